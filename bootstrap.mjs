@@ -162,7 +162,7 @@ function runTask(node) {
       ...process.env,
       PATH: [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(':'),
     },
-    // The channel tells the task when this process is killed, so that it never stays behind.
+    // The channel notifies the task when this process is killed, so that it is never orphaned.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])

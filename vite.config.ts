@@ -10,7 +10,7 @@ const withoutForms =
   /storefront[\\/]ui[\\/](?:field|choices|steps|quantity|quantity-field|use-late-quantity|default-button|line-prices|free-shipping-ruler|dialog|delivery-status|price-block|note)\.tsx?$/;
 /** Forms whose fields check themselves: addresses and accounts. */
 const checkedForms = /storefront[\\/]ui[\\/]form[\\/]/;
-/** What some pages alone stand in. */
+/** Modules used by some pages only. */
 const ofSomePages =
   /storefront[\\/](?:layouts[\\/](?:account|footer[\\/]legal-footer|structured-data(?:-script)?)|lists[\\/](?:(?:public-list|entries)[\\/].*|list-choice-dialog|new-list-form))\.tsx?$/;
 
@@ -41,7 +41,7 @@ const browserChunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'checked-forms', test: checkedForms, minShareCount: 2, priority: 1 },
 ];
 
-/** What every page begins with, and a listing before anybody touches it; with all that they import, but not what they import late. */
+/** Modules that every page starts with, and a listing before any interaction; with their static imports, not their lazy ones. */
 function shellOf(id: string, modules: Rolldown.ChunkingContext): string | null {
   const importers = new Set([id]);
   for (const importer of importers) {

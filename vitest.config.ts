@@ -12,7 +12,7 @@ const exclude = [...foreign, deep];
 
 /**
  * Files that replace modules, globals or what they hold: each in a process of its own. So are the storefront's, whose
- * modules remember what a browser's tab does. All others take turns in the same two processes, which load the shop once.
+ * modules have the state of a browser's tab. All others run in turns in the same two processes, which load the shop once.
  */
 const apart = [
   'storefront/**/*.test.{ts,tsx}',

@@ -2,15 +2,15 @@ import type { ComponentType } from 'react';
 import type { LoaderFunction } from 'react-router';
 import type { TextKey } from './texts/en.ts';
 
-/** A lazy screen. Its loader asks what it shows; `useLoaderData` has the answer. */
+/** A lazily loaded screen. Its loader fetches its data; `useLoaderData` returns them. */
 export type ScreenModule = { default: ComponentType; loader?: LoaderFunction };
 
 export type Screen = {
-  /** Below the host, without a slash at its end. */
+  /** Path on the back office's host, without a slash at its end. */
   path: string;
-  /** The right that its data need; undefined: a session alone. The API checks it again. */
+  /** The right that its data need; undefined: any session. The API checks it again. */
   right: string | undefined;
-  /** Text of its entry in the navigation; undefined where another screen leads to it. */
+  /** Text of its entry in the navigation; undefined for screens that others link to. */
   label: TextKey | undefined;
   /** The key that opens it after `g`. */
   goKey?: string;

@@ -11,7 +11,7 @@ const add = `mutation ($cartId: ID!, $operations: [CartOperationInput!]!) {
   shop_updateCart(cartId: $cartId, operations: $operations) { cart { items { quantityLightning } } } }`;
 
 /**
- * Four hundred baskets add one piece each of the same deal, over HTTP: additions per second, compared with bare transactions on
+ * Four hundred baskets add one piece each of the same deal, over HTTP: additions per second, compared with plain transactions on
  * one row. Both have their connections open and their baskets made when the clock starts.
  */
 export const measureDealRush: Measurement = async ({ origin, databaseUrl }) => {

@@ -12,7 +12,7 @@ import { storefrontOf } from '#shop/storefronts/find-storefront.ts';
 import { startPostgres } from '#start/postgres/start-postgres.ts';
 import { percentile } from './row.ts';
 
-// Whether time tells who has an account: `node benchmarks/login-time.ts`. Known and unknown names take turns, 200 of each.
+// Whether response times reveal accounts: `node benchmarks/login-time.ts`. Known and unknown names alternate, 200 of each.
 
 const turns = 200;
 const warmUps = 20;

@@ -99,7 +99,7 @@ async function cheapItems(database: pg.Client): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** An order's five rows, bare: its number, itself, its line, its stock and the job of its confirmation. */
+/** The five rows that an order writes: number, order, line, stock and the job of its confirmation. */
 const fiveRows: PgbenchWork = {
   tables: `
     create table bench.number_range (store text primary key, last_number integer not null);

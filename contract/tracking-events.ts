@@ -1,4 +1,4 @@
-/** A product as events tell of it. */
+/** A product in events. */
 export type TrackedItem = {
   item_id: string;
   item_name: string;

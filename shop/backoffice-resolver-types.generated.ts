@@ -277,7 +277,7 @@ export type Query = {
    * FORBIDDEN without the right to see the tables.
    */
   timeline: AuditPage;
-  /** An order with everything that happened to it; null for an unknown number. */
+  /** An order with its whole history; null for an unknown number. */
   order?: Maybe<DeskOrder>;
   /**
    * Orders, fifty at a time: those of a queue with the longest waiting first, others the newest first. `after` is the `next` of
@@ -288,7 +288,7 @@ export type Query = {
   orderQueues: Array<OrderQueueSize>;
   /** Records by a number or a name, the exact ones first: orders, items, customers, returns, invoices, parcels. At most five of a kind and only kinds that the person's rights allow; `text` has 3 to 80 characters. */
   findRecords: Array<FoundRecord>;
-  /** What waits for the person: one entry for each kind of work that the person's rights allow, the empty ones too. */
+  /** Waiting work: one entry for each kind that the person's rights allow, including empty ones. */
   waitingWork: Array<WaitingWork>;
   /** Orders and revenue of today until now, beside those of the same weekday a week ago until the same time of day, in Berlin. */
   dayFigures: DayComparison;
@@ -314,7 +314,7 @@ export type Query = {
   bankEntries: BankEntries;
   /** The keys of other systems, the newest first; those that ended more than 90 days ago are left out. */
   apiKeys: Array<ApiKey>;
-  /** How the person gets in: passkeys, sessions, password and recovery codes. */
+  /** The person's own access: passkeys, sessions, password and recovery codes. */
   ownAccess: OwnAccess;
   /** The people of the staff by name, at most 500. */
   staffPeople: Array<StaffPerson>;
@@ -322,7 +322,7 @@ export type Query = {
   staffPerson?: Maybe<StaffPerson>;
   /** The roles: those of every shop, then the own ones by name. */
   staffRoles: Array<StaffRole>;
-  /** Who is logged in, and what they may do. */
+  /** The person who is logged in, and their rights. */
   me: Me;
 };
 
@@ -450,9 +450,9 @@ export type Mutation = {
   handOverParcel: MutationResult;
   /** Records that a parcel arrived or is lost. `status` is delivered or lost. */
   recordParcel: MutationResult;
-  /** Cancels pieces that are not packed, all open ones without `lines`; what was paid for them goes back. */
+  /** Cancels pieces that are not packed, all open ones without `lines`; their payments are refunded. */
   cancelOrderLines: MutationResult;
-  /** Gives money back, once for each key of the order. */
+  /** Makes a refund, once per key of the order. */
   refundOrder: MutationResult;
   /**
    * Changes where an order is billed or delivered to, until its first parcel is packed. `kind` is billing or delivery; the country of
@@ -488,15 +488,15 @@ export type Mutation = {
   revokeApiKey: MutationResult;
   /** Changes the own name, 1 to 80 characters, which was `seen` at `seenAt`. Refuses staff.nameWrong. */
   changeOwnName: SaveResult;
-  /** Begins a passkey: what the browser's API is given. */
+  /** Begins a passkey: the options for the browser's API. */
   beginPasskey: PasskeyBeginning;
-  /** Adds the passkey that the browser made. Refuses staff.passkeyRefused, staff.nameWrong and staff.tooManyPasskeys. */
+  /** Adds the passkey that the browser created. Refuses staff.passkeyRefused, staff.nameWrong and staff.tooManyPasskeys. */
   addPasskey: MutationResult;
   /** Refuses staff.nameWrong and staff.noPasskey. */
   renamePasskey: MutationResult;
   /** Refuses staff.noPasskey, and staff.lastWayIn for the only passkey of a person without a password. */
   removePasskey: MutationResult;
-  /** Replaces the recovery codes; the new ones are shown this once. Refuses staff.noPassword. */
+  /** Replaces the recovery codes; the new ones are shown only once. Refuses staff.noPassword. */
   renewRecoveryCodes: RecoveryCodes;
   /** Changes the password and ends the person's other sessions. Refuses staff.passwordWeak and staff.noPassword. */
   changeOwnPassword: MutationResult;
@@ -917,7 +917,7 @@ export type DeskOrder = {
   returns: Array<DeskReturn>;
   /** Mails as they were sent, the oldest first. */
   mails: Array<DeskMail>;
-  /** What happened, the oldest first. */
+  /** History of the order, oldest first. */
   events: Array<DeskEvent>;
 };
 
@@ -968,11 +968,11 @@ export type DeskMoney = {
   paid: Price;
   /** Sum of the credit notes. */
   credited: Price;
-  /** Given back, or due to be. */
+  /** Refunded, or due to be. */
   refunded: Price;
-  /** What the customer still owes. */
+  /** The amount that the customer still owes. */
   open: Price;
-  /** The most that can be given back; null where nothing can. */
+  /** The highest possible refund; null where none is possible. */
   refundable?: Maybe<Price>;
   refunds: Array<DeskRefund>;
 };
@@ -1107,13 +1107,13 @@ export type FoundRecord = {
   __typename?: 'FoundRecord';
   /** order, customer, return, invoice, creditNote, parcel, returnParcel or item. */
   kind: Scalars['String']['output'];
-  /** The number that names its screen: the order's for invoices and parcels, the return's for its parcels, a customer's id. */
+  /** The number that identifies its screen: the order's for invoices and parcels, the return's for its parcels, a customer's id. */
   key: Scalars['String']['output'];
   /** The number or name that was found. */
   title: Scalars['String']['output'];
-  /** Whom or what it is about. */
+  /** The person or article of the record. */
   detail: Scalars['String']['output'];
-  /** When it came into being; null for items and customers. */
+  /** When it was created; null for items and customers. */
   at?: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -1146,7 +1146,7 @@ export type DayFigures = {
 export type DocumentPart = {
   __typename?: 'DocumentPart';
   rows: Array<IssuedDocument>;
-  /** What the next part begins after; null at the end. */
+  /** Cursor of the next page; null on the last one. */
   next?: Maybe<Scalars['String']['output']>;
 };
 
@@ -1464,7 +1464,7 @@ export type Me = {
   name: Scalars['String']['output'];
   email: Scalars['String']['output'];
   language: Scalars['String']['output'];
-  /** Names of the rights that the person's roles give. */
+  /** Names of the rights that the person's roles grant. */
   rights: Array<Scalars['String']['output']>;
 };
 

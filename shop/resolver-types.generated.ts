@@ -2076,7 +2076,7 @@ export type LightningDealInfo = {
   lightningDealTimestampUntil: Scalars['DateTime']['output'];
   lightningReservedPercentageRoundFloor: Scalars['Int']['output'];
   lightningSpecialPrice: Price;
-  /** The special price per base unit, of which `basePriceUnit` beside it tells. */
+  /** The special price per base unit, which `basePriceUnit` names. */
   lightningBasePrice?: Maybe<Price>;
   /** The lowest price of the 30 days before the deal began, which is struck beside the special price; null where it is not higher (OP6). */
   lightningLowestPrice30Days?: Maybe<Price>;

@@ -14,7 +14,7 @@ type Parts = { thread: ThreadProgram; fallback: CatalogueIndex; log: Log };
 
 /**
  * The columns in memory, in a thread of their own (LS2, SE3, OP5). While they fill, after a fault, and while they lag behind
- * notices of changes, `fallback` serves queries. A dead thread is restarted, at first after a quarter of a second.
+ * notices of changes, `fallback` serves queries. A crashed thread is restarted, at first after a quarter of a second.
  */
 export class MemoryIndex implements FollowingIndex {
   readonly #parts: Parts;

@@ -2,7 +2,7 @@ type Confirm = () => Promise<boolean>;
 
 let confirm: Confirm | undefined;
 
-/** Sets what asks the person to prove who they are: the dialog of the shell. Answers a function that takes it back. */
+/** Registers the shell's dialog that confirms the person. Returns a function that unregisters it. */
 export function onConfirmation(asked: Confirm): () => void {
   confirm = asked;
   return () => {
@@ -10,7 +10,7 @@ export function onConfirmation(asked: Confirm): () => void {
   };
 }
 
-/** Asks the person to prove who they are, for a command that needs it. Answers whether they did. */
+/** Asks the person for a fresh confirmation, for a command that needs one. Returns whether it was given. */
 export function confirmPerson(): Promise<boolean> {
   return confirm ? confirm() : Promise.resolve(false);
 }

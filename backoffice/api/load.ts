@@ -1,13 +1,13 @@
 import { type LoaderFunction, redirect } from 'react-router';
 import { AskError } from './ask.ts';
 
-/** Where the login leads back to. */
+/** The address to return to after the login. */
 export function logInPath(request: Request): string {
   const { pathname, search } = new URL(request.url);
   return `/log-in?${new URLSearchParams({ to: pathname + search })}`;
 }
 
-/** A loader that leads to the login, and from there back, where the session is over. */
+/** Wraps a loader: an expired session redirects to the login, which returns to the screen. */
 export function loadInSession(loader: LoaderFunction): LoaderFunction {
   return async (given, context) => {
     try {

@@ -5,14 +5,14 @@ import { type Texts, useServerTexts } from '../texts/use-texts.tsx';
 import { ask, AskError, type FormResult } from './ask.ts';
 
 export type CommandState<Variables> = {
-  /** Sends the command. Answers whether it was done; the screen's data are loaded again then. */
+  /** Sends the command. Returns whether it succeeded; the screen's data are reloaded then. */
   run: (variables: Variables) => Promise<boolean>;
   isPending: boolean;
-  /** What was refused about the whole, or a fault, as a sentence. */
+  /** The refusal of the whole command, or a fault, as a sentence. */
   problem: string | undefined;
-  /** What was refused about single fields, by field. */
+  /** Refusals by field. */
   errors: Readonly<Record<string, string>>;
-  /** Forgets what was refused. */
+  /** Clears the refusals. */
   clear: () => void;
 };
 

@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return (await ask(registrations, { after }, request.signal)).registrations;
 }
 
-/** The queue of business registrations, the oldest first. */
+/** The queue of business registrations, oldest first. */
 export default function Approvals() {
   const { rows, next } = useLoaderData<typeof loader>();
   const texts = useTexts();

@@ -9,7 +9,7 @@ import { Notice } from '../ui/notice.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { useDraft } from '../ui/use-draft.ts';
 
-/** Approves a registration, or rejects it with words to the business. A rejected one leads back to the queue. */
+/** Form to approve a registration, or to reject it with a reason for the business. A rejection returns to the queue. */
 export function Decision({ id }: { id: number }) {
   const texts = useTexts();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { useDraft } from '../ui/use-draft.ts';
 
 type Props = { customerNumber: string; days: number | null; readAt: string };
 
-/** The days in which a company or school pays; an empty field means those of its shop. */
+/** The payment days of a company or school; an empty field means those of its shop. */
 export function PaymentTerms({ customerNumber, days, readAt }: Props) {
   const texts = useTexts();
   const draft = useDraft(`payment terms ${customerNumber}`, {

@@ -22,7 +22,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return found;
 }
 
-/** A business registration: what was typed beside its proofs, accounts that may be the same one, and the decision. */
+/** A business registration: its data beside its proofs, accounts that may be duplicates, and the decision. */
 export default function Registration() {
   const shown = useLoaderData<typeof loader>();
   const { rights } = useOutletContext<Me>();

@@ -8,7 +8,7 @@ import { auditFilters } from './audit-search.ts';
 
 type People = AuditPeopleQuery['auditPeople'];
 
-/** The filters of the trail. Submitting them changes the address. */
+/** The filters of the audit trail. Submitting them changes the address. */
 export function AuditFilters({ params, people }: { params: URLSearchParams; people: People }) {
   const texts = useTexts();
   const navigate = useNavigate();

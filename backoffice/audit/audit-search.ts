@@ -1,9 +1,9 @@
 import type { AuditSearch } from '#contract/backoffice-operations.generated.ts';
 
-/** The filters of the trail as the address names them. */
+/** The filters of the audit trail, by their names in the address. */
 export const auditFilters = ['person', 'command', 'relation', 'record', 'day'] as const;
 
-/** The search that an address stands for; a filter that is empty is none. */
+/** The filters of an address; empty ones are left out. */
 export function searchOf(params: URLSearchParams) {
   const word = (name: (typeof auditFilters)[number]) => params.get(name)?.trim() || undefined;
   const personId = Number(word('person'));

@@ -22,7 +22,7 @@ import { searchOf } from './audit-search.ts';
 
 type Data = AuditEntriesQuery['auditEntries'] & AuditPeopleQuery;
 
-/** The entries that the filters of the address find, and the people to choose from. */
+/** Loads the entries that match the address, and the people for the filter. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Data> {
   const params = new URL(request.url).searchParams;
   const [found, people] = await Promise.all([
@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Data> {
   return { ...found.auditEntries, ...people };
 }
 
-/** Who changed what: the audit trail with its filters in the address. One record alone is shown as a timeline. */
+/** The audit trail: changes with person and command, filtered by the address. A single record is shown as a timeline. */
 export default function AuditTrail() {
   const texts = useTexts();
   const [params] = useSearchParams();
@@ -68,7 +68,7 @@ function Entries({ params }: { params: URLSearchParams }) {
   );
 }
 
-/** Person, command and record lead to the entries that share them. */
+/** The person, command and record of an entry, as links to the entries that share them. */
 function useColumns(): readonly Column<AuditEntry>[] {
   const texts = useTexts();
   const serverTexts = useServerTexts();

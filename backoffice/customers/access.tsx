@@ -14,7 +14,7 @@ import { useDraft } from '../ui/use-draft.ts';
 import { When } from '../ui/when.tsx';
 import type { Shown } from './customer.tsx';
 
-/** Sessions of a customer; blocking, and the letter for a new password. */
+/** Sessions of a customer, blocking, and the mail for a new password. */
 export function Access({ shown, mayManage }: { shown: Shown; mayManage: boolean }) {
   const texts = useTexts();
   return (

@@ -25,7 +25,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return found;
 }
 
-/** A customer with what belongs to the account, and what the staff may do with it. */
+/** A customer with everything that belongs to the account, and the commands on it. */
 export default function Customer() {
   const shown = useLoaderData<typeof loader>();
   const { rights } = useOutletContext<Me>();
@@ -151,7 +151,7 @@ function Addresses({ shown: { addresses } }: { shown: Shown }) {
   );
 }
 
-/** A part that lists something, or says that there is nothing. */
+/** A section with a list, or a note that it is empty. */
 function Entries({
   title,
   isEmpty,

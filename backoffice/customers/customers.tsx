@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { search, ...(await ask(customers, { search, after }, request.signal)).customers };
 }
 
-/** The customers of all storefronts: the newest, or those that a search finds. */
+/** The customers of all storefronts: the newest, or the results of a search. */
 export default function Customers() {
   const { search, rows, next, isCut } = useLoaderData<typeof loader>();
   const texts = useTexts();

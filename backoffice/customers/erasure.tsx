@@ -10,7 +10,7 @@ import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Shown } from './customer.tsx';
 
-/** What a customer may ask for by law: all data as a file, and their deletion, confirmed by the e-mail typed again. */
+/** A customer's legal requests: export of all data as a file, and deletion, confirmed by typing the e-mail. */
 export function Erasure({ shown: { id } }: { shown: Shown }) {
   const texts = useTexts();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { useDraft } from '../ui/use-draft.ts';
 import { When } from '../ui/when.tsx';
 import type { Shown } from './customer.tsx';
 
-/** What colleagues noted on a customer. */
+/** Notes of the staff on a customer. */
 export function Notes({
   id,
   notes,

@@ -15,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return (await ask(issuedDocuments, { from, until, after }, request.signal)).issuedDocuments;
 }
 
-/** The invoices and credit notes of a time: the rows of a revenue. */
+/** The invoices and credit notes of a period, from which its revenue is computed. */
 export default function Documents() {
   const { rows, next } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();

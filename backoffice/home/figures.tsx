@@ -7,7 +7,7 @@ import { When } from '../ui/when.tsx';
 type Comparison = DayFiguresQuery['dayFigures'];
 type Day = Comparison['today'];
 
-/** Orders and revenue of today beside the same weekday. A revenue leads to its invoices and credit notes. */
+/** Orders and revenue of today beside the same weekday a week ago. A revenue links to its invoices and credit notes. */
 export function Figures({ figures: { today, weekAgo } }: { figures: Comparison }) {
   const texts = useTexts();
   return (

@@ -6,19 +6,19 @@ import { useTexts } from '../texts/use-texts.tsx';
 import { Figures } from './figures.tsx';
 import { Work } from './work.tsx';
 
-/** Work and, where the rights allow them, figures. They are asked for at the same time. */
+/** Loads work and, where the rights allow, figures, in parallel. */
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const figures = ask(dayFigures, {}, signal).catch(forbidden);
   const { waitingWork: work } = await ask(waitingWork, {}, signal);
   return { work, figures: (await figures)?.dayFigures, now: Date.now() };
 }
 
-/** Nothing for a person who may not see figures; other errors go on. */
+/** Undefined for a person who may not see figures; rethrows other errors. */
 function forbidden(error: unknown): undefined {
   if (!(error instanceof AskError) || error.classification !== 'FORBIDDEN') throw error;
 }
 
-/** The first screen after the login: what waits for the person, and the day's figures. */
+/** The first screen after the login: waiting work, and the day's figures. */
 export default function Home() {
   const me = useOutletContext<Me>();
   const { work, figures, now } = useLoaderData<typeof loader>();

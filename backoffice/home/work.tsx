@@ -6,7 +6,7 @@ import { Badge } from '../ui/badge.tsx';
 
 type Entry = WaitingWorkQuery['waitingWork'][number];
 
-/** The screens that show each kind of work. */
+/** The screen of each kind of work. */
 const paths: Readonly<Record<string, string>> = {
   payments: '/orders?status=awaitingPayment',
   returns: '/returns',
@@ -14,7 +14,7 @@ const paths: Readonly<Record<string, string>> = {
   refunds: '/refunds',
 };
 
-/** What waits, with how many and since when, each leading to its rows. `now` is in milliseconds. */
+/** Kinds of waiting work with count and age, each with a link to its rows. `now` is in milliseconds. */
 export function Work({ work, now }: { work: readonly Entry[]; now: number }) {
   const texts = useTexts();
   return (

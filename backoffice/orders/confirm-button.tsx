@@ -3,15 +3,15 @@ import { useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
 
 type Props = {
-  /** What the button says. */
+  /** The button's label. */
   label: string;
-  /** What is asked before it is done. */
+  /** The question of the confirmation. */
   question: string;
   isDisabled?: boolean;
   onConfirm: () => Promise<unknown>;
 };
 
-/** A button for what cannot be undone: it asks before. */
+/** A button for an irreversible action, with a confirmation. */
 export function ConfirmButton({ label, question, isDisabled = false, onConfirm }: Props) {
   const texts = useTexts();
   const [isAsking, setAsking] = useState(false);

@@ -5,7 +5,7 @@ const stores = ['de', 'at', 'ch', 'b2b'];
 const carriers = ['dhl', 'dpd', 'gls', 'swisspost', 'spedition'];
 const countries = ['DE', 'AT', 'CH'];
 
-/** Filters of the list of orders. Each is an entry of the address and begins the list at its first part. */
+/** Filters of the list of orders. Each is a parameter of the address; changing it returns to the first page. */
 export function OrderFilters() {
   const texts = useTexts();
   const serverTexts = useServerTexts();

@@ -13,10 +13,10 @@ import { useRight } from './use-rights.ts';
 
 type Line = DeskOrder['lines'][number];
 
-/** Pieces that were typed, by line; a line without an entry has all its open ones. */
+/** Typed quantities by line; a line without an entry has all its open pieces. */
 type Typed = Readonly<Record<number, number>>;
 
-/** The lines of an order; open pieces can be packed or cancelled. */
+/** The lines of an order, with commands to pack or cancel open pieces. */
 export function OrderLines({ order }: { order: DeskOrder }) {
   const texts = useTexts();
   const [typed, setTyped] = useState<Typed>({});
@@ -79,7 +79,7 @@ function chosenPieces(lines: readonly Line[], typed: Typed) {
 type TableProps = {
   lines: readonly Line[];
   typed: Typed;
-  /** Undefined where no pieces can be chosen. */
+  /** Undefined where no quantity can be chosen. */
   onType: ((lineNumber: number, pieces: number) => void) | undefined;
 };
 

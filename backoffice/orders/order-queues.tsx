@@ -6,7 +6,7 @@ type Queue = OrdersQuery['orderQueues'][number];
 
 const dayMs = 24 * 60 * 60_000;
 
-/** What waits at the order desk, each with its size and the age of its oldest order. */
+/** The queues of the order desk, each with its size and the age of its oldest order. */
 export function OrderQueues({ queues, readAt }: { queues: readonly Queue[]; readAt: number }) {
   const texts = useTexts();
   return (

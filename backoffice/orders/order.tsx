@@ -20,7 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<D
   return order;
 }
 
-/** An order with all that happened to it, and the commands on it. */
+/** An order with its history, and the commands on it. */
 export default function Order() {
   const order = useLoaderData<typeof loader>();
   const serverTexts = useServerTexts();

@@ -13,7 +13,7 @@ type Props = {
   refundable: NonNullable<DeskOrder['money']['refundable']>;
 };
 
-/** Gives money back. Its key is kept until the refund is made, so that sending it again gives back once. */
+/** Form for a refund. Its idempotency key stays until the refund succeeds, so that a repeated submit refunds once. */
 export function RefundForm({ order, refundable }: Props) {
   const texts = useTexts();
   const [amount, setAmount] = useState('');

@@ -1,4 +1,4 @@
-/** How states of orders, parcels and payments are coloured; others are neutral. */
+/** Colours of the states of orders, parcels and payments; others are neutral. */
 export const stateLooks: Readonly<Record<string, 'good' | 'warn' | 'bad'>> = {
   paid: 'good',
   sent: 'good',

@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router';
 import type { Me } from '../shell/load-me.ts';
 
-/** Whether the person may do something; the API checks it again. */
+/** Whether the person has a right; the API checks it again. */
 export function useRight(right: string): boolean {
   return useOutletContext<Me>().rights.includes(right);
 }

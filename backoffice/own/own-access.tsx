@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return (await ask(ownAccess, {}, request.signal)).ownAccess;
 }
 
-/** How the person gets in: passkeys, sessions, password and recovery codes. */
+/** The person's own access: passkeys, sessions, password and recovery codes. */
 export default function OwnAccess() {
   const texts = useTexts();
   const access = useLoaderData<typeof loader>();

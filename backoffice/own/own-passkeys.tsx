@@ -17,7 +17,7 @@ import { When } from '../ui/when.tsx';
 
 type Passkey = OwnAccessQuery['ownAccess']['passkeys'][number];
 
-/** The own passkeys: names, last use, removing them and adding one. */
+/** The person's passkeys: name and last use, with commands to remove or add one. */
 export function OwnPasskeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   const texts = useTexts();
   return (

@@ -10,7 +10,7 @@ import { Notice } from '../ui/notice.tsx';
 import { RecoveryCodeList } from '../ui/recovery-code-list.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
-/** The second way in: changing the password, and new recovery codes. */
+/** Changes the password, and creates new recovery codes. */
 export function OwnPassword({ codesLeft }: { codesLeft: number }) {
   return (
     <>

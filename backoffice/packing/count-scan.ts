@@ -8,7 +8,7 @@ type Line = Pick<DeskOrder['lines'][number], 'lineNumber' | 'itemNumber' | 'ean'
 export type Scan = {
   isRight: boolean;
   outcome: 'counted' | 'tooMany' | 'wrong';
-  /** Name of the item; empty for one that the order does not have. */
+  /** Name of the item; empty for one that is not in the order. */
   name: string;
   counted: Counted;
 };

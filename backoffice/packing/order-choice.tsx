@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
-/** The first step at the station: the number of an order, scanned from its slip or typed. */
+/** First step at the packing station: the number of an order, scanned from its slip or typed. */
 export function OrderChoice({ unknown }: { unknown: string | undefined }) {
   const texts = useTexts();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { OrderChoice } from './order-choice.tsx';
 
-/** The last step at the station: the papers of the packed parcel, and its hand-over. The next order can be scanned at once. */
+/** Last step at the packing station: the papers of the packed parcel, and its hand-over. The next order can be scanned already. */
 export function PackedOrder({ order }: { order: DeskOrder }) {
   const texts = useTexts();
   const { orderNumber, shipments } = order;

@@ -5,7 +5,7 @@ const tones = {
 
 let audio: AudioContext | undefined;
 
-/** A short high tone for a right piece, a long low one for a wrong one. Silent where the browser has no sound. */
+/** Plays a short high tone for a right piece, a long low one for a wrong one. Silent in browsers without audio. */
 export function playTone(kind: keyof typeof tones): void {
   if (typeof AudioContext === 'undefined') return;
   audio ??= new AudioContext();

@@ -20,14 +20,14 @@ export type PaletteAction = {
   id: string;
   group: 'screens' | 'commands';
   label: string;
-  /** Its shortcut, as `Keys` shows it. */
+  /** Its shortcut, in the format of `Keys`. */
   keys: string | undefined;
   run: () => unknown;
 };
 
 type Props = { actions: readonly PaletteAction[]; onClose: () => void };
 
-/** The search over records, screens and commands, in one field. Arrow keys choose, Enter opens. */
+/** Command palette: search over records, screens and commands in one field. Arrow keys choose, Enter opens. */
 export default function Palette({ actions, onClose }: Props) {
   const texts = useTexts();
   const serverTexts = useServerTexts();

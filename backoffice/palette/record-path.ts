@@ -15,7 +15,7 @@ const folders: Readonly<Record<string, string>> = {
   item: 'items',
 };
 
-/** The address of a record's screen; undefined where the back office has none. */
+/** The address of a record's screen; undefined where there is none. */
 export function recordPath({ kind, key }: Pick<FoundRecord, 'kind' | 'key'>): string | undefined {
   const folder = folders[kind];
   if (folder === undefined) return undefined;

@@ -9,7 +9,7 @@ type Found = { text: string; records: readonly FoundRecord[]; problem: string | 
 
 const nothing: Found = { text: '', records: [], problem: undefined };
 
-/** Records by a text while it is typed. `isSearching` until the answer about exactly this text has come. */
+/** Searches records while a text is typed. `isSearching` until the response for exactly this text has arrived. */
 export function useRecords(typed: string): Omit<Found, 'text'> & { isSearching: boolean } {
   const text = typed.trim();
   const [found, setFound] = useState(nothing);

@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { status, counts, ...answer.returns };
 }
 
-/** The queue of returns by state, the oldest first, and the field for a scanner. */
+/** The queue of returns by state, oldest first, and a field for a scanner. */
 export default function Returns() {
   const { status, counts, rows, next } = useLoaderData<typeof loader>();
   const texts = useTexts();

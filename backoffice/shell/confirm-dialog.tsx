@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
-/** The dialog of commands that need a fresh confirmation: by passkey or by code. Closing it leaves the command undone. */
+/** Dialog for a fresh confirmation, by passkey or code. Closing it cancels the command. */
 export function ConfirmDialog() {
   const texts = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);

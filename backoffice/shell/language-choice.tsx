@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 
 const other = { de: { language: 'en', name: 'English' }, en: { language: 'de', name: 'Deutsch' } };
 
-/** Changes the language of the person's screens to the other one, which the button names in itself. */
+/** Button that switches the screens to the other language, labelled in that language. */
 export function LanguageChoice() {
   const texts = useTexts();
   const { language, name } = other[useLanguage()];

@@ -3,7 +3,7 @@ import { AskError } from '../api/ask.ts';
 import { useServerTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
 
-/** What a screen shows whose data did not come: what happened, and a way to try again. */
+/** Replaces a screen whose data could not be loaded: the error, and a button to retry. */
 export function ScreenError() {
   const error = useRouteError();
   const texts = useServerTexts();

@@ -34,7 +34,7 @@ function Frame({ me }: { me: Me }) {
     },
     openPalette,
   );
-  // What is typed right after the shortcut belongs into its field.
+  // Keys typed right after the shortcut belong to its field.
   useEffect(() => void loadPalette(), []);
   return (
     <div className="grid min-h-dvh grid-cols-[14rem_minmax(0,1fr)] max-lg:grid-cols-1 max-lg:content-start print:block">

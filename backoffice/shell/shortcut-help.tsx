@@ -6,7 +6,7 @@ import { Keys } from '../ui/keys.tsx';
 
 type Props = { actions: readonly PaletteAction[]; onClose: () => void };
 
-/** Every shortcut with what it does. */
+/** List of all shortcuts. */
 export function ShortcutHelp({ actions, onClose }: Props) {
   const texts = useTexts();
   const rows = [

@@ -7,7 +7,7 @@ import type { Me } from './load-me.ts';
 import { logOut } from './log-out.ts';
 import { openScreens } from './open-screens.ts';
 
-/** What the palette and the shortcuts run: every screen of the navigation, and the commands of the shell. */
+/** The actions of palette and shortcuts: every screen of the navigation, and the commands of the shell. */
 export function useActions(me: Me, showHelp: () => void): readonly PaletteAction[] {
   const texts = useTexts();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isTyping } from '../ui/use-row-keys.ts';
 
-/** Keys by what they do: one key (`/`), or two pressed one after the other (`g o`). */
+/** Actions by their keys: one key (`/`), or two pressed one after the other (`g o`). */
 export type Shortcuts = Readonly<Record<string, () => unknown>>;
 
 const pauseMs = 1_000;

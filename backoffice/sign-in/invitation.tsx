@@ -17,7 +17,7 @@ import { SignInFrame } from './sign-in-frame.tsx';
 
 type Opened = { name: string; email: string; key: string; address: string };
 
-/** The page of an invitation's link. The secret is in the fragment, which no server sees. */
+/** The page of an invitation's link. The secret is in the fragment, which browsers do not send to servers. */
 export function Invitation() {
   return (
     <LanguageProvider language={browserLanguage()}>

@@ -13,7 +13,7 @@ import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
-/** The login: by passkey, or by e-mail, password and then the code, which appears once the password was right. */
+/** The login: by passkey, or by e-mail and password and then the code, whose field appears after a right password. */
 export function LogIn() {
   return (
     <LanguageProvider language={browserLanguage()}>
@@ -119,7 +119,7 @@ function LogInForm() {
   );
 }
 
-/** What an answer leads to: where the person wanted to go, or the refusal that is shown. */
+/** The result of a login: the address to go to, or the refusal to show. */
 function useAnswer() {
   const serverTexts = useServerTexts();
   const navigate = useNavigate();
@@ -163,7 +163,7 @@ function wordOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Shows a lost connection as a refusal; other errors go on. */
+/** Turns a lost connection into a refusal; rethrows other errors. */
 function offline(error: unknown): LogInAnswer {
   if (!(error instanceof AskError)) throw error;
   return {
@@ -175,7 +175,7 @@ function offline(error: unknown): LogInAnswer {
   };
 }
 
-/** A path of the back office; the start for anything else. */
+/** A path of the back office; the start for any other target. */
 function ownPath(to: string | null): string {
   return to?.startsWith('/') && !to.startsWith('//') && !to.startsWith('/\\') ? to : '/';
 }

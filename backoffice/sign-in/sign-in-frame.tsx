@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts/use-texts.tsx';
 
-/** A screen before the login: the name of the back office over one card. Its steps bring their headings. */
+/** The frame of screens before the login: the name of the back office over one card. Its steps have their own headings. */
 export function SignInFrame({ children }: { children: ReactNode }) {
   const texts = useTexts();
   return (

@@ -10,7 +10,7 @@ export type Column<Row> = {
   title: string;
   /** What a cell shows. The first column's is the row's name and, with `pathOf`, its link. */
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the right. */
+  /** Figures are right-aligned. */
   isFigure?: boolean;
   /** For a column that the list can be ordered by: the address of that order, and the order that is shown now. */
   sort?: { path: string; shown: 'ascending' | 'descending' | undefined };

@@ -6,7 +6,7 @@ const looks = {
   warn: 'bg-warn-soft text-warn',
 } as const;
 
-/** A sentence about what happened, announced when it appears. */
+/** A message about a result, announced when it appears. */
 export function Notice({ look, children }: { look: keyof typeof looks; children: ReactNode }) {
   return (
     <div

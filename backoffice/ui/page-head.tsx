@@ -3,13 +3,13 @@ import { useTexts } from '../texts/use-texts.tsx';
 
 type Props = {
   title: string;
-  /** Beside the title: a state, a number. */
+  /** Shown beside the title: a state, a number. */
   aside?: ReactNode;
   /** Actions of the whole screen. */
   children?: ReactNode;
 };
 
-/** Title of a screen, in the tab too, with its actions at the right. */
+/** Title of a screen, also in the tab, with its actions at the right. */
 export function PageHead({ title, aside, children }: Props) {
   const texts = useTexts();
   return (

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A QR code; what it says stands beside it as text, so that it is hidden from assistive technology. */
+/** A QR code; hidden from assistive technology, because its content is beside it as text. */
 export function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const squares = data.flatMap((row, y) =>

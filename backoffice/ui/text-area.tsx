@@ -4,13 +4,13 @@ import { FieldProblem } from './field-problem.tsx';
 
 type Props = ComponentProps<typeof TextField> & {
   label: string;
-  /** What the server refused about this field. */
+  /** The server's refusal of this field. */
   error?: string | undefined;
   /** For a field that appears as the next step. */
   isFocusedAtFirst?: boolean;
 };
 
-/** A labelled field of several lines; an error is tied to it. */
+/** A labelled field of several lines, with its error associated. */
 export function TextArea({ label, error, isFocusedAtFirst, ...props }: Props) {
   return (
     <TextField {...props} {...(error !== undefined && { isInvalid: true })} className="grid gap-1">

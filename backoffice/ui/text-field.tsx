@@ -4,14 +4,14 @@ import { FieldProblem } from './field-problem.tsx';
 
 type Props = ComponentProps<typeof AriaTextField> & {
   label: string;
-  /** What the server refused about this field. */
+  /** The server's refusal of this field. */
   error?: string | undefined;
   inputMode?: 'numeric' | 'email' | 'text';
   /** For a field that appears as the next step. */
   isFocusedAtFirst?: boolean;
 };
 
-/** A labelled field of one line; an error is tied to it. */
+/** A labelled field of one line, with its error associated. */
 export function TextField({ label, error, inputMode, isFocusedAtFirst, ...props }: Props) {
   return (
     <AriaTextField

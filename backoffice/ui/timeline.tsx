@@ -15,13 +15,13 @@ import { useAuditPages } from './use-audit-pages.ts';
 type Props = {
   /** The rows that make up the record, at most 20: `{ relation: 'orders.purchase', record: '17' }`. */
   records: readonly AuditRecord[];
-  /** Changes where the record was changed, so that its entries are read again. */
+  /** Changes after a change of the record, so that its entries are read again. */
   version?: number | string | undefined;
 };
 
 /**
- * Who changed a record, when and how, the newest first. It loads itself, fifty entries at once. The person needs the right to
- * see each of the tables, see shop/audit/timeline-rights.ts.
+ * Timeline of a record: who changed it, when and how, newest first. It loads itself, fifty entries at a time. The person needs the
+ * right to see each of the tables, see shop/audit/timeline-rights.ts.
  */
 export function Timeline({ records, version }: Props) {
   const texts = useTexts();

@@ -3,14 +3,14 @@ import type { AuditEntry } from './audit-entry.tsx';
 
 type Page = { entries: readonly AuditEntry[]; after: string | null };
 
-/** Reads fifty entries after a cursor for a question, given as text so that equal ones are the same. */
+/** Reads fifty entries after a cursor for a query, given as text so that equal queries compare as equal. */
 type Read = (question: string, after: string | null, signal?: AbortSignal) => Promise<Page>;
 
 type Pages = { question: string; entries: readonly AuditEntry[]; after: string | null };
 
 /**
- * Entries of the trail, page by page: `entries` are undefined until the first page of the question is there, `loadMore` adds the
- * next one. `read` is a function of the module, the same for each render.
+ * Entries of the trail, page by page: `entries` are undefined until the first page has loaded, `loadMore` appends the
+ * next one. `read` must be the same function in each render.
  */
 export function useAuditPages(read: Read, question: string) {
   const [pages, setPages] = useState<Pages>();

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
-/** The row that was last in focus, by the list's address. Kept as long as the application is open. */
+/** The row that was last focused, by the list's address, for the lifetime of the application. */
 const lastRows = new Map<string, string>();
 
 /**
- * Lets `j` and `k` move the focus through the rows' links, and gives it back to the row that was left when the person goes
+ * Moves the focus through the rows' links by `j` and `k`, and returns it to the row that was left when the person goes
  * back to the list. Links carry their row's key in `data-row`.
  */
 export function useRowKeys(table: RefObject<HTMLTableElement | null>): void {

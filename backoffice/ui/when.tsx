@@ -7,7 +7,7 @@ type Props = {
   isDay?: boolean;
 };
 
-/** An instant in the time of Berlin, where the shop is run. */
+/** An instant in Berlin time, the time zone of the shop. */
 export function When({ at, isDay = false }: Props) {
   const format = new Intl.DateTimeFormat(useLanguage() === 'de' ? 'de-DE' : 'en-GB', {
     dateStyle: 'medium',

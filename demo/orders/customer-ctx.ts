@@ -9,7 +9,7 @@ import { createLiveTexts } from '#shop/parameters/live-texts.ts';
 import { createPostgresIndex } from '#shop/search/postgres-index/postgres-index.ts';
 import { storefrontOf } from '#shop/storefronts/find-storefront.ts';
 
-/** Somebody of the demo's customers, logged in at their shop, with the address of their bills. */
+/** The ctx of a demo customer, logged in at their shop, with the address of their bills. */
 export type Customer = { ctx: Ctx; addressId: number };
 
 export async function customerCtx(

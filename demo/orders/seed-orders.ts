@@ -8,7 +8,7 @@ import { eventsOf } from './events-of.ts';
 
 /**
  * Lets the demo's family and its first school have ordered before today, by the verbs that shop, warehouse and bookkeeping
- * use, in the order of time, so that numbers count as they would have. Nobody is written of what was long ago.
+ * use, in the order of time, so that numbers are consecutive. No mails are sent about past orders.
  */
 export async function seedOrders(pool: pg.Pool, today: Date): Promise<void> {
   const db = pooledDb(pool);

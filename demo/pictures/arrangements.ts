@@ -13,7 +13,7 @@ export type Piece = {
   paint: HueName;
   /** Keeps its own colour when the picture asks for one: what only accompanies the goods. */
   fixed: boolean;
-  /** Printed on what lies below it. */
+  /** Printed on the goods below it. */
   isFlat?: boolean;
 };
 

@@ -33,7 +33,7 @@ const ask = (
 ) => post('/api/backoffice/', { query }, headers);
 
 describe('[OP1] the back office over HTTP', () => {
-  test('answers its operations under a session of staff alone', async () => {
+  test('accepts operations only with a session of staff', async () => {
     const { status, body } = await ask('{ me { name rights } }');
     expect(status).toBe(200);
     expect(JSON.parse(String(body))).toMatchObject({
@@ -43,7 +43,7 @@ describe('[OP1] the back office over HTTP', () => {
     expect(await ask('{ me { name } }', strange)).toMatchObject({ status: 401 });
   });
 
-  test('is not on a host of the shop, nor the shop on its host', async () => {
+  test('is not served on a host of the shop, nor the shop on its host', async () => {
     const shopHost = { Host: 'www.ranzen.de.localhost', Cookie: `staff=${person.token}` };
     const { status } = await ask('{ me { name } }', shopHost);
     expect(status).toBe(404);
@@ -51,7 +51,7 @@ describe('[OP1] the back office over HTTP', () => {
     expect(await post('/api/login-action/', {})).toMatchObject({ status: 404 });
   });
 
-  test('refuses writes from another origin, two hosts, and what is no operation', async () => {
+  test('refuses writes from another origin, two hosts, and bodies that are no operation', async () => {
     expect(
       await ask('{ me { name } }', { Origin: 'http://www.ranzen.de.localhost' }),
     ).toMatchObject({ status: 403 });
@@ -87,7 +87,7 @@ describe('[OP1] the back office over HTTP', () => {
     );
   });
 
-  test('leaves an entry for each change, in its transaction, that nobody can change', async () => {
+  test('writes an immutable audit entry for each change, in its transaction', async () => {
     const { body } = await ask('mutation { changeLanguage(language: "en") { successful } }');
     expect(JSON.parse(String(body))).toEqual({ data: { changeLanguage: { successful: true } } });
     const entries = await findEntries(database.db, {

@@ -35,15 +35,15 @@ export type BackofficeParts = {
   log: Logger;
   ctxParts: CtxParts;
   schema: GraphQLSchema;
-  /** Lets the host answer pictures of products. */
+  /** Serves pictures of products on the host. */
   registerPictures: (app: HttpServer) => void;
   /** The built back office; undefined on a node without pages. */
   clientFolder: string | undefined;
 };
 
-/** Answers requests of the back office's host, and none of a storefront's. */
+/** Answers requests to the back office's host, and no others. */
 export type Backoffice = {
-  /** Whether a Host header, its port left aside, names the back office. */
+  /** Whether a Host header, without its port, names the back office. */
   isHost(header: string | undefined): boolean;
   handle(request: IncomingMessage, response: ServerResponse): void;
   close(): Promise<void>;
@@ -52,7 +52,7 @@ export type Backoffice = {
 const year = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * The back office over HTTP, an application of its own beside the shop's: its API under the staff session alone, its sign-in
+ * The back office over HTTP, a separate application beside the shop's: its API, which needs a staff session, its sign-in
  * endpoints, and its built pages. Nothing of the shop's routes, caches and cookies is reachable through it.
  */
 export async function openBackoffice(parts: BackofficeParts): Promise<Backoffice> {
@@ -66,7 +66,7 @@ export async function openBackoffice(parts: BackofficeParts): Promise<Backoffice
     trustProxy: trustOf(parts.settings.trustProxy),
     bodyLimit: 12 * 1024 * 1024,
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
-    // The shop's server listens and hands over by host.
+    // Listens on no port: the shop's server passes requests by host.
     serverFactory: (handle) => {
       handler = handle;
       return createServer();
@@ -111,7 +111,7 @@ export async function openBackoffice(parts: BackofficeParts): Promise<Backoffice
   };
 }
 
-/** Headers for every answer; writes from another origin are refused. */
+/** Sets headers on every response; refuses writes from another origin. */
 function guardRequests(app: HttpServer, { settings }: BackofficeParts): void {
   const security = {
     ...securityHeaders(settings),
@@ -148,7 +148,7 @@ function answerFaults(app: HttpServer): void {
 }
 
 /**
- * The built files; every other address answers the application's one page. Its policy names a nonce for the style that React
+ * The built files; every other address gets the application's single page. Its policy names a nonce for the style that React
  * Aria adds, which reads it from the page.
  */
 async function registerPages(

@@ -15,7 +15,7 @@ const contractPath = join(import.meta.dirname, '../../contract/backoffice.graphq
 
 type RootResolver = GraphQLFieldResolver<unknown, StaffCtx>;
 
-/** What a field needs: a right, or a session alone. */
+/** The requirement of a field: a right, or any session. */
 type Need = Right | 'session';
 
 /**
@@ -65,7 +65,7 @@ function audited(ctx: StaffCtx, command: string): StaffCtx {
   return { ...ctx, db: auditedDb(db, { actor, command, requestId }) };
 }
 
-/** The need that a field's directive names, and whether it needs a fresh confirmation. */
+/** The requirement in a field's directive, and whether it includes a fresh confirmation. */
 function needOf({ name, astNode }: GraphQLField<unknown, StaffCtx>) {
   const directive = astNode?.directives?.find((node) => node.name.value === 'needs');
   const value = directive?.arguments?.find((node) => node.name.value === 'right')?.value;

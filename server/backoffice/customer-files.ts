@@ -19,7 +19,7 @@ type Kind = {
   find: (ctx: StaffCtx, params: Readonly<Record<string, string>>) => Promise<ShownFile | undefined>;
 };
 
-/** Files that customers sent and the staff sees, each behind its right. */
+/** Files uploaded by customers, each with the right to see it. */
 const kinds: readonly Kind[] = [
   {
     path: '/api/backoffice/proofs/:account/:place',
@@ -82,7 +82,7 @@ const downloads: ReadonlySet<string> = new Set([
   'application/json; charset=utf-8',
 ]);
 
-/** Names of files are ours, so that they need no quoting. */
+/** Names of files are ours, so they need no quoting. */
 function sendFile(reply: FastifyReply, { name, contentType, content }: ShownFile): FastifyReply {
   const isShown = contentType === 'image/jpeg' || contentType === 'image/webp';
   return reply

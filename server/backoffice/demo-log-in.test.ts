@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Starts a server with these settings and asks for the demo's logins on the host of its back office. */
+/** Starts a server with these settings and requests the demo's logins on the host of its back office. */
 async function cookiesOf(host: string, environment: Record<string, string>) {
   const render = async () => new Response('<html></html>');
   const server = await startTestServer(database.ownerUrl, render, undefined, { environment });

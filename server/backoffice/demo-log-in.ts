@@ -6,8 +6,8 @@ import type { Settings } from '../settings/settings.ts';
 import type { StaffEndpointParts } from './staff-endpoints.ts';
 
 /**
- * GET /demo/<role> logs in the demo's person with a ready role and leads to the start. There is no such address unless the
- * environment is local and the data are the demo's.
+ * GET /demo/<role> logs in the demo's person with a ready role and redirects to the start. Other environments, and shops without
+ * demo data, have no such address.
  */
 export function registerDemoLogIn(
   app: HttpServer,

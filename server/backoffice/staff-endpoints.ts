@@ -18,7 +18,7 @@ const acceptance = v.object({ token: text(64), password: text(200), code: text(2
 const login = v.object({ email: text(254), password: text(200), code: text(30) });
 
 /**
- * What happens before there is a session, and its end: POST /api/staff/open-invitation/, accept-invitation/, log-in/ and
+ * Endpoints before a session and at its end: POST /api/staff/open-invitation/, accept-invitation/, log-in/ and
  * log-out/, each with JSON. They answer `{ successful, generalErrorMessage, values, fieldErrors }` with what the page needs
  * beside it, and 400 for a body of another shape.
  */
@@ -56,7 +56,7 @@ export function registerStaffEndpoints(app: HttpServer, parts: StaffEndpointPart
   });
 }
 
-/** Answers a refusal or success as the forms of the back office read it. */
+/** Answers a refusal or success in the form that the back office reads. */
 export function answer(
   reply: FastifyReply,
   result: object | Refusal,

@@ -49,8 +49,10 @@ export function pageOf(path: string): string {
   return page.endsWith('/') ? page : `${page}/`;
 }
 
-/** The login that leads back to where a visitor wanted to go (AU4). The home page needs no mention but for
- * what it leads on to itself; a notice is told at once. */
+/**
+ * The address of the login that returns to the requested page (AU4). The home page is the default target; its own `target`
+ * parameter is passed on. The login shows a `notice` itself.
+ */
 export function loginAddress(url: string): string {
   const path = pathOf(url);
   const query = new URLSearchParams(url.slice(path.length + 1));
@@ -66,7 +68,7 @@ export function loginAddress(url: string): string {
   return login.size > 0 ? `/login/?${login}` : '/login/';
 }
 
-/** Where a redirect leads who came with a query: the target keeps it, unless it has one of its own (RT2). */
+/** The target of a redirect with the request's query, unless the target has its own (RT2). */
 export function withQueryOf(url: string, target: string): string {
   const start = url.indexOf('?');
   return start < 0 || target.includes('?') ? target : target + url.slice(start);

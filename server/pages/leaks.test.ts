@@ -72,7 +72,7 @@ describe('a cached page', () => {
     expect(second.headers['content-security-policy']).toContain("script-src 'self';");
   });
 
-  test('[CA6] tells when it was sent, cached or not', async () => {
+  test('[CA6] sends its own time, cached or not', async () => {
     vi.spyOn(systemClock, 'now').mockReturnValue(new Date(1_795_000_000_123));
     const answers = [
       await shop.ask('/cat/1/'),

@@ -8,7 +8,7 @@ const bounds = { most: 3, mostWaiting: 64, longestWaitMs: 3_000 };
 /** Limit of the event loop's delay, beyond which waiting pages are refused. */
 const latestMs = 400;
 
-/** Limits concurrent renders. `isFull` tells whether another one would be refused. */
+/** Limits concurrent renders. `isFull` is whether another one would be refused. */
 export type RenderingLane = Lane & { isFull(): boolean };
 
 /**

@@ -43,5 +43,5 @@ function newKey(signsFrom: Date): SigningKey {
   };
 }
 
-/** No token lives longer (AU3). */
+/** The maximum lifetime of a token (AU3). */
 export const tokenLifetimeMs = 15 * 60_000;

@@ -8,7 +8,7 @@ export type UserSession = { accountId: number; sessionHash: string };
 /** A render asks all it needs within this time. */
 const lifetimeMs = 2 * 60_000;
 
-/** Tells another node for two minutes whose session asks (AU3). The session's own secret stays with the browser. */
+/** Identifies the session of a request to another node, for two minutes (AU3). The session's own secret stays in the browser. */
 export async function issueUserToken(
   { keys, clock }: TokenParts,
   { accountId, sessionHash }: UserSession,

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { hashToken } from '#shop/kernel/ids.ts';
 
-/** Accounts that one browser remembers at most. */
+/** Accounts that one browser stores at most. */
 const mostEntries = 5;
 
 type Login = { id: number; passwordHash: string };
@@ -9,7 +9,7 @@ type Login = { id: number; passwordHash: string };
 /**
  * The subject of attempts from a browser where this account logged in before; undefined for any other browser. It is proved
  * by `nonce.mac`, whose key is the hash of the account's password: a new password ends it, and another account's opens nothing.
- * Attempts from a known browser count on their own, so that strangers' guesses do not lock its owner out (AU5). Pure.
+ * Attempts from a known browser have their own counter, so that guesses by others do not lock its owner out (AU5). Pure.
  */
 export function knownDevice(
   login: Login | undefined,

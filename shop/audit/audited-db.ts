@@ -2,8 +2,8 @@ import type { Db } from '#shop/kernel/db.ts';
 import { type Act, nameActor } from './audit.sql.ts';
 
 /**
- * The database for one act of staff: every write, in a transaction or alone, leaves its entries in the audit trail (OP1).
- * Reads outside a transaction run in one too: a statement that reads may write.
+ * The database for one command of staff: every write, in a transaction or alone, leaves its entries in the audit trail (OP1).
+ * Reads outside a transaction run in one too, because a statement that reads may write.
  */
 export function auditedDb(db: Db, act: Act): Db {
   const inAct = <Result>(

@@ -1,8 +1,8 @@
 import type { Right } from '#shop/kernel/rights.ts';
 
 /**
- * Who sees the changes of a domain's records, by PostgreSQL schema: any of these rights is enough. The right `audit.read`
- * shows all of them, and alone those of schemas that are missing here.
+ * Rights to see the changes of a domain's records, by PostgreSQL schema: any of them is enough. The right `audit.read`
+ * shows all of them, and is the only one for schemas that are missing here.
  */
 export const timelineRights: Readonly<Record<string, readonly Right[]>> = {
   account: ['customers.read', 'accounts.read'],
@@ -17,7 +17,7 @@ export const timelineRights: Readonly<Record<string, readonly Right[]>> = {
   withdrawals: ['returns.read'],
 };
 
-/** Whether these rights show the changes of a table, named with its schema. */
+/** Whether these rights allow the changes of a table, named with its schema. */
 export function maySeeChanges(rights: ReadonlySet<Right>, relation: string): boolean {
   const [schema = ''] = relation.split('.');
   const enough: readonly Right[] = timelineRights[schema] ?? [];

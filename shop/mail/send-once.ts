@@ -10,7 +10,7 @@ export type SendOnce = (jobId: string) => MailSender;
 /**
  * Sends each mail of a job once, however often the job runs (OP3). The note that a mail is sent follows the mail server's answer. A
  * process that is killed between the two leaves no note, and the job sends the mail again under the same Message-ID.
- * While the database is away the note is tried again for `patienceMs`, and this process remembers it.
+ * While the database is unavailable the note is retried for `patienceMs`, and this process keeps it in memory.
  */
 export function createSendOnce(
   { mail, db, clock }: Pick<MailCtx, 'mail' | 'db' | 'clock'>,

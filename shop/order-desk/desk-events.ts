@@ -12,7 +12,7 @@ type Happened = {
   by?: string;
 };
 
-/** What happened to an order, from its rows, the oldest first. Pure. */
+/** The history of an order, from its rows, oldest first. Pure. */
 export function deskEvents(order: PlacedOrder, facts: DeskFacts): DeskEvent[] {
   const price = deskPrice(order.currency);
   const happened = [

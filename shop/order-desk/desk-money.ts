@@ -4,7 +4,7 @@ import type { RefundPart } from '#shop/orders/order-parts.sql.ts';
 import { deskPrice } from './desk-price.ts';
 import type { DeskFacts } from './desk-order.sql.ts';
 
-/** The money of an order: what was agreed, paid, credited, given back, and is owed. Pure. */
+/** The money of an order: agreed, paid, credited, refunded and owed amounts. Pure. */
 export function deskMoney(order: PlacedOrder, facts: DeskFacts): DeskMoney {
   const price = deskPrice(order.currency);
   const { paidMinor } = facts;
@@ -37,7 +37,7 @@ export function deskMoney(order: PlacedOrder, facts: DeskFacts): DeskMoney {
   };
 }
 
-/** What is owed: the total without cancelled pieces and reductions of the invoice, as far as it is not paid. */
+/** The amount owed: the total without cancelled pieces and reductions of the invoice, less payments. */
 function openMinor(order: PlacedOrder, { paidAt, cancellations }: DeskFacts): number {
   if (order.status === 'cancelled' || paidAt !== null) return 0;
   const cancelled = cancellations.reduce((sum, { amountMinor }) => sum + amountMinor, 0);

@@ -1,7 +1,7 @@
 import type { Db } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
 
-/** What the desk shows of an order beside the order itself. Instants are ISO texts, amounts in minor units. */
+/** The data of an order at the desk beside the order itself. Instants are ISO texts, amounts in minor units. */
 export type DeskFacts = {
   version: string;
   accountKind: string | null;
@@ -66,8 +66,8 @@ export function findDeskFacts(db: Db, orderNumber: string): Promise<DeskFacts | 
 }
 
 /**
- * Changes with what commands of the desk depend on: payment, cancelled pieces, parcels and whether they left, refunds and the
- * addresses. Carriers' news of a parcel on its way do not change it. The part after the dash is the time of reading.
+ * Changes with the data that commands of the desk depend on: payment, cancelled pieces, parcels and whether they left, refunds and
+ * addresses. Carriers' reports of a parcel in transit do not change it. The part after the dash is the time of reading.
  */
 const versionOfPurchase: Statement = sql`
   left(md5(concat_ws('|', purchase.status, purchase.paid_at, purchase.delivery_address, purchase.billing_address,

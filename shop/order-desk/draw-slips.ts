@@ -16,12 +16,12 @@ export type Slip = {
   reference: string;
   columns: { item: string; number: string; pieces: string };
   lines: SlipParcel['lines'];
-  /** What the label's barcode holds; null before the carrier named it. */
+  /** Content of the label's barcode; null before the carrier assigned it. */
   trackingCode: string | null;
   carrier: string;
 };
 
-/** Draws packing slips, each from a new page on. */
+/** Draws packing slips, each starting on a new page. */
 export function drawSlips({
   slips,
   ...frame
@@ -57,7 +57,7 @@ function drawSlip(paper: Paper, slip: Slip): void {
   });
 }
 
-/** Draws the carrier's code as a barcode with its text below; a code that no barcode can hold as text alone. */
+/** Draws the carrier's code as a barcode with its text below; text only for codes that no barcode can contain. */
 function drawBarcode(paper: Paper, label: string, code: string): void {
   const { left } = paper.margins;
   if (/^[ -~]{1,35}$/.test(code)) {
@@ -79,7 +79,7 @@ function drawBarcode(paper: Paper, label: string, code: string): void {
   paper.skip(14);
 }
 
-/** Draws a list of items to fetch from the shelves, with a box to tick for each. */
+/** Draws a pick list of items, with a box to tick for each. */
 export function drawPickList({
   items,
   ...frame

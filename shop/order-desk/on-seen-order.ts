@@ -7,7 +7,7 @@ import { findLastChange, findOrderVersion } from './desk-order.sql.ts';
 /** An order as a screen showed it. */
 export type SeenOrder = { orderNumber: string; expectedVersion: string };
 
-/** What a command on an order works with: its transaction holds the order's lock. */
+/** The ctx of a command on an order; its transaction holds the order's lock. */
 export type DeskCommandCtx = Pick<StaffCtx, 'db' | 'clock' | 'staff'>;
 
 type Options = {

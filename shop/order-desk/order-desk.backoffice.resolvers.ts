@@ -63,7 +63,7 @@ export const orderDeskResolvers: Resolvers = {
   },
 };
 
-/** The verbs name texts of the shop; the back office has its own for them. */
+/** The verbs name texts of the shop; the back office has its own texts for them. */
 function result(refusal: Refusal | undefined): MutationResult {
   return staffMutationResult(
     refusal && {

@@ -60,7 +60,7 @@ async function seen(orderNumber: string) {
 }
 
 describe('[OP1] the order desk', () => {
-  test('shows lines, money, parcels, documents and events in two statements, however many there are', async () => {
+  test('shows lines, money, parcels, documents and history in two statements, whatever their number', async () => {
     const orderNumber = await ordered();
     const one = { lineNumber: 1, quantity: 1 };
     await packShipment({ db: database.db, clock }, { orderNumber, lines: [one] });
@@ -103,7 +103,7 @@ describe('[OP1] the order desk', () => {
     );
   });
 
-  test('knows no order of another number', async () => {
+  test('answers null for an unknown number', async () => {
     expect(await findDeskOrder(database, "R-1' or true --")).toBeNull();
   });
 
@@ -122,7 +122,7 @@ describe('[OP1] the order desk', () => {
     expect((await findDeskOrder(database, orderNumber))?.shipments).toHaveLength(1);
   });
 
-  test('lets one of two packers at the same moment pack, and refuses the other', async () => {
+  test('lets one of two concurrent packers pack, and refuses the other', async () => {
     const orderNumber = await ordered();
     const page = await seen(orderNumber);
     const packers = await Promise.all([packer(), packer()]);

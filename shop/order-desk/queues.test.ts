@@ -46,7 +46,7 @@ async function queuesOf(orderNumber: string): Promise<OrderQueue[]> {
   return found.flat();
 }
 
-test('[OP1] an order goes from queue to queue as it is packed, sent, lost and delivered', async () => {
+test('[OP1] an order moves from queue to queue as it is packed, sent, lost and delivered', async () => {
   const orderNumber = await ordered('weg@haus.example');
   const parcel = { orderNumber, shipmentNumber: 1 };
   expect(await queuesOf(orderNumber)).toEqual(['toPack']);

@@ -18,7 +18,7 @@ export type RecordRow = {
 
 const most = sql`limit 5`;
 
-/** Records by the terms of a search. Each branch reads by one index; a term that is null finds none. */
+/** Records by the terms of a search. Each branch uses one index; a null term finds none. */
 export function findRecordRows(db: Db, search: RecordSearch): Promise<RecordRow[]> {
   const { number, names, mayOrders, mayReturns, mayCustomers } = search;
   const branches = [

@@ -3,7 +3,7 @@ import { type Statement, sql } from '#shop/kernel/sql.ts';
 
 export type WaitingRow = { kind: string; count: number; oldestAt: Date | null };
 
-/** Kinds of work that wait, each as the instants since when its rows do. Every one is read by an index of its own. */
+/** Kinds of waiting work, each as the instants since when its rows wait. Each uses an index of its own. */
 const waiting = {
   payments: sql`select placed_at as since from orders.purchase where status = 'awaitingPayment'`,
   returns: sql`select coalesce(received_at, registered_at) as since from returns.return_order
@@ -15,7 +15,7 @@ const waiting = {
 
 export type WorkKind = keyof typeof waiting;
 
-/** How much waits of each kind, counted to 10,001, and since when the longest of them does. */
+/** The number of rows of each kind, counted to 10,001, and the instant since when the oldest waits. */
 export function countWaiting(db: Db, kinds: readonly WorkKind[]): Promise<WaitingRow[]> {
   const counts = kinds.map(
     (kind) => sql`select ${kind}::text as kind, count(*)::integer as count, min(since) as "oldestAt"
@@ -27,7 +27,7 @@ export function countWaiting(db: Db, kinds: readonly WorkKind[]): Promise<Waitin
 export type FiguresRow = { from: Date; until: Date; orders: number; revenue: RevenueRow[] };
 export type RevenueRow = { currency: string; amountMinor: number };
 
-/** The figures of the day that an instant is in, until it, and those of seven days before, until the same time of day. */
+/** The figures of an instant's day up to it, and those of seven days before up to the same time of day. */
 export function readDayFigures(db: Db, now: Date): Promise<FiguresRow[]> {
   return db.rows<FiguresRow>(sql`
     with local as (select ${now}::timestamptz at time zone 'Europe/Berlin' as until),
@@ -67,7 +67,7 @@ export type DocumentRow = {
   currency: string;
 };
 
-/** Invoices and credit notes of a time, the newest first; amounts of credit notes are negative. */
+/** Invoices and credit notes of a period, newest first; amounts of credit notes are negative. */
 export function findIssuedDocuments(db: Db, search: DocumentSearch): Promise<DocumentRow[]> {
   const { from, until, before, limit } = search;
   return db.rows<DocumentRow>(sql`

@@ -109,7 +109,7 @@ describe('[OP1] the figures of a day', () => {
   });
 });
 
-/** All documents of a time, part after part. */
+/** All documents of a period, page after page. */
 async function everyDocument(from: string, until: string) {
   const rows = [];
   let after: string | undefined;
@@ -127,7 +127,7 @@ function sums(amounts: readonly (readonly [string, number])[]): Record<string, n
   return all;
 }
 
-test('[OP1] work that waits is counted for those who may do it, with the age of the longest', async () => {
+test('[OP1] waiting work is counted for people with the right, with the age of the oldest', async () => {
   await addOrders(3, 'awaitingPayment');
   const workFor = (...rights: Right[]) =>
     findWaitingWork({ db: database.db, staff: { rights: new Set(rights) } });

@@ -15,7 +15,7 @@ import {
   type WorkKind,
 } from './home.sql.ts';
 
-/** The right that lets a person do each kind of work. */
+/** The right that each kind of work needs. */
 const rightOf: Readonly<Record<WorkKind, Right>> = {
   payments: 'payments.read',
   returns: 'returns.process',
@@ -23,7 +23,7 @@ const rightOf: Readonly<Record<WorkKind, Right>> = {
   refunds: 'payments.record',
 };
 
-/** What waits for a person, by the rights; one statement, none for a person without such a right (OP1). */
+/** Waiting work that a person's rights allow; one statement, none without such a right (OP1). */
 export async function findWaitingWork({
   db,
   staff,

@@ -14,7 +14,7 @@ export type NamePair = { last: string | null; first: string };
 
 const noName: NamePair = { last: null, first: '' };
 
-/** What a text may be. */
+/** The possible meanings of a text. */
 export function searchTerms(words: string): SearchTerms {
   const isName = /^[^\d@]+$/.test(words);
   return {

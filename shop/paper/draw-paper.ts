@@ -41,7 +41,7 @@ type Waiting = {
   reject: (fault: Error) => void;
 };
 
-/** Started with the first paper, and again after it ended. It keeps no process alive that has nothing to draw. */
+/** Started with the first paper, and again after it ended. It does not keep an idle process running. */
 class PaperThread {
   readonly #waiting: Waiting[] = [];
   #worker: Worker | undefined;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import Pdf from 'pdfkit';
 import type { Face } from './paper-style.ts';
 
-/** A font as pdfkit keeps it, which its types do not tell. */
+/** A font in pdfkit's internal form, which its types do not describe. */
 export type OpenFont = {
   characterSet: readonly number[];
   glyphForCodePoint: (codePoint: number) => unknown;
@@ -22,8 +22,8 @@ export const fonts: Readonly<Record<Face, OpenFont>> = {
 function openFont(name: string): OpenFont {
   const file = readFileSync(new URL(`fonts/${name}.ttf`, import.meta.url));
   const font = fontInUse(new Pdf({ autoFirstPage: false }).font(file));
-  // A glyph remembers the letter it was first asked for. One first met as a part of another, such as the dot of a colon, would
-  // remember none, and later papers would show it but not let it be copied or read aloud.
+  // A glyph stores the letter for which it was first requested. One first used as a part of another, such as the dot of a colon, would
+  // store none, and later papers would show it but not let it be copied or read aloud.
   for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
   return font;
 }

@@ -8,7 +8,7 @@ async function answer({ module, name, sheet }: PaperOrder): Promise<void> {
     const drawn = (await import(module)) as Record<string, (sheet: object) => Promise<Buffer>>;
     const draw = drawn[name];
     if (!draw) throw new Error(`${module} exports no ${name}.`);
-    // A copy of its own: what a buffer of Node lies in may be shared, and only what is not can be handed over.
+    // A copy, because Node may share a buffer's memory, and shared memory cannot be transferred.
     const bytes = new Uint8Array(await draw(sheet));
     parentPort?.postMessage({ bytes } satisfies PaperAnswer, [bytes.buffer]);
   } catch (error) {

@@ -116,7 +116,7 @@ export class Paper {
     this.write(text, place, style);
   }
 
-  /** Writes a part of the document and goes on below it. */
+  /** Writes a part of the document and continues below it. */
   write(
     text: string,
     { role = 'P', parent, ...place }: Place & { role?: Role; parent?: Structure },

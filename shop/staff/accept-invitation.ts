@@ -25,7 +25,7 @@ export function sealStaffSecret(
   return seal(ctx, 'staffSecret', { personId, secret });
 }
 
-/** The secret of an authenticator app as base32; undefined for what was not sealed for this person. */
+/** The secret of an authenticator app as base32; undefined for anything that was not sealed for this person. */
 export async function openStaffSecret(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   personId: number,
@@ -36,7 +36,7 @@ export async function openStaffSecret(
   return typeof secret === 'string' ? secret : undefined;
 }
 
-/** What the page of an invitation shows: whom it is for, and the secret for the authenticator app. */
+/** The content of an invitation's page: name and e-mail of the person, and the secret for the authenticator app. */
 export type OpenInvitation = { name: string; email: string; key: string; address: string };
 
 /**
@@ -62,8 +62,8 @@ export function openInvitation(ctx: DoorCtx, token: string): Promise<OpenInvitat
 export type AcceptedInvitation = OpenedStaffSession & { recoveryCodes: string[] };
 
 /**
- * Accepts an invitation with a password and the first code of the authenticator app: both become the person's way in, the
- * link and all sessions end, and a session of this browser begins (OP1). Answers ten recovery codes, shown once. Refuses
+ * Accepts an invitation with a password and the first code of the authenticator app: both become the person's login, the
+ * link and all sessions end, and a session of this browser begins (OP1). Returns ten recovery codes, shown once. Refuses
  * NOT_INVITED, PASSWORD_WEAK (12 to 128 characters, not a common one, not the e-mail) and CODE_WRONG.
  */
 export async function acceptInvitation(

@@ -14,10 +14,10 @@ export type Proof = { response: unknown } | { password: string; code: string };
 const windowMinutes = 15;
 const most = 10;
 
-/** How long a confirmation holds for commands that need a fresh one. */
+/** How long a fresh confirmation is valid for commands that need one. */
 const freshMs = 5 * 60_000;
 
-/** Whether the person proved who they are within the last five minutes. */
+/** Whether the person gave a confirmation within the last five minutes. */
 export function isFresh({ confirmedAt }: Pick<Staff, 'confirmedAt'>, now: Date): boolean {
   return now.getTime() - confirmedAt.getTime() < freshMs;
 }

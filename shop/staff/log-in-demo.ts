@@ -4,14 +4,14 @@ import type { RoleKey } from './roles.ts';
 import { openStaffSession, type OpenedStaffSession } from './staff-session.ts';
 import { findPersonByEmail } from './staff.sql.ts';
 
-/** The e-mail of the demo's person with a ready role; the domain is reserved, so that nobody has it. */
+/** The e-mail of the demo's person with a ready role; the domain is reserved, so it cannot exist. */
 export function demoStaffEmail(role: RoleKey): string {
   return `${role}@demo.ranzen.example`;
 }
 
 /**
  * Opens a session for the demo's person with a ready role, without a proof (OP1). Only a local server with demo data calls it.
- * Answers undefined where there is no such person, or the person is blocked.
+ * Returns undefined where there is no such person, or the person is blocked.
  */
 export async function logInDemo(
   ctx: Pick<Ctx, 'db' | 'clock' | 'log' | 'requestId'>,

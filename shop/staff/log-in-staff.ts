@@ -20,7 +20,7 @@ type DoorCtx = Pick<Ctx, 'db' | 'clock' | 'log' | 'requestId'>;
 export type StaffLogIn = {
   email: string;
   password: string;
-  /** Six digits of the authenticator app or a recovery code; empty before it was asked for. */
+  /** Six digits of the authenticator app or a recovery code; empty before it is requested. */
   code: string;
   remoteAddress: string;
   userAgent: string | undefined;
@@ -71,7 +71,7 @@ export async function logInStaff(
   return opened;
 }
 
-/** Whether a code is the person's, and uses it up. The person is locked. */
+/** Whether a code is the person's, and uses it up. The person's row is locked. */
 export async function fitsCode(
   ctx: DoorCtx,
   { id, sealedSecret, secretConfirmedAt, recoverySalt }: StaffRow,

@@ -3,7 +3,7 @@ import { sql } from '#shop/kernel/sql.ts';
 
 export type OwnSession = { device: string; createdAt: Date; usedAt: Date; isThis: boolean };
 
-/** A person's sessions that hold, the one in use first, then by last use. */
+/** A person's valid sessions, the current one first, then by last use. */
 export function listSessions(
   db: Db,
   { personId, sessionHash, now }: { personId: number; sessionHash: string; now: Date },
@@ -59,7 +59,7 @@ export async function writePassword(tx: Db, personId: number, passwordHash: stri
     update staff.person set password_hash = ${passwordHash}, version = version + 1 where id = ${personId}`);
 }
 
-/** Ends a person's sessions but the one that is kept. Answers how many. */
+/** Ends a person's sessions except one. Returns how many. */
 export function deleteSessionsBut(tx: Db, personId: number, keptHash: string): Promise<number> {
   return tx.run(sql`
     delete from staff.session where person_id = ${personId} and token_hash <> ${keptHash}`);

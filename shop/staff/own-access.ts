@@ -16,7 +16,7 @@ import { lockPerson } from './staff.sql.ts';
 
 type OwnCtx = Pick<StaffCtx, 'db' | 'clock' | 'log' | 'requestId' | 'staff'>;
 
-/** How the person of the session gets in (OP1). */
+/** The own access of the session's person (OP1). */
 export async function viewOwnAccess({ db, clock, staff }: OwnCtx) {
   const { id: personId, sessionHash } = staff;
   const [person, passkeys, sessions] = await Promise.all([
@@ -71,7 +71,7 @@ export async function renewRecoveryCodes({
 }
 
 /**
- * Changes the own password and ends the other sessions. A fresh confirmation stands for the former password. Refuses
+ * Changes the own password and ends the other sessions. A fresh confirmation replaces the former password. Refuses
  * PASSWORD_WEAK and NO_PASSWORD.
  */
 export async function changeOwnPassword(

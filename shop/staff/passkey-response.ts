@@ -10,7 +10,7 @@ const parts = {
   clientExtensionResults: v.optional(v.looseObject({}), {}),
 };
 
-/** What a browser answers after it has made a passkey (`startRegistration` of @simplewebauthn/browser). */
+/** The browser's response after it has created a passkey (`startRegistration` of @simplewebauthn/browser). */
 const newPasskeyForm = v.object({
   ...parts,
   response: v.object({
@@ -20,7 +20,7 @@ const newPasskeyForm = v.object({
   }),
 });
 
-/** What a browser answers after it has signed with a passkey (`startAuthentication`). */
+/** The browser's response after it has signed with a passkey (`startAuthentication`). */
 const usedPasskeyForm = v.object({
   ...parts,
   response: v.object({
@@ -34,19 +34,19 @@ const usedPasskeyForm = v.object({
 export type NewPasskeyResponse = v.InferOutput<typeof newPasskeyForm>;
 export type UsedPasskeyResponse = v.InferOutput<typeof usedPasskeyForm>;
 
-/** The parsed answer of a browser; undefined for anything of another form. */
+/** The parsed response of a browser; undefined for any other form. */
 export function readNewPasskey(given: unknown): NewPasskeyResponse | undefined {
   const read = v.safeParse(newPasskeyForm, given);
   return read.success ? read.output : undefined;
 }
 
-/** The parsed answer of a browser; undefined for anything of another form. */
+/** The parsed response of a browser; undefined for any other form. */
 export function readUsedPasskey(given: unknown): UsedPasskeyResponse | undefined {
   const read = v.safeParse(usedPasskeyForm, given);
   return read.success ? read.output : undefined;
 }
 
-/** The challenge that a browser says it answered; the signature proves it later. */
+/** The challenge that a browser claims to have signed; the signature proves it later. */
 export function challengeOf({ response }: { response: { clientDataJSON: string } }): string {
   try {
     const text = Buffer.from(response.clientDataJSON, 'base64url').toString('utf8');

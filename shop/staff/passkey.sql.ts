@@ -11,7 +11,7 @@ export type PasskeyRow = {
 
 export type NewPasskey = PasskeyRow & { name: string; now: Date };
 
-/** Keeps the challenge of a ceremony; without a person where a login begins. */
+/** Stores the challenge of a ceremony; without a person for a login. */
 export async function insertChallenge(
   db: Db,
   challenge: { challenge: string; personId: number | undefined; expiresAt: Date },
@@ -21,7 +21,7 @@ export async function insertChallenge(
     insert into staff.challenge (challenge, person_id, expires_at) values (${text}, ${personId}, ${expiresAt})`);
 }
 
-/** Uses a challenge up. Answers whose it was; undefined where there is none that holds. */
+/** Uses a challenge up. Returns its person; undefined where no valid one exists. */
 export function deleteChallenge(
   tx: Db,
   { challenge, now }: { challenge: string; now: Date },
@@ -40,7 +40,7 @@ export function lockPasskey(tx: Db, id: string): Promise<PasskeyRow | undefined>
     for no key update`);
 }
 
-/** Adds a passkey. Answers false where there is one with this id already. */
+/** Adds a passkey. Returns false where its id exists already. */
 export async function insertPasskey(tx: Db, passkey: NewPasskey): Promise<boolean> {
   const { id, personId, publicKey, counter, transports, name, now } = passkey;
   const added = await tx.run(sql`
@@ -68,7 +68,7 @@ export function listPasskeys(db: Db, personId: number): Promise<OwnPasskey[]> {
     where person_id = ${personId} order by created_at, id`);
 }
 
-/** Names a passkey. Answers whether the person has it. */
+/** Renames a passkey. Returns whether the person has it. */
 export async function writePasskeyName(
   tx: Db,
   { id, personId, name }: { id: string; personId: number; name: string },
@@ -78,7 +78,7 @@ export async function writePasskeyName(
   return named > 0;
 }
 
-/** Removes a passkey. Answers whether the person had it. */
+/** Removes a passkey. Returns whether the person had it. */
 export async function deletePasskey(
   tx: Db,
   { id, personId }: { id: string; personId: number },
@@ -88,7 +88,7 @@ export async function deletePasskey(
   return removed > 0;
 }
 
-/** Removes every way in of a person, and ends their invitations and sessions. */
+/** Removes all passkeys, password and codes of a person, and ends their invitations and sessions. */
 export async function deleteWaysIn(tx: Db, personId: number): Promise<void> {
   await tx.run(sql`
     with passkeys as (delete from staff.passkey where person_id = ${personId}),

@@ -46,7 +46,7 @@ const kept = <Result extends object>(result: Result | Refusal): Result => {
   return result;
 };
 
-/** A person with password and code, and with a passkey besides. */
+/** A person with password and code, and also a passkey. */
 async function withPasskey() {
   const person = await staffWith(database, { roles: ['service'], clock, userAgent });
   const authenticator = softwareAuthenticator(site);
@@ -60,7 +60,7 @@ const logIn = (response: unknown, remoteAddress = network()) =>
   logInByPasskey(ctx(), { response, remoteAddress, userAgent });
 
 describe('[OP1] a login by passkey', () => {
-  test('opens a session for the person of the passkey, who is not named before', async () => {
+  test('opens a session for the person of the passkey, without a name typed before', async () => {
     const { id, authenticator } = await withPasskey();
     const options = await begin();
     expect(options).toMatchObject({ rpId: site.host, userVerification: 'required' });
@@ -129,7 +129,7 @@ describe('[OP1] a passkey of an invited person', () => {
   const invite = async (email: string) =>
     kept(await inviteStaff(ctx(), { email, name: 'I', language: 'de', roles: ['warehouse'] }));
 
-  test('stands for password and code, and the link works once', async () => {
+  test('replaces password and code, and the link works once', async () => {
     const { token, personId } = await invite('key@ranzen.example');
     const authenticator = softwareAuthenticator(site);
     const options = kept(await beginInvitedPasskey(ctx(), token));
@@ -140,7 +140,7 @@ describe('[OP1] a passkey of an invited person', () => {
     expect(await logIn(authenticator.use(await begin()))).toMatchObject({ personId });
   });
 
-  test('replaces every way in that the person had', async () => {
+  test('replaces every former login of the person', async () => {
     const { id, email, key, token: session, authenticator } = await withPasskey();
     const { token } = await invite(email);
     const fresh = softwareAuthenticator(site);
@@ -156,7 +156,7 @@ describe('[OP1] a passkey of an invited person', () => {
     expect(await listPasskeys(database.db, id)).toMatchObject([{ id: fresh.id, name: 'New' }]);
   });
 
-  test("refuses an answer to another person's challenge, and keeps the link", async () => {
+  test("refuses a response to another person's challenge, and keeps the link", async () => {
     const other = await withPasskey();
     const { token } = await invite('other@ranzen.example');
     const options = await beginPasskey(ctx(), { ...other, name: 'Other' });
@@ -185,7 +185,7 @@ describe('[OP1] own passkeys', () => {
     expect(await listPasskeys(database.db, id)).toHaveLength(1);
   });
 
-  test('are named and removed by their person alone; the last way in stays', async () => {
+  test('are renamed and removed only by their person; the last way to log in stays', async () => {
     const { id, email, token, authenticator } = await withPasskey();
     const own = async () => {
       const staff = await findStaffOfToken(ctx(), { token, userAgent });
@@ -221,7 +221,7 @@ describe('[OP1] a fresh confirmation', () => {
     return staff;
   };
 
-  test('holds for five minutes and is renewed by passkey or code', async () => {
+  test('is valid for five minutes and is renewed by passkey or code', async () => {
     const { id, key, token, authenticator } = await withPasskey();
     expect(isFresh(await sessionOf(token), clock.now())).toBe(true);
     after(5);

@@ -19,7 +19,7 @@ type RegisterCtx = Pick<Ctx, 'db' | 'clock' | 'log' | 'requestId'> & { backoffic
 type NotInvited = Refusal<'NOT_INVITED'>;
 type Person = { id: number; name: string; email: string };
 
-/** What a person wants to add: the browser's answer, and a name to tell passkeys apart. */
+/** The passkey to add: the browser's response, and a name to distinguish passkeys. */
 export type GivenPasskey = { response: unknown; name: string };
 
 const lastsMs = 5 * 60_000;
@@ -27,12 +27,12 @@ const mostPasskeys = 20;
 // EdDSA, ES256 and RS256, as COSE numbers them.
 const algorithms = [-8, -7, -257];
 
-/** The user handle of a person's passkeys: it names no one outside the shop. */
+/** The user handle of a person's passkeys: meaningless outside the shop. */
 export function handleOf(personId: number): string {
   return Buffer.from(`staff:${personId}`).toString('base64url');
 }
 
-/** Begins a passkey of a person: what the browser is given. The challenge holds for five minutes and counts once (OP1). */
+/** Begins a passkey of a person: returns the options for the browser. The challenge is valid for five minutes and once (OP1). */
 export async function beginPasskey(
   { db, clock, backofficeUrl }: Pick<RegisterCtx, 'db' | 'clock' | 'backofficeUrl'>,
   { id, name, email }: Person,
@@ -130,7 +130,7 @@ async function verifiedPasskey(ctx: RegisterCtx, personId: number, given: GivenP
     expectedRPID: new URL(ctx.backofficeUrl).hostname,
     requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,
-    // The library throws for whatever does not fit: what a browser sends is no fault of the program.
+    // The library throws for any invalid response, which is not a fault of the program.
   }).catch(() => ({ registrationInfo: undefined }));
   if (!registrationInfo) return refused();
   const { id, publicKey, counter } = registrationInfo.credential;

@@ -25,7 +25,7 @@ export const readyRoles = {
 
 export type RoleKey = keyof typeof readyRoles;
 
-/** The rights of roles together. A stored right that the program does not know any more counts for nothing. */
+/** The union of the rights of roles. Stored rights that the program no longer knows are ignored. */
 export function rightsOf(
   roles: readonly { key: string | null; rights: readonly string[] }[],
 ): ReadonlySet<Right> {

@@ -9,7 +9,7 @@ import { deleteStaffSession, findStaff, insertStaffSession, noteStaffUse } from 
 const hour = 3_600_000;
 const lastsMs = 12 * hour;
 const idleMs = 2 * hour;
-/** Shorter uses are not written: every request would be a write. */
+/** Uses within this period are not written, because every request would be a write. */
 const notedEveryMs = 60_000;
 
 export type OpenedStaffSession = {
@@ -36,7 +36,7 @@ export async function openStaffSession(
 
 /**
  * The member of staff whose session a token opens; undefined where it is unknown, over, or the person is blocked. A token
- * that comes from another browser or system than it was given to ends the session: it may be stolen (OP1).
+ * from another browser or system than it was issued to ends the session: it may be stolen (OP1).
  */
 export async function findStaffOfToken(
   ctx: Pick<Ctx, 'db' | 'clock' | 'log' | 'requestId'>,

@@ -30,7 +30,7 @@ export function lockPerson(tx: Db, id: number): Promise<StaffRow | undefined> {
     select ${personColumns} from staff.person where id = ${id} for no key update`);
 }
 
-/** Whose invitation a link is, locked; undefined where it is unknown, used, over, or the person is blocked. */
+/** The person of an invitation's link, locked; undefined where it is unknown, used, over, or the person is blocked. */
 export function lockInvited(
   tx: Db,
   { tokenHash, now }: { tokenHash: string; now: Date },
@@ -44,7 +44,7 @@ export function lockInvited(
 
 export type NewPerson = { email: string; name: string; language: 'de' | 'en'; now: Date };
 
-/** Adds a person; one with the same e-mail keeps name and language. Answers the id. */
+/** Adds a person; one with the same e-mail keeps name and language. Returns the id. */
 export async function keepPerson(tx: Db, person: NewPerson): Promise<number> {
   const { email, name, language, now } = person;
   const added = await tx.row<{ id: number }>(sql`
@@ -60,7 +60,7 @@ export async function keepPerson(tx: Db, person: NewPerson): Promise<number> {
   return kept.id;
 }
 
-/** Gives the person exactly these roles. Answers how many of the keys are roles. */
+/** Sets the person's roles to exactly these. Returns how many of the keys are roles. */
 export async function writeRoles(
   tx: Db,
   { personId, roleKeys }: { personId: number; roleKeys: readonly string[] },
@@ -87,7 +87,7 @@ export async function writeInvitation(
     values (${tokenHash}, ${personId}, ${now}, ${expiresAt})`);
 }
 
-/** Keeps a secret that no code has confirmed yet. */
+/** Stores a secret that no code has confirmed yet. */
 export async function writeSecret(tx: Db, id: number, sealedSecret: string): Promise<void> {
   await tx.run(sql`
     update staff.person set sealed_secret = ${sealedSecret}, secret_confirmed_at = null, last_step = 0 where id = ${id}`);
@@ -123,14 +123,14 @@ export async function writeCredentials(
     select ${id}, code_hash from unnest(${codeHashes}::text[]) as code_hash`);
 }
 
-/** Accepts the code of a time step, unless that step or a later one was accepted before. Answers whether it did. */
+/** Accepts the code of a time step, unless that step or a later one was accepted before. Returns whether it did. */
 export async function acceptStaffStep(tx: Db, id: number, step: number): Promise<boolean> {
   const accepted = await tx.run(sql`
     update staff.person set last_step = ${step} where id = ${id} and last_step < ${step}`);
   return accepted > 0;
 }
 
-/** Uses up a recovery code. Answers whether there was such a one. */
+/** Uses up a recovery code. Returns whether it existed. */
 export async function deleteStaffCode(tx: Db, id: number, codeHash: string): Promise<boolean> {
   const deleted = await tx.run(sql`
     delete from staff.recovery_code where person_id = ${id} and code_hash = ${codeHash}`);
@@ -165,7 +165,7 @@ export type FoundStaff = {
   roles: { key: string | null; rights: string[] }[];
 };
 
-/** The person of a session that holds, with their roles; undefined for blocked people. */
+/** The person of a valid session, with their roles; undefined for blocked people. */
 export function findStaff(
   db: Db,
   { tokenHash, now, idleSince }: { tokenHash: string; now: Date; idleSince: Date },
@@ -185,7 +185,7 @@ export async function noteStaffUse(db: Db, tokenHash: string, now: Date): Promis
   await db.run(sql`update staff.session set used_at = ${now} where token_hash = ${tokenHash}`);
 }
 
-/** Notes that the person of a session proved who they are. */
+/** Records a fresh confirmation of the session's person. */
 export async function writeConfirmation(
   tx: Db,
   { sessionHash, now }: { sessionHash: string; now: Date },
@@ -199,7 +199,7 @@ export async function deleteStaffSession(db: Db, tokenHash: string): Promise<voi
   await db.run(sql`delete from staff.session where token_hash = ${tokenHash}`);
 }
 
-/** Deletes sessions, invitations and challenges that are over. */
+/** Deletes expired sessions, invitations and challenges. */
 export async function deleteOverStaff(db: Db, now: Date): Promise<void> {
   await db.run(sql`
     with sessions as (delete from staff.session where expires_at <= ${now}),

@@ -28,7 +28,7 @@ const logIn = (email: string, code: string, password = staffPassword, remoteAddr
   logInStaff(door(), { email, password, code, remoteAddress, userAgent: firefox });
 
 describe('[OP1] an invitation', () => {
-  test('refuses what is no person, no role, and writes nothing then', async () => {
+  test('refuses an invalid e-mail, an unknown role, and writes nothing then', async () => {
     const invite = (email: string, name: string, roles: string[]) =>
       inviteStaff(door(), { email, name, language: 'de', roles });
     expect(await invite('nobody', 'A', ['owner'])).toMatchObject({ refused: 'EMAIL_WRONG' });
@@ -55,7 +55,7 @@ describe('[OP1] an invitation', () => {
     expect(await openInvitation(door(), third.token)).toMatchObject({ refused: 'NOT_INVITED' });
   });
 
-  test('wants a strong password and a right code, and shows one secret', async () => {
+  test('requires a strong password and a right code, and shows one secret', async () => {
     const invitation = {
       email: 'x@y.example',
       name: 'X',
@@ -75,7 +75,7 @@ describe('[OP1] an invitation', () => {
 });
 
 describe('[OP1] a login of staff', () => {
-  test('asks for the code after a right password, and takes each code once', async () => {
+  test('requests the code after a right password, and accepts each code once', async () => {
     const { email, key, id } = await warehouse();
     after(5);
     expect(await logIn(email, '')).toMatchObject({ refused: 'CODE_NEEDED' });
@@ -84,7 +84,7 @@ describe('[OP1] a login of staff', () => {
     expect(await logIn(email, code)).toMatchObject({ refused: 'LOGIN_FAILED' });
   });
 
-  test('refuses wrong passwords, unknown and blocked people alike', async () => {
+  test('gives the same refusal for wrong passwords, unknown and blocked people', async () => {
     const { email, key, id } = await warehouse();
     after(5);
     const code = codeAt(key, clock.now());
@@ -95,7 +95,7 @@ describe('[OP1] a login of staff', () => {
     expect(await logIn(email, code)).toEqual(failed);
   });
 
-  test('takes each recovery code once', async () => {
+  test('accepts each recovery code once', async () => {
     const { email, recoveryCodes } = await warehouse();
     const [code = ''] = recoveryCodes;
     expect(recoveryCodes).toHaveLength(10);
@@ -120,7 +120,7 @@ describe('[OP1] a session of staff', () => {
   const find = (token: string, userAgent = firefox) =>
     findStaffOfToken(door(), { token, userAgent });
 
-  test('knows the rights of the roles, and none that the program does not know', async () => {
+  test('contains the rights of the roles that the program knows', async () => {
     const { token, id } = await warehouse();
     await database.pool.query(
       `with own as (insert into staff.role (name, rights) values ('Own', '{texts.edit,world.rule}') returning id)
@@ -154,7 +154,7 @@ describe('[OP1] a session of staff', () => {
     expect(await find(ended)).toBeUndefined();
   });
 
-  test('ends where its token comes from another browser', async () => {
+  test('ends where its token is used in another browser', async () => {
     const { token } = await warehouse();
     expect(await find(token, 'curl/8')).toBeUndefined();
     expect(await find(token)).toBeUndefined();

@@ -18,13 +18,13 @@ export type CeremonyCtx = Pick<Ctx, 'db' | 'clock' | 'log' | 'requestId'> & {
   backofficeUrl: string;
 };
 
-/** How long a browser has for an answer. */
+/** Time limit for the browser's response. */
 const ceremonyMs = 5 * 60_000;
 const windowMinutes = 15;
 const mostPerAddress = 30;
 
 /**
- * Begins a login by a passkey: what the browser is given (OP1). Refuses TOO_MANY_ATTEMPTS after 60 from an address within 15
+ * Begins a login by a passkey: returns the options for the browser (OP1). Refuses TOO_MANY_ATTEMPTS after 60 from an address within 15
  * minutes.
  */
 export async function beginPasskeyLogIn(
@@ -37,8 +37,8 @@ export async function beginPasskeyLogIn(
 }
 
 /**
- * Begins a fresh confirmation of a person by a passkey, or a login where there is no person. The challenge holds for five
- * minutes and counts once.
+ * Begins a fresh confirmation of a person by a passkey, or a login where there is no person. The challenge is valid for five
+ * minutes and once.
  */
 export async function beginPasskeyUse(
   { db, clock, backofficeUrl }: CeremonyCtx,
@@ -111,7 +111,7 @@ export async function personOfUse(
       counter: passkey.counter,
     },
     requireUserVerification: true,
-    // The library throws for whatever does not fit: what a browser sends is no fault of the program.
+    // The library throws for any invalid response, which is not a fault of the program.
   }).catch(() => undefined);
   if (!verified?.verified) return undefined;
   const counter = verified.authenticationInfo.newCounter;

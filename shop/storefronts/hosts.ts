@@ -19,7 +19,7 @@ export type Environment = (typeof environments)[number];
 
 /**
  * The host names of all storefronts, the German consumer shop first. Local ones end in `.localhost`,
- * production's are bare, every other environment has its own label in place of `www`.
+ * production's have none, every other environment has its own label in place of `www`.
  */
 export function knownHosts({
   environment,

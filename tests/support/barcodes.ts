@@ -1,7 +1,7 @@
 import { code128 } from '#shop/returns/code-128.ts';
 import { unpackedPaper } from './paper-text.ts';
 
-/** What a scanner reads on a paper: the text of every row of upright bars, from the widths in which they are drawn. */
+/** Reads the barcodes of a PDF as a scanner does: the text of every row of upright bars, from their widths. */
 export function barcodesOn(paper: Buffer): string[] {
   const drawn = unpackedPaper(paper).matchAll(/([-\d.]+) ([-\d.]+) ([-\d.]+) ([-\d.]+) re\n/g);
   const rows: Bar[][] = [];
@@ -18,7 +18,7 @@ export function barcodesOn(paper: Buffer): string[] {
 
 type Bar = { left: number; top: number; width: number; height: number };
 
-/** Throws for bars that are no letter, or whose check digit is another. */
+/** Throws for bars that encode no character, or with a wrong check digit. */
 function readBars(bars: readonly Bar[]): string {
   const spans = bars.flatMap(({ left, width }, index) => {
     const next = bars[index + 1];

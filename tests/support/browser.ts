@@ -1,17 +1,17 @@
 import { vi } from 'vitest';
 
-/** What the browser's client sees of a browser, in a test's hands. */
+/** A fake of the browser objects that the client uses. */
 export type FakeBrowser = {
   cookies: Map<string, string>;
-  /** Where the page was sent. */
+  /** Addresses that the page was sent to. */
   left: string[];
   location: { host: string; hostname: string; pathname: string; search: string; protocol: string };
   session: Map<string, string>;
-  /** Shows or hides the tab, and tells who listens. */
+  /** Shows or hides the tab, and notifies listeners. */
   setVisible(isVisible: boolean): void;
 };
 
-/** Stands in for document, location and sessionStorage; end it with `vi.unstubAllGlobals()`. */
+/** Replaces document, location and sessionStorage; undo it with `vi.unstubAllGlobals()`. */
 export function fakeBrowser(pathname = '/'): FakeBrowser {
   const cookies = new Map<string, string>();
   const left: string[] = [];

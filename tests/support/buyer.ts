@@ -14,7 +14,7 @@ export const berlin = {
   phone: '030 123456',
 };
 
-/** What a buyer wants, in pieces by item, and how. */
+/** The purchase of a buyer: pieces by item, and its options. */
 export type Purchase = {
   items: readonly (readonly [itemId: number, quantity: number])[];
   email?: string;
@@ -25,7 +25,7 @@ export type Purchase = {
 
 export type Buyer = { ctx: Ctx; cartId: string; totalMinor: number };
 
-/** Lets a visitor be a guest; the ctx that comes back has the session. */
+/** Makes a visitor a guest; returns the ctx with the session. */
 export async function asGuest(ctx: Ctx, email = 'jana@haus.example'): Promise<Ctx> {
   const started = await startGuestSession(ctx, { email });
   if (!('session' in started) || !started.session) throw new Error('The guest got no session.');
@@ -33,7 +33,7 @@ export async function asGuest(ctx: Ctx, email = 'jana@haus.example'): Promise<Ct
   return { ...ctx, visitor: { ...ctx.visitor, account } };
 }
 
-/** Opens a cart with what is wanted in it. */
+/** Opens a cart with the items of a purchase. */
 export async function fillCart(ctx: Ctx, items: Purchase['items']): Promise<string> {
   const opened = await askContract<{ betzoldShopInit: { cartId: string } }>(
     ctx,
@@ -50,7 +50,7 @@ export async function fillCart(ctx: Ctx, items: Purchase['items']): Promise<stri
   return cartId;
 }
 
-/** Goes all the way to the summary, where only the order button is left. Throws what a step refused. */
+/** Completes all steps up to the summary. Throws the refusal of a step. */
 export async function readyBuyer(visitor: Ctx, purchase: Purchase): Promise<Buyer> {
   const { items, email, address = berlin, methodCode = 'dhl', paymentId = 'INVOICE' } = purchase;
   const ctx = visitor.visitor.account ? visitor : await asGuest(visitor, email);
@@ -100,7 +100,7 @@ export type SubmitAnswer = {
   errorMessage: string | null;
 };
 
-/** Presses the order button. */
+/** Submits the order. */
 export async function submit({ ctx, cartId, totalMinor }: Buyer): Promise<SubmitAnswer> {
   const { submitCart } = await askContract<{ submitCart: SubmitAnswer }>(
     ctx,

@@ -6,7 +6,7 @@ import type { Ctx } from '#shop/kernel/ctx.ts';
 const schema = createShopSchema(resolvers);
 
 /**
- * Asks the contract as customers do, without a server in between. Throws the first error of the answer:
+ * Runs an operation of the contract without a server. Throws the first error of the response:
  * a ContractError or a fault as the shop threw it.
  */
 export async function askContract<Result>(

@@ -1,6 +1,6 @@
 import type { Db } from '#shop/kernel/db.ts';
 
-/** Counts the statements that go through a database, those within transactions included. */
+/** Counts the statements that a database runs, including those within transactions. */
 export function countingDb(db: Db): { db: Db; statements: () => number } {
   let count = 0;
   const counted = (inner: Db): Db => ({

@@ -5,7 +5,7 @@ import { visitorOf } from './visitor.ts';
 
 let last = 0;
 
-/** Somebody logged in to an account of their own, with this first and last name. */
+/** A visitor logged in to an account of their own, with this first and last name. */
 export async function customerNamed(
   { pool, db }: TestDatabase,
   name: string,

@@ -18,7 +18,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run. Its files are kept, so that the next run starts at once. */
+/** One PostgreSQL for the whole run. Its files are kept, so that the next run starts faster. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const server = await startFastest();
   const templates = await testTemplates();
@@ -30,7 +30,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return () => server.stop();
 }
 
-/** In memory where there is room, for a test's database is many small files; else, and where that fails, on disk. */
+/** In memory where there is space, because a test's database is many small files; otherwise, and where that fails, on disk. */
 async function startFastest(): Promise<LocalPostgres> {
   const onDisk = join(import.meta.dirname, '../..', '.data', 'vitest');
   if (!isRoomy(sharedMemory)) return startInFreeFolder(onDisk);
@@ -49,7 +49,7 @@ function isRoomy(folder: string): boolean {
   return bavail * bsize > roomBytes;
 }
 
-/** Runs beside each other each take a folder of their own. */
+/** Concurrent runs have a folder each. */
 async function startInFreeFolder(parent: string): Promise<LocalPostgres> {
   for (let number = 1; ; number += 1) {
     const dataDir = join(parent, String(number));
@@ -61,7 +61,7 @@ async function startInFreeFolder(parent: string): Promise<LocalPostgres> {
   }
 }
 
-/** Lets the owner make databases, and drops those of a run that was killed and templates of older migrations. */
+/** Allows the owner to create databases, and drops those of a killed run and templates of older migrations. */
 async function prepare({ url, adminUrl }: LocalPostgres, kept: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: `${adminUrl}/postgres` });
   await client.connect();

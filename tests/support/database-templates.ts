@@ -15,7 +15,7 @@ export async function testTemplates(): Promise<TestTemplates> {
   return { empty: `template_empty_${schema}`, demo: `template_demo_${demo}` };
 }
 
-/** Makes the template when no worker has yet. The draft's name changes last, so a half-made one is never copied. */
+/** Creates the template unless a worker has done so. The draft is renamed last, so a half-made one is never copied. */
 export async function ensureTemplate(
   serverUrl: string,
   template: string,

@@ -21,7 +21,7 @@ export function createDemoDatabase(): Promise<TestDatabase> {
   return copyOf('demo');
 }
 
-/** Asked for once in each worker. */
+/** Requested once in each worker. */
 const ready: Partial<Record<keyof TestTemplates, Promise<void>>> = {};
 
 async function copyOf(kind: keyof TestTemplates): Promise<TestDatabase> {
@@ -39,7 +39,7 @@ async function copyOf(kind: keyof TestTemplates): Promise<TestDatabase> {
     applicationName: 'ranzen test',
     maxConnections: 10,
     statementTimeoutMs: 10_000,
-    // Machines that run tests are busy with others.
+    // Test machines are often busy.
     lockTimeoutMs: 9_000,
     patienceMs: 30_000,
   });

@@ -6,7 +6,7 @@ import { recordParcelStatus } from '#shop/fulfilment/record-parcel-status.ts';
 import { packShipment } from '#shop/fulfilment/pack-shipment.ts';
 import { type Purchase, readyBuyer, submit } from './buyer.ts';
 
-/** Orders, packs and delivers at the clock's time. Answers the order's number and who ordered. Throws what a step refused. */
+/** Orders, packs and delivers at the clock's time. Returns the order's number and the customer. Throws the refusal of a step. */
 export async function deliveredOrder(
   visitor: Ctx,
   purchase: Purchase,
@@ -18,7 +18,7 @@ export async function deliveredOrder(
   return { orderNumber: orderId, ctx: buyer.ctx };
 }
 
-/** Packs what is open and brings it to the customer. */
+/** Packs the open pieces and delivers them. */
 export async function deliver(
   { db, clock }: { db: Ctx['db']; clock: Clock },
   orderNumber: string,

@@ -1,12 +1,12 @@
 import type { ParcelCarrier } from '#adapters/carrier/port.ts';
 
-/** A carrier that numbers what it is asked for in turn, the same for the same reference, and follows nothing. */
+/** A carrier that numbers parcels consecutively, with the same number for the same reference, and tracks nothing. */
 export type FakeCarrier = ParcelCarrier & {
-  /** Throws as long as it is set. */
+  /** All calls throw while it is set. */
   isAway: boolean;
-  /** What it was asked for, in turn. */
+  /** The references of all calls, in their order. */
   references: string[];
-  /** Codes of parcels that come no more, in turn. */
+  /** Codes of cancelled parcels, in their order. */
   calledOff: string[];
 };
 

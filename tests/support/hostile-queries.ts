@@ -1,4 +1,4 @@
-/** Queries of a listing as nobody types them. Each answers a page, a redirect or not found, never a fault. */
+/** Malformed and hostile queries of a listing. Each answers a page, a redirect or not found, never a fault. */
 export const hostileQueries: readonly string[] = [
   'filter.marke=%27%20or%201%3D1--',
   'filter.marke=%3Cscript%3Ealert(1)%3C%2Fscript%3E',

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** An item as a test needs it; every property that it leaves out is ordinary. */
+/** An item of a test; omitted properties have ordinary values. */
 export type TestItem = {
   id: number;
   name?: string;

@@ -2,7 +2,7 @@ import type { Visitor } from '#shop/kernel/ctx.ts';
 import { refreshWords } from '#shop/search/refresh-words.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
-/** A customer of the business shop, which answers nobody else. */
+/** A customer of the business shop, which answers only logged-in customers. */
 export const school: Visitor['account'] = {
   id: 1,
   kind: 'school',
@@ -11,7 +11,7 @@ export const school: Visitor['account'] = {
 };
 
 /**
- * A handful of products with known data, for exact expectations at 2026-11-21: categories 1 (paint) > 11 > 111 and 112,
+ * A few products with known data, for exact expectations at 2026-11-21: categories 1 (paint) > 11 > 111 and 112,
  * 2 (books) > 21 > 211, 9 (sale); products 101 to 106.
  */
 export async function fillCatalogue({
@@ -22,7 +22,7 @@ export async function fillCatalogue({
   await refreshWords(db, [101, 102, 103, 104, 105, 106]);
 }
 
-/** A database of a test's own with them, and enough on the shelf of product 102 for a class. */
+/** A database of a test's own with them, and enough stock of product 102 for a class. */
 export async function createStockedCatalogue(): Promise<TestDatabase> {
   const database = await createTestDatabase();
   await fillCatalogue(database);

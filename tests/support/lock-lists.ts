@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Keeps everybody from changing lists; answers how that ends. */
+/** Locks all lists against changes; returns a function that unlocks them. */
 export async function holdLists(pool: Pool): Promise<() => Promise<void>> {
   const client = await pool.connect();
   await client.query('begin');
@@ -11,7 +11,7 @@ export async function holdLists(pool: Pool): Promise<() => Promise<void>> {
   };
 }
 
-/** How many transactions wait for what another one holds. */
+/** The number of transactions that wait for a lock. */
 export async function countWaiting(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(distinct waiting.pid)::integer as count from pg_locks waiting

@@ -13,7 +13,7 @@ type Known = {
   refundedMinor: number;
 };
 
-/** A provider that remembers in memory what it was asked for; a test decides what its payers do. */
+/** A provider that records its calls in memory; a test decides what its payers do. */
 export function memoryProvider() {
   const known = new Map<string, Known>();
   const outcomeOf = (orderReference: string): PaymentOutcome => {

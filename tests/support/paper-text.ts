@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** A paper's objects and unpacked streams, as far as it does not show them as bytes. */
+/** The uncompressed objects and streams of a PDF. */
 export function unpackedPaper(paper: Buffer): string {
   const whole = paper.toString('latin1');
   return whole.replaceAll(/stream\n([^]*?)\nendstream/g, (_, content: string) => {
@@ -9,7 +9,7 @@ export function unpackedPaper(paper: Buffer): string {
   });
 }
 
-/** What a reader copies out of a paper, run by run in the order in which it was written. */
+/** The text of a PDF as a reader copies it, run by run in the order of writing. */
 export function paperText(paper: Buffer): string {
   const whole = unpackedPaper(paper);
   const fonts = readFonts(whole);
@@ -31,7 +31,7 @@ function lettersOf(run: string, font: Letters): string {
   return codes.map((code) => font.get(code.toLowerCase()) ?? '\uFFFD').join('');
 }
 
-/** The letters of each font by the name that pages call it. */
+/** The characters of each font, by the name that pages use for it. */
 function readFonts(whole: string): Map<string, Letters> {
   const objects = new Map(
     [...whole.matchAll(/\n(\d+) 0 obj\n([^]*?)\nendobj/g)].map(([, id = '', body = '']) => [

@@ -23,7 +23,7 @@ export type Submitted = {
 
 type Form = { action: string; fields: { name: string; value: string }[] };
 
-/** A shop that providers can call, with the providers' sandbox on its other side. */
+/** A shop that receives providers' callbacks, with the providers' sandbox. */
 export type PayingShop = {
   database: TestDatabase;
   owner: pg.Pool;
@@ -31,14 +31,14 @@ export type PayingShop = {
   server: StartedServer;
   clock: ReturnType<typeof fixedClock>;
   payments: PaymentCtx;
-  /** Somebody who has just come to a host. */
+  /** A new visitor of a host. */
   visit(host: string): Ctx;
-  /** Somebody in front of the order button. */
+  /** A visitor on the summary. */
   buyer(purchase: Purchase, host?: string): Promise<Buyer>;
   submit(buyer: Buyer, submitKey?: string): Promise<Submitted>;
-  /** Goes to the provider as a browser would, up to the shop's own address. */
+  /** Follows redirects to the provider like a browser, up to the shop's own address. */
   goToProvider(way: Pick<Submitted, 'redirectUrl' | 'computopData'>): Promise<URL>;
-  /** What the page does that the provider led back to. */
+  /** Runs the action of the page that the provider redirected to. */
   comeBack(ctx: Ctx, address: URL): Promise<{ state: string; paymentId: string | null }>;
   orderOf(orderNumber: string | null): Promise<Record<string, unknown>>;
   jobs(): Promise<string[]>;

@@ -18,15 +18,15 @@ import { openPaymentProviders } from '#server/boot/payments.ts';
 import { systemClock } from '#shop/kernel/clock.ts';
 import { keepIdleConnections } from '#sandbox/idle-connections.ts';
 
-/** A shop that only listens, the providers' sandbox, and the adapters between the two. */
+/** A server that records callbacks, the providers' sandbox, and the adapters between them. */
 export type PaymentBench = {
   sandbox: PaymentSandbox;
   providers: Record<ProvidedPaymentId, PaymentProvider>;
   express: ExpressWallet;
-  /** Every call of a provider, as it came. */
+  /** Every callback of a provider, unmodified. */
   calls: Callback[];
   requestOf(orderReference: string, changes?: Partial<PaymentRequest>): PaymentRequest;
-  /** Pays as planned with `sandbox.plan`; where the browser ends. */
+  /** Pays as planned with `sandbox.plan`; returns the browser's last address. */
   pay(method: ProvidedPaymentId, request: PaymentRequest): Promise<Arrival>;
   close(): Promise<void>;
 };
@@ -97,7 +97,7 @@ function requestOf(shopUrl: string, orderReference: string): PaymentRequest {
   };
 }
 
-/** Goes where a browser would, up to the shop's own address. */
+/** Follows redirects like a browser, up to the shop's own address. */
 async function lastAddress(begun: Begun, shopUrl: string): Promise<string> {
   let answer =
     'form' in begun

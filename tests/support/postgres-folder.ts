@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterEach, beforeEach } from 'vitest';
 import { type LocalPostgres, startPostgres } from '#start/postgres/start-postgres.ts';
 
-/** A data folder of each test's own, and the servers that it starts there. They stop after the test. */
+/** A data folder for each test, and the servers that it starts there. They stop after the test. */
 export type PostgresFolder = {
   dataDir: string;
   start(options?: { whenInUse: 'share' | 'throw' }): Promise<LocalPostgres>;

@@ -16,7 +16,7 @@ const hosts: Readonly<Record<string, string>> = {
   'edu-en': 'educational.en.ranzen.de',
 };
 
-/** What jobs of a test lean on: mails are kept in `mails`, and nobody visits. */
+/** The ctx of jobs in a test: mails are collected in `mails`. */
 export function jobCtx(ctx: Ctx, mails: Mail[] = [], carrier?: ParcelCarrier): JobCtx {
   return {
     ...ctx,

@@ -34,7 +34,7 @@ export const anonymous: Visitor = {
   agreedTo: [],
 };
 
-/** Somebody who visits the shop: a ctx with a user id of its own, and nothing logged. */
+/** A visitor of the shop: a ctx with a user id of its own, and without a log. */
 export function visitorOf(db: Db, options: VisitorOptions = {}): Ctx {
   const host = options.host ?? 'www.ranzen.de';
   const storefront = storefrontOf(host, {

@@ -5,7 +5,7 @@ import { createVoucher } from '#shop/vouchers/create-voucher.ts';
 import type { NewVoucher } from '#shop/vouchers/voucher.sql.ts';
 import { askContract } from './contract.ts';
 
-/** A voucher of 10 % that anybody may use any time in the German shop; a test says what it has otherwise. */
+/** A voucher of 10 %, valid for every customer and any time in the German shop; a test sets the differences. */
 export const ordinary: NewVoucher = {
   code: 'ZEHN',
   kind: 'percent',

@@ -7,7 +7,7 @@ import { findDuplicates, findRegistration, findWaitingRows } from './registratio
 const rowsPerPart = 50;
 const mostDuplicates = 10;
 
-/** Domains under which anybody has a mailbox. */
+/** Domains of public mail providers. */
 const mailProviders = [
   'aol.com',
   'freenet.de',

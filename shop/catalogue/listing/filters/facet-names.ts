@@ -15,7 +15,7 @@ export type FacetNames = {
   categories: ReadonlyMap<number, CategoryName>;
 };
 
-/** One statement for a storefront, or none where the process remembers it: every listing and search is named by the same. */
+/** One statement for a storefront, or none where the process has cached it: all listings and searches use the same names. */
 export async function findFacetNames({
   db,
   storefront,

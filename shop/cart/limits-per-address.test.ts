@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-/** A family's piece of a deal: how many of them have its price. */
+/** Adds pieces of a deal from an address. Returns how many have its price. */
 async function held(remoteAddress: string, itemId = 1, quantity = 1): Promise<number> {
   const ctx = visitorOf(database.db, { clock, remoteAddress });
   const cart = await addPieces(ctx, await openCart(ctx), itemId, quantity);
