@@ -1,7 +1,7 @@
 import type { Operation } from '#contract/shop-api.ts';
 import { confirmPerson } from './confirm-person.ts';
 
-/** What an answer of the API or of an endpoint says beside its data. */
+/** The fields of a response of the API or of an endpoint beside its data. */
 export type FormResult = {
   successful: boolean;
   generalErrorMessage: string | null;
@@ -12,7 +12,7 @@ export type FormResult = {
 /** An operation that failed. `classification` is UNAUTHENTICATED, FORBIDDEN, CONFIRM_AGAIN, OFFLINE, INTERNAL_ERROR or the contract's own. */
 export class AskError extends Error {
   readonly classification: string;
-  /** Names the request in the log; undefined where it did not arrive. */
+  /** The request's id in the log; undefined where the server did not respond. */
   readonly requestId: string | undefined;
 
   constructor(classification: string, message: string, requestId?: string) {
@@ -29,8 +29,8 @@ type Answer<Result> = {
 };
 
 /**
- * Asks an operation of the back office's contract. One that needs a fresh confirmation opens the dialog for it and is asked
- * again afterwards. Throws `AskError` where the answer has errors or does not come.
+ * Sends an operation of the back office's contract. One that needs a fresh confirmation opens the dialog for it and is repeated
+ * afterwards. Throws `AskError` where the response has errors or there is none.
  */
 export async function ask<Result, Variables>(
   operation: Operation<Result, Variables>,
@@ -70,7 +70,7 @@ export async function downloadFile(path: string): Promise<{ name: string; conten
   throw new AskError(classification, 'The file did not come.');
 }
 
-/** Posts to an endpoint before or at the end of a session, e.g. `/api/staff/log-in/`. */
+/** Posts to an endpoint outside a session, e.g. `/api/staff/log-in/`. */
 export async function postStaff<Added extends object = object>(
   path: `/api/staff/${string}/`,
   body: object,

@@ -40,7 +40,7 @@ test('[OP1] refunds, deletions of persons and changes of rights need a fresh con
   expect(fields.find(({ name }) => name === 'refundReturn')).toMatchObject({ isFresh: true });
 });
 
-test('[OP1] every field that needs a right is FORBIDDEN without it, before its arguments are looked at', async () => {
+test('[OP1] every field that needs a right is FORBIDDEN without it, before its arguments are validated', async () => {
   const schema = createBackofficeSchema(backofficeResolvers);
   const silent = () => undefined;
   const ctx = {

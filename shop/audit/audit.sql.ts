@@ -1,7 +1,7 @@
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
 
-/** Who changes something, by which command, for which request; every text is kept in the audit trail. */
+/** Who changes something, by which command, for which request; every text is stored in the audit trail. */
 export type Act = {
   /** `staff:<id>`, `key:<id>` or `operator`. */
   actor: string;
@@ -10,14 +10,14 @@ export type Act = {
   requestId?: string | undefined;
 };
 
-/** Names who acts until the transaction ends; the triggers of audited tables read it. */
+/** Sets the actor until the transaction ends; the triggers of audited tables read it. */
 export async function nameActor(tx: Db, { actor, command, requestId }: Act): Promise<void> {
   await tx.row(sql`
     select set_config('ranzen.actor', ${actor}, true), set_config('ranzen.command', ${command}, true),
       set_config('ranzen.request', ${requestId ?? ''}, true)`);
 }
 
-/** Makes the partitions of the months to come and drops those older than 400 days. */
+/** Creates the partitions of the coming months and drops those older than 400 days. */
 export async function keepPartitions(db: Db, now: Date): Promise<void> {
   await db.row(sql`select audit.keep_partitions(${now})`);
 }
@@ -42,7 +42,7 @@ export type AuditRow = {
 /** A row of a table: the table with its schema, and the values of its primary key joined by a comma. */
 export type AuditRecord = { relation: string; record: string };
 
-/** The last entry that was seen. */
+/** The last entry of the previous page. */
 export type AuditCursor = { exactAt: string; id: number };
 
 export type AuditSearch = {
@@ -61,7 +61,7 @@ const entryColumns = sql`
   entry.id::float8 as id, at, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "exactAt", actor,
   coalesce(person.name, key.name) as "actorName", command, request_id as "requestId", relation, record, operation, before, after`;
 
-/** Entries, the newest first. By record, table, actor and command an index finds them, otherwise the newest partitions. */
+/** Entries, newest first. By record, table, actor and command an index finds them, otherwise the newest partitions. */
 export function findEntries(db: Db, search: AuditSearch): Promise<AuditRow[]> {
   const { relation = null, record = null, actor = null, command = null, before, limit } = search;
   const { day = null } = search;
@@ -94,7 +94,7 @@ export function findLastChanges(
     order by field, at desc, entry.id desc`);
 }
 
-/** Entries about any of these rows, the newest first. */
+/** Entries about any of these rows, newest first. */
 export function findEntriesOf(
   db: Db,
   search: { records: readonly AuditRecord[]; before: AuditCursor | undefined; limit: number },
@@ -113,7 +113,7 @@ export function findEntriesOf(
     order by at desc, entry.id desc limit ${limit}`);
 }
 
-/** The people of the staff by name, blocked ones as well. */
+/** The people of the staff by name, including blocked ones. */
 export function listActors(db: Db): Promise<{ id: number; name: string }[]> {
   return db.rows(sql`select id, name from staff.person order by name, id limit 500`);
 }
