@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 35f8fc61bbb8dba440137da8624a8d4abcb9d1f8cd8aab8f0dd0a797b8ff7ef8
+-- migrations: e5423896b3a4a0858dea74b3af836560ea483bf09978f9df415dd42ebe58489a
 
 create schema access;
 
@@ -86,6 +86,8 @@ CREATE INDEX account_waiting_id ON account.account USING btree (created_at, id) 
 CREATE TRIGGER audit_delete AFTER DELETE ON account.account REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '*');
 CREATE TRIGGER audit_insert AFTER INSERT ON account.account REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '*');
 CREATE TRIGGER audit_update AFTER UPDATE ON account.account REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '*');
+CREATE TRIGGER desk_changed AFTER UPDATE ON account.account REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION account.tell_changed();
+CREATE TRIGGER desk_registered AFTER INSERT ON account.account REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION account.tell_registered();
 
 -- Addresses of an account. A removed one is kept for a while, so that the customer can restore it.
 create table account.address (
@@ -216,6 +218,7 @@ CREATE INDEX note_account ON account.note USING btree (account_id, id DESC);
 CREATE TRIGGER audit_delete AFTER DELETE ON account.note REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'text');
 CREATE TRIGGER audit_insert AFTER INSERT ON account.note REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'text');
 CREATE TRIGGER audit_update AFTER UPDATE ON account.note REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'text');
+CREATE TRIGGER desk_noted AFTER INSERT ON account.note REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION account.tell_noted();
 
 -- Links to replace a forgotten password, valid once and for an hour. Only the hash of the mailed secret is kept (AU2).
 create table account.password_reset (
@@ -293,6 +296,47 @@ CREATE OR REPLACE FUNCTION account.name_key(name text)
  IMMUTABLE PARALLEL SAFE
  SET search_path TO 'pg_catalog', 'pg_temp'
 RETURN regexp_replace(regexp_replace(replace(replace(replace(replace(lower(name), 'ä'::text, 'ae'::text), 'ö'::text, 'oe'::text), 'ü'::text, 'ue'::text), 'ß'::text, 'ss'::text), '\m(g?gmbh|mbh|ug|ag|kg|ohg|gbr|co|inc|ltd|e\. ?v|ev)\M'::text, ''::text, 'g'::text), '[^[:alnum:]]'::text, ''::text, 'g'::text);
+
+CREATE OR REPLACE FUNCTION account.tell_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform orders.tell_desk('customer', (
+    select array_agg(id::text) from (
+      select added.id from added join removed using (id)
+      where added.kind <> 'guest' and to_jsonb(added) is distinct from to_jsonb(removed) limit 51) as few), false);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION account.tell_noted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform orders.tell_desk('customer', (
+    select array_agg(account_id::text) from (select distinct account_id from added limit 51) as few), false);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION account.tell_registered()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform orders.tell_desk('customer', (
+    select array_agg(id::text) from (select id from added where kind <> 'guest' limit 51) as few), true);
+  return null;
+end
+$function$;
 
 
 create schema audit;
@@ -1346,6 +1390,7 @@ CREATE INDEX refund_due ON fulfilment.refund USING btree (due_at) WHERE (state =
 CREATE TRIGGER audit_delete AFTER DELETE ON fulfilment.refund REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON fulfilment.refund REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON fulfilment.refund REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER desk_refunded AFTER INSERT ON fulfilment.refund REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION orders.tell_follow_up();
 
 -- A parcel of an order, from packing to delivery.
 create table fulfilment.shipment (
@@ -1381,6 +1426,8 @@ CREATE INDEX shipment_underway ON fulfilment.shipment USING btree (order_id) WHE
 CREATE TRIGGER audit_delete AFTER DELETE ON fulfilment.shipment REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'label');
 CREATE TRIGGER audit_insert AFTER INSERT ON fulfilment.shipment REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'label');
 CREATE TRIGGER audit_update AFTER UPDATE ON fulfilment.shipment REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'label');
+CREATE TRIGGER desk_moved AFTER UPDATE ON fulfilment.shipment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION orders.tell_follow_up();
+CREATE TRIGGER desk_packed AFTER INSERT ON fulfilment.shipment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION orders.tell_follow_up();
 
 -- Pieces of an order's lines in a shipment.
 create table fulfilment.shipment_line (
@@ -1787,6 +1834,7 @@ CREATE INDEX note_order ON orders.note USING btree (order_id, id DESC);
 CREATE TRIGGER audit_delete AFTER DELETE ON orders.note REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'text');
 CREATE TRIGGER audit_insert AFTER INSERT ON orders.note REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'text');
 CREATE TRIGGER audit_update AFTER UPDATE ON orders.note REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'text');
+CREATE TRIGGER desk_noted AFTER INSERT ON orders.note REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION orders.tell_follow_up();
 CREATE TRIGGER keep_note BEFORE UPDATE ON orders.note FOR EACH ROW EXECUTE FUNCTION orders.keep_note();
 
 -- The last order number by store and year.
@@ -1880,6 +1928,8 @@ CREATE INDEX purchase_user ON orders.purchase USING btree (user_id, placed_at DE
 CREATE TRIGGER audit_delete AFTER DELETE ON orders.purchase REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'email,billing_address,delivery_address,order_comment,buyer_reference,order_reference,spedition_fields,user_id,wallet_session');
 CREATE TRIGGER audit_insert AFTER INSERT ON orders.purchase REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'email,billing_address,delivery_address,order_comment,buyer_reference,order_reference,spedition_fields,user_id,wallet_session');
 CREATE TRIGGER audit_update AFTER UPDATE ON orders.purchase REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'email,billing_address,delivery_address,order_comment,buyer_reference,order_reference,spedition_fields,user_id,wallet_session');
+CREATE TRIGGER desk_changed AFTER UPDATE ON orders.purchase REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION orders.tell_changed();
+CREATE TRIGGER desk_placed AFTER INSERT ON orders.purchase REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION orders.tell_placed();
 
 CREATE OR REPLACE FUNCTION orders.count_cancelled()
  RETURNS trigger
@@ -1938,6 +1988,59 @@ CREATE OR REPLACE FUNCTION orders.keep_note()
 AS $function$
 begin
   raise exception 'Notes on orders are not changed. Write another one.';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION orders.tell_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform orders.tell_desk('order', (
+    select array_agg(added.order_number) from (
+      select added.order_number from added join removed using (id)
+      where (added.status, added.paid_at, added.open_quantity, added.delivery_address, added.billing_address)
+        is distinct from (removed.status, removed.paid_at, removed.open_quantity, removed.delivery_address, removed.billing_address)
+      limit 51
+    ) as added), false);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION orders.tell_desk(kind text, keys text[], is_new boolean)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select pg_notify('shop_changed', 'desk:' || kind || ':' || key || case when is_new then ':new' else '' end)
+  from unnest(case when cardinality(keys) > 50 then array[''] else keys end) as key
+$function$;
+
+CREATE OR REPLACE FUNCTION orders.tell_follow_up()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform orders.tell_desk('order', (
+    select array_agg(order_number) from (
+      select distinct order_number from added join orders.purchase on purchase.id = added.order_id limit 51) as few), false);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION orders.tell_placed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform orders.tell_desk('order', (select array_agg(order_number) from (select order_number from added limit 51) as few), true);
+  return null;
 end
 $function$;
 
@@ -2290,6 +2393,35 @@ CREATE INDEX return_order_status ON returns.return_order USING btree (status, re
 CREATE TRIGGER audit_delete AFTER DELETE ON returns.return_order REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'contact,refusal_reason');
 CREATE TRIGGER audit_insert AFTER INSERT ON returns.return_order REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'contact,refusal_reason');
 CREATE TRIGGER audit_update AFTER UPDATE ON returns.return_order REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'contact,refusal_reason');
+CREATE TRIGGER desk_changed AFTER UPDATE ON returns.return_order REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION returns.tell_changed();
+CREATE TRIGGER desk_registered AFTER INSERT ON returns.return_order REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION returns.tell_registered();
+
+CREATE OR REPLACE FUNCTION returns.tell_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform orders.tell_desk('return', (select array_agg(return_number) from (select return_number from added limit 51) as few), false);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION returns.tell_registered()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform orders.tell_desk('return', (select array_agg(return_number) from (select return_number from added limit 51) as few), true);
+  perform orders.tell_desk('order', (
+    select array_agg(order_number) from (
+      select distinct order_number from added join orders.purchase on purchase.id = added.order_id limit 51) as few), false);
+  return null;
+end
+$function$;
 
 
 create schema search;

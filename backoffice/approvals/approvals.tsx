@@ -4,6 +4,9 @@ import {
   type RegistrationsQuery,
 } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
+import { NewRows } from '../live/new-rows.tsx';
+import { useLiveData } from '../live/use-live-data.ts';
+import { useSteadyRows } from '../live/use-steady-rows.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Age } from '../ui/age.tsx';
 import { DataTable } from '../ui/data-table.tsx';
@@ -19,14 +22,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** The queue of business registrations, oldest first. */
 export default function Approvals() {
-  const { rows, next } = useLoaderData<typeof loader>();
+  const { rows: loaded, next } = useLoaderData<typeof loader>();
+  const { rows, isGone, newCount, showNew } = useSteadyRows(
+    { rows: loaded, hasMore: next !== null },
+    ({ id }) => id,
+  );
+  useLiveData({ kind: 'customer' });
   const texts = useTexts();
   return (
     <>
       <PageHead title={texts('nav.approvals')} />
+      <NewRows count={newCount} onShow={showNew} />
       <DataTable<Row>
         label={texts('nav.approvals')}
         rows={rows}
+        isGone={isGone}
         keyOf={({ id }) => id}
         pathOf={({ id }) => `/approvals/${id}`}
         nextPath={next === null ? undefined : `?${new URLSearchParams({ after: next })}`}

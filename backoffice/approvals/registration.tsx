@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useOutletContext } from 'react-router';
 import { registration, type RegistrationQuery } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
+import { useLiveData } from '../live/use-live-data.ts';
 import type { Me } from '../shell/load-me.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -25,6 +26,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 /** A business registration: its data beside its proofs, accounts that may be duplicates, and the decision. */
 export default function Registration() {
   const shown = useLoaderData<typeof loader>();
+  useLiveData({ kind: 'customer', key: `${shown.id}` });
   const { rights } = useOutletContext<Me>();
   const texts = useTexts();
   return (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useOutletContext } from 'react-router';
 import { customer, type CustomerQuery } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
+import { useLiveData } from '../live/use-live-data.ts';
 import type { Me } from '../shell/load-me.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Amount } from '../ui/amount.tsx';
@@ -28,6 +29,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 /** A customer with everything that belongs to the account, and the commands on it. */
 export default function Customer() {
   const shown = useLoaderData<typeof loader>();
+  useLiveData({ kind: 'customer', key: `${shown.id}` });
   const { rights } = useOutletContext<Me>();
   const texts = useTexts();
   const isCustomer = shown.kind !== 'guest';

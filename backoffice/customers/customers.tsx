@@ -1,6 +1,9 @@
 import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { customers, type CustomersQuery } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
+import { NewRows } from '../live/new-rows.tsx';
+import { useLiveData } from '../live/use-live-data.ts';
+import { useSteadyRows } from '../live/use-steady-rows.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -21,7 +24,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** The customers of all storefronts: the newest, or the results of a search. */
 export default function Customers() {
-  const { search, rows, next, isCut } = useLoaderData<typeof loader>();
+  const { search, rows: loaded, next, isCut } = useLoaderData<typeof loader>();
+  const { rows, isGone, newCount, showNew } = useSteadyRows(
+    { rows: loaded, hasMore: next !== null },
+    ({ id }) => id,
+  );
+  useLiveData({ kind: 'customer' });
   const texts = useTexts();
   return (
     <>
@@ -46,21 +54,30 @@ export default function Customers() {
           <Notice look="warn">{texts('customers.cut')}</Notice>
         </div>
       )}
+      <NewRows count={newCount} onShow={showNew} />
       <CustomerTable
         rows={rows}
+        isGone={isGone}
         nextPath={next === null ? undefined : `?${new URLSearchParams({ after: next })}`}
       />
     </>
   );
 }
 
-function CustomerTable({ rows, nextPath }: { rows: readonly Row[]; nextPath: string | undefined }) {
+type TableProps = {
+  rows: readonly Row[];
+  isGone: (row: Row) => boolean;
+  nextPath: string | undefined;
+};
+
+function CustomerTable({ rows, isGone, nextPath }: TableProps) {
   const texts = useTexts();
   const serverTexts = useServerTexts();
   return (
     <DataTable<Row>
       label={texts('nav.customers')}
       rows={rows}
+      isGone={isGone}
       keyOf={({ id }) => id}
       pathOf={({ id }) => `/customers/${id}`}
       nextPath={nextPath}

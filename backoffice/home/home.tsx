@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData, useOutletContext } from 'react-router';
 import { dayFigures, waitingWork } from '#contract/backoffice-operations.generated.ts';
 import { ask, AskError } from '../api/ask.ts';
+import { useLiveData } from '../live/use-live-data.ts';
 import type { Me } from '../shell/load-me.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Figures } from './figures.tsx';
@@ -23,6 +24,7 @@ export default function Home() {
   const me = useOutletContext<Me>();
   const { work, figures, now } = useLoaderData<typeof loader>();
   const texts = useTexts();
+  useLiveData({ kind: 'order' }, { kind: 'return' }, { kind: 'customer' });
   return (
     <div className="grid max-w-5xl gap-8">
       <title>{texts('app.name')}</title>

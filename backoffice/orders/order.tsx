@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { order as orderOperation } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
+import { useLiveData } from '../live/use-live-data.ts';
 import { useServerTexts } from '../texts/use-texts.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -23,6 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<D
 /** An order with its history, and the commands on it. */
 export default function Order() {
   const order = useLoaderData<typeof loader>();
+  useLiveData({ kind: 'order', key: order.orderNumber });
   const serverTexts = useServerTexts();
   const { orderNumber, status, placedAt, store } = order;
   return (

@@ -2,6 +2,9 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, NavLink, useLoaderData, useSearchParams } from 'react-router';
 import { orders, type OrdersQuery } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
+import { NewRows } from '../live/new-rows.tsx';
+import { useLiveData } from '../live/use-live-data.ts';
+import { useSteadyRows } from '../live/use-steady-rows.ts';
 import type { TextKey } from '../texts/en.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Amount } from '../ui/amount.tsx';
@@ -37,7 +40,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The orders of all storefronts, by queue or state, and filtered. */
 export default function Orders() {
   const { orders, orderQueues, readAt } = useLoaderData<typeof loader>();
-  const { rows, next } = orders;
+  const { next } = orders;
+  const list = useSteadyRows(
+    { rows: orders.rows, hasMore: next !== null },
+    ({ orderNumber }) => orderNumber,
+  );
+  const { rows } = list;
+  useLiveData({ kind: 'order' });
   const [search] = useSearchParams();
   const texts = useTexts();
   const nextPath = next === null ? undefined : `?${withEntry(search, 'after', next)}`;
@@ -52,9 +61,11 @@ export default function Orders() {
         ))}
       </nav>
       <OrderFilters />
+      <NewRows count={list.newCount} onShow={list.showNew} />
       <OrderList
         key={search.toString()}
         rows={rows}
+        isGone={list.isGone}
         nextPath={nextPath}
         queue={search.get('queue')}
       />
@@ -62,32 +73,41 @@ export default function Orders() {
   );
 }
 
-type ListProps = { rows: readonly Row[]; nextPath: string | undefined; queue: string | null };
+type ListProps = {
+  rows: readonly Row[];
+  isGone: (row: Row) => boolean;
+  nextPath: string | undefined;
+  queue: string | null;
+};
 
 /** The orders, with what a batch of them needs where the queue is worked off in batches. */
-function OrderList({ rows, nextPath, queue }: ListProps) {
+function OrderList({ rows, isGone, nextPath, queue }: ListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const list = { rows, isGone, nextPath };
   if (!hasBatches(queue) || rows.length === 0)
-    return <OrderTable rows={rows} nextPath={nextPath} selection={undefined} />;
+    return <OrderTable {...list} selection={undefined} />;
   const selection = { chosen, onChange: setChosen };
-  const orderNumbers = rows.map(({ orderNumber }) => orderNumber);
+  const orderNumbers = rows.filter((row) => !isGone(row)).map(({ orderNumber }) => orderNumber);
   return (
     <>
       <Batch queue={queue} orderNumbers={orderNumbers} selection={selection} />
-      <OrderTable rows={rows} nextPath={nextPath} selection={selection} />
+      <OrderTable {...list} selection={selection} />
     </>
   );
 }
 
-type TableProps = Pick<ListProps, 'rows' | 'nextPath'> & { selection: Selection | undefined };
+type TableProps = Pick<ListProps, 'rows' | 'isGone' | 'nextPath'> & {
+  selection: Selection | undefined;
+};
 
-function OrderTable({ rows, nextPath, selection }: TableProps) {
+function OrderTable({ rows, isGone, nextPath, selection }: TableProps) {
   const texts = useTexts();
   const serverTexts = useServerTexts();
   return (
     <DataTable
       label={texts('nav.orders')}
       rows={rows}
+      isGone={isGone}
       keyOf={({ orderNumber }) => orderNumber}
       pathOf={({ orderNumber }) => `/orders/${orderNumber}`}
       nextPath={nextPath}

@@ -7,6 +7,7 @@ import {
 } from 'react-router';
 import { staffReturn } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
+import { useLiveData } from '../live/use-live-data.ts';
 import type { Me } from '../shell/load-me.ts';
 import { useServerTexts } from '../texts/use-texts.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -32,6 +33,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 /** A return: its lines with reasons and photos, and the next step of its state. */
 export default function Return() {
   const shown = useLoaderData<typeof loader>();
+  useLiveData({ kind: 'return', key: shown.returnNumber });
   const { rights } = useOutletContext<Me>();
   const serverTexts = useServerTexts();
   const mayProcess = rights.includes('returns.process');

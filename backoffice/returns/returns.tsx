@@ -1,6 +1,9 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { returns, type ReturnsQuery } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
+import { NewRows } from '../live/new-rows.tsx';
+import { useLiveData } from '../live/use-live-data.ts';
+import { useSteadyRows } from '../live/use-steady-rows.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Age } from '../ui/age.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -34,7 +37,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** The queue of returns by state, oldest first, and a field for a scanner. */
 export default function Returns() {
-  const { status, counts, rows, next } = useLoaderData<typeof loader>();
+  const { status, counts, rows: loaded, next } = useLoaderData<typeof loader>();
+  const { rows, isGone, newCount, showNew } = useSteadyRows(
+    { rows: loaded, hasMore: next !== null },
+    ({ returnNumber }) => returnNumber,
+  );
+  useLiveData({ kind: 'return' });
   const texts = useTexts();
   const query = new URLSearchParams({
     ...(status !== null && { status }),
@@ -54,7 +62,8 @@ export default function Returns() {
           <StateLink key={each} status={each} current={status} count={counts.get(each)} />
         ))}
       </nav>
-      <ReturnTable rows={rows} nextPath={next === null ? undefined : `?${query}`} />
+      <NewRows count={newCount} onShow={showNew} />
+      <ReturnTable rows={rows} isGone={isGone} nextPath={next === null ? undefined : `?${query}`} />
     </>
   );
 }
@@ -76,13 +85,20 @@ function StateLink({ status, current, count }: StateLinkProps) {
   );
 }
 
-function ReturnTable({ rows, nextPath }: { rows: readonly Row[]; nextPath: string | undefined }) {
+type TableProps = {
+  rows: readonly Row[];
+  isGone: (row: Row) => boolean;
+  nextPath: string | undefined;
+};
+
+function ReturnTable({ rows, isGone, nextPath }: TableProps) {
   const texts = useTexts();
   const serverTexts = useServerTexts();
   return (
     <DataTable<Row>
       label={texts('nav.returns')}
       rows={rows}
+      isGone={isGone}
       keyOf={({ returnNumber }) => returnNumber}
       pathOf={({ returnNumber }) => `/returns/${encodeURIComponent(returnNumber)}`}
       nextPath={nextPath}

@@ -359,6 +359,8 @@ export const de: Readonly<Record<TextKey, string>> = {
   'shortcuts.nextRow': 'Nächste Zeile einer Liste',
   'shortcuts.previousRow': 'Vorige Zeile einer Liste',
   'shortcuts.openRow': 'Zeile öffnen',
+  'live.oneNew': '1 neue Zeile anzeigen',
+  'live.new': '{count} neue Zeilen anzeigen',
   'save.save': 'Speichern',
   'save.discard': 'Verwerfen',
   'save.empty': 'nichts',

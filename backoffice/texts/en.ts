@@ -351,6 +351,8 @@ export const en = {
   'shortcuts.nextRow': 'Next row of a list',
   'shortcuts.previousRow': 'Previous row of a list',
   'shortcuts.openRow': 'Open the row',
+  'live.oneNew': 'Show 1 new row',
+  'live.new': 'Show {count} new rows',
   'save.save': 'Save',
   'save.discard': 'Discard',
   'save.empty': 'nothing',

@@ -24,6 +24,8 @@ type Props<Row> = {
   keyOf: (row: Row) => string | number;
   /** The address of a row's own screen. */
   pathOf?: (row: Row) => string;
+  /** Whether a row has left the list since it was shown. */
+  isGone?: (row: Row) => boolean;
   /** The address of the next rows; undefined at the end. */
   nextPath?: string | undefined;
   /** Lets rows be chosen, by a box beside their link and by `x`. */
@@ -40,6 +42,7 @@ export function DataTable<Row>({
   rows,
   keyOf,
   pathOf,
+  isGone,
   nextPath,
   selection,
 }: Props<Row>) {
@@ -69,7 +72,8 @@ export function DataTable<Row>({
             {rows.map((row) => (
               <tr
                 key={keyOf(row)}
-                className="group relative focus-within:bg-selected hover:bg-hover focus-within:hover:bg-selected"
+                data-gone={isGone?.(row) || undefined}
+                className="group data-gone:text-muted data-gone:line-through relative focus-within:bg-selected hover:bg-hover focus-within:hover:bg-selected"
               >
                 {columns.map(({ key, cell, isFigure }, place) => (
                   <td

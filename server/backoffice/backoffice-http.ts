@@ -21,6 +21,7 @@ import { logAnswers } from '../http/request-log.ts';
 import type { Settings } from '../settings/settings.ts';
 import { trustOf } from '../settings/trusted-proxies.ts';
 import { registerCustomerFiles } from './customer-files.ts';
+import { type DeskWatch, registerDeskEvents } from './desk-events.ts';
 import { registerDemoLogIn } from './demo-log-in.ts';
 import { registerPasskeyEndpoints } from './passkey-endpoints.ts';
 import { runStaffOperation } from './run-staff-operation.ts';
@@ -35,6 +36,8 @@ export type BackofficeParts = {
   log: Logger;
   ctxParts: CtxParts;
   schema: GraphQLSchema;
+  /** Open event streams, told by the notices of the database. */
+  deskWatch: DeskWatch;
   /** Serves pictures of products on the host. */
   registerPictures: (app: HttpServer) => void;
   /** The built back office; undefined on a node without pages. */
@@ -89,6 +92,7 @@ export async function openBackoffice(parts: BackofficeParts): Promise<Backoffice
     return staff && { db, clock, ...outside, log, requestId, staff, backofficeUrl };
   };
   registerCustomerFiles(app, ctxOf);
+  registerDeskEvents(app, { deskWatch: parts.deskWatch, findStaff: staffOf });
   app.post('/api/backoffice/', async (request, reply) => {
     const ctx = await ctxOf(request);
     if (!ctx) return sendApiError(reply, 401, 'UNAUTHENTICATED', 'Log in first.');

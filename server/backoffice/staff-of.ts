@@ -7,21 +7,27 @@ import { findStaffOfToken } from '#shop/staff/staff-session.ts';
 import type { StaffCookie } from './staff-cookie.ts';
 
 /** The member of staff, or the system by its key, who sends a request; undefined without either. */
-export type StaffOf = (request: FastifyRequest) => Promise<Staff | undefined>;
+export type StaffOf = (
+  request: FastifyRequest,
+  options?: {
+    /** False for what runs without the person: it does not keep the session alive. */
+    isUse?: boolean;
+  },
+) => Promise<Staff | undefined>;
 
 /**
  * Finds the member of staff by the session cookie of a request, or the system by its key: `Authorization: Bearer rzn_…`. A
  * request with a key is never one of the cookie's person. Throws a fault of status 429 beyond the key's limit.
  */
 export function createStaffOf(parts: Pick<Ctx, 'db' | 'clock'>, staffCookie: StaffCookie): StaffOf {
-  return async ({ id, log, headers }) => {
+  return async ({ id, log, headers }, { isUse = true } = {}) => {
     const key = /^Bearer (\S{1,200})$/i.exec(headers.authorization ?? '')?.[1];
     if (headers.authorization !== undefined)
       return key === undefined ? undefined : ofKey(parts, key);
     const token = staffCookie.read(headers.cookie);
     if (token === undefined) return undefined;
     const ctx = { ...parts, requestId: id, log };
-    return findStaffOfToken(ctx, { token, userAgent: headers['user-agent'] });
+    return findStaffOfToken(ctx, { token, userAgent: headers['user-agent'], isUse });
   };
 }
 

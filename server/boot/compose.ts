@@ -25,6 +25,7 @@ import { createShopSchema } from '../graphql/schema.ts';
 import type { PagePolicy } from '../http/headers/content-policy.ts';
 import { securityHeaders } from '../http/headers/security-headers.ts';
 import type { HttpParts } from './http-parts.ts';
+import { createDeskWatch } from '../backoffice/desk-events.ts';
 import { createListWatch } from '../rest/list-events.ts';
 import { PageCache } from '../cache/page-cache.ts';
 import { DataCache } from '../cache/data-cache.ts';
@@ -141,6 +142,7 @@ export function composeParts(settings: Settings, resources: Resources): Composed
     operationCache,
     memory,
     listWatch: createListWatch(),
+    deskWatch: createDeskWatch(),
     pageCache: new PageCache({ maxBytes: settings.pageCacheBytes }),
     ...askedOfVisitors(db, clock),
     pages: render && {

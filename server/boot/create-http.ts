@@ -82,6 +82,8 @@ export function createHttp(parts: HttpParts): HttpServer {
   registerTokenService(app, parts);
   registerPaymentCallbacks(app, parts);
   registerListEvents(app, parts);
+  // Their connections are this server's, which waits for them.
+  app.addHook('preClose', async () => parts.deskWatch.end());
   registerOrderDocuments(app, parts);
   registerEndpoints(app, parts);
   registerPages(app, parts);

@@ -12,7 +12,14 @@ export function followChanges(
   url: string,
   parts: Pick<
     ComposedParts,
-    'pageCache' | 'operationCache' | 'memory' | 'texts' | 'liveTests' | 'liveConsent' | 'listWatch'
+    | 'pageCache'
+    | 'operationCache'
+    | 'memory'
+    | 'texts'
+    | 'liveTests'
+    | 'liveConsent'
+    | 'listWatch'
+    | 'deskWatch'
   >,
   index: FollowingIndex,
   log: Log,
@@ -23,7 +30,9 @@ export function followChanges(
   return listen({
     url,
     channel: changesChannel,
-    onMessage: (payload) => void apply(readTags(payload)),
+    onMessage: (payload) => {
+      if (!parts.deskWatch.take(payload)) void apply(readTags(payload));
+    },
     onListening: () => void begin(),
     onLost(error) {
       losses += 1;

@@ -5,6 +5,7 @@ import type { TokenParts } from '#shop/access/api-token.ts';
 import type { LiveTexts } from '#shop/parameters/live-texts.ts';
 import type { HostTable } from '#shop/storefronts/find-storefront.ts';
 import type { Backoffice } from '../backoffice/backoffice-http.ts';
+import type { DeskWatch } from '../backoffice/desk-events.ts';
 import type { CookiesOf } from '../http/cookies.ts';
 import type { LiveTests } from '../context/ab-tests/live-tests.ts';
 import type { LiveConsent } from '../context/live-consent.ts';
@@ -53,6 +54,8 @@ export type HttpParts = {
   pageCache: PageCache;
   /** Open event streams of lists. */
   listWatch: ListWatch;
+  /** Open event streams of the back office. */
+  deskWatch: DeskWatch;
   /** Running A/B tests. */
   liveTests: LiveTests;
   /** The current question of consent. */

@@ -36,11 +36,16 @@ export async function openStaffSession(
 
 /**
  * The member of staff whose session a token opens; undefined where it is unknown, over, or the person is blocked. A token
- * from another browser or system than it was issued to ends the session: it may be stolen (OP1).
+ * from another browser or system than it was issued to ends the session: it may be stolen (OP1). Without `isUse` the look does
+ * not count as a use, after which a session lasts two hours.
  */
 export async function findStaffOfToken(
   ctx: Pick<Ctx, 'db' | 'clock' | 'log' | 'requestId'>,
-  { token, userAgent }: { token: string; userAgent: string | undefined },
+  {
+    token,
+    userAgent,
+    isUse = true,
+  }: { token: string; userAgent: string | undefined; isUse?: boolean },
 ): Promise<Staff | undefined> {
   const { db, clock } = ctx;
   const now = clock.now();
@@ -53,7 +58,8 @@ export async function findStaffOfToken(
     logSecurityEvent(ctx, 'staff.deviceChanged', { personId: found.id });
     return undefined;
   }
-  if (now.getTime() - found.usedAt.getTime() > notedEveryMs) await noteStaffUse(db, tokenHash, now);
+  if (isUse && now.getTime() - found.usedAt.getTime() > notedEveryMs)
+    await noteStaffUse(db, tokenHash, now);
   const { id, name, email, language, confirmedAt, roles } = found;
   const rights = rightsOf(roles);
   return { id, name, email, language, rights, sessionHash: tokenHash, confirmedAt };
