@@ -49,6 +49,18 @@ export const fulfilmentInvariants: readonly Invariant[] = [
         where order_id = purchase.id and (each ->> 'lineNumber')::integer = line.line_number)`,
   },
   {
+    sentence: 'The open pieces of an order are those that are neither cancelled nor packed.',
+    statement: `
+      select order_number as example from orders.purchase
+      left join (select order_id, sum(quantity - cancelled_quantity) as pieces from orders.line group by order_id) as ordered
+        on ordered.order_id = purchase.id
+      left join (
+        select order_id, sum(quantity) as pieces
+        from fulfilment.shipment join fulfilment.shipment_line on shipment_line.shipment_id = shipment.id group by order_id
+      ) as packed on packed.order_id = purchase.id
+      where open_quantity <> coalesce(ordered.pieces, 0) - coalesce(packed.pieces, 0)`,
+  },
+  {
     sentence: 'A refund that the provider has to make is made or waits to be.',
     statement: `
       select refund.id::text as example from fulfilment.refund

@@ -81,6 +81,22 @@ test('nodes that start at once apply each migration once', async () => {
   expect(rows).toEqual([{ count: (await readMigrations()).length }]);
 });
 
+test('an index that is built concurrently is finished after an aborted attempt, by one of several nodes', async () => {
+  const indexed = async () =>
+    (await owner.query(`select pg_get_indexdef('orders.purchase_full_name'::regclass) as words`))
+      .rows;
+  const before = await indexed();
+  await owner.query(`
+    delete from migrations.applied where number = 201;
+    drop index orders.purchase_full_name;
+    create index purchase_full_name on orders.purchase (id)`);
+  const applied: string[] = [];
+  const onApplied = ({ name }: { name: string }) => applied.push(name);
+  await Promise.all([1, 2, 3].map(() => migrate({ url: database.ownerUrl, onApplied })));
+  expect(applied).toEqual(['0201_orders_by_full_name.sql']);
+  expect(await indexed()).toEqual(before);
+});
+
 test('[OP5] the server uses a role of its own, which cannot become the owner', async () => {
   const { rows } = await owner.query(
     `select rolsuper as "isSuperuser" from pg_roles where rolname = current_user`,

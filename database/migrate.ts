@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { Logger, runMigrations as migrateJobQueue } from 'graphile-worker';
 import { adoptEarlierMigrations } from './earlier-migrations.ts';
@@ -13,8 +14,8 @@ export type MigrateOptions = {
 };
 
 /**
- * Migrates the database: the job queue, every migration not applied yet (one transaction each, in order), the
- * rights of the web role. Nodes that start at the same time wait for each other.
+ * Migrates the database: the job queue, every migration not applied yet (one transaction each, in order; indexes that are built
+ * concurrently outside of one), the rights of the web role. Nodes that start at the same time wait for each other.
  * Unknown migrations are ignored, because a newer program may run beside this one.
  * Throws when an applied migration was changed.
  */
@@ -25,14 +26,14 @@ export async function migrate({ url, webUrl, onApplied }: MigrateOptions): Promi
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query(`select pg_advisory_lock(${migrationLock})`);
+    await lockMigrations(client);
     await migrateJobs(url);
     await createRecord(client);
     await adoptEarlierMigrations(client, migrations);
     const applied = await readApplied(client);
     for (const migration of migrations) {
       if (isApplied(migration, applied)) continue;
-      await apply(client, migration);
+      await (concurrentIndex(migration) ? build(client, migration) : apply(client, migration));
       onApplied?.(migration);
     }
     await setUpWebRole(client, webUrl ?? asWebRole(url));
@@ -42,6 +43,17 @@ export async function migrate({ url, webUrl, onApplied }: MigrateOptions): Promi
 }
 
 const migrationLock = 7_269_536;
+
+/** Asks until the lock is free: a statement that waits for it would hold a snapshot, for which a concurrent index waits. */
+async function lockMigrations(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ isLocked: boolean }>(
+      `select pg_try_advisory_lock(${migrationLock}) as "isLocked"`,
+    );
+    if (rows[0]?.isLocked) return;
+    await wait(100);
+  }
+}
 
 const silent = new Logger(() => () => undefined);
 
@@ -105,4 +117,32 @@ async function apply(
       cause: error,
     });
   }
+}
+
+/** The index that a migration builds concurrently; undefined for any other migration. Throws for one that does more. */
+function concurrentIndex({ name, text }: Migration): string | undefined {
+  const statement = text.replaceAll(/^--.*$/gm, '').trim();
+  if (!/\bindex concurrently\b/i.test(statement)) return undefined;
+  const [, index, schema] =
+    /^create (?:unique )?index concurrently (\w+) on (\w+)\.\w+[^;]*;$/i.exec(statement) ?? [];
+  if (index === undefined || schema === undefined)
+    throw new Error(
+      `${name} builds an index concurrently, so that it has to be its only statement.`,
+    );
+  return `${schema}.${index}`;
+}
+
+/** Builds an index concurrently. One that an aborted attempt left unfinished is dropped first. */
+async function build(client: pg.Client, migration: Migration): Promise<void> {
+  const { number, name, checksum, text } = migration;
+  try {
+    await client.query(`drop index concurrently if exists ${concurrentIndex(migration)}`);
+    await client.query(text);
+  } catch (error) {
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+  }
+  await client.query(
+    'insert into migrations.applied (number, name, checksum) values ($1, $2, $3)',
+    [number, name, checksum],
+  );
 }

@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: e5423896b3a4a0858dea74b3af836560ea483bf09978f9df415dd42ebe58489a
+-- migrations: 310cb8f76903b24ea6aec10a0f223269cc211e815a9a2cf80699b6300d05ad29
 
 create schema access;
 
@@ -79,6 +79,7 @@ CREATE INDEX account_company ON account.account USING btree (lower(company) text
 CREATE INDEX account_created ON account.account USING btree (created_at DESC, id DESC) WHERE (kind <> 'guest'::text);
 CREATE INDEX account_email_prefix ON account.account USING btree (lower(email) text_pattern_ops) WHERE (kind <> 'guest'::text);
 CREATE UNIQUE INDEX account_email_unique ON account.account USING btree (shop, lower(email)) WHERE (kind <> 'guest'::text);
+CREATE INDEX account_full_name ON account.account USING btree (lower(last_name) text_pattern_ops, lower(first_name) text_pattern_ops) WHERE (kind <> 'guest'::text);
 CREATE INDEX account_guest_created ON account.account USING btree (created_at) WHERE (kind = 'guest'::text);
 CREATE INDEX account_last_name ON account.account USING btree (lower(last_name) text_pattern_ops) WHERE (kind <> 'guest'::text);
 CREATE INDEX account_waiting ON account.account USING btree (created_at) WHERE ((shop = 'business'::text) AND (approved_at IS NULL) AND (kind <> 'guest'::text));
@@ -1915,6 +1916,7 @@ CREATE INDEX purchase_cancelled ON orders.purchase USING btree (cancelled_at) WH
 CREATE INDEX purchase_company ON orders.purchase USING btree (lower((billing_address ->> 'company'::text)) text_pattern_ops, placed_at DESC) WHERE ((billing_address ->> 'company'::text) IS NOT NULL);
 CREATE INDEX purchase_country ON orders.purchase USING btree (((delivery_address ->> 'country'::text)), placed_at DESC, id DESC);
 CREATE INDEX purchase_email ON orders.purchase USING btree (lower(email) text_pattern_ops, placed_at DESC);
+CREATE INDEX purchase_full_name ON orders.purchase USING btree (lower((billing_address ->> 'lastName'::text)) text_pattern_ops, lower((billing_address ->> 'firstName'::text)) text_pattern_ops, placed_at DESC);
 CREATE INDEX purchase_last_name ON orders.purchase USING btree (lower((billing_address ->> 'lastName'::text)) text_pattern_ops, placed_at DESC);
 CREATE INDEX purchase_number_end ON orders.purchase USING btree (reverse(order_number) text_pattern_ops);
 CREATE INDEX purchase_placed ON orders.purchase USING btree (placed_at DESC, id DESC);

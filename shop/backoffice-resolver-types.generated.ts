@@ -220,6 +220,13 @@ export type AuditRecord = {
   record: Scalars['String']['input'];
 };
 
+/** A row of a record for `timeline`. */
+export type TrailRecord = {
+  __typename?: 'TrailRecord';
+  relation: Scalars['String']['output'];
+  record: Scalars['String']['output'];
+};
+
 export type AuditPage = {
   __typename?: 'AuditPage';
   entries: Array<AuditEntry>;
@@ -919,6 +926,8 @@ export type DeskOrder = {
   mails: Array<DeskMail>;
   /** History of the order, oldest first. */
   events: Array<DeskEvent>;
+  /** Where the audit trail has its changes: the order and its latest parcels, cancellations, refunds and payments. */
+  trail: Array<TrailRecord>;
 };
 
 export type DeskAddress = {
@@ -1552,6 +1561,7 @@ export type ResolversTypes = {
   Duplicate: ResolverTypeWrapper<Duplicate>;
   AuditSearch: AuditSearch;
   AuditRecord: AuditRecord;
+  TrailRecord: ResolverTypeWrapper<TrailRecord>;
   AuditPage: ResolverTypeWrapper<AuditPage>;
   AuditEntry: ResolverTypeWrapper<AuditEntry>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
@@ -1645,6 +1655,7 @@ export type ResolversParentTypes = {
   Duplicate: Duplicate;
   AuditSearch: AuditSearch;
   AuditRecord: AuditRecord;
+  TrailRecord: TrailRecord;
   AuditPage: AuditPage;
   AuditEntry: AuditEntry;
   ID: Scalars['ID']['output'];
@@ -1864,6 +1875,11 @@ export type DuplicateResolvers<ContextType = StaffCtx, ParentType extends Resolv
   reasons?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type TrailRecordResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['TrailRecord'] = ResolversParentTypes['TrailRecord']> = {
+  relation?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  record?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type AuditPageResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['AuditPage'] = ResolversParentTypes['AuditPage']> = {
   entries?: Resolver<Array<ResolversTypes['AuditEntry']>, ParentType, ContextType>;
   after?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2044,6 +2060,7 @@ export type DeskOrderResolvers<ContextType = StaffCtx, ParentType extends Resolv
   returns?: Resolver<Array<ResolversTypes['DeskReturn']>, ParentType, ContextType>;
   mails?: Resolver<Array<ResolversTypes['DeskMail']>, ParentType, ContextType>;
   events?: Resolver<Array<ResolversTypes['DeskEvent']>, ParentType, ContextType>;
+  trail?: Resolver<Array<ResolversTypes['TrailRecord']>, ParentType, ContextType>;
 };
 
 export type DeskAddressResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DeskAddress'] = ResolversParentTypes['DeskAddress']> = {
@@ -2460,6 +2477,7 @@ export type Resolvers<ContextType = StaffCtx> = {
   Registration?: RegistrationResolvers<ContextType>;
   Proof?: ProofResolvers<ContextType>;
   Duplicate?: DuplicateResolvers<ContextType>;
+  TrailRecord?: TrailRecordResolvers<ContextType>;
   AuditPage?: AuditPageResolvers<ContextType>;
   AuditEntry?: AuditEntryResolvers<ContextType>;
   AuditChange?: AuditChangeResolvers<ContextType>;

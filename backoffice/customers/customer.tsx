@@ -7,6 +7,7 @@ import type { Me } from '../shell/load-me.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { Badge } from '../ui/badge.tsx';
+import { Changes } from '../ui/changes.tsx';
 import { Facts, Panel } from '../ui/facts.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { When } from '../ui/when.tsx';
@@ -44,6 +45,7 @@ export default function Customer() {
           <Account shown={shown} mayChange={isCustomer && rights.includes('customers.manage')} />
           <Notes id={shown.id} notes={shown.notes} mayWrite={rights.includes('customers.manage')} />
           <Addresses shown={shown} />
+          <Changes key={`changes ${shown.id}`} records={trailOf(shown)} version={shown.readAt} />
         </div>
         <div className="grid gap-4">
           <Orders shown={shown} />
@@ -55,6 +57,15 @@ export default function Customer() {
       </div>
     </>
   );
+}
+
+/** The account and its newest addresses. */
+function trailOf({ id, addresses }: Shown) {
+  const latest = addresses.slice(-19).map((address) => address.id);
+  return [
+    { relation: 'account.account', record: `${id}` },
+    ...latest.map((address) => ({ relation: 'account.address', record: `${address}` })),
+  ];
 }
 
 function Account({ shown, mayChange }: { shown: Shown; mayChange: boolean }) {

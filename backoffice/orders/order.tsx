@@ -4,6 +4,7 @@ import { ask } from '../api/ask.ts';
 import { useLiveData } from '../live/use-live-data.ts';
 import { useServerTexts } from '../texts/use-texts.tsx';
 import { Badge } from '../ui/badge.tsx';
+import { Changes } from '../ui/changes.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { When } from '../ui/when.tsx';
 import { OrderCustomer } from './order-customer.tsx';
@@ -48,6 +49,7 @@ export default function Order() {
           <OrderParcels order={order} />
           <OrderMails order={order} />
           <OrderEvents order={order} />
+          <Changes key={`changes ${orderNumber}`} records={order.trail} version={order.version} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <OrderMoney key={`money ${orderNumber}`} order={order} />

@@ -1,9 +1,11 @@
 import type { TextKey } from './en.ts';
 import { deStaff } from './staff.de.ts';
+import { deTrail } from './trail.de.ts';
 
 /** The texts of the back office in German, by key. `{name}` is replaced. */
 export const de: Readonly<Record<TextKey, string>> = {
   ...deStaff,
+  ...deTrail,
   'app.name': 'Ranzen Backoffice',
   'app.skip': 'Zum Inhalt springen',
   'app.loading': 'Wird geladen …',
@@ -361,6 +363,8 @@ export const de: Readonly<Record<TextKey, string>> = {
   'shortcuts.openRow': 'Zeile öffnen',
   'live.oneNew': '1 neue Zeile anzeigen',
   'live.new': '{count} neue Zeilen anzeigen',
+  'changes.title': 'Änderungen durch das Team',
+  'changes.show': 'Änderungen zeigen',
   'save.save': 'Speichern',
   'save.discard': 'Verwerfen',
   'save.empty': 'nichts',
@@ -378,8 +382,6 @@ export const de: Readonly<Record<TextKey, string>> = {
   'customers.noCompany': 'Privatkunden haben keine Firma.',
   'own.person': 'Zur Person',
   'own.ownName': 'Name, den andere sehen',
-  'command.changeCustomer': 'änderte die Kundendaten',
-  'command.changeOwnName': 'änderte den eigenen Namen',
   'command.sessionOver':
     'Ihre Sitzung ist zu Ende. Melden Sie sich in einem anderen Tab an und senden Sie dies noch einmal: Ihre Eingaben sind noch da.',
   'staff.loginFailed': 'E-Mail, Passwort oder Code stimmt nicht.',

@@ -1,8 +1,10 @@
 import { enStaff } from './staff.en.ts';
+import { enTrail } from './trail.en.ts';
 
 /** The texts of the back office in English, by key. `{name}` is replaced. */
 export const en = {
   ...enStaff,
+  ...enTrail,
   'app.name': 'Ranzen back office',
   'app.skip': 'Skip to content',
   'app.loading': 'Loading …',
@@ -353,6 +355,8 @@ export const en = {
   'shortcuts.openRow': 'Open the row',
   'live.oneNew': 'Show 1 new row',
   'live.new': 'Show {count} new rows',
+  'changes.title': 'Changes by the team',
+  'changes.show': 'Show changes',
   'save.save': 'Save',
   'save.discard': 'Discard',
   'save.empty': 'nothing',
@@ -369,8 +373,6 @@ export const en = {
   'customers.noCompany': 'Private customers have no company.',
   'own.person': 'About you',
   'own.ownName': 'Name that others see',
-  'command.changeCustomer': 'changed customer data',
-  'command.changeOwnName': 'changed their own name',
   'command.sessionOver':
     'Your session is over. Log in in another tab, then send this again: what you typed is still here.',
   'staff.loginFailed': 'E-mail, password or code is wrong.',

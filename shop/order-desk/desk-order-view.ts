@@ -61,6 +61,7 @@ export function deskOrderView(order: PlacedOrder, facts: DeskFacts): DeskOrder {
       path: `/api/backoffice/mails/${mail.mailId}`,
     })),
     events: deskEvents(order, facts),
+    trail: facts.trail,
   };
 }
 

@@ -35,6 +35,8 @@ export type DeskFacts = {
   cancellations: { number: number; amountMinor: number; cancelledAt: string }[];
   /** Mails as they were sent, the latest 100. */
   mails: { mailId: number; subject: string; recipient: string; sentAt: string; text: string }[];
+  /** Where the audit trail has the order's changes, at most twenty rows. */
+  trail: { relation: string; record: string }[];
   /** What colleagues noted, the latest 200. */
   notes: { text: string; writtenBy: string; writtenAt: string }[];
 };
@@ -42,7 +44,7 @@ export type DeskFacts = {
 /** An order by its number: one statement. Undefined where there is none. */
 export function findDeskFacts(db: Db, orderNumber: string): Promise<DeskFacts | undefined> {
   return db.row<DeskFacts>(sql`
-    select ${versionOfPurchase} as version, paid_at as "paidAt", cancelled_at as "cancelledAt", payment_reminded_at as "remindedAt",
+    select ${versionOfPurchase} as version, ${trailOfPurchase} as trail, paid_at as "paidAt", cancelled_at as "cancelledAt", payment_reminded_at as "remindedAt",
       case when paid_at is null then 0 else coalesce(paid_minor, total_minor) end as "paidMinor",
       (select kind from account.account where account.id = purchase.account_id) as "accountKind",
       (select coalesce(json_object_agg(line.line_number, item.ean) filter (where item.ean is not null), '{}') from orders.line
@@ -77,6 +79,19 @@ const versionOfPurchase: Statement = sql`
       where order_id = purchase.id),
     (select string_agg(id::text, ',' order by id) from fulfilment.refund where order_id = purchase.id))), 16)
   || '-' || floor(extract(epoch from clock_timestamp()) * 1000)`;
+
+/** The order's own row and the latest of those that belong to it. */
+const trailOfPurchase: Statement = sql`(
+  select json_agg(json_build_object('relation', relation, 'record', record)) from (
+    select 'orders.purchase' as relation, purchase.id::text as record
+    union all select * from (
+      select 'fulfilment.shipment', id::text from fulfilment.shipment where order_id = purchase.id
+      union all select 'fulfilment.cancellation', id::text from fulfilment.cancellation where order_id = purchase.id
+      union all select 'fulfilment.refund', id::text from fulfilment.refund where order_id = purchase.id
+      union all select 'payment.attempt', id::text from payment.attempt where order_id = purchase.id
+      order by 2 desc limit 19
+    ) as belongings
+  ) as trail)`;
 
 export type OrderVersion = {
   version: string;

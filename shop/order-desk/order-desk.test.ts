@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findBrokenInvariants } from '#database/invariants.ts';
 import { auditedDb } from '#shop/audit/audited-db.ts';
+import { readTimeline } from '#shop/audit/read-audit.ts';
 import { packShipment } from '#shop/fulfilment/pack-shipment.ts';
 import { refundOrder } from '#shop/fulfilment/refund-order.ts';
 import { fixedClock } from '#shop/kernel/clock.ts';
@@ -165,4 +167,38 @@ describe('[OP1] the order desk', () => {
       messageKey: 'order.changedElsewhere',
     });
   });
+});
+
+test('[OP1] the timeline of an order has what the staff did with it, its parcels included', async () => {
+  const orderNumber = await ordered();
+  const person = await packer();
+  await onSeenOrder(person, await seen(orderNumber), (inOrder) =>
+    packShipment(inOrder, { orderNumber, lines: undefined }),
+  );
+  const order = await findDeskOrder(database, orderNumber);
+  const rights: ReadonlySet<string> = new Set(['orders.read']);
+  const staff = { rights } as StaffCtx['staff'];
+  const { entries } = await readTimeline({ db: database.db, staff }, order?.trail ?? [], undefined);
+  expect(
+    entries.map(({ relation, operation, actorName }) => [relation, operation, actorName]),
+  ).toEqual(expect.arrayContaining([['fulfilment.shipment', 'insert', person.name]]));
+  expect(order?.trail[0]?.relation).toBe('orders.purchase');
+});
+
+test('[OP1] the audit of the database finds an order whose open pieces are counted wrong', async () => {
+  const orderNumber = await ordered();
+  const sentence = 'The open pieces of an order are those that are neither cancelled nor packed.';
+  const ofPieces = async () =>
+    (await findBrokenInvariants(database.ownerUrl)).filter(
+      (broken) => broken.sentence === sentence,
+    );
+  expect(await ofPieces()).toEqual([]);
+  const count = (change: number) =>
+    database.pool.query(
+      'update orders.purchase set open_quantity = open_quantity + $2 where order_number = $1',
+      [orderNumber, change],
+    );
+  await count(1);
+  expect(await ofPieces()).toEqual([{ sentence, examples: [orderNumber] }]);
+  await count(-1);
 });

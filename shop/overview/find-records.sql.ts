@@ -98,18 +98,28 @@ const customers = ({ number, email, company, names }: RecordSearch) => sql`
 const customersOfName = ({ last, first }: NamePair) => sql`
   select ${customerHit} from account.account
   where kind <> 'guest' and ${beginsWith(sql`lower(last_name)`, sql`lower(${last}::text)`)}
-    and starts_with(lower(first_name), lower(${first}))
-  order by lower(last_name) using ~<~ ${most}`;
+    ${first === '' ? sql`` : sql`and ${beginsWith(sql`lower(first_name)`, sql`lower(${first}::text)`)}`}
+  order by lower(last_name) using ~<~, lower(first_name) using ~<~ ${most}`;
 
 const ordersOfEmail = (email: string | null) => sql`
   select ${orderHit} from orders.purchase where ${beginsWith(sql`lower(email)`, sql`lower(${email}::text)`)}
   order by lower(email) using ~<~, placed_at desc ${most}`;
 
-const ordersOfName = ({ last, first }: NamePair) => sql`
-  select ${orderHit} from orders.purchase
-  where ${beginsWith(sql`lower(billing_address ->> 'lastName')`, sql`lower(${last}::text)`)}
-    and starts_with(lower(billing_address ->> 'firstName'), lower(${first}))
-  order by lower(billing_address ->> 'lastName') using ~<~, placed_at desc ${most}`;
+const lastName = sql`lower(billing_address ->> 'lastName')`;
+const firstName = sql`lower(billing_address ->> 'firstName')`;
+
+/** By last name the newest of each first; by both by the index over both, whose order it asks for. */
+const ordersOfName = ({ last, first }: NamePair) => {
+  const isLast = beginsWith(lastName, sql`lower(${last}::text)`);
+  if (first === '')
+    return sql`
+      select ${orderHit} from orders.purchase where ${isLast}
+      order by ${lastName} using ~<~, placed_at desc ${most}`;
+  return sql`
+    select ${orderHit} from orders.purchase
+    where ${isLast} and ${beginsWith(firstName, sql`lower(${first}::text)`)}
+    order by ${lastName} using ~<~, ${firstName} using ~<~, placed_at desc ${most}`;
+};
 
 const ordersOfCompany = (company: string | null) => sql`
   select ${orderHit} from orders.purchase
