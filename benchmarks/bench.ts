@@ -1,4 +1,5 @@
 import { measureAddToCart } from './add-to-cart.ts';
+import { measureBackofficeWeight } from './backoffice-weight.ts';
 import { measureCachedPage } from './cached-page.ts';
 import { measureCompiledQuery } from './compiled-query.ts';
 import { measureDealRush } from './deal-rush.ts';
@@ -14,6 +15,7 @@ import { startShopUnderTest } from './shop-under-test.ts';
 /** Benchmarks by their names for `--only`. */
 const measurements = {
   scripts: measureScriptWeight,
+  desks: measureBackofficeWeight,
   longList: measureLongList,
   cachedPage: measureCachedPage,
   renderedPage: measureRenderedPage,

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSettings } from '#server/settings/settings.ts';
+import { takeBackofficeScreenshots } from './backoffice-screenshots.ts';
 import { takeScreenshots } from './screenshots.ts';
 import { withClosers } from '../machine/closers.ts';
 import { reservePort } from '../machine/ports.ts';
@@ -13,7 +14,7 @@ const folder = join(projectFolder, 'docs', 'screenshots');
 /** Takes the pictures of docs/screenshots from a demo shop of its own, or with SHOP_PORT from one that runs. */
 export async function takeShopScreenshots(): Promise<void> {
   const running = process.env['SHOP_PORT'];
-  await (running ? takeScreenshots(Number(running), folder) : ofOwnShop());
+  await (running ? takeAll(Number(running)) : ofOwnShop());
 }
 
 async function ofOwnShop(): Promise<void> {
@@ -29,6 +30,11 @@ async function ofOwnShop(): Promise<void> {
   const progress = showProgress(process.stdout);
   await withClosers(async (closers) => {
     await startShop({ settings, isDurable: false, closers, progress });
-    await takeScreenshots(port, folder);
+    await takeAll(port);
   });
+}
+
+async function takeAll(port: number): Promise<void> {
+  await takeScreenshots(port, folder);
+  await takeBackofficeScreenshots(port, join(folder, 'backoffice'));
 }
