@@ -1,3 +1,8 @@
+import { heartForm } from './lists/use-hearts.ts';
+import { addToBasketForm } from './ui/add-to-basket-form.ts';
+import { repeatChange } from './ui/islands/event-replay.ts';
+import { isAwaitingHydration } from './ui/islands/hydration.ts';
+
 /**
  * Defers the scripts of a rendered page that starts with islands: they are listed, but neither fetched nor run until
  * `startScripts` starts them, so that the first paint has the network and the processor for itself. Other pages, such as those
@@ -27,14 +32,19 @@ declare global {
   }
 }
 
-/** Inline script at the end of the page: starts its scripts after the first paint or interaction, and holds events until then. */
+/**
+ * Inline script at the end of the page: starts its scripts after the first paint or interaction, and holds events until then. The
+ * forms of hearts and tiles are sent as without script where scripts do not run within three seconds.
+ */
 export const startScripts = `{let d=document,begun,held=window.__ranzenHeld=[],go=()=>{
 if(begun)return;begun=1;
 for(let l of d.querySelectorAll('link[rel=later]'))l.rel='modulepreload';
 for(let s of d.querySelectorAll('script[type=later]')){let n=d.createElement('script');n.async=false;if(s.src)n.src=s.src;else{n.type='module';n.text=s.text}s.replaceWith(n)}
 },hold=e=>{go();if(window.__ranzenHeld!=held)return;
-let k=e.type,t=e.target.closest(k=='click'?'[data-island] button[type=button]:not([popovertarget])':'[data-island] *');
-if(t)held.push([t,k])};
+let k=e.type,t=e.target.closest(k=='click'?'[data-island] button[type=button]:not([popovertarget]),button[form=${heartForm}],button[form=${addToBasketForm}]':'[data-island] *,[type=checkbox],[type=radio]');
+if(!t)return;
+held.push([t,k]);
+if(t.type=='submit'&&k=='click'){e.preventDefault();setTimeout(()=>{if(window.__ranzenHeld==held)t.form.requestSubmit(t)},3e3)}};
 for(let k of ['click','input','change'])addEventListener(k,hold,true);
 for(let k of ['pointerover','touchstart','focusin','keydown'])addEventListener(k,go,{capture:true,once:true,passive:true});
 addEventListener('visibilitychange',go);
@@ -46,5 +56,6 @@ export function replayHeldEvents(): void {
   window.__ranzenHeld = undefined;
   for (const [target, kind] of held ?? [])
     if (kind === 'click') target.click();
-    else target.dispatchEvent(new Event(kind, { bubbles: true }));
+    else if (isAwaitingHydration(target)) target.dispatchEvent(new Event(kind, { bubbles: true }));
+    else repeatChange(target, kind);
 }

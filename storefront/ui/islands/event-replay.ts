@@ -10,9 +10,43 @@ export function captureEvent(event: Event): Replay | undefined {
   const find = positionOf(target);
   return () => {
     const now = target.isConnected ? target : find();
-    if (now) now.dispatchEvent(copy);
+    if (now && isOfField(event)) repeatChange(now, event.type, target);
+    else if (now) now.dispatchEvent(copy);
     else if (event.type === 'click') followLink(target);
   };
+}
+
+/**
+ * Repeats a change of a field that was made before hydration. `changed` is the element that it was made on, where React replaced
+ * that. React compares a field with the state that it had at hydration, so the change is undone before it is made again.
+ */
+export function repeatChange(field: Element, type: string, changed: Element = field): void {
+  const isInput = field instanceof HTMLInputElement && field.type !== 'file';
+  if (!isInput || !(changed instanceof HTMLInputElement)) {
+    field.dispatchEvent(new Event(type, { bubbles: true }));
+  } else if (isCheckable(field)) {
+    if (type !== 'change' || repeated.has(changed)) return;
+    repeated.add(changed);
+    repeatChoice(field, changed.checked);
+  } else {
+    const { value } = field;
+    field.value = '';
+    // React observes the element's own property, not the prototype's.
+    Reflect.set(HTMLInputElement.prototype, 'value', value, field);
+    field.dispatchEvent(new Event(type, { bubbles: true }));
+  }
+}
+
+const repeated = new WeakSet<Element>();
+
+const isCheckable = ({ type }: HTMLInputElement): boolean =>
+  type === 'checkbox' || type === 'radio';
+
+/** Does nothing for a field whose last change led back to its first state. */
+function repeatChoice(field: HTMLInputElement, isChecked: boolean): void {
+  if (field.defaultChecked === isChecked && field.checked === isChecked) return;
+  field.checked = !isChecked;
+  field.click();
 }
 
 /** Navigates to the link that contains the element. Does nothing outside of links. */
@@ -52,13 +86,14 @@ export function isReplayed(event: Event): boolean {
 }
 
 /** Whether the browser's default action is prevented until the replay. Changes of fields keep theirs: the field has its new value already. */
-export function isDefaultPrevented({ type }: Event): boolean {
-  return type !== 'change' && type !== 'input';
+export function isDefaultPrevented(event: Event): boolean {
+  return !isOfField(event);
 }
 
+const isOfField = ({ type }: Event): boolean => type === 'change' || type === 'input';
+
 function copyOf(event: Event): Event | undefined {
-  if (event.type === 'change' || event.type === 'input')
-    return new Event(event.type, { bubbles: true });
+  if (isOfField(event)) return new Event(event.type, { bubbles: true });
   if (event instanceof KeyboardEvent)
     return isMove(event) ? new KeyboardEvent(event.type, event) : undefined;
   if (event instanceof PointerEvent && event.type === 'click')

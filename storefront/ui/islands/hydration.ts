@@ -45,6 +45,12 @@ export function islandsHydrated(): Promise<unknown> {
   );
 }
 
+/** Whether an element is in an island that is not hydrated yet, which captures events for replay. */
+export function isAwaitingHydration(element: Element): boolean {
+  const island = element.closest(islands);
+  return island !== null && hydrationAt(island).replays() !== undefined;
+}
+
 /** Whether the script of an island could not be fetched. Navigation then needs a full page load. */
 export function isIslandLost(): boolean {
   return isAnyLost;
