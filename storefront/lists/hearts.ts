@@ -90,16 +90,18 @@ function hasChoice(): boolean {
 
 /**
  * Adds the product of a heart to the list or removes it, and shows a toast; removing can be undone. A customer with several lists
- * chooses one (WL2).
+ * chooses one (WL2). A heart that is pressed before it shows that its product is listed does not remove it.
  */
 export async function toggleHeart(heart: HTMLButtonElement, texts: Texts): Promise<void> {
   const product = readListed(heart.value);
   if (!product || heart.ariaBusy === 'true') return;
   heart.ariaBusy = 'true';
+  const looksListed = isPressed(heart);
   try {
     if (!(await arePainted())) return sayFailed(texts);
     if (hasChoice()) return openListChoice({ ...product, name: heart.dataset['name'] ?? '' });
-    const wasListed = heart.getAttribute('aria-pressed') === 'true';
+    const wasListed = isPressed(heart);
+    if (wasListed && !looksListed) return;
     fill(heart, !wasListed);
     const change = await (wasListed ? unlist(product) : list(product));
     if (say(change, texts) && !wasListed) sayAdded(heart.dataset['name'] ?? '', change, texts);
@@ -111,6 +113,9 @@ export async function toggleHeart(heart: HTMLButtonElement, texts: Texts): Promi
     paint();
   }
 }
+
+const isPressed = (heart: HTMLButtonElement): boolean =>
+  heart.getAttribute('aria-pressed') === 'true';
 
 async function list(product: Listed): Promise<ListChangeViewFragment> {
   const asked = { ...current(), entry: { ...product, quantity: 1 } };

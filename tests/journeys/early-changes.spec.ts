@@ -26,12 +26,16 @@ test(
       // However long the scripts take here, the form is not sent without them meanwhile.
       await page.clock.pauseAt(new Date(Date.now() + 60_000));
       const runScripts = await openBeforeScripts(page, path);
-      const heart = main(page).locator('button[name=listed]').last();
+      const heart = main(page).locator('button[name=listed]').first();
       await heart.click();
       await runScripts();
       await page.clock.resume();
       await expect(heart).toHaveAttribute('aria-pressed', 'true');
       await expect(page).toHaveURL(path);
+      // On the second page the product is listed already, which its heart does not show before.
+      await expect(
+        page.getByRole('banner').getByRole('link', { name: 'Merkliste 1 Eintrag' }),
+      ).toBeVisible();
       await page.unrouteAll();
     }
   },

@@ -4,6 +4,7 @@ import { catalogueForm, sendCatalogue } from '#contract/operations.generated.ts'
 import { apiContext } from '#storefront/state/api.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
+import { FocusedResult } from '#storefront/ui/focused-result.tsx';
 import { refusedSteps } from '#storefront/ui/form/form-errors.ts';
 import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 import { Note } from '#storefront/ui/note.tsx';
@@ -30,14 +31,16 @@ export default function CatalogueRequest({
   const isSent = actionData && actionData.error === undefined;
   return (
     <ServicePage title={texts('shop.catalogueRequest.title')}>
-      {actionData?.error && (
-        <Note kind="red" isAlert>
-          {texts(actionData.error)}
-        </Note>
-      )}
-      <p className="text-lead" role={isSent ? 'alert' : undefined}>
-        {texts(isSent ? 'shop.catalogueRequest.sent' : 'shop.catalogueRequest.lead')}
-      </p>
+      <FocusedResult of={actionData}>
+        {actionData?.error && (
+          <Note kind="red" isAlert>
+            {texts(actionData.error)}
+          </Note>
+        )}
+        <p className="text-lead" role={isSent ? 'alert' : undefined}>
+          {texts(isSent ? 'shop.catalogueRequest.sent' : 'shop.catalogueRequest.lead')}
+        </p>
+      </FocusedResult>
       {!isSent && address && (
         <Form method="post" className="grid gap-5">
           <address className="grid rounded-m bg-papier-2 p-4 not-italic">
