@@ -18,29 +18,22 @@ export function captureEvent(event: Event): Replay | undefined {
 
 /**
  * Repeats a change of a field that was made before hydration. `changed` is the element that it was made on, where React replaced
- * that. React compares a field with the state that it had at hydration, so the change is undone before it is made again.
+ * that. React compares a checkbox or radio button with its state at hydration, so its change is undone before it is made again.
  */
 export function repeatChange(field: Element, type: string, changed: Element = field): void {
-  const isInput = field instanceof HTMLInputElement && field.type !== 'file';
-  if (!isInput || !(changed instanceof HTMLInputElement)) {
+  if (!isCheckable(field) || !isCheckable(changed)) {
     field.dispatchEvent(new Event(type, { bubbles: true }));
-  } else if (isCheckable(field)) {
-    if (type !== 'change' || repeated.has(changed)) return;
-    repeated.add(changed);
-    repeatChoice(field, changed.checked);
-  } else {
-    const { value } = field;
-    field.value = '';
-    // React observes the element's own property, not the prototype's.
-    Reflect.set(HTMLInputElement.prototype, 'value', value, field);
-    field.dispatchEvent(new Event(type, { bubbles: true }));
+    return;
   }
+  if (type !== 'change' || repeated.has(changed)) return;
+  repeated.add(changed);
+  repeatChoice(field, changed.checked);
 }
 
 const repeated = new WeakSet<Element>();
 
-const isCheckable = ({ type }: HTMLInputElement): boolean =>
-  type === 'checkbox' || type === 'radio';
+const isCheckable = (field: Element): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 
 /** Does nothing for a field whose last change led back to its first state. */
 function repeatChoice(field: HTMLInputElement, isChecked: boolean): void {
