@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 const usualPlaces = [
+  // Chromium without a window, which no journey sees: it takes a third less processor time.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -24,7 +26,7 @@ export function ensureChromium(): string {
   const found = findChromium() ?? (mayInstall() ? install() : undefined);
   if (found) return found;
   throw new Error(
-    'The browser journeys need Chromium. Install it (Debian: sudo apt-get install chromium; elsewhere: npx playwright install chromium) ' +
+    'The browser journeys need Chromium. Install it (Debian: sudo apt-get install chromium-headless-shell; elsewhere: npx playwright install chromium) ' +
       'or name one in CHROMIUM, then run this again.',
   );
 }
@@ -34,13 +36,16 @@ function mayInstall(): boolean {
 }
 
 function install(): string | undefined {
-  console.log('Installing Chromium with apt …');
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const options of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-    spawnSync('apt-get', ['-q', ...options], {
-      env: environment,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-  }
+  runApt('update');
+  for (const name of ['chromium-headless-shell', 'chromium'])
+    if (!findChromium()) runApt('install', '-y', '--no-install-recommends', name);
   return findChromium();
+}
+
+function runApt(...words: readonly string[]): void {
+  console.log(`Chromium: apt-get ${words.join(' ')} …`);
+  spawnSync('apt-get', ['-q', ...words], {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
 }
