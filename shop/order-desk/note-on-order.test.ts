@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findEntries } from '#shop/audit/audit.sql.ts';
 import { auditedDb } from '#shop/audit/audited-db.ts';
 import { fixedClock } from '#shop/kernel/clock.ts';
@@ -14,13 +14,13 @@ let database: TestDatabase;
 let orderNumber: string;
 const clock = fixedClock('2026-11-21T10:00:00Z');
 const staff = { id: 7, name: 'Sina Service' };
-beforeAll(async () => {
+beforeEach(async () => {
   database = await createTestDatabase();
   await addItems(database.pool, [{ id: 1 }]);
   const buyer = await readyBuyer(visitorOf(database.db, { clock }), { items: [[1, 1]] });
   orderNumber = (await submit(buyer)).orderId ?? '';
 });
-afterAll(() => dropAudited(database));
+afterEach(() => dropAudited(database));
 
 const ctx = () => ({
   db: auditedDb(database.db, { actor: 'staff:7', command: 'noteOnOrder' }),
