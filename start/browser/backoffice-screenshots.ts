@@ -66,6 +66,7 @@ async function takeIn(
     await open(page);
     await page.locator('h1').first().waitFor();
     await page.evaluate(() => document.fonts.ready);
+    await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
     const picture = await page.screenshot();
     await sharp(picture)
       .webp({ quality: 80 })
