@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 310cb8f76903b24ea6aec10a0f223269cc211e815a9a2cf80699b6300d05ad29
+-- migrations: 2adb50bfe937b863af7177ac81018f2fc11f6a362ac7f6107796d008b8a8155a
 
 create schema access;
 
@@ -232,6 +232,25 @@ create table account.password_reset (
 );
 CREATE INDEX password_reset_account ON account.password_reset USING btree (account_id);
 CREATE INDEX password_reset_expiry ON account.password_reset USING btree (expires_at);
+
+-- What the staff asked a business that waits for approval, by mail.
+create table account.question (
+  id bigint generated always as identity,
+  account_id bigint not null,
+  -- The member of staff; the name as it was then.
+  person_id bigint not null,
+  asked_by text not null,
+  words text not null,
+  asked_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  constraint question_pkey PRIMARY KEY (id),
+  constraint question_account_id_fkey FOREIGN KEY (account_id) REFERENCES account.account(id) ON DELETE CASCADE,
+  constraint question_words_check CHECK (((length(words) >= 1) AND (length(words) <= 2000)))
+);
+CREATE INDEX question_account ON account.question USING btree (account_id, id DESC);
+CREATE TRIGGER audit_delete AFTER DELETE ON account.question REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'words');
+CREATE TRIGGER audit_insert AFTER INSERT ON account.question REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'words');
+CREATE TRIGGER audit_update AFTER UPDATE ON account.question REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'words');
 
 -- Recovery codes for a lost app, each valid once. Only an argon2id hash is kept.
 create table account.recovery_code (

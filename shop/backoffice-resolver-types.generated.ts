@@ -175,8 +175,18 @@ export type Registration = {
   /** When it was read; a save sends it back. */
   readAt: Scalars['DateTime']['output'];
   proofs: Array<Proof>;
+  /** What it was asked, the latest first; twenty at most. */
+  questions: Array<RegistrationQuestion>;
   /** Other accounts of businesses that may be the same one; ten at most. */
   duplicates: Array<Duplicate>;
+};
+
+export type RegistrationQuestion = {
+  __typename?: 'RegistrationQuestion';
+  id: Scalars['Int']['output'];
+  words: Scalars['String']['output'];
+  askedBy: Scalars['String']['output'];
+  askedAt: Scalars['DateTime']['output'];
 };
 
 export type Proof = {
@@ -449,6 +459,8 @@ export type Mutation = {
   approveBusiness: MutationResult;
   /** Deletes a waiting registration and mails the business, with `reason` in the mail's text; at most 2,000 characters. */
   rejectBusiness: MutationResult;
+  /** Asks a waiting business for more by mail; it goes on waiting. `words` are in its language, at most 2,000 characters. */
+  askBusiness: MutationResult;
   /** Sets the days after an invoice in which a company or school pays, 1 to 180; null means those of its store. */
   agreePaymentTerms: SaveResult;
   /** Packs pieces into one parcel, all open ones without `lines`. */
@@ -580,6 +592,12 @@ export type MutationApproveBusinessArgs = {
 export type MutationRejectBusinessArgs = {
   id: Scalars['Int']['input'];
   reason: Scalars['String']['input'];
+};
+
+
+export type MutationAskBusinessArgs = {
+  id: Scalars['Int']['input'];
+  words: Scalars['String']['input'];
 };
 
 
@@ -902,6 +920,8 @@ export type DeskOrder = {
   email: Scalars['String']['output'];
   /** private, company, school or guest; null once the account is deleted. */
   accountKind?: Maybe<Scalars['String']['output']>;
+  /** The account that ordered, a guest's too. */
+  customerId: Scalars['Int']['output'];
   billingAddress: Array<Scalars['String']['output']>;
   deliveryAddress: Array<Scalars['String']['output']>;
   billing: DeskAddress;
@@ -1557,6 +1577,7 @@ export type ResolversTypes = {
   RegistrationPart: ResolverTypeWrapper<RegistrationPart>;
   RegistrationRow: ResolverTypeWrapper<RegistrationRow>;
   Registration: ResolverTypeWrapper<Registration>;
+  RegistrationQuestion: ResolverTypeWrapper<RegistrationQuestion>;
   Proof: ResolverTypeWrapper<Proof>;
   Duplicate: ResolverTypeWrapper<Duplicate>;
   AuditSearch: AuditSearch;
@@ -1651,6 +1672,7 @@ export type ResolversParentTypes = {
   RegistrationPart: RegistrationPart;
   RegistrationRow: RegistrationRow;
   Registration: Registration;
+  RegistrationQuestion: RegistrationQuestion;
   Proof: Proof;
   Duplicate: Duplicate;
   AuditSearch: AuditSearch;
@@ -1856,7 +1878,15 @@ export type RegistrationResolvers<ContextType = StaffCtx, ParentType extends Res
   paymentDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   readAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   proofs?: Resolver<Array<ResolversTypes['Proof']>, ParentType, ContextType>;
+  questions?: Resolver<Array<ResolversTypes['RegistrationQuestion']>, ParentType, ContextType>;
   duplicates?: Resolver<Array<ResolversTypes['Duplicate']>, ParentType, ContextType>;
+};
+
+export type RegistrationQuestionResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['RegistrationQuestion'] = ResolversParentTypes['RegistrationQuestion']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  words?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  askedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  askedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type ProofResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['Proof'] = ResolversParentTypes['Proof']> = {
@@ -1949,6 +1979,7 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   sendPasswordLink?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSendPasswordLinkArgs, 'id'>>;
   approveBusiness?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationApproveBusinessArgs, 'id'>>;
   rejectBusiness?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRejectBusinessArgs, 'id' | 'reason'>>;
+  askBusiness?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationAskBusinessArgs, 'id' | 'words'>>;
   agreePaymentTerms?: Resolver<ResolversTypes['SaveResult'], ParentType, ContextType, RequireFields<MutationAgreePaymentTermsArgs, 'customerNumber' | 'seenAt'>>;
   packOrder?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationPackOrderArgs, 'seen'>>;
   handOverParcel?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationHandOverParcelArgs, 'seen' | 'shipmentNumber'>>;
@@ -2041,6 +2072,7 @@ export type DeskOrderResolvers<ContextType = StaffCtx, ParentType extends Resolv
   placedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   accountKind?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   billingAddress?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   deliveryAddress?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   billing?: Resolver<ResolversTypes['DeskAddress'], ParentType, ContextType>;
@@ -2475,6 +2507,7 @@ export type Resolvers<ContextType = StaffCtx> = {
   RegistrationPart?: RegistrationPartResolvers<ContextType>;
   RegistrationRow?: RegistrationRowResolvers<ContextType>;
   Registration?: RegistrationResolvers<ContextType>;
+  RegistrationQuestion?: RegistrationQuestionResolvers<ContextType>;
   Proof?: ProofResolvers<ContextType>;
   Duplicate?: DuplicateResolvers<ContextType>;
   TrailRecord?: TrailRecordResolvers<ContextType>;

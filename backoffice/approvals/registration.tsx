@@ -11,6 +11,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { When } from '../ui/when.tsx';
 import { Decision } from './decision.tsx';
 import { PaymentTerms } from './payment-terms.tsx';
+import { Questions } from './questions.tsx';
 
 export type Shown = NonNullable<RegistrationQuery['registration']>;
 
@@ -29,13 +30,14 @@ export default function Registration() {
   useLiveData({ kind: 'customer', key: `${shown.id}` });
   const { rights } = useOutletContext<Me>();
   const texts = useTexts();
+  const isWaiting = shown.approvedAt === null;
   return (
     <>
       <PageHead
         title={shown.company ?? shown.name}
         aside={
-          <Badge look={shown.approvedAt === null ? 'warn' : 'good'}>
-            {texts(shown.approvedAt === null ? 'approvals.waiting' : 'approvals.approved')}
+          <Badge look={isWaiting ? 'warn' : 'good'}>
+            {texts(isWaiting ? 'approvals.waiting' : 'approvals.approved')}
           </Badge>
         }
       />
@@ -43,9 +45,10 @@ export default function Registration() {
         <div className="grid gap-4">
           <Typed shown={shown} />
           <Duplicates shown={shown} />
-          {shown.approvedAt === null && rights.includes('accounts.approve') && (
-            <Decision id={shown.id} />
+          {(isWaiting || shown.questions.length > 0) && (
+            <Questions shown={shown} mayAsk={isWaiting && rights.includes('accounts.approve')} />
           )}
+          {isWaiting && rights.includes('accounts.approve') && <Decision id={shown.id} />}
           {shown.customerNumber !== null && rights.includes('accounts.manage') && (
             <PaymentTerms
               customerNumber={shown.customerNumber}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useOutletContext } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData, useOutletContext } from 'react-router';
 import { customer, type CustomerQuery } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
 import { useLiveData } from '../live/use-live-data.ts';
@@ -98,10 +98,18 @@ function Account({ shown, mayChange }: { shown: Shown; mayChange: boolean }) {
   return (
     <Panel title={texts('customers.account')}>
       <Facts facts={facts.filter(({ value }) => value !== false)} />
+      {(shown.kind === 'company' || shown.kind === 'school') && (
+        <Link to={`/approvals/${shown.id}`} className={linkLook}>
+          {texts('customers.registration')}
+        </Link>
+      )}
       {mayChange && <ContactForm key={shown.id} shown={shown} />}
     </Panel>
   );
 }
+
+const linkLook = 'font-semibold text-action hover:underline';
+const rowLook = 'grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)] gap-3';
 
 function Orders({ shown: { orders, orderCount } }: { shown: Shown }) {
   const texts = useTexts();
@@ -109,11 +117,15 @@ function Orders({ shown: { orders, orderCount } }: { shown: Shown }) {
   return (
     <Entries title={texts('customers.orders', { count: orderCount })} isEmpty={orders.length === 0}>
       {orders.map(({ orderNumber, status, placedAt, totalMinor, currency }) => (
-        <li key={orderNumber} className="flex flex-wrap justify-between gap-3">
-          <span className="font-semibold">{orderNumber}</span>
+        <li key={orderNumber} className={rowLook}>
+          <Link to={`/orders/${orderNumber}`} className={linkLook}>
+            {orderNumber}
+          </Link>
           <When at={placedAt} isDay />
           <span>{serverTexts(`orders.status.${status}`)}</span>
-          <Amount amountMinor={totalMinor} currencyCode={currency} />
+          <span className="text-right">
+            <Amount amountMinor={totalMinor} currencyCode={currency} />
+          </span>
         </li>
       ))}
     </Entries>
@@ -126,8 +138,10 @@ function Returns({ shown: { returns } }: { shown: Shown }) {
   return (
     <Entries title={texts('customers.returns')} isEmpty={returns.length === 0}>
       {returns.map(({ returnNumber, status, registeredAt }) => (
-        <li key={returnNumber} className="flex flex-wrap justify-between gap-3">
-          <span className="font-semibold">{returnNumber}</span>
+        <li key={returnNumber} className={rowLook}>
+          <Link to={`/returns/${returnNumber}`} className={linkLook}>
+            {returnNumber}
+          </Link>
           <When at={registeredAt} isDay />
           <span>{serverTexts(`returns.status.${status}`)}</span>
         </li>

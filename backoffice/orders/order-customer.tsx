@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { TextKey } from '../texts/en.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
@@ -12,12 +13,20 @@ import { useRight } from './use-rights.ts';
 export function OrderCustomer({ order }: { order: DeskOrder }) {
   const texts = useTexts();
   const serverTexts = useServerTexts();
-  const { email, accountKind, comment, orderReference } = order;
+  const { email, accountKind, customerId, comment, orderReference } = order;
+  const mayRead = useRight('customers.read');
   const kind = accountKind === null ? 'deleted' : accountKind;
   return (
     <Section title={texts('order.customer')}>
       <p>
-        {email} · {serverTexts(`order.account.${kind}`)}
+        {mayRead && accountKind !== null ? (
+          <Link to={`/customers/${customerId}`} className="text-action underline">
+            {email}
+          </Link>
+        ) : (
+          email
+        )}{' '}
+        · {serverTexts(`order.account.${kind}`)}
       </p>
       <Address order={order} kind="delivery" />
       <p>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { handOverParcel, recordParcel } from '#contract/backoffice-operations.generated.ts';
 import { useCommand } from '../api/use-command.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
@@ -16,6 +17,7 @@ type Parcel = DeskOrder['shipments'][number];
 /** The parcels of an order and its returns. */
 export function OrderParcels({ order }: { order: DeskOrder }) {
   const texts = useTexts();
+  const mayReturns = useRight('returns.read');
   const serverTexts = useServerTexts();
   return (
     <Section title={texts('order.parcels')}>
@@ -25,8 +27,14 @@ export function OrderParcels({ order }: { order: DeskOrder }) {
       ))}
       {order.returns.map(({ returnNumber, status, registeredAt }) => (
         <p key={returnNumber}>
-          {texts('order.return', { number: returnNumber })} ·{' '}
-          {serverTexts(`order.returnStatus.${status}`)} · <When at={registeredAt} />
+          {mayReturns ? (
+            <Link to={`/returns/${returnNumber}`} className="text-action underline">
+              {texts('order.return', { number: returnNumber })}
+            </Link>
+          ) : (
+            texts('order.return', { number: returnNumber })
+          )}{' '}
+          · {serverTexts(`order.returnStatus.${status}`)} · <When at={registeredAt} />
         </p>
       ))}
     </Section>

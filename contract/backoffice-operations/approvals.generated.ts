@@ -4,9 +4,11 @@ import type * as Types from '../backoffice-operations.generated.ts';
 
 export const registrations: Operation<Types.RegistrationsQuery, Types.RegistrationsQueryVariables> = { name: "Registrations", text: "query Registrations($after: String) { registrations(after: $after) { rows { id company name email city registeredAt proofs } next } }" };
 
-export const registration: Operation<Types.RegistrationQuery, Types.RegistrationQueryVariables> = { name: "Registration", text: "query Registration($id: Int!) { registration(id: $id) { id kind company name email phone vatNumber industry jobTitle employees address registeredAt approvedAt customerNumber paymentDays readAt proofs { place kind isPicture sizeBytes } duplicates { id company email customerNumber isApproved reasons } } }" };
+export const registration: Operation<Types.RegistrationQuery, Types.RegistrationQueryVariables> = { name: "Registration", text: "query Registration($id: Int!) { registration(id: $id) { id kind company name email phone vatNumber industry jobTitle employees address registeredAt approvedAt customerNumber paymentDays readAt proofs { place kind isPicture sizeBytes } questions { id words askedBy askedAt } duplicates { id company email customerNumber isApproved reasons } } }" };
 
 export const approveBusiness: Operation<Types.ApproveBusinessMutation, Types.ApproveBusinessMutationVariables> = { name: "ApproveBusiness", text: "mutation ApproveBusiness($id: Int!) { approveBusiness(id: $id) { ...Result } } fragment Result on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };
+
+export const askBusiness: Operation<Types.AskBusinessMutation, Types.AskBusinessMutationVariables> = { name: "AskBusiness", text: "mutation AskBusiness($id: Int!, $words: String!) { askBusiness(id: $id, words: $words) { ...Result } } fragment Result on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };
 
 export const rejectBusiness: Operation<Types.RejectBusinessMutation, Types.RejectBusinessMutationVariables> = { name: "RejectBusiness", text: "mutation RejectBusiness($id: Int!, $reason: String!) { rejectBusiness(id: $id, reason: $reason) { ...Result } } fragment Result on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };
 

@@ -4,6 +4,7 @@ import type { PostalAddress } from './postal-address.ts';
 export type JobPayloads = {
   'send-registration-mail': OfAccount;
   'send-approval-mail': OfAccount;
+  'send-registration-question': { questionId: number };
   'send-rejection-mail': FormerAccount & {
     /** Written by the operator; empty for none. */
     reason: string;

@@ -25,6 +25,7 @@ export function deskOrderView(order: PlacedOrder, facts: DeskFacts): DeskOrder {
     placedAt: order.placedAt.toISOString(),
     email: order.email,
     accountKind: facts.accountKind,
+    customerId: order.accountId,
     billingAddress: labelLines(order.billingAddress),
     deliveryAddress: labelLines(order.deliveryAddress),
     billing: addressView(order.billingAddress),

@@ -105,6 +105,8 @@ export async function readAll(
         from (
           select text, written_at from account.note where account_id = ${accountId}
           union all
+          select words, asked_at from account.question where account_id = ${accountId}
+          union all
           select text, written_at from orders_of join orders.note on note.order_id = orders_of.id
         ) as noted
       ),

@@ -4,6 +4,7 @@ import { sendAccountDeleted } from '#shop/account/send-account-deleted.ts';
 import { sendEmailChange, sendEmailNotice } from '#shop/account/contact/email-change.mails.ts';
 import {
   sendApprovalMail,
+  sendQuestionMail,
   sendRegistrationMail,
   sendRejectionMail,
 } from '#shop/account/registration/registration.mails.ts';
@@ -14,6 +15,7 @@ import { sendPasswordReset } from './send-password-reset.ts';
 /** Jobs of this domain by name, each over its verb. */
 export const accountJobs = {
   'send-registration-mail': ({ accountId }, ctx) => sendRegistrationMail(ctx, accountId),
+  'send-registration-question': ({ questionId }, ctx) => sendQuestionMail(ctx, questionId),
   'send-approval-mail': ({ accountId }, ctx) => sendApprovalMail(ctx, accountId),
   'send-rejection-mail': (rejected, ctx) => sendRejectionMail(ctx, rejected),
   'send-account-deleted': (deleted, ctx) => sendAccountDeleted(ctx, deleted),

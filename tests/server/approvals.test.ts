@@ -64,6 +64,49 @@ const reject =
 const read = `query ($id: Int!) { registration(id: $id) { name company address proofs { place kind isPicture }
   duplicates { company reasons isApproved } } }`;
 
+test('[OP1][AC6] a waiting business is asked for more by mail and goes on waiting', async () => {
+  const email = 'rueckfrage@schule.example';
+  const id = await registered({ email, company: 'Rückfrageschule' });
+  const words = 'Senden Sie uns den Nachweis.\r\n<i>Danke</i>';
+  const question =
+    'mutation ($id: Int!, $words: String!) { askBusiness(id: $id, words: $words) { successful generalErrorMessage fieldErrors { fieldName errorMessage } } }';
+  const askFor = async (wanted: object) =>
+    (await ask(service, question, wanted)).data?.['askBusiness'];
+  expect(await askFor({ id, words })).toMatchObject({ successful: true });
+  await shop.runJobs();
+  const mails = await shop.mailsTo(email);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain('Senden Sie uns den Nachweis.\n<i>Danke</i>');
+  expect(mails[0]?.text).toContain('/service/kontakt/');
+  const shown = await ask(
+    service,
+    'query ($id: Int!) { registration(id: $id) { approvedAt questions { words } } }',
+    { id },
+  );
+  expect(shown.data).toEqual({
+    registration: {
+      approvedAt: null,
+      questions: [{ words: 'Senden Sie uns den Nachweis.\n<i>Danke</i>' }],
+    },
+  });
+  for (const [typed, errorMessage] of [
+    [' \n ', 'customers.required'],
+    ['ä'.repeat(2001), 'customers.tooLong'],
+  ])
+    expect(await askFor({ id, words: typed })).toMatchObject({
+      fieldErrors: [{ fieldName: 'words', errorMessage }],
+    });
+  const others = await Promise.all(Array.from({ length: 5 }, () => askFor({ id, words })));
+  expect(others.filter((answer) => (answer as { successful: boolean }).successful)).toHaveLength(4);
+  expect((await ask(warehouse, question, { id, words })).errors?.[0]?.extensions).toMatchObject({
+    classification: 'FORBIDDEN',
+  });
+  await ask(service, approve, { id });
+  expect(await askFor({ id, words })).toMatchObject({
+    generalErrorMessage: 'shop.account.alreadyApproved',
+  });
+});
+
 test('[AC6] a business without a language that is approved twice gets one mail', async () => {
   const email = 'zweimal@schule.example';
   const id = await registered({ email, company: 'Zweimalschule' });

@@ -2,6 +2,7 @@ import type { Registration, RegistrationPart } from '#shop/backoffice-resolver-t
 import { cursorOf, readCursor } from '#shop/kernel/keyset.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import { findDocumentsOf } from '../proofs/document.sql.ts';
+import { findQuestions } from './question.sql.ts';
 import { findDuplicates, findRegistration, findWaitingRows } from './registrations.sql.ts';
 
 const rowsPerPart = 50;
@@ -47,7 +48,7 @@ export async function findRegistrations(
 
 /**
  * A registration of a business with its proofs and the accounts that may be the same one (AC6, OP1). Undefined for an id
- * without a business account. Three statements.
+ * without a business account. Four statements.
  */
 export async function viewRegistration(
   { db, staff }: Pick<StaffCtx, 'db' | 'staff'>,
@@ -55,9 +56,10 @@ export async function viewRegistration(
 ): Promise<Registration | undefined> {
   const row = await findRegistration(db, { id, language: staff.language });
   if (!row) return undefined;
-  const [documents, duplicates] = await Promise.all([
+  const [documents, duplicates, questions] = await Promise.all([
     findDocumentsOf(db, id),
     findDuplicates(db, { id, open: mailProviders, limit: mostDuplicates }),
+    findQuestions(db, id),
   ]);
   const { address, registeredAt, approvedAt, readAt, ...data } = row;
   return {
@@ -73,5 +75,6 @@ export async function viewRegistration(
       sizeBytes,
     })),
     duplicates,
+    questions: questions.map((one) => ({ ...one, askedAt: one.askedAt.toISOString() })),
   };
 }

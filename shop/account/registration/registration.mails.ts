@@ -1,6 +1,7 @@
 import type { JobPayloads } from '#shop/kernel/jobs.ts';
 import { type MailContent, composeMail } from '#shop/mail/mail-content.ts';
 import type { MailCtx, MailLocale } from '#shop/mail/mail-ctx.ts';
+import { findQuestion, writeQuestionSent } from './question.sql.ts';
 import { findRegistered, type RegisteredRow } from './registration.sql.ts';
 
 /**
@@ -18,6 +19,16 @@ export function sendRegistrationMail(ctx: MailCtx, accountId: number): Promise<v
 /** Sends a business its customer number (OP3, AC6). Throws when the mail server refuses it. */
 export function sendApprovalMail(ctx: MailCtx, accountId: number): Promise<void> {
   return send(ctx, accountId, 'approval', approvalContent);
+}
+
+/** Asks a business that waits for approval for more, once (OP3, AC6). Throws when the mail server refuses it. */
+export async function sendQuestionMail(ctx: MailCtx, questionId: number): Promise<void> {
+  const question = await findQuestion(ctx.db, questionId);
+  if (!question || question.isSent) return;
+  await send(ctx, question.accountId, `question-${questionId}`, (account, mailLocale) =>
+    questionContent(account, question.words, mailLocale),
+  );
+  await writeQuestionSent(ctx.db, questionId, ctx.clock.now());
 }
 
 /** A rejected registration. Its account is deleted, so the job carries what the mail needs. */
@@ -93,6 +104,25 @@ function approvalContent(account: RegisteredRow, { texts, storefront }: MailLoca
     paragraphs: [greeting(account, texts), texts('shop.mail.approval.text')],
     notice: { text: texts('shop.mail.approval.login'), values },
     link: { label: texts('shop.mail.approval.link'), url: `${storefront.baseUrl}/login/` },
+  };
+}
+
+function questionContent(
+  account: RegisteredRow,
+  words: string,
+  { texts, storefront }: MailLocale,
+): MailContent {
+  return {
+    subject: texts('shop.mail.question.subject'),
+    preview: texts('shop.mail.question.preview'),
+    title: texts('shop.mail.question.title'),
+    paragraphs: [greeting(account, texts), texts('shop.mail.question.text'), words],
+    notice: { text: texts('shop.mail.question.next'), values: [] },
+    link: {
+      label: texts('shop.mail.question.link'),
+      url: `${storefront.baseUrl}/service/kontakt/`,
+    },
+    closing: [texts('shop.mail.registration.notYou')],
   };
 }
 

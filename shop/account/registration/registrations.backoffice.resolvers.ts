@@ -2,6 +2,7 @@ import type { Resolvers } from '#shop/backoffice-resolver-types.generated.ts';
 import { isRefusal, refuse } from '#shop/kernel/refusals.ts';
 import { staffMutationResult, staffSaveResult } from '#shop/kernel/staff-mutation-result.ts';
 import { approveBusiness } from './approve-business.ts';
+import { askBusiness } from './ask-business.ts';
 import { findRegistrations, viewRegistration } from './find-registrations.ts';
 import { rejectBusiness } from './reject-business.ts';
 import { savePaymentTerms } from './save-payment-terms.ts';
@@ -23,6 +24,7 @@ export const staffRegistrationResolvers: Resolvers = {
         return staffMutationResult(refuse('TOO_LONG', 'customers.tooLong', { field: 'reason' }));
       return staffMutationResult(await rejectBusiness(ctx, { business: id, reason }));
     },
+    askBusiness: async (_, question, ctx) => staffMutationResult(await askBusiness(ctx, question)),
     agreePaymentTerms: async (_, { customerNumber, seenAt, seenDays, days }, ctx) =>
       staffSaveResult(
         await savePaymentTerms(ctx, {

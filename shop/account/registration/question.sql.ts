@@ -1,0 +1,47 @@
+import type { Db } from '#shop/kernel/db.ts';
+import { jobSql } from '#shop/kernel/jobs.sql.ts';
+import { sql } from '#shop/kernel/sql.ts';
+
+export type QuestionRow = { id: number; words: string; askedBy: string; askedAt: Date };
+
+/** What a business was asked, the latest first, twenty at most. */
+export function findQuestions(db: Db, accountId: number): Promise<QuestionRow[]> {
+  return db.rows(sql`
+    select id::float8 as id, words, asked_by as "askedBy", asked_at as "askedAt"
+    from account.question where account_id = ${accountId} order by id desc limit 20`);
+}
+
+/** How many questions a business was asked since an instant. */
+export async function countQuestions(db: Db, accountId: number, since: Date): Promise<number> {
+  const found = await db.row<{ count: number }>(sql`
+    select count(*)::integer as count from account.question
+    where account_id = ${accountId} and asked_at >= ${since}`);
+  return found?.count ?? 0;
+}
+
+/** Stores a question and enqueues its mail. */
+export async function insertQuestion(
+  db: Db,
+  question: { accountId: number; personId: number; askedBy: string; words: string; now: Date },
+): Promise<void> {
+  const { accountId, personId, askedBy, words, now } = question;
+  await db.run(sql`
+    with asked as (
+      insert into account.question (account_id, person_id, asked_by, words, asked_at)
+      values (${accountId}, ${personId}, ${askedBy}, ${words}, ${now}) returning id
+    )
+    select (${jobSql('send-registration-question', { questionId: sql`id` }, sql`'registration-question:' || id`)}).id from asked`);
+}
+
+/** A question with the account that it goes to; undefined once the account is deleted. */
+export function findQuestion(
+  db: Db,
+  id: number,
+): Promise<{ accountId: number; words: string; isSent: boolean } | undefined> {
+  return db.row(sql`
+    select account_id::float8 as "accountId", words, sent_at is not null as "isSent" from account.question where id = ${id}`);
+}
+
+export async function writeQuestionSent(db: Db, id: number, now: Date): Promise<void> {
+  await db.run(sql`update account.question set sent_at = ${now} where id = ${id}`);
+}
