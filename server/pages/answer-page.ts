@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HostTable } from '#shop/storefronts/find-storefront.ts';
 import { findPage } from '#storefront/pages/find-page.ts';
@@ -13,12 +12,11 @@ import { sendPage, serverTime } from './send-page.ts';
 import type { PageCache } from '../cache/page-cache.ts';
 import type { MadePage, StoredPage } from '../cache/stored-page.ts';
 import { formHoldsNul, holdsNul } from '../http/nul.ts';
-import { isDataPath, loginAddress, pathOf, canonicalTarget, withQueryOf } from '../http/paths.ts';
+import { pathOf, canonicalTarget, withQueryOf } from '../http/paths.ts';
 import { travellingHeaders, travellingVariants } from '../remote/travelling-headers.ts';
 import { anonymous } from '../context/request-ctx.ts';
 import { factsOf, openCtx, type VisitorParts } from '../context/request-facts.ts';
-import { carriesSecret } from './secret-queries.ts';
-import { publicPageBefore, sessionExpired } from './session-expired.ts';
+import { sendToLogin } from './send-to-login.ts';
 import { rememberedLanguage } from './remembered-language.ts';
 import { makePage, type PageParts } from './make-page.ts';
 import { personalRequest, sharedRequest } from './web-request.ts';
@@ -142,40 +140,6 @@ async function hasCustomer(
   );
 }
 
-/**
- * Redirects from a business page without a login to the login, which leads back (AU4); data requests are redirected in the
- * router's format. A visitor whose session has expired gets a notice, on the public page that they came from, or the last one
- * (RT7). The router may repeat the request, so it gets the same answer until the page with the notice was loaded.
- */
-function sendToLogin(parts: PagesParts, request: FastifyRequest, reply: FastifyReply) {
-  const { url, method, headers, storefront } = request;
-  const cookies = parts.cookies(storefront);
-  const login = method === 'POST' ? '/login/' : loginAddress(url);
-  const wasCustomer = cookies.read(headers.cookie).markers.includes('customer');
-  const address = wasCustomer ? addressOfExpired(headers, login) : login;
-  reply.header('cache-control', 'no-store');
-  if (!isDataPath(pathOf(url))) {
-    if (wasCustomer) reply.header('set-cookie', cookies.endSession());
-    return reply.redirect(address, 302);
-  }
-  return reply
-    .code(204)
-    .headers({
-      'x-remix-redirect': address,
-      'x-remix-status': '302',
-      'x-remix-reload-document': 'true',
-    })
-    .send();
-}
-
-/** The login on the public page leads to the target page, as the login page does. */
-function addressOfExpired(headers: IncomingHttpHeaders, login: string): string {
-  const before = publicPageBefore(headers);
-  if (before === undefined) return sessionExpired(login);
-  const target = new URLSearchParams(login.slice('/login/'.length)).get('target') ?? '/';
-  return sessionExpired(before, target);
-}
-
 /** Answers with a shared page, rendered without cookies and headers of the visitor. */
 function makeShared(
   { pages, cookies }: PagesParts,
@@ -226,3 +190,11 @@ async function sendMade(
     .removeHeader('x-page-tags')
     .send(await encodeOnce(made.body, encoding));
 }
+
+/** Whether an address has a secret of a mail, an order or a shared list, so that it is not sent as a referrer. */
+function carriesSecret(url: string): boolean {
+  return secretParameter.test(url);
+}
+
+const secretNames = new Set(tableOfPages.flatMap(({ secrets }) => secrets));
+const secretParameter = new RegExp(`[?&](?:${[...secretNames].join('|')})=`, 'i');

@@ -1,6 +1,12 @@
 import '#storefront/texts/lists.ts';
+import { useEffect } from 'react';
 import { redirect } from 'react-router';
-import { findList, findListComments, findSharedList } from '#contract/operations.generated.ts';
+import {
+  findList,
+  findListComments,
+  findSharedList,
+  type ListEssentialsViewFragment,
+} from '#contract/operations.generated.ts';
 import type { ShopApi } from '#contract/shop-api.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { useStorefront } from '#storefront/state/use-storefront.ts';
@@ -27,7 +33,7 @@ import { SharedInvitation } from './shared-invitation.tsx';
 import { ListNotifications } from './list-notifications.tsx';
 import { DeletedListNote, HandedOverNote } from './undo-notes.tsx';
 import { useListEvents } from './use-list-events.ts';
-import { useSharedLists } from './use-shared-lists.ts';
+import { keepLists, rememberActiveList } from '#storefront/lists/active-list.ts';
 import { CommentsOnPage, OptionsOnPage } from './dialogs-on-page.tsx';
 
 /** Loads the visitor's lists, a guest's too, and the open one (WL1, WL3). Redirects to all lists for an unknown one. */
@@ -170,4 +176,16 @@ export default function WishlistPage({ loaderData, actionData }: Route.Component
       </div>
     </div>
   );
+}
+
+/** Shares the lists with the tab's state for header and hearts, and makes the open list the active one (WL1). */
+function useSharedLists(
+  lists: readonly ListEssentialsViewFragment[],
+  open: string | undefined,
+): void {
+  useEffect(() => {
+    const shown = lists.find(({ externalId }) => externalId === open);
+    if (shown) rememberActiveList(shown);
+    keepLists(lists);
+  }, [lists, open]);
 }
