@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '#shop/kernel/clock.ts';
 import { staffWith } from '#tests/support/staff.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -13,9 +13,11 @@ let otto: { token: string; id: number };
 beforeAll(async () => {
   database = await createTestDatabase();
   server = await startTestServer(database.ownerUrl, async () => new Response('<html></html>'));
+}, 60_000);
+beforeEach(async () => {
   anna = await staffWith(database, { roles: ['service'], clock: systemClock, name: 'Anna Amt' });
   otto = await staffWith(database, { roles: ['owner'], clock: systemClock, name: 'Otto Ober' });
-}, 60_000);
+});
 afterAll(async () => {
   await server.close();
   await database.drop();
