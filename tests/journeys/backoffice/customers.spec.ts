@@ -63,6 +63,7 @@ test(
     await page.getByLabel('Grund der Sperre').fill('Zahlt nicht.');
     await page.getByRole('button', { name: 'Sperren' }).click();
     await expect(page.getByText('Gesperrt', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Änderungen zeigen' }).click();
     await expect(page.getByText('sperrte das Konto').first()).toBeVisible();
     await expectAccessible(page);
   },
