@@ -124,6 +124,18 @@ export const screens: readonly Screen[] = [
     load: () => import('./systems/api-keys.tsx'),
   },
   {
+    path: '/webhooks',
+    right: 'systems.manage',
+    label: 'nav.webhooks',
+    load: () => import('./systems/webhooks.tsx'),
+  },
+  {
+    path: '/webhooks/:id',
+    right: 'systems.manage',
+    label: undefined,
+    load: () => import('./systems/webhook.tsx'),
+  },
+  {
     path: '/audit',
     right: 'audit.read',
     label: 'nav.audit',

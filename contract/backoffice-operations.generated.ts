@@ -633,6 +633,51 @@ export type RevokeApiKeyMutationVariables = Exact<{
 
 export type RevokeApiKeyMutation = { revokeApiKey: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
+export type WebhooksQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WebhooksQuery = { webhooks: Array<{ id: number, version: number, url: string, events: Array<string>, isActive: boolean, waiting: number, failed: number }> };
+
+export type WebhookDeliveriesQueryVariables = Exact<{
+  id: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type WebhookDeliveriesQuery = { webhooks: Array<{ id: number, version: number, url: string, events: Array<string>, isActive: boolean }>, webhookDeliveries: { next: string | null, rows: Array<{ id: string, event: string, at: string, payload: unknown, state: string, attempts: number, dueAt: string | null, status: number | null, answer: string | null }> } };
+
+export type CreateWebhookMutationVariables = Exact<{
+  url: string;
+  events: Array<string> | string;
+}>;
+
+
+export type CreateWebhookMutation = { createWebhook: { secret: string | null, result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } } };
+
+export type ChangeWebhookMutationVariables = Exact<{
+  seen: SeenRow;
+  url: string;
+  events: Array<string> | string;
+  isActive: boolean;
+}>;
+
+
+export type ChangeWebhookMutation = { changeWebhook: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type DeleteWebhookMutationVariables = Exact<{
+  seen: SeenRow;
+}>;
+
+
+export type DeleteWebhookMutation = { deleteWebhook: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type RepeatDeliveryMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RepeatDeliveryMutation = { repeatDelivery: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
 export type TimelineQueryVariables = Exact<{
   records: Array<AuditRecord> | AuditRecord;
   after?: string | null | undefined;
@@ -682,5 +727,6 @@ export * from './backoffice-operations/returns.generated.ts';
 export * from './backoffice-operations/shell.language.generated.ts';
 export * from './backoffice-operations/staff.generated.ts';
 export * from './backoffice-operations/systems.api-keys.generated.ts';
+export * from './backoffice-operations/systems.webhooks.generated.ts';
 export * from './backoffice-operations/ui.timeline.generated.ts';
 export * from './backoffice-operations/withdrawals.generated.ts';

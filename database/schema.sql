@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 2adb50bfe937b863af7177ac81018f2fc11f6a362ac7f6107796d008b8a8155a
+-- migrations: 2c7fa8de54d22d6c636e794d08b5e672219bcf615408a1cb94849abb4d47ac50
 
 create schema access;
 
@@ -89,6 +89,7 @@ CREATE TRIGGER audit_insert AFTER INSERT ON account.account REFERENCING NEW TABL
 CREATE TRIGGER audit_update AFTER UPDATE ON account.account REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '*');
 CREATE TRIGGER desk_changed AFTER UPDATE ON account.account REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION account.tell_changed();
 CREATE TRIGGER desk_registered AFTER INSERT ON account.account REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION account.tell_registered();
+CREATE TRIGGER webhooks_insert AFTER INSERT ON account.account REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION webhooks.on_account();
 
 -- Addresses of an account. A removed one is kept for a while, so that the customer can restore it.
 create table account.address (
@@ -1448,6 +1449,7 @@ CREATE TRIGGER audit_insert AFTER INSERT ON fulfilment.shipment REFERENCING NEW 
 CREATE TRIGGER audit_update AFTER UPDATE ON fulfilment.shipment REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'label');
 CREATE TRIGGER desk_moved AFTER UPDATE ON fulfilment.shipment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION orders.tell_follow_up();
 CREATE TRIGGER desk_packed AFTER INSERT ON fulfilment.shipment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION orders.tell_follow_up();
+CREATE TRIGGER webhooks_update AFTER UPDATE ON fulfilment.shipment REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION webhooks.on_shipment();
 
 -- Pieces of an order's lines in a shipment.
 create table fulfilment.shipment_line (
@@ -1951,6 +1953,8 @@ CREATE TRIGGER audit_insert AFTER INSERT ON orders.purchase REFERENCING NEW TABL
 CREATE TRIGGER audit_update AFTER UPDATE ON orders.purchase REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'email,billing_address,delivery_address,order_comment,buyer_reference,order_reference,spedition_fields,user_id,wallet_session');
 CREATE TRIGGER desk_changed AFTER UPDATE ON orders.purchase REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION orders.tell_changed();
 CREATE TRIGGER desk_placed AFTER INSERT ON orders.purchase REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION orders.tell_placed();
+CREATE TRIGGER webhooks_insert AFTER INSERT ON orders.purchase REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION webhooks.on_purchase();
+CREATE TRIGGER webhooks_update AFTER UPDATE ON orders.purchase REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION webhooks.on_purchase();
 
 CREATE OR REPLACE FUNCTION orders.count_cancelled()
  RETURNS trigger
@@ -2416,6 +2420,8 @@ CREATE TRIGGER audit_insert AFTER INSERT ON returns.return_order REFERENCING NEW
 CREATE TRIGGER audit_update AFTER UPDATE ON returns.return_order REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'contact,refusal_reason');
 CREATE TRIGGER desk_changed AFTER UPDATE ON returns.return_order REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION returns.tell_changed();
 CREATE TRIGGER desk_registered AFTER INSERT ON returns.return_order REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION returns.tell_registered();
+CREATE TRIGGER webhooks_insert AFTER INSERT ON returns.return_order REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION webhooks.on_return();
+CREATE TRIGGER webhooks_update AFTER UPDATE ON returns.return_order REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION webhooks.on_return();
 
 CREATE OR REPLACE FUNCTION returns.tell_changed()
  RETURNS trigger
@@ -2680,6 +2686,7 @@ create table stock.item_stock (
   constraint item_stock_pkey PRIMARY KEY (item_id),
   constraint item_stock_on_hand_check CHECK ((on_hand >= 0))
 );
+CREATE TRIGGER webhooks_update AFTER UPDATE ON stock.item_stock REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION webhooks.on_stock();
 
 -- Pieces that left stock in exchange for returned ones.
 create table stock.replacement (
@@ -2847,6 +2854,182 @@ CREATE INDEX voucher_code ON vouchers.voucher USING btree (code);
 CREATE TRIGGER audit_delete AFTER DELETE ON vouchers.voucher REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON vouchers.voucher REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON vouchers.voucher REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+
+
+create schema webhooks;
+
+create table webhooks.delivery (
+  id bigint generated always as identity,
+  event_id bigint not null,
+  subscription_id integer not null,
+  state text default 'waiting'::text not null,
+  attempts integer default 0 not null,
+  -- When the next attempt is due; null after the last one.
+  due_at timestamp with time zone,
+  tried_at timestamp with time zone,
+  -- Status of the last answer; null where none came.
+  status integer,
+  -- The beginning of the last answer, or what went wrong.
+  answer text,
+  constraint delivery_pkey PRIMARY KEY (id),
+  constraint delivery_event_id_fkey FOREIGN KEY (event_id) REFERENCES webhooks.event(id) ON DELETE CASCADE,
+  constraint delivery_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES webhooks.subscription(id) ON DELETE CASCADE,
+  constraint delivery_answer_check CHECK ((length(answer) <= 1000)),
+  constraint delivery_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text])))
+);
+CREATE INDEX delivery_event ON webhooks.delivery USING btree (event_id);
+CREATE INDEX delivery_subscription ON webhooks.delivery USING btree (subscription_id, id DESC);
+
+-- The outbox: what happened, written by triggers in the transaction in which it happened. Numbers and ids alone, nothing about persons.
+create table webhooks.event (
+  id bigint generated always as identity,
+  name text not null,
+  at timestamp with time zone not null,
+  payload jsonb not null,
+  constraint event_pkey PRIMARY KEY (id)
+);
+CREATE INDEX event_at ON webhooks.event USING btree (at);
+
+-- Addresses of other systems that are told of events.
+create table webhooks.subscription (
+  id integer generated always as identity,
+  url text not null,
+  events text[] not null,
+  -- Encrypted: each delivery is signed with it.
+  sealed_secret text not null,
+  -- A paused one gets nothing, and nothing is kept for it.
+  is_active boolean default true not null,
+  created_at timestamp with time zone not null,
+  version integer default 1 not null,
+  constraint subscription_pkey PRIMARY KEY (id),
+  constraint subscription_url_check CHECK (((length(url) >= 8) AND (length(url) <= 500)))
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON webhooks.subscription REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'sealed_secret');
+CREATE TRIGGER audit_insert AFTER INSERT ON webhooks.subscription REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'sealed_secret');
+CREATE TRIGGER audit_update AFTER UPDATE ON webhooks.subscription REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'sealed_secret');
+
+CREATE OR REPLACE FUNCTION webhooks.on_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform webhooks.publish('business.pending', array(
+    select jsonb_build_object('accountId', id) from added
+    where shop = 'business' and approved_at is null and kind <> 'guest'));
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION webhooks.on_purchase()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform webhooks.publish('order.placed', array(select jsonb_build_object('orderNumber', order_number) from added));
+    perform webhooks.publish('order.paid', array(
+      select jsonb_build_object('orderNumber', order_number) from added where paid_at is not null));
+  else
+    perform webhooks.publish('order.paid', array(
+      select jsonb_build_object('orderNumber', added.order_number) from added join removed using (id)
+      where added.paid_at is not null and removed.paid_at is null));
+    perform webhooks.publish('order.cancelled', array(
+      select jsonb_build_object('orderNumber', added.order_number) from added join removed using (id)
+      where added.cancelled_at is not null and removed.cancelled_at is null));
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION webhooks.on_return()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform webhooks.publish('return.registered', array(
+      select jsonb_build_object('returnNumber', return_number, 'orderNumber', order_number)
+      from added join orders.purchase on purchase.id = order_id));
+  else
+    perform webhooks.publish('return.received', array(
+      select jsonb_build_object('returnNumber', added.return_number, 'orderNumber', order_number)
+      from added join removed using (id) join orders.purchase on purchase.id = added.order_id
+      where added.received_at is not null and removed.received_at is null));
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION webhooks.on_shipment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform webhooks.publish('order.dispatched', array(
+    select jsonb_build_object('orderNumber', order_number, 'shipmentNumber', added.number, 'carrierCode', added.carrier_code,
+      'trackingCode', added.tracking_code)
+    from added join removed using (id) join orders.purchase on purchase.id = added.order_id
+    where added.handed_over_at is not null and removed.handed_over_at is null));
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION webhooks.on_stock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform webhooks.publish('stock.changed', array(
+    select jsonb_build_object('items', jsonb_agg(jsonb_build_object('itemNumber', number, 'onHand', on_hand) order by number))
+    from (
+      select item.order_number as number, added.on_hand, (row_number() over (order by item.order_number) - 1) / 200 as part
+      from added join removed using (item_id) join catalogue.item on item.id = item_id
+      where added.on_hand <> removed.on_hand
+    ) as changed
+    group by part));
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION webhooks.publish(event_name text, payloads jsonb[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  delivery_id bigint;
+begin
+  if coalesce(cardinality(payloads), 0) = 0
+    or not exists (select from webhooks.subscription where is_active and event_name = any(events)) then
+    return;
+  end if;
+  for delivery_id in
+    with published as (
+      insert into webhooks.event (name, at, payload)
+      select event_name, now(), payload from unnest(payloads) as payload returning id
+    ),
+    due as (
+      insert into webhooks.delivery (event_id, subscription_id, due_at)
+      select published.id, subscription.id, now() from published, webhooks.subscription
+      where is_active and event_name = any(events) returning id
+    )
+    select id from due
+  loop
+    perform graphile_worker.add_job('deliver-webhook', json_build_object('deliveryId', delivery_id));
+  end loop;
+end
+$function$;
 
 
 create schema withdrawals;

@@ -341,6 +341,10 @@ export type Query = {
   staffRoles: Array<StaffRole>;
   /** The person who is logged in, and their rights. */
   me: Me;
+  /** Addresses of other systems that are told of events, the newest first. */
+  webhooks: Array<Webhook>;
+  /** Deliveries of a webhook within the last 30 days, fifty a page, the newest first. */
+  webhookDeliveries: WebhookDeliveryPart;
 };
 
 
@@ -442,6 +446,12 @@ export type QueryWithdrawalArgs = {
 
 export type QueryStaffPersonArgs = {
   id: Scalars['Int']['input'];
+};
+
+
+export type QueryWebhookDeliveriesArgs = {
+  id: Scalars['Int']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type Mutation = {
@@ -551,6 +561,17 @@ export type Mutation = {
   deleteRole: MutationResult;
   /** Changes the language of the person's screens: de or en. */
   changeLanguage: MutationResult;
+  /**
+   * Subscribes an address to events; the secret of its signatures is answered this once. Refuses webhooks.urlWrong,
+   * webhooks.noEvents and webhooks.tooMany.
+   */
+  createWebhook: CreatedWebhook;
+  /** Refuses webhooks.unknown, webhooks.urlWrong and webhooks.noEvents. */
+  changeWebhook: MutationResult;
+  /** Refuses webhooks.unknown. */
+  deleteWebhook: MutationResult;
+  /** Makes a delivery again that is delivered or failed. Refuses webhooks.notDone. */
+  repeatDelivery: MutationResult;
 };
 
 
@@ -816,6 +837,30 @@ export type MutationDeleteRoleArgs = {
 
 export type MutationChangeLanguageArgs = {
   language: Scalars['String']['input'];
+};
+
+
+export type MutationCreateWebhookArgs = {
+  url: Scalars['String']['input'];
+  events: Array<Scalars['String']['input']>;
+};
+
+
+export type MutationChangeWebhookArgs = {
+  seen: SeenRow;
+  url: Scalars['String']['input'];
+  events: Array<Scalars['String']['input']>;
+  isActive: Scalars['Boolean']['input'];
+};
+
+
+export type MutationDeleteWebhookArgs = {
+  seen: SeenRow;
+};
+
+
+export type MutationRepeatDeliveryArgs = {
+  id: Scalars['String']['input'];
 };
 
 /** An amount of money, exact (`amount`, decimal text) and in minor units. */
@@ -1497,6 +1542,50 @@ export type Me = {
   rights: Array<Scalars['String']['output']>;
 };
 
+export type Webhook = {
+  __typename?: 'Webhook';
+  id: Scalars['Int']['output'];
+  version: Scalars['Int']['output'];
+  url: Scalars['String']['output'];
+  events: Array<Scalars['String']['output']>;
+  isActive: Scalars['Boolean']['output'];
+  createdAt: Scalars['DateTime']['output'];
+  /** Deliveries that wait for an attempt. */
+  waiting: Scalars['Int']['output'];
+  /** Deliveries that failed for good. */
+  failed: Scalars['Int']['output'];
+};
+
+export type WebhookDeliveryPart = {
+  __typename?: 'WebhookDeliveryPart';
+  rows: Array<WebhookDelivery>;
+  /** Asks for the next page; null on the last one. */
+  next?: Maybe<Scalars['String']['output']>;
+};
+
+export type WebhookDelivery = {
+  __typename?: 'WebhookDelivery';
+  id: Scalars['String']['output'];
+  event: Scalars['String']['output'];
+  at: Scalars['DateTime']['output'];
+  payload: Scalars['Json']['output'];
+  /** waiting, delivered or failed. */
+  state: Scalars['String']['output'];
+  attempts: Scalars['Int']['output'];
+  dueAt?: Maybe<Scalars['DateTime']['output']>;
+  triedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** HTTP status of the last answer; null where none came. */
+  status?: Maybe<Scalars['Int']['output']>;
+  /** The beginning of the last answer, or what went wrong. */
+  answer?: Maybe<Scalars['String']['output']>;
+};
+
+export type CreatedWebhook = {
+  __typename?: 'CreatedWebhook';
+  result: MutationResult;
+  secret?: Maybe<Scalars['String']['output']>;
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -1652,6 +1741,10 @@ export type ResolversTypes = {
   StaffRoleName: ResolverTypeWrapper<StaffRoleName>;
   StaffRole: ResolverTypeWrapper<StaffRole>;
   Me: ResolverTypeWrapper<Me>;
+  Webhook: ResolverTypeWrapper<Webhook>;
+  WebhookDeliveryPart: ResolverTypeWrapper<WebhookDeliveryPart>;
+  WebhookDelivery: ResolverTypeWrapper<WebhookDelivery>;
+  CreatedWebhook: ResolverTypeWrapper<CreatedWebhook>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
 };
@@ -1747,6 +1840,10 @@ export type ResolversParentTypes = {
   StaffRoleName: StaffRoleName;
   StaffRole: StaffRole;
   Me: Me;
+  Webhook: Webhook;
+  WebhookDeliveryPart: WebhookDeliveryPart;
+  WebhookDelivery: WebhookDelivery;
+  CreatedWebhook: CreatedWebhook;
   String: Scalars['String']['output'];
   Boolean: Scalars['Boolean']['output'];
 };
@@ -1969,6 +2066,8 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   staffPerson?: Resolver<Maybe<ResolversTypes['StaffPerson']>, ParentType, ContextType, RequireFields<QueryStaffPersonArgs, 'id'>>;
   staffRoles?: Resolver<Array<ResolversTypes['StaffRole']>, ParentType, ContextType>;
   me?: Resolver<ResolversTypes['Me'], ParentType, ContextType>;
+  webhooks?: Resolver<Array<ResolversTypes['Webhook']>, ParentType, ContextType>;
+  webhookDeliveries?: Resolver<ResolversTypes['WebhookDeliveryPart'], ParentType, ContextType, RequireFields<QueryWebhookDeliveriesArgs, 'id'>>;
 };
 
 export type MutationResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
@@ -2019,6 +2118,10 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   changeRole?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeRoleArgs, 'seen' | 'name' | 'rights'>>;
   deleteRole?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationDeleteRoleArgs, 'seen'>>;
   changeLanguage?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeLanguageArgs, 'language'>>;
+  createWebhook?: Resolver<ResolversTypes['CreatedWebhook'], ParentType, ContextType, RequireFields<MutationCreateWebhookArgs, 'url' | 'events'>>;
+  changeWebhook?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeWebhookArgs, 'seen' | 'url' | 'events' | 'isActive'>>;
+  deleteWebhook?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationDeleteWebhookArgs, 'seen'>>;
+  repeatDelivery?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRepeatDeliveryArgs, 'id'>>;
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -2494,6 +2597,40 @@ export type MeResolvers<ContextType = StaffCtx, ParentType extends ResolversPare
   rights?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type WebhookResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['Webhook'] = ResolversParentTypes['Webhook']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  events?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  isActive?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  failed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type WebhookDeliveryPartResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['WebhookDeliveryPart'] = ResolversParentTypes['WebhookDeliveryPart']> = {
+  rows?: Resolver<Array<ResolversTypes['WebhookDelivery']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type WebhookDeliveryResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['WebhookDelivery'] = ResolversParentTypes['WebhookDelivery']> = {
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  event?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  payload?: Resolver<ResolversTypes['Json'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  dueAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  triedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  answer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CreatedWebhookResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['CreatedWebhook'] = ResolversParentTypes['CreatedWebhook']> = {
+  result?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
+  secret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = StaffCtx> = {
   CustomerPart?: CustomerPartResolvers<ContextType>;
   CustomerRow?: CustomerRowResolvers<ContextType>;
@@ -2572,6 +2709,10 @@ export type Resolvers<ContextType = StaffCtx> = {
   StaffRoleName?: StaffRoleNameResolvers<ContextType>;
   StaffRole?: StaffRoleResolvers<ContextType>;
   Me?: MeResolvers<ContextType>;
+  Webhook?: WebhookResolvers<ContextType>;
+  WebhookDeliveryPart?: WebhookDeliveryPartResolvers<ContextType>;
+  WebhookDelivery?: WebhookDeliveryResolvers<ContextType>;
+  CreatedWebhook?: CreatedWebhookResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = StaffCtx> = {

@@ -29,7 +29,7 @@ const shop: FlooredRoom = {
     // Taxes, tariffs, payment methods, totals.
     ['pricing'],
     ['account'],
-    ['account/addresses', 'account/proofs', 'deals', 'paper', 'staff'],
+    ['account/addresses', 'account/proofs', 'deals', 'paper', 'staff', 'webhooks'],
     ['account/registration', 'vouchers'],
     ['catalogue', 'tracking'],
     ['catalogue/listing', 'catalogue/product-page'],

@@ -10,6 +10,7 @@ import { staffOrdersResolvers } from '#shop/orders/orders.backoffice.resolvers.t
 import { overviewResolvers } from '#shop/overview/overview.backoffice.resolvers.ts';
 import { statementResolvers } from '#shop/settlement/statements/statements.backoffice.resolvers.ts';
 import { ownAccessResolvers } from '#shop/staff/own-access.backoffice.resolvers.ts';
+import { webhookResolvers } from '#shop/webhooks/webhooks.backoffice.resolvers.ts';
 import { apiKeyResolvers } from '#shop/staff/keys/api-keys.backoffice.resolvers.ts';
 import { peopleResolvers } from '#shop/staff/people/people.backoffice.resolvers.ts';
 import { staffResolvers } from '#shop/staff/staff.backoffice.resolvers.ts';
@@ -30,4 +31,5 @@ export const backofficeResolvers: readonly Resolvers[] = [
   ownAccessResolvers,
   peopleResolvers,
   staffResolvers,
+  webhookResolvers,
 ];

@@ -37,11 +37,15 @@ import { type StaffJobCtx, staffJobs } from '#shop/staff/people/staff.jobs.ts';
 import { deleteOverStaff } from '#shop/staff/staff.sql.ts';
 import { stockJobs } from '#shop/stock/stock.jobs.ts';
 import { withdrawalsJobs } from '#shop/returns/withdrawal/withdrawals.jobs.ts';
+import { forgetEvents } from '#shop/webhooks/manage-webhooks.ts';
+import type { WebhookJobCtx } from '#shop/webhooks/deliver-webhook.ts';
+import { webhooksJobs } from '#shop/webhooks/webhooks.jobs.ts';
 import { keepTracking } from '#shop/tracking/keep-tracking.ts';
 
 /** The context of jobs. It has no visitor: storefront and texts come from the row that the job is about. */
 export type JobCtx = MailCtx &
   StaffJobCtx &
+  WebhookJobCtx &
   Pick<Ctx, 'log' | 'payments'> & {
     /** Undefined without an account in the settings. */
     carrier: ParcelCarrier | undefined;
@@ -74,6 +78,7 @@ export const jobs: Required<JobHandlers<JobCtx>> = {
   ...searchJobs,
   ...staffJobs,
   ...stockJobs,
+  ...webhooksJobs,
   ...withdrawalsJobs,
 };
 
@@ -88,6 +93,11 @@ export const repeatedJobs: readonly RepeatedJob[] = [
     name: 'forget-staff-sessions',
     when: '17 * * * *',
     job: ({ db, clock }) => deleteOverStaff(db, clock.now()),
+  },
+  {
+    name: 'forget-webhook-events',
+    when: '27 3 * * *',
+    job: (ctx) => forgetEvents(ctx),
   },
   {
     name: 'renew-signing-keys',

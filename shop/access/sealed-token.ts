@@ -10,7 +10,7 @@ import {
 type SealCtx = Pick<Ctx, 'db' | 'clock'>;
 
 /** What a sealed link is for. One kind never opens as another. */
-export type SealKind = 'newsletter' | 'rating' | 'secondFactor' | 'staffSecret';
+export type SealKind = 'newsletter' | 'rating' | 'secondFactor' | 'staffSecret' | 'webhookSecret';
 
 const day = 24 * 60 * 60_000;
 const sealsForMs = 30 * day;

@@ -15,6 +15,7 @@ export const timelineRights: Readonly<Record<string, readonly Right[]>> = {
   returns: ['returns.read'],
   staff: ['staff.manage'],
   withdrawals: ['returns.read'],
+  webhooks: ['systems.manage'],
 };
 
 /** Whether these rights allow the changes of a table, named with its schema. */

@@ -6,14 +6,16 @@ type PayloadSql<Payload> = { [Part in keyof Payload]: Payload[Part] | Statement 
 
 /**
  * A call that enqueues a job within the statement's transaction, for a select list: `(${jobSql(…)}).id`. A waiting
- * job with the same `key` is replaced.
+ * job with the same `key` is replaced. With `runAt`, which excludes a key, it waits until then.
  */
 export function jobSql<Name extends JobName>(
   name: Name,
   payload: PayloadSql<JobPayloads[Name]>,
   key?: Statement,
+  runAt?: Date,
 ): Statement {
   const payloadJson = jsonSql(Object.entries(payload));
+  if (runAt) return sql`graphile_worker.add_job(${name}, ${payloadJson}, run_at => ${runAt})`;
   return key
     ? sql`graphile_worker.add_job(${name}, ${payloadJson}, job_key => ${key})`
     : sql`graphile_worker.add_job(${name}, ${payloadJson})`;

@@ -22,6 +22,8 @@ export type JobPayloads = {
 
   'send-staff-invitation': { personId: number };
 
+  'deliver-webhook': { deliveryId: number };
+
   'send-order-confirmation': OfOrder;
   'send-payment-received': OfOrder;
   'send-order-unpaid': OfOrder;

@@ -1,0 +1,113 @@
+import { type FormEvent, useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import {
+  changeWebhook,
+  deleteWebhook,
+  webhookDeliveries,
+  type WebhookDeliveriesQuery,
+} from '#contract/backoffice-operations.generated.ts';
+import { ask } from '../api/ask.ts';
+import { useCommand } from '../api/use-command.ts';
+import { ConfirmButton } from '../orders/confirm-button.tsx';
+import { useTexts } from '../texts/use-texts.tsx';
+import { Button } from '../ui/button.tsx';
+import { CheckList } from '../ui/check-list.tsx';
+import { Panel } from '../ui/facts.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Deliveries } from './webhook-deliveries.tsx';
+import { type WebhookDraft, WebhookFields } from './webhook-fields.tsx';
+
+type Webhook = WebhookDeliveriesQuery['webhooks'][number];
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const id = Number(params['id']);
+  const after = new URL(request.url).searchParams.get('after');
+  const isNumber = Number.isSafeInteger(id) && id < 2 ** 31;
+  const found = isNumber ? await ask(webhookDeliveries, { id, after }, request.signal) : undefined;
+  const webhook = found?.webhooks.find((each) => each.id === id);
+  if (!found || !webhook) throw new Response(null, { status: 404 });
+  return { webhook, deliveries: found.webhookDeliveries };
+}
+
+/** A webhook: its address and events, and the log of its deliveries. */
+export default function WebhookScreen() {
+  const { webhook, deliveries } = useLoaderData<typeof loader>();
+  const texts = useTexts();
+  return (
+    <>
+      <PageHead title={new URL(webhook.url).host} />
+      <div className="grid items-start gap-8">
+        <Panel title={texts('nav.webhooks')}>
+          <WebhookForm key={webhook.id} webhook={webhook} />
+        </Panel>
+        <Deliveries deliveries={deliveries} />
+      </div>
+    </>
+  );
+}
+
+function WebhookForm({ webhook: { id, version, ...webhook } }: { webhook: Webhook }) {
+  const texts = useTexts();
+  const [draft, setDraft] = useState<WebhookDraft>({
+    url: webhook.url,
+    events: new Set(webhook.events),
+  });
+  const [isActive, setActive] = useState(webhook.isActive);
+  const [isSaved, setSaved] = useState(false);
+  const { run, isPending, problem, errors } = useCommand(
+    changeWebhook,
+    (answer) => answer.changeWebhook,
+  );
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const { url, events } = draft;
+    setSaved(await run({ seen: { id, version }, url, events: [...events], isActive }));
+  };
+  return (
+    <form onSubmit={save} noValidate className="grid gap-4">
+      <WebhookFields draft={draft} onChange={setDraft} errors={errors} />
+      <CheckList
+        label={texts('webhooks.stateTitle')}
+        choices={[
+          {
+            value: 'active',
+            label: texts('webhooks.isActive'),
+            hint: texts('webhooks.isActiveHint'),
+          },
+        ]}
+        chosen={new Set(isActive ? ['active'] : [])}
+        onChange={(chosen) => setActive(chosen.has('active'))}
+      />
+      {problem !== undefined && <Notice look="bad">{problem}</Notice>}
+      {isSaved && <Notice look="good">{texts('webhooks.saved')}</Notice>}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="main" isPending={isPending}>
+          {texts('webhooks.save')}
+        </Button>
+        <DeleteWebhook seen={{ id, version }} />
+      </div>
+    </form>
+  );
+}
+
+function DeleteWebhook({ seen }: { seen: { id: number; version: number } }) {
+  const texts = useTexts();
+  const navigate = useNavigate();
+  const { run, isPending, problem } = useCommand(deleteWebhook, (answer) => answer.deleteWebhook, {
+    isGoneAfter: true,
+  });
+  return (
+    <>
+      <ConfirmButton
+        label={texts('webhooks.delete')}
+        question={texts('webhooks.deleteAsk')}
+        isDisabled={isPending}
+        onConfirm={async () => {
+          if (await run({ seen })) await navigate('/webhooks');
+        }}
+      />
+      {problem !== undefined && <Notice look="bad">{problem}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { type FormEvent, useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { createWebhook, webhooks } from '#contract/backoffice-operations.generated.ts';
+import { ask } from '../api/ask.ts';
+import { useCommand } from '../api/use-command.ts';
+import { useTexts } from '../texts/use-texts.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { Panel } from '../ui/facts.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { ShownSecret } from './shown-secret.tsx';
+import { type WebhookDraft, WebhookFields } from './webhook-fields.tsx';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return (await ask(webhooks, {}, request.signal)).webhooks;
+}
+
+/** The addresses of other systems that are told of events. */
+export default function Webhooks() {
+  const rows = useLoaderData<typeof loader>();
+  const texts = useTexts();
+  return (
+    <>
+      <PageHead title={texts('nav.webhooks')} />
+      <p className="max-w-4xl pb-4 text-muted">{texts('webhooks.lead')}</p>
+      <div className="grid items-start gap-8">
+        <DataTable
+          label={texts('nav.webhooks')}
+          rows={rows}
+          keyOf={({ id }) => id}
+          pathOf={({ id }) => `/webhooks/${id}`}
+          columns={[
+            { key: 'url', title: texts('webhooks.url'), cell: ({ url }) => url },
+            {
+              key: 'events',
+              title: texts('webhooks.events'),
+              cell: ({ events }) => events.join(', '),
+            },
+            {
+              key: 'state',
+              title: texts('webhooks.stateTitle'),
+              cell: ({ isActive }) => (
+                <Badge look={isActive ? 'good' : 'warn'}>
+                  {texts(isActive ? 'webhooks.active' : 'webhooks.paused')}
+                </Badge>
+              ),
+            },
+            {
+              key: 'waiting',
+              title: texts('webhooks.waiting'),
+              cell: ({ waiting }) => waiting,
+              isFigure: true,
+            },
+            {
+              key: 'failed',
+              title: texts('webhooks.failed'),
+              cell: ({ failed }) => failed,
+              isFigure: true,
+            },
+          ]}
+        />
+        <NewWebhook />
+      </div>
+    </>
+  );
+}
+
+const empty: WebhookDraft = { url: '', events: new Set() };
+
+function NewWebhook() {
+  const texts = useTexts();
+  const [draft, setDraft] = useState(empty);
+  const [secret, setSecret] = useState<string>();
+  const { run, isPending, problem, errors } = useCommand(
+    createWebhook,
+    ({ createWebhook: made }) => {
+      setSecret(made.secret ?? undefined);
+      return made.result;
+    },
+  );
+  const create = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await run({ url: draft.url, events: [...draft.events] })) setDraft(empty);
+  };
+  return (
+    <Panel title={texts('webhooks.new')}>
+      {secret !== undefined && <ShownSecret lead={texts('webhooks.secret')} secret={secret} />}
+      <form onSubmit={create} noValidate className="grid gap-4">
+        <WebhookFields draft={draft} onChange={setDraft} errors={errors} />
+        {problem !== undefined && <Notice look="bad">{problem}</Notice>}
+        <Button type="submit" look="main" isPending={isPending} className="justify-self-start">
+          {texts('webhooks.create')}
+        </Button>
+      </form>
+    </Panel>
+  );
+}
