@@ -13,16 +13,20 @@ type Props = { customerNumber: string; days: number | null; readAt: string };
 /** The payment days of a company or school; an empty field means those of its shop. */
 export function PaymentTerms({ customerNumber, days, readAt }: Props) {
   const texts = useTexts();
-  const draft = useDraft(`payment terms ${customerNumber}`, {
-    days: days === null ? '' : `${days}`,
-  });
+  const draft = useDraft(
+    `payment terms ${customerNumber}`,
+    {
+      days: days === null ? '' : `${days}`,
+    },
+    readAt,
+  );
   const [isSaved, setSaved] = useState(false);
   const save = useSave(agreePaymentTerms, (answer) => answer.agreePaymentTerms);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const { days: seen = draft.valueOf('days') } = draft.seen;
     const wanted = { seenDays: numberOf(seen), days: numberOf(draft.valueOf('days')) };
-    const isDone = await save.run({ customerNumber, seenAt: readAt, ...wanted });
+    const isDone = await save.run({ customerNumber, seenAt: draft.seenAt, ...wanted });
     setSaved(isDone);
     if (isDone) draft.clear();
   };

@@ -11,7 +11,7 @@ import type { Shown } from './customer.tsx';
 /** Changes a customer's name, company and phone number; closed until it is asked for or holds what was typed before. */
 export function ContactForm({ shown }: { shown: Shown }) {
   const texts = useTexts();
-  const draft = useDraft(`customer ${shown.id}`, valuesOf(shown));
+  const draft = useDraft(`customer ${shown.id}`, valuesOf(shown), shown.readAt);
   const [isOpen, setOpen] = useState(false);
   const save = useSave(changeCustomer, (answer) => answer.changeCustomer);
   if (!isOpen && !draft.hasChanges)
@@ -27,8 +27,8 @@ export function ContactForm({ shown }: { shown: Shown }) {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const { seen, mine } = draft;
-    if (await save.run({ id: shown.id, seenAt: shown.readAt, seen, mine })) close();
+    const { seenAt, seen, mine } = draft;
+    if (await save.run({ id: shown.id, seenAt, seen, mine })) close();
   };
   const field = { draft, save };
   return (

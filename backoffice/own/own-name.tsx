@@ -10,12 +10,12 @@ import { useDraft } from '../ui/use-draft.ts';
 /** The own name, by which colleagues see who did something. */
 export function OwnName({ name, readAt }: { name: string; readAt: string }) {
   const texts = useTexts();
-  const draft = useDraft('own name', { name });
+  const draft = useDraft('own name', { name }, readAt);
   const save = useSave(changeOwnName, (answer) => answer.changeOwnName);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const { name: seen = name } = draft.seen;
-    if (await save.run({ seenAt: readAt, seen, name: draft.valueOf('name') })) draft.clear();
+    if (await save.run({ seenAt: draft.seenAt, seen, name: draft.valueOf('name') })) draft.clear();
   };
   return (
     <section className="grid gap-3">

@@ -7,9 +7,14 @@ type Texts<Field extends string> = Readonly<Record<Field, string>>;
 type Some<Field extends string> = Readonly<Partial<Record<Field, string>>>;
 
 /** Fields that were typed into: the value that each had before, and what was typed. */
-type Typed<Field extends string> = { seen: Some<Field>; mine: Some<Field> };
+type Typed<Field extends string> = {
+  seen: Some<Field>;
+  mine: Some<Field>;
+  /** When the record was read that was typed into first; its later changes have an author to name. */
+  seenAt?: string;
+};
 
-export type Draft<Field extends string> = Typed<Field> & {
+export type Draft<Field extends string> = Required<Typed<Field>> & {
   /** What a field shows: what was typed, or the record's value. */
   valueOf: (field: Field) => string;
   type: (field: Field, value: string) => void;
@@ -31,16 +36,24 @@ const nothing = { seen: {}, mine: {} };
  * out, so that a lost session, right or connection loses nothing. `shown` has the record's values; when they change, fields
  * that were not typed into follow, and a field that was typed into asks which value stays.
  */
-export function useDraft<Field extends string>(record: string, shown: Texts<Field>): Draft<Field> {
+export function useDraft<Field extends string>(
+  record: string,
+  shown: Texts<Field>,
+  readAt = '',
+): Draft<Field> {
   const { email } = useOutletContext<Me>();
   const name = `${email} ${record}`;
   const [kept, setKept] = useState(() => ({ name, typed: readTyped<Field>(name) }));
-  const { seen, mine } =
-    (kept.name === name ? kept.typed : readTyped<Field>(name)) ?? (nothing as Typed<Field>);
+  const {
+    seen,
+    mine,
+    seenAt = readAt,
+  } = (kept.name === name ? kept.typed : readTyped<Field>(name)) ?? (nothing as Typed<Field>);
   const keep = (typed: Typed<Field> | undefined) => {
     const isEmpty = typed === undefined || Object.keys(typed.mine).length === 0;
-    keepDraft(name, isEmpty ? undefined : typed);
-    setKept({ name, typed: isEmpty ? undefined : typed });
+    const held = isEmpty ? undefined : { ...typed, seenAt };
+    keepDraft(name, held);
+    setKept({ name, typed: held });
   };
   const without = (field: Field) => ({ seen: omit(seen, field), mine: omit(mine, field) });
   const type = (field: Field, value: string) => {
@@ -55,6 +68,7 @@ export function useDraft<Field extends string>(record: string, shown: Texts<Fiel
   return {
     seen,
     mine,
+    seenAt,
     type,
     valueOf: (field) => mine[field] ?? shown[field],
     met: fields.filter((field) => shown[field] !== seen[field] && shown[field] !== mine[field]),
