@@ -41,8 +41,9 @@ async function ask(
 
 const result = '{ successful generalErrorMessage }';
 const receive = `mutation ($number: String!, $pieces: [PiecesInput!]!) { receiveReturn(number: $number, pieces: $pieces) ${result} }`;
-const inspect = `mutation ($number: String!, $accepted: [PiecesInput!]!, $restocked: [PiecesInput!]!) {
-  inspectReturn(number: $number, accepted: $accepted, restocked: $restocked) ${result} }`;
+const inspect = `mutation ($number: String!, $accepted: [PiecesInput!]!, $restocked: [PiecesInput!]!,
+  $worthMinor: Int!, $refusalReason: String!) {
+  inspectReturn(number: $number, accepted: $accepted, restocked: $restocked, worthMinor: $worthMinor, refusalReason: $refusalReason) ${result} }`;
 const worth = `query ($number: String!, $accepted: [PiecesInput!]!) { returnWorth(number: $number, accepted: $accepted) }`;
 const read = `query ($number: String!) { return(number: $number) { status settledMinor positions { name reason receivedQuantity
   acceptedQuantity restockedQuantity } } }`;
@@ -60,10 +61,11 @@ test('[AC4][OP1] a return is processed at the desk, and the refund equals the am
   const shown = await ask(worth, { number, accepted: one(1) });
   expect(shown.data).toEqual({ returnWorth: 999 });
   expect((await ask(worth, { number, accepted: one(99) })).data).toEqual({ returnWorth: 1998 });
-  const judged = { number, accepted: one(1), restocked: one(1) };
+  const refusalReason = 'Der Deckel fehlt.';
+  const judged = { number, accepted: one(1), restocked: one(1), worthMinor: 999, refusalReason };
   expect((await ask(inspect, judged)).data).toEqual({ inspectReturn: done });
   expect((await ask(inspect, judged)).data).toMatchObject({
-    inspectReturn: { successful: false, generalErrorMessage: 'shop.returns.error.unknown' },
+    inspectReturn: { successful: false, generalErrorMessage: 'returns.notNow' },
   });
   await settleReturn({ db: shop.database.db, clock: shop.clock }, id);
   expect((await ask(read, { number: ` ${number.toLowerCase()}` })).data).toEqual({
