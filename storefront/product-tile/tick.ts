@@ -26,9 +26,18 @@ export function tick(texts: Texts, onEnd: () => void, left: AbortSignal): void {
 /** Writes the remaining time and returns it in milliseconds. */
 function write(clock: HTMLTimeElement, texts: Texts): number {
   const leftMs = Date.parse(clock.dateTime) - serverNowMs();
-  const place = places.get(clock) ?? new Text();
-  if (!places.has(clock)) clock.append(place);
-  places.set(clock, place);
+  const place = places.get(clock) ?? placeIn(clock, texts);
   place.data = countdownText(leftMs, texts);
   return leftMs;
+}
+
+/** Appends the label for screen readers and the text of the remaining time, as `CountdownClock` does. */
+function placeIn(clock: HTMLTimeElement, texts: Texts): Text {
+  const label = document.createElement('span');
+  label.className = 'sr-only';
+  label.textContent = `${texts('shop.deal.endsIn')} `;
+  const place = new Text();
+  clock.append(label, place);
+  places.set(clock, place);
+  return place;
 }

@@ -65,7 +65,7 @@ for (const { place, prepare } of pages)
       await expect.poll(sent).toEqual(['2', '4', '2']);
       const answered = page.waitForResponse((it) => isSave(it.request()));
       saves[2]?.release();
-      await (await answered).finished();
+      await answered;
       await expect(quantity(page)).toHaveValue('2');
       expect(await page.evaluate(() => globalThis.shownValues)).toEqual(['2', '3', '4', '3', '2']);
       await open(page, page.url());

@@ -198,6 +198,7 @@ test(
       .getByRole('article')
       .filter({ hasText: '% reserviert', hasNotText: /Min\.|100\s%/ })
       .first();
+    await expect(tile.getByRole('time')).toHaveText(/^Endet in \d/);
     await open(page, (await tile.getByRole('link').first().getAttribute('href')) ?? '');
     const clock = page.getByRole('region', { name: 'Blitzangebot' }).getByRole('time');
     await expect.poll(() => fetched).toBe(1);
