@@ -44,6 +44,7 @@ export function UploadStatement() {
         <span className="font-semibold">{texts('payments.upload')}</span>
         <input
           type="file"
+          className="file:mr-3 file:cursor-pointer file:rounded-md file:border file:border-edge file:bg-surface file:px-3 file:py-1.5 file:font-semibold"
           accept=".xml,application/xml,text/xml"
           disabled={isPending}
           onChange={({ target }) => {

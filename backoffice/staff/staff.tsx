@@ -53,7 +53,7 @@ function People({ people }: { people: StaffQuery['staffPeople'] }) {
             key: 'email',
             title: texts('staff.email'),
             cell: ({ email, isSelf }) => (
-              <span className="break-all">
+              <span className="inline-block min-w-48 wrap-anywhere">
                 {email} {isSelf && <Badge>{texts('staff.you')}</Badge>}
               </span>
             ),
