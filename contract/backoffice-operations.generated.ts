@@ -109,7 +109,7 @@ export type RegistrationQueryVariables = Exact<{
 }>;
 
 
-export type RegistrationQuery = { registration: { id: number, kind: string, company: string | null, name: string, email: string, phone: string | null, vatNumber: string | null, industry: string | null, jobTitle: string | null, employees: number | null, address: Array<string>, registeredAt: string, approvedAt: string | null, customerNumber: string | null, paymentDays: number | null, readAt: string, proofs: Array<{ place: number, kind: string, isPicture: boolean, sizeBytes: number }>, questions: Array<{ id: number, words: string, askedBy: string, askedAt: string }>, duplicates: Array<{ id: number, company: string | null, email: string, customerNumber: string | null, isApproved: boolean, reasons: Array<string> }> } | null };
+export type RegistrationQuery = { registration: { id: number, kind: string, company: string | null, name: string, email: string, phone: string | null, vatNumber: string | null, industry: string | null, jobTitle: string | null, employees: number | null, address: Array<string>, registeredAt: string, approvedAt: string | null, customerNumber: string | null, paymentDays: number | null, readAt: string, proofs: Array<{ place: number, kind: string, isPicture: boolean, sizeBytes: number }>, vatChecks: Array<{ id: number, number: string, askedBy: string, askedAt: string, attempts: number, outcome: string | null, answeredAt: string | null, fault: string | null, requestIdentifier: string | null, registeredName: string | null, registeredAddress: string | null, isSameName: boolean | null, isSamePostCode: boolean | null }>, questions: Array<{ id: number, words: string, askedBy: string, askedAt: string }>, duplicates: Array<{ id: number, company: string | null, email: string, customerNumber: string | null, isApproved: boolean, reasons: Array<string> }> } | null };
 
 export type ApproveBusinessMutationVariables = Exact<{
   id: number;
@@ -172,7 +172,7 @@ export type CustomerQueryVariables = Exact<{
 }>;
 
 
-export type CustomerQuery = { customer: { id: number, readAt: string, firstName: string | null, lastName: string | null, customerNumber: string | null, name: string, company: string | null, email: string, shop: string, kind: string, phone: string | null, createdAt: string, approvedAt: string | null, blockedAt: string | null, blockReason: string | null, paymentDays: number | null, hasSecondFactor: boolean, prime: string | null, primeUntil: string | null, orderCount: number, orders: Array<{ orderNumber: string, status: string, placedAt: string, totalMinor: number, currency: string }>, returns: Array<{ returnNumber: string, status: string, registeredAt: string }>, lists: Array<{ id: number, name: string | null, entries: number }>, addresses: Array<{ id: number, kind: string, lines: Array<string> }>, sessions: Array<{ id: number, device: string | null, startedAt: string, usedAt: string }>, notes: Array<{ id: number, text: string, writtenBy: string, writtenAt: string }> } | null };
+export type CustomerQuery = { customer: { id: number, readAt: string, firstName: string | null, lastName: string | null, customerNumber: string | null, name: string, company: string | null, email: string, shop: string, kind: string, phone: string | null, createdAt: string, approvedAt: string | null, blockedAt: string | null, blockReason: string | null, paymentDays: number | null, vatNumber: string | null, hasSecondFactor: boolean, prime: string | null, primeUntil: string | null, orderCount: number, vatChecks: Array<{ id: number, number: string, askedBy: string, askedAt: string, attempts: number, outcome: string | null, answeredAt: string | null, fault: string | null, requestIdentifier: string | null, registeredName: string | null, registeredAddress: string | null, isSameName: boolean | null, isSamePostCode: boolean | null }>, orders: Array<{ orderNumber: string, status: string, placedAt: string, totalMinor: number, currency: string }>, returns: Array<{ returnNumber: string, status: string, registeredAt: string }>, lists: Array<{ id: number, name: string | null, entries: number }>, addresses: Array<{ id: number, kind: string, lines: Array<string> }>, sessions: Array<{ id: number, device: string | null, startedAt: string, usedAt: string }>, notes: Array<{ id: number, text: string, writtenBy: string, writtenAt: string }> } | null };
 
 export type BlockCustomerMutationVariables = Exact<{
   id: number;
@@ -688,6 +688,15 @@ export type TimelineQuery = { timeline: { after: string | null, entries: Array<{
 
 export type AuditEntryPartsFragment = { id: string, at: string, actor: string, actorName: string | null, command: string, requestId: string | null, relation: string, record: string, operation: string, changes: Array<{ field: string, before: unknown, after: unknown }> };
 
+export type ShownVatCheckFragment = { id: number, number: string, askedBy: string, askedAt: string, attempts: number, outcome: string | null, answeredAt: string | null, fault: string | null, requestIdentifier: string | null, registeredName: string | null, registeredAddress: string | null, isSameName: boolean | null, isSamePostCode: boolean | null };
+
+export type CheckVatIdMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type CheckVatIdMutation = { checkVatId: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
 export type WithdrawalsQueryVariables = Exact<{
   isAnswered: boolean;
   after?: string | null | undefined;
@@ -729,4 +738,5 @@ export * from './backoffice-operations/staff.generated.ts';
 export * from './backoffice-operations/systems.api-keys.generated.ts';
 export * from './backoffice-operations/systems.webhooks.generated.ts';
 export * from './backoffice-operations/ui.timeline.generated.ts';
+export * from './backoffice-operations/ui.vat-checks.generated.ts';
 export * from './backoffice-operations/withdrawals.generated.ts';

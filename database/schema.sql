@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 2c7fa8de54d22d6c636e794d08b5e672219bcf615408a1cb94849abb4d47ac50
+-- migrations: b5616f65a15d141a41d52477c822c21856ac0f7cc0d99c515c539e916deb40b3
 
 create schema access;
 
@@ -297,6 +297,46 @@ CREATE INDEX session_expiry ON account.session USING btree (expires_at);
 CREATE TRIGGER audit_delete AFTER DELETE ON account.session REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('account_id', '*');
 CREATE TRIGGER audit_insert AFTER INSERT ON account.session REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('account_id', '*');
 CREATE TRIGGER audit_update AFTER UPDATE ON account.session REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('account_id', '*');
+
+-- Questions of the staff to the register of VAT numbers, with its answers.
+create table account.vat_check (
+  id bigint generated always as identity,
+  account_id bigint not null,
+  -- As it was when it was asked.
+  number text not null,
+  -- The member of staff; the name as it was then.
+  person_id bigint not null,
+  asked_by text not null,
+  asked_at timestamp with time zone not null,
+  -- Requests to the register so far.
+  attempts integer default 0 not null,
+  -- Null while it waits; `unavailable` after the last attempt without an answer.
+  outcome text,
+  answered_at timestamp with time zone,
+  -- The register's code of the latest attempt without an answer.
+  fault text,
+  -- The register's proof that it was asked.
+  request_identifier text,
+  -- As registered; null where the country does not disclose it.
+  registered_name text,
+  registered_address text,
+  -- Whether they agree with what was typed; null where that is not known.
+  is_same_name boolean,
+  is_same_post_code boolean,
+  constraint vat_check_pkey PRIMARY KEY (id),
+  constraint vat_check_account_id_fkey FOREIGN KEY (account_id) REFERENCES account.account(id) ON DELETE CASCADE,
+  constraint vat_check_check CHECK (((outcome IS NULL) = (answered_at IS NULL))),
+  constraint vat_check_fault_check CHECK ((length(fault) <= 60)),
+  constraint vat_check_number_check CHECK (((length(number) >= 3) AND (length(number) <= 20))),
+  constraint vat_check_outcome_check CHECK ((outcome = ANY (ARRAY['valid'::text, 'invalid'::text, 'unavailable'::text])))
+);
+CREATE INDEX vat_check_account ON account.vat_check USING btree (account_id, id DESC);
+CREATE UNIQUE INDEX vat_check_waiting ON account.vat_check USING btree (account_id) WHERE (outcome IS NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON account.vat_check REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'registered_name,registered_address');
+CREATE TRIGGER audit_insert AFTER INSERT ON account.vat_check REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'registered_name,registered_address');
+CREATE TRIGGER audit_update AFTER UPDATE ON account.vat_check REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'registered_name,registered_address');
+CREATE TRIGGER desk_answered AFTER UPDATE ON account.vat_check REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION account.tell_noted();
+CREATE TRIGGER desk_asked AFTER INSERT ON account.vat_check REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION account.tell_noted();
 
 CREATE OR REPLACE FUNCTION account.forget_mails(emails text[])
  RETURNS void

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createSentryTracker } from '#adapters/error-tracking/sentry-envelope.ts';
 import { createParcelHub } from '#adapters/carrier/parcel-hub.ts';
 import { createWebhookSender } from '#adapters/webhooks/http-webhook-sender.ts';
+import { createVies } from '#adapters/vat-register/vies.ts';
 import { createSmtpMailSender } from '#adapters/mail/smtp-mail-sender.ts';
 import type { PictureStore } from '#adapters/pictures/port.ts';
 import { type Database, openDatabase } from '#database/pool.ts';
@@ -235,7 +236,8 @@ async function startWorker({
   const carrier = settings.carrier && createParcelHub(settings.carrier);
   const backofficeUrl = originOfHost(backofficeHost(settings), settings);
   const webhooks = createWebhookSender({ isLocal: settings.environment === 'local' });
-  const outside = { mail, pictures, payments, carrier, webhooks };
+  const vatRegister = settings.vies && createVies(settings.vies);
+  const outside = { mail, pictures, payments, carrier, webhooks, vatRegister };
   const ctx = { db, clock: systemClock, log, localeFor, backofficeUrl, ...outside };
   const worker = await runJobs({ databaseUrl, jobs, repeated, ctx });
   await enqueueStaleWords(db);

@@ -72,6 +72,9 @@ export type Customer = {
   blockedAt?: Maybe<Scalars['DateTime']['output']>;
   blockReason?: Maybe<Scalars['String']['output']>;
   paymentDays?: Maybe<Scalars['Int']['output']>;
+  vatNumber?: Maybe<Scalars['String']['output']>;
+  /** Checks of the VAT number, the latest first; five at most. */
+  vatChecks: Array<VatCheck>;
   hasSecondFactor: Scalars['Boolean']['output'];
   /** State of the prime membership; null without one. */
   prime?: Maybe<Scalars['String']['output']>;
@@ -175,6 +178,8 @@ export type Registration = {
   /** When it was read; a save sends it back. */
   readAt: Scalars['DateTime']['output'];
   proofs: Array<Proof>;
+  /** Checks of its VAT number, the latest first; five at most. */
+  vatChecks: Array<VatCheck>;
   /** What it was asked, the latest first; twenty at most. */
   questions: Array<RegistrationQuestion>;
   /** Other accounts of businesses that may be the same one; ten at most. */
@@ -208,6 +213,30 @@ export type Duplicate = {
   isApproved: Scalars['Boolean']['output'];
   /** What they have in common: domain, vatNumber, name. */
   reasons: Array<Scalars['String']['output']>;
+};
+
+export type VatCheck = {
+  __typename?: 'VatCheck';
+  id: Scalars['Int']['output'];
+  /** As it was when it was asked. */
+  number: Scalars['String']['output'];
+  askedBy: Scalars['String']['output'];
+  askedAt: Scalars['DateTime']['output'];
+  /** Requests to the register so far. */
+  attempts: Scalars['Int']['output'];
+  /** valid, invalid, or unavailable after the last attempt; null while it waits. */
+  outcome?: Maybe<Scalars['String']['output']>;
+  answeredAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The register's code of the latest attempt without an answer. */
+  fault?: Maybe<Scalars['String']['output']>;
+  /** The register's proof that it was asked. */
+  requestIdentifier?: Maybe<Scalars['String']['output']>;
+  /** Null where the country does not disclose it. */
+  registeredName?: Maybe<Scalars['String']['output']>;
+  registeredAddress?: Maybe<Scalars['String']['output']>;
+  /** Whether it is about what was typed; null where that is not known. */
+  isSameName?: Maybe<Scalars['Boolean']['output']>;
+  isSamePostCode?: Maybe<Scalars['Boolean']['output']>;
 };
 
 export type AuditSearch = {
@@ -473,6 +502,8 @@ export type Mutation = {
   askBusiness: MutationResult;
   /** Sets the days after an invoice in which a company or school pays, 1 to 180; null means those of its store. */
   agreePaymentTerms: SaveResult;
+  /** Asks the register of VAT numbers about a company's or school's; the answer comes within seconds, or days where its country is unavailable. */
+  checkVatId: MutationResult;
   /** Packs pieces into one parcel, all open ones without `lines`. */
   packOrder: MutationResult;
   /** Hands a packed parcel over to its carrier, which mails the customer and issues the invoice. */
@@ -627,6 +658,11 @@ export type MutationAgreePaymentTermsArgs = {
   seenAt: Scalars['DateTime']['input'];
   seenDays?: InputMaybe<Scalars['Int']['input']>;
   days?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type MutationCheckVatIdArgs = {
+  id: Scalars['Int']['input'];
 };
 
 
@@ -1669,6 +1705,7 @@ export type ResolversTypes = {
   RegistrationQuestion: ResolverTypeWrapper<RegistrationQuestion>;
   Proof: ResolverTypeWrapper<Proof>;
   Duplicate: ResolverTypeWrapper<Duplicate>;
+  VatCheck: ResolverTypeWrapper<VatCheck>;
   AuditSearch: AuditSearch;
   AuditRecord: AuditRecord;
   TrailRecord: ResolverTypeWrapper<TrailRecord>;
@@ -1768,6 +1805,7 @@ export type ResolversParentTypes = {
   RegistrationQuestion: RegistrationQuestion;
   Proof: Proof;
   Duplicate: Duplicate;
+  VatCheck: VatCheck;
   AuditSearch: AuditSearch;
   AuditRecord: AuditRecord;
   TrailRecord: TrailRecord;
@@ -1890,6 +1928,8 @@ export type CustomerResolvers<ContextType = StaffCtx, ParentType extends Resolve
   blockedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   blockReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   paymentDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  vatNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  vatChecks?: Resolver<Array<ResolversTypes['VatCheck']>, ParentType, ContextType>;
   hasSecondFactor?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   prime?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   primeUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -1975,6 +2015,7 @@ export type RegistrationResolvers<ContextType = StaffCtx, ParentType extends Res
   paymentDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   readAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   proofs?: Resolver<Array<ResolversTypes['Proof']>, ParentType, ContextType>;
+  vatChecks?: Resolver<Array<ResolversTypes['VatCheck']>, ParentType, ContextType>;
   questions?: Resolver<Array<ResolversTypes['RegistrationQuestion']>, ParentType, ContextType>;
   duplicates?: Resolver<Array<ResolversTypes['Duplicate']>, ParentType, ContextType>;
 };
@@ -2000,6 +2041,22 @@ export type DuplicateResolvers<ContextType = StaffCtx, ParentType extends Resolv
   customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isApproved?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   reasons?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type VatCheckResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['VatCheck'] = ResolversParentTypes['VatCheck']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  askedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  askedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  outcome?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  answeredAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  fault?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  requestIdentifier?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  registeredName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  registeredAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isSameName?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  isSamePostCode?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
 };
 
 export type TrailRecordResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['TrailRecord'] = ResolversParentTypes['TrailRecord']> = {
@@ -2080,6 +2137,7 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   rejectBusiness?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRejectBusinessArgs, 'id' | 'reason'>>;
   askBusiness?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationAskBusinessArgs, 'id' | 'words'>>;
   agreePaymentTerms?: Resolver<ResolversTypes['SaveResult'], ParentType, ContextType, RequireFields<MutationAgreePaymentTermsArgs, 'customerNumber' | 'seenAt'>>;
+  checkVatId?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCheckVatIdArgs, 'id'>>;
   packOrder?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationPackOrderArgs, 'seen'>>;
   handOverParcel?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationHandOverParcelArgs, 'seen' | 'shipmentNumber'>>;
   recordParcel?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRecordParcelArgs, 'seen' | 'shipmentNumber' | 'status'>>;
@@ -2647,6 +2705,7 @@ export type Resolvers<ContextType = StaffCtx> = {
   RegistrationQuestion?: RegistrationQuestionResolvers<ContextType>;
   Proof?: ProofResolvers<ContextType>;
   Duplicate?: DuplicateResolvers<ContextType>;
+  VatCheck?: VatCheckResolvers<ContextType>;
   TrailRecord?: TrailRecordResolvers<ContextType>;
   AuditPage?: AuditPageResolvers<ContextType>;
   AuditEntry?: AuditEntryResolvers<ContextType>;

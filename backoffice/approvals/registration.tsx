@@ -8,6 +8,7 @@ import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Facts, Panel } from '../ui/facts.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { VatChecks } from '../ui/vat-checks.tsx';
 import { When } from '../ui/when.tsx';
 import { Decision } from './decision.tsx';
 import { PaymentTerms } from './payment-terms.tsx';
@@ -44,6 +45,12 @@ export default function Registration() {
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
         <div className="grid gap-4">
           <Typed shown={shown} />
+          <VatChecks
+            id={shown.id}
+            number={shown.vatNumber}
+            checks={shown.vatChecks}
+            mayCheck={rights.includes('accounts.approve')}
+          />
           <Duplicates shown={shown} />
           {(isWaiting || shown.questions.length > 0) && (
             <Questions shown={shown} mayAsk={isWaiting && rights.includes('accounts.approve')} />

@@ -10,6 +10,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Changes } from '../ui/changes.tsx';
 import { Facts, Panel } from '../ui/facts.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { VatChecks } from '../ui/vat-checks.tsx';
 import { When } from '../ui/when.tsx';
 import { Access } from './access.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -43,6 +44,14 @@ export default function Customer() {
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <div className="grid gap-4">
           <Account shown={shown} mayChange={isCustomer && rights.includes('customers.manage')} />
+          {shown.vatNumber !== null && (
+            <VatChecks
+              id={shown.id}
+              number={shown.vatNumber}
+              checks={shown.vatChecks}
+              mayCheck={rights.includes('accounts.approve')}
+            />
+          )}
           <Notes id={shown.id} notes={shown.notes} mayWrite={rights.includes('customers.manage')} />
           <Addresses shown={shown} />
           <Changes key={`changes ${shown.id}`} records={trailOf(shown)} version={shown.readAt} />
@@ -77,6 +86,7 @@ function Account({ shown, mayChange }: { shown: Shown; mayChange: boolean }) {
     { name: texts('customers.name'), value: shown.name },
     { name: texts('customers.email'), value: shown.email },
     { name: texts('customers.phone'), value: shown.phone },
+    { name: texts('approvals.vatNumber'), value: shown.vatNumber },
     { name: texts('customers.kind'), value: serverTexts(`customers.kind.${shown.kind}`) },
     { name: texts('customers.shop'), value: serverTexts(`customers.shop.${shown.shop}`) },
     { name: texts('customers.createdAt'), value: <When at={shown.createdAt} /> },
@@ -98,7 +108,7 @@ function Account({ shown, mayChange }: { shown: Shown; mayChange: boolean }) {
   return (
     <Panel title={texts('customers.account')}>
       <Facts facts={facts.filter(({ value }) => value !== false)} />
-      {(shown.kind === 'company' || shown.kind === 'school') && (
+      {shown.shop === 'business' && isBusiness(shown.kind) && (
         <Link to={`/approvals/${shown.id}`} className={linkLook}>
           {texts('customers.registration')}
         </Link>
@@ -106,6 +116,10 @@ function Account({ shown, mayChange }: { shown: Shown; mayChange: boolean }) {
       {mayChange && <ContactForm key={shown.id} shown={shown} />}
     </Panel>
   );
+}
+
+function isBusiness(kind: string): boolean {
+  return kind === 'company' || kind === 'school';
 }
 
 const linkLook = 'font-semibold text-action hover:underline';

@@ -215,6 +215,7 @@ export const de: Readonly<Record<TextKey, string>> = {
   'audit.all': 'Alles zeigen',
   'audit.anyone': 'Alle Personen',
   'nav.approvals': 'Freigaben',
+  'command.checkVatId': 'ließ die USt-IdNr. prüfen',
   'command.askBusiness': 'stellte eine Rückfrage',
   'shop.account.unknownBusiness': 'Diese Registrierung gibt es nicht mehr.',
   'shop.account.alreadyApproved': 'Dieses Konto war schon freigegeben; es wurde nichts geändert.',

@@ -208,6 +208,7 @@ export const en = {
   'audit.all': 'Show everything',
   'audit.anyone': 'All people',
   'nav.approvals': 'Approvals',
+  'command.checkVatId': 'asked for a check of the VAT number',
   'command.askBusiness': 'asked for more',
   'shop.account.unknownBusiness': 'There is no such registration any more.',
   'shop.account.alreadyApproved': 'This account was approved already; nothing was changed.',

@@ -29,8 +29,16 @@ const shop: FlooredRoom = {
     // Taxes, tariffs, payment methods, totals.
     ['pricing'],
     ['account'],
-    ['account/addresses', 'account/proofs', 'deals', 'paper', 'staff', 'webhooks'],
-    ['account/registration', 'vouchers'],
+    [
+      'account/addresses',
+      'account/proofs',
+      'account/vat-check',
+      'deals',
+      'paper',
+      'staff',
+      'webhooks',
+    ],
+    ['account/customers', 'account/registration', 'vouchers'],
     ['catalogue', 'tracking'],
     ['catalogue/listing', 'catalogue/product-page'],
     ['cart', 'content', 'reviews', 'stock'],

@@ -4,6 +4,7 @@ import { staffReturnResolvers } from '#shop/returns/desk/returns.backoffice.reso
 import { staffWithdrawalResolvers } from '#shop/returns/withdrawal/withdrawals.backoffice.resolvers.ts';
 import { staffPrivacyResolvers } from '#shop/privacy/privacy.backoffice.resolvers.ts';
 import { staffRegistrationResolvers } from '#shop/account/registration/registrations.backoffice.resolvers.ts';
+import { staffVatCheckResolvers } from '#shop/account/vat-check/vat-check.backoffice.resolvers.ts';
 import { auditResolvers } from '#shop/audit/audit.backoffice.resolvers.ts';
 import { orderDeskResolvers } from '#shop/order-desk/order-desk.backoffice.resolvers.ts';
 import { staffOrdersResolvers } from '#shop/orders/orders.backoffice.resolvers.ts';
@@ -26,6 +27,7 @@ export const backofficeResolvers: readonly Resolvers[] = [
   staffReturnResolvers,
   staffWithdrawalResolvers,
   staffRegistrationResolvers,
+  staffVatCheckResolvers,
   orderDeskResolvers,
   statementResolvers,
   ownAccessResolvers,

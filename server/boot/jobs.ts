@@ -12,6 +12,8 @@ import { deleteEndedLists } from '#shop/lists/delete-ended-lists.ts';
 import type { JobHandlers } from '#shop/kernel/jobs.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { accountJobs } from '#shop/sign-in/account.jobs.ts';
+import type { VatCheckJobCtx } from '#shop/account/vat-check/check-vat-id.ts';
+import { vatCheckJobs } from '#shop/account/vat-check/vat-check.jobs.ts';
 import { invoicesJobs } from '#shop/invoices/invoices.jobs.ts';
 import { listsJobs } from '#shop/lists/lists.jobs.ts';
 import { ordersJobs } from '#shop/orders/mails/orders.jobs.ts';
@@ -46,6 +48,7 @@ import { keepTracking } from '#shop/tracking/keep-tracking.ts';
 export type JobCtx = MailCtx &
   StaffJobCtx &
   WebhookJobCtx &
+  VatCheckJobCtx &
   Pick<Ctx, 'log' | 'payments'> & {
     /** Undefined without an account in the settings. */
     carrier: ParcelCarrier | undefined;
@@ -78,6 +81,7 @@ export const jobs: Required<JobHandlers<JobCtx>> = {
   ...searchJobs,
   ...staffJobs,
   ...stockJobs,
+  ...vatCheckJobs,
   ...webhooksJobs,
   ...withdrawalsJobs,
 };

@@ -21,6 +21,7 @@ test('[OP3] a job enqueued by a visitor’s transaction runs; one that throws is
     mail: { send: () => Promise.resolve(), close: () => undefined },
     payments: { byPaymentId: {}, amazonPayExpress: undefined },
     carrier: undefined,
+    vatRegister: undefined,
     webhooks: { post: async () => ({ fault: 'Tests call nobody.' }) },
     backofficeUrl: 'http://backoffice.ranzen.localhost',
     localeFor: () => Promise.reject(new Error('no mail is sent here')),

@@ -21,6 +21,7 @@ test('an empty environment gives the defaults of a local run', () => {
     payments: { paygate: undefined, payPal: undefined, amazonPay: undefined },
     paymentSandboxPort: 3003,
     carrier: undefined,
+    vies: undefined,
     carrierSandboxPort: 3004,
     logLevel: 'info',
     trustProxy: false,

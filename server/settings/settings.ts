@@ -5,6 +5,8 @@ import { carrierVariables, readCarrierSettings } from './carrier-settings.ts';
 import { type PaymentSettings, paymentVariables, readPaymentSettings } from './payment-settings.ts';
 
 import { type TrackingSettings, trackingSettings, trackingVariables } from './tracking-settings.ts';
+import type { ViesAccount } from '#adapters/vat-register/vies.ts';
+import { readViesSettings, viesVariables } from './vies-settings.ts';
 import { trustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 const roles = ['all', 'web', 'api', 'worker'] as const;
@@ -100,6 +102,7 @@ const environmentSchema = v.object({
   ...paymentVariables,
   ...trackingVariables,
   ...carrierVariables,
+  ...viesVariables,
   LOG_LEVEL: v.optional(oneOf('LOG_LEVEL', logLevels), 'info'),
   SERVICE_WORKER: v.optional(oneOf('SERVICE_WORKER', ['on', 'off'] as const), 'on'),
   TRUST_PROXY: v.optional(trustedProxies, 'false'),
@@ -204,6 +207,8 @@ export type Settings = {
   /** Undefined: parcels have no tracking code, or the sandbox is used in local runs. */
   carrier: ParcelHubAccount | undefined;
   carrierSandboxPort: number;
+  /** Undefined: VAT numbers are not checked with the register; locally its sandbox answers. */
+  vies: ViesAccount | undefined;
   logLevel: (typeof logLevels)[number];
   trustProxy: TrustedProxies;
   /** When off, browsers remove an installed service worker. */
@@ -251,7 +256,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const isLocal = variables.ENVIRONMENT === 'local';
   const { payments, problems: ofPayments } = readPaymentSettings(variables, isLocal);
   const { carrier, problems: ofCarrier } = readCarrierSettings(variables, isLocal);
-  const problems = [...ofPayments, ...ofCarrier];
+  const { vies, problems: ofVies } = readViesSettings(variables, isLocal);
+  const problems = [...ofPayments, ...ofCarrier, ...ofVies];
   if (problems.length > 0) throw new SettingError(problems.join('\n'));
   const inboxPort = variables.INBOX_PORT ?? (variables.PORT === 0 ? 0 : variables.PORT + 1);
   return {
@@ -271,6 +277,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     paymentSandboxPort: variables.PAYMENT_SANDBOX_PORT ?? (inboxPort === 0 ? 0 : inboxPort + 2),
     carrier,
     carrierSandboxPort: variables.CARRIER_SANDBOX_PORT ?? (inboxPort === 0 ? 0 : inboxPort + 3),
+    vies,
     logLevel: variables.LOG_LEVEL,
     hasServiceWorker: variables.SERVICE_WORKER === 'on',
     trustProxy: variables.TRUST_PROXY,

@@ -5,6 +5,7 @@ export type JobPayloads = {
   'send-registration-mail': OfAccount;
   'send-approval-mail': OfAccount;
   'send-registration-question': { questionId: number };
+  'check-vat-number': { checkId: number };
   'send-rejection-mail': FormerAccount & {
     /** Written by the operator; empty for none. */
     reason: string;

@@ -68,6 +68,9 @@ function tracesOf({ accountId, orderId, email, photo }: Customer): string {
     insert into returns.draft (order_id, submit_key, contact, changed_at) values (${orderId}, gen_random_uuid(), '{}', '2026-11-10');
     insert into returns.return_order (order_id, return_number, submit_key, regulation, carrier, labels, contact, status, registered_at)
       values (${orderId}, 'return-${orderId}', 'k', 'refund', 'dhl', 1, '{"lastName": "Weiß", "phone": "0711"}', 'settled', '2026-11-10');
+    update returns.return_order set refusal_reason = 'Getragen, Zoë' where order_id = ${orderId};
+    insert into account.vat_check (account_id, number, person_id, asked_by, asked_at, outcome, answered_at, request_identifier, registered_name)
+      values (${accountId}, 'ATU12345675', 1, 'Team', '2026-11-10', 'valid', '2026-11-11', 'WAPI1', 'ZOË WEISS');
     insert into returns.position (return_id, line_number, quantity, reason, comment)
       select id, 1, 1, 'damaged', 'Gekauft für Zoë' from returns.return_order where order_id = ${orderId};
     insert into returns.photo (id, order_id, line_number, return_id, content_type, uploaded_at)
@@ -75,6 +78,8 @@ function tracesOf({ accountId, orderId, email, photo }: Customer): string {
     insert into withdrawals.declaration (declaration_number, submit_key, contract_kind, contract_reference, order_id, name, email, scope,
         statement, lang_code, declared_at)
       values ('W-${orderId}', gen_random_uuid(), 'order', 'x', ${orderId}, 'Zoë Weiß', '${email}', '', 'Ich widerrufe', 'de-de', '2026-11-10');
+    insert into withdrawals.answer (declaration_id, outcome, words, person_id, answered_by, answered_at)
+      select id, 'refused', 'Zu spät, Zoë', 1, 'Team', '2026-11-12' from withdrawals.declaration where order_id = ${orderId};
     insert into catalogue.review (product_id, language, stars, title, message, author, is_verified, written_at, approved_at)
       values (101, 'de', 5, 'Gut', 'Sehr gut', 'Zoë ${orderId}', true, '2026-11-10', '2026-11-11'),
         (102, 'de', 4, 'Nun ja', 'Geht', 'Zoë ${orderId}', true, '2026-11-10', null);
@@ -121,6 +126,7 @@ const places = {
   'files of photos': ({ photo }) => `files.file where name = '${photo}'`,
   'comments and telephones of returns': ({ orderId }) =>
     `returns.return_order join returns.position on return_id = id where order_id = ${orderId} and (comment is not null or contact ? 'phone')`,
+  'checks of VAT numbers': ({ accountId }) => `account.vat_check where account_id = ${accountId}`,
   'copies of mails': ({ email }) => `mail.copy where recipient = '${email}'`,
   'notes of the staff': ({ orderId }) => `orders.note where order_id = ${orderId}`,
   'invitations to rate': ({ orderId }) => `ratings.request where order_id = ${orderId}`,
@@ -216,11 +222,20 @@ test('[AC1] the export contains every place', () => {
         file: `/api/orders/documents/RE-2026-${gone.accountId}.pdf`,
       },
     ],
-    returns: [{ number: `return-${gone.orderId}` }],
+    returns: [{ number: `return-${gone.orderId}`, refusalReason: 'Getragen, Zoë' }],
+    vatChecks: [{ vatNumber: 'ATU12345675', outcome: 'valid', name: 'ZOË WEISS', code: 'WAPI1' }],
     returnLines: [{ line: 1, reason: 'damaged', comment: 'Gekauft für Zoë' }],
     returnDrafts: [{ orderNumber: `R-2026-${gone.accountId}` }],
     returnPhotos: [{ file: gone.photo, contentType: 'image/webp' }],
-    withdrawals: [{ number: `W-${gone.orderId}`, text: 'Ich widerrufe', name: 'Zoë Weiß' }],
+    withdrawals: [
+      {
+        number: `W-${gone.orderId}`,
+        text: 'Ich widerrufe',
+        name: 'Zoë Weiß',
+        outcome: 'refused',
+        answer: 'Zu spät, Zoë',
+      },
+    ],
     ratings: [
       { productId: 101, stars: 5, text: 'Sehr gut' },
       { productId: 102, stars: 4, text: 'Geht' },

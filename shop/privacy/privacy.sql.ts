@@ -100,6 +100,11 @@ export async function readAll(
           'createdAt', uploaded_at) order by uploaded_at)
         from account.document where account_id = ${accountId}
       ),
+      'vatChecks', (
+        select json_agg(json_build_object('vatNumber', number, 'outcome', outcome, 'name', registered_name,
+          'address', registered_address, 'code', request_identifier, 'createdAt', asked_at, 'answeredAt', answered_at) order by id)
+        from account.vat_check where account_id = ${accountId}
+      ),
       'notes', (
         select json_agg(json_build_object('text', text, 'createdAt', written_at) order by written_at)
         from (
@@ -186,7 +191,7 @@ function returnSections(): Statement {
   return sql`
       'returns', (
         select json_agg(json_build_object('orderNumber', orders_of.order_number, 'number', return_number,
-          'status', return_order.status, 'contact', contact, 'createdAt', registered_at) order by return_order.id)
+          'status', return_order.status, 'contact', contact, 'refusalReason', refusal_reason, 'createdAt', registered_at) order by return_order.id)
         from orders_of join returns.return_order on return_order.order_id = orders_of.id
       ),
       'returnLines', (
@@ -208,9 +213,11 @@ function returnSections(): Statement {
       ),
       'withdrawals', (
         select json_agg(json_build_object('number', declaration_number, 'orderNumber', orders_of.order_number,
-          'name', declaration.name, 'email', declaration.email, 'text', statement, 'createdAt', declared_at)
+          'name', declaration.name, 'email', declaration.email, 'text', statement, 'createdAt', declared_at,
+          'outcome', outcome, 'answer', words, 'answeredAt', answer.answered_at)
           order by declaration.id)
         from orders_of join withdrawals.declaration on declaration.order_id = orders_of.id
+        left join withdrawals.answer on answer.declaration_id = declaration.id
       )`;
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { startCarrierSandbox } from '#sandbox/carrier/carrier-sandbox.ts';
 import { startInbox, type Inbox } from '#sandbox/inbox/inbox.ts';
+import { startVatRegisterSandbox } from '#sandbox/vat-register/vat-register-sandbox.ts';
 import { startPaymentSandbox } from '#sandbox/payment/payment-sandbox.ts';
 import type { PaymentSettings } from '#server/settings/payment-settings.ts';
 import { paymentCallbackPaths } from '#shop/payment/payments.ts';
@@ -47,8 +48,11 @@ export async function startShop(options: StartOptions): Promise<StartedShop> {
   const { carrier, carrierSandboxUrl } = needsCarrierSandbox(settings)
     ? await openCarrierSandbox(options)
     : { carrier: settings.carrier };
+  const vies = needsVatRegisterSandbox(settings)
+    ? await openVatRegisterSandbox(options)
+    : settings.vies;
   const server = await startServer(
-    { ...settings, databaseUrl: ownerUrl, smtpUrl, payments, carrier },
+    { ...settings, databaseUrl: ownerUrl, smtpUrl, payments, carrier, vies },
     demoSupplies,
     { pages: pages?.render, front: pages?.front },
   );
@@ -126,6 +130,16 @@ async function openCarrierSandbox({ settings, closers }: PrepareOptions) {
   const sandbox = await startCarrierSandbox({ port: settings.carrierSandboxPort });
   closers.add(() => sandbox.close());
   return { carrier: sandbox.carrier, carrierSandboxUrl: sandbox.url };
+}
+
+function needsVatRegisterSandbox({ environment, vies }: Settings): boolean {
+  return environment === 'local' && !vies;
+}
+
+async function openVatRegisterSandbox({ closers }: PrepareOptions): Promise<Settings['vies']> {
+  const sandbox = await startVatRegisterSandbox();
+  closers.add(() => sandbox.close());
+  return { url: sandbox.url, requester: 'DE136695976' };
 }
 
 /** Starts the sandbox, which replaces the providers without an account. */

@@ -107,6 +107,35 @@ test('[OP1][AC6] a waiting business is asked for more by mail and goes on waitin
   });
 });
 
+test('[OP1][AC6] a VAT number is checked by a job, shown with its answer, and never keeps an account from being approved', async () => {
+  const id = await registered({
+    email: 'ust@schule.example',
+    company: 'Prüfschule',
+    vatNumber: 'ATU12345675',
+  });
+  const check = 'mutation ($id: Int!) { checkVatId(id: $id) { successful generalErrorMessage } }';
+  const shown =
+    'query ($id: Int!) { registration(id: $id) { vatChecks { number outcome askedBy } } customer(id: $id) { vatNumber vatChecks { outcome } } }';
+  expect((await ask(warehouse, check, { id })).errors?.[0]?.extensions).toMatchObject({
+    classification: 'FORBIDDEN',
+  });
+  expect((await ask(service, check, { id })).data?.['checkVatId']).toMatchObject({
+    successful: true,
+  });
+  expect((await ask(service, check, { id })).data?.['checkVatId']).toMatchObject({
+    generalErrorMessage: 'vatCheck.isWaiting',
+  });
+  expect((await ask(service, approve, { id })).data?.['approveBusiness']).toMatchObject({
+    successful: true,
+  });
+  expect((await ask(service, shown, { id })).data).toEqual({
+    registration: {
+      vatChecks: [{ number: 'ATU12345675', outcome: null, askedBy: expect.any(String) as string }],
+    },
+    customer: { vatNumber: 'ATU12345675', vatChecks: [{ outcome: null }] },
+  });
+});
+
 test('[AC6] a business without a language that is approved twice gets one mail', async () => {
   const email = 'zweimal@schule.example';
   const id = await registered({ email, company: 'Zweimalschule' });

@@ -21,6 +21,7 @@ export function jobCtx(ctx: Ctx, mails: Mail[] = [], carrier?: ParcelCarrier): J
   return {
     ...ctx,
     carrier,
+    vatRegister: undefined,
     webhooks: { post: async () => ({ fault: 'Tests call nobody.' }) },
     backofficeUrl: 'http://backoffice.ranzen.localhost',
     mail: { send: async (mail: Mail) => void mails.push(mail), close: () => undefined },

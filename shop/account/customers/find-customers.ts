@@ -1,6 +1,7 @@
 import type { Customer, CustomerPart } from '#shop/backoffice-resolver-types.generated.ts';
 import { cursorOf, readCursor } from '#shop/kernel/keyset.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
+import { viewVatChecks } from '../vat-check/check-vat-id.ts';
 import {
   type CustomerListRow,
   findCustomerJson,
@@ -47,16 +48,19 @@ function rowOf(row: CustomerListRow): CustomerPart['rows'][number] {
   return { ...row, createdAt: row.createdAt.toISOString() };
 }
 
-/** A customer with orders, returns, lists, addresses, sessions, membership and notes (OP1). One statement. */
+/** A customer with orders, returns, lists, addresses, sessions, membership, notes and checks of the VAT number (OP1). Two statements. */
 export async function viewCustomer(
   { db, clock }: Pick<StaffCtx, 'db' | 'clock'>,
   id: number,
 ): Promise<Customer | undefined> {
-  const found = await findCustomerJson(db, { id, now: clock.now() });
+  const [found, vatChecks] = await Promise.all([
+    findCustomerJson(db, { id, now: clock.now() }),
+    viewVatChecks({ db }, id),
+  ]);
   if (!found) return undefined;
   const addresses = found.addresses.map(({ lines, ...address }) => ({
     ...address,
     lines: lines.filter((line): line is string => line !== null && line !== ''),
   }));
-  return { id, ...found, addresses };
+  return { id, ...found, addresses, vatChecks };
 }

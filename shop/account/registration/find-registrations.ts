@@ -2,6 +2,7 @@ import type { Registration, RegistrationPart } from '#shop/backoffice-resolver-t
 import { cursorOf, readCursor } from '#shop/kernel/keyset.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import { findDocumentsOf } from '../proofs/document.sql.ts';
+import { viewVatChecks } from '../vat-check/check-vat-id.ts';
 import { findQuestions } from './question.sql.ts';
 import { findDuplicates, findRegistration, findWaitingRows } from './registrations.sql.ts';
 
@@ -48,7 +49,7 @@ export async function findRegistrations(
 
 /**
  * A registration of a business with its proofs and the accounts that may be the same one (AC6, OP1). Undefined for an id
- * without a business account. Four statements.
+ * without a business account. Five statements.
  */
 export async function viewRegistration(
   { db, staff }: Pick<StaffCtx, 'db' | 'staff'>,
@@ -56,10 +57,11 @@ export async function viewRegistration(
 ): Promise<Registration | undefined> {
   const row = await findRegistration(db, { id, language: staff.language });
   if (!row) return undefined;
-  const [documents, duplicates, questions] = await Promise.all([
+  const [documents, duplicates, questions, vatChecks] = await Promise.all([
     findDocumentsOf(db, id),
     findDuplicates(db, { id, open: mailProviders, limit: mostDuplicates }),
     findQuestions(db, id),
+    viewVatChecks({ db }, id),
   ]);
   const { address, registeredAt, approvedAt, readAt, ...data } = row;
   return {
@@ -75,6 +77,7 @@ export async function viewRegistration(
       sizeBytes,
     })),
     duplicates,
+    vatChecks,
     questions: questions.map((one) => ({ ...one, askedAt: one.askedAt.toISOString() })),
   };
 }
