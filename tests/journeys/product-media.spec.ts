@@ -56,9 +56,12 @@ test(
     const fetched: string[] = [];
     page.on('request', (each) => fetched.push(new URL(each.url()).pathname));
     await open(page, paint.path);
-    await page.getByRole('link', { name: 'Video zeigen: Sechs Farben im Strich' }).click();
     const film = page.locator('video');
+    const poster = String(await film.getAttribute('poster'));
+    expect(fetched).not.toContain(poster);
+    await page.getByRole('link', { name: 'Video zeigen: Sechs Farben im Strich' }).click();
     await expect(film).toBeInViewport();
+    await expect.poll(() => fetched).toContain(poster);
     expect(fetched.filter((path) => path.endsWith('.webm'))).toEqual([]);
     const seconds = await film.evaluate(async (video: HTMLVideoElement) => {
       video.muted = true;

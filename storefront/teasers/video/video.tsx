@@ -1,7 +1,7 @@
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import { type TeaserProps, attributeOf, pictureOf, wordsOf } from '../teaser.ts';
 
-/** A video with the browser's own player. Only its poster is loaded before it plays, and its size is reserved from the start. */
+/** A video with the browser's own player. Before it plays, only its poster is loaded, and that when it is near; its size is reserved from the start. */
 export function VideoTeaser({ teaser }: TeaserProps) {
   const video = attributeOf(teaser, 'video');
   const src = video?.url ?? video?.urlPath;
@@ -18,6 +18,7 @@ export function VideoTeaser({ teaser }: TeaserProps) {
         controls
         playsInline
         preload="none"
+        loading="lazy"
         poster={poster && pictureUrl(poster.url, 'main-desktop')}
         width={video.width ?? 800}
         height={video.height ?? 600}

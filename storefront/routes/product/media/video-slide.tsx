@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import type { VideoView } from './slides.ts';
 
-/** Video in the browser's player; nothing is loaded before playback. */
+/** Video in the browser's player. Its poster is loaded when the slide is near, the video itself when it is played. */
 export function VideoSlide({ video }: { video: VideoView }) {
   const id = useId();
   const { title, url, contentType, picture, description } = video;
@@ -14,6 +14,7 @@ export function VideoSlide({ video }: { video: VideoView }) {
         controls
         playsInline
         preload="none"
+        loading="lazy"
         poster={pictureUrl(picture.url, 'main-desktop')}
         width={800}
         height={600}
