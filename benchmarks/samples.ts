@@ -1,4 +1,4 @@
-const passes = new Map<string, Promise<string>>();
+const tokens = new Map<string, Promise<string>>();
 
 /** Posts an operation to the shop's API and returns its data. Throws for errors. */
 export async function ask(origin: string, query: string, variables: object): Promise<unknown> {
@@ -27,12 +27,12 @@ export async function headersOf(origin: string): Promise<Record<string, string>>
 
 /** The API token, fetched once: a measurement is shorter than its lifetime. */
 function passTo(origin: string): Promise<string> {
-  const pass = passes.get(origin) ?? fetchPass(origin);
-  passes.set(origin, pass);
-  return pass;
+  const token = tokens.get(origin) ?? fetchToken(origin);
+  tokens.set(origin, token);
+  return token;
 }
 
-async function fetchPass(origin: string): Promise<string> {
+async function fetchToken(origin: string): Promise<string> {
   const response = await fetch(`${origin}/api/token/`);
   return `Bearer ${((await response.json()) as { apiToken: string }).apiToken}`;
 }

@@ -22,7 +22,7 @@ export type Scalars = {
 
 export type Query = {
   __typename?: 'Query';
-  /** Who is visiting, as far as the session says. Personal: never cached. */
+  /** The visitor, as far as the session identifies one. Personal: never cached. */
   customerInfo: CustomerInfo;
   /** How many characters a new password has at least; a parameter of the store (AU5). */
   passwordMinimumLength: Scalars['Int']['output'];
@@ -68,7 +68,7 @@ export type Query = {
   /** A product's page data; null where there is none (PD1). */
   product?: Maybe<Product>;
   item?: Maybe<Item>;
-  /** What is chosen and what can be chosen, for a product with variants (PD1). */
+  /** Selected and selectable variants of a product (PD1). */
   variantInfo?: Maybe<VariantInfo>;
   /** Tiles of products by id, in the given order, at most 60; unknown ids are left out. */
   productTiles: Array<ProductTile>;
@@ -90,7 +90,7 @@ export type Query = {
   getAmazonPayShippingAddresses: Array<WalletAddress>;
   /** What staff may choose to preview (CN4); null for all others. */
   previewData?: Maybe<PreviewData>;
-  /** What a path of the shop answers (RT2). */
+  /** The result for a path of the shop (RT2). */
   pageDetails: PageDetails;
   /** The rows of a page of this shop and language by its id, as `pageDetails` names it; null where there is none. */
   grid?: Maybe<Array<GridRow>>;
@@ -1780,7 +1780,7 @@ export type ProductList = {
   /** Null where there is nothing to choose from. */
   priceFilter?: Maybe<PriceFilter>;
   ratingFilter?: Maybe<RatingFilter>;
-  /** Where the products stand: ranges below the category, or of a search; those with products only. */
+  /** Categories of the products: those below the category, or of a search; only those with products. */
   categoryFilterOptions: Array<CategoryFilterOption>;
   /** The search term after correction of typing errors; null where it was used as typed. */
   correctedSearchTerm?: Maybe<Scalars['String']['output']>;
@@ -1956,13 +1956,13 @@ export type Product = {
   replacementProducts: Array<ProductTile>;
   /** At most 12; a page asks for five at first (PD2). */
   recommendations: Array<ProductTile>;
-  /** How the page is laid out. */
+  /** The layout of the page. */
   productTemplate: ProductTemplate;
   /** Set where the template is BOOK. */
   book?: Maybe<BookFacts>;
   /** Other editions of a book: another binding, an audio book, a set. */
   bookVariants: Array<ProductTile>;
-  /** What may hurt, apart from `warnings`, which toys carry by law. */
+  /** Dangers besides `warnings`, which the law requires on toys. */
   dangerWarnings: Array<Scalars['String']['output']>;
   videos: Array<Video>;
   audioSamples: Array<AudioSample>;
@@ -2044,9 +2044,9 @@ export type Item = {
   maxQuantity: Scalars['Int']['output'];
   minimumOrderQuantity: Scalars['Int']['output'];
   lightningDealInfo?: Maybe<LightningDealInfo>;
-  /** Whether a charger comes with it and how much it draws, as the law on common chargers wants it. */
+  /** Whether a charger is included and the power that it draws, as the law on common chargers requires. */
   powerPlug?: Maybe<PowerPlug>;
-  /** What this storefront says about items of its kind, such as "only within Germany" (PD7). */
+  /** The storefront's notices on items of this kind, such as "only within Germany" (PD7). */
   matrixCodeMessages: Array<Scalars['String']['output']>;
 };
 
@@ -2140,9 +2140,9 @@ export type Video = {
   /** Such as `video/webm`. */
   contentType: Scalars['String']['output'];
   durationSeconds: Scalars['Int']['output'];
-  /** Shown until it plays. */
+  /** The poster, shown before it plays. */
   picture: Picture;
-  /** What is to be seen, for those who cannot see it. */
+  /** Description for people who cannot see it. */
   description: Scalars['String']['output'];
 };
 
@@ -2152,7 +2152,7 @@ export type AudioSample = {
   fileName: Scalars['String']['output'];
   url: Scalars['String']['output'];
   durationSeconds: Scalars['Int']['output'];
-  /** To which item it belongs, such as a volume; null where to all. */
+  /** The item that it belongs to, such as a volume; null for all of them. */
   itemInformation?: Maybe<Scalars['String']['output']>;
 };
 

@@ -36,7 +36,7 @@ export type BackofficeParts = {
   log: Logger;
   ctxParts: CtxParts;
   schema: GraphQLSchema;
-  /** Open event streams, told by the notices of the database. */
+  /** Open event streams, which send what the database notifies of. */
   deskWatch: DeskWatch;
   /** Serves pictures of products on the host. */
   registerPictures: (app: HttpServer) => void;

@@ -65,9 +65,9 @@ export type HttpParts = {
   graphql: GraphqlHandler;
   /** Calls this server's own endpoints for pages. */
   inside: PostInside;
-  /** Source of this server's passes to the API. */
+  /** Source of this server's API tokens. */
   apiTokens: KeptTokens;
-  /** Keys that verify passes. */
+  /** Keys that verify API tokens. */
   tokenParts: TokenParts;
   /** Conditions of readiness, by name. */
   readiness: () => Promise<Record<string, boolean>>;

@@ -4,7 +4,7 @@ import { chooseEncoding, encodeOnce, type Encoding } from '../http/encodings.ts'
 import type { HttpServer } from '../http/http-server.ts';
 import { factsOf, openCtx, type VisitorParts } from '../context/request-facts.ts';
 import { sendApiError } from '../http/admission.ts';
-import { askForPass } from '../tokens/ask-for-pass.ts';
+import { requireApiToken } from '../tokens/require-api-token.ts';
 import { withUserOfToken } from '../tokens/user-of-token.ts';
 import {
   type GraphqlAnswer,
@@ -21,10 +21,10 @@ type Parts = VisitorParts & {
   tokenParts: TokenParts;
 };
 
-/** POST /api/shop/, with or without the slash, with a valid pass: single operations, batches and uploads (TP1). */
+/** POST /api/shop/, with or without the slash, with a valid API token: single operations, batches and uploads (TP1). */
 export function registerGraphql(app: HttpServer, parts: Parts): void {
   app.register(async (api) => {
-    api.addHook('onRequest', askForPass(parts.tokenParts));
+    api.addHook('onRequest', requireApiToken(parts.tokenParts));
     api.removeAllContentTypeParsers();
     api.addContentTypeParser('application/json', { parseAs: 'buffer' }, passOn);
     api.addContentTypeParser(

@@ -79,7 +79,7 @@ describe('[ST2.session][AU5] the business shop', () => {
     );
   });
 
-  test('neither shop accepts the other’s session, and the pass to the API is bound to its host', () => {
+  test('neither shop accepts the other’s session, and the API token is bound to its host', () => {
     expect(production.read(`__Secure-sessionToken=${token}`).sessionToken).toBeUndefined();
     expect(german.read(`__Host-sessionToken=${token}`).sessionToken).toBeUndefined();
     expect(english.keepApiToken('a', 9)).not.toContain('Domain');

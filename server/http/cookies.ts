@@ -41,7 +41,7 @@ export type CarriedIds = {
   devices: readonly string[];
   /** Whether the token came in a customer's cookie rather than a guest's. */
   isCustomer: boolean;
-  /** The browser's latest pass to the API. */
+  /** The browser's latest API token. */
   apiToken: string | undefined;
   markers: readonly Marker[];
   /** The visitor's consent, of any version of the question; undefined before a choice. */
@@ -67,7 +67,7 @@ export type ShopCookies = {
   keepDevices(devices: readonly string[]): string;
   /** Marks the session as unsafe for scripts and pages; the logout page ends it (AU3). */
   flagSecurityLogout(): string;
-  /** The storefront's pass to the API. Scripts read and send it; it identifies no visitor (AU3). */
+  /** The storefront's API token. Scripts read and send it; it identifies no visitor (AU3). */
   keepApiToken(token: string, maxAgeSeconds: number): string;
   /** The visitor's consent, for half a year. Scripts read it; it identifies no visitor (SO3). */
   keepConsent(consent: Consent): string;

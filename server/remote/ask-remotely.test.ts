@@ -55,7 +55,7 @@ const fine = { status: 200, body: { data: { x: 1 } } };
 const personal = { headers: { Cookie: `sessionToken=${customerToken}` } };
 
 describe('[AU3] a page with results of another node', () => {
-  test('[AU3.invalid] fetches a new pass once when its own is refused', async () => {
+  test('[AU3.invalid] fetches a new API token once when its own is refused', async () => {
     const refused = refusal(401, { classification: 'INVALID_TOKEN' });
     const replies = [grant('a.a.a'), refused, grant('b.b.b'), fine];
     const { shop, node } = await startPages((turn) => replies[turn]);

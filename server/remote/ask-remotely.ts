@@ -15,8 +15,8 @@ export type RemoteApi = {
 };
 
 /**
- * Runs an operation of a page on another node's API, with this server's pass, the user's token and forwarded headers
- * (TP1, TP2, AU3). A refused pass is replaced once. Failures of the node are logged and returned as INTERNAL_ERROR, so that
+ * Runs an operation of a page on another node's API, with this server's API token, the user's token and forwarded headers
+ * (TP1, TP2, AU3). A refused API token is replaced once. Failures of the node are logged and returned as INTERNAL_ERROR, so that
  * the page is a 503 as without a database (TP4).
  */
 export function askRemotely(api: RemoteApi): AskContract {

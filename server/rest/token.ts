@@ -3,9 +3,9 @@ import { ShopUnavailable } from '#shop/kernel/shop-unavailable.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /**
- * GET /api/token/: the browser's pass to the API, also as a cookie until 60 s before its end (AU3). Scripts read
- * and send the cookie; it is the storefront's pass, the same for all visitors, and identifies none. A request with the cookie
- * means that the API refused that pass, so it is not returned again.
+ * GET /api/token/: the browser's API token, also as a cookie until 60 s before its end (AU3). Scripts read
+ * and send the cookie; it is the storefront's token, the same for all visitors, and identifies none. A request with the cookie
+ * means that the API refused that token, so it is not returned again.
  */
 export const token: Endpoint = {
   method: 'GET',

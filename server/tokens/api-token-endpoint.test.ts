@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('[AU3.api] GET /api/token returns one pass per storefront, with a cookie that expires 60 s earlier', async () => {
+test('[AU3.api] GET /api/token returns one token per storefront, with a cookie that expires 60 s earlier', async () => {
   const [first, again, ofBusiness] = [
     await shop.ask('/api/token'),
     await shop.ask('/api/token/'),
@@ -30,7 +30,7 @@ test('[AU3.api] GET /api/token returns one pass per storefront, with a cookie th
   expect(Math.abs(leftSeconds - 60 - Number(maxAge))).toBeLessThan(5);
 });
 
-test('[AU3] a request with the cookie gets a new pass', async () => {
+test('[AU3] a request with the cookie gets a new token', async () => {
   const refused: unknown[] = [];
   const cookies = createShopCookies({ environment: 'local' })({ isB2b: false, host: 'localhost' });
   await token.handle({

@@ -2,7 +2,7 @@ import type { ApiToken } from '#shop/access/api-token.ts';
 import type { Clock } from '#shop/kernel/clock.ts';
 import type { Storefront } from '#shop/kernel/storefront.ts';
 
-/** Source of this server's passes to the API: its own token service, or another node's. */
+/** Source of this server's API tokens: its own token service, or another node's. */
 export type ApiTokens = (storefront: Storefront) => Promise<ApiToken>;
 
 /** Cached tokens. A token that the API refused is not returned again. */

@@ -17,7 +17,7 @@ export type TokenClient = {
 const tries = 2;
 
 /**
- * Requests passes from a token service by client credentials: 3 s, with one retry where it does not answer or fails (AU3).
+ * Requests API tokens from a token service by client credentials: 3 s, with one retry where it does not answer or fails (AU3).
  * Throws where it refuses; the message names the settings.
  */
 export function createTokenClient(client: TokenClient): ApiTokens {

@@ -42,7 +42,7 @@ const formOf = (fields: object) => new URLSearchParams(Object.entries(fields)).t
 
 describe('[AU3] the token service', () => {
   test.each(['/api/token/', '/api/token'])(
-    '%s gives a pass by client credentials',
+    '%s gives a token by client credentials',
     async (path) => {
       const { status, json, headers } = await ask(formOf(form), undefined, path);
       expect([status, headers['cache-control'], json]).toEqual([
@@ -162,7 +162,7 @@ describe('[AU3] the client of the token service', () => {
   });
 });
 
-test('[AU3] a pass is cached until 60 s before its end, and callers share one request', async () => {
+test('[AU3] a token is cached until 60 s before its end, and callers share one request', async () => {
   let now = Date.parse('2026-11-21T10:00:00Z');
   let asked = 0;
   const tokens = keepTokens(

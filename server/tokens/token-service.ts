@@ -18,7 +18,7 @@ const bodyLimit = 4096;
 
 /**
  * POST /api/token/ with `grant_type=client_credentials`, `scope=shop:<langCode>`, `client_id` and `client_secret`: a
- * pass to that storefront's API for a server with the client secret (AU3). Refuses as OAuth 2 does (RFC 6749, 5.2);
+ * token of that storefront's API for a server with the client secret (AU3). Refuses as OAuth 2 does (RFC 6749, 5.2);
  * without a secret in the settings every client is refused.
  */
 export function registerTokenService(app: HttpServer, parts: Parts): void {

@@ -9,7 +9,7 @@ export type SigningKey = {
   verifiesUntil: Date;
 };
 
-/** Keys that still verify, the one that signs last first. */
+/** Keys that still verify tokens; the key whose signing period begins last comes first. */
 export function findSigningKeys(db: Db, now: Date): Promise<SigningKey[]> {
   return db.rows<SigningKey>(sql`
     select id, secret, signs_from as "signsFrom", signs_until as "signsUntil", verifies_until as "verifiesUntil"

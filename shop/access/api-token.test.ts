@@ -24,7 +24,7 @@ function node(clock = at('10:00:00')) {
   return { clock, db: database.db, keys: createKeyRing({ db: database.db, clock }) };
 }
 
-describe('[AU3] a pass to the API', () => {
+describe('[AU3] an API token', () => {
   test('is valid for fifteen minutes, on every process', async () => {
     const [one, other] = [node(), node()];
     const { token, expiresAt } = await issueApiToken(one, client);
@@ -35,7 +35,7 @@ describe('[AU3] a pass to the API', () => {
     expect(await isApiToken(other, token, german)).toBe(false);
   });
 
-  test('opens only its own storefront', async () => {
+  test('is valid for its own storefront only', async () => {
     const here = node();
     const { token } = await issueApiToken(here, client);
     expect(await isApiToken(here, token, { langCode: 'at-de' })).toBe(false);
@@ -92,7 +92,7 @@ describe('[AU3] a pass to the API', () => {
 });
 
 describe('[AU3] keys', () => {
-  test('the next one exists before the last expires, and the last verifies until its tokens expire', async () => {
+  test('the next key exists before the current one expires, and a key verifies until its tokens expire', async () => {
     const here = node();
     const old = await here.keys.signing();
     await renewSigningKeys(here);
@@ -113,7 +113,7 @@ describe('[AU3] keys', () => {
     expect(kept.map(({ id }) => id)).not.toContain(old.id);
   });
 
-  test('an unknown name is looked up, once a second at most', async () => {
+  test('an unknown key id is looked up at most once a second', async () => {
     const here = node();
     let reads = 0;
     const counted = createKeyRing({

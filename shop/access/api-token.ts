@@ -4,14 +4,14 @@ import type { KeyRing } from './key-ring.ts';
 import { readToken, signToken } from './signed-token.ts';
 import { tokenLifetimeMs } from './renew-signing-keys.ts';
 
-/** A client's pass to the API of one storefront. It names no visitor. */
+/** A client's token for the API of one storefront. It identifies no visitor. */
 export type ApiToken = { token: string; expiresAt: Date };
 
 export type TokenParts = { keys: KeyRing; clock: Clock };
 
 export const issuer = 'ranzen';
 
-/** A pass for fifteen minutes, for a client that is known by then (AU3). */
+/** Issues a token that is valid for fifteen minutes, to a client that the caller has verified (AU3). */
 export async function issueApiToken(
   { keys, clock }: TokenParts,
   { clientId, langCode }: { clientId: string; langCode: Storefront['langCode'] },
@@ -22,7 +22,7 @@ export async function issueApiToken(
   return { token, expiresAt: new Date(ends * 1000) };
 }
 
-/** Whether the token lets a client ask this storefront's API now. */
+/** Whether the token is valid for this storefront's API now. */
 export async function isApiToken(
   { keys, clock }: TokenParts,
   token: string,

@@ -3,19 +3,19 @@ import type { SigningKey } from './access.sql.ts';
 import { findSigningKeys } from './access.sql.ts';
 import { renewSigningKeys } from './renew-signing-keys.ts';
 
-/** The keys that all processes share, as this one last read them. Throws where the database does not answer and nothing is known. */
+/** The signing keys that all processes share, as this process last read them. Throws where the database does not answer and no keys were read before. */
 export type KeyRing = {
-  /** What signs now. Made where there is none. */
+  /** The current signing key; created where there is none. */
   signing(): Promise<SigningKey>;
-  /** The key of that name while it verifies. */
+  /** The key with this id, while it verifies tokens. */
   verifying(id: string): Promise<SigningKey | undefined>;
 };
 
 const freshMs = 60_000;
-/** An unknown name may be a new key's, or a forger's, who shall not make us read all the time. */
+/** An unknown id may be that of a new key, or forged. Forged ids must not cause a read each. */
 const rereadMs = 1000;
 
-/** Reads the keys once a minute, and once a second at most when a token names an unknown one. */
+/** Reads the keys once a minute, and at most once a second for tokens with an unknown key id. */
 export function createKeyRing(ctx: Pick<Ctx, 'db' | 'clock'>): KeyRing {
   let keys: readonly SigningKey[] = [];
   let readAt = Number.NEGATIVE_INFINITY;
@@ -33,7 +33,7 @@ export function createKeyRing(ctx: Pick<Ctx, 'db' | 'clock'>): KeyRing {
       });
     return reading;
   }
-  /** Known keys hold on while the database does not answer. */
+  /** Keys that were read before stay in use while the database does not answer. */
   const reread = () =>
     read(() => findSigningKeys(ctx.db, ctx.clock.now())).catch((fault: unknown) => {
       if (keys.length === 0) throw fault;
@@ -48,7 +48,10 @@ export function createKeyRing(ctx: Pick<Ctx, 'db' | 'clock'>): KeyRing {
       if (now() - readAt > freshMs) await reread();
       if (!signer()) await read(() => renewSigningKeys(ctx));
       const key = signer();
-      if (!key) throw new Error('No key signs. Look whether the clocks of the processes agree.');
+      if (!key)
+        throw new Error(
+          'There is no current signing key. Check whether the clocks of the processes agree.',
+        );
       return key;
     },
     async verifying(id) {

@@ -10,12 +10,12 @@ import {
 const minute = 60_000;
 const signsForMs = 24 * 60 * minute;
 const renewedBeforeMs = 2 * 60 * minute;
-/** Every process has read the new key before the first token carries its name. */
+/** Every process has read a new key before the first token is signed with it. */
 const knownBeforeMs = 5 * minute;
 
 /**
- * Makes the next signing key two hours before the last one ends, and removes keys whose tokens have all ended (AU3).
- * Where no key signs the new one signs at once. Answers the keys that hold.
+ * Creates the next signing key two hours before the current one ends, and deletes keys whose tokens have all expired (AU3).
+ * Where there is no current key, the new one signs at once. Returns the keys that still verify.
  */
 export async function renewSigningKeys({
   db,

@@ -9,7 +9,7 @@ import {
 
 type SealCtx = Pick<Ctx, 'db' | 'clock'>;
 
-/** What a sealed link is for. One kind never opens as another. */
+/** What a sealed token is for. A token of one kind is never accepted as one of another. */
 export type SealKind = 'newsletter' | 'rating' | 'secondFactor' | 'staffSecret' | 'webhookSecret';
 
 const day = 24 * 60 * 60_000;
@@ -21,7 +21,7 @@ const longestToken = 600;
 
 /**
  * Content as a token for a link in a mail: encrypted and authenticated with AES-256-GCM, by a key that changes every
- * month (PD6, CN2). It opens for three years at least; an end before that belongs into the content.
+ * month (PD6, CN2). It opens for three years at least; an earlier end is part of the content.
  */
 export async function seal(ctx: SealCtx, kind: SealKind, content: object): Promise<string> {
   const now = ctx.clock.now();
@@ -33,7 +33,7 @@ export async function seal(ctx: SealCtx, kind: SealKind, content: object): Promi
   return Buffer.concat([id, iv, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** What a token of this kind holds; undefined for everything that we did not seal, however it is made. */
+/** The content of a token of this kind; undefined for any text that is not such a token. */
 export async function unseal(
   { db, clock }: SealCtx,
   kind: SealKind,

@@ -3,7 +3,7 @@ import { sql } from '#shop/kernel/sql.ts';
 
 export type SealingKey = { id: string; secret: Buffer };
 
-/** The key that seals now, the newest where two processes made one. */
+/** The current sealing key; the newest where two processes created one each. */
 export function findSealingKey(db: Db, now: Date): Promise<SealingKey | undefined> {
   return db.row<SealingKey>(sql`
     select id, secret from access.sealing_key where seals_until > ${now} order by seals_until desc, id limit 1`);
@@ -14,7 +14,7 @@ export function findOpeningKey(db: Db, id: string, now: Date): Promise<SealingKe
     select id, secret from access.sealing_key where id = ${id} and opens_until > ${now}`);
 }
 
-/** Adds a key, and lets go of those that open nothing any more. */
+/** Inserts a key, and deletes those whose tokens have all expired. */
 export async function insertSealingKey(
   db: Db,
   key: SealingKey & { sealsUntil: Date; opensUntil: Date; now: Date },

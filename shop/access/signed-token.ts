@@ -3,13 +3,13 @@ import { LRUCache } from 'lru-cache';
 import type { SigningKey } from './access.sql.ts';
 import type { KeyRing } from './key-ring.ts';
 
-/** What tokens are for. One kind never passes as the other. */
+/** What a token is for. A token of one kind is never accepted as one of the other. */
 export type TokenKind = 'api+jwt' | 'user+jwt';
 
 /** Times in seconds, as JSON Web Tokens write them. */
 export type Claims = {
   iss: string;
-  /** The storefront's langCode: no other accepts the token. */
+  /** The storefront's langCode; other storefronts refuse the token. */
   aud: string;
   sub: string;
   exp: number;
@@ -20,12 +20,12 @@ export type Claims = {
 const algorithm = 'HS256';
 const longestToken = 1024;
 
-/** Base64url leaves two bits of the last character of a signature unused: they have to be zero. */
+/** Base64url leaves two bits of a signature's last character unused; they must be zero. */
 const onlySpelling = /^[\w-]+\.[\w-]+\.[\w-]{42}[AEIMQUYcgkosw048]$/;
 
 type Verified = { kind: TokenKind; kid: string; secret: Buffer; claims: Claims };
 
-/** Verified tokens. One token of a client serves all visitors of a storefront. */
+/** Cache of verified tokens, because one token of a client is sent with the requests of all visitors of a storefront. */
 const verified = new LRUCache<string, Verified>({ max: 500 });
 
 /** A compact JSON Web Token, signed with HMAC-SHA-256. */
@@ -36,7 +36,7 @@ export function signToken(kind: TokenKind, claims: Claims, key: SigningKey): Pro
 }
 
 /**
- * The claims of a token of ours that is of this kind and has not expired; undefined for everything else, however it is made.
+ * The claims of our own token of this kind that has not expired; undefined for any other text.
  * Throws where the keys cannot be read.
  */
 export async function readToken(

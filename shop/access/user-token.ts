@@ -2,10 +2,10 @@ import type { Storefront } from '#shop/kernel/storefront.ts';
 import { issuer, type TokenParts } from './api-token.ts';
 import { readToken, signToken } from './signed-token.ts';
 
-/** What a user's token says: whose session asks, by the hash that names it in the database. */
+/** Content of a user token: the session that a request belongs to, by its hash in the database. */
 export type UserSession = { accountId: number; sessionHash: string };
 
-/** A render asks all it needs within this time. */
+/** A page's render sends all its requests within this time. */
 const lifetimeMs = 2 * 60_000;
 
 /** Identifies the session of a request to another node, for two minutes (AU3). The session's own secret stays in the browser. */
@@ -24,7 +24,7 @@ export async function issueUserToken(
   return signToken('user+jwt', claims, await keys.signing());
 }
 
-/** The session that the token names, or undefined where it is not ours, not this storefront's or has ended. Whether the session still is, the database says. */
+/** The session that the token identifies; undefined for a token that is not ours, of another storefront or expired. Whether the session is still open is checked in the database. */
 export async function readUserToken(
   { keys, clock }: TokenParts,
   token: string,

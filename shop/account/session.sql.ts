@@ -92,7 +92,7 @@ export function findSessions(db: Db, accountId: number, now: Date): Promise<List
     order by "usedAt" desc, created_at desc, token_hash limit 100`);
 }
 
-/** Ends one session of the account. Answers whether there was such a one. */
+/** Ends one session of the account. Answers whether it existed. */
 export async function deleteOwnSession(
   db: Db,
   { accountId, tokenHash }: { accountId: number; tokenHash: string },

@@ -63,7 +63,7 @@ function weighted(digits: string, weights: readonly number[]): number {
   return weights.reduce((sum, weight, at) => sum + weight * Number(digits[at]), 0);
 }
 
-/** The digits by turns times each weight; of a product above nine its cross sum. */
+/** The sum of the digits, each times the weight at its place in turn; of a product above nine its digit sum counts. */
 function crossSums(digits: string, weights: readonly number[]): number {
   return Array.from(digits, Number).reduce((sum, digit, at) => {
     const product = digit * (weights[at % weights.length] ?? 1);
@@ -71,7 +71,7 @@ function crossSums(digits: string, weights: readonly number[]): number {
   }, 0);
 }
 
-/** ISO 7064, MOD 11,10: the last digit follows from those before it. */
+/** ISO 7064, MOD 11,10: the last digit is the check digit of those before it. */
 function hasPureCheckDigit(own: string): boolean {
   let product = 10;
   for (const digit of own.slice(0, -1)) {

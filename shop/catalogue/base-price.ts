@@ -1,7 +1,7 @@
 import { divideRounded } from '#shop/kernel/money.ts';
 
 export type BaseUnit = 'ml' | 'l' | 'g' | 'kg' | 'cm' | 'm' | 'stueck';
-/** What base prices refer to: one litre, kilogram, metre or piece. */
+/** The reference units of base prices: one litre, kilogram, metre or piece. */
 export type ReferenceUnit = 'l' | 'kg' | 'm' | 'stueck';
 /** `amount` is exact decimal text, such as `0.75`. */
 export type Content = { amount: string; unit: BaseUnit };

@@ -2,7 +2,7 @@ import type { Db } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
 import type { PriceList, Storefront } from '#shop/kernel/storefront.ts';
 
-/** Where a category is found: its landing page in this shop and language, else /cat/{id}/. For rows called `category`. */
+/** The path of a category: its landing page in this shop and language, else /cat/{id}/. For rows called `category`. */
 export function categoryPath({ shop, language }: Storefront): Statement {
   return sql`
     coalesce(

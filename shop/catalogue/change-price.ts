@@ -60,7 +60,7 @@ function isFixed({ oldAmountMinor, priceList }: NewPrice, { isBook }: PriceNow):
   return isBook && oldAmountMinor !== null && fixedPriceLists.includes(priceList);
 }
 
-/** A reduction that goes on falling without a break, as by a deal that ended, keeps the lowest price from before it began. */
+/** Successive reductions without a break between them keep the lowest price from before the first one; an ended deal is a break. */
 async function lowestBefore(
   tx: Db,
   price: NewPrice,

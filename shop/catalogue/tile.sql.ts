@@ -32,7 +32,7 @@ export type TileRow = {
   /** Before the reduction began; a deal has its own. */
   lowest30DaysMinor: number | null;
   discountPercent: number;
-  /** Of the items that can be had. */
+  /** Of the available items. */
   highestAmountMinor: number;
   baseContent: string | null;
   baseUnit: BaseUnit | null;
@@ -43,9 +43,9 @@ export type TileRow = {
 };
 
 /**
- * Everything that tiles show, in one statement, of which each part is made for all products at once. `picked` selects product_id and
- * ordinal. Products without a price in the storefront's list are left out. The best item has an open deal, else can be had,
- * else is merely the cheapest.
+ * Everything that tiles show, in one statement whose parts are each computed for all products at once. `picked` selects product_id and
+ * ordinal. Products without a price in the storefront's list are left out. The best item is the cheapest one with an open deal, else
+ * the cheapest available one, else the cheapest one.
  */
 export function findTileRows(
   db: Db,

@@ -3,7 +3,7 @@ export type Day = Date;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Which day it is in the zone, and the full hour. */
+/** The day in the zone, and the full hour. */
 export function dayIn(timeZone: string, now: Date): { day: Day; hour: number } {
   const parts = formatOnce(`en-GB ${timeZone}`, 'en-GB', {
     timeZone,

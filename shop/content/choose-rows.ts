@@ -9,8 +9,8 @@ type ChoosingCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'audience'>;
 const mostLevels = 3;
 
 /**
- * The rows of a page that its visitor sees now, with those of other pages in the place where they are asked for (CN1, CN4). Each page
- * is shown in another once, so that pages that show one another come to an end. One statement a level.
+ * The rows of a page that its visitor sees now. A row that names another page is replaced by that page's rows (CN1, CN4). Each page
+ * is included once, so that pages that include each other do not loop. One statement per level.
  */
 export async function chooseRows(
   ctx: ChoosingCtx,

@@ -1,8 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
 
 /**
- * HTML of editors as it may be stored: paragraphs, headings from the second on, lists, tables, emphasis and links. Everything else goes:
- * scripts, styles, classes, handlers, frames, pictures, and addresses that are neither of the web, nor mail, nor telephone (CN1).
+ * Sanitises HTML of editors before it is stored: keeps paragraphs, headings from the second level on, lists, tables, emphasis and links.
+ * Removes everything else: scripts, styles, classes, handlers, frames, pictures, and addresses other than web, mail and telephone (CN1).
  */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, {

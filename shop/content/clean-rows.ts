@@ -8,7 +8,7 @@ const htmlAttributes: ReadonlySet<string> = new Set([
   'bildunterschriftInfoIconText',
 ]);
 
-/** Rows as they may be stored: HTML sanitised, unsafe addresses dropped. */
+/** Sanitises the HTML of rows and removes unsafe addresses, before they are stored. */
 export function cleanRows(rows: readonly StoredRow[]): StoredRow[] {
   return rows.map((row) => ({
     ...row,

@@ -20,7 +20,7 @@ const notFound: PageDetails = {
 };
 
 /**
- * What a path of this shop and language answers (RT2): content, a category, a redirect, gone, or not found. `url` may have
+ * The result for a path in this shop and language (RT2): content, a category, a redirect, gone, or not found. `url` may have
  * an origin and a query. At most eight statements, whatever the page shows.
  */
 export async function findPage(ctx: GridCtx, url: string): Promise<PageDetails> {

@@ -9,9 +9,9 @@ import { type PageInput, pageInput } from './page-input.ts';
 type Bad = 'NO_PAGE' | 'TOO_DEEP' | 'NO_TARGET' | 'NO_CATEGORY';
 
 /**
- * Writes a page of the shop in one language, in place of the one at its path; every process shows it within a second (CN1). Its HTML is
- * sanitised, unsafe addresses are dropped. Answers the page as it was stored. Refuses `NO_PAGE` with the field that
- * cannot be read, `TOO_DEEP` for teasers more than three deep, a redirect without a target and a category page without a category.
+ * Writes a page of the shop in one language, replacing the one at its path; every process shows it within a second (CN1). Its HTML is
+ * sanitised, unsafe addresses are dropped. Answers the page as it was stored. Refuses `NO_PAGE` with the invalid
+ * field, `TOO_DEEP` for teasers more than three deep, a redirect without a target and a category page without a category.
  */
 export async function writePage(
   { db }: Pick<Ctx, 'db'>,

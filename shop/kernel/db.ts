@@ -1,6 +1,6 @@
 import type { Statement } from './sql.ts';
 
-/** Transactions of `orders` lock rows that many requests want at once, so they get only some of the connections. */
+/** Transactions of the lane `orders` lock rows that many requests need at once, so they may use only some of the connections. */
 export type TransactionLane = 'orders' | 'others';
 
 /**

@@ -111,7 +111,7 @@ type ContactMessage = {
   /** As it was typed, empty for none; `isOwnOrder` where the session ordered it. */
   orderNumber: string;
   isOwnOrder: boolean;
-  /** Whether the session is a customer's with this e-mail. A job of an earlier program does not say. */
+  /** Whether the session is that of a customer with this e-mail; missing in jobs of earlier versions. */
   isOwnEmail?: boolean;
   message: string;
   sentAt: string;

@@ -3,7 +3,7 @@ export function cursorOf(at: Date, id: number): string {
   return `${at.getTime()}-${id}`;
 }
 
-/** What `cursorOf` wrote; undefined for everything else. */
+/** Parses the text that `cursorOf` wrote; undefined for any other text. */
 export function readCursor(cursor: string | undefined): { at: Date; id: number } | undefined {
   const [, at, id] = /^(\d{1,15})-(\d{1,15})$/.exec(cursor ?? '') ?? [];
   return at && id ? { at: new Date(Number(at)), id: Number(id) } : undefined;

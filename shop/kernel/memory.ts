@@ -35,5 +35,5 @@ const nothing = {
   set: () => false,
 };
 
-/** Keeps nothing. */
+/** A cache that stores nothing. */
 export const noCache: Memory = { ...nothing, productCache: () => nothing };

@@ -34,7 +34,7 @@ test.each([
   expect(mergeFields(current, save)).toEqual(merged);
 });
 
-test('[OP1] a save without the value seen is a bug of the caller', () => {
+test('[OP1] a save without the value seen throws', () => {
   expect(() => mergeFields(current, { seen: {}, mine: { phone: '1' } })).toThrow('phone');
 });
 

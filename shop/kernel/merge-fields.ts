@@ -7,14 +7,14 @@ export type MetField = { field: string; theirs: unknown };
 export type MergedFields<Current extends Fields> = {
   /** The fields to write. */
   changed: Partial<Current>;
-  /** The fields that meet a change of others: nothing is written as long as there is one. */
+  /** The fields that others changed too; with any, nothing is written. */
   met: MetField[];
 };
 
 /**
  * Merges a save into a record that others may have changed. `mine` has the fields that the save changes, `seen` the value of
  * each as the screen showed it; a field with both the same is no change. A field that still has the value seen takes the new one; one that has the new value already
- * stays; any other meets a change of others, about which the person is asked. Fields that `mine` does not name stay as they
+ * stays; any other is a conflict. Fields that `mine` does not name stay as they
  * are. Throws where `seen` lacks a field of `mine`.
  */
 export function mergeFields<Current extends Fields>(

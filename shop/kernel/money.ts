@@ -33,7 +33,7 @@ export function decimalText(amountMinor: number): string {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** `12.95` to 1295, `12.5` to 1250, `12` to 1200; undefined for anything that is no amount of cents. */
+/** `12.95` to 1295, `12.5` to 1250, `12` to 1200; undefined for any other text. */
 export function readDecimal(text: string): number | undefined {
   const parts = /^(\d{1,10})(?:\.(\d{1,2})0*)?$/.exec(text);
   if (!parts) return undefined;
@@ -56,8 +56,8 @@ export function divideRounded(dividend: number, divisor: number): number {
 }
 
 /**
- * Parts an amount by weights to the minor unit: the shares add up to it exactly, and none differs by a whole unit from
- * what its weight asks for. Units that rounding leaves go to the largest remainders, of equal ones to the first.
+ * Divides an amount by weights to the minor unit: the shares add up to it exactly, and each differs by less than one unit from
+ * its exact share. Units that rounding leaves go to the largest remainders, among equal ones to the first.
  * Weights are whole, none below zero; where all are 0 the amount must be 0.
  */
 export function allocate(amountMinor: number, weights: readonly number[]): number[] {

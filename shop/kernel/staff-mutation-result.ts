@@ -19,7 +19,7 @@ export function staffMutationResult(refusal: Refusal | undefined): MutationResul
   };
 }
 
-/** What became of a save: a refusal, or the fields about which the person is asked. */
+/** The result of a save: a refusal, or the fields with conflicts. */
 export function staffSaveResult(saved: Refusal | readonly FieldConflict[]): SaveResult {
   if (isRefusal(saved)) return { result: staffMutationResult(saved), conflicts: [] };
   const refusal =

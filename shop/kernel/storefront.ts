@@ -6,9 +6,9 @@ export type PriceList = 'de' | 'at' | 'ch' | 'edu';
 export type Language = 'de' | 'en';
 export type LangCode = 'de-de' | 'at-de' | 'ch-de' | 'de-en' | 'edu' | 'edu-de' | 'edu-en';
 
-/** A storefront: what the host of a request decides (ST1, ST3, ST4). */
+/** A storefront, chosen by the host of a request (ST1, ST3, ST4). */
 export type Storefront = {
-  /** Names the storefront in cache keys, orders and logs. */
+  /** Identifies the storefront in cache keys, orders and logs. */
   langCode: LangCode;
   store: Store;
   /** BCP 47, for formats and the page's lang attribute. */
@@ -20,7 +20,7 @@ export type Storefront = {
   shop: 'consumer' | 'business';
   priceList: PriceList;
   currency: Currency;
-  /** ISO 3166 alpha-2: where prices, tax and shipping start from. */
+  /** ISO 3166 alpha-2: the default country of prices, tax and shipping. */
   country: 'DE' | 'AT' | 'CH';
   host: string;
   /** Origin without a trailing slash. */

@@ -5,7 +5,7 @@ export type Site = {
   mainDomain: string;
   /** The port in local addresses; elsewhere the balancer answers on the standard one. */
   port: number;
-  /** Where servers ask operations and passes; undefined: on this node. */
+  /** Where servers send operations and requests for API tokens; undefined: to this node. */
   graphqlEndpoint?: string | undefined;
   tokenUrl?: string | undefined;
   /** Third-party scripts and the address for fault reports; undefined where there are none (SO3). */

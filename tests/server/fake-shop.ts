@@ -14,7 +14,7 @@ import { readSettings } from '#server/settings/settings.ts';
 import { fakeKeys } from './fake-keys.ts';
 import { type RawAnswer, type RawRequest, sendRaw } from '#tests/support/raw-request.ts';
 
-import { withPass } from './with-pass.ts';
+import { withApiToken } from './with-api-token.ts';
 
 /** A real HTTP server over a shop that the test composes. */
 export type FakeShop = {
@@ -67,7 +67,7 @@ export async function startFakeShop(options: FakeShopOptions = {}): Promise<Fake
   const app = createHttp(parts);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
-  const ask = withPass((path, request) => sendRaw({ port, path, ...request }));
+  const ask = withApiToken((path, request) => sendRaw({ port, path, ...request }));
   return {
     app,
     parts,

@@ -6,7 +6,7 @@ import { startServer } from '#server/serve.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { type RawAnswer, type RawRequest, sendRaw } from '#tests/support/raw-request.ts';
 import { german } from './fake-shop.ts';
-import { withPass } from './with-pass.ts';
+import { withApiToken } from './with-api-token.ts';
 
 export type StartedServer = {
   port: number;
@@ -37,7 +37,7 @@ export async function startTestServer(
     demoSupplies,
     { pages: render, front },
   );
-  const send = withPass((path, request) => sendRaw({ port, path, ...request }));
+  const send = withApiToken((path, request) => sendRaw({ port, path, ...request }));
   const ask: StartedServer['ask'] = (path, { headers, ...request } = {}) =>
     send(path, { ...request, headers: { Host: german, ...headers } });
   return {

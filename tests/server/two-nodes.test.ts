@@ -195,7 +195,7 @@ describe('[AU3] a user’s token', () => {
     expect(await stateWith(other)).toEqual([401, 'ishop.api.error.revoked_token']);
   });
 
-  test('does not open the API as a pass', async () => {
+  test('is not accepted as an API token', async () => {
     const parts = { keys: keys(), clock: systemClock };
     const token = await issueUserToken(parts, { accountId: 1, sessionHash: 'x' }, school);
     const { status, text } = await api.ask('/api/shop/', {

@@ -23,8 +23,8 @@ export function labelLines(address: PrintedAddress): string[] {
 }
 
 /**
- * Street and addition for systems that know no packing stations. DHL's form of one is the station in the street and the
- * bare postnumber beside it.
+ * Street and addition for systems that know no packing stations. DHL's form has the station in the street and the
+ * postnumber alone in the addition.
  */
 export function streetAddress({
   street,

@@ -26,7 +26,7 @@ export type NewAccount = {
 
 /**
  * A customer's account, with its mail enqueued. Answers its id, or undefined where the e-mail has one already:
- * of registrations at the same time one is made.
+ * of concurrent registrations one succeeds.
  */
 export async function insertAccount(db: Db, account: NewAccount): Promise<number | undefined> {
   const inserted = await db.row<{ id: number }>(sql`

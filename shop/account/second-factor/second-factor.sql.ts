@@ -50,7 +50,7 @@ export async function acceptStep(
   return used > 0;
 }
 
-/** Deletes a recovery code. Answers whether there was such a one. */
+/** Deletes a recovery code. Answers whether it existed. */
 export async function deleteRecoveryCode(
   db: Db,
   { accountId, codeHash }: { accountId: number; codeHash: string },
@@ -62,7 +62,7 @@ export async function deleteRecoveryCode(
 
 export type StoredCodes = { recoverySalt: Buffer; codeHashes: readonly string[] };
 
-/** Replaces the recovery codes; with `confirmedAt` the factor holds from then on. One statement. */
+/** Replaces the recovery codes; `confirmedAt` also switches the factor on. One statement. */
 export async function writeRecoveryCodes(
   db: Db,
   {

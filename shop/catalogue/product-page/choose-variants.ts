@@ -1,4 +1,4 @@
-/** An item as far as choosing concerns it: attribute code to value code. */
+/** An item's variant values: attribute code to value code. */
 export type Choosable = {
   id: number;
   variantValues: Record<string, string>;
@@ -25,7 +25,7 @@ type Values = Readonly<Record<string, string>>;
 
 /**
  * The selected and the selectable variants of a product (PD1). `itemId` preselects; `wanted` goes before it, the newest last.
- * A newest choice that fits no item which can be bought resets the selection to itself alone.
+ * Where no item that can be bought has the newest choice together with the others, only the newest is kept.
  * The only item of a product is chosen from the start.
  */
 export function chooseVariants<Item extends Choosable>(

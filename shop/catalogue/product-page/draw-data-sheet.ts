@@ -5,7 +5,7 @@ import { inks } from '#shop/paper/paper-style.ts';
 export type DataSheet = {
   language: string;
   shop: string;
-  /** What the paper is. */
+  /** The kind of document. */
   kind: string;
   name: string;
   brand: string;

@@ -4,7 +4,7 @@ import { findExtraTabRow, findLabelRow } from './page-extras.sql.ts';
 
 type ExtraCtx = Pick<Ctx, 'db' | 'storefront'>;
 
-/** What an extra tab says, in parts without markup (PD2); undefined where the product has none of that name. One statement. */
+/** The content of an extra tab, in parts without markup (PD2); undefined where the product has none of that name. One statement. */
 export async function findExtraTab(
   { db, storefront: { language } }: ExtraCtx,
   { productId, tabId }: { productId: number; tabId: string },

@@ -41,7 +41,7 @@ function isChosen({ from, to }: Range): boolean {
   return from !== undefined || to !== undefined;
 }
 
-/** The range of no values. */
+/** An empty range. */
 function endsOf({ from, to }: Range): [number, number] {
   return [from ?? 0, to ?? from ?? 0];
 }

@@ -2,9 +2,9 @@ import type { RawAnswer, RawRequest } from '#tests/support/raw-request.ts';
 
 type Ask = (path: string, request: Partial<RawRequest>) => Promise<RawAnswer>;
 
-/** Sends requests as the shop's browsers do: operations carry the pass of their host, unless a test gives an `Authorization` of its own. */
-export function withPass(ask: Ask): Ask {
-  const passes = new Map<string, Promise<string>>();
+/** Sends requests as the shop's browsers do: operations carry the API token of their host, unless a test gives an `Authorization` of its own. */
+export function withApiToken(ask: Ask): Ask {
+  const tokens = new Map<string, Promise<string>>();
   return async (path, request) => {
     const { headers = {}, method } = request;
     if (
@@ -14,13 +14,13 @@ export function withPass(ask: Ask): Ask {
     )
       return ask(path, request);
     const { Host = '' } = headers;
-    const pass = passes.get(Host) ?? fetchPass(ask, Host);
-    passes.set(Host, pass);
-    return ask(path, { ...request, headers: { ...headers, Authorization: await pass } });
+    const token = tokens.get(Host) ?? fetchToken(ask, Host);
+    tokens.set(Host, token);
+    return ask(path, { ...request, headers: { ...headers, Authorization: await token } });
   };
 }
 
-async function fetchPass(ask: Ask, Host: string): Promise<string> {
+async function fetchToken(ask: Ask, Host: string): Promise<string> {
   const { text } = await ask('/api/token/', { headers: { Host } });
   return `Bearer ${(JSON.parse(text) as { apiToken: string }).apiToken}`;
 }

@@ -4,11 +4,11 @@ import { sendApiError } from '../http/admission.ts';
 import { ShopUnavailable } from '#shop/kernel/shop-unavailable.ts';
 
 /**
- * Admits requests whose Bearer token is a pass to this storefront's API. All others are answered 401 with the
+ * Admits requests whose Bearer token is an API token of this storefront. All others are answered 401 with the
  * classification INVALID_TOKEN, before their body is read (AU3). Throws `ShopUnavailable` where the signing keys
  * cannot be read.
  */
-export function askForPass(parts: TokenParts) {
+export function requireApiToken(parts: TokenParts) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.method !== 'POST') return undefined;
     const [, token] = /^Bearer ([\w.-]{1,2048})$/i.exec(request.headers.authorization ?? '') ?? [];

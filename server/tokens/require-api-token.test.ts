@@ -13,15 +13,15 @@ const query = '{ globalParameter(name: "a", entry: "b") }';
 const passOf = async (host: string) =>
   (await shop.parts.apiTokens(storefrontOf(host, shop.parts.settings))).token;
 
-describe('[AU3] the API without a valid pass', () => {
-  test.each<[string, (pass: string, ofBusiness: string) => string]>([
+describe('[AU3] the API without a valid token', () => {
+  test.each<[string, (token: string, ofBusiness: string) => string]>([
     ['nothing', () => ''],
-    ['another scheme', (pass) => `Basic ${pass}`],
+    ['another scheme', (token) => `Basic ${token}`],
     ['no token', () => 'Bearer '],
-    ['two tokens', (pass) => `Bearer ${pass} ${pass}`],
-    ['a truncated one', (pass) => `Bearer ${pass.slice(0, -2)}`],
-    ['a forged one', (pass) => `Bearer ${pass.replace(/\.[\w-]+$/, `.${'A'.repeat(43)}`)}`],
-    ['no signature', (pass) => `Bearer ${pass.replace(/[\w-]+$/, '')}`],
+    ['two tokens', (token) => `Bearer ${token} ${token}`],
+    ['a truncated one', (token) => `Bearer ${token.slice(0, -2)}`],
+    ['a forged one', (token) => `Bearer ${token.replace(/\.[\w-]+$/, `.${'A'.repeat(43)}`)}`],
+    ['no signature', (token) => `Bearer ${token.replace(/[\w-]+$/, '')}`],
     ['another storefront’s', (_, ofBusiness) => `Bearer ${ofBusiness}`],
     ['a huge one', () => `Bearer ${'a'.repeat(7_000)}`],
     ['characters of no token', () => 'Bearer \u0080{}<>'],
@@ -49,7 +49,7 @@ describe('[AU3] the API without a valid pass', () => {
     expect(status).toBe(431);
   });
 
-  test('a valid pass opens its own storefront', async () => {
+  test('a valid token opens its own storefront', async () => {
     const Authorization = `bearer ${await passOf(business)}`;
     const { status } = await postToApi(shop, { query }, { Authorization, Host: business });
     expect(status).toBe(200);
