@@ -10,6 +10,7 @@ import { measureIndex } from './index-time.ts';
 import type { Measurement, Row } from './row.ts';
 import { measureShopQueries, measureSuggestions } from './shop-queries.ts';
 import { measureScriptWeight } from './script-weight.ts';
+import { measurePackingSlips } from './packing-slips.ts';
 import { startShopUnderTest } from './shop-under-test.ts';
 
 /** Benchmarks by their names for `--only`. */
@@ -26,6 +27,7 @@ const measurements = {
   cart: measureAddToCart,
   deals: measureDealRush,
   orders: measureOrders,
+  slips: measurePackingSlips,
 } satisfies Record<string, Measurement>;
 
 /**

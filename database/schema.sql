@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: b5616f65a15d141a41d52477c822c21856ac0f7cc0d99c515c539e916deb40b3
+-- migrations: 8d3a304a8b79f918d010c3921c59d755887abccf8249174bcc389514227037ab
 
 create schema access;
 
@@ -1423,6 +1423,26 @@ create table fulfilment.cancellation (
 CREATE TRIGGER audit_delete AFTER DELETE ON fulfilment.cancellation REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON fulfilment.cancellation REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON fulfilment.cancellation REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+
+-- A parcel's label as a PDF from its carrier, for printing with the packing slip. Apart from the parcel, because only papers read it.
+create table fulfilment.label_page (
+  shipment_id bigint not null,
+  content bytea not null,
+  constraint label_page_pkey PRIMARY KEY (shipment_id),
+  constraint label_page_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES fulfilment.shipment(id) ON DELETE CASCADE,
+  constraint label_page_content_check CHECK (((octet_length(content) >= 1) AND (octet_length(content) <= 500000)))
+);
+
+-- Each time that papers with a parcel's slip or label were handed out; more than one is a reprint.
+create table fulfilment.print (
+  id bigint generated always as identity,
+  shipment_id bigint not null,
+  person_id bigint not null,
+  printed_at timestamp with time zone not null,
+  constraint print_pkey PRIMARY KEY (id),
+  constraint print_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES fulfilment.shipment(id) ON DELETE CASCADE
+);
+CREATE INDEX print_shipment ON fulfilment.print USING btree (shipment_id);
 
 -- A refund of an order. Requests with the same key are one refund.
 create table fulfilment.refund (

@@ -1129,6 +1129,8 @@ export type DeskShipment = {
   packedAt: Scalars['DateTime']['output'];
   handedOverAt?: Maybe<Scalars['DateTime']['output']>;
   deliveredAt?: Maybe<Scalars['DateTime']['output']>;
+  /** How often papers with its slip or label were handed out. */
+  prints: Scalars['Int']['output'];
   pieces: Array<DeskPieces>;
 };
 
@@ -2334,6 +2336,7 @@ export type DeskShipmentResolvers<ContextType = StaffCtx, ParentType extends Res
   packedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   handedOverAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   deliveredAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  prints?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pieces?: Resolver<Array<ResolversTypes['DeskPieces']>, ParentType, ContextType>;
 };
 

@@ -1,3 +1,4 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { startCarrierSandbox } from '#sandbox/carrier/carrier-sandbox.ts';
 import { type Scripted, scriptedProvider } from '#tests/support/scripted-provider.ts';
@@ -21,6 +22,9 @@ test('[OP3] a parcel is booked once for its reference and moves along by the car
     expectedOn: '2026-11-22',
     label: expect.stringContaining('Jana'),
   });
+  const label = await PDFDocument.load(booked.labelPdf ?? '');
+  const [millimetre, pages] = [72 / 25.4, label.getPages()];
+  expect(pages.map((page) => Math.round(page.getHeight() / millimetre))).toEqual([150]);
   expect(await hub.book(parcel)).toEqual(booked);
   expect((await hub.book({ ...parcel, reference: 'other' })).trackingCode).not.toBe(
     booked.trackingCode,
@@ -95,6 +99,22 @@ test.each<[string, Scripted, string]>([
       body: { trackingCode: 'RZ12345', label: '', trackingUrl: 'javascript:alert(1)' },
     },
     'Invalid format',
+  ],
+  [
+    'sends another file than a PDF',
+    {
+      status: 201,
+      body: { trackingCode: 'RZ12345', label: '', labelPdf: btoa('<script>alert(1)</script>') },
+    },
+    'no PDF',
+  ],
+  [
+    'sends a label of many pages',
+    {
+      status: 201,
+      body: { trackingCode: 'RZ12345', label: '', labelPdf: btoa(`%PDF-${' '.repeat(300_000)}`) },
+    },
+    'Invalid length',
   ],
 ])('[OP3] a carrier that %s is a fault of its own', async (_, answer, words) => {
   const provider = await scriptedProvider([answer]);

@@ -4,12 +4,23 @@ import type { BookedParcel, ParcelCarrier, ParcelNews, ReturnParcel } from './po
 /** An account with a service that books parcels with several carriers. `url` ends without a slash. */
 export type ParcelHubAccount = { url: string; key: string };
 
+/** The longest PDF of a label. */
+const labelBytes = 300_000;
 const address = v.pipe(v.string(), v.regex(/^https?:\/\/\S{1,500}$/));
 const code = v.pipe(v.string(), v.regex(/^[\w-]{4,60}$/));
 const booked = v.object({
   trackingCode: code,
   trackingUrl: v.optional(address),
   label: v.pipe(v.string(), v.maxLength(100_000)),
+  labelPdf: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength((labelBytes * 4) / 3 + 4),
+      v.base64(),
+      v.transform((content) => Buffer.from(content, 'base64')),
+      v.check((bytes) => bytes.subarray(0, 5).toString('latin1') === '%PDF-', 'no PDF'),
+    ),
+  ),
   expectedOn: v.optional(v.pipe(v.string(), v.isoDate())),
 });
 /** Longer codes make barcodes that scanners cannot read. */
@@ -23,7 +34,8 @@ const news = v.object({
 });
 
 /**
- * Books and follows parcels over HTTP: `POST /parcels` and `POST /returns` with the reference as idempotency key,
+ * Books and follows parcels over HTTP: `POST /parcels`, which answers the label in ZPL and as a PDF in base64, and `POST /returns`, both
+ * with the reference as idempotency key,
  * `DELETE /returns/<code>` with 409 for a parcel in transit, `GET /parcels/<code>`. Throws without an answer within `timeoutMs`, and for undocumented answers.
  */
 export function createParcelHub(account: ParcelHubAccount, timeoutMs = 10_000): ParcelCarrier {
@@ -33,8 +45,8 @@ export function createParcelHub(account: ParcelHubAccount, timeoutMs = 10_000): 
       const answer = await ask('/parcels', posted({ reference, ...parcel }));
       if (answer.status >= 400)
         throw new Error(`The carrier refused ${reference}: ${answer.status}.`);
-      const { trackingUrl, expectedOn, ...rest } = v.parse(booked, await answer.json());
-      return { ...rest, trackingUrl, expectedOn } satisfies BookedParcel;
+      const { trackingUrl, labelPdf, expectedOn, ...rest } = v.parse(booked, await answer.json());
+      return { ...rest, trackingUrl, labelPdf, expectedOn } satisfies BookedParcel;
     },
     async announceReturn({ reference, ...parcel }) {
       const answer = await ask('/returns', posted({ reference, ...parcel }));

@@ -19,6 +19,8 @@ export type BookedParcel = {
   trackingUrl: string | undefined;
   /** The label, in the printers' language. */
   label: string;
+  /** The label as a PDF, one page or a few; undefined where the carrier gives none. */
+  labelPdf: Uint8Array | undefined;
   /** A calendar day, `2026-11-24`. */
   expectedOn: string | undefined;
 };

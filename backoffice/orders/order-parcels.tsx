@@ -44,7 +44,8 @@ export function OrderParcels({ order }: { order: DeskOrder }) {
 function ParcelRow({ order, parcel }: { order: DeskOrder; parcel: Parcel }) {
   const texts = useTexts();
   const serverTexts = useServerTexts();
-  const { number, status, carrierCode, trackingCode, trackingUrl, packedAt, pieces } = parcel;
+  const { number, status, carrierCode, trackingCode, trackingUrl, packedAt, prints, pieces } =
+    parcel;
   const names = new Map(order.lines.map(({ lineNumber, name }) => [lineNumber, name]));
   return (
     <article
@@ -79,6 +80,9 @@ function ParcelRow({ order, parcel }: { order: DeskOrder; parcel: Parcel }) {
         >
           {texts('packing.slip')}
         </a>
+        {prints > 0 && (
+          <span className="text-small text-muted">{texts('order.prints', { count: prints })}</span>
+        )}
       </p>
       <p className="text-small text-muted">
         {pieces

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { keepIdleConnections } from '../idle-connections.ts';
 import { isLocal } from '../local.ts';
+import { drawLabel } from './draw-label.ts';
 import { listPage, styleSheet, trackPage } from './carrier-pages.ts';
 import {
   bookedAtOf,
@@ -84,7 +85,11 @@ async function answer(room: Room, request: IncomingMessage): Promise<Answer> {
 type Asked = { pathname: string; body: string };
 const nothing: Answer = { status: 404, body: 'There is nothing here.\n' };
 
-function answerShop(room: Room, { headers, method }: IncomingMessage, asked: Asked): Answer {
+async function answerShop(
+  room: Room,
+  { headers, method }: IncomingMessage,
+  asked: Asked,
+): Promise<Answer> {
   if (headers.authorization !== `Bearer ${room.key}`)
     return json(401, { fault: 'unknown account' });
   if (asked.pathname === '/api/parcels' && method === 'POST') return book(room, asked.body);
@@ -98,16 +103,18 @@ function answerShop(room: Room, { headers, method }: IncomingMessage, asked: Ask
   return json(200, { status: stage, at: at.toISOString() });
 }
 
-function book(room: Room, body: string): Answer {
+async function book(room: Room, body: string): Promise<Answer> {
   const parcel = JSON.parse(body) as Partial<SandboxParcel>;
   const { reference, carrierCode, recipient, email = null } = parcel;
   if (!reference || !carrierCode || !recipient?.length) return json(422, { fault: 'incomplete' });
   const added = { reference, carrierCode, recipient, email, isReturn: false };
-  const { trackingCode, bookedAt } = keep(room, added);
+  const kept = keep(room, added);
+  const { trackingCode, bookedAt } = kept;
   return json(201, {
     trackingCode,
     trackingUrl: `${room.url}/parcels/${trackingCode}`,
     label: `^XA^FO40,40^A0N,40,40^FD${recipient.join(' / ')}^FS^FO40,200^BCN,120^FD${trackingCode}^FS^XZ`,
+    labelPdf: (await drawLabel(kept)).toString('base64'),
     expectedOn: expectedDay(bookedAt),
   });
 }

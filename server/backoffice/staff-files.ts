@@ -16,11 +16,11 @@ type Parts = {
 
 /**
  * PDFs for the staff, with the right orders.read: GET /api/backoffice/documents/<number>.pdf, an invoice or credit note;
- * mails/<id>, the HTML of a mail as it was sent, for a sandboxed frame; slips.pdf?parcels=<order>-<parcel>,… or ?orders=<order>,… for their packed parcels; labels.zpl likewise, with orders.fulfil; pick-list.pdf?orders=<order>,….
+ * mails/<id>, the HTML of a mail as it was sent, for a sandboxed frame; slips.pdf?parcels=<order>-<parcel>,… or ?orders=<order>,… for their packed parcels, with the carriers' labels for orders.fulfil; labels.zpl likewise, with orders.fulfil; pick-list.pdf?orders=<order>,….
  */
 export function registerStaffFiles(app: HttpServer, { ctx, findStaff }: Parts): void {
   app.get('/api/backoffice/documents/:file', async (request, reply) => {
-    if (!(await isAllowed(request, reply, 'orders.read'))) return reply;
+    if (!(await allowed(request, reply, 'orders.read'))) return reply;
     const { file } = request.params as { file: string };
     const [, number] = /^([A-Z]{2,4}-\d{4}-\d{6,9})\.pdf$/.exec(file) ?? [];
     return sendFile(
@@ -30,22 +30,24 @@ export function registerStaffFiles(app: HttpServer, { ctx, findStaff }: Parts): 
   });
 
   app.get('/api/backoffice/mails/:id', async (request, reply) => {
-    if (!(await isAllowed(request, reply, 'orders.read'))) return reply;
+    if (!(await allowed(request, reply, 'orders.read'))) return reply;
     const { id } = request.params as { id: string };
     const html = /^\d{1,9}$/.test(id) ? await showCopy(ctx.db, Number(id)) : undefined;
     if (html === undefined) return sendApiError(reply, 404, 'NOT_FOUND', 'There is no such mail.');
     return reply.type('text/html; charset=utf-8').headers(mailHeaders).send(html);
   });
   app.get('/api/backoffice/slips.pdf', async (request, reply) => {
-    if (!(await isAllowed(request, reply, 'orders.read'))) return reply;
-    return sendFile(reply, await findSlips(ctx, await parcelsIn(request)));
+    const staff = await allowed(request, reply, 'orders.read');
+    if (!staff) return reply;
+    return sendFile(reply, await findSlips({ ...ctx, staff }, await parcelsIn(request)));
   });
   app.get('/api/backoffice/labels.zpl', async (request, reply) => {
-    if (!(await isAllowed(request, reply, 'orders.fulfil'))) return reply;
-    return sendFile(reply, await findLabels(ctx, await parcelsIn(request)));
+    const staff = await allowed(request, reply, 'orders.fulfil');
+    if (!staff) return reply;
+    return sendFile(reply, await findLabels({ ...ctx, staff }, await parcelsIn(request)));
   });
   app.get('/api/backoffice/pick-list.pdf', async (request, reply) => {
-    if (!(await isAllowed(request, reply, 'orders.read'))) return reply;
+    if (!(await allowed(request, reply, 'orders.read'))) return reply;
     return sendFile(reply, await findPickList(ctx, namesIn(request, 'orders')));
   });
 
@@ -55,13 +57,13 @@ export function registerStaffFiles(app: HttpServer, { ctx, findStaff }: Parts): 
     return parcels.length > 0 ? parcels : findBatch(ctx, namesIn(request, 'orders'));
   }
 
-  async function isAllowed(request: FastifyRequest, reply: FastifyReply, right: Right) {
+  async function allowed(request: FastifyRequest, reply: FastifyReply, right: Right) {
     const staff = await findStaff(request);
     if (!staff) sendApiError(reply, 401, 'UNAUTHENTICATED', 'Log in first.');
     else if (!staff.rights.has(right))
       sendApiError(reply, 403, 'FORBIDDEN', `This needs the right ${right}.`);
-    else return true;
-    return false;
+    else return staff;
+    return undefined;
   }
 }
 

@@ -99,16 +99,22 @@ export async function writeHandedOver(
     from handed`);
 }
 
-/** Records the carrier's booking, once. */
+/** Records the carrier's booking with the label's PDF, once. */
 export async function writeBooked(
   db: Db,
   id: number,
-  { trackingCode, trackingUrl, label, expectedOn }: BookedParcel,
+  { trackingCode, trackingUrl, label, labelPdf, expectedOn }: BookedParcel,
 ): Promise<void> {
   await db.run(sql`
-    update fulfilment.shipment set tracking_code = ${trackingCode}, tracking_url = ${trackingUrl ?? null}, label = ${label},
-      expected_on = ${expectedOn ?? null}
-    where id = ${id} and tracking_code is null`);
+    with booked as (
+      update fulfilment.shipment set tracking_code = ${trackingCode}, tracking_url = ${trackingUrl ?? null}, label = ${label},
+        expected_on = ${expectedOn ?? null}
+      where id = ${id} and tracking_code is null
+      returning id
+    )
+    insert into fulfilment.label_page (shipment_id, content)
+    select id, content from booked cross join (select ${labelPdf ?? null}::bytea as content) as given where content is not null
+    on conflict do nothing`);
 }
 
 /** Shipments whose state is due to be queried, the longest due first. */
@@ -179,4 +185,14 @@ export function findCancellation(
 > {
   return db.row(sql`
     select order_id as "orderId", number, lines, amount_minor as "amountMinor" from fulfilment.cancellation where id = ${id}`);
+}
+
+/** Counts that papers of parcels were handed out to a person. One statement. */
+export async function insertPrints(
+  db: Db,
+  { shipmentIds, personId, now }: { shipmentIds: readonly number[]; personId: number; now: Date },
+): Promise<void> {
+  await db.run(sql`
+    insert into fulfilment.print (shipment_id, person_id, printed_at)
+    select distinct id, ${personId}::bigint, ${now}::timestamptz from unnest(${shipmentIds}::bigint[]) as printed (id)`);
 }

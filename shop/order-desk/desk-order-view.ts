@@ -50,7 +50,7 @@ export function deskOrderView(order: PlacedOrder, facts: DeskFacts): DeskOrder {
       issuedAt: instant(issuedAt),
       path: `/api/backoffice/documents/${document.number}.pdf`,
     })),
-    shipments: order.shipments.map(shipmentView),
+    shipments: order.shipments.map((shipment) => shipmentView(shipment, facts)),
     returns: facts.returns.map(({ returnNumber, status, registeredAt }) => ({
       returnNumber,
       status,
@@ -101,7 +101,7 @@ function lineView(line: PlacedLine, { order, facts, price }: LineParts): DeskLin
   };
 }
 
-function shipmentView(shipment: ShipmentPart): DeskShipment {
+function shipmentView(shipment: ShipmentPart, { prints }: DeskFacts): DeskShipment {
   const { number, status, carrierCode, trackingCode, trackingUrl, lines } = shipment;
   return {
     number,
@@ -112,6 +112,7 @@ function shipmentView(shipment: ShipmentPart): DeskShipment {
     packedAt: instant(shipment.packedAt),
     handedOverAt: shipment.handedOverAt && instant(shipment.handedOverAt),
     deliveredAt: shipment.deliveredAt && instant(shipment.deliveredAt),
+    prints: prints[number] ?? 0,
     pieces: lines,
   };
 }

@@ -35,6 +35,8 @@ export type DeskFacts = {
   cancellations: { number: number; amountMinor: number; cancelledAt: string }[];
   /** Mails as they were sent, the latest 100. */
   mails: { mailId: number; subject: string; recipient: string; sentAt: string; text: string }[];
+  /** How often papers of a parcel were handed out, by its number. */
+  prints: Record<number, number>;
   /** Where the audit trail has the order's changes, at most twenty rows. */
   trail: { relation: string; record: string }[];
   /** What colleagues noted, the latest 200. */
@@ -62,6 +64,9 @@ export function findDeskFacts(db: Db, orderNumber: string): Promise<DeskFacts | 
       (select coalesce(json_agg(json_build_object('mailId', id, 'subject', subject, 'recipient', recipient, 'sentAt', sent_at,
         'text', text) order by id), '[]')
         from (select * from mail.copy where order_number = purchase.order_number order by id desc limit 100) as latest) as mails,
+      (select coalesce(json_object_agg(number, prints), '{}') from (
+        select shipment.number, count(*) as prints from fulfilment.shipment join fulfilment.print on shipment_id = shipment.id
+        where shipment.order_id = purchase.id group by shipment.number) as printed) as prints,
       (select coalesce(json_agg(json_build_object('text', text, 'writtenBy', written_by, 'writtenAt', written_at) order by id), '[]')
         from (select * from orders.note where order_id = purchase.id order by id desc limit 200) as latest) as notes
     from orders.purchase where order_number = ${orderNumber}`);

@@ -1,3 +1,4 @@
+import { insertPages, readPages } from '#shop/paper/insert-pages.ts';
 import { openPaper, type Paper, type PaperFrame } from '#shop/paper/paper.ts';
 import { inks } from '#shop/paper/paper-style.ts';
 import { writeTable } from '#shop/paper/write-table.ts';
@@ -19,19 +20,39 @@ export type Slip = {
   /** Content of the label's barcode; null before the carrier assigned it. */
   trackingCode: string | null;
   carrier: string;
+  /** The carrier's label as a PDF. */
+  label: Uint8Array | null;
+  /** Printed in place of a label while others of the batch have theirs, so that papers and parcels stay in step. */
+  noLabel: string;
 };
 
-/** Draws packing slips, each starting on a new page. */
-export function drawSlips({
+/** Draws packing slips, each starting on a new page and followed by the label of its carrier. */
+export async function drawSlips({
   slips,
   ...frame
 }: Frame & { slips: readonly Slip[] }): Promise<Buffer> {
+  const labels = await Promise.all(
+    slips.map(async ({ label }) => (label === null ? undefined : readPages(label))),
+  );
+  const hasLabels = slips.some(({ label }) => label !== null);
   const paper = openPaper(frame);
-  slips.forEach((slip, place) => {
+  const inserts = slips.flatMap((slip, place) => {
     if (place > 0) paper.startPage();
     drawSlip(paper, slip);
+    const pages = labels[place];
+    if (pages) return [{ after: paper.pageCount, pages }];
+    if (hasLabels) drawNoLabel(paper, slip);
+    return [];
   });
-  return paper.finish();
+  const drawn = await paper.finish();
+  return inserts.length > 0 ? insertPages(drawn, inserts) : drawn;
+}
+
+function drawNoLabel(paper: Paper, { heading, parcel, noLabel }: Slip): void {
+  paper.startPage();
+  paper.heading(heading);
+  paper.paragraph(parcel, { colour: inks.quiet });
+  paper.paragraph(noLabel, { size: 13, face: 'bold' });
 }
 
 function drawSlip(paper: Paper, slip: Slip): void {

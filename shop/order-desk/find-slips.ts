@@ -1,6 +1,7 @@
 import type { Attachment } from '#adapters/mail/port.ts';
 import { labelLines } from '#shop/account/addresses/address-lines.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
+import { recordPrints } from '#shop/fulfilment/record-prints.ts';
 import { type Drawer, drawPaper, pageNumbers } from '#shop/paper/draw-paper.ts';
 import { shipperName } from '#shop/pricing/shipper-names.ts';
 import type { MailCtx } from '#shop/mail/mail-ctx.ts';
@@ -30,26 +31,31 @@ export function findBatch(
 
 /**
  * The carriers' labels of at most 100 parcels in the language of the label printer, one after the other (OP1). Undefined where no
- * parcel is booked yet. They may be printed again at any time.
+ * parcel is booked yet. They may be printed again at any time; each time is counted.
  */
 export async function findLabels(
-  { db }: Pick<StaffCtx, 'db'>,
+  { db, clock, staff }: Pick<StaffCtx, 'db' | 'clock' | 'staff'>,
   references: readonly string[],
 ): Promise<Attachment | undefined> {
   const labels = await findLabelTexts(db, references.slice(0, paperedAtMost));
   if (labels.length === 0) return undefined;
-  const content = Buffer.from(`${labels.join('\n')}\n`);
+  await recordPrints(
+    { db, clock, staff },
+    labels.map(({ shipmentId }) => shipmentId),
+  );
+  const content = Buffer.from(`${labels.map(({ label }) => label).join('\n')}\n`);
   return { fileName: 'labels.zpl', mediaType: 'text/plain; charset=utf-8', content };
 }
 
-type SlipCtx = Pick<StaffCtx, 'db' | 'clock'> & Pick<MailCtx, 'localeFor'>;
+type SlipCtx = Pick<StaffCtx, 'db' | 'clock' | 'staff'> & Pick<MailCtx, 'localeFor'>;
 
 /**
- * Packing slips with address label and barcode as one PDF, a page or more each (OP1). `references` are `<order number>-<parcel
- * number>`, at most 100. Undefined where none of them exists. It may be drawn again at any time.
+ * Packing slips as one PDF, a page or more each, and after each the carrier's label for persons with the right orders.fulfil (OP1).
+ * `references` are `<order number>-<parcel number>`, at most 100. Undefined where none of them exists. It may be drawn again at any
+ * time; each time is counted.
  */
 export async function findSlips(
-  { db, clock, localeFor }: SlipCtx,
+  { db, clock, staff, localeFor }: SlipCtx,
   references: readonly string[],
 ): Promise<Attachment | undefined> {
   const parcels = await findSlipParcels(db, references.slice(0, paperedAtMost));
@@ -60,14 +66,19 @@ export async function findSlips(
   );
   const slips = parcels.flatMap((parcel) => {
     const locale = locales.get(parcel.langCode);
-    return locale ? [slipOf(parcel, locale)] : [];
+    const label = staff.rights.has('orders.fulfil') ? parcel.label : null;
+    return locale ? [slipOf({ ...parcel, label }, locale)] : [];
   });
   const content = await drawPaper(slipsDrawer, { ...frameOf(clock.now()), slips });
+  await recordPrints(
+    { db, clock, staff },
+    parcels.map(({ shipmentId }) => shipmentId),
+  );
   return { fileName: 'slips.pdf', mediaType: 'application/pdf', content };
 }
 
 function slipOf(parcel: SlipParcel, { texts }: Awaited<ReturnType<MailCtx['localeFor']>>): Slip {
-  const { orderNumber, number, orderReference, lines, trackingCode, carrierCode } = parcel;
+  const { orderNumber, number, orderReference, lines, trackingCode, carrierCode, label } = parcel;
   const word = (name: string, values?: Record<string, string>) =>
     texts(`shop.packingSlip.${name}`, values);
   return {
@@ -79,6 +90,8 @@ function slipOf(parcel: SlipParcel, { texts }: Awaited<ReturnType<MailCtx['local
     lines,
     trackingCode,
     carrier: shipperName(carrierCode, texts),
+    label,
+    noLabel: word('noLabel'),
   };
 }
 

@@ -12,6 +12,9 @@ export type SlipParcel = {
   langCode: string;
   deliveryAddress: PrintedAddress;
   orderReference: string | null;
+  shipmentId: number;
+  /** The carrier's label as a PDF. */
+  label: Buffer | null;
   lines: { itemNumber: string; name: string; variant: string; quantity: number }[];
 };
 
@@ -21,7 +24,7 @@ export function findSlipParcels(db: Db, references: readonly string[]): Promise<
     select purchase.order_number as "orderNumber", shipment.number, packed_at as "packedAt", carrier_code as "carrierCode",
       tracking_code as "trackingCode", lang_code as "langCode",
       delivery_address || jsonb_build_object('isPackstation', delivery_type = 'packstation') as "deliveryAddress",
-      order_reference as "orderReference", (
+      order_reference as "orderReference", shipment.id::float8 as "shipmentId", label_page.content as label, (
         select json_agg(json_build_object('itemNumber', line.order_number, 'name', name, 'variant', variant,
           'quantity', piece.quantity) order by line.line_number)
         from fulfilment.shipment_line as piece
@@ -32,6 +35,7 @@ export function findSlipParcels(db: Db, references: readonly string[]): Promise<
     join orders.purchase on purchase.order_number = regexp_replace(wanted.reference, '-\\d+$', '')
     join fulfilment.shipment on shipment.order_id = purchase.id
       and shipment.number = substring(wanted.reference from '\\d+$')::integer
+    left join fulfilment.label_page on label_page.shipment_id = shipment.id
     order by wanted.place`);
 }
 
@@ -50,15 +54,17 @@ export async function findPackedParcels(
 }
 
 /** The carriers' labels of parcels, in the order of the request; those that are not booked yet are left out. One statement. */
-export async function findLabelTexts(db: Db, references: readonly string[]): Promise<string[]> {
-  const rows = await db.rows<{ label: string }>(sql`
-    select label
+export function findLabelTexts(
+  db: Db,
+  references: readonly string[],
+): Promise<{ label: string; shipmentId: number }[]> {
+  return db.rows(sql`
+    select label, shipment.id::float8 as "shipmentId"
     from unnest(${references}::text[]) with ordinality as wanted (reference, place)
     join orders.purchase on purchase.order_number = regexp_replace(wanted.reference, '-\\d+$', '')
     join fulfilment.shipment on shipment.order_id = purchase.id
       and shipment.number = substring(wanted.reference from '\\d+$')::integer
     where label is not null order by wanted.place`);
-  return rows.map(({ label }) => label);
 }
 
 export type PickedItem = {

@@ -91,6 +91,11 @@ export class Paper {
     return a4.height - this.margins.bottom;
   }
 
+  /** How many pages it has so far. */
+  get pageCount(): number {
+    return this.#document.bufferedPageRange().count;
+  }
+
   /** Begins a new page where less than `height` is left. Answers whether it did. */
   ensure(height: number): boolean {
     if (this.top + height <= this.foot) return false;

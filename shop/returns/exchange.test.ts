@@ -20,7 +20,8 @@ function carrierOf(references: string[]): ParcelCarrier {
     async book({ reference }) {
       references.push(reference);
       const trackingUrl = 'https://parcels.example/RZ42';
-      return { trackingCode: 'RZ42', trackingUrl, label: '', expectedOn: undefined };
+      const trackingCode = 'RZ42';
+      return { trackingCode, trackingUrl, label: '', labelPdf: undefined, expectedOn: undefined };
     },
   };
 }

@@ -23,7 +23,13 @@ export function fakeCarrier(): FakeCarrier {
     calledOff: [],
     async book({ reference }) {
       const trackingCode = numberOf(reference);
-      return { trackingCode, trackingUrl: undefined, label: '', expectedOn: undefined };
+      return {
+        trackingCode,
+        trackingUrl: undefined,
+        label: '',
+        labelPdf: undefined,
+        expectedOn: undefined,
+      };
     },
     async announceReturn({ reference }) {
       const trackingCode = numberOf(reference);
