@@ -87,6 +87,18 @@ describe('bad input is answered in the form of GraphQL over HTTP', () => {
     );
   });
 
+  test('thousands of wrong values in variables take little processor time', async () => {
+    const wrong = Array.from({ length: 20_000 }, () => ({ orderNumber: '1', quantity: 1 }));
+    const before = process.cpuUsage();
+    const { json } = await post({
+      query: 'query ($e: [OrderFormEntryInput!]!) { generatePdfForm(entries: $e) { fileName } }',
+      variables: { e: wrong },
+    });
+    const { user, system } = process.cpuUsage(before);
+    expect(json.errors).toHaveLength(51);
+    expect((user + system) / 1_000_000).toBeLessThan(0.6);
+  });
+
   test('fragments that expand exponentially are measured without expanding them', async () => {
     const levels = Array.from(
       { length: 14 },
