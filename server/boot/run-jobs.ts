@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Logger, parseCronItems, run, type Task, type WorkerEvents } from 'graphile-worker';
 import { keepJobLocks } from '#database/job-locks.ts';
 import { openDatabase } from '#database/pool.ts';
+import { releasingOnce } from '#database/release-once.ts';
 import type { Log } from '#shop/kernel/ctx.ts';
 import { createSendOnce, type SendOnce } from '#shop/mail/send-once.ts';
 import type { Job, JobCtx, RepeatedJob } from './jobs.ts';
@@ -52,7 +53,8 @@ export async function runJobs(options: RunJobsOptions): Promise<RunningJobs> {
     await queue.close();
   };
   const sendOnce = createSendOnce(options.ctx);
-  const start = () => startRunner(options, { pool: queue.pool, locks, concurrency, sendOnce });
+  const pool = releasingOnce(queue.pool);
+  const start = () => startRunner(options, { pool, locks, concurrency, sendOnce });
   try {
     const supervised = supervise(await start(), start, log);
     return {
