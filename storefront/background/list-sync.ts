@@ -17,20 +17,26 @@ export function broadcastListChanges(): () => void {
 }
 
 /**
- * Refetches the list where this tab has it; with `mayBegin` also a first one, which another tab created. After a failure the
- * shown list stays.
+ * Refetches the list where this tab has it; with `mayBegin` also a first one, which another tab created, and fills the hearts of
+ * a page that was opened before there was a list. After a failure the shown list stays.
  */
 export async function refreshList({ mayBegin = false } = {}): Promise<void> {
-  if ((!mayBegin && useList.getState().list === undefined) || !mayHaveList()) return;
+  const isFirst = useList.getState().list === undefined;
+  if ((isFirst && !mayBegin) || !mayHaveList()) return;
   try {
     const { wishlistEssentials } = await askShop(findListEssentials, {}, { isQuiet: true });
-    isRefreshing = true;
-    keepLists(wishlistEssentials);
+    keepQuietly(wishlistEssentials);
+    if (isFirst)
+      await import('#storefront/lists/hearts.ts').then(({ paintHearts }) => paintHearts());
   } catch {
     // The next change or navigation fetches it again.
-  } finally {
-    isRefreshing = false;
   }
+}
+
+function keepQuietly(lists: Parameters<typeof keepLists>[0]): void {
+  isRefreshing = true;
+  keepLists(lists);
+  isRefreshing = false;
 }
 
 type List = ReturnType<typeof useList.getState>['list'];
