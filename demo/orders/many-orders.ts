@@ -14,10 +14,25 @@ const firstNumber = 100_000;
 export async function seedManyOrders({ pool, today, count, onOrders }: Wish): Promise<void> {
   for (let done = 0; done < count; done += perStep) {
     const last = Math.min(done + perStep, count);
-    await pool.query(addOrders, [done + 1, last, count, today]);
+    await addPart(pool, [done + 1, last, count, today]);
     onOrders(last);
   }
   await pool.query('analyze orders.purchase, orders.line, fulfilment.shipment, stock.claim');
+}
+
+/** The planner does not know how many orders the parts of the statement have, and would compare each with each. */
+async function addPart(pool: pg.Pool, values: unknown[]): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin; set local enable_nestloop = off');
+    await client.query(addOrders, values);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
 }
 
 const firstNames = `'{Anna,Ben,Clara,David,Emma,Felix,Greta,Hannes,Ida,Jakob,Klara,Leon,Mia,Noah,Olga,Paul,Rosa,Samir,Tilda,Yusuf}'::text[]`;
@@ -39,7 +54,8 @@ const addOrders = `
       (${firstNames})[1 + n % 20] as first_name,
       (${lastNames})[1 + n / 20 % 24] || case when n % 3 = 0 then '' else '-' || (${lastNames})[1 + n / 480 % 24] end as last_name
     from generate_series($1::integer, $2::integer) as n
-    cross join lateral (select $4::timestamptz - ($3::integer - n) * interval '730 days' / $3::integer as placed_at) as instant
+    cross join lateral (
+      select date_trunc('milliseconds', $4::timestamptz - ($3::integer - n) * interval '730 days' / $3::integer) as placed_at) as instant
     join item on item.place = 1 + n % item.places
   ),
   counted as (
