@@ -162,6 +162,7 @@ export type AuditPeopleQuery = { auditPeople: Array<{ id: number, name: string }
 export type CustomersQueryVariables = Exact<{
   search?: string | null | undefined;
   after?: string | null | undefined;
+  sort?: string | null | undefined;
 }>;
 
 
@@ -335,6 +336,7 @@ export type OrdersQueryVariables = Exact<{
   after?: string | null | undefined;
   queue?: string | null | undefined;
   filter?: OrderFilter | null | undefined;
+  sort?: string | null | undefined;
 }>;
 
 
@@ -424,6 +426,7 @@ export type BookBankEntryMutation = { bookBankEntry: { successful: boolean, gene
 export type ReturnsQueryVariables = Exact<{
   status?: string | null | undefined;
   after?: string | null | undefined;
+  sort?: string | null | undefined;
 }>;
 
 

@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 8d3a304a8b79f918d010c3921c59d755887abccf8249174bcc389514227037ab
+-- migrations: 534ac284bc174fa303e09ba9854180913031233c8088eb2709a97257529e16b7
 
 create schema access;
 
@@ -82,6 +82,7 @@ CREATE UNIQUE INDEX account_email_unique ON account.account USING btree (shop, l
 CREATE INDEX account_full_name ON account.account USING btree (lower(last_name) text_pattern_ops, lower(first_name) text_pattern_ops) WHERE (kind <> 'guest'::text);
 CREATE INDEX account_guest_created ON account.account USING btree (created_at) WHERE (kind = 'guest'::text);
 CREATE INDEX account_last_name ON account.account USING btree (lower(last_name) text_pattern_ops) WHERE (kind <> 'guest'::text);
+CREATE INDEX account_sort_name ON account.account USING btree (account.sort_key(((COALESCE(NULLIF(last_name, ''::text), NULLIF(company, ''::text), email) || ' '::text) || COALESCE(first_name, ''::text))), id) WHERE (kind <> 'guest'::text);
 CREATE INDEX account_waiting ON account.account USING btree (created_at) WHERE ((shop = 'business'::text) AND (approved_at IS NULL) AND (kind <> 'guest'::text));
 CREATE INDEX account_waiting_id ON account.account USING btree (created_at, id) WHERE ((shop = 'business'::text) AND (approved_at IS NULL) AND (kind <> 'guest'::text));
 CREATE TRIGGER audit_delete AFTER DELETE ON account.account REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '*');
@@ -357,6 +358,12 @@ CREATE OR REPLACE FUNCTION account.name_key(name text)
  IMMUTABLE PARALLEL SAFE
  SET search_path TO 'pg_catalog', 'pg_temp'
 RETURN regexp_replace(regexp_replace(replace(replace(replace(replace(lower(name), 'ä'::text, 'ae'::text), 'ö'::text, 'oe'::text), 'ü'::text, 'ue'::text), 'ß'::text, 'ss'::text), '\m(g?gmbh|mbh|ug|ag|kg|ohg|gbr|co|inc|ltd|e\. ?v|ev)\M'::text, ''::text, 'g'::text), '[^[:alnum:]]'::text, ''::text, 'g'::text);
+
+CREATE OR REPLACE FUNCTION account.sort_key(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN "left"(translate(replace(lower(TRIM(BOTH FROM name)), 'ß'::text, 'ss'::text), 'äàáâãåæçéèêëíìîïñóòôõöøúùûüýÿšžčćłğış'::text, 'aaaaaaaceeeeiiiinoooooouuuuyyszcclgis'::text), 100);
 
 CREATE OR REPLACE FUNCTION account.tell_changed()
  RETURNS trigger
@@ -1996,6 +2003,7 @@ CREATE INDEX purchase_business ON orders.purchase USING btree (placed_at DESC, i
 CREATE INDEX purchase_cancelled ON orders.purchase USING btree (cancelled_at) WHERE ((status = 'cancelled'::text) AND (email <> ''::text));
 CREATE INDEX purchase_company ON orders.purchase USING btree (lower((billing_address ->> 'company'::text)) text_pattern_ops, placed_at DESC) WHERE ((billing_address ->> 'company'::text) IS NOT NULL);
 CREATE INDEX purchase_country ON orders.purchase USING btree (((delivery_address ->> 'country'::text)), placed_at DESC, id DESC);
+CREATE INDEX purchase_customer ON orders.purchase USING btree (account.sort_key(COALESCE(NULLIF((billing_address ->> 'company'::text), ''::text), ((COALESCE((billing_address ->> 'lastName'::text), ''::text) || ' '::text) || COALESCE((billing_address ->> 'firstName'::text), ''::text)))), id);
 CREATE INDEX purchase_email ON orders.purchase USING btree (lower(email) text_pattern_ops, placed_at DESC);
 CREATE INDEX purchase_full_name ON orders.purchase USING btree (lower((billing_address ->> 'lastName'::text)) text_pattern_ops, lower((billing_address ->> 'firstName'::text)) text_pattern_ops, placed_at DESC);
 CREATE INDEX purchase_last_name ON orders.purchase USING btree (lower((billing_address ->> 'lastName'::text)) text_pattern_ops, placed_at DESC);
@@ -2006,6 +2014,7 @@ CREATE INDEX purchase_status ON orders.purchase USING btree (status, placed_at D
 CREATE INDEX purchase_store ON orders.purchase USING btree (store, placed_at DESC, id DESC);
 CREATE INDEX purchase_to_pack ON orders.purchase USING btree (placed_at, id) WHERE ((status = ANY (ARRAY['placed'::text, 'paid'::text])) AND (open_quantity > 0));
 CREATE INDEX purchase_to_pay ON orders.purchase USING btree (placed_at, id) WHERE (status = 'awaitingPayment'::text);
+CREATE INDEX purchase_total ON orders.purchase USING btree (total_minor, id);
 CREATE INDEX purchase_unpaid ON orders.purchase USING btree (pay_until) WHERE (status = 'awaitingPayment'::text);
 CREATE INDEX purchase_user ON orders.purchase USING btree (user_id, placed_at DESC);
 CREATE TRIGGER audit_delete AFTER DELETE ON orders.purchase REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'email,billing_address,delivery_address,order_comment,buyer_reference,order_reference,spedition_fields,user_id,wallet_session');

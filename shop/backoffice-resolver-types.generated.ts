@@ -306,7 +306,10 @@ export type AuditPerson = {
 
 export type Query = {
   __typename?: 'Query';
-  /** Customers by the beginning of a name or an e-mail, or by a whole customer or order number; without `search` the newest. Fifty at most. */
+  /**
+   * Customers by the beginning of a name or an e-mail, or by a whole customer or order number; without `search` all. Fifty at most,
+   * the newest first, or by `sort`: createdAt or name, with - before it for the descending order.
+   */
   customers: CustomerPart;
   /** A customer with what belongs to the account; null where there is none of this id. */
   customer?: Maybe<Customer>;
@@ -327,7 +330,8 @@ export type Query = {
   order?: Maybe<DeskOrder>;
   /**
    * Orders, fifty at a time: those of a queue with the longest waiting first, others the newest first. `after` is the `next` of
-   * the part before; `status` is one of an order's states; `queue` is toPay, toPack, packed, onTheWay or trouble.
+   * the part before; `status` is one of an order's states; `queue` is toPay, toPack, packed, onTheWay or trouble; `sort` is
+   * placedAt, total or customer, with - before it for the descending order.
    */
   orders: OrderPart;
   /** What waits at the order desk. */
@@ -340,7 +344,10 @@ export type Query = {
   dayFigures: DayComparison;
   /** Invoices and credit notes that were issued from an instant until before another, the newest first, fifty at a time. */
   issuedDocuments: DocumentPart;
-  /** Returns of one state, the oldest first, fifty at a time. Without `status` those that have not ended. */
+  /**
+   * Returns of one state, fifty at a time: the oldest first, or with -registeredAt as `sort` the newest. Without `status` those that
+   * have not ended.
+   */
   returns: ReturnPart;
   /** How many returns are in each state that is not an end; states without returns are left out. */
   returnCounts: Array<ReturnCount>;
@@ -380,6 +387,7 @@ export type Query = {
 export type QueryCustomersArgs = {
   search?: InputMaybe<Scalars['String']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
+  sort?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -420,6 +428,7 @@ export type QueryOrdersArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   queue?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<OrderFilter>;
+  sort?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -438,6 +447,7 @@ export type QueryIssuedDocumentsArgs = {
 export type QueryReturnsArgs = {
   status?: InputMaybe<Scalars['String']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
+  sort?: InputMaybe<Scalars['String']['input']>;
 };
 
 

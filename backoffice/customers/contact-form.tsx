@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { DraftField } from '../ui/draft-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useDraft } from '../ui/use-draft.ts';
+import { useEditKey } from '../ui/use-edit-key.ts';
 import type { Shown } from './customer.tsx';
 
 /** Changes a customer's name, company and phone number; closed until it is asked for or holds what was typed before. */
@@ -14,6 +15,7 @@ export function ContactForm({ shown }: { shown: Shown }) {
   const draft = useDraft(`customer ${shown.id}`, valuesOf(shown), shown.readAt);
   const [isOpen, setOpen] = useState(false);
   const save = useSave(changeCustomer, (answer) => answer.changeCustomer);
+  useEditKey(() => setOpen(true));
   if (!isOpen && !draft.hasChanges)
     return (
       <Button onPress={() => setOpen(true)} className="justify-self-start">
@@ -38,6 +40,7 @@ export function ContactForm({ shown }: { shown: Shown }) {
           {...field}
           field="firstName"
           label={texts('customers.firstName')}
+          isFocusedAtFirst={isOpen}
           maxLength={40}
         />
         <DraftField

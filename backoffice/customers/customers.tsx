@@ -1,4 +1,4 @@
-import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Form, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { customers, type CustomersQuery } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
 import { NewRows } from '../live/new-rows.tsx';
@@ -11,6 +11,7 @@ import { DataTable } from '../ui/data-table.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useSort } from '../ui/use-sort.ts';
 import { When } from '../ui/when.tsx';
 
 type Row = CustomersQuery['customers']['rows'][number];
@@ -19,7 +20,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const search = searchParams.get('q') ?? '';
   const after = searchParams.get('after');
-  return { search, ...(await ask(customers, { search, after }, request.signal)).customers };
+  const sort = searchParams.get('sort');
+  return { search, ...(await ask(customers, { search, after, sort }, request.signal)).customers };
 }
 
 /** The customers of all storefronts: the newest, or the results of a search. */
@@ -30,6 +32,13 @@ export default function Customers() {
     ({ id }) => id,
   );
   useLiveData({ kind: 'customer' });
+  const [address] = useSearchParams();
+  const sort = address.get('sort');
+  const nextOf = (after: string) => {
+    const query = new URLSearchParams(address);
+    query.set('after', after);
+    return `?${query}`;
+  };
   const texts = useTexts();
   return (
     <>
@@ -46,6 +55,7 @@ export default function Customers() {
               maxLength={100}
             />
           </div>
+          {sort !== null && <input type="hidden" name="sort" value={sort} />}
           <Button type="submit">{texts('customers.find')}</Button>
         </Form>
       </search>
@@ -58,7 +68,7 @@ export default function Customers() {
       <CustomerTable
         rows={rows}
         isGone={isGone}
-        nextPath={next === null ? undefined : `?${new URLSearchParams({ after: next })}`}
+        nextPath={next === null ? undefined : nextOf(next)}
       />
     </>
   );
@@ -73,6 +83,7 @@ type TableProps = {
 function CustomerTable({ rows, isGone, nextPath }: TableProps) {
   const texts = useTexts();
   const serverTexts = useServerTexts();
+  const sortOf = useSort('-createdAt');
   return (
     <DataTable<Row>
       label={texts('nav.customers')}
@@ -82,7 +93,12 @@ function CustomerTable({ rows, isGone, nextPath }: TableProps) {
       pathOf={({ id }) => `/customers/${id}`}
       nextPath={nextPath}
       columns={[
-        { key: 'name', title: texts('customers.name'), cell: ({ name, email }) => name || email },
+        {
+          key: 'name',
+          title: texts('customers.name'),
+          sort: sortOf('name'),
+          cell: ({ name, email }) => name || email,
+        },
         { key: 'company', title: texts('customers.company'), cell: ({ company }) => company },
         { key: 'email', title: texts('customers.email'), cell: ({ email }) => email },
         {
@@ -103,6 +119,7 @@ function CustomerTable({ rows, isGone, nextPath }: TableProps) {
         {
           key: 'createdAt',
           title: texts('customers.createdAt'),
+          sort: sortOf('createdAt'),
           cell: ({ createdAt }) => <When at={createdAt} isDay />,
         },
       ]}

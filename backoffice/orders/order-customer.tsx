@@ -4,6 +4,7 @@ import type { TextKey } from '../texts/en.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { useEditKey } from '../ui/use-edit-key.ts';
 import { AddressForm } from './address-form.tsx';
 import type { DeskOrder } from './order-type.ts';
 import { Section } from './section.tsx';
@@ -60,6 +61,7 @@ function Address({ order, kind }: { order: DeskOrder; kind: Kind }) {
   const lines = kind === 'delivery' ? order.deliveryAddress : order.billingAddress;
   const { heading, change } = titles[kind];
   const close = () => setOpen(false);
+  useEditKey(() => mayChange && kind === 'delivery' && setOpen(true));
   return (
     <div className="flex items-start justify-between gap-3">
       <div className="min-w-0">

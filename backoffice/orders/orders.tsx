@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { type LoaderFunctionArgs, NavLink, useLoaderData, useSearchParams } from 'react-router';
+import {
+  type LoaderFunctionArgs,
+  NavLink,
+  useLoaderData,
+  useLocation,
+  useSearchParams,
+} from 'react-router';
 import { orders, type OrdersQuery } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
 import { NewRows } from '../live/new-rows.tsx';
@@ -12,6 +18,7 @@ import { Badge } from '../ui/badge.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import type { Selection } from '../ui/row-choice.tsx';
+import { useSort } from '../ui/use-sort.ts';
 import { When } from '../ui/when.tsx';
 import { Batch, hasBatches } from './batch.tsx';
 import { OrderFilters } from './order-filters.tsx';
@@ -33,7 +40,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const status = searchParams.get('status');
   const after = searchParams.get('after');
   const queue = searchParams.get('queue');
-  const answer = await ask(orders, { status, after, queue, filter }, request.signal);
+  const sort = searchParams.get('sort');
+  const answer = await ask(orders, { status, after, queue, filter, sort }, request.signal);
   return { ...answer, readAt: Date.now() };
 }
 
@@ -62,13 +70,7 @@ export default function Orders() {
       </nav>
       <OrderFilters />
       <NewRows count={list.newCount} onShow={list.showNew} />
-      <OrderList
-        key={search.toString()}
-        rows={rows}
-        isGone={list.isGone}
-        nextPath={nextPath}
-        queue={search.get('queue')}
-      />
+      <OrderList rows={rows} isGone={list.isGone} nextPath={nextPath} queue={search.get('queue')} />
     </>
   );
 }
@@ -82,25 +84,33 @@ type ListProps = {
 
 /** The orders, with what a batch of them needs where the queue is worked off in batches. */
 function OrderList({ rows, isGone, nextPath, queue }: ListProps) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { search: address } = useLocation();
+  const [kept, setKept] = useState(() => ({ address, chosen: none }));
   const list = { rows, isGone, nextPath };
   if (!hasBatches(queue) || rows.length === 0)
-    return <OrderTable {...list} selection={undefined} />;
-  const selection = { chosen, onChange: setChosen };
+    return <OrderTable {...list} queue={queue} selection={undefined} />;
+  const chosen = kept.address === address ? kept.chosen : none;
+  const selection = {
+    chosen,
+    onChange: (next: ReadonlySet<string>) => setKept({ address, chosen: next }),
+  };
   const orderNumbers = rows.filter((row) => !isGone(row)).map(({ orderNumber }) => orderNumber);
   return (
     <>
       <Batch queue={queue} orderNumbers={orderNumbers} selection={selection} />
-      <OrderTable {...list} selection={selection} />
+      <OrderTable {...list} queue={queue} selection={selection} />
     </>
   );
 }
 
-type TableProps = Pick<ListProps, 'rows' | 'isGone' | 'nextPath'> & {
+const none: ReadonlySet<string> = new Set();
+
+type TableProps = ListProps & {
   selection: Selection | undefined;
 };
 
-function OrderTable({ rows, isGone, nextPath, selection }: TableProps) {
+function OrderTable({ rows, isGone, nextPath, queue, selection }: TableProps) {
+  const sortOf = useSort(queue === null ? '-placedAt' : 'placedAt');
   const texts = useTexts();
   const serverTexts = useServerTexts();
   return (
@@ -126,14 +136,21 @@ function OrderTable({ rows, isGone, nextPath, selection }: TableProps) {
         {
           key: 'placedAt',
           title: texts('orders.placedAt'),
+          sort: sortOf('placedAt'),
           cell: ({ placedAt }) => <When at={placedAt} />,
         },
-        { key: 'customer', title: texts('orders.customer'), cell: ({ customer }) => customer },
+        {
+          key: 'customer',
+          title: texts('orders.customer'),
+          sort: sortOf('customer'),
+          cell: ({ customer }) => customer,
+        },
         { key: 'store', title: texts('orders.store'), cell: ({ store }) => store },
         {
           key: 'total',
           title: texts('orders.total'),
           isFigure: true,
+          sort: sortOf('total'),
           cell: ({ total }) => <Amount {...total} />,
         },
       ]}

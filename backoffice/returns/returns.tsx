@@ -9,6 +9,7 @@ import { Age } from '../ui/age.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { useSort } from '../ui/use-sort.ts';
 import { When } from '../ui/when.tsx';
 import { returnLooks } from './return-looks.ts';
 import { Scan } from './scan.tsx';
@@ -30,14 +31,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const status = searchParams.get('status');
   const after = searchParams.get('after');
-  const answer = await ask(returns, { status, after }, request.signal);
+  const sort = searchParams.get('sort');
+  const answer = await ask(returns, { status, after, sort }, request.signal);
   const counts = new Map(answer.returnCounts.map((one) => [one.status, one.count]));
-  return { status, counts, ...answer.returns };
+  return { status, sort, counts, ...answer.returns };
 }
 
 /** The queue of returns by state, oldest first, and a field for a scanner. */
 export default function Returns() {
-  const { status, counts, rows: loaded, next } = useLoaderData<typeof loader>();
+  const { status, sort, counts, rows: loaded, next } = useLoaderData<typeof loader>();
   const { rows, isGone, newCount, showNew } = useSteadyRows(
     { rows: loaded, hasMore: next !== null },
     ({ returnNumber }) => returnNumber,
@@ -46,6 +48,7 @@ export default function Returns() {
   const texts = useTexts();
   const query = new URLSearchParams({
     ...(status !== null && { status }),
+    ...(sort !== null && { sort }),
     ...(next !== null && { after: next }),
   });
   return (
@@ -94,6 +97,7 @@ type TableProps = {
 function ReturnTable({ rows, isGone, nextPath }: TableProps) {
   const texts = useTexts();
   const serverTexts = useServerTexts();
+  const sortOf = useSort('registeredAt');
   return (
     <DataTable<Row>
       label={texts('nav.returns')}
@@ -135,6 +139,7 @@ function ReturnTable({ rows, isGone, nextPath }: TableProps) {
         {
           key: 'registeredAt',
           title: texts('returns.registeredAt'),
+          sort: sortOf('registeredAt'),
           cell: ({ registeredAt }) => <When at={registeredAt} />,
         },
         {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isTyping } from '../ui/use-row-keys.ts';
+import { isTyping } from '../ui/is-typing.ts';
 
 /** Runs what belongs to a key while nothing is being typed and no dialog is open. `run` answers whether it used the key. */
 export function useKeys(run: (key: string) => boolean): void {

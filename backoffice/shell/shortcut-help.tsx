@@ -16,6 +16,7 @@ export function ShortcutHelp({ actions, onClose }: Props) {
     { keys: 'k', label: texts('shortcuts.previousRow') },
     { keys: 'x', label: texts('shortcuts.chooseRow') },
     { keys: 'Enter', label: texts('shortcuts.openRow') },
+    { keys: 'e', label: texts('shortcuts.edit') },
     ...actions.flatMap(({ keys, label }) => (keys === undefined ? [] : [{ keys, label }])),
   ];
   return (

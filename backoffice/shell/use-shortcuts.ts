@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isTyping } from '../ui/use-row-keys.ts';
+import { isTyping } from '../ui/is-typing.ts';
 
 /** Actions by their keys: one key (`/`), or two pressed one after the other (`g o`). */
 export type Shortcuts = Readonly<Record<string, () => unknown>>;

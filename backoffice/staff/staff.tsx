@@ -1,10 +1,11 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { staff, type StaffQuery } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { useSort } from '../ui/use-sort.ts';
 import { When } from '../ui/when.tsx';
 import { useRoleName } from './role-names.ts';
 import { StateBadge } from './state-badge.tsx';
@@ -36,19 +37,33 @@ export default function Staff() {
 const linkLook =
   'inline-flex h-9 items-center rounded-md bg-action px-3 font-semibold text-on-action hover:bg-action-hover';
 
-function People({ people }: { people: StaffQuery['staffPeople'] }) {
+type Person = StaffQuery['staffPeople'][number];
+
+/** The people, ordered here: they come at once, by name. */
+function People({ people }: { people: readonly Person[] }) {
   const texts = useTexts();
   const roleName = useRoleName();
+  const [search] = useSearchParams();
+  const sortOf = useSort('name');
+  const sort = search.get('sort');
+  const byLogIn = (one: Person, other: Person) =>
+    (one.loggedInAt ?? '').localeCompare(other.loggedInAt ?? '');
+  const ordered = sort?.endsWith('loggedInAt') ? people.toSorted(byLogIn) : people;
   return (
     <section className="grid gap-3">
       <h2 className="text-lead">{texts('staff.people')}</h2>
       <DataTable
         label={texts('staff.people')}
-        rows={people}
+        rows={sort?.startsWith('-') ? ordered.toReversed() : ordered}
         keyOf={({ id }) => id}
         pathOf={({ id }) => `/staff/${id}`}
         columns={[
-          { key: 'name', title: texts('staff.name'), cell: ({ name }) => name },
+          {
+            key: 'name',
+            title: texts('staff.name'),
+            sort: sortOf('name'),
+            cell: ({ name }) => name,
+          },
           {
             key: 'email',
             title: texts('staff.email'),
@@ -66,6 +81,7 @@ function People({ people }: { people: StaffQuery['staffPeople'] }) {
           {
             key: 'loggedInAt',
             title: texts('staff.loggedInAt'),
+            sort: sortOf('loggedInAt'),
             cell: ({ loggedInAt }) =>
               loggedInAt === null ? texts('staff.never') : <When at={loggedInAt} />,
           },

@@ -113,6 +113,7 @@ export const de: Readonly<Record<TextKey, string>> = {
   'shortcuts.nextRow': 'Nächste Zeile einer Liste',
   'shortcuts.previousRow': 'Vorige Zeile einer Liste',
   'shortcuts.openRow': 'Zeile öffnen',
+  'shortcuts.edit': 'Datensatz oder gewählte Zeile bearbeiten',
   'live.oneNew': '1 neue Zeile anzeigen',
   'live.new': '{count} neue Zeilen anzeigen',
   'changes.title': 'Änderungen durch das Team',

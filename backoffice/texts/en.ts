@@ -109,6 +109,7 @@ export const en = {
   'shortcuts.nextRow': 'Next row of a list',
   'shortcuts.previousRow': 'Previous row of a list',
   'shortcuts.openRow': 'Open the row',
+  'shortcuts.edit': 'Edit the record or the focused row',
   'live.oneNew': 'Show 1 new row',
   'live.new': 'Show {count} new rows',
   'changes.title': 'Changes by the team',

@@ -1,8 +1,9 @@
 import { type ReactNode, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useTexts } from '../texts/use-texts.tsx';
 import { RowChoice, type Selection, useChoiceKey } from './row-choice.tsx';
 import { useRowKeys } from './use-row-keys.ts';
+import type { ColumnSort } from './use-sort.ts';
 
 export type Column<Row> = {
   key: string;
@@ -12,8 +13,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Figures are right-aligned. */
   isFigure?: boolean;
-  /** For a column that the list can be ordered by: the address of that order, and the order that is shown now. */
-  sort?: { path: string; shown: 'ascending' | 'descending' | undefined };
+  /** For a column that the list can be ordered by. */
+  sort?: ColumnSort;
 };
 
 type Props<Row> = {
@@ -34,7 +35,7 @@ type Props<Row> = {
 
 /**
  * A list as a native table: dense rows, headings that stay, the first cell as the row's link. `j` and `k` move through the
- * links and `x` chooses rows; going back to the list returns the focus to the row that was opened.
+ * links, `e` opens a row to edit it and `x` chooses rows; going back to the list returns the focus to the row that was opened.
  */
 export function DataTable<Row>({
   label,
@@ -121,16 +122,26 @@ function Heading<Row>({ column: { title, isFigure, sort } }: { column: Column<Ro
       aria-sort={sort?.shown}
       className={`sticky top-0 z-10 border-b border-edge/40 bg-surface px-3 py-2 text-small font-semibold whitespace-nowrap text-muted first:rounded-tl-md last:rounded-tr-md print:static ${isFigure ? 'text-right' : ''}`}
     >
-      {sort ? (
-        <Link to={sort.path} className="hover:text-ink hover:underline">
-          {title}
-          <span aria-hidden>{marks[sort.shown ?? 'none']}</span>
-        </Link>
-      ) : (
-        title
-      )}
+      {sort ? <SortButton title={title} sort={sort} /> : title}
     </th>
   );
 }
 
-const marks = { ascending: ' ↑', descending: ' ↓', none: '' };
+/** Orders the list by a column, or turns the order round. */
+function SortButton({ title, sort: { shown, path } }: { title: string; sort: ColumnSort }) {
+  const navigate = useNavigate();
+  return (
+    <button
+      type="button"
+      onClick={() => void navigate(path, { preventScrollReset: true })}
+      className="-mx-1 cursor-pointer rounded-md px-1 font-semibold hover:bg-hover hover:text-ink"
+    >
+      {title}
+      <span aria-hidden className={shown ? '' : 'opacity-50'}>
+        {marks[shown ?? 'none']}
+      </span>
+    </button>
+  );
+}
+
+const marks = { ascending: ' ↑', descending: ' ↓', none: ' ↕' };

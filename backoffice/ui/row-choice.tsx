@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { useTexts } from '../texts/use-texts.tsx';
-import { isTyping } from './use-row-keys.ts';
+import { isTyping } from './is-typing.ts';
 
 /** The rows of a list that are chosen, by key. */
 export type Selection = {

@@ -1,4 +1,6 @@
 import type { Db } from '#shop/kernel/db.ts';
+import type { Place, Sort } from '#shop/kernel/keyset.ts';
+import { partOf } from '#shop/kernel/keyset.sql.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
 import type { OrderQueue } from './order-queues.ts';
 
@@ -14,7 +16,10 @@ export type OrderSearch = {
   isBusiness?: boolean | undefined;
 };
 
-export type OrderPlace = { placedAt: Date; id: number };
+/** What lists of orders can be ordered by; each has an index. */
+export const orderSortKeys = ['placedAt', 'total', 'customer'] as const;
+
+export type OrderSort = Sort<(typeof orderSortKeys)[number]>;
 
 export type OrderListRow = {
   id: number;
@@ -25,23 +30,36 @@ export type OrderListRow = {
   store: string;
   totalMinor: number;
   currency: string;
+  /** The customer as the order by customers has it. */
+  customerKey: string;
 };
 
 type Part = {
+  sort: OrderSort;
   /** The last row of the part before. */
-  after: OrderPlace | undefined;
+  after: Place | undefined;
   /** Orders unpaid since before this instant are trouble. */
   unpaidBefore: Date;
   limit: number;
 };
 
-/** Orders: those of a queue with the longest waiting first, others the newest first. */
+const customerKey = sql`
+  account.sort_key(coalesce(nullif(billing_address ->> 'company', ''),
+    coalesce(billing_address ->> 'lastName', '') || ' ' || coalesce(billing_address ->> 'firstName', '')))`;
+
+const sortColumns = {
+  placedAt: { by: sql`placed_at`, type: 'timestamptz' },
+  total: { by: sql`total_minor`, type: 'bigint' },
+  customer: { by: customerKey, type: 'text' },
+} as const;
+
+/** Orders of a search in the order of `sort`. */
 export function findOrderRows(
   db: Db,
   search: OrderSearch,
-  { after, unpaidBefore, limit }: Part,
+  { sort: { key, isDescending }, after, unpaidBefore, limit }: Part,
 ): Promise<OrderListRow[]> {
-  const isQueue = search.queue !== undefined;
+  const part = partOf({ ...sortColumns[key], isDescending, after });
   const conditions = [
     search.queue === undefined ? undefined : inQueue(search.queue, unpaidBefore),
     search.status === undefined ? undefined : sql`status = ${search.status}`,
@@ -51,22 +69,15 @@ export function findOrderRows(
       ? undefined
       : sql`delivery_address ->> 'country' = ${search.country}`,
     search.isBusiness === true ? sql`billing_address ->> 'company' is not null` : undefined,
-    after && placeAfter(after, isQueue),
+    part.condition,
   ];
   const where = conditions
     .filter((condition) => condition !== undefined)
     .reduce((all, condition) => sql`${all} and ${condition}`, sql`true`);
-  const order = isQueue ? sql`placed_at, id` : sql`placed_at desc, id desc`;
   return db.rows<OrderListRow>(sql`
     select id::float8 as id, order_number as "orderNumber", status, placed_at as "placedAt",
-      billing_address as "billingAddress", store, total_minor as "totalMinor", currency
-    from orders.purchase where ${where} order by ${order} limit ${limit}`);
-}
-
-function placeAfter({ placedAt, id }: OrderPlace, isQueue: boolean): Statement {
-  return isQueue
-    ? sql`(placed_at, id) > (${placedAt}, ${id}::bigint)`
-    : sql`(placed_at, id) < (${placedAt}, ${id}::bigint)`;
+      billing_address as "billingAddress", store, total_minor as "totalMinor", currency, ${customerKey} as "customerKey"
+    from orders.purchase where ${where} order by ${part.order} limit ${limit}`);
 }
 
 /** The condition of a queue on orders.purchase; each has an index. */

@@ -1,5 +1,5 @@
 import type { OrderPart, OrderQueueSize } from '#shop/backoffice-resolver-types.generated.ts';
-import { cursorOf, readCursor } from '#shop/kernel/keyset.ts';
+import { cursorOf, readPlace, readSort, type SortValue } from '#shop/kernel/keyset.ts';
 import { decimalText } from '#shop/kernel/money.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import {
@@ -7,6 +7,8 @@ import {
   findOrderRows,
   type OrderListRow,
   type OrderSearch,
+  type OrderSort,
+  orderSortKeys,
 } from './find-orders.sql.ts';
 import { orderQueues, unpaidTooLongMs } from './order-queues.ts';
 
@@ -15,24 +17,36 @@ const countedAtMost = 10_000;
 
 type QueueCtx = Pick<StaffCtx, 'db' | 'clock'>;
 
+type ListWish = OrderSearch & { sort?: string | undefined; after?: string | undefined };
+
 /**
- * Orders for the staff, fifty at a time: those of a queue with the longest waiting first, others the newest first (OP1). A
- * cursor that is none begins at the first.
+ * Orders for the staff, fifty at a time: by `sort`, which is placedAt, total or customer, descending with `-` before it. Without
+ * one those of a queue with the longest waiting first, others the newest first (OP1). A cursor that is none begins at the first.
+ * One statement.
  */
 export async function findOrders(
   ctx: QueueCtx,
-  { after, ...search }: OrderSearch & { after?: string | undefined },
+  { after, sort: typed, ...search }: ListWish,
 ): Promise<OrderPart> {
-  const place = readCursor(after);
+  const ready = { key: 'placedAt', isDescending: search.queue === undefined } as const;
+  const sort = readSort(typed, orderSortKeys) ?? ready;
   const found = await findOrderRows(ctx.db, search, {
-    after: place && { placedAt: place.at, id: place.id },
+    sort,
+    after: readPlace(after, placeKinds[sort.key]),
     unpaidBefore: unpaidBefore(ctx),
     limit: rowsPerPart + 1,
   });
   const rows = found.slice(0, rowsPerPart);
   const last = rows.at(-1);
-  const next = found.length > rowsPerPart && last ? cursorOf(last.placedAt, last.id) : null;
+  const next = found.length > rowsPerPart && last ? cursorOf(valueOf(last, sort), last.id) : null;
   return { rows: rows.map(viewOf), next };
+}
+
+const placeKinds = { placedAt: 'instant', total: 'number', customer: 'text' } as const;
+
+function valueOf(row: OrderListRow, { key }: OrderSort): SortValue {
+  if (key === 'placedAt') return row.placedAt;
+  return key === 'total' ? row.totalMinor : row.customerKey;
 }
 
 /** The size of each queue, counted up to 10,000, and when its oldest order was placed (OP1). One statement. */
@@ -64,7 +78,7 @@ function viewOf(row: OrderListRow): OrderPart['rows'][number] {
     orderNumber,
     status,
     placedAt: placedAt.toISOString(),
-    customer: company ?? [firstName, lastName].filter(Boolean).join(' '),
+    customer: company || [firstName, lastName].filter(Boolean).join(' '),
     store,
     total: {
       amount: decimalText(totalMinor),

@@ -4,10 +4,11 @@ import { isOrderQueue } from './order-queues.ts';
 
 export const staffOrdersResolvers: Resolvers = {
   Query: {
-    orders: (_, { status, after, queue, filter }, ctx) =>
+    orders: (_, { status, after, queue, filter, sort }, ctx) =>
       findOrders(ctx, {
         status: status ?? undefined,
         after: after ?? undefined,
+        sort: sort ?? undefined,
         queue: queue && isOrderQueue(queue) ? queue : undefined,
         store: filter?.store ?? undefined,
         carrier: filter?.carrier ?? undefined,

@@ -8,8 +8,12 @@ import { sendPasswordLink } from './send-password-link.ts';
 
 export const staffCustomerResolvers: Resolvers = {
   Query: {
-    customers: (_, { search, after }, ctx) =>
-      findCustomers(ctx, { search: search ?? undefined, after: after ?? undefined }),
+    customers: (_, { search, after, sort }, ctx) =>
+      findCustomers(ctx, {
+        search: search ?? undefined,
+        after: after ?? undefined,
+        sort: sort ?? undefined,
+      }),
     customer: async (_, { id }, ctx) => (await viewCustomer(ctx, id)) ?? null,
   },
   Mutation: {

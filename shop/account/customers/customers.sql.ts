@@ -1,4 +1,6 @@
 import type { Db } from '#shop/kernel/db.ts';
+import type { Place, Sort } from '#shop/kernel/keyset.ts';
+import { partOf } from '#shop/kernel/keyset.sql.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
 
 export type CustomerListRow = {
@@ -11,22 +13,40 @@ export type CustomerListRow = {
   kind: string;
   isBlocked: boolean;
   createdAt: Date;
+  /** The name as the order by names has it. */
+  nameKey: string;
 };
+
+/** What lists of customers can be ordered by; each has an index. */
+export const customerSortKeys = ['createdAt', 'name'] as const;
+
+export type CustomerSort = Sort<(typeof customerSortKeys)[number]>;
+
+const nameKey = sql`
+  account.sort_key(coalesce(nullif(last_name, ''), nullif(company, ''), email) || ' ' || coalesce(first_name, ''))`;
+
+const sortColumns = {
+  createdAt: { by: sql`created_at`, type: 'timestamptz' },
+  name: { by: nameKey, type: 'text' },
+} as const;
 
 const listColumns = sql`
   account.id::float8 as id, customer_number as "customerNumber", concat_ws(' ', first_name, last_name) as name, company, email,
-  shop, kind, blocked_at is not null as "isBlocked", created_at as "createdAt"`;
+  shop, kind, blocked_at is not null as "isBlocked", created_at as "createdAt", ${nameKey} as "nameKey"`;
 
-/** Customers, the newest first. */
-export function findNewest(
+/** All customers in the order of `sort`. */
+export function listCustomers(
   db: Db,
-  { after, limit }: { after: { at: Date; id: number } | undefined; limit: number },
+  {
+    sort: { key, isDescending },
+    after,
+    limit,
+  }: { sort: CustomerSort; after: Place | undefined; limit: number },
 ): Promise<CustomerListRow[]> {
+  const { condition, order } = partOf({ ...sortColumns[key], isDescending, after });
   return db.rows<CustomerListRow>(sql`
     select ${listColumns} from account.account
-    where kind <> 'guest'
-      and (${after?.at ?? null}::timestamptz is null or (created_at, id) < (${after?.at ?? null}, ${after?.id ?? null}::bigint))
-    order by created_at desc, id desc limit ${limit}`);
+    where kind <> 'guest' and ${condition} order by ${order} limit ${limit}`);
 }
 
 /** What was typed, in lower case, as the ways in which it is looked up. */
@@ -34,16 +54,18 @@ export type CustomerSearch = {
   whole: string;
   /** The words of a name with two parts, in both orders; empty for one word. */
   names: readonly (readonly [first: string, last: string])[];
+  sort: CustomerSort;
   limit: number;
 };
 
 /** Customers whose number or order's number this is, or whose name or e-mail begins with it. Each part uses an index. */
 export function searchCustomers(
   db: Db,
-  { whole, names, limit }: CustomerSearch,
+  { whole, names, sort: { key, isDescending }, limit }: CustomerSearch,
 ): Promise<CustomerListRow[]> {
   const [one = ['', ''], other = ['', '']] = names;
   const most = sql`limit ${limit}`;
+  const { order } = partOf({ ...sortColumns[key], isDescending, after: undefined });
   return db.rows<CustomerListRow>(sql`
     with found as (
       (select id from account.account where customer_number = ${whole})
@@ -63,7 +85,7 @@ export function searchCustomers(
         and starts_with(lower(first_name), ${other[0]}) ${most})
     )
     select ${listColumns} from found join account.account using (id)
-    order by created_at desc, id desc limit ${limit}`);
+    order by ${order} limit ${limit}`);
 }
 
 /** Bytes from the prefix up to the last text that begins with it: a range that an index of text_pattern_ops answers. */

@@ -1,36 +1,46 @@
 import type { Customer, CustomerPart } from '#shop/backoffice-resolver-types.generated.ts';
-import { cursorOf, readCursor } from '#shop/kernel/keyset.ts';
+import { cursorOf, readPlace, readSort } from '#shop/kernel/keyset.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import { viewVatChecks } from '../vat-check/check-vat-id.ts';
 import {
   type CustomerListRow,
+  customerSortKeys,
   findCustomerJson,
-  findNewest,
+  listCustomers,
   searchCustomers,
 } from './customers.sql.ts';
 
 const rowsPerPart = 50;
 const longestSearch = 100;
 
+const placeKinds = { createdAt: 'instant', name: 'text' } as const;
+
 /**
- * Customers for the staff (OP1): without `search` all, the newest first, fifty at a time; with it those whose customer number
- * or order number it is, or whose last name, company, e-mail, or first and last name begin with it, fifty at most. One
- * statement.
+ * Customers for the staff (OP1): without `search` all, fifty at a time; with it those whose customer number or order number it
+ * is, or whose last name, company, e-mail, or first and last name begin with it, fifty at most. `sort` is createdAt or name,
+ * descending with `-` before it; else the newest come first. One statement.
  */
 export async function findCustomers(
   { db }: Pick<StaffCtx, 'db'>,
-  { search = '', after }: { search: string | undefined; after: string | undefined },
+  {
+    search = '',
+    after,
+    sort: typed,
+  }: { search: string | undefined; after: string | undefined; sort: string | undefined },
 ): Promise<CustomerPart> {
   const whole = search.trim().toLowerCase().replaceAll(/\s+/g, ' ').slice(0, longestSearch);
+  const sort =
+    readSort(typed, customerSortKeys) ?? ({ key: 'createdAt', isDescending: true } as const);
   const limit = rowsPerPart + 1;
   const isSearch = whole !== '';
   const found = isSearch
-    ? await searchCustomers(db, { whole, names: namesOf(whole), limit })
-    : await findNewest(db, { after: readCursor(after), limit });
+    ? await searchCustomers(db, { whole, names: namesOf(whole), sort, limit })
+    : await listCustomers(db, { sort, after: readPlace(after, placeKinds[sort.key]), limit });
   const isCut = found.length > rowsPerPart;
   const rows = found.slice(0, rowsPerPart);
   const last = rows.at(-1);
-  const next = isCut && !isSearch && last ? cursorOf(last.createdAt, last.id) : null;
+  const value = sort.key === 'name' ? last?.nameKey : last?.createdAt;
+  const next = isCut && !isSearch && last && value !== undefined ? cursorOf(value, last.id) : null;
   return { rows: rows.map(rowOf), next, isCut };
 }
 
@@ -44,7 +54,7 @@ function namesOf(whole: string): [first: string, last: string][] {
   ];
 }
 
-function rowOf(row: CustomerListRow): CustomerPart['rows'][number] {
+function rowOf({ nameKey: _, ...row }: CustomerListRow): CustomerPart['rows'][number] {
   return { ...row, createdAt: row.createdAt.toISOString() };
 }
 

@@ -1,11 +1,14 @@
 import type { Db } from '#shop/kernel/db.ts';
+import type { Place } from '#shop/kernel/keyset.ts';
+import { partOf } from '#shop/kernel/keyset.sql.ts';
 import { sql } from '#shop/kernel/sql.ts';
 import type { ReturnStatus } from '../returns.sql.ts';
 
 export type ReturnListSearch = {
   /** Undefined for all that have not ended. */
   status: string | undefined;
-  after: { at: Date; id: number } | undefined;
+  isNewestFirst: boolean;
+  after: Place | undefined;
   limit: number;
 };
 
@@ -21,15 +24,17 @@ export type ReturnListRow = {
   registeredAt: Date;
 };
 
-/** Returns, the oldest first. */
+/** Returns by the time of their registration. */
 export function findReturnRows(
   db: Db,
-  { status, after, limit }: ReturnListSearch,
+  { status, isNewestFirst: isDescending, after, limit }: ReturnListSearch,
 ): Promise<ReturnListRow[]> {
   const isWanted =
     status === undefined
       ? sql`status not in ('settled', 'cancelled', 'expired')`
       : sql`status = ${status}`;
+  const ordered = { by: sql`registered_at`, type: 'timestamptz', isDescending, after } as const;
+  const { condition, order } = partOf(ordered);
   return db.rows<ReturnListRow>(sql`
     select found.id::float8 as id, return_number as "returnNumber", found.status, regulation, registered_at as "registeredAt",
       order_number as "orderNumber", ${buyer} as customer,
@@ -37,12 +42,9 @@ export function findReturnRows(
       (select count(*)::integer from returns.photo where return_id = found.id) as photos
     from (
       select id, order_id, return_number, status, regulation, registered_at from returns.return_order
-      where ${isWanted}
-        and (${after?.at ?? null}::timestamptz is null
-          or (registered_at, id) > (${after?.at ?? null}, ${after?.id ?? null}::bigint))
-      order by registered_at, id limit ${limit}
+      where ${isWanted} and ${condition} order by ${order} limit ${limit}
     ) as found join orders.purchase on purchase.id = found.order_id
-    order by registered_at, found.id`);
+    order by ${isDescending ? sql`registered_at desc, found.id desc` : sql`registered_at, found.id`}`);
 }
 
 const buyer = sql`coalesce(nullif(billing_address ->> 'company', ''),

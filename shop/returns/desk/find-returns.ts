@@ -4,7 +4,7 @@ import type {
   ScannedReturn,
   StaffReturn,
 } from '#shop/backoffice-resolver-types.generated.ts';
-import { cursorOf, readCursor } from '#shop/kernel/keyset.ts';
+import { cursorOf, readPlace, readSort } from '#shop/kernel/keyset.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import { findPhotosOf } from '../photo.sql.ts';
 import { findReturnedOrderById } from '../return-order.sql.ts';
@@ -19,13 +19,22 @@ import {
 
 const rowsPerPart = 50;
 
-/** Returns of a state, or all that have not ended, the oldest first, fifty at a time (AC4, OP1). One statement. */
+type ListWish = { status: string | undefined; after: string | undefined; sort: string | undefined };
+
+/**
+ * Returns of a state, or all that have not ended, fifty at a time: the oldest first, or the newest with -registeredAt as `sort`
+ * (AC4, OP1). One statement.
+ */
 export async function findReturns(
   { db }: Pick<StaffCtx, 'db'>,
-  { status, after }: { status: string | undefined; after: string | undefined },
+  { status, after, sort }: ListWish,
 ): Promise<ReturnPart> {
-  const limit = rowsPerPart + 1;
-  const found = await findReturnRows(db, { status, after: readCursor(after), limit });
+  const found = await findReturnRows(db, {
+    status,
+    isNewestFirst: readSort(sort, ['registeredAt'])?.isDescending === true,
+    after: readPlace(after, 'instant'),
+    limit: rowsPerPart + 1,
+  });
   const rows = found.slice(0, rowsPerPart);
   const last = rows.at(-1);
   return {

@@ -107,11 +107,16 @@ test('[OP1] a return is found by its number, its label and its order, in any cas
 test('[OP1] the queue shows customer and order, counts its states, and needs a constant number of statements', async () => {
   const { returnNumber, orderNumber } = await arrived();
   const counted = countingDb(shop.database.db);
-  const part = await findReturns({ db: counted.db }, { status: 'received', after: undefined });
+  const part = await findReturns(
+    { db: counted.db },
+    { status: 'received', after: undefined, sort: undefined },
+  );
   expect(counted.statements()).toBe(1);
   const row = part.rows.find((one) => one.returnNumber === returnNumber);
   expect(row).toMatchObject({ orderNumber, status: 'received', pieces: 3, photos: 0 });
   expect(row?.customer).not.toBe('');
+  const newestFirst = { status: 'received', after: undefined, sort: '-registeredAt' };
+  expect((await findReturns(shop.ctx(), newestFirst)).rows).toEqual(part.rows.toReversed());
   const counts = await countReturns(shop.ctx());
   expect(counts.find(({ status }) => status === 'received')?.count).toBe(part.rows.length);
   const view = await viewReturn(shop.ctx(), returnNumber);

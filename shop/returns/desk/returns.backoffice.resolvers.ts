@@ -13,8 +13,12 @@ const resultOf = (done: object) => staffMutationResult(isRefusal(done) ? done : 
 
 export const staffReturnResolvers: Resolvers = {
   Query: {
-    returns: (_, { status, after }, ctx) =>
-      findReturns(ctx, { status: status ?? undefined, after: after ?? undefined }),
+    returns: (_, { status, after, sort }, ctx) =>
+      findReturns(ctx, {
+        status: status ?? undefined,
+        after: after ?? undefined,
+        sort: sort ?? undefined,
+      }),
     returnCounts: (_, __, ctx) => countReturns(ctx),
     returnByCode: async (_, { code }, ctx) => (await findReturnByCode(ctx, code)) ?? null,
     unregisteredOrder: async (_, { number }, ctx) => (await viewUnregistered(ctx, number)) ?? null,
