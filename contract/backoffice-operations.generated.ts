@@ -166,7 +166,7 @@ export type CustomersQueryVariables = Exact<{
 }>;
 
 
-export type CustomersQuery = { customers: { next: string | null, isCut: boolean, rows: Array<{ id: number, customerNumber: string | null, name: string, company: string | null, email: string, shop: string, kind: string, isBlocked: boolean, createdAt: string }> } };
+export type CustomersQuery = { savedViews: Array<{ id: number, version: number, name: string, parameters: string }>, customers: { next: string | null, isCut: boolean, rows: Array<{ id: number, customerNumber: string | null, name: string, company: string | null, email: string, shop: string, kind: string, isBlocked: boolean, createdAt: string }> } };
 
 export type CustomerQueryVariables = Exact<{
   id: number;
@@ -340,7 +340,7 @@ export type OrdersQueryVariables = Exact<{
 }>;
 
 
-export type OrdersQuery = { orderQueues: Array<{ queue: string, count: number, isMore: boolean, oldestAt: string | null }>, orders: { next: string | null, rows: Array<{ orderNumber: string, status: string, placedAt: string, customer: string, store: string, total: { amountMinor: number, currencyCode: string } }> } };
+export type OrdersQuery = { savedViews: Array<{ id: number, version: number, name: string, parameters: string }>, orderQueues: Array<{ queue: string, count: number, isMore: boolean, oldestAt: string | null }>, orders: { next: string | null, rows: Array<{ orderNumber: string, status: string, placedAt: string, customer: string, store: string, total: { amountMinor: number, currencyCode: string } }> } };
 
 export type OwnAccessQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -430,7 +430,7 @@ export type ReturnsQueryVariables = Exact<{
 }>;
 
 
-export type ReturnsQuery = { returns: { next: string | null, rows: Array<{ returnNumber: string, orderNumber: string, customer: string, status: string, regulation: string, pieces: number, photos: number, registeredAt: string }> }, returnCounts: Array<{ status: string, count: number }> };
+export type ReturnsQuery = { savedViews: Array<{ id: number, version: number, name: string, parameters: string }>, returns: { next: string | null, rows: Array<{ returnNumber: string, orderNumber: string, customer: string, status: string, regulation: string, pieces: number, photos: number, registeredAt: string }> }, returnCounts: Array<{ status: string, count: number }> };
 
 export type ReturnByCodeQueryVariables = Exact<{
   code: string;
@@ -700,6 +700,33 @@ export type CheckVatIdMutationVariables = Exact<{
 
 export type CheckVatIdMutation = { checkVatId: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
+export type ViewFragment = { id: number, version: number, name: string, parameters: string };
+
+export type SaveViewMutationVariables = Exact<{
+  desk: string;
+  name: string;
+  parameters: string;
+}>;
+
+
+export type SaveViewMutation = { saveView: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type ChangeViewMutationVariables = Exact<{
+  seen: SeenRow;
+  name?: string | null | undefined;
+  parameters?: string | null | undefined;
+}>;
+
+
+export type ChangeViewMutation = { changeView: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type DeleteViewMutationVariables = Exact<{
+  seen: SeenRow;
+}>;
+
+
+export type DeleteViewMutation = { deleteView: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
 export type WithdrawalsQueryVariables = Exact<{
   isAnswered: boolean;
   after?: string | null | undefined;
@@ -742,4 +769,5 @@ export * from './backoffice-operations/systems.api-keys.generated.ts';
 export * from './backoffice-operations/systems.webhooks.generated.ts';
 export * from './backoffice-operations/ui.timeline.generated.ts';
 export * from './backoffice-operations/ui.vat-checks.generated.ts';
+export * from './backoffice-operations/views.generated.ts';
 export * from './backoffice-operations/withdrawals.generated.ts';

@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 534ac284bc174fa303e09ba9854180913031233c8088eb2709a97257529e16b7
+-- migrations: 13058166d44348bf3c38820aca496b9c9067b48a41c71846a17cde5dabf31d9e
 
 create schema access;
 
@@ -2708,6 +2708,26 @@ CREATE TRIGGER audit_delete AFTER DELETE ON staff.role REFERENCING OLD TABLE AS 
 CREATE TRIGGER audit_insert AFTER INSERT ON staff.role REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON staff.role REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 comment on column staff.role.rights is 'Of roles with a key the program says which rights they have, here is nothing then.';
+
+-- Lists of a desk that a person has named: an address with its filters and order. Each person sees only their own.
+create table staff.saved_view (
+  id bigint generated always as identity,
+  person_id bigint not null,
+  desk text not null,
+  name text not null,
+  -- The parameters of the address, without the place in the list.
+  parameters text not null,
+  version integer default 1 not null,
+  constraint saved_view_pkey PRIMARY KEY (id),
+  constraint saved_view_person_id_fkey FOREIGN KEY (person_id) REFERENCES staff.person(id) ON DELETE CASCADE,
+  constraint saved_view_desk_check CHECK ((desk = ANY (ARRAY['orders'::text, 'customers'::text, 'returns'::text]))),
+  constraint saved_view_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40))),
+  constraint saved_view_parameters_check CHECK ((length(parameters) <= 500))
+);
+CREATE UNIQUE INDEX saved_view_name ON staff.saved_view USING btree (person_id, desk, name);
+CREATE TRIGGER audit_delete AFTER DELETE ON staff.saved_view REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'name,parameters');
+CREATE TRIGGER audit_insert AFTER INSERT ON staff.saved_view REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'name,parameters');
+CREATE TRIGGER audit_update AFTER UPDATE ON staff.saved_view REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'name,parameters');
 
 -- Sessions of staff: only the hash of the cookie's secret is kept.
 create table staff.session (

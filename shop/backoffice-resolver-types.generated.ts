@@ -377,6 +377,8 @@ export type Query = {
   staffRoles: Array<StaffRole>;
   /** The person who is logged in, and their rights. */
   me: Me;
+  /** The person's own saved views of a desk, by name; `desk` is orders, customers or returns. */
+  savedViews: Array<SavedView>;
   /** Addresses of other systems that are told of events, the newest first. */
   webhooks: Array<Webhook>;
   /** Deliveries of a webhook within the last 30 days, fifty a page, the newest first. */
@@ -485,6 +487,11 @@ export type QueryWithdrawalArgs = {
 
 export type QueryStaffPersonArgs = {
   id: Scalars['Int']['input'];
+};
+
+
+export type QuerySavedViewsArgs = {
+  desk: Scalars['String']['input'];
 };
 
 
@@ -602,6 +609,12 @@ export type Mutation = {
   deleteRole: MutationResult;
   /** Changes the language of the person's screens: de or en. */
   changeLanguage: MutationResult;
+  /** Saves a list of a desk under a name: 1 to 40 characters, which no other view of the person there has. At most 20 a desk. */
+  saveView: MutationResult;
+  /** Changes the name or the parameters of an own view; what is left out stays. Refused where it was changed since. */
+  changeView: MutationResult;
+  /** Deletes an own view. Refused where it was changed since. */
+  deleteView: MutationResult;
   /**
    * Subscribes an address to events; the secret of its signatures is answered this once. Refuses webhooks.urlWrong,
    * webhooks.noEvents and webhooks.tooMany.
@@ -883,6 +896,25 @@ export type MutationDeleteRoleArgs = {
 
 export type MutationChangeLanguageArgs = {
   language: Scalars['String']['input'];
+};
+
+
+export type MutationSaveViewArgs = {
+  desk: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+  parameters: Scalars['String']['input'];
+};
+
+
+export type MutationChangeViewArgs = {
+  seen: SeenRow;
+  name?: InputMaybe<Scalars['String']['input']>;
+  parameters?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationDeleteViewArgs = {
+  seen: SeenRow;
 };
 
 
@@ -1590,6 +1622,16 @@ export type Me = {
   rights: Array<Scalars['String']['output']>;
 };
 
+export type SavedView = {
+  __typename?: 'SavedView';
+  id: Scalars['Int']['output'];
+  /** Changes with the view; commands send it back. */
+  version: Scalars['Int']['output'];
+  name: Scalars['String']['output'];
+  /** The parameters of the list's address, e.g. status=paid&sort=-total. */
+  parameters: Scalars['String']['output'];
+};
+
 export type Webhook = {
   __typename?: 'Webhook';
   id: Scalars['Int']['output'];
@@ -1790,6 +1832,7 @@ export type ResolversTypes = {
   StaffRoleName: ResolverTypeWrapper<StaffRoleName>;
   StaffRole: ResolverTypeWrapper<StaffRole>;
   Me: ResolverTypeWrapper<Me>;
+  SavedView: ResolverTypeWrapper<SavedView>;
   Webhook: ResolverTypeWrapper<Webhook>;
   WebhookDeliveryPart: ResolverTypeWrapper<WebhookDeliveryPart>;
   WebhookDelivery: ResolverTypeWrapper<WebhookDelivery>;
@@ -1890,6 +1933,7 @@ export type ResolversParentTypes = {
   StaffRoleName: StaffRoleName;
   StaffRole: StaffRole;
   Me: Me;
+  SavedView: SavedView;
   Webhook: Webhook;
   WebhookDeliveryPart: WebhookDeliveryPart;
   WebhookDelivery: WebhookDelivery;
@@ -2135,6 +2179,7 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   staffPerson?: Resolver<Maybe<ResolversTypes['StaffPerson']>, ParentType, ContextType, RequireFields<QueryStaffPersonArgs, 'id'>>;
   staffRoles?: Resolver<Array<ResolversTypes['StaffRole']>, ParentType, ContextType>;
   me?: Resolver<ResolversTypes['Me'], ParentType, ContextType>;
+  savedViews?: Resolver<Array<ResolversTypes['SavedView']>, ParentType, ContextType, RequireFields<QuerySavedViewsArgs, 'desk'>>;
   webhooks?: Resolver<Array<ResolversTypes['Webhook']>, ParentType, ContextType>;
   webhookDeliveries?: Resolver<ResolversTypes['WebhookDeliveryPart'], ParentType, ContextType, RequireFields<QueryWebhookDeliveriesArgs, 'id'>>;
 };
@@ -2188,6 +2233,9 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   changeRole?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeRoleArgs, 'seen' | 'name' | 'rights'>>;
   deleteRole?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationDeleteRoleArgs, 'seen'>>;
   changeLanguage?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeLanguageArgs, 'language'>>;
+  saveView?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSaveViewArgs, 'desk' | 'name' | 'parameters'>>;
+  changeView?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeViewArgs, 'seen'>>;
+  deleteView?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationDeleteViewArgs, 'seen'>>;
   createWebhook?: Resolver<ResolversTypes['CreatedWebhook'], ParentType, ContextType, RequireFields<MutationCreateWebhookArgs, 'url' | 'events'>>;
   changeWebhook?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeWebhookArgs, 'seen' | 'url' | 'events' | 'isActive'>>;
   deleteWebhook?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationDeleteWebhookArgs, 'seen'>>;
@@ -2668,6 +2716,13 @@ export type MeResolvers<ContextType = StaffCtx, ParentType extends ResolversPare
   rights?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type SavedViewResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['SavedView'] = ResolversParentTypes['SavedView']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  parameters?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type WebhookResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['Webhook'] = ResolversParentTypes['Webhook']> = {
   id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -2781,6 +2836,7 @@ export type Resolvers<ContextType = StaffCtx> = {
   StaffRoleName?: StaffRoleNameResolvers<ContextType>;
   StaffRole?: StaffRoleResolvers<ContextType>;
   Me?: MeResolvers<ContextType>;
+  SavedView?: SavedViewResolvers<ContextType>;
   Webhook?: WebhookResolvers<ContextType>;
   WebhookDeliveryPart?: WebhookDeliveryPartResolvers<ContextType>;
   WebhookDelivery?: WebhookDeliveryResolvers<ContextType>;

@@ -13,6 +13,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useSort } from '../ui/use-sort.ts';
 import { When } from '../ui/when.tsx';
+import { SavedViews } from '../views/saved-views.tsx';
 
 type Row = CustomersQuery['customers']['rows'][number];
 
@@ -21,12 +22,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const search = searchParams.get('q') ?? '';
   const after = searchParams.get('after');
   const sort = searchParams.get('sort');
-  return { search, ...(await ask(customers, { search, after, sort }, request.signal)).customers };
+  const answer = await ask(customers, { search, after, sort }, request.signal);
+  return { search, views: answer.savedViews, ...answer.customers };
 }
 
 /** The customers of all storefronts: the newest, or the results of a search. */
 export default function Customers() {
-  const { search, rows: loaded, next, isCut } = useLoaderData<typeof loader>();
+  const { search, views, rows: loaded, next, isCut } = useLoaderData<typeof loader>();
   const { rows, isGone, newCount, showNew } = useSteadyRows(
     { rows: loaded, hasMore: next !== null },
     ({ id }) => id,
@@ -59,6 +61,7 @@ export default function Customers() {
           <Button type="submit">{texts('customers.find')}</Button>
         </Form>
       </search>
+      <SavedViews desk="customers" views={views} />
       {isCut && search !== '' && (
         <div className="pb-3">
           <Notice look="warn">{texts('customers.cut')}</Notice>

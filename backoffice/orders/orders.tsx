@@ -20,6 +20,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import type { Selection } from '../ui/row-choice.tsx';
 import { useSort } from '../ui/use-sort.ts';
 import { When } from '../ui/when.tsx';
+import { SavedViews } from '../views/saved-views.tsx';
 import { Batch, hasBatches } from './batch.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderQueues } from './order-queues.tsx';
@@ -47,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** The orders of all storefronts, by queue or state, and filtered. */
 export default function Orders() {
-  const { orders, orderQueues, readAt } = useLoaderData<typeof loader>();
+  const { orders, orderQueues, savedViews, readAt } = useLoaderData<typeof loader>();
   const { next } = orders;
   const list = useSteadyRows(
     { rows: orders.rows, hasMore: next !== null },
@@ -69,6 +70,7 @@ export default function Orders() {
         ))}
       </nav>
       <OrderFilters />
+      <SavedViews desk="orders" views={savedViews} />
       <NewRows count={list.newCount} onShow={list.showNew} />
       <OrderList rows={rows} isGone={list.isGone} nextPath={nextPath} queue={search.get('queue')} />
     </>

@@ -11,6 +11,7 @@ import { DataTable } from '../ui/data-table.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { useSort } from '../ui/use-sort.ts';
 import { When } from '../ui/when.tsx';
+import { SavedViews } from '../views/saved-views.tsx';
 import { returnLooks } from './return-looks.ts';
 import { Scan } from './scan.tsx';
 
@@ -34,12 +35,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const sort = searchParams.get('sort');
   const answer = await ask(returns, { status, after, sort }, request.signal);
   const counts = new Map(answer.returnCounts.map((one) => [one.status, one.count]));
-  return { status, sort, counts, ...answer.returns };
+  return { status, sort, counts, views: answer.savedViews, ...answer.returns };
 }
 
 /** The queue of returns by state, oldest first, and a field for a scanner. */
 export default function Returns() {
-  const { status, sort, counts, rows: loaded, next } = useLoaderData<typeof loader>();
+  const { status, sort, counts, views, rows: loaded, next } = useLoaderData<typeof loader>();
   const { rows, isGone, newCount, showNew } = useSteadyRows(
     { rows: loaded, hasMore: next !== null },
     ({ returnNumber }) => returnNumber,
@@ -65,6 +66,7 @@ export default function Returns() {
           <StateLink key={each} status={each} current={status} count={counts.get(each)} />
         ))}
       </nav>
+      <SavedViews desk="returns" views={views} />
       <NewRows count={newCount} onShow={showNew} />
       <ReturnTable rows={rows} isGone={isGone} nextPath={next === null ? undefined : `?${query}`} />
     </>

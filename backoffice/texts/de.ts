@@ -1,5 +1,6 @@
 import type { TextKey } from './en.ts';
 import { deCustomers } from './customers.de.ts';
+import { deLists } from './lists.de.ts';
 import { deOrders } from './orders.de.ts';
 import { deReturns } from './returns.de.ts';
 import { deStaff } from './staff.de.ts';
@@ -8,6 +9,7 @@ import { deTrail } from './trail.de.ts';
 /** The texts of the back office in German, by key. `{name}` is replaced. */
 export const de: Readonly<Record<TextKey, string>> = {
   ...deCustomers,
+  ...deLists,
   ...deOrders,
   ...deReturns,
   ...deStaff,

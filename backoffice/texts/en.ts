@@ -1,4 +1,5 @@
 import { enCustomers } from './customers.en.ts';
+import { enLists } from './lists.en.ts';
 import { enOrders } from './orders.en.ts';
 import { enReturns } from './returns.en.ts';
 import { enStaff } from './staff.en.ts';
@@ -7,6 +8,7 @@ import { enTrail } from './trail.en.ts';
 /** The texts of the back office in English, by key. `{name}` is replaced. */
 export const en = {
   ...enCustomers,
+  ...enLists,
   ...enOrders,
   ...enReturns,
   ...enStaff,

@@ -2,7 +2,7 @@
 import type { Operation } from '../shop-api.ts';
 import type * as Types from '../backoffice-operations.generated.ts';
 
-export const customers: Operation<Types.CustomersQuery, Types.CustomersQueryVariables> = { name: "Customers", text: "query Customers($search: String, $after: String, $sort: String) { customers(search: $search, after: $after, sort: $sort) { rows { id customerNumber name company email shop kind isBlocked createdAt } next isCut } }" };
+export const customers: Operation<Types.CustomersQuery, Types.CustomersQueryVariables> = { name: "Customers", text: "query Customers($search: String, $after: String, $sort: String) { savedViews(desk: \"customers\") { ...View } customers(search: $search, after: $after, sort: $sort) { rows { id customerNumber name company email shop kind isBlocked createdAt } next isCut } } fragment View on SavedView { id version name parameters }" };
 
 export const customer: Operation<Types.CustomerQuery, Types.CustomerQueryVariables> = { name: "Customer", text: "query Customer($id: Int!) { customer(id: $id) { id readAt firstName lastName customerNumber name company email shop kind phone createdAt approvedAt blockedAt blockReason paymentDays vatNumber vatChecks { ...ShownVatCheck } hasSecondFactor prime primeUntil orderCount orders { orderNumber status placedAt totalMinor currency } returns { returnNumber status registeredAt } lists { id name entries } addresses { id kind lines } sessions { id device startedAt usedAt } notes { id text writtenBy writtenAt } } } fragment ShownVatCheck on VatCheck { id number askedBy askedAt attempts outcome answeredAt fault requestIdentifier registeredName registeredAddress isSameName isSamePostCode }" };
 

@@ -2,4 +2,4 @@
 import type { Operation } from '../shop-api.ts';
 import type * as Types from '../backoffice-operations.generated.ts';
 
-export const orders: Operation<Types.OrdersQuery, Types.OrdersQueryVariables> = { name: "Orders", text: "query Orders($status: String, $after: String, $queue: String, $filter: OrderFilter, $sort: String) { orderQueues { queue count isMore oldestAt } orders( status: $status after: $after queue: $queue filter: $filter sort: $sort ) { rows { orderNumber status placedAt customer store total { amountMinor currencyCode } } next } }" };
+export const orders: Operation<Types.OrdersQuery, Types.OrdersQueryVariables> = { name: "Orders", text: "query Orders($status: String, $after: String, $queue: String, $filter: OrderFilter, $sort: String) { savedViews(desk: \"orders\") { ...View } orderQueues { queue count isMore oldestAt } orders( status: $status after: $after queue: $queue filter: $filter sort: $sort ) { rows { orderNumber status placedAt customer store total { amountMinor currencyCode } } next } } fragment View on SavedView { id version name parameters }" };

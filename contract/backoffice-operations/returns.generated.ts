@@ -2,7 +2,7 @@
 import type { Operation } from '../shop-api.ts';
 import type * as Types from '../backoffice-operations.generated.ts';
 
-export const returns: Operation<Types.ReturnsQuery, Types.ReturnsQueryVariables> = { name: "Returns", text: "query Returns($status: String, $after: String, $sort: String) { returns(status: $status, after: $after, sort: $sort) { rows { returnNumber orderNumber customer status regulation pieces photos registeredAt } next } returnCounts { status count } }" };
+export const returns: Operation<Types.ReturnsQuery, Types.ReturnsQueryVariables> = { name: "Returns", text: "query Returns($status: String, $after: String, $sort: String) { savedViews(desk: \"returns\") { ...View } returns(status: $status, after: $after, sort: $sort) { rows { returnNumber orderNumber customer status regulation pieces photos registeredAt } next } returnCounts { status count } } fragment View on SavedView { id version name parameters }" };
 
 export const returnByCode: Operation<Types.ReturnByCodeQuery, Types.ReturnByCodeQueryVariables> = { name: "ReturnByCode", text: "query ReturnByCode($code: String!) { returnByCode(code: $code) { orderNumber returnNumber } }" };
 

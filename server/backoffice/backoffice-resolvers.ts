@@ -14,6 +14,7 @@ import { ownAccessResolvers } from '#shop/staff/own-access.backoffice.resolvers.
 import { webhookResolvers } from '#shop/webhooks/webhooks.backoffice.resolvers.ts';
 import { apiKeyResolvers } from '#shop/staff/keys/api-keys.backoffice.resolvers.ts';
 import { peopleResolvers } from '#shop/staff/people/people.backoffice.resolvers.ts';
+import { savedViewResolvers } from '#shop/staff/views/views.backoffice.resolvers.ts';
 import { staffResolvers } from '#shop/staff/staff.backoffice.resolvers.ts';
 
 /** The resolvers of the back office's contract, by domain. */
@@ -32,6 +33,7 @@ export const backofficeResolvers: readonly Resolvers[] = [
   statementResolvers,
   ownAccessResolvers,
   peopleResolvers,
+  savedViewResolvers,
   staffResolvers,
   webhookResolvers,
 ];
