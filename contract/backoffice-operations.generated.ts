@@ -411,9 +411,9 @@ export type FindRecordsQuery = { findRecords: Array<{ kind: string, key: string,
 export type BankEntriesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type BankEntriesQuery = { bankEntries: { waiting: Array<{ id: number, bookedOn: string, debtor: string, remittance: string, orderNumber: string | null, bookedAt: string | null, amount: { amountMinor: number, currencyCode: string }, proposal: { orderNumber: string, confidence: string, open: { amountMinor: number, currencyCode: string } } | null, orderDifference: { amountMinor: number, currencyCode: string } | null }>, booked: Array<{ id: number, bookedOn: string, debtor: string, remittance: string, orderNumber: string | null, bookedAt: string | null, amount: { amountMinor: number, currencyCode: string }, proposal: { orderNumber: string, confidence: string, open: { amountMinor: number, currencyCode: string } } | null, orderDifference: { amountMinor: number, currencyCode: string } | null }> } };
+export type BankEntriesQuery = { bankEntries: { waiting: Array<{ id: number, bookedOn: string, debtor: string, remittance: string, orderNumber: string | null, bookedAt: string | null, setAsideAt: string | null, setAsideReason: string | null, amount: { amountMinor: number, currencyCode: string }, paidBack: { amountMinor: number, currencyCode: string } | null, payableBack: { amountMinor: number, currencyCode: string } | null, proposal: { orderNumber: string, confidence: string, open: { amountMinor: number, currencyCode: string } } | null, orderDifference: { amountMinor: number, currencyCode: string } | null }>, booked: Array<{ id: number, bookedOn: string, debtor: string, remittance: string, orderNumber: string | null, bookedAt: string | null, setAsideAt: string | null, setAsideReason: string | null, amount: { amountMinor: number, currencyCode: string }, paidBack: { amountMinor: number, currencyCode: string } | null, payableBack: { amountMinor: number, currencyCode: string } | null, proposal: { orderNumber: string, confidence: string, open: { amountMinor: number, currencyCode: string } } | null, orderDifference: { amountMinor: number, currencyCode: string } | null }>, aside: Array<{ id: number, bookedOn: string, debtor: string, remittance: string, orderNumber: string | null, bookedAt: string | null, setAsideAt: string | null, setAsideReason: string | null, amount: { amountMinor: number, currencyCode: string }, paidBack: { amountMinor: number, currencyCode: string } | null, payableBack: { amountMinor: number, currencyCode: string } | null, proposal: { orderNumber: string, confidence: string, open: { amountMinor: number, currencyCode: string } } | null, orderDifference: { amountMinor: number, currencyCode: string } | null }> } };
 
-export type BankEntryPartsFragment = { id: number, bookedOn: string, debtor: string, remittance: string, orderNumber: string | null, bookedAt: string | null, amount: { amountMinor: number, currencyCode: string }, proposal: { orderNumber: string, confidence: string, open: { amountMinor: number, currencyCode: string } } | null, orderDifference: { amountMinor: number, currencyCode: string } | null };
+export type BankEntryPartsFragment = { id: number, bookedOn: string, debtor: string, remittance: string, orderNumber: string | null, bookedAt: string | null, setAsideAt: string | null, setAsideReason: string | null, amount: { amountMinor: number, currencyCode: string }, paidBack: { amountMinor: number, currencyCode: string } | null, payableBack: { amountMinor: number, currencyCode: string } | null, proposal: { orderNumber: string, confidence: string, open: { amountMinor: number, currencyCode: string } } | null, orderDifference: { amountMinor: number, currencyCode: string } | null };
 
 export type BookBankEntryMutationVariables = Exact<{
   entryId: number;
@@ -422,6 +422,29 @@ export type BookBankEntryMutationVariables = Exact<{
 
 
 export type BookBankEntryMutation = { bookBankEntry: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type UndoBankEntryMutationVariables = Exact<{
+  entryId: number;
+}>;
+
+
+export type UndoBankEntryMutation = { undoBankEntry: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type SetBankEntryAsideMutationVariables = Exact<{
+  entryId: number;
+  reason: string;
+}>;
+
+
+export type SetBankEntryAsideMutation = { setBankEntryAside: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type PayBankEntryBackMutationVariables = Exact<{
+  entryId: number;
+  amountMinor: number;
+}>;
+
+
+export type PayBankEntryBackMutation = { payBankEntryBack: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type ReturnsQueryVariables = Exact<{
   status?: string | null | undefined;

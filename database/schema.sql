@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 13058166d44348bf3c38820aca496b9c9067b48a41c71846a17cde5dabf31d9e
+-- migrations: 5838c4c541e2491a00cc077ba2f80c04ea34fc6ac2479cd5c92a4e01cb0497fb
 
 create schema access;
 
@@ -2238,13 +2238,24 @@ create table payment.bank_entry (
   -- The order whose payment it is; empty until a person confirms it.
   order_number text,
   booked_at timestamp with time zone,
+  set_aside_at timestamp with time zone,
+  set_aside_reason text,
+  -- Transferred back to the payer: all of an entry without an order, or what its order was paid too much.
+  paid_back_minor integer default 0 not null,
+  paid_back_at timestamp with time zone,
   constraint bank_entry_pkey PRIMARY KEY (id),
   constraint bank_entry_account_reference_key UNIQUE (account, reference),
   constraint bank_entry_amount_minor_check CHECK ((amount_minor > 0)),
-  constraint bank_entry_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'CHF'::text])))
+  constraint bank_entry_check CHECK (((paid_back_minor >= 0) AND (paid_back_minor <= amount_minor))),
+  constraint bank_entry_check1 CHECK (((paid_back_minor > 0) = (paid_back_at IS NOT NULL))),
+  constraint bank_entry_check2 CHECK (((set_aside_at IS NULL) OR (order_number IS NULL))),
+  constraint bank_entry_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'CHF'::text]))),
+  constraint bank_entry_set_aside_reason_check CHECK (((length(set_aside_reason) >= 3) AND (length(set_aside_reason) <= 300)))
 );
 CREATE INDEX bank_entry_booked ON payment.bank_entry USING btree (booked_at DESC) WHERE (order_number IS NOT NULL);
+CREATE INDEX bank_entry_open ON payment.bank_entry USING btree (booked_on DESC, id DESC) WHERE ((order_number IS NULL) AND (set_aside_at IS NULL));
 CREATE INDEX bank_entry_order ON payment.bank_entry USING btree (order_number) WHERE (order_number IS NOT NULL);
+CREATE INDEX bank_entry_set_aside ON payment.bank_entry USING btree (set_aside_at DESC, id DESC) WHERE (set_aside_at IS NOT NULL);
 CREATE INDEX bank_entry_waiting ON payment.bank_entry USING btree (booked_on DESC, id DESC) WHERE (order_number IS NULL);
 CREATE TRIGGER audit_delete AFTER DELETE ON payment.bank_entry REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'debtor,remittance');
 CREATE TRIGGER audit_insert AFTER INSERT ON payment.bank_entry REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'debtor,remittance');

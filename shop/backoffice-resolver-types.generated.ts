@@ -556,6 +556,12 @@ export type Mutation = {
   answerWithdrawal: MutationResult;
   /** Books a bank entry as a payment of a prepaid order. Booking it for the same order again changes nothing. */
   bookBankEntry: MutationResult;
+  /** Undoes what was done with a bank entry: it waits again, and so does an order that is no longer paid without it. */
+  undoBankEntry: MutationResult;
+  /** Sets a bank entry aside that pays no order. `reason` has 3 to 300 characters. */
+  setBankEntryAside: MutationResult;
+  /** Records that `payableBack` of a bank entry was transferred back to its payer; `amountMinor` is the amount that was shown. */
+  payBankEntryBack: MutationResult;
   /**
    * Makes a key; its secret is answered this once. Refuses staff.nameWrong, staff.noRights, staff.notYourRight, staff.keyNeverMay and
    * staff.keyEndWrong for an end that is no day of the next two years.
@@ -788,6 +794,23 @@ export type MutationAnswerWithdrawalArgs = {
 export type MutationBookBankEntryArgs = {
   entryId: Scalars['Int']['input'];
   orderNumber: Scalars['String']['input'];
+};
+
+
+export type MutationUndoBankEntryArgs = {
+  entryId: Scalars['Int']['input'];
+};
+
+
+export type MutationSetBankEntryAsideArgs = {
+  entryId: Scalars['Int']['input'];
+  reason: Scalars['String']['input'];
+};
+
+
+export type MutationPayBankEntryBackArgs = {
+  entryId: Scalars['Int']['input'];
+  amountMinor: Scalars['Int']['input'];
 };
 
 
@@ -1475,10 +1498,12 @@ export type WithdrawalAnswer = {
 
 export type BankEntries = {
   __typename?: 'BankEntries';
-  /** Up to 200 without an order, the newest first. */
+  /** Up to 200 that nothing was done with, the newest first. */
   waiting: Array<BankEntry>;
   /** The 50 that were booked last. */
   booked: Array<BankEntry>;
+  /** The 50 that were set aside or paid back last. */
+  aside: Array<BankEntry>;
 };
 
 export type BankEntry = {
@@ -1492,6 +1517,12 @@ export type BankEntry = {
   remittance: Scalars['String']['output'];
   orderNumber?: Maybe<Scalars['String']['output']>;
   bookedAt?: Maybe<Scalars['DateTime']['output']>;
+  setAsideAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Why it was set aside; null where it went back to its payer. */
+  setAsideReason?: Maybe<Scalars['String']['output']>;
+  paidBack?: Maybe<Price>;
+  /** What can go back to its payer: all of it without an order, else what the order was paid too much; null for nothing. */
+  payableBack?: Maybe<Price>;
   proposal?: Maybe<BankProposal>;
   /** Received for its order more than it costs, or less as a negative amount; null where it is as much. */
   orderDifference?: Maybe<Price>;
@@ -2211,6 +2242,9 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   sendReturnedGoods?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSendReturnedGoodsArgs, 'number'>>;
   answerWithdrawal?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationAnswerWithdrawalArgs, 'number' | 'isAccepted' | 'words'>>;
   bookBankEntry?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationBookBankEntryArgs, 'entryId' | 'orderNumber'>>;
+  undoBankEntry?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationUndoBankEntryArgs, 'entryId'>>;
+  setBankEntryAside?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSetBankEntryAsideArgs, 'entryId' | 'reason'>>;
+  payBankEntryBack?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationPayBankEntryBackArgs, 'entryId' | 'amountMinor'>>;
   createApiKey?: Resolver<ResolversTypes['CreatedApiKey'], ParentType, ContextType, RequireFields<MutationCreateApiKeyArgs, 'name' | 'rights' | 'lastDay'>>;
   revokeApiKey?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'id'>>;
   changeOwnName?: Resolver<ResolversTypes['SaveResult'], ParentType, ContextType, RequireFields<MutationChangeOwnNameArgs, 'seenAt' | 'seen' | 'name'>>;
@@ -2606,6 +2640,7 @@ export type WithdrawalAnswerResolvers<ContextType = StaffCtx, ParentType extends
 export type BankEntriesResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['BankEntries'] = ResolversParentTypes['BankEntries']> = {
   waiting?: Resolver<Array<ResolversTypes['BankEntry']>, ParentType, ContextType>;
   booked?: Resolver<Array<ResolversTypes['BankEntry']>, ParentType, ContextType>;
+  aside?: Resolver<Array<ResolversTypes['BankEntry']>, ParentType, ContextType>;
 };
 
 export type BankEntryResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['BankEntry'] = ResolversParentTypes['BankEntry']> = {
@@ -2616,6 +2651,10 @@ export type BankEntryResolvers<ContextType = StaffCtx, ParentType extends Resolv
   remittance?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   orderNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   bookedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  setAsideAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  setAsideReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  paidBack?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+  payableBack?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
   proposal?: Resolver<Maybe<ResolversTypes['BankProposal']>, ParentType, ContextType>;
   orderDifference?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
 };

@@ -12,7 +12,8 @@ export async function uploadFile(
   });
   if (response.ok) return (await response.json()) as FormResult;
   const requestId = response.headers.get('x-request-id') ?? undefined;
-  throw new AskError(classifications[response.status] ?? 'BAD_REQUEST', 'It failed.', requestId);
+  const other = response.status < 500 ? 'BAD_REQUEST' : 'INTERNAL_ERROR';
+  throw new AskError(classifications[response.status] ?? other, 'It failed.', requestId);
 }
 
 const classifications: Readonly<Record<number, string>> = {

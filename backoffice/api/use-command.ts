@@ -77,9 +77,14 @@ function isStale({ generalErrorMessage }: FormResult): boolean {
   return generalErrorMessage !== null && staleStates.has(generalErrorMessage);
 }
 
-/** A fault as a sentence. */
-export function faultText(error: AskError, texts: Texts): string {
-  return texts(keyOf(error), { requestId: error.requestId ?? '–' });
+/** A fault as a sentence; `own` has the sentences of classifications that only this command has. */
+export function faultText(
+  error: AskError,
+  texts: Texts,
+  own: Readonly<Record<string, string>> = {},
+): string {
+  const key = own[error.classification] ?? keyOf(error);
+  return texts(key, { requestId: error.requestId ?? '–' });
 }
 
 function keyOf({ classification }: AskError): string {

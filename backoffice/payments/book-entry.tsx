@@ -3,7 +3,7 @@ import { bookBankEntry } from '#contract/backoffice-operations.generated.ts';
 import { useCommand } from '../api/use-command.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
-import type { Entry } from './payments.tsx';
+import type { Entry } from './entry-columns.tsx';
 
 const bookable = new Set(['certain', 'likely', 'less', 'more']);
 

@@ -2,8 +2,12 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { AskError, type FormResult } from '../api/ask.ts';
 import { uploadFile } from '../api/upload-file.ts';
+import { faultText } from '../api/use-command.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Notice } from '../ui/notice.tsx';
+
+/** The sentences of faults that a statement has. */
+const statementFaults = { TOO_LARGE: 'payments.tooLarge', BAD_REQUEST: 'payments.noStatement' };
 
 type Outcome = { look: 'good' | 'bad'; text: string };
 
@@ -33,7 +37,7 @@ export function UploadStatement() {
       if (result.successful) await revalidate();
     } catch (error) {
       if (!(error instanceof AskError)) throw error;
-      setOutcome({ look: 'bad', text: serverTexts(problemKey(error)) });
+      setOutcome({ look: 'bad', text: faultText(error, serverTexts, statementFaults) });
     } finally {
       setPending(false);
     }
@@ -57,11 +61,4 @@ export function UploadStatement() {
       {outcome && <Notice look={outcome.look}>{outcome.text}</Notice>}
     </section>
   );
-}
-
-function problemKey({ classification }: AskError): string {
-  if (classification === 'OFFLINE') return 'error.offline';
-  if (classification === 'UNAUTHENTICATED') return 'command.sessionOver';
-  if (classification === 'TOO_LARGE') return 'payments.tooLarge';
-  return classification === 'FORBIDDEN' ? 'error.forbidden' : 'payments.noStatement';
 }

@@ -171,6 +171,27 @@ export const deOrders: Readonly<Record<keyof typeof enOrders, string>> = {
   'payments.confidence.less': 'Teilzahlung',
   'payments.confidence.more': 'Überzahlung',
   'payments.confidence.notWaiting': 'Bestellung wartet nicht auf Geld',
+  'payments.aside': 'Beiseitegelegt und zurückgezahlt',
+  'payments.setAside': 'Beiseitelegen',
+  'payments.setAsideAt': 'Erledigt',
+  'payments.reason': 'Grund',
+  'payments.reasonLength': 'Nennen Sie den Grund in {least} bis {most} Zeichen.',
+  'payments.setAsideAlready':
+    'Dieser Eingang ist beiseitegelegt. Laden Sie die Seite neu und nehmen Sie ihn zuerst wieder auf.',
+  'payments.undoColumn': 'Ändern',
+  'payments.undo': 'Rückgängig',
+  'payments.undoBooking':
+    'Der Eingang wartet dann wieder, und die Bestellung auch, wenn ihr Geld fehlt. Die Mail über den Zahlungseingang ist schon verschickt.',
+  'payments.undoAside': 'Der Eingang wartet dann wieder auf eine Bestellung.',
+  'payments.underway':
+    'Die Bestellung ist schon gepackt, berechnet, storniert oder erstattet. Die Buchung bleibt deshalb.',
+  'payments.payBack': 'Zurückgezahlt',
+  'payments.payBackQuestion': 'Haben Sie {amount} an {debtor} zurücküberwiesen?',
+  'payments.paidBack': 'zurückgezahlt:',
+  'payments.paidBackAlready':
+    'Das Geld ist schon zurückgezahlt. Das lässt sich nicht rückgängig machen.',
+  'payments.wrongAmountBack':
+    'Dieser Betrag kann nicht zurückgehen: Jemand hat den Eingang inzwischen geändert. Laden Sie die Seite neu.',
   'payments.tooLarge': 'Die Datei ist zu groß: höchstens 2 MB und 5.000 Gutschriften.',
   'payments.noStatement': 'Das ist kein lesbarer Kontoauszug im Format CAMT.053.',
   'payments.noCredits': 'In diesem Auszug ist keine gebuchte Gutschrift.',

@@ -167,6 +167,26 @@ export const enOrders = {
   'payments.confidence.less': 'Part payment',
   'payments.confidence.more': 'Overpayment',
   'payments.confidence.notWaiting': 'Order waits for no money',
+  'payments.aside': 'Set aside and paid back',
+  'payments.setAside': 'Set aside',
+  'payments.setAsideAt': 'Done',
+  'payments.reason': 'Reason',
+  'payments.reasonLength': 'Give the reason in {least} to {most} characters.',
+  'payments.setAsideAlready':
+    'This payment is set aside. Reload the page and take it up again first.',
+  'payments.undoColumn': 'Change',
+  'payments.undo': 'Undo',
+  'payments.undoBooking':
+    'The payment then waits again, and so does the order if its money is missing. The mail about the payment is already sent.',
+  'payments.undoAside': 'The payment then waits for an order again.',
+  'payments.underway':
+    'The order is already packed, invoiced, cancelled or refunded. So the booking stays.',
+  'payments.payBack': 'Paid back',
+  'payments.payBackQuestion': 'Did you transfer {amount} back to {debtor}?',
+  'payments.paidBack': 'paid back:',
+  'payments.paidBackAlready': 'The money was already paid back. That cannot be undone.',
+  'payments.wrongAmountBack':
+    'This amount cannot go back: someone changed the payment meanwhile. Reload the page.',
   'payments.tooLarge': 'The file is too large: at most 2 MB and 5,000 credits.',
   'payments.noStatement': 'This is no readable bank statement in the format CAMT.053.',
   'payments.noCredits': 'This statement has no booked credit.',

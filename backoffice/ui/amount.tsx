@@ -3,11 +3,17 @@ import { useLanguage } from '../texts/use-texts.tsx';
 type Props = { amountMinor: number; currencyCode: string };
 
 /** An amount of money in the language of the screen. */
-export function Amount({ amountMinor, currencyCode }: Props) {
+export function Amount(amount: Props) {
+  const amountText = useAmountText();
+  return <span className="whitespace-nowrap">{amountText(amount)}</span>;
+}
+
+/** Writes amounts of money in the language of the screen, for sentences. */
+export function useAmountText(): (amount: Props) => string {
   const language = useLanguage();
-  const format = new Intl.NumberFormat(language === 'de' ? 'de-DE' : 'en-GB', {
-    style: 'currency',
-    currency: currencyCode,
-  });
-  return <span className="whitespace-nowrap">{format.format(amountMinor / 100)}</span>;
+  return ({ amountMinor, currencyCode }) =>
+    new Intl.NumberFormat(language === 'de' ? 'de-DE' : 'en-GB', {
+      style: 'currency',
+      currency: currencyCode,
+    }).format(amountMinor / 100);
 }

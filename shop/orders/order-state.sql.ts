@@ -22,6 +22,18 @@ export async function writePaid(db: Db, id: number, now: Date): Promise<boolean>
   return paid !== undefined;
 }
 
+/** Lets an order that a transfer paid wait for it again. Returns false where anything was done with the order since. */
+export async function writeUnpaid(db: Db, id: number, payUntil: Date): Promise<boolean> {
+  const count = await db.run(sql`
+    update orders.purchase set status = 'awaitingPayment', paid_at = null, pay_until = ${payUntil}, payment_reminded_at = null
+    where id = ${id} and status = 'paid' and payment_id = 'VORKASSE'
+      and not exists (select from fulfilment.shipment where order_id = ${id})
+      and not exists (select from fulfilment.refund where order_id = ${id})
+      and not exists (select from fulfilment.cancellation where order_id = ${id})
+      and not exists (select from invoices.document where order_id = ${id})`);
+  return count === 1;
+}
+
 export type CancelledOrder = { cartId: string; userId: string; accountId: number; email: string };
 
 /** Marks an order that awaits its payment as cancelled; undefined where it awaits none. Its confirmation is no longer sent. */

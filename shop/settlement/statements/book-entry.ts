@@ -6,7 +6,7 @@ import { lockEntry, lockPaidOrder, writeEntryBooked } from './statements.sql.ts'
 /**
  * Books a bank entry as a payment of a prepaid order (OP1). Once the entries of an order reach its total, the order is paid and its
  * customer mailed; until then it waits on. Booking the same entry for the same order again changes nothing. Refuses UNKNOWN_ENTRY,
- * UNKNOWN, BOOKED for an entry of another order, NOT_WAITING, and OTHER_CURRENCY; a refusal changes nothing.
+ * UNKNOWN, BOOKED for an entry of another order or one that was set aside, NOT_WAITING, and OTHER_CURRENCY; a refusal changes nothing.
  */
 export function bookEntry(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
@@ -20,6 +20,7 @@ export function bookEntry(
     if (!entry) return refuse('UNKNOWN_ENTRY', 'payments.unknownEntry');
     if (entry.orderNumber === orderNumber) return undefined;
     if (entry.orderNumber !== null) return refuse('BOOKED', 'payments.bookedElsewhere');
+    if (entry.isSetAside) return refuse('BOOKED', 'payments.setAsideAlready');
     if (!order) return refuse('UNKNOWN', 'payments.unknownOrder');
     if (!order.isWaiting) return refuse('NOT_WAITING', 'payments.notWaiting');
     if (order.currency !== entry.currency)
