@@ -22,11 +22,11 @@ async function post(origin: string, query: string, variables: object): Promise<R
 
 /** Headers of every request to the API. */
 export async function headersOf(origin: string): Promise<Record<string, string>> {
-  return { 'content-type': 'application/json', origin, authorization: await passTo(origin) };
+  return { 'content-type': 'application/json', origin, authorization: await tokenFor(origin) };
 }
 
 /** The API token, fetched once: a measurement is shorter than its lifetime. */
-function passTo(origin: string): Promise<string> {
+function tokenFor(origin: string): Promise<string> {
   const token = tokens.get(origin) ?? fetchToken(origin);
   tokens.set(origin, token);
   return token;

@@ -1,3 +1,4 @@
+import { formatLocale } from '#contract/format-locale.ts';
 import { basePriceView } from '#shop/catalogue/base-price-view.ts';
 import { tariffTo } from '#shop/pricing/checkout-settings.ts';
 import { deliveryOf } from '#shop/catalogue/delivery.ts';
@@ -64,7 +65,7 @@ export function taxViews(
 const percentFormats = new Map<string, Intl.NumberFormat>();
 
 function percentText(rateBasisPoints: number, locale: string): string {
-  const spoken = locale === 'en-DE' ? 'en-GB' : locale;
+  const spoken = formatLocale(locale);
   const format =
     percentFormats.get(spoken) ??
     new Intl.NumberFormat(spoken, { style: 'percent', maximumFractionDigits: 2 });

@@ -1,3 +1,4 @@
+import { formatLocale } from '#contract/format-locale.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { formatMoney } from '#shop/kernel/money.ts';
 import { priceView } from '#shop/kernel/price-view.ts';
@@ -91,7 +92,7 @@ function messageOf({ messageKey, values }: Explanation): Message {
 }
 
 function dayText(instant: string, locale: string): string {
-  const spoken = locale === 'en-DE' ? 'en-GB' : locale;
+  const spoken = formatLocale(locale);
   return new Intl.DateTimeFormat(spoken, { dateStyle: 'long', timeZone: 'Europe/Berlin' }).format(
     new Date(instant),
   );

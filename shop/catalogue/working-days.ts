@@ -1,3 +1,5 @@
+import { formatLocale } from '#contract/format-locale.ts';
+
 /** A day of the calendar: the instant at which it begins in UTC. */
 export type Day = Date;
 
@@ -33,7 +35,7 @@ export function nextWorkingDay(day: Day): Day {
 
 /** Weekday and date as the locale reads them: `Di., 24. November`. */
 export function formatDay(day: Day, locale: string): string {
-  const spoken = locale === 'en-DE' ? 'en-GB' : locale;
+  const spoken = formatLocale(locale);
   return formatOnce(spoken, spoken, {
     timeZone: 'UTC',
     weekday: 'short',
@@ -44,7 +46,7 @@ export function formatDay(day: Day, locale: string): string {
 
 /** Date alone, as short as the locale reads it: `24. Nov.`. */
 export function formatShortDay(day: Day, locale: string): string {
-  const spoken = locale === 'en-DE' ? 'en-GB' : locale;
+  const spoken = formatLocale(locale);
   return formatOnce(`${spoken} short`, spoken, {
     timeZone: 'UTC',
     day: 'numeric',
@@ -58,7 +60,7 @@ export function formatDays(
   locale: string,
 ): { from: string; until: string } {
   const isOneMonth = from.toISOString().slice(0, 7) === until.toISOString().slice(0, 7);
-  const spoken = locale === 'en-DE' ? 'en-GB' : locale;
+  const spoken = formatLocale(locale);
   const begins = isOneMonth
     ? formatOnce(`${spoken} without month`, spoken, {
         timeZone: 'UTC',

@@ -1,3 +1,5 @@
+import { formatLocale } from '#contract/format-locale.ts';
+
 /** Amounts are integers in the currency's minor unit (cent, Rappen). They are never divided without a rounding rule. */
 export type Currency = 'EUR' | 'CHF';
 export type Money = { amountMinor: number; currency: Currency };
@@ -12,7 +14,7 @@ export function formatMoney({ amountMinor, currency }: Money, locale: string): s
   const key = `${locale} ${currency}`;
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.NumberFormat(locale === 'en-DE' ? 'en-GB' : locale, {
+    format = new Intl.NumberFormat(formatLocale(locale), {
       style: 'currency',
       currency,
     });

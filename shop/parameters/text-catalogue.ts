@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Messages as LinguiMessages, setupI18n } from '@lingui/core';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { formatLocale } from '#contract/format-locale.ts';
 import type { Texts } from '#shop/kernel/ctx.ts';
 import { swissText } from '#shop/storefronts/spelling.ts';
 import type { Storefront } from '#shop/kernel/storefront.ts';
@@ -96,7 +97,7 @@ export function createTexts(
   catalogue: TextCatalogue,
   { textLocale, locale }: Pick<Storefront, 'textLocale' | 'locale'>,
 ): Texts {
-  const spoken = locale === 'en-DE' ? 'en-GB' : locale;
+  const spoken = formatLocale(locale);
   const { messages } = catalogue[textLocale];
   const i18n = setupI18n({
     locale: spoken,

@@ -1,3 +1,4 @@
+import { formatLocale } from '#contract/format-locale.ts';
 import type { JobPayloads } from '#shop/kernel/jobs.ts';
 import { type MailContent, composeMail } from '#shop/mail/mail-content.ts';
 import type { MailCtx, MailLocale } from '#shop/mail/mail-ctx.ts';
@@ -113,7 +114,7 @@ function factsOf(
   { texts, storefront }: MailLocale,
 ): { label: string; value: string }[] {
   const { locale } = storefront;
-  const moment = new Intl.DateTimeFormat(locale === 'en-DE' ? 'en-GB' : locale, {
+  const moment = new Intl.DateTimeFormat(formatLocale(locale), {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'Europe/Berlin',

@@ -1,3 +1,4 @@
+import { formatLocale } from '#contract/format-locale.ts';
 import { type MailContent, composeMail } from '#shop/mail/mail-content.ts';
 import type { MailCtx, MailLocale } from '#shop/mail/mail-ctx.ts';
 import type { Declaration } from './prime-members.sql.ts';
@@ -21,7 +22,7 @@ export async function sendPrimeReceipt(
 function receiptContent(declaration: Declaration, { texts, storefront }: MailLocale): MailContent {
   const { locale } = storefront;
   const { email, name, reason, isExtraordinary, declaredAt, endsAt } = declaration;
-  const moment = new Intl.DateTimeFormat(locale === 'en-DE' ? 'en-GB' : locale, {
+  const moment = new Intl.DateTimeFormat(formatLocale(locale), {
     dateStyle: 'long',
     timeStyle: 'medium',
     timeZone: 'Europe/Berlin',

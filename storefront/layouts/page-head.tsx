@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { formatLocale } from '#contract/format-locale.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import shopPicture from '#storefront/ui/brand/share.jpg';
 import { type PictureView, pictureUrl } from '#storefront/ui/picture-url.ts';
@@ -79,7 +80,7 @@ function OpenGraph({ title, description, picture, url }: OpenGraphProps) {
 
 /** The locale for Open Graph, which has no `en_DE`. */
 function openGraphLocale(locale: string): string {
-  return (locale === 'en-DE' ? 'en-GB' : locale).replace('-', '_');
+  return formatLocale(locale).replace('-', '_');
 }
 
 function openGraphPicture({ url }: PictureView): string {

@@ -1,4 +1,5 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { formatLocale } from '#contract/format-locale.ts';
 import type { ShopApi } from '#contract/shop-api.ts';
 import { formatText } from './format-text.ts';
 
@@ -21,7 +22,7 @@ export function TextsProvider({ texts, locale, children }: TextsProviderProps) {
 }
 
 export function textsOf(texts: ShopApi['texts'], locale: string): Texts {
-  const usedLocale = locale === 'en-DE' ? 'en-GB' : locale;
+  const usedLocale = formatLocale(locale);
   return (key, values = {}) => formatText(texts[key] ?? key, values, usedLocale);
 }
 

@@ -1,3 +1,4 @@
+import { formatLocale } from '#contract/format-locale.ts';
 import { useStorefront } from '#storefront/state/use-storefront.ts';
 import { formatNumber } from '#storefront/state/format-number.ts';
 
@@ -26,7 +27,7 @@ export const timeZone = 'Europe/Berlin';
 /** Numbers and dates as the visited storefront writes them. */
 export function useFormats(): Formats {
   const { locale, currency } = useStorefront();
-  const formats = known.get(locale) ?? formatsOf(locale === 'en-DE' ? 'en-GB' : locale, currency);
+  const formats = known.get(locale) ?? formatsOf(formatLocale(locale), currency);
   known.set(locale, formats);
   return formats;
 }

@@ -1,3 +1,4 @@
+import { formatLocale } from '#contract/format-locale.ts';
 import { formatMoney } from '#shop/kernel/money.ts';
 import type { MailLocale } from '#shop/mail/mail-ctx.ts';
 import type { IssuedDocument } from '../issued.ts';
@@ -18,7 +19,7 @@ export function documentFormat(document: IssuedDocument, mailLocale: MailLocale)
   const { texts, storefront } = mailLocale;
   const { locale } = storefront;
   const { currency } = document.content;
-  const rates = new Intl.NumberFormat(locale === 'en-DE' ? 'en-GB' : locale);
+  const rates = new Intl.NumberFormat(formatLocale(locale));
   return {
     document,
     mailLocale,

@@ -1,3 +1,4 @@
+import { formatLocale } from '#contract/format-locale.ts';
 import { areReturnsOpen } from '#shop/returns/find-return-order.ts';
 import { signMailedReturnLink } from '#shop/returns/return-link.ts';
 import { type MailContent, composeMail } from '#shop/mail/mail-content.ts';
@@ -70,7 +71,7 @@ function receiptContent(
 
 /** `21. November 2026 um 11:05:09 MEZ`: the law wants day and time, and the zone says which. */
 function secondText(instant: Date, locale: string): string {
-  return new Intl.DateTimeFormat(locale === 'en-DE' ? 'en-GB' : locale, {
+  return new Intl.DateTimeFormat(formatLocale(locale), {
     dateStyle: 'long',
     timeStyle: 'long',
     timeZone: 'Europe/Berlin',

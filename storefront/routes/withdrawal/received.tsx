@@ -1,5 +1,6 @@
 import '#storefront/texts/account.ts';
 import { useEffect, useRef } from 'react';
+import { formatLocale } from '#contract/format-locale.ts';
 import type { DeclareWithdrawalMutation } from '#contract/operations.generated.ts';
 import { useStorefront } from '#storefront/state/use-storefront.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
@@ -18,7 +19,7 @@ export function Received({ withdrawal }: { withdrawal: Withdrawal }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const { withdrawalNumber, declaredAt, email, statement, returnHash } = withdrawal;
-  const receivedAt = new Intl.DateTimeFormat(locale === 'en-DE' ? 'en-GB' : locale, {
+  const receivedAt = new Intl.DateTimeFormat(formatLocale(locale), {
     dateStyle: 'long',
     timeStyle: 'medium',
     timeZone: 'Europe/Berlin',
