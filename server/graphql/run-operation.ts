@@ -1,5 +1,6 @@
-import { execute, type ExecutionResult, type GraphQLSchema } from 'graphql';
+import { type DocumentNode, execute, type ExecutionResult, type GraphQLSchema } from 'graphql';
 import type { Ctx } from '#shop/kernel/ctx.ts';
+import type { AskContract } from '../context/shop-api.ts';
 import { maskError } from './mask-error.ts';
 import type { OperationCache } from './operation-cache.ts';
 import type { RunnableOperation } from './runnable-operation.ts';
@@ -17,6 +18,15 @@ export function createRunOperation(schema: GraphQLSchema, cache: OperationCache)
         (await runCompiled(operation, ctx)) ?? (await runFully(schema, operation, ctx));
       return masked(result, ctx);
     });
+}
+
+/** Runs the operations of pages in this process. */
+export function askInProcess(
+  prepare: (text: string) => DocumentNode,
+  run: RunOperation,
+): AskContract {
+  return ({ operation, variables, ctx }) =>
+    run({ document: prepare(operation.text), variables }, ctx);
 }
 
 async function runFully(

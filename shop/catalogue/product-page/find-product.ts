@@ -9,7 +9,13 @@ import { pictureView } from '../picture-view.ts';
 import { pricesView } from '../prices.ts';
 import { findProductRow, type ProductRow } from './product.sql.ts';
 import { energyView, shownDiscount } from '../tile.ts';
-import type { ProductPage } from './product.ts';
+import type { Product } from '#shop/resolver-types.generated.ts';
+
+/** A product's page without the products beside it, which are read only when a page asks for them. */
+type ProductPage = Omit<
+  Product,
+  'accessories' | 'replacementProducts' | 'recommendations' | 'bookVariants'
+>;
 
 type ProductCtx = Pick<Ctx, 'db' | 'storefront' | 'clock' | 'texts'>;
 
