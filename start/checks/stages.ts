@@ -19,7 +19,7 @@ export const fastStages: readonly Stage[] = [
 ];
 
 /** Pattern of deep journeys, all widths or one (see tests/journeys/playwright.config.ts). */
-const deepJourneys = '@deep|^phone .*@phone-deep|^desktop .*@wide-deep';
+export const deepJourneys = '@deep|^phone .*@phone-deep|^desktop .*@wide-deep';
 
 const build: Stage = { name: 'build', commands: [['node', 'start/build.ts']] };
 

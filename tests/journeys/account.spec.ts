@@ -90,7 +90,7 @@ test(
 
 test(
   '[AC1.export][FV1.submit] an export with a wrong password comes back to its field, in the chosen format',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await page.goto(`${businessOrigin}/myaccount/privacy/`);
     await logIn(page);

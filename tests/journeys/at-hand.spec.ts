@@ -71,7 +71,7 @@ test(
 
 test(
   '[TP5] a slow navigation shows a progress line until the page is loaded',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, '/');

@@ -4,26 +4,30 @@ import { open } from './purchase/shopper.ts';
 
 const listing = '/schreiben-zeichnen/';
 
-test('[HF3][LS1] the navigation leads from home to a category', async ({ page, isMobile }) => {
-  await open(page, '/');
-  if (isMobile) await page.getByRole('button', { name: 'Menü öffnen' }).click();
-  const range = page.getByRole('link', { name: 'Schreiben & Zeichnen', exact: true });
-  if (isMobile) {
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /Schreiben & Zeichnen/ })
-      .click();
-    await page
-      .getByRole('dialog')
-      .getByRole('link', { name: /^Alle \d+ Artikel/ })
-      .click();
-  } else {
-    await page.getByRole('navigation', { name: 'Sortimente' }).locator(range).click();
-  }
-  await expect(page).toHaveURL(listing);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schreiben & Zeichnen');
-  await expect(page).toHaveTitle('Schreiben & Zeichnen | Ranzen');
-});
+test(
+  '[HF3][LS1] the navigation leads from home to a category',
+  { tag: '@wide-deep' },
+  async ({ page, isMobile }) => {
+    await open(page, '/');
+    if (isMobile) await page.getByRole('button', { name: 'Menü öffnen' }).click();
+    const range = page.getByRole('link', { name: 'Schreiben & Zeichnen', exact: true });
+    if (isMobile) {
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /Schreiben & Zeichnen/ })
+        .click();
+      await page
+        .getByRole('dialog')
+        .getByRole('link', { name: /^Alle \d+ Artikel/ })
+        .click();
+    } else {
+      await page.getByRole('navigation', { name: 'Sortimente' }).locator(range).click();
+    }
+    await expect(page).toHaveURL(listing);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schreiben & Zeichnen');
+    await expect(page).toHaveTitle('Schreiben & Zeichnen | Ranzen');
+  },
+);
 
 test(
   '[LS1.page-size][LS2][LS3.total] a page has sixty products; going back restores the scroll position; another sort order begins at page one',
@@ -144,21 +148,25 @@ test(
   },
 );
 
-test('[ST1] a switch of the country keeps the page', async ({ page, isMobile }) => {
-  await open(page, `${listing}?p=2`);
-  if (isMobile) {
-    await page.getByRole('button', { name: 'Menü öffnen' }).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Schweiz' }).click();
-  } else {
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: /Land wählen/ })
-      .click();
-    await page.getByRole('banner').getByRole('link', { name: 'Schweiz' }).click();
-  }
-  await expect(page).toHaveURL(`${storefronts[2].host}${listing}?p=2`);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de-CH');
-});
+test(
+  '[ST1] a switch of the country keeps the page',
+  { tag: '@wide-deep' },
+  async ({ page, isMobile }) => {
+    await open(page, `${listing}?p=2`);
+    if (isMobile) {
+      await page.getByRole('button', { name: 'Menü öffnen' }).click();
+      await page.getByRole('dialog').getByRole('link', { name: 'Schweiz' }).click();
+    } else {
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /Land wählen/ })
+        .click();
+      await page.getByRole('banner').getByRole('link', { name: 'Schweiz' }).click();
+    }
+    await expect(page).toHaveURL(`${storefronts[2].host}${listing}?p=2`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de-CH');
+  },
+);
 
 /**
  * Expects the order of the prices on the tiles, those of running deals included. A fully reserved deal shows its price but is

@@ -78,38 +78,42 @@ test(
   },
 );
 
-test('[ST2.path][ST2.session][AU5][HF2.languages] the language switch keeps page, query and session, and a logout there ends both sessions', async ({
-  page,
-  isMobile,
-}) => {
-  await open(page, `${businessOrigin}/login/?target=${encodeURIComponent(`${listing}?sort=name`)}`);
-  await logIn(page);
-  await expect(page).toHaveURL(`${businessOrigin}${listing}?sort=name`);
-  await open(page, page.url());
-  if (isMobile) await page.getByRole('button', { name: 'Menü öffnen' }).click();
-  await page.getByRole('link', { name: 'English' }).filter({ visible: true }).click();
-  await expect(page).toHaveURL(`${englishBusinessOrigin}${listing}?sort=name`);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en-DE');
-  const cookies = await page.context().cookies(businessOrigin);
-  const language = cookies.find(({ name }) => name === 'language');
-  expect(language?.value).toBe('en');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Colouring pencils & drawing');
-  const ofFamilies = await page.context().cookies(storefronts[0].host);
-  expect(ofFamilies.map(({ name }) => name)).not.toContain('sessionToken');
-  expect(ofFamilies.map(({ name }) => name)).not.toContain('customer');
+test(
+  '[ST2.path][ST2.session][AU5][HF2.languages] the language switch keeps page, query and session, and a logout there ends both sessions',
+  { tag: '@wide-deep' },
+  async ({ page, isMobile }) => {
+    await open(
+      page,
+      `${businessOrigin}/login/?target=${encodeURIComponent(`${listing}?sort=name`)}`,
+    );
+    await logIn(page);
+    await expect(page).toHaveURL(`${businessOrigin}${listing}?sort=name`);
+    await open(page, page.url());
+    if (isMobile) await page.getByRole('button', { name: 'Menü öffnen' }).click();
+    await page.getByRole('link', { name: 'English' }).filter({ visible: true }).click();
+    await expect(page).toHaveURL(`${englishBusinessOrigin}${listing}?sort=name`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-DE');
+    const cookies = await page.context().cookies(businessOrigin);
+    const language = cookies.find(({ name }) => name === 'language');
+    expect(language?.value).toBe('en');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Colouring pencils & drawing');
+    const ofFamilies = await page.context().cookies(storefronts[0].host);
+    expect(ofFamilies.map(({ name }) => name)).not.toContain('sessionToken');
+    expect(ofFamilies.map(({ name }) => name)).not.toContain('customer');
 
-  await page.goto(`${businessOrigin}/`);
-  await expect(page).toHaveURL(`${englishBusinessOrigin}/`);
-  await open(page, `${englishBusinessOrigin}/logout/`);
-  await page.locator('main').getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).not.toHaveURL(/logout/);
-  await page.goto(`${businessOrigin}${listing}`);
-  await expect(page).toHaveURL(/\/login\//);
-});
+    await page.goto(`${businessOrigin}/`);
+    await expect(page).toHaveURL(`${englishBusinessOrigin}/`);
+    await open(page, `${englishBusinessOrigin}/logout/`);
+    await page.locator('main').getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).not.toHaveURL(/logout/);
+    await page.goto(`${businessOrigin}${listing}`);
+    await expect(page).toHaveURL(/\/login\//);
+  },
+);
 
 test(
   '[HF1][HF2][AC3][AC4][CA7] the business home page shows parcels, list, last order and articles by number',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await open(page, `${businessOrigin}/`);
     await logIn(page);

@@ -57,7 +57,7 @@ test.describe('before the visitor was asked for consent', () => {
 
   test(
     '[CN1.hero-start] the hero waits for the choice of consent',
-    { tag: '@wide' },
+    { tag: ['@wide', '@deep'] },
     async ({ page }) => {
       const decline = page.getByRole('button', { name: /^Nur notwendige/i });
       await openHome(page, '/', decline);
@@ -74,7 +74,7 @@ test.describe('before the visitor was asked for consent', () => {
 
   test(
     '[CN1.hero-start] in Switzerland the hero starts at once',
-    { tag: '@wide' },
+    { tag: ['@wide', '@deep'] },
     async ({ page }) => {
       await openHome(page, `${swiss}/`, running(page));
       const shown = await nameOf(page);
@@ -84,20 +84,24 @@ test.describe('before the visitor was asked for consent', () => {
   );
 });
 
-test('[CN1.arrows] an arrow acts at most every 2000 ms', { tag: '@wide' }, async ({ page }) => {
-  await openHome(page);
-  const next = page.getByRole('button', { name: 'Nächstes Bild' });
-  await next.click();
-  const second = await nameOf(page);
-  await page.clock.runFor(1_999);
-  await next.click();
-  await expect(current(page)).toHaveAttribute('aria-label', second ?? '');
-  await page.clock.runFor(1);
-  await next.click();
-  await expect(current(page)).not.toHaveAttribute('aria-label', second ?? '');
-});
+test(
+  '[CN1.arrows] an arrow acts at most every 2000 ms',
+  { tag: ['@wide', '@deep'] },
+  async ({ page }) => {
+    await openHome(page);
+    const next = page.getByRole('button', { name: 'Nächstes Bild' });
+    await next.click();
+    const second = await nameOf(page);
+    await page.clock.runFor(1_999);
+    await next.click();
+    await expect(current(page)).toHaveAttribute('aria-label', second ?? '');
+    await page.clock.runFor(1);
+    await next.click();
+    await expect(current(page)).not.toHaveAttribute('aria-label', second ?? '');
+  },
+);
 
-test('[CN1.edges] a drag begins at 10 px', { tag: '@wide' }, async ({ page }) => {
+test('[CN1.edges] a drag begins at 10 px', { tag: ['@wide', '@deep'] }, async ({ page }) => {
   await openHome(page);
   const shown = await nameOf(page);
   const box = await hero(page).boundingBox();
@@ -116,7 +120,7 @@ test('[CN1.edges] a drag begins at 10 px', { tag: '@wide' }, async ({ page }) =>
 
 test(
   '[CN1.edges] the end of a row counts as reached 15 px before it',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await open(page, pencils.path);
     const row = page.getByRole('region', { name: 'Das könnte Ihnen gefallen' });

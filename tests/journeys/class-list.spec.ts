@@ -39,7 +39,7 @@ async function openOptions(page: Page, name: RegExp): Promise<void> {
 
 test(
   '[WL1][WL2.choice][WL4.notice][WL7][HF6] a school plans a class list by keyboard, and a family buys from it by its code',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     const mark = crypto.randomUUID().slice(0, 8);
     const [name, other] = [`Kunst ${mark}`, `Vorrat ${mark}`];

@@ -66,7 +66,7 @@ async function logIn(page: Page): Promise<void> {
 
 test(
   '[HF6.all][HF6.focus][HF6.closing] dialogs of header, product and search have a name, trap the focus and return it',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     test.slow();
     await open(page, '/search/?q=Geodreieck&oq=Geodreieck');
@@ -112,7 +112,7 @@ test(
 
 test(
   '[HF6.all][HF6.focus][HF6.closing] dialogs of lists have a name, trap the focus and return it',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     test.slow();
     await logIn(page);

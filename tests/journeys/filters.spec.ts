@@ -4,43 +4,44 @@ import { open } from './purchase/shopper.ts';
 
 const listing = '/schreiben-zeichnen/';
 
-test('[LS2][LS3.chips] filters apply at once, keep scroll position and focus, and are removed by chips', async ({
-  page,
-  isMobile,
-}) => {
-  await open(page, listing);
-  const all = await productCount(page);
+test(
+  '[LS2][LS3.chips] filters apply at once, keep scroll position and focus, and are removed by chips',
+  { tag: '@wide-deep' },
+  async ({ page, isMobile }) => {
+    await open(page, listing);
+    const all = await productCount(page);
 
-  await openGroup(page, 'Marke');
-  if (!isMobile)
-    await expect(page.getByRole('group', { name: 'Marke' })).toBeInViewport({ ratio: 1 });
-  const first = choice(page, 'Farbwerk');
-  const promised = await promisedCount(first);
-  await first.check();
-  await expect(page).toHaveURL(`${listing}?filter.marke=Farbwerk`);
-  await expect.poll(() => productCount(page)).toBe(promised);
-  await expect(first).toBeFocused();
-  expect(promised).toBeLessThan(all);
+    await openGroup(page, 'Marke');
+    if (!isMobile)
+      await expect(page.getByRole('group', { name: 'Marke' })).toBeInViewport({ ratio: 1 });
+    const first = choice(page, 'Farbwerk');
+    const promised = await promisedCount(first);
+    await first.check();
+    await expect(page).toHaveURL(`${listing}?filter.marke=Farbwerk`);
+    await expect.poll(() => productCount(page)).toBe(promised);
+    await expect(first).toBeFocused();
+    expect(promised).toBeLessThan(all);
 
-  const second = choice(page, 'Winkelmann');
-  const more = await promisedCount(second);
-  await second.check();
-  await expect(page).toHaveURL(`${listing}?filter.marke=Farbwerk,Winkelmann`);
-  await expect.poll(() => productCount(page)).toBe(promised + more);
-  await closeGroup(page);
+    const second = choice(page, 'Winkelmann');
+    const more = await promisedCount(second);
+    await second.check();
+    await expect(page).toHaveURL(`${listing}?filter.marke=Farbwerk,Winkelmann`);
+    await expect.poll(() => productCount(page)).toBe(promised + more);
+    await closeGroup(page);
 
-  await chip(page, 'Farbwerk').click();
-  await expect(page).toHaveURL(`${listing}?filter.marke=Winkelmann`);
-  await expect.poll(() => productCount(page)).toBe(more);
-  await chip(page, 'Winkelmann').click();
-  await expect(page).toHaveURL(listing);
-  await expect.poll(() => productCount(page)).toBe(all);
-  await expect(page.locator('#listing p').first()).toBeFocused();
-});
+    await chip(page, 'Farbwerk').click();
+    await expect(page).toHaveURL(`${listing}?filter.marke=Winkelmann`);
+    await expect.poll(() => productCount(page)).toBe(more);
+    await chip(page, 'Winkelmann').click();
+    await expect(page).toHaveURL(listing);
+    await expect.poll(() => productCount(page)).toBe(all);
+    await expect(page.locator('#listing p').first()).toBeFocused();
+  },
+);
 
 test(
   '[LS2.removing-all] filters by price with fields and sliders, and by stars; removing all resets the sort order',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await open(page, `${listing}?sort=priceDesc&p=2`);
     const panel = await openPanel(page);
@@ -122,43 +123,44 @@ test(
   },
 );
 
-test('[LS3.panel] the panel works by keyboard alone, returns the focus and is accessible', async ({
-  page,
-  isMobile,
-}) => {
-  await open(page, listing);
-  const opener = page.getByRole('button', { name: /^Alle Filter/ });
-  await opener.focus();
-  await page.keyboard.press('Enter');
-  const panel = page.getByRole('dialog', { name: 'Alle Filter' });
-  await expect(panel).toBeVisible();
-  await expectAccessible(page);
-
-  const material = panel.getByRole('searchbox', { name: 'Material suchen' });
-  await group(page, 'Material');
-  await material.fill('holz');
-  await expect(choice(page, 'Buchenholz')).toBeVisible();
-  await expect(choice(page, 'Kunststoff')).toHaveCount(0);
-  await choice(page, 'Buchenholz').press('Space');
-  await expect(page).toHaveURL(`${listing}?filter.material=buchenholz`);
-  await page.keyboard.press('Escape');
-  await expect(panel).toBeHidden();
-  await expect(opener).toBeFocused();
-
-  const price = page.getByRole('button', { name: 'Preis', exact: true });
-  await price.focus();
-  await page.keyboard.press('Enter');
-  if (isMobile) {
-    await expect(panel.locator('summary', { hasText: /^Preis/ })).toBeFocused();
-  } else {
-    await expect(price).toHaveAttribute('aria-expanded', 'true');
+test(
+  '[LS3.panel] the panel works by keyboard alone, returns the focus and is accessible',
+  { tag: '@wide-deep' },
+  async ({ page, isMobile }) => {
+    await open(page, listing);
+    const opener = page.getByRole('button', { name: /^Alle Filter/ });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('dialog', { name: 'Alle Filter' });
+    await expect(panel).toBeVisible();
     await expectAccessible(page);
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('slider', { name: 'Niedrigster Preis' })).toBeFocused();
-  }
-  await page.keyboard.press('Escape');
-  await expect(price).toBeFocused();
-});
+
+    const material = panel.getByRole('searchbox', { name: 'Material suchen' });
+    await group(page, 'Material');
+    await material.fill('holz');
+    await expect(choice(page, 'Buchenholz')).toBeVisible();
+    await expect(choice(page, 'Kunststoff')).toHaveCount(0);
+    await choice(page, 'Buchenholz').press('Space');
+    await expect(page).toHaveURL(`${listing}?filter.material=buchenholz`);
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(opener).toBeFocused();
+
+    const price = page.getByRole('button', { name: 'Preis', exact: true });
+    await price.focus();
+    await page.keyboard.press('Enter');
+    if (isMobile) {
+      await expect(panel.locator('summary', { hasText: /^Preis/ })).toBeFocused();
+    } else {
+      await expect(price).toHaveAttribute('aria-expanded', 'true');
+      await expectAccessible(page);
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('slider', { name: 'Niedrigster Preis' })).toBeFocused();
+    }
+    await page.keyboard.press('Escape');
+    await expect(price).toBeFocused();
+  },
+);
 
 test(
   '[LS3] a slow response shows placeholder tiles without layout shift, a fast one does not',

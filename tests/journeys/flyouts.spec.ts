@@ -69,7 +69,7 @@ test(
 
 test(
   '[HF6][PD3] content that loads lazily into the flyout causes no layout shift',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     const late = Promise.withResolvers<void>();
     await page.route('**/api/shop/', async (route) => {
@@ -119,7 +119,7 @@ test(
 
 test(
   '[CA4][HF2][HF6] on a laptop with the infobar open, flyouts are placed below their opener and within the window',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 768 });
     await open(page, '/schreiben-zeichnen/');
@@ -169,7 +169,7 @@ test.describe('the navigation’s second version', () => {
 
   test(
     '[HF3.second] one button opens all ranges with their second level, by keyboard and pointer',
-    { tag: '@wide' },
+    { tag: ['@wide', '@deep'] },
     async ({ page }) => {
       await open(page, `${austria}/schreiben-zeichnen/`);
       const bar = page.getByRole('navigation', { name: 'Sortimente' });
@@ -219,28 +219,32 @@ test(
   },
 );
 
-test('[HF1][HF3] the open navigation is accessible on each level', async ({ page, isMobile }) => {
-  await open(page, '/schreiben-zeichnen/');
-  if (isMobile) {
-    await page.getByRole('button', { name: 'Menü öffnen' }).click();
-    await expect(page.getByRole('dialog', { name: 'Alle Sortimente' })).toBeVisible();
+test(
+  '[HF1][HF3] the open navigation is accessible on each level',
+  { tag: '@phone-deep' },
+  async ({ page, isMobile }) => {
+    await open(page, '/schreiben-zeichnen/');
+    if (isMobile) {
+      await page.getByRole('button', { name: 'Menü öffnen' }).click();
+      await expect(page.getByRole('dialog', { name: 'Alle Sortimente' })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Schreiben & Zeichnen' }).click();
+      await page.getByRole('button', { name: 'Buntstifte & Malen' }).click();
+    } else {
+      await page.getByRole('button', { name: 'Alle Sortimente' }).click();
+      await expect(page.locator('[data-flyout-id="10000"]')).toBeVisible();
+    }
+    await expect(page.getByRole('navigation').locator('[aria-busy=true]')).toHaveCount(0);
     await expectAccessible(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Schreiben & Zeichnen' }).click();
-    await page.getByRole('button', { name: 'Buntstifte & Malen' }).click();
-  } else {
-    await page.getByRole('button', { name: 'Alle Sortimente' }).click();
-    await expect(page.locator('[data-flyout-id="10000"]')).toBeVisible();
-  }
-  await expect(page.getByRole('navigation').locator('[aria-busy=true]')).toHaveCount(0);
-  await expectAccessible(page);
-  if (isMobile) return;
-  await page.keyboard.press('Escape');
-  await banner(page)
-    .getByRole('button', { name: /Land wählen/ })
-    .click();
-  await expect(page.getByRole('link', { name: 'Schweiz' })).toBeVisible();
-  await expectAccessible(page);
-});
+    if (isMobile) return;
+    await page.keyboard.press('Escape');
+    await banner(page)
+      .getByRole('button', { name: /Land wählen/ })
+      .click();
+    await expect(page.getByRole('link', { name: 'Schweiz' })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 /** Adds to the basket by the requests of the tiles' form without script. */
 async function buyThreeTiles(): Promise<void> {

@@ -21,7 +21,7 @@ async function fill(page: Page, entries: Record<string, string>): Promise<void> 
 
 test(
   '[WL7.dialogs] each group of the result is handled in the dialog until none is left, and the focus stays in it',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await fill(page, { '2': '9998', '5': '1', [setSquare.id]: '1' });
     await open(page, listPath);

@@ -12,7 +12,7 @@ const deeperLevel = (page: Page, path: string) =>
 
 test(
   '[HF3.hover][HF3.intent] the flyout opens after 300 ms of hovering, other submenus after 250 ms, or 700 ms on the way to the open one',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await openWithStoppedClock(page);
     await range(page).hover();

@@ -67,7 +67,7 @@ test.describe('without client script', () => {
 
 test(
   '[TP4] tracking and unknown parameters do not change a page',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     const complaints = await complaintsOf(page);
     await open(page, '/schreiben-zeichnen/?utm_source=post&gclid=1&sort=name');
@@ -83,23 +83,27 @@ test(
   },
 );
 
-test('[TP4] client-side navigation violates no content policy', async ({ page, isMobile }) => {
-  const complaints = await complaintsOf(page);
-  await open(page, '/');
-  await page.locator('main a[href="/prod/2/"]').first().click();
-  await expect(page).toHaveURL('/prod/2/');
-  if (isMobile) await page.getByRole('button', { name: 'Menü öffnen' }).click();
-  else await page.getByRole('button', { name: 'Alle Sortimente' }).click();
-  await page
-    .getByRole('link', { name: 'Sale', exact: true })
-    .filter({ visible: true })
-    .first()
-    .click();
-  await expect(page).toHaveURL('/sale/');
-  await page.goBack();
-  await expect(page).toHaveURL('/prod/2/');
-  expect(complaints).toEqual([]);
-});
+test(
+  '[TP4] client-side navigation violates no content policy',
+  { tag: '@wide-deep' },
+  async ({ page, isMobile }) => {
+    const complaints = await complaintsOf(page);
+    await open(page, '/');
+    await page.locator('main a[href="/prod/2/"]').first().click();
+    await expect(page).toHaveURL('/prod/2/');
+    if (isMobile) await page.getByRole('button', { name: 'Menü öffnen' }).click();
+    else await page.getByRole('button', { name: 'Alle Sortimente' }).click();
+    await page
+      .getByRole('link', { name: 'Sale', exact: true })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await expect(page).toHaveURL('/sale/');
+    await page.goBack();
+    await expect(page).toHaveURL('/prod/2/');
+    expect(complaints).toEqual([]);
+  },
+);
 
 test(
   '[HF5.texts][RT3.page] missing and gone pages show an error with a link home, whose page has its own metadata',

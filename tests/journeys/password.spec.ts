@@ -8,7 +8,7 @@ const passwords = ['Kreidestaub 7', 'Tafellappen 9', 'Radiergummi 5'] as const;
 
 test(
   '[AU1][AU2][AU5][RT4][RT5][CO2][OP3.password][AC1.password] a forgotten password is replaced by the mail’s link, a known one changed, and other browsers are logged out',
-  { tag: '@phone' },
+  { tag: ['@phone', '@deep'] },
   async ({ page, browser }) => {
     const email = newEmail();
     const there = await browser.newContext();

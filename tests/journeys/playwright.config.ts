@@ -7,8 +7,8 @@ const switches =
 /**
  * Configuration of the journeys. `npm test -- journeys` starts a shop of its own and sets SHOP_PORT to it and CHROMIUM to the
  * browser. Tests without a browser are in `plain` and run once over HTTP; those that do not depend on the width are tagged
- * `@phone` or `@wide` and run at that one only. `npm test` excludes tests tagged `@deep`, on phones `@phone-deep` and on wide
- * screens `@wide-deep`: `npm run check -- deep` runs these. A journey that fails and then passes is listed as flaky. With
+ * `@phone` or `@wide` and run at that one only. `npm test` excludes tests tagged `@deep`, which `npm run check -- deep` runs.
+ * A test tagged `@phone-deep` or `@wide-deep` is excluded at that width only, and is part of `npm test` at the other one. A journey that fails and then passes is listed as flaky. With
  * JOURNEY_TRACE set failures leave a trace, which takes a third more time.
  */
 export default defineConfig({
@@ -39,13 +39,13 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: 'plain/*.spec.ts',
-      grepInvert: /@wide/,
+      grepInvert: /@wide(?!-deep)/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'desktop',
       testIgnore: 'plain/*.spec.ts',
-      grepInvert: /@phone/,
+      grepInvert: /@phone(?!-deep)/,
       use: { viewport: { width: 1280, height: 900 } },
     },
   ],

@@ -106,7 +106,7 @@ test(
 
 test(
   '[PD2.energy][HF6][LS4.energy] the energy label opens from page and tile, with the data sheet',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await open(page, blueDeskLamp);
     await expect(page.getByText(/^Ohne Ladegerät\. Lädt mit 5 bis 45 Watt/)).toBeVisible();
@@ -135,7 +135,7 @@ test(
 
 test(
   '[PD2.recommendations] five recommendations are shown at first, more when the row is moved',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await open(page, pencils.path);
     const row = page.getByRole('region', { name: 'Das könnte Ihnen gefallen' });
@@ -177,7 +177,7 @@ test.describe('without script', () => {
 
   test(
     '[PD2][PD4] pictures, tabs, marks and reviews are links',
-    { tag: '@wide' },
+    { tag: ['@wide', '@deep'] },
     async ({ page }) => {
       await page.goto(paint.path);
       const picture = page.getByRole('link', { name: /Vergrößern$/ }).first();
@@ -200,7 +200,7 @@ test.describe('without script', () => {
 
 test(
   '[PD2] a printed product has its picture beside its price, and no rows of other products',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await page.setViewportSize(a4);
     await open(page, chosenPaint);

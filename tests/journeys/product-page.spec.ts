@@ -1,49 +1,50 @@
 import { expect, test } from '@playwright/test';
 import { buyButton, open, paint, pencils } from './purchase/shopper.ts';
 
-test('[PD1.choice][PD3.minimum-order] variants: missing choices are named, a choice is in the address, quantities stay within limits', async ({
-  page,
-  isMobile,
-}) => {
-  await open(page, paint.path);
-  if (isMobile) await expect(page.locator('.foot-bar')).toContainText(/^ab \d+,\d\d\s€/);
-  const alert = page.getByRole('alert');
-  await buyButton(page).click();
-  await expect(alert.getByText('Bitte wählen Sie noch: Farbe, Inhalt')).toBeVisible();
-  await expect(page.getByRole('radio').first()).toBeFocused();
-  const colour = page.getByRole('radio', { name: /^Karminrot/ });
-  await colour.check();
-  await expect(page).toHaveURL(/\?v\.farbe=karminrot$/);
-  await expect(colour).toBeFocused();
-  await expect(page.getByText('Bitte wählen Sie noch: Inhalt')).toBeVisible();
-  await page.getByLabel('Inhalt').selectOption('500');
-  await expect(page).toHaveURL(/v\.farbe=karminrot&v\.inhalt=500$/);
-  await expect(page.locator('main').getByText(/^Bestellnr\. \d{6}$/)).toBeVisible();
+test(
+  '[PD1.choice][PD3.minimum-order] variants: missing choices are named, a choice is in the address, quantities stay within limits',
+  { tag: '@wide-deep' },
+  async ({ page, isMobile }) => {
+    await open(page, paint.path);
+    if (isMobile) await expect(page.locator('.foot-bar')).toContainText(/^ab \d+,\d\d\s€/);
+    const alert = page.getByRole('alert');
+    await buyButton(page).click();
+    await expect(alert.getByText('Bitte wählen Sie noch: Farbe, Inhalt')).toBeVisible();
+    await expect(page.getByRole('radio').first()).toBeFocused();
+    const colour = page.getByRole('radio', { name: /^Karminrot/ });
+    await colour.check();
+    await expect(page).toHaveURL(/\?v\.farbe=karminrot$/);
+    await expect(colour).toBeFocused();
+    await expect(page.getByText('Bitte wählen Sie noch: Inhalt')).toBeVisible();
+    await page.getByLabel('Inhalt').selectOption('500');
+    await expect(page).toHaveURL(/v\.farbe=karminrot&v\.inhalt=500$/);
+    await expect(page.locator('main').getByText(/^Bestellnr\. \d{6}$/)).toBeVisible();
 
-  const form = page.locator('form#buy');
-  const quantity = form.getByLabel(/^Menge von/);
-  await expect(quantity).toHaveValue('6');
-  await form.getByRole('button', { name: /^Weniger von/ }).click();
-  await expect(quantity).toHaveValue('6');
-  await expect(alert.getByText(/Die Mindestmenge beträgt 6 Stück/)).toBeVisible();
-  await quantity.fill('1');
-  await quantity.blur();
-  await expect(quantity).toHaveValue('6');
-  await quantity.fill('100000');
-  await quantity.blur();
-  await expect(quantity).not.toHaveValue('100000');
-  await expect(alert.getByText(/höchstens .* Stück/)).toBeVisible();
+    const form = page.locator('form#buy');
+    const quantity = form.getByLabel(/^Menge von/);
+    await expect(quantity).toHaveValue('6');
+    await form.getByRole('button', { name: /^Weniger von/ }).click();
+    await expect(quantity).toHaveValue('6');
+    await expect(alert.getByText(/Die Mindestmenge beträgt 6 Stück/)).toBeVisible();
+    await quantity.fill('1');
+    await quantity.blur();
+    await expect(quantity).toHaveValue('6');
+    await quantity.fill('100000');
+    await quantity.blur();
+    await expect(quantity).not.toHaveValue('100000');
+    await expect(alert.getByText(/höchstens .* Stück/)).toBeVisible();
 
-  const item = await form.locator('input[name=itemId]').getAttribute('value');
-  const gone = page.getByRole('radio', { name: /nicht verfügbar/ }).first();
-  const value = await gone.getAttribute('value');
-  await gone.check();
-  await expect(page).toHaveURL(new RegExp(`\\?v\\.farbe=${value}$`));
-  await expect(page.getByLabel('Inhalt')).toHaveValue('');
-  await open(page, `${paint.path}?varid=${item}`);
-  await expect(colour).toBeChecked();
-  await expect(page.getByLabel('Inhalt')).toHaveValue('500');
-});
+    const item = await form.locator('input[name=itemId]').getAttribute('value');
+    const gone = page.getByRole('radio', { name: /nicht verfügbar/ }).first();
+    const value = await gone.getAttribute('value');
+    await gone.check();
+    await expect(page).toHaveURL(new RegExp(`\\?v\\.farbe=${value}$`));
+    await expect(page.getByLabel('Inhalt')).toHaveValue('');
+    await open(page, `${paint.path}?varid=${item}`);
+    await expect(colour).toBeChecked();
+    await expect(page.getByLabel('Inhalt')).toHaveValue('500');
+  },
+);
 
 test('[PD3.start] minus at one piece shows no message', { tag: '@wide' }, async ({ page }) => {
   await open(page, pencils.path);

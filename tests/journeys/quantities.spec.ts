@@ -29,6 +29,7 @@ async function holdSaves(page: Page): Promise<Save[]> {
 const pages = [
   {
     place: '[WL3.saving] on a list',
+    tag: ['@wide', '@deep'],
     prepare: async (page: Page) => {
       await page.goto(listPath);
       const body = { listed: '2' };
@@ -39,13 +40,13 @@ const pages = [
       await open(page, listPath);
     },
   },
-  { place: '[CA2.debounce] in the basket', prepare: buyPencils },
+  { place: '[CA2.debounce] in the basket', tag: ['@wide'], prepare: buyPencils },
 ];
 
-for (const { place, prepare } of pages)
+for (const { place, tag, prepare } of pages)
   test(
     `${place} a quantity that is changed during a save is saved as well, and its answer does not reset it`,
-    { tag: '@wide' },
+    { tag },
     async ({ page }) => {
       await prepare(page);
       await expect(quantity(page)).toHaveValue('1');

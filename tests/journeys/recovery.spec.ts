@@ -3,7 +3,7 @@ import { buyButton, buyPencils, open, pencils } from './purchase/shopper.ts';
 
 test(
   '[CA1.lost][TP3][TP6.cart][RT6.security] a lost cart is restored, tabs are synchronised, a revoked session ends',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page, context }) => {
     await buyPencils(page);
     const other = await backgroundTab(context, '/');

@@ -53,7 +53,7 @@ const main = (page: Page) => page.locator('main');
 
 test(
   '[CA4][CO1][CO3.delivery][CO4][CO6.comment][CO6.withdrawal][CO6.button][CO7][OP6.button] accessibility tree of each page of a purchase',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     test.slow();
     await buyPencils(page);

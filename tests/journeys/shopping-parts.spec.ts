@@ -62,7 +62,7 @@ test(
 
 test(
   '[WL3.emptied][WL4.options] saleable entries of customers have options, and a list that is emptied offers its removal',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await page.goto(businessOrigin + listPath);
     await page.locator('main').getByLabel('Kundennummer').fill('7000001');
@@ -186,7 +186,7 @@ test(
 
 test(
   '[CA6.zero] the countdown of a deal ticks each second, and its state is fetched again at zero',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await page.clock.install();
     let fetched = 0;
@@ -226,7 +226,7 @@ test(
 
 test(
   '[HF8.complete] at each layout step the page leads to ranges, search, account, list and basket',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     for (const width of [360, 768, 1024, 1280, 1780]) {
       await page.setViewportSize({ width, height: 900 });

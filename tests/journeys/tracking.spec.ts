@@ -18,7 +18,7 @@ const aside = { modifiers: ['Control' as const] };
 
 test(
   '[SO2.events][SO2.meta][SO2.once][SO2.links][SO3] events of the documented table are reported after consent, and none before',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page, context }) => {
     const reported: string[] = [];
     const wrong: string[] = [];

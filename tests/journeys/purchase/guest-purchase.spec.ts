@@ -16,8 +16,8 @@ import {
 } from './shopper.ts';
 
 for (const { payment, tag } of [
-  { payment: 'Rechnung', tag: '@phone' },
-  { payment: 'Vorkasse', tag: '@wide' },
+  { payment: 'Rechnung', tag: ['@phone'] },
+  { payment: 'Vorkasse', tag: ['@wide', '@deep'] },
 ]) {
   test(
     `[HF1][CO1][CO2.ways][CO3][CO4.none][CO4.reload][CO6.consents][CO7.stored][CO7.stored-state][CO7.query][CO7.data][CO7.cleanup][FV1.submit][OP3] a guest orders with ${payment}, and each step and refusal is accessible`,
@@ -119,7 +119,7 @@ test(
 
 test(
   '[HF1][AU1] refusals of the buy box and of the login, and the basket, are accessible',
-  { tag: '@wide-deep' },
+  { tag: '@deep' },
   async ({ page }) => {
     test.slow();
     await open(page, paint.path);

@@ -53,7 +53,7 @@ const orderLink = (mail: ReceivedMail): string => linkIn(mail, '/myaccount/order
 
 test(
   '[AC3.status][AC3.invoice][AC3.tracking][AC4.reasons][AC4.regulation][AC4.carrier][AC5.return][CO5][OP3][OP4][OP6.withdrawal] an order from its submission to the refund of a return, with all mails and papers, and a withdrawal',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     test.slow();
     const email = newEmail();
