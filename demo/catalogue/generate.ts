@@ -91,9 +91,9 @@ function releasedOn({ isNew }: Blueprint, random: Random, today: Date): string {
   return new Date(today.getTime() - days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** A word on every tile of a first page says nothing, so not all that sell well are called popular. */
+/** A word on many tiles of a page says nothing, so few of those that sell well are called popular, however large the catalogue. */
 function isShownAsPopular(seed: number, id: number): boolean {
-  return randomOf(seed, id, 9).chance(0.2);
+  return id <= 3_000 && randomOf(seed, id, 9).chance(0.06);
 }
 
 /** What is reviewed much is sold much. */

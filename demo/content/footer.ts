@@ -74,7 +74,7 @@ function blocks(shop: Shop, say: Say): FooterBlock[] {
       ['Zahlungsarten|Payment methods', '/service/zahlungsarten/'],
     ]),
     block(say, 'Beratung|Advice', [
-      ['Den richtigen Ranzen finden|Finding the right satchel', '/beratung/ranzen-finder/'],
+      ['Ranzen finden|Finding a satchel', '/beratung/ranzen-finder/'],
       ['Checkliste Schulstart|Starting school checklist', '/beratung/checkliste-schulstart/'],
       [
         'Erste Klasse einrichten|Furnishing a year one classroom',

@@ -9,6 +9,9 @@ export const demoList = {
   name: 'Erste Klasse, alles dabei',
   description: 'Was jedes Kind am ersten Tag braucht.',
   pupils: 24,
+  teacher: 'Jana Weiß',
+  school: 'Grundschule am Anger',
+  className: 'Klasse 1a',
 } as const;
 
 /** Pieces, whatever one buys them in. */
@@ -23,11 +26,11 @@ const perPupil = [
 
 /** Adds a class list of the first demo school, handed out by a code. The catalogue must be there. */
 export async function seedLists(pool: pg.Pool, today: Date): Promise<void> {
-  const { externalId, code, name, description, pupils } = demoList;
+  const { externalId, code, name, description, pupils, teacher, school, className } = demoList;
   await pool.query(
     `with list as (
-       insert into lists.list (external_id, shop, owner_account_id, name, description, pupils, code, created_at, changed_at)
-       select $1, 'business', id, $2, $3, $4, $5, $6, $6 from account.account where customer_number = $7
+       insert into lists.list (external_id, shop, owner_account_id, name, description, pupils, code, created_at, changed_at, teacher, school, class_name)
+       select $1, 'business', id, $2, $3, $4, $5, $6, $6, $10, $11, $12 from account.account where customer_number = $7
        returning id
      )
      insert into lists.entry (list_id, product_id, item_id, quantity, position, added_at, per_pupil)
@@ -48,6 +51,9 @@ export async function seedLists(pool: pg.Pool, today: Date): Promise<void> {
       demoCustomer.customerNumber,
       perPupil.map(([key]) => curatedId(key)),
       perPupil.map(([, pieces]) => pieces),
+      teacher,
+      school,
+      className,
     ],
   );
 }

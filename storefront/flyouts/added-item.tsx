@@ -1,6 +1,7 @@
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { SmallPriceNote } from '#storefront/ui/price-note.tsx';
+import { UnbrokenName } from '#storefront/ui/unbroken-name.tsx';
 import { CartItemDetails, type CartItemDetailsProps } from './cart-item-details.tsx';
 
 /** The item just added to the basket: its quantity there and its price. */
@@ -15,7 +16,9 @@ export function AddedItem({ item }: CartItemDetailsProps) {
         className="w-33 flex-none rounded-[6px_6px_14px_14px]"
       />
       <div className="min-w-0">
-        <p className="text-lead leading-tight font-semibold">{item.name}</p>
+        <p className="text-lead leading-tight font-semibold">
+          <UnbrokenName name={item.name} />
+        </p>
         <CartItemDetails item={item} />
         <p className="text-small text-tafel-500">
           {texts('shop.added.quantity', { count: item.quantity })}

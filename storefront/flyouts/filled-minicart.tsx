@@ -10,6 +10,7 @@ import { Picture } from '#storefront/ui/picture.tsx';
 import { SmallPriceNote } from '#storefront/ui/price-note.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import { UndoBar } from '#storefront/ui/undo-bar.tsx';
+import { UnbrokenName } from '#storefront/ui/unbroken-name.tsx';
 import { CartItemDetails } from './cart-item-details.tsx';
 import type { MinicartRemoval } from './use-minicart-removal.ts';
 
@@ -106,7 +107,7 @@ function MinicartPosition({ item, onRemove }: PositionProps) {
       <div className="min-w-0">
         <p className="leading-tight font-semibold">
           <a href={item.path} className="underline-offset-3 hover:underline">
-            {item.name}
+            <UnbrokenName name={item.name} />
           </a>
         </p>
         <CartItemDetails item={item} />

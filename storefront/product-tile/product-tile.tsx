@@ -59,7 +59,7 @@ export function ProductTile({ tile: first, isEager = false, headingLevel = 3 }: 
         {tile.energyEfficiency && (
           <EnergyNote label={tile.energyEfficiency} className="relative z-2 self-start" />
         )}
-        <TileDownloads downloads={tile.bestItemDownloads} />
+        <TileDownloads tile={tile} />
         {deal && <DealMeter percent={deal.lightningReservedPercentageRoundFloor} />}
         <div className={classes('flex items-end justify-between gap-2 pt-1', !deal && 'mt-auto')}>
           <TilePrice tile={tile} deal={deal} />
@@ -73,8 +73,10 @@ export function ProductTile({ tile: first, isEager = false, headingLevel = 3 }: 
   );
 }
 
-/** Downloads of the best item, on one line. */
-function TileDownloads({ downloads }: { downloads: TileViewFragment['bestItemDownloads'] }) {
+/** Downloads of the best item, on one line, without the data sheet that the energy label links to. */
+function TileDownloads({ tile }: { tile: TileViewFragment }) {
+  const sheet = tile.energyEfficiency?.dataSheetUrl;
+  const downloads = tile.bestItemDownloads.filter(({ url }) => url !== sheet);
   if (downloads.length === 0) return null;
   return (
     <ul className="flex min-w-0 gap-3 text-micro text-tafel-500">

@@ -4,6 +4,7 @@ import { classes } from '#storefront/ui/classes.ts';
 import { lazyLayout } from '#storefront/ui/lazy-layout.ts';
 import { SmallPriceNote } from '#storefront/ui/price-note.tsx';
 import { ProductTile } from './product-tile.tsx';
+import { withTellingBadges } from './telling-badges.ts';
 import { activeDeal } from './tile-state.ts';
 
 type TilesProps = { tiles: readonly TileViewFragment[]; headingLevel?: 2 | 3 };
@@ -31,7 +32,7 @@ export function TileRow({ tiles, headingLevel, scrollsIn, onScroll }: TileRowPro
     <>
       <ul ref={scrollsIn} className={row} onScroll={onScroll}>
         <TileItems
-          tiles={tiles}
+          tiles={withTellingBadges(tiles)}
           headingLevel={headingLevel}
           eagerCount={0}
           itemClass="snap-start"

@@ -34,12 +34,18 @@ const interactive: Record<string, ComponentType<TeaserProps>> = {
   }),
 };
 
+type GridProps = {
+  rows: readonly GridRow[];
+  /** How many rows stand above these on the page. */
+  from?: number;
+};
+
 /** Rows of cells with teasers, the content of a page (CN1). */
-export function Grid({ rows }: { rows: readonly GridRow[] }) {
+export function Grid({ rows, from = 0 }: GridProps) {
   const isDealOver = useIsDealOver(rows);
   return rows.map((row, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- rows have no name and never move
-    <GridRowView key={index} row={row} index={index} isDealOver={isDealOver} />
+    <GridRowView key={index} row={row} index={from + index} isDealOver={isDealOver} />
   ));
 }
 

@@ -7,6 +7,7 @@ test.each([
   ['Kindergartenbedarf', 'Kindergarten-bedarf'],
   ['Wachsmalstifte', 'Wachsmal-stifte'],
   ['Ultramarinblau', 'Ultramarin-blau'],
+  ['Schülermikroskop „Lupo 400“', 'Schüler-mikroskop „Lupo 400“'],
   ['Spielen', 'Spielen'],
   ['Science', 'Science'],
 ])('[HF8] %s gets the soft hyphens of %s', (name, shown) => {

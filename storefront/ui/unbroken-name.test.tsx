@@ -14,5 +14,5 @@ test('[LS4][PD1] a name does not wrap at a hyphen beside a short part, but may b
   expect(await shown('Kita-Räume zum Wohlfühlen')).toEqual(['Kita-Räume']);
   expect(await shown('Naturholz-Bausteine, 100 Teile')).toEqual([]);
   expect(await shown('Unterrichtsmaterial-Set, A4-Unterrichtsmaterial')).toEqual([]);
-  expect(await renderFully(<UnbrokenName name="Lineal, 30 cm" />)).toBe('Lineal, 30 cm');
+  expect(await renderFully(<UnbrokenName name="Lineal, 30 cm" />)).toBe('Lineal, 30\u00a0cm');
 });

@@ -1,11 +1,14 @@
+import { withKeptNumbers } from './kept-numbers.ts';
+
 /** A short part before or after a hyphen, such as in "5-teilig" or "Schulranzen-Set"; none longer than a narrow tile. */
 const hyphenated =
   /((?<![\p{L}\p{N}-])(?=[\p{L}\p{N}-]{3,15}(?![\p{L}\p{N}-]))(?:[\p{L}\p{N}]{1,4}-\p{L}+|\p{L}+-[\p{L}\p{N}]{1,4}))/u;
 
-/** A product's name that does not wrap at a hyphen beside a short part. */
+/** A product's name that does not wrap at a hyphen beside a short part, nor between a number and its short word. */
 export function UnbrokenName({ name }: { name: string }) {
-  const parts = name.split(hyphenated);
-  if (parts.length === 1) return name;
+  const kept = withKeptNumbers(name);
+  const parts = kept.split(hyphenated);
+  if (parts.length === 1) return kept;
   return parts.map((part, index) =>
     index % 2 === 1 ? (
       // oxlint-disable-next-line react/no-array-index-key -- the parts of a name never move

@@ -8,6 +8,7 @@ import { Icon } from '#storefront/ui/icon.tsx';
 import { LinePrices } from '#storefront/ui/line-prices.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { type Delivery, sharedDelivery } from '#storefront/ui/shared-delivery.ts';
+import { UnbrokenName } from '#storefront/ui/unbroken-name.tsx';
 
 type PartProps = { entry: ListEntryViewFragment };
 
@@ -57,7 +58,7 @@ export function EntryWords({ entry, heading: Heading = 'h2', deliveryAbove }: Wo
       <Heading className="font-sans text-[1.0625rem] leading-[1.3] font-semibold tracking-normal">
         {isSaleable ? (
           <a href={path} className="underline-offset-3 hover:underline">
-            {name}
+            <UnbrokenName name={name} />
           </a>
         ) : (
           <span className="text-tafel-500">{name}</span>

@@ -5,6 +5,7 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { useFormats } from '#storefront/ui/formats.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
+import { withSoftHyphens } from '#storefront/ui/soft-hyphens.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import { stepPath } from '../returns/return-paths.ts';
 import { OrderStatus } from './order-status.tsx';
@@ -76,8 +77,8 @@ function OrderThumbs({ order: { pictures, lineCount } }: { order: Order }) {
             shape="thumb"
             className="w-24 rounded-[6px_6px_12px_12px]"
           />
-          <p className="line-clamp-2 pt-1 text-micro wrap-anywhere hyphens-auto text-tafel-500">
-            {picture.alt}
+          <p className="line-clamp-2 pt-1 text-micro wrap-anywhere hyphens-manual text-tafel-500">
+            {withSoftHyphens(picture.alt)}
           </p>
         </li>
       ))}

@@ -6,6 +6,7 @@ import { LinePrices } from '#storefront/ui/line-prices.tsx';
 import { CountdownClock } from '#storefront/product-tile/countdown-clock.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { DealMeter } from '#storefront/product-tile/tile-deal.tsx';
+import { UnbrokenName } from '#storefront/ui/unbroken-name.tsx';
 import type { CartViewFragment } from '#contract/operations.generated.ts';
 
 export type PositionItem = CartViewFragment['items'][number];
@@ -45,7 +46,7 @@ export function PositionText({ item }: PartProps) {
       <h2 className="font-sans text-[1.0625rem] leading-[1.3] font-semibold tracking-normal">
         {item.isSaleable ? (
           <a href={item.path} className="underline-offset-3 hover:underline">
-            {item.name}
+            <UnbrokenName name={item.name} />
           </a>
         ) : (
           <span className="text-tafel-500">{item.name}</span>

@@ -3,6 +3,7 @@ import type { CartViewFragment, CheckoutViewFragment } from '#contract/operation
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
+import { UnbrokenName } from '#storefront/ui/unbroken-name.tsx';
 import { CartTotals } from './totals.tsx';
 
 type OrderAsideProps = {
@@ -29,7 +30,7 @@ export function OrderAside({ cart, destinationCosts }: OrderAsideProps) {
               className="w-16 rounded-[6px_6px_12px_12px]"
             />
             <span className="leading-snug">
-              {item.name}
+              <UnbrokenName name={item.name} />
               <span className="block text-tafel-500">
                 {texts('shop.checkout.pieces', { count: item.quantity })}
               </span>

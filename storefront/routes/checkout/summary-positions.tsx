@@ -6,6 +6,7 @@ import { Badge } from '#storefront/ui/badge.tsx';
 import { DeliveryStatus } from '#storefront/ui/delivery-status.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { sharedDelivery } from '#storefront/ui/shared-delivery.ts';
+import { UnbrokenName } from '#storefront/ui/unbroken-name.tsx';
 import { LightningSplit, PositionPrices } from '../basket/position-parts.tsx';
 
 /** All positions with what consumer law requires beside the order button: product, quantity and price. */
@@ -34,7 +35,9 @@ export function SummaryPositions({ items }: { items: CartViewFragment['items'] }
               className="row-span-3 w-full rounded-ranzen md:row-span-1"
             />
             <div className="grid content-start gap-1">
-              <h3 className="font-sans text-body font-semibold tracking-normal">{item.name}</h3>
+              <h3 className="font-sans text-body font-semibold tracking-normal">
+                <UnbrokenName name={item.name} />
+              </h3>
               <p className="text-small text-tafel-500">
                 {item.variantInfoList.map(({ value }) => value).join(', ')}
                 {item.variantInfoList.length > 0 && ' · '}

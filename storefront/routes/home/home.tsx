@@ -51,7 +51,7 @@ export default function Home({
         <>
           <Grid rows={rows.slice(0, 1)} />
           <BusinessDesk />
-          <Grid rows={rows.slice(1)} />
+          <Grid rows={rows.slice(1)} from={1} />
         </>
       ) : (
         <Grid rows={rows} />

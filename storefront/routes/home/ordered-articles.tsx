@@ -11,6 +11,7 @@ import { IconButton } from '#storefront/ui/icon-button.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { QuantityField } from '#storefront/ui/quantity-field.tsx';
 import { showToast } from '#storefront/state/toasts.ts';
+import { UnbrokenName } from '#storefront/ui/unbroken-name.tsx';
 import type { DeskArticle } from './load-desk.ts';
 
 /** The articles ordered last, each with a quantity and a button that adds it to the basket. */
@@ -49,7 +50,7 @@ function Article({ article }: { article: DeskArticle }) {
       <Picture picture={picture} shape="thumb" isDecorative className="w-16 rounded-ranzen-small" />
       <div className="min-w-0">
         <a href={path} className="leading-tight font-semibold underline-offset-3 hover:underline">
-          {name}
+          <UnbrokenName name={name} />
         </a>
         <p className="text-small text-tafel-500">
           {texts('shop.desk.number')} <span className="code">{orderNumber}</span>

@@ -9,6 +9,7 @@ import { DeliveryStatus } from '#storefront/ui/delivery-status.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { TextInput } from '#storefront/ui/text-input.tsx';
+import { UnbrokenName } from '#storefront/ui/unbroken-name.tsx';
 import { DealPieces } from './deal-pieces.tsx';
 import type { FormChange, FormLine as Line } from './form-lines.ts';
 import { isBlank } from './form-lines.ts';
@@ -133,7 +134,7 @@ function LineAnswer({ entry, deliveryAbove, line, place, remarkId, change }: Lin
       <div className="min-w-0 text-small leading-snug">
         {item && (
           <a href={item.path} className="font-semibold underline-offset-3 hover:underline">
-            {item.name}
+            <UnbrokenName name={item.name} />
             {variant && ` · ${variant}`}
           </a>
         )}

@@ -17,6 +17,7 @@ import { Button } from '#storefront/ui/button.tsx';
 import { Crumbs } from '#storefront/ui/crumbs.tsx';
 import { Field } from '#storefront/ui/field.tsx';
 import { TextInput } from '#storefront/ui/text-input.tsx';
+import { ServicePage } from '../service/service-page.tsx';
 import type { Route } from './+types/public-list.ts';
 
 /** Loads the public list with the code in the address; without a code the page shows a form for it (WL7). */
@@ -61,25 +62,25 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function PublicListPage({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts();
   const { code, list, refused } = loaderData;
-  const title = list?.name ?? texts('shop.publicList.title');
+  if (!list)
+    return (
+      <ServicePage title={texts('shop.publicList.title')}>
+        <CodeForm code={code} refused={refused} />
+      </ServicePage>
+    );
+  const { name: title } = list;
   return (
     <div className="page-width pb-10">
       <PageHead title={title} />
       <Crumbs crumbs={[]} current={title} />
       <h1 className="mt-2 mb-3 break-words">{title}</h1>
-      {list ? (
-        <>
-          <About about={list.about} />
-          <p className="mb-3 flex flex-wrap items-center gap-3">
-            {list.description}
-            {list.isForPupil && <Badge kind="extra">{texts('shop.publicList.forPupil')}</Badge>}
-          </p>
-          {actionData?.taken && <AddListResultGroups taken={actionData.taken} />}
-          <PublicList key={list.externalId} list={list} />
-        </>
-      ) : (
-        <CodeForm code={code} refused={refused} />
-      )}
+      <About about={list.about} />
+      <p className="mb-4 flex flex-wrap items-center gap-3">
+        {list.description}
+        {list.isForPupil && <Badge kind="extra">{texts('shop.publicList.forPupil')}</Badge>}
+      </p>
+      {actionData?.taken && <AddListResultGroups taken={actionData.taken} />}
+      <PublicList key={list.externalId} list={list} />
     </div>
   );
 }
@@ -94,7 +95,7 @@ function About({ about: { className, teacher, school } }: Pick<PublicListViewFra
 function CodeForm({ code, refused }: { code: string; refused: string | undefined }) {
   const texts = useTexts();
   return (
-    <form method="get" action={publicListPath} className="grid max-w-md gap-4">
+    <form method="get" action={publicListPath} className="grid gap-4">
       <p>{texts('shop.publicList.text')}</p>
       <Field
         label={texts('shop.publicList.code')}

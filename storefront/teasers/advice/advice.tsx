@@ -36,7 +36,7 @@ function AdviceCard({ card }: { card: InnerTeaser }) {
     <article className="group relative grid content-start gap-2.5">
       <div
         data-tint={wordsOf(card, 'bgcolor')}
-        className="grid aspect-16/10 place-items-center overflow-hidden rounded-ranzen bg-(--umschlag,var(--color-c-sand))"
+        className="grid aspect-16/10 grid-rows-[minmax(0,1fr)] place-items-center overflow-hidden rounded-ranzen bg-(--umschlag,var(--color-c-sand))"
       >
         {picture && (
           <Picture

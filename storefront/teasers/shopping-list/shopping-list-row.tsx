@@ -3,6 +3,7 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { useFormats } from '#storefront/ui/formats.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { activeDeal } from '#storefront/product-tile/tile-state.ts';
+import { UnbrokenName } from '#storefront/ui/unbroken-name.tsx';
 import type { ShoppingLine } from './shopping-line.ts';
 
 type ShoppingListRowProps = {
@@ -18,7 +19,7 @@ export function ShoppingListRow({ line, isChosen, onToggle, onChoose }: Shopping
   const texts = useTexts();
   const { tile, item } = line;
   return (
-    <li className="grid min-h-18 grid-cols-[44px_64px_minmax(0,1fr)] items-center gap-x-3 border-b border-linie-blau max-md:py-2.5 md:grid-cols-[44px_64px_minmax(0,1fr)_auto]">
+    <li className="grid min-h-18 grid-cols-[44px_64px_minmax(0,1fr)] items-center gap-x-3 border-b border-linie-blau py-2.5 md:py-2 md:grid-cols-[44px_64px_minmax(0,1fr)_auto]">
       {item ? (
         <label className="grid size-11 place-items-center max-md:row-span-2">
           <input
@@ -41,7 +42,7 @@ export function ShoppingListRow({ line, isChosen, onToggle, onChoose }: Shopping
       <p className="min-w-0">
         <span className="block text-micro text-tafel-500">{tile.manufacturerName}</span>
         <a href={tile.path} className="underline-offset-3 hover:underline">
-          {tile.name}
+          <UnbrokenName name={tile.name} />
         </a>
         {tile.isShortage && (
           <span className="block text-micro text-tafel-500">{texts('shop.tile.shortage')}</span>
