@@ -102,14 +102,14 @@ export type RegistrationsQueryVariables = Exact<{
 }>;
 
 
-export type RegistrationsQuery = { registrations: { next: string | null, rows: Array<{ id: number, company: string | null, name: string, email: string, city: string | null, registeredAt: string, proofs: number }> } };
+export type RegistrationsQuery = { registrations: { next: string | null, rows: Array<{ id: number, company: string | null, name: string, email: string, city: string | null, registeredAt: string, proofs: number, answeredAt: string | null, isAsked: boolean }> } };
 
 export type RegistrationQueryVariables = Exact<{
   id: number;
 }>;
 
 
-export type RegistrationQuery = { registration: { id: number, kind: string, company: string | null, name: string, email: string, phone: string | null, vatNumber: string | null, industry: string | null, jobTitle: string | null, employees: number | null, address: Array<string>, registeredAt: string, approvedAt: string | null, customerNumber: string | null, paymentDays: number | null, readAt: string, proofs: Array<{ place: number, kind: string, isPicture: boolean, sizeBytes: number }>, vatChecks: Array<{ id: number, number: string, askedBy: string, askedAt: string, attempts: number, outcome: string | null, answeredAt: string | null, fault: string | null, requestIdentifier: string | null, registeredName: string | null, registeredAddress: string | null, isSameName: boolean | null, isSamePostCode: boolean | null }>, questions: Array<{ id: number, words: string, askedBy: string, askedAt: string }>, duplicates: Array<{ id: number, company: string | null, email: string, customerNumber: string | null, isApproved: boolean, reasons: Array<string> }> } | null };
+export type RegistrationQuery = { registration: { id: number, kind: string, company: string | null, name: string, email: string, phone: string | null, vatNumber: string | null, industry: string | null, jobTitle: string | null, employees: number | null, address: Array<string>, registeredAt: string, approvedAt: string | null, customerNumber: string | null, paymentDays: number | null, readAt: string, proofs: Array<{ place: number, kind: string, isPicture: boolean, sizeBytes: number, uploadedAt: string }>, vatChecks: Array<{ id: number, number: string, askedBy: string, askedAt: string, attempts: number, outcome: string | null, answeredAt: string | null, fault: string | null, requestIdentifier: string | null, registeredName: string | null, registeredAddress: string | null, isSameName: boolean | null, isSamePostCode: boolean | null }>, questions: Array<{ id: number, words: string, askedBy: string, askedAt: string, answer: string | null, answeredAt: string | null }>, duplicates: Array<{ id: number, company: string | null, email: string, customerNumber: string | null, isApproved: boolean, reasons: Array<string> }> } | null };
 
 export type ApproveBusinessMutationVariables = Exact<{
   id: number;

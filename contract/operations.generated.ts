@@ -1320,6 +1320,22 @@ export type UploadSignatureMutationVariables = Exact<{
 
 export type UploadSignatureMutation = { uploadSignature: { successful: boolean, generalErrorMessage: string | null, uploadId: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
+export type RegistrationRequestQueryVariables = Exact<{
+  token: string;
+}>;
+
+
+export type RegistrationRequestQuery = { registrationRequest: { state: string, question: string | null, validUntil: string | null } };
+
+export type AnswerRegistrationRequestMutationVariables = Exact<{
+  token: string;
+  answer: string;
+  uploadIds: Array<string> | string;
+}>;
+
+
+export type AnswerRegistrationRequestMutation = { answerRegistrationRequest: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
 export type ReturnPersonFragment = { salutation: string | null, firstName: string, lastName: string, email: string, phone: string | null };
 
 export type RegisteredReturnFragment = { returnNumber: string, status: string, registeredAt: string, regulation: string, carrier: string | null, labels: number, trackingCodes: Array<string>, trackingUrls: Array<string | null>, items: Array<{ id: string, quantity: number, reason: string, additionalInfo: string | null }>, settled: { stringValue: string } | null, parcel: { carrier: string, trackingCode: string | null, trackingUrl: string | null } | null };

@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 5838c4c541e2491a00cc077ba2f80c04ea34fc6ac2479cd5c92a4e01cb0497fb
+-- migrations: ad4b43b63d6856085510b6519f152d6566ee6a3f68d6054408c4935d16174e60
 
 create schema access;
 
@@ -62,6 +62,8 @@ create table account.account (
   -- Set while the staff keeps a customer out, with the reason for colleagues.
   blocked_at timestamp with time zone,
   block_reason text,
+  -- Since when an answer to a question waits for the staff; null before it, once the staff asks again, and after the approval.
+  question_answered_at timestamp with time zone,
   constraint account_pkey PRIMARY KEY (id),
   constraint account_customer_number_key UNIQUE (customer_number),
   constraint account_block_reason_check CHECK ((length(block_reason) <= 500)),
@@ -72,6 +74,7 @@ create table account.account (
   constraint account_payment_days_check CHECK (((payment_days >= 1) AND (payment_days <= 180))),
   constraint account_shop_check CHECK ((shop = ANY (ARRAY['consumer'::text, 'business'::text])))
 );
+CREATE INDEX account_answered ON account.account USING btree (question_answered_at, id) WHERE (question_answered_at IS NOT NULL);
 CREATE INDEX account_business_domain ON account.account USING btree (lower(split_part(email, '@'::text, 2))) WHERE (kind = ANY (ARRAY['company'::text, 'school'::text]));
 CREATE INDEX account_business_name ON account.account USING btree (account.name_key(company)) WHERE ((kind = ANY (ARRAY['company'::text, 'school'::text])) AND (company IS NOT NULL));
 CREATE INDEX account_business_vat ON account.account USING btree (vat_number) WHERE ((kind = ANY (ARRAY['company'::text, 'school'::text])) AND (vat_number IS NOT NULL));
@@ -245,8 +248,13 @@ create table account.question (
   words text not null,
   asked_at timestamp with time zone not null,
   sent_at timestamp with time zone,
+  -- What a business answered to a question of the staff, by the link of its mail, once; empty where it only sent proofs.
+  answered_at timestamp with time zone,
+  answer text,
   constraint question_pkey PRIMARY KEY (id),
   constraint question_account_id_fkey FOREIGN KEY (account_id) REFERENCES account.account(id) ON DELETE CASCADE,
+  constraint question_answer_check CHECK ((length(answer) <= 2000)),
+  constraint question_answered_check CHECK (((answered_at IS NULL) = (answer IS NULL))),
   constraint question_words_check CHECK (((length(words) >= 1) AND (length(words) <= 2000)))
 );
 CREATE INDEX question_account ON account.question USING btree (account_id, id DESC);

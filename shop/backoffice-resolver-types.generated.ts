@@ -154,6 +154,10 @@ export type RegistrationRow = {
   city?: Maybe<Scalars['String']['output']>;
   registeredAt: Scalars['DateTime']['output'];
   proofs: Scalars['Int']['output'];
+  /** Since when its answer to a question waits. */
+  answeredAt?: Maybe<Scalars['DateTime']['output']>;
+  /** It was asked, and has not answered. */
+  isAsked: Scalars['Boolean']['output'];
 };
 
 export type Registration = {
@@ -192,6 +196,9 @@ export type RegistrationQuestion = {
   words: Scalars['String']['output'];
   askedBy: Scalars['String']['output'];
   askedAt: Scalars['DateTime']['output'];
+  /** Null while it waits; empty for proofs alone. */
+  answer?: Maybe<Scalars['String']['output']>;
+  answeredAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
 export type Proof = {
@@ -201,6 +208,7 @@ export type Proof = {
   /** certificate or signature. */
   kind: Scalars['String']['output'];
   isPicture: Scalars['Boolean']['output'];
+  uploadedAt: Scalars['DateTime']['output'];
   sizeBytes: Scalars['Int']['output'];
 };
 
@@ -313,7 +321,7 @@ export type Query = {
   customers: CustomerPart;
   /** A customer with what belongs to the account; null where there is none of this id. */
   customer?: Maybe<Customer>;
-  /** Business registrations that wait for approval, the oldest first, fifty at a time. `after` is the `next` of the part before. */
+  /** Business registrations that wait for approval: those that answered a question, then the oldest first, fifty at a time. `after` is the `next` of the part before. */
   registrations: RegistrationPart;
   /** One registration of a business, waiting or approved; null where there is none of this id. */
   registration?: Maybe<Registration>;
@@ -2082,6 +2090,8 @@ export type RegistrationRowResolvers<ContextType = StaffCtx, ParentType extends 
   city?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   registeredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   proofs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  answeredAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  isAsked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type RegistrationResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['Registration'] = ResolversParentTypes['Registration']> = {
@@ -2112,12 +2122,15 @@ export type RegistrationQuestionResolvers<ContextType = StaffCtx, ParentType ext
   words?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   askedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   askedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  answer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  answeredAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
 export type ProofResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['Proof'] = ResolversParentTypes['Proof']> = {
   place?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   isPicture?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  uploadedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   sizeBytes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 

@@ -51,6 +51,8 @@ export type Query = {
   getEducationalIndustryData: Array<EducationalEntry>;
   /** The person's role there, in the storefront's language (AC6). */
   getEducationalFunctionData: Array<EducationalEntry>;
+  /** The question of the staff that a link in a mail opens; the link is a secret (AC6). */
+  registrationRequest: RegistrationRequest;
   /** The contact details of the session's customer; null without one. Personal: never cached (AC1). */
   getCustomerData?: Maybe<CustomerData>;
   /** How the customer's login is protected beside the password (AU5). Null for guests and in the consumer shops, which have no second factor. */
@@ -198,6 +200,11 @@ export type QueryCheckAddressArgs = {
 
 export type QueryUniqueEmailArgs = {
   email: Scalars['String']['input'];
+};
+
+
+export type QueryRegistrationRequestArgs = {
+  token: Scalars['String']['input'];
 };
 
 
@@ -488,6 +495,8 @@ export type Mutation = {
   restoreAddress: MutationResult;
   /** Writes the phone number of the session's customer; empty deletes it (AC1). */
   updatePhone: MutationResult;
+  /** Answers the question of a link, once: in words of at most 2,000 characters, with at most three uploads, or both (AC6). */
+  answerRegistrationRequest: MutationResult;
   /** A proof of the business that is about to register: PDF, JPEG or PNG, 10 MB at most (AC6). */
   uploadCertificate: UploadResult;
   /** The signature of the person responsible for orders; types and size as those of a certificate (AC6). */
@@ -724,6 +733,13 @@ export type MutationRestoreAddressArgs = {
 
 export type MutationUpdatePhoneArgs = {
   phone: Scalars['String']['input'];
+};
+
+
+export type MutationAnswerRegistrationRequestArgs = {
+  token: Scalars['String']['input'];
+  answer: Scalars['String']['input'];
+  uploadIds: Array<Scalars['String']['input']>;
 };
 
 
@@ -1423,6 +1439,15 @@ export type UploadResult = {
   fieldErrors: Array<FieldError>;
   /** Names the upload in a registration, for 24 hours and once. */
   uploadId?: Maybe<Scalars['String']['output']>;
+};
+
+export type RegistrationRequest = {
+  __typename?: 'RegistrationRequest';
+  /** open, answered, approved, expired, or unknown for a link that is broken or whose registration was deleted. */
+  state: Scalars['String']['output'];
+  /** Only while it is open. */
+  question?: Maybe<Scalars['String']['output']>;
+  validUntil?: Maybe<Scalars['DateTime']['output']>;
 };
 
 export type CustomerData = {
@@ -3721,6 +3746,7 @@ export type ResolversTypes = {
   AddressResult: ResolverTypeWrapper<AddressResult>;
   EducationalEntry: ResolverTypeWrapper<EducationalEntry>;
   UploadResult: ResolverTypeWrapper<UploadResult>;
+  RegistrationRequest: ResolverTypeWrapper<RegistrationRequest>;
   CustomerData: ResolverTypeWrapper<CustomerData>;
   AccountDataInput: AccountDataInput;
   SecondFactor: ResolverTypeWrapper<SecondFactor>;
@@ -3954,6 +3980,7 @@ export type ResolversParentTypes = {
   AddressResult: AddressResult;
   EducationalEntry: EducationalEntry;
   UploadResult: UploadResult;
+  RegistrationRequest: RegistrationRequest;
   CustomerData: CustomerData;
   AccountDataInput: AccountDataInput;
   SecondFactor: SecondFactor;
@@ -4165,6 +4192,7 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   billingCountries?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   getEducationalIndustryData?: Resolver<Array<ResolversTypes['EducationalEntry']>, ParentType, ContextType>;
   getEducationalFunctionData?: Resolver<Array<ResolversTypes['EducationalEntry']>, ParentType, ContextType>;
+  registrationRequest?: Resolver<ResolversTypes['RegistrationRequest'], ParentType, ContextType, RequireFields<QueryRegistrationRequestArgs, 'token'>>;
   getCustomerData?: Resolver<Maybe<ResolversTypes['CustomerData']>, ParentType, ContextType>;
   secondFactor?: Resolver<Maybe<ResolversTypes['SecondFactor']>, ParentType, ContextType>;
   shop_findCart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<QueryShop_FindCartArgs, 'cartId' | 'calculateShippingCost'>>;
@@ -4241,6 +4269,7 @@ export type MutationResolvers<ContextType = Ctx, ParentType extends ResolversPar
   deleteAddress?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationDeleteAddressArgs, 'addressId'>>;
   restoreAddress?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRestoreAddressArgs, 'addressId'>>;
   updatePhone?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationUpdatePhoneArgs, 'phone'>>;
+  answerRegistrationRequest?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationAnswerRegistrationRequestArgs, 'token' | 'answer' | 'uploadIds'>>;
   uploadCertificate?: Resolver<ResolversTypes['UploadResult'], ParentType, ContextType, RequireFields<MutationUploadCertificateArgs, 'file'>>;
   uploadSignature?: Resolver<ResolversTypes['UploadResult'], ParentType, ContextType, RequireFields<MutationUploadSignatureArgs, 'file'>>;
   updateEmail?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationUpdateEmailArgs, 'email'>>;
@@ -4451,6 +4480,12 @@ export type UploadResultResolvers<ContextType = Ctx, ParentType extends Resolver
   generalErrorMessage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   fieldErrors?: Resolver<Array<ResolversTypes['FieldError']>, ParentType, ContextType>;
   uploadId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type RegistrationRequestResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['RegistrationRequest'] = ResolversParentTypes['RegistrationRequest']> = {
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  question?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  validUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
 export type CustomerDataResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['CustomerData'] = ResolversParentTypes['CustomerData']> = {
@@ -5924,6 +5959,7 @@ export type Resolvers<ContextType = Ctx> = {
   AddressResult?: AddressResultResolvers<ContextType>;
   EducationalEntry?: EducationalEntryResolvers<ContextType>;
   UploadResult?: UploadResultResolvers<ContextType>;
+  RegistrationRequest?: RegistrationRequestResolvers<ContextType>;
   CustomerData?: CustomerDataResolvers<ContextType>;
   SecondFactor?: SecondFactorResolvers<ContextType>;
   SecondFactorSetup?: SecondFactorSetupResolvers<ContextType>;

@@ -9,6 +9,7 @@ import { useLiveData } from '../live/use-live-data.ts';
 import { useSteadyRows } from '../live/use-steady-rows.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Age } from '../ui/age.tsx';
+import { Badge } from '../ui/badge.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { When } from '../ui/when.tsx';
@@ -20,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return (await ask(registrations, { after }, request.signal)).registrations;
 }
 
-/** The queue of business registrations, oldest first. */
+/** The queue of business registrations: those that answered a question, then the oldest first. */
 export default function Approvals() {
   const { rows: loaded, next } = useLoaderData<typeof loader>();
   const { rows, isGone, newCount, showNew } = useSteadyRows(
@@ -46,6 +47,11 @@ export default function Approvals() {
             title: texts('approvals.company'),
             cell: ({ company, name }) => company ?? name,
           },
+          {
+            key: 'state',
+            title: texts('approvals.state'),
+            cell: (row) => <State row={row} />,
+          },
           { key: 'name', title: texts('approvals.name'), cell: ({ name }) => name },
           { key: 'email', title: texts('approvals.email'), cell: ({ email }) => email },
           { key: 'city', title: texts('approvals.city'), cell: ({ city }) => city },
@@ -69,4 +75,10 @@ export default function Approvals() {
       />
     </>
   );
+}
+
+function State({ row: { answeredAt, isAsked } }: { row: Row }) {
+  const texts = useTexts();
+  if (answeredAt !== null) return <Badge look="good">{texts('approvals.hasAnswered')}</Badge>;
+  return <Badge>{texts(isAsked ? 'approvals.isAsked' : 'approvals.isNew')}</Badge>;
 }

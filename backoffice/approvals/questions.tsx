@@ -25,11 +25,30 @@ export function Questions({ shown: { id, questions }, mayAsk }: Props) {
               {question.askedBy} · <When at={question.askedAt} />
             </span>
             <span className="break-words whitespace-pre-line">{question.words}</span>
+            {question.answeredAt === null ? (
+              <span className="text-small text-muted">{texts('approvals.noAnswer')}</span>
+            ) : (
+              <Answer answer={question.answer ?? ''} at={question.answeredAt} />
+            )}
           </li>
         ))}
       </ul>
       {mayAsk && <Ask id={id} />}
     </Panel>
+  );
+}
+
+function Answer({ answer, at }: { answer: string; at: string }) {
+  const texts = useTexts();
+  return (
+    <div className="grid gap-1 border-l-2 border-line pl-3">
+      <span className="text-small text-muted">
+        {texts('approvals.answered')} · <When at={at} />
+      </span>
+      <span className="break-words whitespace-pre-line">
+        {answer === '' ? texts('approvals.proofsAlone') : answer}
+      </span>
+    </div>
   );
 }
 

@@ -141,11 +141,14 @@ function Proofs({ shown: { id, proofs } }: { shown: Shown }) {
     );
   return (
     <div className="grid gap-4">
-      {proofs.map(({ place, kind, isPicture, sizeBytes }) => {
+      {proofs.map(({ place, kind, isPicture, sizeBytes, uploadedAt }) => {
         const path = `/api/backoffice/proofs/${id}/${place}`;
         const title = serverTexts(`approvals.proof.${kind}`);
         return (
           <Panel key={place} title={title}>
+            <p className="text-small text-muted">
+              {texts('approvals.uploadedAt')} <When at={uploadedAt} />
+            </p>
             {isPicture ? (
               <a href={path} target="_blank" rel="noreferrer">
                 <img src={path} alt={title} className="max-h-[80dvh] max-w-full" />

@@ -145,4 +145,12 @@ export const deCustomers: Readonly<Record<keyof typeof enCustomers, string>> = {
   'vatCheck.elsewhere': 'Das Register der EU kennt nur Nummern aus der EU und aus Nordirland.',
   'vatCheck.isWaiting': 'Diese Nummer wird schon geprüft.',
   'vatCheck.tooMany': 'Diese Nummer wurde heute schon fünfmal geprüft.',
+  'approvals.state': 'Stand',
+  'approvals.hasAnswered': 'Antwort da',
+  'approvals.isAsked': 'Rückfrage offen',
+  'approvals.isNew': 'Neu',
+  'approvals.noAnswer': 'Noch ohne Antwort',
+  'approvals.answered': 'Antwort',
+  'approvals.proofsAlone': 'Nur Nachweise, ohne Text.',
+  'approvals.uploadedAt': 'Hochgeladen',
 };

@@ -142,4 +142,12 @@ export const enCustomers = {
   'vatCheck.elsewhere': 'The EU’s register only knows numbers from the EU and Northern Ireland.',
   'vatCheck.isWaiting': 'This number is being checked already.',
   'vatCheck.tooMany': 'This number has been checked five times today already.',
+  'approvals.state': 'State',
+  'approvals.hasAnswered': 'Answered',
+  'approvals.isAsked': 'Asked',
+  'approvals.isNew': 'New',
+  'approvals.noAnswer': 'No answer yet',
+  'approvals.answered': 'Answer',
+  'approvals.proofsAlone': 'Documents alone, without words.',
+  'approvals.uploadedAt': 'Uploaded',
 } as const;

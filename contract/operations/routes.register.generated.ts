@@ -9,3 +9,7 @@ export const uniqueEmail: Operation<Types.UniqueEmailQuery, Types.UniqueEmailQue
 export const uploadCertificate: Operation<Types.UploadCertificateMutation, Types.UploadCertificateMutationVariables> = { name: "uploadCertificate", text: "mutation uploadCertificate($file: File!) { uploadCertificate(file: $file) { ...Uploaded } } fragment Uploaded on UploadResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } uploadId }" };
 
 export const uploadSignature: Operation<Types.UploadSignatureMutation, Types.UploadSignatureMutationVariables> = { name: "uploadSignature", text: "mutation uploadSignature($file: File!) { uploadSignature(file: $file) { ...Uploaded } } fragment Uploaded on UploadResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } uploadId }" };
+
+export const registrationRequest: Operation<Types.RegistrationRequestQuery, Types.RegistrationRequestQueryVariables> = { name: "registrationRequest", text: "query registrationRequest($token: String!) { registrationRequest(token: $token) { state question validUntil } }" };
+
+export const answerRegistrationRequest: Operation<Types.AnswerRegistrationRequestMutation, Types.AnswerRegistrationRequestMutationVariables> = { name: "answerRegistrationRequest", text: "mutation answerRegistrationRequest($token: String!, $answer: String!, $uploadIds: [String!]!) { answerRegistrationRequest(token: $token, answer: $answer, uploadIds: $uploadIds) { successful generalErrorMessage fieldErrors { fieldName errorMessage } } }" };

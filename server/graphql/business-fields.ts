@@ -24,6 +24,7 @@ const publicFields: ReadonlySet<string> = new Set([
   'forgotPassword',
   'globalParameter',
   'isPasswordTokenValid',
+  'registrationRequest',
   'navigation',
   'newsletterConfirm',
   'newsletterSubscribe',
@@ -47,6 +48,7 @@ const publicFields: ReadonlySet<string> = new Set([
   'tracking_addEvents',
   'newPasswordError',
   'uniqueEmail',
+  'answerRegistrationRequest',
   'uploadCertificate',
   'uploadSignature',
 ]);

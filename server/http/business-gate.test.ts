@@ -8,6 +8,7 @@ test.each([
   '/login.data',
   '/logout/',
   '/myaccount/register/',
+  '/myaccount/proofs/',
   '/myaccount/resetpassword/',
   '/myaccount/newpassword/',
   '/myaccount/returns/',

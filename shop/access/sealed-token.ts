@@ -10,7 +10,13 @@ import {
 type SealCtx = Pick<Ctx, 'db' | 'clock'>;
 
 /** What a sealed token is for. A token of one kind is never accepted as one of another. */
-export type SealKind = 'newsletter' | 'rating' | 'secondFactor' | 'staffSecret' | 'webhookSecret';
+export type SealKind =
+  | 'newsletter'
+  | 'question'
+  | 'rating'
+  | 'secondFactor'
+  | 'staffSecret'
+  | 'webhookSecret';
 
 const day = 24 * 60 * 60_000;
 const sealsForMs = 30 * day;

@@ -112,6 +112,8 @@ export async function readAll(
           union all
           select words, asked_at from account.question where account_id = ${accountId}
           union all
+          select answer, answered_at from account.question where account_id = ${accountId} and answer <> ''
+          union all
           select text, written_at from orders_of join orders.note on note.order_id = orders_of.id
         ) as noted
       ),

@@ -17,6 +17,7 @@ import { listIndustries, listJobTitles } from '#shop/account/registration/regist
 import { endOtherSessions, endOwnSession, ownSessions } from './own-sessions.ts';
 import { newPasswordError } from '#shop/account/password-rules.ts';
 import { removeAddress, restoreAddress } from '#shop/account/addresses/remove-address.ts';
+import { answerQuestion, openQuestion } from '#shop/account/registration/answer-question.ts';
 import { uploadDocument, uploadResult } from '#shop/account/proofs/upload-document.ts';
 import { uploadedFile } from '#shop/account/proofs/uploaded-file.ts';
 
@@ -38,6 +39,7 @@ export const accountResolvers: Resolvers = {
     getPackingStations: (_, __, ctx) => findAddresses(ctx, 'packstation'),
     getCustomerAddress: (_, __, ctx) => findCustomerAddress(ctx),
     removedAddress: (_, { book }, ctx) => findRemovedAddress(ctx, book),
+    registrationRequest: (_, { token }, ctx) => openQuestion(ctx, token),
     uniqueEmail: (_, { email }, ctx) => isEmailUnique(ctx, email),
     getEducationalIndustryData: (_, __, { db, storefront }) =>
       listIndustries(db, storefront.language),
@@ -62,6 +64,8 @@ export const accountResolvers: Resolvers = {
     endSession: async (_, { id }, ctx) => mutationResult(await endOwnSession(ctx, id)),
     endOtherSessions: async (_, __, ctx) => mutationResult(await endOtherSessions(ctx)),
     updatePhone: (_, { phone }, ctx) => changePhone(ctx, phone),
+    answerRegistrationRequest: async (_, answer, ctx) =>
+      mutationResult(await answerQuestion(ctx, answer)),
     uploadCertificate: async (_, { file }, ctx) =>
       uploadResult(await uploadDocument(ctx, 'certificate', file)),
     uploadSignature: async (_, { file }, ctx) =>

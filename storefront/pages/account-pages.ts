@@ -27,6 +27,9 @@ const alreadyLoggedIn = 'notice=vue.user.registerPage.notification.alreadyLogged
 /** The limit for registrations, which send two files of at most 10 MB. */
 const twoFilesBytes = 21 * 1024 * 1024;
 
+/** The limit for answers to a question about a registration, with three files of at most 10 MB. */
+const threeFilesBytes = 31 * 1024 * 1024;
+
 /** The pages of login, account and returns. */
 export const accountPages: readonly Entry[] = [
   content('/myaccount/*', { ...way, type: 'account', isClosedToCrawlers: true }),
@@ -107,6 +110,18 @@ export const accountPages: readonly Entry[] = [
       },
     ],
     formBytes: twoFilesBytes,
+  }),
+  page('/myaccount/proofs/', 'register/proofs.tsx', {
+    business: 'public',
+    guards: [
+      { guard: 'onlyInBusiness' },
+      { guard: 'checksQuery', checks: { token: secret }, required: ['token'] },
+    ],
+    texts: ['account', 'service'],
+    secrets: ['token'],
+    formBytes: threeFilesBytes,
+    isReturnedTo: false,
+    isLoginTarget: false,
   }),
   page('/myaccount/resetpassword/', 'password/reset-password.tsx', {
     layout: 'reset-password',

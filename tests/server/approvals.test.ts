@@ -77,7 +77,7 @@ test('[OP1][AC6] a waiting business is asked for more by mail and goes on waitin
   const mails = await shop.mailsTo(email);
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain('Senden Sie uns den Nachweis.\n<i>Danke</i>');
-  expect(mails[0]?.text).toContain('/service/kontakt/');
+  expect(mails[0]?.text).toContain('/myaccount/proofs/?token=');
   const shown = await ask(
     service,
     'query ($id: Int!) { registration(id: $id) { approvedAt questions { words } } }',

@@ -58,10 +58,12 @@ export type DocumentRow = {
   fileName: string;
   contentType: string;
   sizeBytes: number;
+  uploadedAt: Date;
 };
 
 const documentColumns = sql`
-  document.kind, document.file_name as "fileName", document.content_type as "contentType", document.size_bytes as "sizeBytes"`;
+  document.kind, document.file_name as "fileName", document.content_type as "contentType", document.size_bytes as "sizeBytes",
+  document.uploaded_at as "uploadedAt"`;
 
 /** The documents of an account, the oldest first. */
 export function findDocumentsOf(db: Db, accountId: number): Promise<DocumentRow[]> {

@@ -4,7 +4,13 @@ import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import { findDocumentsOf } from '../proofs/document.sql.ts';
 import { viewVatChecks } from '../vat-check/check-vat-id.ts';
 import { findQuestions } from './question.sql.ts';
-import { findDuplicates, findRegistration, findWaitingRows } from './registrations.sql.ts';
+import {
+  findAnsweredRows,
+  findDuplicates,
+  findRegistration,
+  findWaitingRows,
+  type WaitingListRow,
+} from './registrations.sql.ts';
 
 const rowsPerPart = 50;
 const mostDuplicates = 10;
@@ -32,18 +38,30 @@ const mailProviders = [
   'yahoo.de',
 ];
 
-/** Business registrations that wait for approval, the oldest first, fifty at a time (AC6). One statement. */
+/**
+ * Business registrations that wait for approval: first those that answered a question of the staff, then the oldest, fifty of
+ * these at a time (AC6, OP1). Two statements.
+ */
 export async function findRegistrations(
   { db }: Pick<StaffCtx, 'db'>,
   after: string | undefined,
 ): Promise<RegistrationPart> {
-  const found = await findWaitingRows(db, { after: readCursor(after), limit: rowsPerPart + 1 });
+  const [answered, found] = await Promise.all([
+    after === undefined ? findAnsweredRows(db, rowsPerPart) : [],
+    findWaitingRows(db, { after: readCursor(after), limit: rowsPerPart + 1 }),
+  ]);
   const rows = found.slice(0, rowsPerPart);
   const last = rows.at(-1);
   const next = found.length > rowsPerPart && last ? cursorOf(last.registeredAt, last.id) : null;
+  return { rows: [...answered, ...rows].map(rowOf), next };
+}
+
+function rowOf(row: WaitingListRow): RegistrationPart['rows'][number] {
+  const { registeredAt, answeredAt } = row;
   return {
-    rows: rows.map((row) => ({ ...row, registeredAt: row.registeredAt.toISOString() })),
-    next,
+    ...row,
+    registeredAt: registeredAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
   };
 }
 
@@ -70,14 +88,19 @@ export async function viewRegistration(
     registeredAt: registeredAt.toISOString(),
     approvedAt: approvedAt?.toISOString() ?? null,
     readAt: readAt.toISOString(),
-    proofs: documents.map(({ kind, contentType, sizeBytes }, index) => ({
+    proofs: documents.map(({ kind, contentType, sizeBytes, uploadedAt }, index) => ({
       place: index + 1,
       kind,
       isPicture: contentType.startsWith('image/'),
       sizeBytes,
+      uploadedAt: uploadedAt.toISOString(),
     })),
     duplicates,
     vatChecks,
-    questions: questions.map((one) => ({ ...one, askedAt: one.askedAt.toISOString() })),
+    questions: questions.map((one) => ({
+      ...one,
+      askedAt: one.askedAt.toISOString(),
+      answeredAt: one.answeredAt?.toISOString() ?? null,
+    })),
   };
 }

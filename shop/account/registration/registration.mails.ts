@@ -1,6 +1,8 @@
 import type { JobPayloads } from '#shop/kernel/jobs.ts';
+import { dateText } from '#shop/mail/date-text.ts';
 import { type MailContent, composeMail } from '#shop/mail/mail-content.ts';
 import type { MailCtx, MailLocale } from '#shop/mail/mail-ctx.ts';
+import { questionLink } from './answer-question.ts';
 import { findQuestion, writeQuestionSent } from './question.sql.ts';
 import { findRegistered, type RegisteredRow } from './registration.sql.ts';
 
@@ -25,8 +27,9 @@ export function sendApprovalMail(ctx: MailCtx, accountId: number): Promise<void>
 export async function sendQuestionMail(ctx: MailCtx, questionId: number): Promise<void> {
   const question = await findQuestion(ctx.db, questionId);
   if (!question || question.isSent) return;
+  const link = await questionLink(ctx, { id: questionId, askedAt: question.askedAt });
   await send(ctx, question.accountId, `question-${questionId}`, (account, mailLocale) =>
-    questionContent(account, question.words, mailLocale),
+    questionContent(account, { words: question.words, ...link }, mailLocale),
   );
   await writeQuestionSent(ctx.db, questionId, ctx.clock.now());
 }
@@ -107,21 +110,21 @@ function approvalContent(account: RegisteredRow, { texts, storefront }: MailLoca
   };
 }
 
+type Question = { words: string; path: string; validUntil: Date };
+
 function questionContent(
   account: RegisteredRow,
-  words: string,
+  { words, path, validUntil }: Question,
   { texts, storefront }: MailLocale,
 ): MailContent {
+  const date = dateText(validUntil, storefront.locale);
   return {
     subject: texts('shop.mail.question.subject'),
     preview: texts('shop.mail.question.preview'),
     title: texts('shop.mail.question.title'),
     paragraphs: [greeting(account, texts), texts('shop.mail.question.text'), words],
-    notice: { text: texts('shop.mail.question.next'), values: [] },
-    link: {
-      label: texts('shop.mail.question.link'),
-      url: `${storefront.baseUrl}/service/kontakt/`,
-    },
+    notice: { text: texts('shop.mail.question.next', { date }), values: [] },
+    link: { label: texts('shop.mail.question.link'), url: `${storefront.baseUrl}${path}` },
     closing: [texts('shop.mail.registration.notYou')],
   };
 }

@@ -125,7 +125,7 @@ export async function writeApproval(
 ): Promise<void> {
   await tx.run(sql`
     with approved as (
-      update account.account set approved_at = ${approval.now}, customer_number = ${approval.customerNumber}
+      update account.account set approved_at = ${approval.now}, question_answered_at = null, customer_number = ${approval.customerNumber}
       where id = ${approval.accountId} returning id
     )
     select (${jobSql('send-approval-mail', { accountId: sql`id` }, sql`'approval-mail:' || id`)}).id from approved`);

@@ -4,6 +4,8 @@ import { sql } from '#shop/kernel/sql.ts';
 export type WaitingSearch = { after: { at: Date; id: number } | undefined; limit: number };
 
 export type WaitingListRow = {
+  answeredAt: Date | null;
+  isAsked: boolean;
   id: number;
   company: string | null;
   name: string;
@@ -13,20 +15,31 @@ export type WaitingListRow = {
   proofs: number;
 };
 
-/** Business registrations that wait for approval, the oldest first. */
+const waitingColumns = sql`
+  id::float8 as id, company, concat_ws(' ', first_name, last_name) as name, email,
+  (select city from account.address where account_id = account.id and removed_at is null order by id limit 1) as city,
+  created_at as "registeredAt", question_answered_at as "answeredAt",
+  question_answered_at is null and exists (select from account.question where account_id = account.id) as "isAsked",
+  (select count(*)::integer from account.document where account_id = account.id) as proofs`;
+const isWaiting = sql`shop = 'business' and approved_at is null and kind <> 'guest'`;
+
+/** Business registrations that wait for approval and did not answer a question meanwhile, the oldest first. */
 export function findWaitingRows(
   db: Db,
   { after, limit }: WaitingSearch,
 ): Promise<WaitingListRow[]> {
   return db.rows<WaitingListRow>(sql`
-    select id::float8 as id, company, concat_ws(' ', first_name, last_name) as name, email,
-      (select city from account.address where account_id = account.id and removed_at is null order by id limit 1) as city,
-      created_at as "registeredAt",
-      (select count(*)::integer from account.document where account_id = account.id) as proofs
-    from account.account
-    where shop = 'business' and approved_at is null and kind <> 'guest'
+    select ${waitingColumns} from account.account
+    where ${isWaiting} and question_answered_at is null
       and (${after?.at ?? null}::timestamptz is null or (created_at, id) > (${after?.at ?? null}, ${after?.id ?? null}::bigint))
     order by created_at, id limit ${limit}`);
+}
+
+/** Business registrations whose answer to a question waits, the oldest answer first. */
+export function findAnsweredRows(db: Db, limit: number): Promise<WaitingListRow[]> {
+  return db.rows<WaitingListRow>(sql`
+    select ${waitingColumns} from account.account where ${isWaiting} and question_answered_at is not null
+    order by question_answered_at, id limit ${limit}`);
 }
 
 export type RegistrationRow = {

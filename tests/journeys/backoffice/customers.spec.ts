@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { type Browser, expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
+import { mailsTo } from '../places.ts';
 import { backoffice, inDatabase, logInAs } from './staff.ts';
 
-/** A school with a proof that waits for approval, beside another one of its domain; answers its name. */
-async function prepareRegistration(): Promise<string> {
+/** A school with a proof that waits for approval, beside another one of its domain. */
+async function prepareRegistration(): Promise<{ company: string; email: string }> {
   const mark = randomUUID().slice(0, 8);
   const company = `Freigabeschule ${mark}`;
   const proof = randomUUID();
   const content = await readFile('storefront/errors/not-found.webp');
   await inDatabase(async ({ pool }) => {
-    const add = `insert into account.account (shop, kind, email, password_hash, first_name, last_name, company, created_at)
-       values ('business', 'school', $1, 'x', 'Ute', 'Horn', $2, now()) returning id`;
+    const add = `insert into account.account (shop, kind, email, password_hash, first_name, last_name, company, vat_number, created_at)
+       values ('business', 'school', $1, 'x', 'Ute', 'Horn', $2, 'ATU12345675', now()) returning id`;
     await pool.query(add, [`alt@${mark}.example`, `Altschule ${mark}`]);
     const { rows } = await pool.query(add, [`neu@${mark}.example`, company]);
     await pool.query(
@@ -25,14 +26,14 @@ async function prepareRegistration(): Promise<string> {
       [proof, content.length, rows[0].id],
     );
   });
-  return company;
+  return { company, email: `neu@${mark}.example` };
 }
 
 test(
   '[OP1] a school is asked for more and approved beside its proof, found as a customer, and blocked',
   { tag: '@wide' },
   async ({ page }) => {
-    const company = await prepareRegistration();
+    const { company } = await prepareRegistration();
     await logInAs(page, 'service');
     await page.goto(`${backoffice}/approvals`);
     await page.getByRole('link', { name: company }).click();
@@ -66,5 +67,64 @@ test(
     await page.getByRole('button', { name: 'Änderungen zeigen' }).click();
     await expect(page.getByText('sperrte das Konto').first()).toBeVisible();
     await expectAccessible(page);
+  },
+);
+
+/** Answers a question by the link of its mail, in a browser of its own without script. */
+async function answerByLink(browser: Browser, email: string): Promise<void> {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'de-DE' });
+  const page = await context.newPage();
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      const mail = (await mailsTo(email))[0];
+      link = mail?.text.match(/https?:\S+\/myaccount\/proofs\/\S+/)?.[0];
+      return link;
+    })
+    .toBeDefined();
+  const shown = await page.goto(link ?? '');
+  expect(shown?.headers()['cache-control']).toContain('no-store');
+  await expect(page.getByText('Wie heißt Ihr <b>Schulträger</b>?')).toBeVisible();
+  await page.getByRole('button', { name: 'Antwort senden' }).click();
+  await expect(page.getByText('Schreiben Sie eine Antwort oder wählen Sie')).toBeVisible();
+  await page.getByLabel('Ihre Antwort').fill('Die Stadt <i>Aalen</i>');
+  const buffer = Buffer.from('%PDF-1.7 Schulausweis');
+  await page
+    .getByLabel('Nachweis 1')
+    .setInputFiles({ name: '<x>.pdf', mimeType: 'application/pdf', buffer });
+  await page.getByRole('button', { name: 'Antwort senden' }).click();
+  await expect(page.getByText('Ihre Antwort ist angekommen.')).toBeVisible();
+  await page.goto(link ?? '');
+  await expect(page.getByText('Ihre Antwort ist angekommen.')).toBeVisible();
+  await context.close();
+}
+
+test(
+  '[OP1][AC6] a school whose VAT number is checked answers a question without script, comes to the top of the queue and is approved',
+  { tag: '@wide' },
+  async ({ page, browser }) => {
+    const { company, email } = await prepareRegistration();
+    await logInAs(page, 'service');
+    await page.goto(`${backoffice}/approvals`);
+    await page.getByRole('link', { name: company }).click();
+    await page.getByRole('button', { name: 'Bei VIES prüfen' }).click();
+    await expect(page.getByText('Gültig', { exact: true })).toBeVisible();
+    await expect(page.getByText('Name stimmt überein')).toBeVisible();
+    await page.getByRole('button', { name: 'Rückfrage stellen' }).click();
+    await page.keyboard.type('Wie heißt Ihr <b>Schulträger</b>?');
+    await page.getByRole('button', { name: 'Rückfrage senden' }).click();
+    await expect(page.getByText('Noch ohne Antwort')).toBeVisible();
+    await answerByLink(browser, email);
+    await expect(page.getByText('Die Stadt <i>Aalen</i>')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'PDF herunterladen' })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`${backoffice}/approvals`);
+    await expect(page.getByRole('row', { name: company }).getByText('Antwort da')).toBeVisible();
+    await page.getByRole('link', { name: company }).click();
+    await page.getByRole('button', { name: 'Freigeben' }).click();
+    await expect(page.getByText('Freigegeben', { exact: true })).toBeVisible();
+    await page.goto(`${backoffice}/approvals`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: company })).toHaveCount(0);
   },
 );
