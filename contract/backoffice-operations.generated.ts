@@ -196,7 +196,14 @@ export type NoteOnCustomerMutationVariables = Exact<{
 }>;
 
 
-export type NoteOnCustomerMutation = { noteOnCustomer: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type NoteOnCustomerMutation = { noteOnCustomer: { noteId: number | null, result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } } };
+
+export type TakeBackCustomerNoteMutationVariables = Exact<{
+  noteId: number;
+}>;
+
+
+export type TakeBackCustomerNoteMutation = { takeBackCustomerNote: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type SendPasswordLinkMutationVariables = Exact<{
   id: number;
@@ -327,7 +334,14 @@ export type NoteOnOrderMutationVariables = Exact<{
 }>;
 
 
-export type NoteOnOrderMutation = { noteOnOrder: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type NoteOnOrderMutation = { noteOnOrder: { noteId: number | null, result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } } };
+
+export type TakeBackOrderNoteMutationVariables = Exact<{
+  noteId: number;
+}>;
+
+
+export type TakeBackOrderNoteMutation = { takeBackOrderNote: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type DoneFragment = { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> };
 

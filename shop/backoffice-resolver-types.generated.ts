@@ -515,8 +515,10 @@ export type Mutation = {
   /** Ends a customer's sessions and refuses further ones. `reason` is for colleagues: 1 to 500 characters. */
   blockCustomer: MutationResult;
   unblockCustomer: MutationResult;
-  /** Notes something on a customer for colleagues: 1 to 2,000 characters. */
-  noteOnCustomer: MutationResult;
+  /** Notes something on a customer for colleagues: 1 to 2,000 characters; the same text again within two minutes is one note. */
+  noteOnCustomer: NoteResult;
+  /** Takes back an own note on a customer, within two minutes. */
+  takeBackCustomerNote: MutationResult;
   /** Mails a customer a link that sets a new password. */
   sendPasswordLink: MutationResult;
   /** Opens a business account and mails its customer number, once. */
@@ -546,8 +548,10 @@ export type Mutation = {
   changeOrderAddress: MutationResult;
   /** Sends a mail of an order again as it was, to the same address. */
   sendMailAgain: MutationResult;
-  /** Notes something on an order for colleagues. Notes are added, never changed. */
-  noteOnOrder: MutationResult;
+  /** Notes something on an order for colleagues. Notes are added, never changed; the same text again within two minutes is one note. */
+  noteOnOrder: NoteResult;
+  /** Takes back an own note on an order, within two minutes. */
+  takeBackOrderNote: MutationResult;
   /** Deletes a customer's account and data for good. `confirmedEmail` is the account's e-mail, typed again. */
   eraseCustomer: MutationResult;
   /** Registers the return of a parcel that arrived without one, and its arrival. The same `submitKey` registers once. */
@@ -668,6 +672,11 @@ export type MutationNoteOnCustomerArgs = {
 };
 
 
+export type MutationTakeBackCustomerNoteArgs = {
+  noteId: Scalars['Int']['input'];
+};
+
+
 export type MutationSendPasswordLinkArgs = {
   id: Scalars['Int']['input'];
 };
@@ -751,6 +760,11 @@ export type MutationSendMailAgainArgs = {
 export type MutationNoteOnOrderArgs = {
   orderNumber: Scalars['String']['input'];
   text: Scalars['String']['input'];
+};
+
+
+export type MutationTakeBackOrderNoteArgs = {
+  noteId: Scalars['Int']['input'];
 };
 
 
@@ -1007,6 +1021,13 @@ export type MutationResult = {
   /** What the text needs to be filled in. */
   values: Array<MessageValue>;
   fieldErrors: Array<FieldError>;
+};
+
+export type NoteResult = {
+  __typename?: 'NoteResult';
+  result: MutationResult;
+  /** The note's id; null where it was refused. Its author can take it back for two minutes. */
+  noteId?: Maybe<Scalars['Int']['output']>;
 };
 
 /**
@@ -1816,6 +1837,7 @@ export type ResolversTypes = {
   FieldError: ResolverTypeWrapper<FieldError>;
   MessageValue: ResolverTypeWrapper<MessageValue>;
   MutationResult: ResolverTypeWrapper<MutationResult>;
+  NoteResult: ResolverTypeWrapper<NoteResult>;
   SaveResult: ResolverTypeWrapper<SaveResult>;
   FieldConflict: ResolverTypeWrapper<FieldConflict>;
   SeenOrder: SeenOrder;
@@ -1917,6 +1939,7 @@ export type ResolversParentTypes = {
   FieldError: FieldError;
   MessageValue: MessageValue;
   MutationResult: MutationResult;
+  NoteResult: NoteResult;
   SaveResult: SaveResult;
   FieldConflict: FieldConflict;
   SeenOrder: SeenOrder;
@@ -2232,7 +2255,8 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   changeCustomer?: Resolver<ResolversTypes['SaveResult'], ParentType, ContextType, RequireFields<MutationChangeCustomerArgs, 'id' | 'seenAt' | 'seen' | 'mine'>>;
   blockCustomer?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationBlockCustomerArgs, 'id' | 'reason'>>;
   unblockCustomer?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationUnblockCustomerArgs, 'id'>>;
-  noteOnCustomer?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationNoteOnCustomerArgs, 'id' | 'text'>>;
+  noteOnCustomer?: Resolver<ResolversTypes['NoteResult'], ParentType, ContextType, RequireFields<MutationNoteOnCustomerArgs, 'id' | 'text'>>;
+  takeBackCustomerNote?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationTakeBackCustomerNoteArgs, 'noteId'>>;
   sendPasswordLink?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSendPasswordLinkArgs, 'id'>>;
   approveBusiness?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationApproveBusinessArgs, 'id'>>;
   rejectBusiness?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRejectBusinessArgs, 'id' | 'reason'>>;
@@ -2246,7 +2270,8 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   refundOrder?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRefundOrderArgs, 'seen' | 'amountMinor' | 'refundKey'>>;
   changeOrderAddress?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeOrderAddressArgs, 'seen' | 'kind' | 'address'>>;
   sendMailAgain?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSendMailAgainArgs, 'orderNumber' | 'mailId'>>;
-  noteOnOrder?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationNoteOnOrderArgs, 'orderNumber' | 'text'>>;
+  noteOnOrder?: Resolver<ResolversTypes['NoteResult'], ParentType, ContextType, RequireFields<MutationNoteOnOrderArgs, 'orderNumber' | 'text'>>;
+  takeBackOrderNote?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationTakeBackOrderNoteArgs, 'noteId'>>;
   eraseCustomer?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationEraseCustomerArgs, 'id' | 'confirmedEmail'>>;
   registerArrived?: Resolver<ResolversTypes['ArrivedResult'], ParentType, ContextType, RequireFields<MutationRegisterArrivedArgs, 'orderNumber' | 'pieces' | 'submitKey'>>;
   receiveReturn?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationReceiveReturnArgs, 'number' | 'pieces'>>;
@@ -2318,6 +2343,11 @@ export type MutationResultResolvers<ContextType = StaffCtx, ParentType extends R
   generalErrorMessage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   values?: Resolver<Array<ResolversTypes['MessageValue']>, ParentType, ContextType>;
   fieldErrors?: Resolver<Array<ResolversTypes['FieldError']>, ParentType, ContextType>;
+};
+
+export type NoteResultResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['NoteResult'] = ResolversParentTypes['NoteResult']> = {
+  result?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
+  noteId?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type SaveResultResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['SaveResult'] = ResolversParentTypes['SaveResult']> = {
@@ -2839,6 +2869,7 @@ export type Resolvers<ContextType = StaffCtx> = {
   FieldError?: FieldErrorResolvers<ContextType>;
   MessageValue?: MessageValueResolvers<ContextType>;
   MutationResult?: MutationResultResolvers<ContextType>;
+  NoteResult?: NoteResultResolvers<ContextType>;
   SaveResult?: SaveResultResolvers<ContextType>;
   FieldConflict?: FieldConflictResolvers<ContextType>;
   DeskOrder?: DeskOrderResolvers<ContextType>;

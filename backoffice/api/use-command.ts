@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Operation } from '#contract/shop-api.ts';
-import { type Texts, useServerTexts } from '../texts/use-texts.tsx';
+import { useServerTexts } from '../texts/use-texts.tsx';
 import { ask, AskError, type FormResult } from './ask.ts';
+import { faultText, filledOf } from './problem-text.ts';
 
 export type CommandState<Variables> = {
   /** Sends the command. Returns whether it succeeded; the screen's data are reloaded then. */
@@ -19,7 +20,7 @@ export type CommandState<Variables> = {
 type Options<Result> = {
   isGoneAfter?: boolean;
   /** Called with the answer, also of a refusal, before it is shown. */
-  onAnswer?: (answer: Result) => Promise<void>;
+  onAnswer?: (answer: Result) => Promise<void> | void;
 };
 
 /**
@@ -37,8 +38,9 @@ export function useCommand<Result, Variables>(
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const show = ({ generalErrorMessage, values, fieldErrors }: FormResult) => {
-    const filled = Object.fromEntries(values.map(({ name, value }) => [name, value]));
+  const show = (result: FormResult) => {
+    const { generalErrorMessage, fieldErrors } = result;
+    const filled = filledOf(result);
     setProblem(generalErrorMessage === null ? undefined : texts(generalErrorMessage, filled));
     setErrors(
       Object.fromEntries(
@@ -75,21 +77,4 @@ const staleStates: ReadonlySet<string> = new Set(['staff.changedMeanwhile', 'ret
 /** Whether the screen shows a state that others changed: it is loaded again, and what was typed stays. */
 function isStale({ generalErrorMessage }: FormResult): boolean {
   return generalErrorMessage !== null && staleStates.has(generalErrorMessage);
-}
-
-/** A fault as a sentence; `own` has the sentences of classifications that only this command has. */
-export function faultText(
-  error: AskError,
-  texts: Texts,
-  own: Readonly<Record<string, string>> = {},
-): string {
-  const key = own[error.classification] ?? keyOf(error);
-  return texts(key, { requestId: error.requestId ?? '–' });
-}
-
-function keyOf({ classification }: AskError): string {
-  if (classification === 'OFFLINE') return 'error.offline';
-  if (classification === 'CONFIRM_AGAIN') return 'confirm.cancelled';
-  if (classification === 'UNAUTHENTICATED') return 'command.sessionOver';
-  return classification === 'FORBIDDEN' ? 'error.forbidden' : 'error.internal';
 }

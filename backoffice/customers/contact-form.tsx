@@ -1,10 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { changeCustomer } from '#contract/backoffice-operations.generated.ts';
+import { ask } from '../api/ask.ts';
 import { useSave } from '../api/use-save.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
 import { DraftField } from '../ui/draft-field.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { showToast } from '../ui/toasts.ts';
 import { useDraft } from '../ui/use-draft.ts';
 import { useEditKey } from '../ui/use-edit-key.ts';
 import type { Shown } from './customer.tsx';
@@ -30,7 +32,11 @@ export function ContactForm({ shown }: { shown: Shown }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const { seenAt, seen, mine } = draft;
-    if (await save.run({ id: shown.id, seenAt, seen, mine })) close();
+    if (!(await save.run({ id: shown.id, seenAt, seen, mine }))) return;
+    close();
+    const back = { id: shown.id, seenAt, seen: trimmed(mine), mine: seen };
+    const undo = async () => (await ask(changeCustomer, back)).changeCustomer.result;
+    showToast({ text: texts('toast.changed'), undo });
   };
   const field = { draft, save };
   return (
@@ -68,6 +74,11 @@ export function ContactForm({ shown }: { shown: Shown }) {
       </p>
     </form>
   );
+}
+
+/** Fields as they are kept. */
+function trimmed(fields: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, text.trim()]));
 }
 
 function valuesOf({ firstName, lastName, company, phone }: Shown) {

@@ -1,12 +1,17 @@
 import type { FormEvent } from 'react';
-import { noteOnCustomer } from '#contract/backoffice-operations.generated.ts';
+import { useOutletContext } from 'react-router';
+import { noteOnCustomer, takeBackCustomerNote } from '#contract/backoffice-operations.generated.ts';
+import { ask } from '../api/ask.ts';
 import { useCommand } from '../api/use-command.ts';
+import type { Me } from '../shell/load-me.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextArea } from '../ui/text-area.tsx';
+import { showToast } from '../ui/toasts.ts';
 import { useDraft } from '../ui/use-draft.ts';
+import { useExpected } from '../ui/use-expected.ts';
 import { When } from '../ui/when.tsx';
 import type { Shown } from './customer.tsx';
 
@@ -21,11 +26,15 @@ export function Notes({
   mayWrite: boolean;
 }) {
   const texts = useTexts();
+  const { name: writtenBy } = useOutletContext<Me>();
+  const [shown, during] = useExpected(notes);
+  const write = (text: string, command: () => Promise<boolean>) =>
+    during([{ id: 0, text, writtenBy, writtenAt: new Date().toISOString() }, ...notes], command);
   return (
     <Panel title={texts('customers.notes')}>
-      {mayWrite && <NewNote id={id} />}
+      {mayWrite && <NewNote id={id} during={write} />}
       <ul className="grid gap-3">
-        {notes.map((note) => (
+        {shown.map((note) => (
           <li key={note.id} className="grid gap-1">
             <span className="text-small text-muted">
               {note.writtenBy}, <When at={note.writtenAt} />
@@ -38,16 +47,29 @@ export function Notes({
   );
 }
 
-function NewNote({ id }: { id: number }) {
+type NewProps = {
+  id: number;
+  /** Shows a note with this text while the command runs. */
+  during: (text: string, command: () => Promise<boolean>) => Promise<boolean>;
+};
+
+function NewNote({ id, during }: NewProps) {
   const texts = useTexts();
   const draft = useDraft(`note ${id}`, { text: '' });
   const { run, isPending, problem, errors } = useCommand(
     noteOnCustomer,
-    (answer) => answer.noteOnCustomer,
+    (answer) => answer.noteOnCustomer.result,
+    { onAnswer: ({ noteOnCustomer: { noteId } }) => offerUndo(noteId) },
   );
+  const offerUndo = (noteId: number | null) => {
+    if (noteId === null) return;
+    const undo = async () => (await ask(takeBackCustomerNote, { noteId })).takeBackCustomerNote;
+    showToast({ text: texts('toast.noted'), undo });
+  };
   const write = async (event: FormEvent) => {
     event.preventDefault();
-    if (await run({ id, text: draft.valueOf('text') })) draft.clear();
+    const text = draft.valueOf('text');
+    if (!isPending && (await during(text, () => run({ id, text })))) draft.clear();
   };
   return (
     <form onSubmit={write} className="grid gap-2">

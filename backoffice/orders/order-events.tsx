@@ -1,5 +1,8 @@
+import { useOutletContext } from 'react-router';
+import type { Me } from '../shell/load-me.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Amount } from '../ui/amount.tsx';
+import { useExpected } from '../ui/use-expected.ts';
 import { When } from '../ui/when.tsx';
 import { OrderNote } from './order-note.tsx';
 import type { DeskOrder } from './order-type.ts';
@@ -11,15 +14,27 @@ type DeskEvent = DeskOrder['events'][number];
 /** What happened to an order, the oldest first, and what colleagues noted; another note can be added. */
 export function OrderEvents({ order: { events, orderNumber } }: { order: DeskOrder }) {
   const texts = useTexts();
+  const [shown, during] = useExpected(events);
+  const { name } = useOutletContext<Me>();
+  const noteOf = (text: string): DeskEvent => {
+    const at = new Date().toISOString();
+    return { at, kind: 'noted', number: null, amount: null, text, by: name };
+  };
   const mayNote = useRight('orders.change');
   return (
     <Section title={texts('order.events')}>
       <ol className="grid gap-1">
-        {events.map((event) => (
+        {shown.map((event) => (
           <Event key={`${event.at} ${event.kind} ${event.number} ${event.text}`} event={event} />
         ))}
       </ol>
-      {mayNote && <OrderNote orderNumber={orderNumber} />}
+      {mayNote && (
+        <OrderNote
+          key={orderNumber}
+          orderNumber={orderNumber}
+          during={(text, command) => during([...events, noteOf(text)], command)}
+        />
+      )}
     </Section>
   );
 }

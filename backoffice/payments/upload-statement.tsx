@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { AskError, type FormResult } from '../api/ask.ts';
 import { uploadFile } from '../api/upload-file.ts';
-import { faultText } from '../api/use-command.ts';
+import { faultText } from '../api/problem-text.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Notice } from '../ui/notice.tsx';
 

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { returnByCode, type ReturnByCodeQuery } from '#contract/backoffice-operations.generated.ts';
 import { ask, AskError } from '../api/ask.ts';
-import { faultText } from '../api/use-command.ts';
+import { faultText } from '../api/problem-text.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';

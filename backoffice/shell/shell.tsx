@@ -5,6 +5,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import type { Me } from './load-me.ts';
 import { ShortcutHelp } from './shortcut-help.tsx';
 import { SideBar } from './side-bar.tsx';
+import { Toasts } from './toasts.tsx';
 import { useActions } from './use-actions.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -52,6 +53,7 @@ function Frame({ me }: { me: Me }) {
           <Palette actions={actions} onClose={close} />
         </Suspense>
       )}
+      <Toasts />
       {shown === 'help' && <ShortcutHelp actions={actions} onClose={close} />}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { enLists } from './lists.en.ts';
 
-/** Texts of lists and their saved views in German. */
+/** Texts of lists, saved views and undoable steps in German. */
 export const deLists: Readonly<Record<keyof typeof enLists, string>> = {
   'views.label': 'Meine Ansichten',
   'views.save': 'Ansicht speichern',
@@ -18,4 +18,15 @@ export const deLists: Readonly<Record<keyof typeof enLists, string>> = {
   'views.nameTaken': 'Eine Ansicht mit diesem Namen haben Sie hier schon.',
   'views.tooLong': 'Diese Liste hat zu viele Filter, um sie zu speichern.',
   'views.tooMany': 'Sie haben hier schon {most} Ansichten. Löschen Sie zuerst eine davon.',
+  'toast.undo': 'Rückgängig',
+  'toast.close': 'Meldung schließen',
+  'toast.undone': 'Rückgängig gemacht.',
+  'toast.undoLast': 'Letzten Schritt rückgängig machen',
+  'toast.noted': 'Notiz geschrieben.',
+  'toast.blocked': 'Konto gesperrt.',
+  'toast.unblocked': 'Konto entsperrt.',
+  'toast.changed': 'Kundendaten geändert.',
+  'toast.viewDeleted': 'Ansicht „{name}“ gelöscht.',
+  'toast.viewReplaced': 'Ansicht „{name}“ ersetzt.',
+  'notes.tooLate': 'Diese Notiz kann nicht mehr zurückgenommen werden.',
 };

@@ -1,4 +1,4 @@
-/** Texts of lists and their saved views in English. */
+/** Texts of lists, saved views and undoable steps in English. */
 export const enLists = {
   'views.label': 'My views',
   'views.save': 'Save this view',
@@ -15,4 +15,15 @@ export const enLists = {
   'views.nameTaken': 'You have a view of this name here already.',
   'views.tooLong': 'This list has too many filters to be saved.',
   'views.tooMany': 'You have {most} views here already. Delete one of them first.',
+  'toast.undo': 'Undo',
+  'toast.close': 'Close message',
+  'toast.undone': 'Undone.',
+  'toast.undoLast': 'Undo the last step',
+  'toast.noted': 'Note written.',
+  'toast.blocked': 'Account blocked.',
+  'toast.unblocked': 'Account unblocked.',
+  'toast.changed': 'Customer data changed.',
+  'toast.viewDeleted': 'View “{name}” deleted.',
+  'toast.viewReplaced': 'View “{name}” replaced.',
+  'notes.tooLate': 'This note can no longer be taken back.',
 } as const;

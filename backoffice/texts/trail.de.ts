@@ -33,6 +33,8 @@ export const deTrail: Record<keyof typeof enTrail, string> = {
   'command.saveView': 'Ansicht gespeichert',
   'command.sendPasswordLink': 'Link für ein neues Passwort gesandt',
   'command.sendReturnedGoods': 'Ware einer Retoure versandt',
+  'command.takeBackCustomerNote': 'Notiz zurückgenommen',
+  'command.takeBackOrderNote': 'Notiz zur Bestellung zurückgenommen',
   'command.unblockCustomer': 'Sperre aufgehoben',
   'relation.account.account': 'Konto',
   'relation.account.address': 'Adresse',

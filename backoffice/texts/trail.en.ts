@@ -31,6 +31,8 @@ export const enTrail = {
   'command.saveView': 'View saved',
   'command.sendPasswordLink': 'Link for a new password sent',
   'command.sendReturnedGoods': 'Goods of a return sent',
+  'command.takeBackCustomerNote': 'Note taken back',
+  'command.takeBackOrderNote': 'Note on the order taken back',
   'command.unblockCustomer': 'Account unblocked',
   'relation.account.account': 'Account',
   'relation.account.address': 'Address',

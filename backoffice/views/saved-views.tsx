@@ -1,11 +1,18 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { deleteView, type ViewFragment } from '#contract/backoffice-operations.generated.ts';
+import {
+  deleteView,
+  saveView,
+  type ViewFragment,
+} from '#contract/backoffice-operations.generated.ts';
+import { ask } from '../api/ask.ts';
 import { useCommand } from '../api/use-command.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { useExpected } from '../ui/use-expected.ts';
 import { ViewForm } from './view-form.tsx';
 
 export type Desk = 'orders' | 'customers' | 'returns';
@@ -13,8 +20,9 @@ export type Desk = 'orders' | 'customers' | 'returns';
 type Props = { desk: Desk; views: readonly ViewFragment[] };
 
 /** The person's saved views of a desk as links, and what can be done with the list that is shown: save, rename or delete it. */
-export function SavedViews({ desk, views }: Props) {
+export function SavedViews({ desk, views: loaded }: Props) {
   const texts = useTexts();
+  const { views, remove, problem } = useRemoving(desk, loaded);
   const { pathname, search } = useLocation();
   const parameters = parametersOf(search);
   const current = views.find((view) => view.parameters === parameters);
@@ -35,7 +43,13 @@ export function SavedViews({ desk, views }: Props) {
         </Link>
       ))}
       {current ? (
-        <Commands key={current.id} desk={desk} views={views} current={current} />
+        <Commands
+          key={current.id}
+          desk={desk}
+          views={views}
+          current={current}
+          onRemove={() => void remove(current)}
+        />
       ) : (
         parameters !== '' && (
           <Naming title={texts('views.saveTitle')} label={texts('views.save')}>
@@ -51,14 +65,16 @@ export function SavedViews({ desk, views }: Props) {
           </Naming>
         )
       )}
+      {problem !== undefined && <Notice look="bad">{problem}</Notice>}
     </nav>
   );
 }
 
-function Commands({ desk, views, current }: Props & { current: ViewFragment }) {
+type CommandsProps = Props & { current: ViewFragment; onRemove: () => void };
+
+function Commands({ desk, views, current, onRemove }: CommandsProps) {
   const texts = useTexts();
-  const remove = useCommand(deleteView, (answer) => answer.deleteView);
-  const { id, version, name } = current;
+  const { name } = current;
   return (
     <>
       <Naming title={texts('views.renameTitle', { name })} label={texts('views.rename')}>
@@ -66,15 +82,24 @@ function Commands({ desk, views, current }: Props & { current: ViewFragment }) {
           <ViewForm desk={desk} views={views} renamed={current} proposed={name} onDone={onDone} />
         )}
       </Naming>
-      <Button
-        isPending={remove.isPending}
-        onPress={() => void remove.run({ seen: { id, version } })}
-      >
-        {texts('views.delete')}
-      </Button>
-      {remove.problem !== undefined && <Notice look="bad">{remove.problem}</Notice>}
+      <Button onPress={onRemove}>{texts('views.delete')}</Button>
     </>
   );
+}
+
+/** The views, of which one disappears as soon as it is deleted; undoing saves it again. */
+function useRemoving(desk: Desk, loaded: readonly ViewFragment[]) {
+  const texts = useTexts();
+  const { run, problem } = useCommand(deleteView, (answer) => answer.deleteView);
+  const [views, during] = useExpected(loaded);
+  const remove = async (view: ViewFragment) => {
+    const { id, version, name, parameters } = view;
+    const others = loaded.filter((other) => other.id !== id);
+    if (!(await during(others, () => run({ seen: { id, version } })))) return;
+    const undo = async () => (await ask(saveView, { desk, name, parameters })).saveView;
+    showToast({ text: texts('toast.viewDeleted', { name }), undo });
+  };
+  return { views, remove, problem };
 }
 
 type NamingProps = {

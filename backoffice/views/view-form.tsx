@@ -4,11 +4,13 @@ import {
   saveView,
   type ViewFragment,
 } from '#contract/backoffice-operations.generated.ts';
+import { ask } from '../api/ask.ts';
 import { useCommand } from '../api/use-command.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { showToast } from '../ui/toasts.ts';
 import { useDraft } from '../ui/use-draft.ts';
 import type { Desk } from './saved-views.tsx';
 
@@ -32,11 +34,17 @@ export function ViewForm({ desk, views, renamed, parameters, proposed, onDone }:
     if (replaced) return change.run({ seen: seenOf(replaced), parameters });
     return create.run({ desk, name, parameters });
   };
+  const offerUndo = ({ id, version, name: ofView, parameters: before }: ViewFragment) => {
+    const seen = { id, version: version + 1 };
+    const undo = async () => (await ask(changeView, { seen, parameters: before })).changeView;
+    showToast({ text: texts('toast.viewReplaced', { name: ofView }), undo });
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!(await save())) return;
     draft.clear();
     onDone();
+    if (replaced) offerUndo(replaced);
   };
   const problem = create.problem ?? change.problem;
   return (

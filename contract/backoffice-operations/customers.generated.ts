@@ -10,7 +10,9 @@ export const blockCustomer: Operation<Types.BlockCustomerMutation, Types.BlockCu
 
 export const unblockCustomer: Operation<Types.UnblockCustomerMutation, Types.UnblockCustomerMutationVariables> = { name: "UnblockCustomer", text: "mutation UnblockCustomer($id: Int!) { unblockCustomer(id: $id) { ...CustomerResult } } fragment CustomerResult on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };
 
-export const noteOnCustomer: Operation<Types.NoteOnCustomerMutation, Types.NoteOnCustomerMutationVariables> = { name: "NoteOnCustomer", text: "mutation NoteOnCustomer($id: Int!, $text: String!) { noteOnCustomer(id: $id, text: $text) { ...CustomerResult } } fragment CustomerResult on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };
+export const noteOnCustomer: Operation<Types.NoteOnCustomerMutation, Types.NoteOnCustomerMutationVariables> = { name: "NoteOnCustomer", text: "mutation NoteOnCustomer($id: Int!, $text: String!) { noteOnCustomer(id: $id, text: $text) { noteId result { ...CustomerResult } } } fragment CustomerResult on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };
+
+export const takeBackCustomerNote: Operation<Types.TakeBackCustomerNoteMutation, Types.TakeBackCustomerNoteMutationVariables> = { name: "TakeBackCustomerNote", text: "mutation TakeBackCustomerNote($noteId: Int!) { takeBackCustomerNote(noteId: $noteId) { ...CustomerResult } } fragment CustomerResult on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };
 
 export const sendPasswordLink: Operation<Types.SendPasswordLinkMutation, Types.SendPasswordLinkMutationVariables> = { name: "SendPasswordLink", text: "mutation SendPasswordLink($id: Int!) { sendPasswordLink(id: $id) { ...CustomerResult } } fragment CustomerResult on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };
 

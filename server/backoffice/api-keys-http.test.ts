@@ -68,9 +68,9 @@ test('[OP1] a key calls the contract with its own rights, and its changes are au
   const rows = read.answer.data?.customers?.rows ?? [];
   expect(rows).toHaveLength(1);
   const id = rows[0]?.id;
-  const note = `mutation ($id: Int!) { noteOnCustomer(id: $id, text: "Synced") { successful } }`;
+  const note = `mutation ($id: Int!) { noteOnCustomer(id: $id, text: "Synced") { result { successful } } }`;
   expect((await ask(note, bearer(secret), { id })).answer).toEqual({
-    data: { noteOnCustomer: { successful: true } },
+    data: { noteOnCustomer: { result: { successful: true } } },
   });
   const kept = await idOf(secret);
   const [entry] = await findEntries(database.db, { relation: 'account.note', limit: 1 });

@@ -1,9 +1,11 @@
 import type {
   FieldConflict,
   MutationResult,
+  NoteResult,
   SaveResult,
 } from '#shop/backoffice-resolver-types.generated.ts';
 import { isRefusal, refuse, type Refusal } from './refusals.ts';
+import type { Written } from './typed-note.ts';
 
 /** What a verb refused, or nothing, as mutations of the back office answer it. */
 export function staffMutationResult(refusal: Refusal | undefined): MutationResult {
@@ -25,4 +27,11 @@ export function staffSaveResult(saved: Refusal | readonly FieldConflict[]): Save
   const refusal =
     saved.length === 0 ? undefined : refuse('CHANGED_MEANWHILE', 'save.changedMeanwhile');
   return { result: staffMutationResult(refusal), conflicts: [...saved] };
+}
+
+/** What became of a note. */
+export function staffNoteResult(noted: Refusal | Written): NoteResult {
+  return isRefusal(noted)
+    ? { result: staffMutationResult(noted), noteId: null }
+    : { result: staffMutationResult(undefined), noteId: noted.noteId };
 }

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { addItems } from '#tests/support/items.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import { findDeskOrder } from './find-desk-order.ts';
-import { noteOnOrder } from './note-on-order.ts';
+import { noteOnOrder, takeBackOrderNote } from './note-on-order.ts';
 
 let database: TestDatabase;
 let orderNumber: string;
@@ -22,18 +22,18 @@ beforeEach(async () => {
 });
 afterEach(() => dropAudited(database));
 
-const ctx = () => ({
-  db: auditedDb(database.db, { actor: 'staff:7', command: 'noteOnOrder' }),
-  clock,
-  staff,
+const ctx = (now = '2026-11-21T10:00:00Z', id = staff.id) => ({
+  db: auditedDb(database.db, { actor: `staff:${id}`, command: 'noteOnOrder' }),
+  clock: fixedClock(now),
+  staff: { ...staff, id },
 });
 const notes = async () =>
   (await findDeskOrder(database, orderNumber))?.events.filter(({ kind }) => kind === 'noted') ?? [];
 
 test('[OP1] notes of the staff stand in the order’s timeline as they were typed, and the audit trail keeps no word of them', async () => {
   const text = '<script>alert(1)</script>\r\nRuft "morgen" an';
-  expect(await noteOnOrder(ctx(), { orderNumber, text: `  ${text} ` })).toBeUndefined();
-  expect(await noteOnOrder(ctx(), { orderNumber, text: 'Zweite' })).toBeUndefined();
+  expect(await noteOnOrder(ctx(), { orderNumber, text: `  ${text} ` })).toEqual({ noteId: 1 });
+  expect(await noteOnOrder(ctx(), { orderNumber, text: 'Zweite' })).toEqual({ noteId: 2 });
   expect(await notes()).toEqual(
     ['<script>alert(1)</script>\nRuft "morgen" an', 'Zweite'].map((kept) => ({
       at: '2026-11-21T10:00:00.000Z',
@@ -63,4 +63,34 @@ test('[OP1] a note on an order is never changed', async () => {
   await expect(database.pool.query(`update orders.note set text = 'x'`)).rejects.toThrow(
     'Notes on orders are not changed',
   );
+});
+
+test('[OP1] the same note again within two minutes, after a lost connection, is one note', async () => {
+  const note = { orderNumber, text: 'Ruft morgen an' };
+  expect(await noteOnOrder(ctx(), note)).toEqual({ noteId: 1 });
+  expect(await noteOnOrder(ctx('2026-11-21T10:01:59Z'), note)).toEqual({ noteId: 1 });
+  expect(await notes()).toHaveLength(1);
+  expect(await noteOnOrder(ctx('2026-11-21T10:01:59Z', 8), note)).toEqual({ noteId: 2 });
+  expect(await noteOnOrder(ctx('2026-11-21T10:02:01Z'), note)).toEqual({ noteId: 3 });
+});
+
+test('[OP1] a note is taken back by its author within two minutes, and the audit trail has both', async () => {
+  await noteOnOrder(ctx(), { orderNumber, text: 'Falsche Bestellung' });
+  await noteOnOrder(ctx(), { orderNumber, text: 'Bleibt' });
+  const tooLate = { refused: 'TOO_LATE' };
+  expect(await takeBackOrderNote(ctx('2026-11-21T10:00:08Z', 8), 1)).toMatchObject(tooLate);
+  expect(await takeBackOrderNote(ctx('2026-11-21T10:02:00Z'), 1)).toMatchObject(tooLate);
+  expect(await notes()).toHaveLength(2);
+  expect(await takeBackOrderNote(ctx('2026-11-21T10:00:08Z'), 1)).toBeUndefined();
+  expect(await notes()).toMatchObject([{ text: 'Bleibt' }]);
+  expect(await takeBackOrderNote(ctx('2026-11-21T10:00:09Z'), 1)).toMatchObject(tooLate);
+  const entries = await findEntries(database.db, {
+    relation: 'orders.note',
+    record: '1',
+    limit: 5,
+  });
+  expect(entries).toMatchObject([
+    { operation: 'delete', actor: 'staff:7', before: { text: null } },
+    { operation: 'insert', actor: 'staff:7' },
+  ]);
 });

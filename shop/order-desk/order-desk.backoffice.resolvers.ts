@@ -5,11 +5,11 @@ import { packShipment } from '#shop/fulfilment/pack-shipment.ts';
 import { recordParcel } from '#shop/fulfilment/record-parcel.ts';
 import { refundOrder } from '#shop/fulfilment/refund-order.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
-import { staffMutationResult } from '#shop/kernel/staff-mutation-result.ts';
+import { staffMutationResult, staffNoteResult } from '#shop/kernel/staff-mutation-result.ts';
 import { requestMailAgain } from '#shop/mail/send-again.ts';
 import { changeOrderAddress } from './change-address.ts';
 import { findDeskOrder } from './find-desk-order.ts';
-import { noteOnOrder } from './note-on-order.ts';
+import { noteOnOrder, takeBackOrderNote } from './note-on-order.ts';
 import { onSeenOrder } from './on-seen-order.ts';
 
 export const orderDeskResolvers: Resolvers = {
@@ -59,7 +59,8 @@ export const orderDeskResolvers: Resolvers = {
       return result(await onSeenOrder(ctx, seen, (inOrder) => changeOrderAddress(inOrder, change)));
     },
     sendMailAgain: async (_, wish, ctx) => result(await requestMailAgain(ctx, wish)),
-    noteOnOrder: async (_, note, ctx) => result(await noteOnOrder(ctx, note)),
+    noteOnOrder: async (_, note, ctx) => staffNoteResult(await noteOnOrder(ctx, note)),
+    takeBackOrderNote: async (_, { noteId }, ctx) => result(await takeBackOrderNote(ctx, noteId)),
   },
 };
 

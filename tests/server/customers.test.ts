@@ -65,7 +65,7 @@ async function ask(token: string, query: string, variables: object = {}) {
 const result = '{ successful generalErrorMessage fieldErrors { fieldName errorMessage } }';
 const block = `mutation ($id: Int!, $reason: String!) { blockCustomer(id: $id, reason: $reason) ${result} }`;
 const unblock = `mutation ($id: Int!) { unblockCustomer(id: $id) ${result} }`;
-const note = `mutation ($id: Int!, $text: String!) { noteOnCustomer(id: $id, text: $text) ${result} }`;
+const note = `mutation ($id: Int!, $text: String!) { noteOnCustomer(id: $id, text: $text) { result ${result} } }`;
 const sendLink = `mutation ($id: Int!) { sendPasswordLink(id: $id) ${result} }`;
 const erase = `mutation ($id: Int!, $email: String!) { eraseCustomer(id: $id, confirmedEmail: $email) ${result} }`;
 
@@ -151,14 +151,16 @@ describe('[OP1] customers', () => {
   test('notes and reasons are bounded, and hostile ones are returned unchanged', async () => {
     const { id } = await customer();
     const text = '<script>alert(1)</script>\n"; drop table';
-    expect((await ask(service.token, note, { id, text })).data).toEqual({ noteOnCustomer: done });
+    expect((await ask(service.token, note, { id, text })).data).toEqual({
+      noteOnCustomer: { result: done },
+    });
     const read = 'query ($id: Int!) { customer(id: $id) { notes { text } blockedAt } }';
     expect((await ask(service.token, read, { id })).data).toEqual({
       customer: { notes: [{ text }], blockedAt: null },
     });
     for (const wrong of [' ', 'x'.repeat(2001)])
       expect((await ask(service.token, note, { id, text: wrong })).data).toMatchObject({
-        noteOnCustomer: { successful: false, fieldErrors: [{ fieldName: 'text' }] },
+        noteOnCustomer: { result: { successful: false, fieldErrors: [{ fieldName: 'text' }] } },
       });
     for (const reason of ['', 'x'.repeat(501)])
       expect((await ask(service.token, block, { id, reason })).data).toMatchObject({
@@ -166,7 +168,7 @@ describe('[OP1] customers', () => {
       });
     expect((await ask(service.token, read, { id: 999_999_999 })).data).toEqual({ customer: null });
     expect((await ask(service.token, note, { id: 999_999_999, text })).data).toMatchObject({
-      noteOnCustomer: { generalErrorMessage: 'customers.unknown' },
+      noteOnCustomer: { result: { generalErrorMessage: 'customers.unknown' } },
     });
   });
 

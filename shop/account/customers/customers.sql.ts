@@ -246,14 +246,44 @@ export async function deleteEntrances(tx: Db, accountId: number): Promise<void> 
     delete from account.session where account_id = ${accountId}`);
 }
 
-/** Writes a note. Answers whether there is such a customer. */
-export async function insertNote(
+export type NewNote = {
+  /** The customer. */
+  id: number;
+  text: string;
+  personId: number;
+  writtenBy: string;
+  now: Date;
+  /** The same text of the same person since then is the same note. */
+  sameSince: Date;
+};
+
+/** Writes a note, once. Answers its id; undefined where there is no such customer. */
+export async function insertNote(db: Db, note: NewNote): Promise<number | undefined> {
+  const written = await db.row<{ id: number }>(sql`
+    with same as (
+      select id from account.note
+      where account_id = ${note.id} and person_id = ${note.personId} and text = ${note.text} and written_at > ${note.sameSince}
+      limit 1
+    ),
+    written as (
+      insert into account.note (account_id, person_id, written_by, text, written_at)
+      select id, ${note.personId}, ${note.writtenBy}, ${note.text}, ${note.now} from account.account
+      where id = ${note.id} and not exists (select from same)
+      returning id
+    )
+    select id::integer as id from same union all select id::integer from written`);
+  return written?.id;
+}
+
+/** Deletes a person's note that was written after `since`, and tells the desks. Answers whether there was one. */
+export async function deleteNote(
   db: Db,
-  note: { id: number; text: string; personId: number; writtenBy: string; now: Date },
+  { noteId, personId, since }: { noteId: number; personId: number; since: Date },
 ): Promise<boolean> {
-  const written = await db.row(sql`
-    insert into account.note (account_id, person_id, written_by, text, written_at)
-    select id, ${note.personId}, ${note.writtenBy}, ${note.text}, ${note.now} from account.account where id = ${note.id}
-    returning id`);
-  return written !== undefined;
+  const deleted = await db.row(sql`
+    with deleted as (
+      delete from account.note where id = ${noteId} and person_id = ${personId} and written_at > ${since} returning account_id
+    )
+    select orders.tell_desk('customer', array[account_id::text], false) from deleted`);
+  return deleted !== undefined;
 }
