@@ -92,7 +92,7 @@ export function QuantityField(props: QuantityFieldProps) {
 
 const frame =
   'inline-grid items-stretch justify-self-start rounded-m border-[1.5px] border-tafel-400 bg-white';
-const middle = 'h-12 grid-cols-[44px_52px_44px] noscript:grid-cols-[52px]';
+const middle = 'h-12 grid-cols-[44px_52px_44px] noscript:grid-cols-[52px] print:grid-cols-[52px]';
 const large =
-  'h-14 grid-cols-[44px_52px_44px] md:grid-cols-[48px_60px_48px] noscript:grid-cols-[60px]';
+  'h-14 grid-cols-[44px_52px_44px] md:grid-cols-[48px_60px_48px] noscript:grid-cols-[60px] print:grid-cols-[60px]';
 const side = 'grid place-items-center rounded-[8px] hover:bg-papier-2 noscript:hidden';

@@ -23,8 +23,11 @@ test(
       await expect.poll(() => page.evaluate(isFocusVisible)).toBe(true);
     }
 
-    await row(page).getByRole('button', { name: 'Suche öffnen und schließen' }).click();
+    const toggle = row(page).getByRole('button', { name: 'Suche öffnen und schließen' });
+    await expect(toggle.locator('.icon:visible')).toHaveClass(/icon-search/);
+    await toggle.click();
     await expect(row(page).getByRole('combobox')).toBeFocused();
+    await expect(toggle.locator('.icon:visible')).toHaveClass(/icon-x/);
     await expect(row(page).getByRole('combobox')).toBeInViewport({ ratio: 1 });
     await row(page).getByRole('button', { name: 'Filter', exact: true }).click();
     await expect(page.getByRole('dialog', { name: 'Alle Filter' })).toBeVisible();

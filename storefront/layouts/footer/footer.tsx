@@ -34,10 +34,10 @@ export function Footer({ shell: { footerGrid: footer, ...parameters } }: FooterP
       <SellingPoints usps={footer.usps} />
       <div
         className={classes(
-          'page-width grid gap-8 py-10 max-md:gap-y-0 max-md:[&>*:first-child]:pb-6 max-md:[&>*:last-child]:pt-6 xl:gap-10',
+          'page-width grid gap-8 py-10 max-md:gap-y-0 max-md:[&>*:first-child]:pb-6 xl:gap-10',
           isB2b
             ? 'md:grid-cols-[1.4fr_1fr_1fr_1fr] md:max-lg:gap-6'
-            : 'md:grid-cols-3 xl:grid-cols-[1.5fr_1fr_1fr_1fr_1.3fr]',
+            : 'max-md:[&>*:last-child]:pt-6 md:grid-cols-3 xl:grid-cols-[1.5fr_1fr_1fr_1fr_1.3fr]',
         )}
       >
         {blocks.map((block) => (

@@ -45,7 +45,11 @@ export function DeskCard({ orders, openInvoices }: Pick<Desk, 'orders' | 'openIn
         </CardLink>
         {openInvoices.map(({ number, amount, dueDate, pdfPath }) => (
           <CardLink key={number} href={pdfPath} icon="receipt-text">
-            {texts('shop.desk.openInvoice', { number, amount, date: date(dueDate) })}
+            {texts('shop.desk.openInvoice', {
+              number,
+              amount,
+              date: date(dueDate).replaceAll(' ', noBreak),
+            })}
           </CardLink>
         ))}
         {openInvoices.length === 0 && (
@@ -70,6 +74,8 @@ export function DeskCard({ orders, openInvoices }: Pick<Desk, 'orders' | 'openIn
     </section>
   );
 }
+
+const noBreak = '\u00a0';
 
 type CardLinkProps = { href: string; icon: IconName; children: ReactNode };
 

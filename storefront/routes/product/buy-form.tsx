@@ -23,7 +23,7 @@ export function BuyForm(props: BuyFormProps) {
   return (
     <form id="buy" method="post" action={address} onSubmit={submit} className="grid gap-3">
       {item && <input type="hidden" name="itemId" value={item.id} />}
-      <div ref={row} className="flex items-stretch gap-3 max-md:*:min-w-0">
+      <div ref={row} className="flex items-stretch gap-3 max-md:*:min-w-0 print:hidden">
         <Quantity key={item?.id} item={item} name={product.name} onNotice={setNotice} />
         <Button
           type="submit"

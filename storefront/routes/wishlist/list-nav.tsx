@@ -59,4 +59,4 @@ export function ListNav({ lists, current }: ListNavProps) {
 }
 
 const place =
-  'relative flex min-h-12 items-center gap-3 rounded-m px-3.5 font-semibold whitespace-nowrap';
+  'relative flex min-h-12 items-center gap-3 rounded-m px-3.5 font-semibold whitespace-nowrap lg:py-2.5';

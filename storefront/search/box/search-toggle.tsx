@@ -1,6 +1,7 @@
 import { useTexts } from '#storefront/state/texts.tsx';
 import { classes } from '#storefront/ui/classes.ts';
-import { IconButton } from '#storefront/ui/icon-button.tsx';
+import { iconButtonClass } from '#storefront/ui/icon-button.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
 import {
   searchBarId,
   toggleMobileSearch,
@@ -18,14 +19,18 @@ export function SearchToggle() {
   const isOpen = chosen ?? !isProduct;
   return (
     <span className={classes('search-toggle hidden', !isSearch && 'scripted:max-md:contents')}>
-      <IconButton
-        icon={chosen === true ? 'x' : 'search'}
-        label={texts('shop.header.searchToggle')}
+      <button
+        type="button"
+        aria-label={texts('shop.header.searchToggle')}
         aria-expanded={isOpen}
         aria-controls={searchBarId}
-        className="size-12! rounded-m! max-[359px]:size-11!"
+        className={classes(iconButtonClass, 'size-12! rounded-m! max-[359px]:size-11!')}
         onClick={toggleMobileSearch}
-      />
+      >
+        {/* The style sheet shows one of the two: the field may be open and scrolled away. */}
+        {chosen === true && <Icon name="x" />}
+        <Icon name="search" />
+      </button>
     </span>
   );
 }
