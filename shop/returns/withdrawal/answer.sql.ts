@@ -27,6 +27,8 @@ export type DeskWithdrawal = {
   answeredAt: Date | null;
   /** When the last parcel of the order was delivered; null while one is under way, and without an order. */
   deliveredAt: Date | null;
+  /** Of the delivery, ISO 3166 alpha-2; empty without an order. */
+  country: string;
   returnNumbers: string[];
   answer: WithdrawalAnswer | null;
 };
@@ -60,6 +62,7 @@ function deskStatement(condition: Statement): Statement {
   return sql`
     select declaration.id::float8 as id, declaration_number as "declarationNumber", contract_reference as "contractReference",
       purchase.order_number as "orderNumber", purchase.status as "orderStatus", purchase.account_id::float8 as "customerId",
+      coalesce(purchase.delivery_address ->> 'country', '') as country,
       name, declaration.email, scope, statement, declared_at as "declaredAt", declaration.answered_at as "answeredAt",
       (select case when bool_and(delivered_at is not null) then max(delivered_at) end
         from fulfilment.shipment where order_id = declaration.order_id and shipment.status <> 'lost') as "deliveredAt",

@@ -41,9 +41,9 @@ export async function viewWithdrawal(
   return found && withdrawalView(found);
 }
 
-function withdrawalView({ deliveredAt, ...found }: DeskWithdrawal): StaffWithdrawal {
+function withdrawalView({ deliveredAt, country, ...found }: DeskWithdrawal): StaffWithdrawal {
   const { declaredAt, orderNumber } = found;
-  const until = deliveredAt && withdrawalDeadline(deliveredAt);
+  const until = deliveredAt && withdrawalDeadline(deliveredAt, country);
   return {
     ...found,
     declaredAt: declaredAt.toISOString(),

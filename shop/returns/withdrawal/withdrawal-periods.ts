@@ -1,5 +1,6 @@
-import { nextWorkingDay } from '#shop/catalogue/working-days.ts';
+import { addDays, nextWorkingDay } from '#shop/catalogue/working-days.ts';
 import { endOfBerlinDay } from '#shop/kernel/berlin-day.ts';
+import { isPublicHoliday } from './public-holidays.ts';
 
 const days = 14;
 const dayMs = 24 * 60 * 60_000;
@@ -10,13 +11,15 @@ export function refundDeadline(declaredAt: Date): Date {
 }
 
 /**
- * Until when a consumer can withdraw: the end of the fourteenth day after the delivery in Berlin, or of the Monday after where
- * that is a Saturday or Sunday (OP6). Public holidays are not known: the staff decides in the consumer's favour. Pure.
+ * Until when a consumer can withdraw: the end of the fourteenth day after the delivery in Berlin, or of the next working day where
+ * that is a Saturday, a Sunday or a public holiday in the country of the delivery or a part of it (OP6). Pure.
  */
-export function withdrawalDeadline(deliveredAt: Date): Date {
+export function withdrawalDeadline(deliveredAt: Date, country: string): Date {
   const end = endOfBerlinDay(deliveredAt, days);
   // Noon of the day in UTC is the same day in Berlin.
   const noon = new Date(end.getTime() - dayMs / 2);
-  const added = Math.round((nextWorkingDay(noon).getTime() - noon.getTime()) / dayMs);
+  let day = nextWorkingDay(noon);
+  while (isPublicHoliday(day, country)) day = nextWorkingDay(addDays(day, 1));
+  const added = Math.round((day.getTime() - noon.getTime()) / dayMs);
   return added === 0 ? end : endOfBerlinDay(deliveredAt, days + added);
 }
