@@ -79,6 +79,12 @@ export type OrderFilter = {
   country?: string | null | undefined;
   /** Orders billed to companies, schools and institutions alone. */
   isBusiness?: boolean | null | undefined;
+  /** Placed at this instant or later. */
+  placedFrom?: string | null | undefined;
+  /** Placed before this instant. */
+  placedUntil?: string | null | undefined;
+  /** Orders that are not cancelled alone. */
+  isStanding?: boolean | null | undefined;
 };
 
 export type PiecesInput = {
@@ -459,6 +465,18 @@ export type PayBankEntryBackMutationVariables = Exact<{
 
 
 export type PayBankEntryBackMutation = { payBankEntryBack: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type DueTransfersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DueTransfersQuery = { dueTransfers: Array<{ refundId: number, orderNumber: string, dueAt: string, amount: { amountMinor: number, currencyCode: string } }> };
+
+export type RecordRefundTransferMutationVariables = Exact<{
+  refundId: number;
+}>;
+
+
+export type RecordRefundTransferMutation = { recordRefundTransfer: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type ReturnsQueryVariables = Exact<{
   status?: string | null | undefined;

@@ -336,6 +336,8 @@ export type Query = {
   timeline: AuditPage;
   /** An order with its whole history; null for an unknown number. */
   order?: Maybe<DeskOrder>;
+  /** Refunds that wait for a bank transfer, the longest due first; a hundred at most. */
+  dueTransfers: Array<DueTransfer>;
   /**
    * Orders, fifty at a time: those of a queue with the longest waiting first, others the newest first. `after` is the `next` of
    * the part before; `status` is one of an order's states; `queue` is toPay, toPack, packed, onTheWay or trouble; `sort` is
@@ -531,6 +533,8 @@ export type Mutation = {
   agreePaymentTerms: SaveResult;
   /** Asks the register of VAT numbers about a company's or school's; the answer comes within seconds, or days where its country is unavailable. */
   checkVatId: MutationResult;
+  /** Records that a refund was transferred to its customer, who is mailed. */
+  recordRefundTransfer: MutationResult;
   /** Packs pieces into one parcel, all open ones without `lines`. */
   packOrder: MutationResult;
   /** Hands a packed parcel over to its carrier, which mails the customer and issues the invoice. */
@@ -709,6 +713,11 @@ export type MutationAgreePaymentTermsArgs = {
 
 export type MutationCheckVatIdArgs = {
   id: Scalars['Int']['input'];
+};
+
+
+export type MutationRecordRefundTransferArgs = {
+  refundId: Scalars['Int']['input'];
 };
 
 
@@ -1267,6 +1276,14 @@ export type DeskEvent = {
   by?: Maybe<Scalars['String']['output']>;
 };
 
+export type DueTransfer = {
+  __typename?: 'DueTransfer';
+  refundId: Scalars['Int']['output'];
+  orderNumber: Scalars['String']['output'];
+  amount: Price;
+  dueAt: Scalars['DateTime']['output'];
+};
+
 export type OrderFilter = {
   /** de, at, ch or b2b. */
   store?: InputMaybe<Scalars['String']['input']>;
@@ -1276,6 +1293,12 @@ export type OrderFilter = {
   country?: InputMaybe<Scalars['String']['input']>;
   /** Orders billed to companies, schools and institutions alone. */
   isBusiness?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Placed at this instant or later. */
+  placedFrom?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Placed before this instant. */
+  placedUntil?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Orders that are not cancelled alone. */
+  isStanding?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 export type OrderQueueSize = {
@@ -1325,7 +1348,7 @@ export type FoundRecord = {
 
 export type WaitingWork = {
   __typename?: 'WaitingWork';
-  /** payments, returns, businesses or refunds. */
+  /** payments, returns, businesses, withdrawals or refunds. */
   kind: Scalars['String']['output'];
   /** 10,001 for more than 10,000. */
   count: Scalars['Int']['output'];
@@ -1855,6 +1878,7 @@ export type ResolversTypes = {
   DeskReturn: ResolverTypeWrapper<DeskReturn>;
   DeskMail: ResolverTypeWrapper<DeskMail>;
   DeskEvent: ResolverTypeWrapper<DeskEvent>;
+  DueTransfer: ResolverTypeWrapper<DueTransfer>;
   OrderFilter: OrderFilter;
   OrderQueueSize: ResolverTypeWrapper<OrderQueueSize>;
   OrderPart: ResolverTypeWrapper<OrderPart>;
@@ -1957,6 +1981,7 @@ export type ResolversParentTypes = {
   DeskReturn: DeskReturn;
   DeskMail: DeskMail;
   DeskEvent: DeskEvent;
+  DueTransfer: DueTransfer;
   OrderFilter: OrderFilter;
   OrderQueueSize: OrderQueueSize;
   OrderPart: OrderPart;
@@ -2225,6 +2250,7 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   auditPeople?: Resolver<Array<ResolversTypes['AuditPerson']>, ParentType, ContextType>;
   timeline?: Resolver<ResolversTypes['AuditPage'], ParentType, ContextType, RequireFields<QueryTimelineArgs, 'records'>>;
   order?: Resolver<Maybe<ResolversTypes['DeskOrder']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'number'>>;
+  dueTransfers?: Resolver<Array<ResolversTypes['DueTransfer']>, ParentType, ContextType>;
   orders?: Resolver<ResolversTypes['OrderPart'], ParentType, ContextType, Partial<QueryOrdersArgs>>;
   orderQueues?: Resolver<Array<ResolversTypes['OrderQueueSize']>, ParentType, ContextType>;
   findRecords?: Resolver<Array<ResolversTypes['FoundRecord']>, ParentType, ContextType, RequireFields<QueryFindRecordsArgs, 'text'>>;
@@ -2263,6 +2289,7 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   askBusiness?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationAskBusinessArgs, 'id' | 'words'>>;
   agreePaymentTerms?: Resolver<ResolversTypes['SaveResult'], ParentType, ContextType, RequireFields<MutationAgreePaymentTermsArgs, 'customerNumber' | 'seenAt'>>;
   checkVatId?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCheckVatIdArgs, 'id'>>;
+  recordRefundTransfer?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRecordRefundTransferArgs, 'refundId'>>;
   packOrder?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationPackOrderArgs, 'seen'>>;
   handOverParcel?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationHandOverParcelArgs, 'seen' | 'shipmentNumber'>>;
   recordParcel?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRecordParcelArgs, 'seen' | 'shipmentNumber' | 'status'>>;
@@ -2502,6 +2529,13 @@ export type DeskEventResolvers<ContextType = StaffCtx, ParentType extends Resolv
   amount?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
   text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DueTransferResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DueTransfer'] = ResolversParentTypes['DueTransfer']> = {
+  refundId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  orderNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  dueAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type OrderQueueSizeResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['OrderQueueSize'] = ResolversParentTypes['OrderQueueSize']> = {
@@ -2884,6 +2918,7 @@ export type Resolvers<ContextType = StaffCtx> = {
   DeskReturn?: DeskReturnResolvers<ContextType>;
   DeskMail?: DeskMailResolvers<ContextType>;
   DeskEvent?: DeskEventResolvers<ContextType>;
+  DueTransfer?: DueTransferResolvers<ContextType>;
   OrderQueueSize?: OrderQueueSizeResolvers<ContextType>;
   OrderPart?: OrderPartResolvers<ContextType>;
   OrderRow?: OrderRowResolvers<ContextType>;

@@ -7,7 +7,7 @@ import { When } from '../ui/when.tsx';
 type Comparison = DayFiguresQuery['dayFigures'];
 type Day = Comparison['today'];
 
-/** Orders and revenue of today beside the same weekday a week ago. A revenue links to its invoices and credit notes. */
+/** Orders and revenue of today beside the same weekday a week ago. Each links to its rows: the orders, and the invoices and credit notes of a revenue. */
 export function Figures({ figures: { today, weekAgo } }: { figures: Comparison }) {
   const texts = useTexts();
   return (
@@ -38,7 +38,14 @@ function DayCard({ title, day: { from, until, orders, revenue } }: { title: stri
       <dl className="grid grid-cols-[1fr_2fr] gap-x-4">
         <dt className="text-small text-muted">{texts('nav.orders')}</dt>
         <dt className="text-small text-muted">{texts('home.revenue')}</dt>
-        <dd className="font-display text-figure font-bold">{orders}</dd>
+        <dd>
+          <Link
+            to={`/orders?${new URLSearchParams({ from, until, standing: '1' })}`}
+            className="font-display text-figure font-bold text-action hover:underline"
+          >
+            {orders}
+          </Link>
+        </dd>
         <dd>
           {amounts.map((amount) => (
             <Link

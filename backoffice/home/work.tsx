@@ -11,7 +11,8 @@ const paths: Readonly<Record<string, string>> = {
   payments: '/orders?status=awaitingPayment',
   returns: '/returns',
   businesses: '/approvals',
-  refunds: '/refunds',
+  withdrawals: '/withdrawals',
+  refunds: '/payments#transfers',
 };
 
 /** Kinds of waiting work with count and age, each with a link to its rows. `now` is in milliseconds. */
@@ -43,7 +44,7 @@ function WorkRow({ entry: { kind, count, oldestAt }, now }: { entry: Entry; now:
   const days = oldestAt == null ? 0 : Math.floor((now - Date.parse(oldestAt)) / dayMs);
   const name = serverTexts(`home.work.${kind}`);
   const path = paths[kind] ?? '';
-  const hasScreen = screens.some((screen) => matchPath(screen.path, path.replace(/\?.*/, '')));
+  const hasScreen = screens.some((screen) => matchPath(screen.path, path.replace(/[?#].*/, '')));
   return (
     <li className="relative flex flex-wrap items-center gap-4 px-4 py-3 focus-within:bg-selected hover:bg-hover">
       <span className="min-w-16 text-right font-display text-title font-bold tabular-nums">

@@ -1,5 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
+import { Button } from '../ui/button.tsx';
+import { When } from '../ui/when.tsx';
 
 const stores = ['de', 'at', 'ch', 'b2b'];
 const carriers = ['dhl', 'dpd', 'gls', 'swisspost', 'spedition'];
@@ -36,7 +38,31 @@ export function OrderFilters() {
         />
         {texts('orders.filter.business')}
       </label>
+      <Period onClear={() => setSearch(withoutPeriod(search))} />
     </fieldset>
+  );
+}
+
+function withoutPeriod(search: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const name of ['from', 'until', 'standing', 'after']) next.delete(name);
+  return next;
+}
+
+/** The period that the list is limited to, such as that of a figure, with a button that shows all again. */
+function Period({ onClear }: { onClear: () => void }) {
+  const texts = useTexts();
+  const [search] = useSearchParams();
+  const [from, until] = ['from', 'until'].map((name) => search.get(name) ?? '');
+  if (!from || !until || Number.isNaN(Date.parse(from) + Date.parse(until))) return null;
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <span>
+        {texts('orders.filter.placed')} <When at={from} /> – <When at={until} />
+        {search.has('standing') && `, ${texts('orders.filter.standing')}`}
+      </span>
+      <Button onPress={onClear}>{texts('orders.filter.noPeriod')}</Button>
+    </span>
   );
 }
 

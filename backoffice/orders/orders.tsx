@@ -37,6 +37,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     carrier: searchParams.get('carrier'),
     country: searchParams.get('country'),
     isBusiness: searchParams.has('business') || null,
+    placedFrom: searchParams.get('from'),
+    placedUntil: searchParams.get('until'),
+    isStanding: searchParams.has('standing') || null,
   };
   const status = searchParams.get('status');
   const after = searchParams.get('after');

@@ -1,21 +1,29 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { bankEntries } from '#contract/backoffice-operations.generated.ts';
-import { ask } from '../api/ask.ts';
+import { bankEntries, dueTransfers } from '#contract/backoffice-operations.generated.ts';
+import { ask, AskError } from '../api/ask.ts';
 import { useRight } from '../orders/use-rights.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Aside } from './aside.tsx';
 import { Booked } from './booked.tsx';
+import { DueTransfers } from './due-transfers.tsx';
 import { UploadStatement } from './upload-statement.tsx';
 import { Waiting } from './waiting.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return (await ask(bankEntries, {}, request.signal)).bankEntries;
+  const transfers = ask(dueTransfers, {}, request.signal).catch(forbidden);
+  const { bankEntries: entries } = await ask(bankEntries, {}, request.signal);
+  return { ...entries, transfers: (await transfers)?.dueTransfers };
+}
+
+/** Undefined for a person who may not record transfers; rethrows other errors. */
+function forbidden(error: unknown): undefined {
+  if (!(error instanceof AskError) || error.classification !== 'FORBIDDEN') throw error;
 }
 
 /** Credits from bank statements: those to book, with proposals, and those that were booked or set aside last. */
 export default function Payments() {
-  const { waiting, booked, aside } = useLoaderData<typeof loader>();
+  const { waiting, booked, aside, transfers } = useLoaderData<typeof loader>();
   const texts = useTexts();
   const mayRecord = useRight('payments.record');
   return (
@@ -29,6 +37,14 @@ export default function Payments() {
           </h2>
           <Waiting entries={waiting} mayRecord={mayRecord} />
         </section>
+        {transfers && (
+          <section aria-labelledby="transfers" className="grid gap-3">
+            <h2 id="transfers" className="text-lead font-semibold">
+              {texts('payments.transfers')}
+            </h2>
+            <DueTransfers transfers={transfers} />
+          </section>
+        )}
         <section aria-labelledby="booked" className="grid gap-3">
           <h2 id="booked" className="text-lead font-semibold">
             {texts('payments.booked')}

@@ -103,6 +103,7 @@ export const de: Readonly<Record<TextKey, string>> = {
   'home.work.payments': 'Bestellungen warten auf ihre Zahlung',
   'home.work.returns': 'Retouren sind da und zu prüfen oder zu erledigen',
   'home.work.businesses': 'Betriebe und Schulen warten auf ihre Freigabe',
+  'home.work.withdrawals': 'Widerrufe warten auf ihre Antwort',
   'home.work.refunds': 'Erstattungen sind zu überweisen',
   'home.figures': 'Heute neben demselben Wochentag der Vorwoche',
   'home.figuresLead':

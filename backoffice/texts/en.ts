@@ -100,6 +100,7 @@ export const en = {
   'home.work.payments': 'Orders wait for their payment',
   'home.work.returns': 'Returns have arrived and are to be inspected or settled',
   'home.work.businesses': 'Businesses and schools wait for approval',
+  'home.work.withdrawals': 'Withdrawals wait for their answer',
   'home.work.refunds': 'Refunds are to be transferred',
   'home.figures': 'Today beside the same weekday a week ago',
   'home.figuresLead': 'Both until the same time of day. Revenue is invoices less credit notes.',

@@ -171,6 +171,11 @@ export const deOrders: Readonly<Record<keyof typeof enOrders, string>> = {
   'payments.confidence.less': 'Teilzahlung',
   'payments.confidence.more': 'Überzahlung',
   'payments.confidence.notWaiting': 'Bestellung wartet nicht auf Geld',
+  'payments.transfers': 'Erstattungen zu überweisen',
+  'payments.dueAt': 'Fällig seit',
+  'payments.transferred': 'Überwiesen',
+  'payments.transferredQuestion':
+    'Haben Sie {amount} zu {number} überwiesen? Die Kundschaft bekommt eine Mail.',
   'payments.aside': 'Beiseitegelegt und zurückgezahlt',
   'payments.setAside': 'Beiseitelegen',
   'payments.setAsideAt': 'Erledigt',
@@ -232,6 +237,8 @@ export const deOrders: Readonly<Record<keyof typeof enOrders, string>> = {
     '{who} hat diese Bestellung am {when} geändert. Laden Sie sie neu und sehen Sie nach, bevor Sie weitermachen.',
   'order.changedElsewhere':
     'Diese Bestellung wurde durch die Kundschaft oder den Shop geändert. Laden Sie sie neu und sehen Sie nach, bevor Sie weitermachen.',
+  'order.refused.noTransfer':
+    'Diese Erstattung wartet nicht mehr auf eine Überweisung. Laden Sie die Seite neu.',
   'order.refused.unknown': 'Diese Bestellung oder dieses Paket gibt es nicht.',
   'order.refused.cancelled': 'Diese Bestellung ist storniert.',
   'order.refused.notPaid': 'Diese Bestellung ist nicht bezahlt.',
@@ -258,6 +265,9 @@ export const deOrders: Readonly<Record<keyof typeof enOrders, string>> = {
   'orders.filter.carrier': 'Paketdienst',
   'orders.filter.country': 'Land',
   'orders.filter.any': 'Alle',
+  'orders.filter.placed': 'Bestellt:',
+  'orders.filter.standing': 'ohne stornierte',
+  'orders.filter.noPeriod': 'Zeitraum aufheben',
   'orders.filter.business': 'Nur Firmen und Schulen',
   'packing.orderNumber': 'Bestellnummer',
   'packing.begin': 'Beginnen',

@@ -11,3 +11,7 @@ export const undoBankEntry: Operation<Types.UndoBankEntryMutation, Types.UndoBan
 export const setBankEntryAside: Operation<Types.SetBankEntryAsideMutation, Types.SetBankEntryAsideMutationVariables> = { name: "SetBankEntryAside", text: "mutation SetBankEntryAside($entryId: Int!, $reason: String!) { setBankEntryAside(entryId: $entryId, reason: $reason) { ...Done } } fragment Done on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };
 
 export const payBankEntryBack: Operation<Types.PayBankEntryBackMutation, Types.PayBankEntryBackMutationVariables> = { name: "PayBankEntryBack", text: "mutation PayBankEntryBack($entryId: Int!, $amountMinor: Int!) { payBankEntryBack(entryId: $entryId, amountMinor: $amountMinor) { ...Done } } fragment Done on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };
+
+export const dueTransfers: Operation<Types.DueTransfersQuery, Types.DueTransfersQueryVariables> = { name: "DueTransfers", text: "query DueTransfers { dueTransfers { refundId orderNumber amount { amountMinor currencyCode } dueAt } }" };
+
+export const recordRefundTransfer: Operation<Types.RecordRefundTransferMutation, Types.RecordRefundTransferMutationVariables> = { name: "RecordRefundTransfer", text: "mutation RecordRefundTransfer($refundId: Int!) { recordRefundTransfer(refundId: $refundId) { ...Done } } fragment Done on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };

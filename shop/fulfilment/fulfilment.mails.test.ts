@@ -14,6 +14,7 @@ import { addItems } from '#tests/support/items.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import { jobCtx, runAllJobs } from '#tests/support/run-all-jobs.ts';
 import { cancelLines } from './cancel-lines.ts';
+import { dueTransfers } from './due-transfers.ts';
 import { handOver } from './hand-over.ts';
 import { recordTransfer } from './record-transfer.ts';
 import { packShipment } from './pack-shipment.ts';
@@ -107,10 +108,10 @@ test('[AC5.follow][OP3.dispatch][AC3.shipments][AC3.expected] a guest follows an
   expect(cancellation?.subject).toBe(`Storniert: Artikel aus Ihrer Bestellung ${orderNumber}`);
   expect(cancellation?.text).toContain('Wir erstatten Ihnen 30,00');
   expect(cancellation?.text).toContain('1 Stück: Atlas');
-  const { rows } = await database.pool.query(
-    `select id from fulfilment.refund where state = 'due'`,
-  );
-  await recordTransfer({ db: database.db, clock }, rows[0].id);
+  const [due, ...others] = await dueTransfers(database);
+  expect([due, others]).toMatchObject([{ orderNumber, amountMinor: 3000 }, []]);
+  await recordTransfer({ db: database.db, clock }, due?.id ?? 0);
+  expect(await dueTransfers(database)).toEqual([]);
   const [refund] = await work();
   expect(refund?.subject).toBe(`Erstattung zu Bestellung ${orderNumber}`);
   expect(refund?.text).toContain('auf Ihr Bankkonto überwiesen');

@@ -1,19 +1,31 @@
 import type { MutationResult, Resolvers } from '#shop/backoffice-resolver-types.generated.ts';
 import { cancelLines } from '#shop/fulfilment/cancel-lines.ts';
+import { dueTransfers } from '#shop/fulfilment/due-transfers.ts';
 import { handOver } from '#shop/fulfilment/hand-over.ts';
 import { packShipment } from '#shop/fulfilment/pack-shipment.ts';
 import { recordParcel } from '#shop/fulfilment/record-parcel.ts';
+import { recordTransfer } from '#shop/fulfilment/record-transfer.ts';
 import { refundOrder } from '#shop/fulfilment/refund-order.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import { staffMutationResult, staffNoteResult } from '#shop/kernel/staff-mutation-result.ts';
 import { requestMailAgain } from '#shop/mail/send-again.ts';
 import { changeOrderAddress } from './change-address.ts';
+import { deskPrice } from './desk-price.ts';
 import { findDeskOrder } from './find-desk-order.ts';
 import { noteOnOrder, takeBackOrderNote } from './note-on-order.ts';
 import { onSeenOrder } from './on-seen-order.ts';
 
 export const orderDeskResolvers: Resolvers = {
-  Query: { order: (_, { number }, ctx) => findDeskOrder(ctx, number) },
+  Query: {
+    order: (_, { number }, ctx) => findDeskOrder(ctx, number),
+    dueTransfers: async (_, __, ctx) =>
+      (await dueTransfers(ctx)).map(({ id, orderNumber, amountMinor, currency, dueAt }) => ({
+        refundId: id,
+        orderNumber,
+        amount: deskPrice(currency)(amountMinor),
+        dueAt: dueAt.toISOString(),
+      })),
+  },
   Mutation: {
     packOrder: async (_, { seen, lines }, ctx) =>
       result(
@@ -58,6 +70,8 @@ export const orderDeskResolvers: Resolvers = {
       const change = { orderNumber: seen.orderNumber, kind, address } as const;
       return result(await onSeenOrder(ctx, seen, (inOrder) => changeOrderAddress(inOrder, change)));
     },
+    recordRefundTransfer: async (_, { refundId }, ctx) =>
+      result(await recordTransfer(ctx, refundId)),
     sendMailAgain: async (_, wish, ctx) => result(await requestMailAgain(ctx, wish)),
     noteOnOrder: async (_, note, ctx) => staffNoteResult(await noteOnOrder(ctx, note)),
     takeBackOrderNote: async (_, { noteId }, ctx) => result(await takeBackOrderNote(ctx, noteId)),

@@ -14,6 +14,11 @@ export type OrderSearch = {
   country?: string | undefined;
   /** Orders billed to companies, schools and institutions alone. */
   isBusiness?: boolean | undefined;
+  placedFrom?: Date | undefined;
+  /** Exclusive. */
+  placedUntil?: Date | undefined;
+  /** Without cancelled orders. */
+  isStanding?: boolean | undefined;
 };
 
 /** What lists of orders can be ordered by; each has an index. */
@@ -69,6 +74,9 @@ export function findOrderRows(
       ? undefined
       : sql`delivery_address ->> 'country' = ${search.country}`,
     search.isBusiness === true ? sql`billing_address ->> 'company' is not null` : undefined,
+    search.placedFrom === undefined ? undefined : sql`placed_at >= ${search.placedFrom}`,
+    search.placedUntil === undefined ? undefined : sql`placed_at < ${search.placedUntil}`,
+    search.isStanding === true ? sql`status <> 'cancelled'` : undefined,
     part.condition,
   ];
   const where = conditions

@@ -14,7 +14,16 @@ export const staffOrdersResolvers: Resolvers = {
         carrier: filter?.carrier ?? undefined,
         country: filter?.country ?? undefined,
         isBusiness: filter?.isBusiness ?? undefined,
+        isStanding: filter?.isStanding ?? undefined,
+        placedFrom: instantOf(filter?.placedFrom),
+        placedUntil: instantOf(filter?.placedUntil),
       }),
     orderQueues: (_, __, ctx) => findOrderQueues(ctx),
   },
 };
+
+/** Undefined for a text that is no instant. */
+function instantOf(text: string | null | undefined): Date | undefined {
+  const instant = new Date(text ?? '');
+  return Number.isNaN(instant.getTime()) ? undefined : instant;
+}

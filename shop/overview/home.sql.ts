@@ -10,6 +10,7 @@ const waiting = {
     where status in ('received', 'inspected') and status <> all (array['settled', 'cancelled', 'expired'])`,
   businesses: sql`select created_at as since from account.account
     where shop = 'business' and approved_at is null and kind <> 'guest'`,
+  withdrawals: sql`select declared_at as since from withdrawals.declaration where answered_at is null`,
   refunds: sql`select due_at as since from fulfilment.refund where state = 'due' and way = 'transfer'`,
 } satisfies Record<string, Statement>;
 

@@ -3,6 +3,7 @@ import { fixedClock } from '#shop/kernel/clock.ts';
 import type { Right } from '#shop/kernel/rights.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import fc from '#tests/support/properties.ts';
+import { findOrders } from '#shop/orders/find-orders.ts';
 import { compareDays, findDocuments, findWaitingWork } from './home.ts';
 
 let database: TestDatabase;
@@ -45,6 +46,22 @@ describe('[OP1] the figures of a day', () => {
         revenue: [],
       },
     });
+  });
+
+  test('open the orders that they count: those of the period that are not cancelled', async () => {
+    await addOrders(200);
+    await addOrders(3, 'cancelled');
+    const { today, weekAgo } = await compareDays({ db: database.db, clock });
+    for (const { from, until, orders } of [today, weekAgo]) {
+      const period = { placedFrom: new Date(from), placedUntil: new Date(until) };
+      const { rows } = await findOrders(
+        { db: database.db, clock },
+        { ...period, isStanding: true },
+      );
+      expect(rows).toHaveLength(orders);
+      const at = rows.map(({ placedAt }) => placedAt).toSorted();
+      expect([at[0]! >= from, at.at(-1)! < until]).toEqual([true, true]);
+    }
   });
 
   test('begin at midnight in Berlin in the week in which the clocks change, too', async () => {
@@ -136,4 +153,21 @@ test('[OP1] waiting work is counted for people with the right, with the age of t
     { kind: 'businesses', count: 0, oldestAt: null },
   ]);
   expect(await workFor('orders.read')).toEqual([]);
+});
+
+test('[OP1] withdrawals without an answer are counted, the one first that was declared first', async () => {
+  const declared = ['2026-11-20T08:00:00Z', '2026-11-18T08:00:00Z', '2026-11-01T08:00:00Z'];
+  await database.pool.query(
+    `insert into withdrawals.declaration (declaration_number, submit_key, lang_code, contract_kind, contract_reference, name, email, scope, statement,
+       declared_at, answered_at)
+     select 'W-' || place, gen_random_uuid(), 'de-de', 'order', 'R-1', 'Jana', 'a@b.example', '', 'Ich widerrufe.', at,
+       case when place = 3 then at end
+     from unnest($1::timestamptz[]) with ordinality as row (at, place)`,
+    [declared],
+  );
+  const staff = { rights: new Set<Right>(['returns.process']) };
+  expect(await findWaitingWork({ db: database.db, staff })).toEqual([
+    { kind: 'returns', count: 0, oldestAt: null },
+    { kind: 'withdrawals', count: 2, oldestAt: '2026-11-18T08:00:00.000Z' },
+  ]);
 });

@@ -20,6 +20,7 @@ const rightOf: Readonly<Record<WorkKind, Right>> = {
   payments: 'payments.read',
   returns: 'returns.process',
   businesses: 'accounts.approve',
+  withdrawals: 'returns.process',
   refunds: 'payments.record',
 };
 
