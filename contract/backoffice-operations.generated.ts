@@ -179,7 +179,7 @@ export type CustomerQueryVariables = Exact<{
 }>;
 
 
-export type CustomerQuery = { customer: { id: number, readAt: string, firstName: string | null, lastName: string | null, customerNumber: string | null, name: string, company: string | null, email: string, shop: string, kind: string, phone: string | null, createdAt: string, approvedAt: string | null, blockedAt: string | null, blockReason: string | null, paymentDays: number | null, vatNumber: string | null, hasSecondFactor: boolean, prime: string | null, primeUntil: string | null, orderCount: number, vatChecks: Array<{ id: number, number: string, askedBy: string, askedAt: string, attempts: number, outcome: string | null, answeredAt: string | null, fault: string | null, requestIdentifier: string | null, registeredName: string | null, registeredAddress: string | null, isSameName: boolean | null, isSamePostCode: boolean | null }>, orders: Array<{ orderNumber: string, status: string, placedAt: string, totalMinor: number, currency: string }>, returns: Array<{ returnNumber: string, status: string, registeredAt: string }>, lists: Array<{ id: number, name: string | null, entries: number }>, addresses: Array<{ id: number, kind: string, lines: Array<string> }>, sessions: Array<{ id: number, device: string | null, startedAt: string, usedAt: string }>, notes: Array<{ id: number, text: string, writtenBy: string, writtenAt: string }> } | null };
+export type CustomerQuery = { customer: { id: number, readAt: string, firstName: string | null, lastName: string | null, customerNumber: string | null, name: string, company: string | null, email: string, shop: string, kind: string, phone: string | null, createdAt: string, approvedAt: string | null, blockedAt: string | null, blockReason: string | null, paymentDays: number | null, vatNumber: string | null, hasSecondFactor: boolean, prime: string | null, primeUntil: string | null, orderCount: number, vatChecks: Array<{ id: number, number: string, askedBy: string, askedAt: string, attempts: number, outcome: string | null, answeredAt: string | null, fault: string | null, requestIdentifier: string | null, registeredName: string | null, registeredAddress: string | null, isSameName: boolean | null, isSamePostCode: boolean | null }>, orders: Array<{ orderNumber: string, status: string, placedAt: string, totalMinor: number, currency: string }>, returns: Array<{ returnNumber: string, status: string, registeredAt: string }>, lists: Array<{ id: number, name: string | null, entries: number }>, addresses: Array<{ id: number, kind: string, lines: Array<string> }>, sessions: Array<{ id: number, device: string | null, startedAt: string, usedAt: string }>, notes: Array<{ id: number, text: string, writtenBy: string, writtenAt: string }>, joined: Array<{ email: string, customerNumber: string | null, joinedBy: string, joinedAt: string }> } | null };
 
 export type BlockCustomerMutationVariables = Exact<{
   id: number;
@@ -237,6 +237,23 @@ export type ChangeCustomerMutationVariables = Exact<{
 
 
 export type ChangeCustomerMutation = { changeCustomer: { result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, conflicts: Array<{ field: string, changedBy: string | null, changedAt: string | null }> } };
+
+export type JoinPreviewQueryVariables = Exact<{
+  keptId: number;
+  other: string;
+}>;
+
+
+export type JoinPreviewQuery = { joinPreview: { preview: { version: string, closedId: number, email: string, company: string | null, name: string, customerNumber: string | null, orders: number, returns: number, lists: number, sharedLists: number, addresses: number, proofs: number, notes: number, basketPositions: number, vouchers: number, prime: string | null } | null, result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } } };
+
+export type JoinAccountsMutationVariables = Exact<{
+  keptId: number;
+  closedId: number;
+  version: string;
+}>;
+
+
+export type JoinAccountsMutation = { joinAccounts: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type IssuedDocumentsQueryVariables = Exact<{
   from: string;

@@ -56,6 +56,37 @@ const remains: Readonly<Record<string, string>> = {
         delivery_address ->> 'email') is not null`,
 };
 
+/** All columns that name an account, as queries of their values. */
+const namesOfAccounts: readonly string[] = [
+  'account.account.id',
+  'account.address.account_id',
+  'account.document.account_id',
+  'account.email_change.account_id',
+  'account.joined.kept_id',
+  'account.login_challenge.account_id',
+  'account.note.account_id',
+  'account.password_reset.account_id',
+  'account.question.account_id',
+  'account.second_factor.account_id',
+  'account.session.account_id',
+  'account.vat_check.account_id',
+  'cart.cart.account_id',
+  'checkout.choice.account_id',
+  'deals.reservation.account_id',
+  'lists.comment.account_id',
+  'lists.list.owner_account_id',
+  'lists.list.changed_by',
+  'lists.list.handed_over_by',
+  'lists.member.account_id',
+  'marketing.catalogue_request.account_id',
+  'orders.purchase.account_id',
+  'prime.membership.account_id',
+  'vouchers.redemption.account_id',
+].map((name) => {
+  const [schema, table, column] = name.split('.');
+  return `select '${name}' as place, ${column} as account_id from ${schema}.${table}`;
+});
+
 /** Joins rows of an e-mail with accounts deleted after they were written; a later account may use the same e-mail. */
 function joinDeleted(email: string, writtenAt: string): string {
   return `
@@ -74,6 +105,12 @@ export const privacyInvariants: readonly Invariant[] = [
           where deletion.account_id in (${ids})`,
       )
       .join(' union all '),
+  },
+  {
+    sentence: 'No row names an account that was joined with another one.',
+    statement: `
+      select place || ' of ' || account_id as example from (${namesOfAccounts.join(' union all ')}) as named
+      where account_id in (select account_id from account.joined)`,
   },
   {
     sentence: 'Nobody orders for an account that was deleted.',

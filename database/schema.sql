@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: ad4b43b63d6856085510b6519f152d6566ee6a3f68d6054408c4935d16174e60
+-- migrations: 0344ca7b090e60396ea3250b5d3e21b41ec008df449060d99c5043321413ecab
 
 create schema access;
 
@@ -186,6 +186,31 @@ create table account.job_title (
   constraint job_title_pkey PRIMARY KEY (language, code),
   constraint job_title_language_check CHECK ((language = ANY (ARRAY['de'::text, 'en'::text])))
 );
+
+-- Accounts that the staff joined with another one of the same business. Their rows belong to the kept account since then; the closed
+-- account is in `account.deletion` too.
+create table account.joined (
+  -- The closed account.
+  account_id bigint not null,
+  kept_id bigint not null,
+  -- What it was known by: colleagues quote its number, and the kept account's data include what its e-mail consented to.
+  email text not null,
+  customer_number text,
+  -- The member of staff; the name as it was then.
+  person_id bigint not null,
+  joined_by text not null,
+  joined_at timestamp with time zone not null,
+  constraint joined_pkey PRIMARY KEY (account_id),
+  constraint joined_kept_id_fkey FOREIGN KEY (kept_id) REFERENCES account.account(id) ON DELETE CASCADE,
+  constraint joined_check CHECK ((account_id <> kept_id)),
+  constraint joined_email_check CHECK ((length(email) <= 80))
+);
+CREATE INDEX joined_customer_number ON account.joined USING btree (customer_number) WHERE (customer_number IS NOT NULL);
+CREATE INDEX joined_email ON account.joined USING btree (lower(email) text_pattern_ops);
+CREATE INDEX joined_kept ON account.joined USING btree (kept_id, joined_at DESC);
+CREATE TRIGGER audit_delete AFTER DELETE ON account.joined REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('account_id', 'email');
+CREATE TRIGGER audit_insert AFTER INSERT ON account.joined REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('account_id', 'email');
+CREATE TRIGGER audit_update AFTER UPDATE ON account.joined REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('account_id', 'email');
 
 -- Failed attempts per account and address, for limits at login (AU5).
 create table account.login_attempt (

@@ -89,6 +89,16 @@ export type Customer = {
   sessions: Array<CustomerSession>;
   /** The newest first, fifty at most. */
   notes: Array<CustomerNote>;
+  /** Accounts that were joined with it and closed, the latest first; twenty at most. */
+  joined: Array<JoinedAccount>;
+};
+
+export type JoinedAccount = {
+  __typename?: 'JoinedAccount';
+  email: Scalars['String']['output'];
+  customerNumber?: Maybe<Scalars['String']['output']>;
+  joinedBy: Scalars['String']['output'];
+  joinedAt: Scalars['DateTime']['output'];
 };
 
 export type CustomerOrder = {
@@ -354,6 +364,8 @@ export type Query = {
   dayFigures: DayComparison;
   /** Invoices and credit notes that were issued from an instant until before another, the newest first, fifty at a time. */
   issuedDocuments: DocumentPart;
+  /** What would move to a company's or school's account from the one with this whole customer number or e-mail, which would be closed. */
+  joinPreview: JoinAnswer;
   /**
    * Returns of one state, fifty at a time: the oldest first, or with -registeredAt as `sort` the newest. Without `status` those that
    * have not ended.
@@ -453,6 +465,12 @@ export type QueryIssuedDocumentsArgs = {
   from: Scalars['DateTime']['input'];
   until: Scalars['DateTime']['input'];
   after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryJoinPreviewArgs = {
+  keptId: Scalars['Int']['input'];
+  other: Scalars['String']['input'];
 };
 
 
@@ -558,6 +576,8 @@ export type Mutation = {
   takeBackOrderNote: MutationResult;
   /** Deletes a customer's account and data for good. `confirmedEmail` is the account's e-mail, typed again. */
   eraseCustomer: MutationResult;
+  /** Joins two accounts of one company or school: everything moves to the kept one, and the other is closed with its log-in. `version` is the preview's. */
+  joinAccounts: MutationResult;
   /** Registers the return of a parcel that arrived without one, and its arrival. The same `submitKey` registers once. */
   registerArrived: ArrivedResult;
   /** Records the pieces of a parcel that arrived. */
@@ -780,6 +800,13 @@ export type MutationTakeBackOrderNoteArgs = {
 export type MutationEraseCustomerArgs = {
   id: Scalars['Int']['input'];
   confirmedEmail: Scalars['String']['input'];
+};
+
+
+export type MutationJoinAccountsArgs = {
+  keptId: Scalars['Int']['input'];
+  closedId: Scalars['Int']['input'];
+  version: Scalars['String']['input'];
 };
 
 
@@ -1391,6 +1418,37 @@ export type IssuedDocument = {
   total: Price;
 };
 
+export type JoinAnswer = {
+  __typename?: 'JoinAnswer';
+  /** Null where it is refused. */
+  preview?: Maybe<JoinPreview>;
+  result: MutationResult;
+};
+
+export type JoinPreview = {
+  __typename?: 'JoinPreview';
+  /** Names what is shown; the command sends it back. */
+  version: Scalars['String']['output'];
+  closedId: Scalars['Int']['output'];
+  email: Scalars['String']['output'];
+  company?: Maybe<Scalars['String']['output']>;
+  name: Scalars['String']['output'];
+  customerNumber?: Maybe<Scalars['String']['output']>;
+  orders: Scalars['Int']['output'];
+  returns: Scalars['Int']['output'];
+  /** Own ones, and those that others share with it. */
+  lists: Scalars['Int']['output'];
+  sharedLists: Scalars['Int']['output'];
+  addresses: Scalars['Int']['output'];
+  proofs: Scalars['Int']['output'];
+  notes: Scalars['Int']['output'];
+  /** They become a list. */
+  basketPositions: Scalars['Int']['output'];
+  vouchers: Scalars['Int']['output'];
+  /** State of its prime membership; null without one. */
+  prime?: Maybe<Scalars['String']['output']>;
+};
+
 export type PiecesInput = {
   lineNumber: Scalars['Int']['input'];
   quantity: Scalars['Int']['input'];
@@ -1830,6 +1888,7 @@ export type ResolversTypes = {
   CustomerRow: ResolverTypeWrapper<CustomerRow>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Customer: ResolverTypeWrapper<Customer>;
+  JoinedAccount: ResolverTypeWrapper<JoinedAccount>;
   CustomerOrder: ResolverTypeWrapper<CustomerOrder>;
   CustomerReturn: ResolverTypeWrapper<CustomerReturn>;
   CustomerList: ResolverTypeWrapper<CustomerList>;
@@ -1889,6 +1948,8 @@ export type ResolversTypes = {
   DayFigures: ResolverTypeWrapper<DayFigures>;
   DocumentPart: ResolverTypeWrapper<DocumentPart>;
   IssuedDocument: ResolverTypeWrapper<IssuedDocument>;
+  JoinAnswer: ResolverTypeWrapper<JoinAnswer>;
+  JoinPreview: ResolverTypeWrapper<JoinPreview>;
   PiecesInput: PiecesInput;
   ArrivedPiecesInput: ArrivedPiecesInput;
   ArrivedResult: ResolverTypeWrapper<ArrivedResult>;
@@ -1933,6 +1994,7 @@ export type ResolversParentTypes = {
   CustomerRow: CustomerRow;
   Int: Scalars['Int']['output'];
   Customer: Customer;
+  JoinedAccount: JoinedAccount;
   CustomerOrder: CustomerOrder;
   CustomerReturn: CustomerReturn;
   CustomerList: CustomerList;
@@ -1992,6 +2054,8 @@ export type ResolversParentTypes = {
   DayFigures: DayFigures;
   DocumentPart: DocumentPart;
   IssuedDocument: IssuedDocument;
+  JoinAnswer: JoinAnswer;
+  JoinPreview: JoinPreview;
   PiecesInput: PiecesInput;
   ArrivedPiecesInput: ArrivedPiecesInput;
   ArrivedResult: ArrivedResult;
@@ -2083,6 +2147,14 @@ export type CustomerResolvers<ContextType = StaffCtx, ParentType extends Resolve
   addresses?: Resolver<Array<ResolversTypes['CustomerAddress']>, ParentType, ContextType>;
   sessions?: Resolver<Array<ResolversTypes['CustomerSession']>, ParentType, ContextType>;
   notes?: Resolver<Array<ResolversTypes['CustomerNote']>, ParentType, ContextType>;
+  joined?: Resolver<Array<ResolversTypes['JoinedAccount']>, ParentType, ContextType>;
+};
+
+export type JoinedAccountResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['JoinedAccount'] = ResolversParentTypes['JoinedAccount']> = {
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  joinedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  joinedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type CustomerOrderResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['CustomerOrder'] = ResolversParentTypes['CustomerOrder']> = {
@@ -2257,6 +2329,7 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   waitingWork?: Resolver<Array<ResolversTypes['WaitingWork']>, ParentType, ContextType>;
   dayFigures?: Resolver<ResolversTypes['DayComparison'], ParentType, ContextType>;
   issuedDocuments?: Resolver<ResolversTypes['DocumentPart'], ParentType, ContextType, RequireFields<QueryIssuedDocumentsArgs, 'from' | 'until'>>;
+  joinPreview?: Resolver<ResolversTypes['JoinAnswer'], ParentType, ContextType, RequireFields<QueryJoinPreviewArgs, 'keptId' | 'other'>>;
   returns?: Resolver<ResolversTypes['ReturnPart'], ParentType, ContextType, Partial<QueryReturnsArgs>>;
   returnCounts?: Resolver<Array<ResolversTypes['ReturnCount']>, ParentType, ContextType>;
   returnByCode?: Resolver<Maybe<ResolversTypes['ScannedReturn']>, ParentType, ContextType, RequireFields<QueryReturnByCodeArgs, 'code'>>;
@@ -2300,6 +2373,7 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   noteOnOrder?: Resolver<ResolversTypes['NoteResult'], ParentType, ContextType, RequireFields<MutationNoteOnOrderArgs, 'orderNumber' | 'text'>>;
   takeBackOrderNote?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationTakeBackOrderNoteArgs, 'noteId'>>;
   eraseCustomer?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationEraseCustomerArgs, 'id' | 'confirmedEmail'>>;
+  joinAccounts?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationJoinAccountsArgs, 'keptId' | 'closedId' | 'version'>>;
   registerArrived?: Resolver<ResolversTypes['ArrivedResult'], ParentType, ContextType, RequireFields<MutationRegisterArrivedArgs, 'orderNumber' | 'pieces' | 'submitKey'>>;
   receiveReturn?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationReceiveReturnArgs, 'number' | 'pieces'>>;
   inspectReturn?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationInspectReturnArgs, 'number' | 'accepted' | 'restocked' | 'worthMinor' | 'refusalReason'>>;
@@ -2599,6 +2673,30 @@ export type IssuedDocumentResolvers<ContextType = StaffCtx, ParentType extends R
   total?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
 };
 
+export type JoinAnswerResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['JoinAnswer'] = ResolversParentTypes['JoinAnswer']> = {
+  preview?: Resolver<Maybe<ResolversTypes['JoinPreview']>, ParentType, ContextType>;
+  result?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
+};
+
+export type JoinPreviewResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['JoinPreview'] = ResolversParentTypes['JoinPreview']> = {
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  closedId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  company?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  orders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  returns?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lists?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sharedLists?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  addresses?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  proofs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  notes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  basketPositions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  vouchers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  prime?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type ArrivedResultResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ArrivedResult'] = ResolversParentTypes['ArrivedResult']> = {
   result?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
   returnNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2877,6 +2975,7 @@ export type Resolvers<ContextType = StaffCtx> = {
   CustomerPart?: CustomerPartResolvers<ContextType>;
   CustomerRow?: CustomerRowResolvers<ContextType>;
   Customer?: CustomerResolvers<ContextType>;
+  JoinedAccount?: JoinedAccountResolvers<ContextType>;
   CustomerOrder?: CustomerOrderResolvers<ContextType>;
   CustomerReturn?: CustomerReturnResolvers<ContextType>;
   CustomerList?: CustomerListResolvers<ContextType>;
@@ -2928,6 +3027,8 @@ export type Resolvers<ContextType = StaffCtx> = {
   DayFigures?: DayFiguresResolvers<ContextType>;
   DocumentPart?: DocumentPartResolvers<ContextType>;
   IssuedDocument?: IssuedDocumentResolvers<ContextType>;
+  JoinAnswer?: JoinAnswerResolvers<ContextType>;
+  JoinPreview?: JoinPreviewResolvers<ContextType>;
   ArrivedResult?: ArrivedResultResolvers<ContextType>;
   UnregisteredOrder?: UnregisteredOrderResolvers<ContextType>;
   UnregisteredLine?: UnregisteredLineResolvers<ContextType>;

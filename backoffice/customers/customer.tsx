@@ -15,6 +15,7 @@ import { When } from '../ui/when.tsx';
 import { Access } from './access.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { Erasure } from './erasure.tsx';
+import { Join } from './join.tsx';
 import { Notes } from './notes.tsx';
 
 export type Shown = NonNullable<CustomerQuery['customer']>;
@@ -61,6 +62,13 @@ export default function Customer() {
           <Returns shown={shown} />
           <Lists shown={shown} />
           <Access shown={shown} mayManage={isCustomer && rights.includes('customers.manage')} />
+          {(isBusiness(shown.kind) || shown.joined.length > 0) && (
+            <Join
+              key={`join ${shown.id}`}
+              shown={shown}
+              mayJoin={isBusiness(shown.kind) && rights.includes('customers.join')}
+            />
+          )}
           {isCustomer && rights.includes('customers.erase') && <Erasure shown={shown} />}
         </div>
       </div>

@@ -153,4 +153,33 @@ export const deCustomers: Readonly<Record<keyof typeof enCustomers, string>> = {
   'approvals.answered': 'Antwort',
   'approvals.proofsAlone': 'Nur Nachweise, ohne Text.',
   'approvals.uploadedAt': 'Hochgeladen',
+  'join.title': 'Zusammengeführte Konten',
+  'join.lead':
+    'Hat diese Schule oder Firma ein zweites Konto? Alles daraus kommt in dieses Konto, und das andere wird geschlossen.',
+  'join.other': 'Kundennummer oder E-Mail des Kontos, das geschlossen wird',
+  'join.preview': 'Zeigen, was umzieht',
+  'join.closed': 'Wird geschlossen',
+  'join.orders': 'Bestellungen',
+  'join.returns': 'Retouren',
+  'join.lists': 'Listen',
+  'join.addresses': 'Adressen',
+  'join.proofs': 'Nachweise',
+  'join.notes': 'Notizen',
+  'join.vouchers': 'Gutscheine',
+  'join.basket': 'Im Warenkorb, wird eine Liste',
+  'join.warning':
+    'Das lässt sich nicht zurücknehmen. Beide E-Mail-Adressen bekommen eine Nachricht.',
+  'join.now': 'Endgültig zusammenführen',
+  'join.cancel': 'Abbrechen',
+  'join.unknown': 'Kein anderes Konto dieses Shops hat diese Kundennummer oder E-Mail.',
+  'join.same': 'Das ist dieses Konto.',
+  'join.otherShop': 'Dieses Konto gehört zum anderen Shop.',
+  'join.private': 'Nur Konten von Schulen und Firmen lassen sich zusammenführen.',
+  'join.blocked': 'Eines der Konten ist gesperrt. Entsperren Sie es zuerst.',
+  'join.waiting':
+    'Dieses Konto ist noch nicht freigegeben. Führen Sie es von dem freigegebenen aus zusammen.',
+  'join.ordering':
+    'In dem anderen Konto wird gerade bestellt oder bezahlt. Versuchen Sie es in einer Stunde wieder.',
+  'join.prime': 'Beide Konten haben für Prime bezahlt. Beenden Sie zuerst eine Mitgliedschaft.',
+  'join.here': 'Mit der neuen Registrierung zusammenführen',
 };

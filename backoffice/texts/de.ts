@@ -219,6 +219,7 @@ export const de: Readonly<Record<TextKey, string>> = {
   'audit.all': 'Alles zeigen',
   'audit.anyone': 'Alle Personen',
   'nav.approvals': 'Freigaben',
+  'command.joinAccounts': 'führte ein anderes Konto mit diesem zusammen',
   'command.checkVatId': 'ließ die USt-IdNr. prüfen',
   'command.askBusiness': 'stellte eine Rückfrage',
   'shop.account.unknownBusiness': 'Diese Registrierung gibt es nicht mehr.',

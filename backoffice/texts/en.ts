@@ -212,6 +212,7 @@ export const en = {
   'audit.all': 'Show everything',
   'audit.anyone': 'All people',
   'nav.approvals': 'Approvals',
+  'command.joinAccounts': 'joined another account with this one',
   'command.checkVatId': 'asked for a check of the VAT number',
   'command.askBusiness': 'asked for more',
   'shop.account.unknownBusiness': 'There is no such registration any more.',

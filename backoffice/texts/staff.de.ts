@@ -8,6 +8,7 @@ export const deStaff: Record<keyof typeof enStaff, string> = {
   'right.audit.read': 'Sehen, wer was geändert hat',
   'right.customers.read': 'Kunden mit Bestellungen, Adressen und Listen sehen',
   'right.customers.manage': 'Kunden sperren, Notizen schreiben',
+  'right.customers.join': 'Konten einer Schule oder Firma zusammenführen',
   'right.customers.erase': 'Daten von Kunden ausgeben und löschen',
   'right.orders.change': 'Adressen von Bestellungen ändern, Notizen dazu schreiben',
   'right.orders.read': 'Bestellungen und Sendungen sehen',

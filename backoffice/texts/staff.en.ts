@@ -6,6 +6,7 @@ export const enStaff = {
   'right.audit.read': 'See who changed what',
   'right.customers.read': 'See customers with orders, addresses and lists',
   'right.customers.manage': 'Block customers, write notes',
+  'right.customers.join': 'Join accounts of one school or company',
   'right.customers.erase': 'Export and delete the data of customers',
   'right.orders.change': 'Change addresses of orders, write notes on them',
   'right.orders.read': 'See orders and shipments',

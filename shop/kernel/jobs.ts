@@ -11,6 +11,7 @@ export type JobPayloads = {
     reason: string;
   };
   'send-account-deleted': FormerAccount;
+  'send-accounts-joined': FormerAccount & { keptId: number };
   'send-email-change': OfAccount;
   'send-email-notice': OfAccount;
   'send-password-reset': { langCode: string; identifier: string };

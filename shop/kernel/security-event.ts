@@ -19,6 +19,7 @@ export type SecurityEvent =
   | 'account.unblocked'
   | 'account.exported'
   | 'account.erased'
+  | 'account.joined'
   | 'right.refused'
   | 'staff.invited'
   | 'staff.invitationAccepted'

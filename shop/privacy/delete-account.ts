@@ -19,7 +19,7 @@ import { eraseMembership } from '#shop/prime/erase.sql.ts';
 import { eraseRequests } from '#shop/reviews/erase.sql.ts';
 import { eraseReturns } from '#shop/returns/erase.sql.ts';
 import { anonymiseRedemptions } from '#shop/vouchers/anonymise.sql.ts';
-import { findObstacle, findPerson } from './privacy.sql.ts';
+import { findJoinedEmails, findObstacle, findPerson } from './privacy.sql.ts';
 import { announceProducts } from '#shop/kernel/changes.sql.ts';
 
 type DeleteCtx = Pick<
@@ -118,8 +118,9 @@ async function erase(tx: Db, now: Date, { id, email, shop, langCode }: Erased): 
   const reviews = await eraseRequests(tx, id);
   await announceProducts(tx, await anonymiseReviews(tx, reviews));
   await eraseMembership(tx, id);
-  await eraseLists(tx, { accountId: id, email });
-  const emails = [...new Set([email.toLowerCase(), ...(await findEmailsOf(tx, id))])];
+  const joined = await findJoinedEmails(tx, id);
+  await eraseLists(tx, { accountId: id, emails: [email.toLowerCase(), ...joined] });
+  const emails = [...new Set([email.toLowerCase(), ...joined, ...(await findEmailsOf(tx, id))])];
   await eraseMarketing(tx, { accountId: id, emails, shop });
   return [...photos, ...(await eraseAccount(tx, { accountId: id, langCode, now }))];
 }

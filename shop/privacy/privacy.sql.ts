@@ -100,6 +100,10 @@ export async function readAll(
           'createdAt', uploaded_at) order by uploaded_at)
         from account.document where account_id = ${accountId}
       ),
+      'joinedAccounts', (
+        select json_agg(json_build_object('email', email, 'customerNumber', customer_number, 'endedAt', joined_at) order by joined_at)
+        from account.joined where kept_id = ${accountId}
+      ),
       'vatChecks', (
         select json_agg(json_build_object('vatNumber', number, 'outcome', outcome, 'name', registered_name,
           'address', registered_address, 'code', request_identifier, 'createdAt', asked_at, 'answeredAt', answered_at) order by id)
@@ -231,13 +235,13 @@ function marketingSections({ accountId, email, shop }: Person): Statement {
           'requestedFrom', requested_from, 'confirmedAt', confirmed_at, 'confirmedFrom', confirmed_from,
           'endedAt', unsubscribed_at))
         from marketing.newsletter_subscription
-        where newsletter_subscription.email = lower(${email}) and newsletter_subscription.shop = ${shop}
+        where newsletter_subscription.email in (${emailsOf({ accountId, email })}) and newsletter_subscription.shop = ${shop}
       ),
       'competitions', (
         select json_agg(json_build_object('email', entry.email, 'name', name, 'text', answer, 'createdAt', entered_at,
           'requestedFrom', entered_from) order by entered_at)
         from marketing.competition join marketing.competition_entry as entry on entry.competition_id = competition.id
-        where entry.email = lower(${email}) and competition.shop = ${shop}
+        where entry.email in (${emailsOf({ accountId, email })}) and competition.shop = ${shop}
       ),
       'catalogues', (
         select json_agg(json_build_object('deliveryAddress', address, 'createdAt', requested_at) order by id)
@@ -262,4 +266,17 @@ function listSections(accountId: number): Statement {
         select json_agg(json_build_object('text', text, 'createdAt', created_at) order by id)
         from lists.comment where account_id = ${accountId}
       )`;
+}
+
+/** The e-mail of an account and those of accounts that were joined with it. */
+function emailsOf({ accountId, email }: Pick<Person, 'accountId' | 'email'>): Statement {
+  return sql`select lower(${email}) union all select lower(email) from account.joined where kept_id = ${accountId}`;
+}
+
+/** The e-mails of accounts that were joined with an account. */
+export async function findJoinedEmails(db: Db, accountId: number): Promise<string[]> {
+  const rows = await db.rows<{ email: string }>(
+    sql`select lower(email) as email from account.joined where kept_id = ${accountId}`,
+  );
+  return rows.map(({ email }) => email);
 }

@@ -8,6 +8,7 @@ import {
   sendRegistrationMail,
   sendRejectionMail,
 } from '#shop/account/registration/registration.mails.ts';
+import { sendAccountsJoined } from './send-accounts-joined.ts';
 import { sendPasswordChanged } from './send-password-changed.ts';
 import { sendSecondFactorNews } from '#shop/account/second-factor/send-second-factor-news.ts';
 import { sendPasswordReset } from './send-password-reset.ts';
@@ -19,6 +20,7 @@ export const accountJobs = {
   'send-approval-mail': ({ accountId }, ctx) => sendApprovalMail(ctx, accountId),
   'send-rejection-mail': (rejected, ctx) => sendRejectionMail(ctx, rejected),
   'send-account-deleted': (deleted, ctx) => sendAccountDeleted(ctx, deleted),
+  'send-accounts-joined': (joined, ctx) => sendAccountsJoined(ctx, joined),
   'send-email-change': ({ accountId }, ctx) => sendEmailChange(ctx, accountId),
   'send-email-notice': ({ accountId }, ctx) => sendEmailNotice(ctx, accountId),
   'send-password-reset': (request, ctx) => sendPasswordReset(ctx, request),

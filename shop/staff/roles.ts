@@ -16,6 +16,7 @@ export const readyRoles = {
     'accounts.approve',
     'customers.read',
     'customers.manage',
+    'customers.join',
     'reviews.moderate',
   ],
   catalogue: ['reviews.moderate', 'texts.edit', 'figures.read'],

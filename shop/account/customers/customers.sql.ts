@@ -70,6 +70,10 @@ export function searchCustomers(
     with found as (
       (select id from account.account where customer_number = ${whole})
       union
+      (select kept_id from account.joined where customer_number = ${whole})
+      union
+      (select kept_id from account.joined where ${beginsWith(sql`lower(email)`, whole)} ${most})
+      union
       (select account_id from orders.purchase where order_number = upper(${whole}))
       union
       (select id from account.account where kind <> 'guest' and ${beginsWith(sql`lower(email)`, whole)} ${most})
@@ -127,6 +131,7 @@ export type CustomerJson = {
   addresses: { id: number; kind: string; lines: (string | null)[] }[];
   sessions: { id: number; device: string | null; startedAt: string; usedAt: string }[];
   notes: { id: number; text: string; writtenBy: string; writtenAt: string }[];
+  joined: { email: string; customerNumber: string | null; joinedBy: string; joinedAt: string }[];
 };
 
 /** A customer with what belongs to the account. One statement. */
@@ -185,7 +190,11 @@ function belongings(now: Date): Statement {
     ) as running), '[]'),
   'notes', coalesce((
     select json_agg(json_build_object('id', id, 'text', text, 'writtenBy', written_by, 'writtenAt', written_at) order by id desc)
-    from (select * from account.note where account_id = account.id order by id desc limit 50) as latest), '[]')`;
+    from (select * from account.note where account_id = account.id order by id desc limit 50) as latest), '[]'),
+  'joined', coalesce((
+    select json_agg(json_build_object('email', email, 'customerNumber', customer_number, 'joinedBy', joined_by, 'joinedAt', joined_at)
+      order by joined_at desc)
+    from (select * from account.joined where kept_id = account.id order by joined_at desc limit 20) as latest), '[]')`;
 }
 
 /** Locks a customer; answers since when the account is blocked. Undefined for a guest and an unknown id. */
