@@ -1,4 +1,4 @@
-import type { TypedLine } from './read-pasted.ts';
+import type { TypedLine } from '#contract/read-pasted.ts';
 
 /** A line of the form; its id does not change when it moves. */
 export type FormLine = TypedLine & { id: number };

@@ -1,6 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { maxLines } from './form-lines.ts';
-import { readPasted, type TypedLine } from './read-pasted.ts';
+import { readPasted, type TypedLine } from '#contract/read-pasted.ts';
 
 const steps: Record<string, number> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
 

@@ -10,7 +10,7 @@ import { Note } from '#storefront/ui/note.tsx';
 import { TextArea } from '#storefront/ui/text-input.tsx';
 import { maxLines } from './form-lines.ts';
 import { decodeFile, type FileProblem } from './read-file.ts';
-import { readPasted, type TypedLine } from './read-pasted.ts';
+import { readPasted, type TypedLine } from '#contract/read-pasted.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
 type PastePanelProps = { leftOver: number; onLines: (lines: TypedLine[]) => void };

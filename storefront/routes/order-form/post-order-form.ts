@@ -7,7 +7,7 @@ import {
 } from '#contract/operations.generated.ts';
 import { withCart } from '#storefront/state/with-cart.server.ts';
 import { blanks, isBlank, maxLines } from './form-lines.ts';
-import { readPasted, type TypedLine } from './read-pasted.ts';
+import { readPasted, type TypedLine } from '#contract/read-pasted.ts';
 
 /** The form after a post without script: its lines, the results of their checks, and what was added to the cart. */
 export type PostedForm = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { decodeFile } from './read-file.ts';
-import { readPasted } from './read-pasted.ts';
+import { readPasted } from '#contract/read-pasted.ts';
 
 const two = [
   { orderNumber: '300127', quantity: '10' },

@@ -1,5 +1,5 @@
 import { isBlank } from './form-lines.ts';
-import type { TypedLine } from './read-pasted.ts';
+import type { TypedLine } from '#contract/read-pasted.ts';
 
 const name = 'orderForm';
 

@@ -17,7 +17,7 @@ import {
 } from './form-lines.ts';
 import { storeLines, readStoredLines } from './stored-lines.ts';
 import type { PostedForm } from './post-order-form.ts';
-import type { TypedLine } from './read-pasted.ts';
+import type { TypedLine } from '#contract/read-pasted.ts';
 
 /** Result of checking a line, with the line as it was then. */
 type Answer = { of: TypedLine; entry: OrderFormEntryViewFragment };
