@@ -63,7 +63,7 @@ export function assembleCheckout(
     hasSession: visitor.account !== undefined,
     hasLoginOption: choice.loginOption !== null,
     hasBillingAddress: choice.billingAddress !== null,
-    hasDeliveryAddress: deliveryAddressOf(choice) !== null,
+    hasDeliveryAddress: isDelivered(deliveryAddressOf(choice), cart.settings),
     hasShipper: cart.shipper !== undefined && cart.shipper.code === choice.shipperCode,
     hasPayment: payment !== undefined,
     isPaymentApplicable: isApplicable,
@@ -75,6 +75,14 @@ export function assembleCheckout(
 function expressOf(payments: PaymentOffer[], { walletSession, paymentId }: Choice) {
   if (walletSession === null || paymentId !== 'AMAZONPAY') return undefined;
   return payments.find((offer) => offer.paymentId === 'AMAZONPAY');
+}
+
+/** Whether there is an address to deliver to, in a country that the store delivers to. */
+function isDelivered(
+  address: Choice['billingAddress'],
+  { deliveryCountries }: Pick<PricedCart['settings'], 'deliveryCountries'>,
+): boolean {
+  return address !== null && deliveryCountries.includes(address.country);
 }
 
 /** The delivery address, or null while none is chosen. */
