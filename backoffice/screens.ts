@@ -34,6 +34,19 @@ export const screens: readonly Screen[] = [
     load: () => import('./orders/orders.tsx'),
   },
   {
+    path: '/new-order',
+    right: 'orders.place',
+    label: 'nav.newOrder',
+    goKey: 'n',
+    load: () => import('./drafts/new-order.tsx'),
+  },
+  {
+    path: '/new-order/:id',
+    right: 'orders.place',
+    label: undefined,
+    load: () => import('./drafts/draft.tsx'),
+  },
+  {
     path: '/payments',
     right: 'payments.read',
     label: 'nav.payments',

@@ -33,6 +33,92 @@ export type AuditRecord = {
   record: string;
 };
 
+/** The draft that a screen shows. A change of a draft that others changed since is refused. */
+export type SeenDraft = {
+  id: string;
+  expectedVersion: number;
+};
+
+/** One of `customerId`, `guestEmail` and `copiedFrom` says for whom. */
+export type DraftOpeningInput = {
+  customerId?: number | null | undefined;
+  /** For a new guest. */
+  guestEmail?: string | null | undefined;
+  /** The number of an order: its customer, lines and addresses. */
+  copiedFrom?: string | null | undefined;
+  /** The storefront; that of the order where it is left out. */
+  langCode?: string | null | undefined;
+  /** telephone, letter, fax or email. */
+  channel: string;
+};
+
+/** Exactly one part. */
+export type DraftChangeInput = {
+  /** Lines with numbers, by the rules of the order form. At most 500. */
+  entries?: Array<DraftEntryInput> | null | undefined;
+  quantity?: DraftQuantityInput | null | undefined;
+  addVoucher?: string | null | undefined;
+  removeVoucher?: string | null | undefined;
+  /** Holds pieces of deals again whose reservation ended. */
+  renewsDeals?: boolean | null | undefined;
+  billingAddressId?: number | null | undefined;
+  delivery?: DraftDeliveryInput | null | undefined;
+  newAddress?: DraftAddressInput | null | undefined;
+  carrierCode?: string | null | undefined;
+  payment?: DraftPaymentInput | null | undefined;
+  /** At most 60 characters. */
+  orderReference?: string | null | undefined;
+  /** At most 500 characters. */
+  comment?: string | null | undefined;
+  spedition?: DraftSpeditionInput | null | undefined;
+  /** telephone, letter, fax or email. */
+  channel?: string | null | undefined;
+};
+
+/** A line as it was typed. */
+export type DraftEntryInput = {
+  /** An order number or an EAN, in any spelling. */
+  orderNumber: string;
+  /** One piece where it is empty. */
+  quantity: string;
+};
+
+export type DraftQuantityInput = {
+  positionId: string;
+  /** 0 removes the line. */
+  quantity: number;
+};
+
+export type DraftDeliveryInput = {
+  /** sameAsBilling, shippingAddress or packstation. */
+  deliveryType: string;
+  addressId?: number | null | undefined;
+};
+
+/** An address that joins the customer's book and is chosen. */
+export type DraftAddressInput = {
+  /** billing or delivery. */
+  kind: string;
+  address: OrderAddressInput;
+};
+
+export type DraftPaymentInput = {
+  /** INVOICE, X_RECHNUNG or VORKASSE. */
+  paymentId: string;
+  /** The Leitweg-ID of an e-invoice. */
+  buyerReference?: string | null | undefined;
+};
+
+export type DraftSpeditionInput = {
+  phone: string;
+  /** -5 to 49; 0 is the ground floor. */
+  floor: string;
+  /** yes or no. */
+  lift: string;
+  /** any, morning or afternoon. */
+  timeWindow: string;
+};
+
 /** A record as a screen showed it. Its command refuses `staff.changedMeanwhile` where it was changed since. */
 export type SeenRow = {
   id: number;
@@ -264,6 +350,70 @@ export type IssuedDocumentsQueryVariables = Exact<{
 
 export type IssuedDocumentsQuery = { issuedDocuments: { next: string | null, rows: Array<{ number: string, kind: string, orderNumber: string, store: string, issuedAt: string, total: { amountMinor: number, currencyCode: string } }> } };
 
+export type DraftOrdersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DraftOrdersQuery = { draftOrders: Array<{ id: string, customer: string, store: string, channel: string, pieces: number, openedBy: string, changedAt: string }> };
+
+export type DraftCustomersQueryVariables = Exact<{
+  search: string;
+}>;
+
+
+export type DraftCustomersQuery = { draftCustomers: Array<{ id: number, customerNumber: string | null, name: string, company: string | null, email: string, kind: string, isBlocked: boolean, storefronts: Array<string> }> };
+
+export type DraftItemsQueryVariables = Exact<{
+  id: string;
+  search: string;
+}>;
+
+
+export type DraftItemsQuery = { draftItems: Array<{ itemNumber: string, name: string, variant: string, onHand: number, minimumOrderQuantity: number, price: { amountMinor: number, currencyCode: string } | null }> };
+
+export type DraftOrderQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DraftOrderQuery = { draftOrder: { id: string, version: number, orderNumber: string | null, langCode: string, store: string, channel: string, openedBy: string, openedAt: string, copiedFrom: string | null, leftOut: Array<{ itemNumber: string, name: string, quantity: number, message: string }>, customer: { id: number, customerNumber: string | null, name: string, company: string | null, email: string, kind: string, isBlocked: boolean, storefronts: Array<string> } | null, content: { billingCountries: Array<string>, deliveryCountries: Array<string>, billingAddressId: number | null, deliveryType: string, deliveryAddressId: number | null, carrierCode: string | null, deliveryPromise: string | null, isPaymentChosen: boolean, paymentId: string | null, buyerReference: string | null, orderReference: string | null, comment: string | null, needsSpedition: boolean, missing: Array<string>, lines: Array<{ positionId: string, itemNumber: string, name: string, variant: string, picturePath: string, quantity: number, dealQuantity: number, dealLimit: number | null, isDealLapsed: boolean, onHand: number, restockDays: number, minimumOrderQuantity: number, maxQuantity: number, problem: string | null, unitPrice: { amountMinor: number, currencyCode: string }, dealPrice: { amountMinor: number, currencyCode: string } | null, total: { amountMinor: number, currencyCode: string }, discount: { amountMinor: number, currencyCode: string } }>, freeLines: Array<{ itemId: number, itemNumber: string, name: string, voucherCode: string | null }>, vouchers: Array<{ code: string, isApplied: boolean, problem: string | null, saving: { amountMinor: number, currencyCode: string } }>, totals: { subtotal: { amountMinor: number, currencyCode: string }, discount: { amountMinor: number, currencyCode: string }, shipping: { amountMinor: number, currencyCode: string }, paymentFee: { amountMinor: number, currencyCode: string }, taxAdded: { amountMinor: number, currencyCode: string }, taxes: Array<{ rateBasisPoints: number, tax: { amountMinor: number, currencyCode: string } }>, total: { amountMinor: number, currencyCode: string } }, billingAddresses: Array<{ id: number, kind: string, lines: Array<string> }>, deliveryAddresses: Array<{ id: number, kind: string, lines: Array<string> }>, carriers: Array<{ code: string, isAvailable: boolean, cost: { amountMinor: number, currencyCode: string } }>, payments: Array<{ paymentId: string, limit: { amountMinor: number, currencyCode: string } | null }>, spedition: { phone: string | null, floor: string | null, lift: string | null, timeWindow: string | null } | null } | null } | null };
+
+export type OpenDraftOrderMutationVariables = Exact<{
+  opening: DraftOpeningInput;
+}>;
+
+
+export type OpenDraftOrderMutation = { openDraftOrder: { id: string | null, result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } } };
+
+export type ChangeDraftOrderMutationVariables = Exact<{
+  seen: SeenDraft;
+  change: DraftChangeInput;
+}>;
+
+
+export type ChangeDraftOrderMutation = { changeDraftOrder: { result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, draft: { id: string, version: number, orderNumber: string | null, langCode: string, store: string, channel: string, openedBy: string, openedAt: string, copiedFrom: string | null, leftOut: Array<{ itemNumber: string, name: string, quantity: number, message: string }>, customer: { id: number, customerNumber: string | null, name: string, company: string | null, email: string, kind: string, isBlocked: boolean, storefronts: Array<string> } | null, content: { billingCountries: Array<string>, deliveryCountries: Array<string>, billingAddressId: number | null, deliveryType: string, deliveryAddressId: number | null, carrierCode: string | null, deliveryPromise: string | null, isPaymentChosen: boolean, paymentId: string | null, buyerReference: string | null, orderReference: string | null, comment: string | null, needsSpedition: boolean, missing: Array<string>, lines: Array<{ positionId: string, itemNumber: string, name: string, variant: string, picturePath: string, quantity: number, dealQuantity: number, dealLimit: number | null, isDealLapsed: boolean, onHand: number, restockDays: number, minimumOrderQuantity: number, maxQuantity: number, problem: string | null, unitPrice: { amountMinor: number, currencyCode: string }, dealPrice: { amountMinor: number, currencyCode: string } | null, total: { amountMinor: number, currencyCode: string }, discount: { amountMinor: number, currencyCode: string } }>, freeLines: Array<{ itemId: number, itemNumber: string, name: string, voucherCode: string | null }>, vouchers: Array<{ code: string, isApplied: boolean, problem: string | null, saving: { amountMinor: number, currencyCode: string } }>, totals: { subtotal: { amountMinor: number, currencyCode: string }, discount: { amountMinor: number, currencyCode: string }, shipping: { amountMinor: number, currencyCode: string }, paymentFee: { amountMinor: number, currencyCode: string }, taxAdded: { amountMinor: number, currencyCode: string }, taxes: Array<{ rateBasisPoints: number, tax: { amountMinor: number, currencyCode: string } }>, total: { amountMinor: number, currencyCode: string } }, billingAddresses: Array<{ id: number, kind: string, lines: Array<string> }>, deliveryAddresses: Array<{ id: number, kind: string, lines: Array<string> }>, carriers: Array<{ code: string, isAvailable: boolean, cost: { amountMinor: number, currencyCode: string } }>, payments: Array<{ paymentId: string, limit: { amountMinor: number, currencyCode: string } | null }>, spedition: { phone: string | null, floor: string | null, lift: string | null, timeWindow: string | null } | null } | null } | null, remarks: Array<{ line: number, message: string, suggestion: { orderNumber: string, quantity: number, name: string | null } | null }> } };
+
+export type PlaceDraftOrderMutationVariables = Exact<{
+  seen: SeenDraft;
+  confirmedTotalMinor: number;
+  confirmedFreeItemIds: Array<number> | number;
+}>;
+
+
+export type PlaceDraftOrderMutation = { placeDraftOrder: { orderNumber: string | null, result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, draft: { id: string, version: number, orderNumber: string | null, langCode: string, store: string, channel: string, openedBy: string, openedAt: string, copiedFrom: string | null, leftOut: Array<{ itemNumber: string, name: string, quantity: number, message: string }>, customer: { id: number, customerNumber: string | null, name: string, company: string | null, email: string, kind: string, isBlocked: boolean, storefronts: Array<string> } | null, content: { billingCountries: Array<string>, deliveryCountries: Array<string>, billingAddressId: number | null, deliveryType: string, deliveryAddressId: number | null, carrierCode: string | null, deliveryPromise: string | null, isPaymentChosen: boolean, paymentId: string | null, buyerReference: string | null, orderReference: string | null, comment: string | null, needsSpedition: boolean, missing: Array<string>, lines: Array<{ positionId: string, itemNumber: string, name: string, variant: string, picturePath: string, quantity: number, dealQuantity: number, dealLimit: number | null, isDealLapsed: boolean, onHand: number, restockDays: number, minimumOrderQuantity: number, maxQuantity: number, problem: string | null, unitPrice: { amountMinor: number, currencyCode: string }, dealPrice: { amountMinor: number, currencyCode: string } | null, total: { amountMinor: number, currencyCode: string }, discount: { amountMinor: number, currencyCode: string } }>, freeLines: Array<{ itemId: number, itemNumber: string, name: string, voucherCode: string | null }>, vouchers: Array<{ code: string, isApplied: boolean, problem: string | null, saving: { amountMinor: number, currencyCode: string } }>, totals: { subtotal: { amountMinor: number, currencyCode: string }, discount: { amountMinor: number, currencyCode: string }, shipping: { amountMinor: number, currencyCode: string }, paymentFee: { amountMinor: number, currencyCode: string }, taxAdded: { amountMinor: number, currencyCode: string }, taxes: Array<{ rateBasisPoints: number, tax: { amountMinor: number, currencyCode: string } }>, total: { amountMinor: number, currencyCode: string } }, billingAddresses: Array<{ id: number, kind: string, lines: Array<string> }>, deliveryAddresses: Array<{ id: number, kind: string, lines: Array<string> }>, carriers: Array<{ code: string, isAvailable: boolean, cost: { amountMinor: number, currencyCode: string } }>, payments: Array<{ paymentId: string, limit: { amountMinor: number, currencyCode: string } | null }>, spedition: { phone: string | null, floor: string | null, lift: string | null, timeWindow: string | null } | null } | null } | null } };
+
+export type DiscardDraftOrderMutationVariables = Exact<{
+  seen: SeenDraft;
+}>;
+
+
+export type DiscardDraftOrderMutation = { discardDraftOrder: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type DraftCustomerPartsFragment = { id: number, customerNumber: string | null, name: string, company: string | null, email: string, kind: string, isBlocked: boolean, storefronts: Array<string> };
+
+export type DraftAddressPartsFragment = { id: number, kind: string, lines: Array<string> };
+
+export type DraftPartsFragment = { id: string, version: number, orderNumber: string | null, langCode: string, store: string, channel: string, openedBy: string, openedAt: string, copiedFrom: string | null, leftOut: Array<{ itemNumber: string, name: string, quantity: number, message: string }>, customer: { id: number, customerNumber: string | null, name: string, company: string | null, email: string, kind: string, isBlocked: boolean, storefronts: Array<string> } | null, content: { billingCountries: Array<string>, deliveryCountries: Array<string>, billingAddressId: number | null, deliveryType: string, deliveryAddressId: number | null, carrierCode: string | null, deliveryPromise: string | null, isPaymentChosen: boolean, paymentId: string | null, buyerReference: string | null, orderReference: string | null, comment: string | null, needsSpedition: boolean, missing: Array<string>, lines: Array<{ positionId: string, itemNumber: string, name: string, variant: string, picturePath: string, quantity: number, dealQuantity: number, dealLimit: number | null, isDealLapsed: boolean, onHand: number, restockDays: number, minimumOrderQuantity: number, maxQuantity: number, problem: string | null, unitPrice: { amountMinor: number, currencyCode: string }, dealPrice: { amountMinor: number, currencyCode: string } | null, total: { amountMinor: number, currencyCode: string }, discount: { amountMinor: number, currencyCode: string } }>, freeLines: Array<{ itemId: number, itemNumber: string, name: string, voucherCode: string | null }>, vouchers: Array<{ code: string, isApplied: boolean, problem: string | null, saving: { amountMinor: number, currencyCode: string } }>, totals: { subtotal: { amountMinor: number, currencyCode: string }, discount: { amountMinor: number, currencyCode: string }, shipping: { amountMinor: number, currencyCode: string }, paymentFee: { amountMinor: number, currencyCode: string }, taxAdded: { amountMinor: number, currencyCode: string }, taxes: Array<{ rateBasisPoints: number, tax: { amountMinor: number, currencyCode: string } }>, total: { amountMinor: number, currencyCode: string } }, billingAddresses: Array<{ id: number, kind: string, lines: Array<string> }>, deliveryAddresses: Array<{ id: number, kind: string, lines: Array<string> }>, carriers: Array<{ code: string, isAvailable: boolean, cost: { amountMinor: number, currencyCode: string } }>, payments: Array<{ paymentId: string, limit: { amountMinor: number, currencyCode: string } | null }>, spedition: { phone: string | null, floor: string | null, lift: string | null, timeWindow: string | null } | null } | null };
+
 export type WaitingWorkQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -286,7 +436,7 @@ export type OrderQueryVariables = Exact<{
 }>;
 
 
-export type OrderQuery = { order: { orderNumber: string, version: string, status: string, store: string, placedAt: string, email: string, accountKind: string | null, customerId: number, billingAddress: Array<string>, deliveryAddress: Array<string>, hasOpenAddresses: boolean, billingCountries: Array<string>, carrierCode: string, deliveryPromise: string, paymentId: string, comment: string | null, orderReference: string | null, billing: { formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, streetAndHouseNr: string, additionalAddress: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null, packstationAddress: boolean }, delivery: { formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, streetAndHouseNr: string, additionalAddress: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null, packstationAddress: boolean }, lines: Array<{ lineNumber: number, itemNumber: string, ean: string | null, name: string, variant: string, picturePath: string, quantity: number, cancelled: number, packed: number, open: number, unitPrice: { amountMinor: number, currencyCode: string }, total: { amountMinor: number, currencyCode: string } }>, money: { subtotal: { amountMinor: number, currencyCode: string }, discount: { amountMinor: number, currencyCode: string }, shipping: { amountMinor: number, currencyCode: string }, paymentFee: { amountMinor: number, currencyCode: string }, total: { amountMinor: number, currencyCode: string }, paid: { amountMinor: number, currencyCode: string }, credited: { amountMinor: number, currencyCode: string }, refunded: { amountMinor: number, currencyCode: string }, open: { amountMinor: number, currencyCode: string }, refundable: { amountMinor: number, currencyCode: string } | null, refunds: Array<{ reason: string, way: string, dueAt: string, doneAt: string | null, amount: { amountMinor: number, currencyCode: string } }> }, attempts: Array<{ paymentId: string, status: string, begunAt: string, providerReference: string | null, amount: { amountMinor: number, currencyCode: string } }>, documents: Array<{ kind: string, number: string, issuedAt: string, path: string, total: { amountMinor: number, currencyCode: string } }>, shipments: Array<{ number: number, status: string, carrierCode: string, trackingCode: string | null, trackingUrl: string | null, packedAt: string, handedOverAt: string | null, deliveredAt: string | null, prints: number, pieces: Array<{ lineNumber: number, quantity: number }> }>, returns: Array<{ returnNumber: string, status: string, registeredAt: string }>, mails: Array<{ mailId: number, subject: string, recipient: string, sentAt: string, text: string, path: string }>, trail: Array<{ relation: string, record: string }>, events: Array<{ at: string, kind: string, number: string | null, text: string | null, by: string | null, amount: { amountMinor: number, currencyCode: string } | null }> } | null };
+export type OrderQuery = { order: { orderNumber: string, version: string, status: string, store: string, placedAt: string, email: string, accountKind: string | null, customerId: number, billingAddress: Array<string>, deliveryAddress: Array<string>, hasOpenAddresses: boolean, billingCountries: Array<string>, carrierCode: string, deliveryPromise: string, paymentId: string, comment: string | null, orderReference: string | null, billing: { formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, streetAndHouseNr: string, additionalAddress: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null, packstationAddress: boolean }, delivery: { formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, streetAndHouseNr: string, additionalAddress: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null, packstationAddress: boolean }, lines: Array<{ lineNumber: number, itemNumber: string, ean: string | null, name: string, variant: string, picturePath: string, quantity: number, cancelled: number, packed: number, open: number, unitPrice: { amountMinor: number, currencyCode: string }, total: { amountMinor: number, currencyCode: string } }>, money: { subtotal: { amountMinor: number, currencyCode: string }, discount: { amountMinor: number, currencyCode: string }, shipping: { amountMinor: number, currencyCode: string }, paymentFee: { amountMinor: number, currencyCode: string }, total: { amountMinor: number, currencyCode: string }, paid: { amountMinor: number, currencyCode: string }, credited: { amountMinor: number, currencyCode: string }, refunded: { amountMinor: number, currencyCode: string }, open: { amountMinor: number, currencyCode: string }, refundable: { amountMinor: number, currencyCode: string } | null, refunds: Array<{ reason: string, way: string, dueAt: string, doneAt: string | null, amount: { amountMinor: number, currencyCode: string } }> }, attempts: Array<{ paymentId: string, status: string, begunAt: string, providerReference: string | null, amount: { amountMinor: number, currencyCode: string } }>, documents: Array<{ kind: string, number: string, issuedAt: string, path: string, total: { amountMinor: number, currencyCode: string } }>, shipments: Array<{ number: number, status: string, carrierCode: string, trackingCode: string | null, trackingUrl: string | null, packedAt: string, handedOverAt: string | null, deliveredAt: string | null, prints: number, pieces: Array<{ lineNumber: number, quantity: number }> }>, returns: Array<{ returnNumber: string, status: string, registeredAt: string }>, mails: Array<{ mailId: number, subject: string, recipient: string, sentAt: string, text: string, path: string }>, trail: Array<{ relation: string, record: string }>, events: Array<{ at: string, kind: string, number: string | null, text: string | null, by: string | null, channel: string | null, amount: { amountMinor: number, currencyCode: string } | null }> } | null };
 
 export type DeskAddressPartsFragment = { formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, streetAndHouseNr: string, additionalAddress: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null, packstationAddress: boolean };
 
@@ -827,6 +977,7 @@ export * from './backoffice-operations/approvals.generated.ts';
 export * from './backoffice-operations/audit.generated.ts';
 export * from './backoffice-operations/customers.generated.ts';
 export * from './backoffice-operations/documents.generated.ts';
+export * from './backoffice-operations/drafts.generated.ts';
 export * from './backoffice-operations/home.generated.ts';
 export * from './backoffice-operations/me.generated.ts';
 export * from './backoffice-operations/orders.order.generated.ts';

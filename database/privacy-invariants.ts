@@ -5,6 +5,7 @@ const remains: Readonly<Record<string, string>> = {
   account: 'select id from account.account',
   cart: 'select account_id from cart.cart',
   choice: 'select account_id from checkout.choice',
+  draft: 'select account_id from checkout.draft_order',
   hold: 'select account_id from deals.reservation',
   list: 'select owner_account_id from lists.list',
   member: 'select account_id from lists.member',

@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 0344ca7b090e60396ea3250b5d3e21b41ec008df449060d99c5043321413ecab
+-- migrations: 26c4dab82aa8019eb27c047c73d4aef4d5da0a11f268fa83e97b40ca14130fc6
 
 create schema access;
 
@@ -1301,6 +1301,37 @@ create table checkout.choice (
 );
 CREATE INDEX choice_account ON checkout.choice USING btree (account_id) WHERE (account_id IS NOT NULL);
 
+-- An order that a member of staff writes down for a customer who telephones or writes. Its cart has no account, so that the
+-- customer's own log-in does not find it; the draft ends with the cart.
+create table checkout.draft_order (
+  cart_id uuid not null,
+  -- The customer, a guest too.
+  account_id bigint not null,
+  -- The storefront whose prices and texts it has.
+  lang_code text not null,
+  channel text not null,
+  -- The number of the order that it was copied from.
+  copied_from text,
+  -- Lines of that order that could not be copied, each with its reason.
+  left_out jsonb default '[]'::jsonb not null,
+  -- Rises with every change, so that the second of two people is told.
+  version integer default 1 not null,
+  -- The member of staff; the name as it was then.
+  opened_by bigint not null,
+  opened_by_name text not null,
+  opened_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  -- Set once it is placed.
+  order_number text,
+  constraint draft_order_pkey PRIMARY KEY (cart_id),
+  constraint draft_order_channel_check CHECK ((channel = ANY (ARRAY['telephone'::text, 'letter'::text, 'fax'::text, 'email'::text])))
+);
+CREATE INDEX draft_order_account ON checkout.draft_order USING btree (account_id);
+CREATE INDEX draft_order_open ON checkout.draft_order USING btree (changed_at DESC) WHERE (order_number IS NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON checkout.draft_order REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('cart_id', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON checkout.draft_order REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('cart_id', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON checkout.draft_order REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('cart_id', '');
+
 
 create schema content;
 
@@ -2057,6 +2088,22 @@ CREATE TRIGGER desk_changed AFTER UPDATE ON orders.purchase REFERENCING OLD TABL
 CREATE TRIGGER desk_placed AFTER INSERT ON orders.purchase REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION orders.tell_placed();
 CREATE TRIGGER webhooks_insert AFTER INSERT ON orders.purchase REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION webhooks.on_purchase();
 CREATE TRIGGER webhooks_update AFTER UPDATE ON orders.purchase REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION webhooks.on_purchase();
+
+-- Orders that a member of staff placed for the customer; those of customers themselves have no row.
+create table orders.staff_placement (
+  order_id bigint not null,
+  person_id bigint not null,
+  -- The person's name as it was then.
+  placed_by text not null,
+  -- How the customer ordered.
+  channel text not null,
+  constraint staff_placement_pkey PRIMARY KEY (order_id),
+  constraint staff_placement_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders.purchase(id) ON DELETE CASCADE,
+  constraint staff_placement_channel_check CHECK ((channel = ANY (ARRAY['telephone'::text, 'letter'::text, 'fax'::text, 'email'::text])))
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON orders.staff_placement REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('order_id', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON orders.staff_placement REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('order_id', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON orders.staff_placement REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('order_id', '');
 
 CREATE OR REPLACE FUNCTION orders.count_cancelled()
  RETURNS trigger

@@ -322,6 +322,327 @@ export type AuditPerson = {
   name: Scalars['String']['output'];
 };
 
+/** The draft that a screen shows. A change of a draft that others changed since is refused. */
+export type SeenDraft = {
+  id: Scalars['ID']['input'];
+  expectedVersion: Scalars['Int']['input'];
+};
+
+/** One of `customerId`, `guestEmail` and `copiedFrom` says for whom. */
+export type DraftOpeningInput = {
+  customerId?: InputMaybe<Scalars['Int']['input']>;
+  /** For a new guest. */
+  guestEmail?: InputMaybe<Scalars['String']['input']>;
+  /** The number of an order: its customer, lines and addresses. */
+  copiedFrom?: InputMaybe<Scalars['String']['input']>;
+  /** The storefront; that of the order where it is left out. */
+  langCode?: InputMaybe<Scalars['String']['input']>;
+  /** telephone, letter, fax or email. */
+  channel: Scalars['String']['input'];
+};
+
+/** Exactly one part. */
+export type DraftChangeInput = {
+  /** Lines with numbers, by the rules of the order form. At most 500. */
+  entries?: InputMaybe<Array<DraftEntryInput>>;
+  quantity?: InputMaybe<DraftQuantityInput>;
+  addVoucher?: InputMaybe<Scalars['String']['input']>;
+  removeVoucher?: InputMaybe<Scalars['String']['input']>;
+  /** Holds pieces of deals again whose reservation ended. */
+  renewsDeals?: InputMaybe<Scalars['Boolean']['input']>;
+  billingAddressId?: InputMaybe<Scalars['Int']['input']>;
+  delivery?: InputMaybe<DraftDeliveryInput>;
+  newAddress?: InputMaybe<DraftAddressInput>;
+  carrierCode?: InputMaybe<Scalars['String']['input']>;
+  payment?: InputMaybe<DraftPaymentInput>;
+  /** At most 60 characters. */
+  orderReference?: InputMaybe<Scalars['String']['input']>;
+  /** At most 500 characters. */
+  comment?: InputMaybe<Scalars['String']['input']>;
+  spedition?: InputMaybe<DraftSpeditionInput>;
+  /** telephone, letter, fax or email. */
+  channel?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A line as it was typed. */
+export type DraftEntryInput = {
+  /** An order number or an EAN, in any spelling. */
+  orderNumber: Scalars['String']['input'];
+  /** One piece where it is empty. */
+  quantity: Scalars['String']['input'];
+};
+
+export type DraftQuantityInput = {
+  positionId: Scalars['ID']['input'];
+  /** 0 removes the line. */
+  quantity: Scalars['Int']['input'];
+};
+
+export type DraftDeliveryInput = {
+  /** sameAsBilling, shippingAddress or packstation. */
+  deliveryType: Scalars['String']['input'];
+  addressId?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** An address that joins the customer's book and is chosen. */
+export type DraftAddressInput = {
+  /** billing or delivery. */
+  kind: Scalars['String']['input'];
+  address: OrderAddressInput;
+};
+
+export type DraftPaymentInput = {
+  /** INVOICE, X_RECHNUNG or VORKASSE. */
+  paymentId: Scalars['String']['input'];
+  /** The Leitweg-ID of an e-invoice. */
+  buyerReference?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type DraftSpeditionInput = {
+  phone: Scalars['String']['input'];
+  /** -5 to 49; 0 is the ground floor. */
+  floor: Scalars['String']['input'];
+  /** yes or no. */
+  lift: Scalars['String']['input'];
+  /** any, morning or afternoon. */
+  timeWindow: Scalars['String']['input'];
+};
+
+export type OpenedDraft = {
+  __typename?: 'OpenedDraft';
+  result: MutationResult;
+  /** Null where it was refused. */
+  id?: Maybe<Scalars['ID']['output']>;
+};
+
+export type ChangedDraft = {
+  __typename?: 'ChangedDraft';
+  result: MutationResult;
+  /** Null for an unknown one. */
+  draft?: Maybe<DraftOrder>;
+  /** Typed lines that were not added in full, in their order. */
+  remarks: Array<DraftRemark>;
+};
+
+/** Why a typed line was not added in full, in the person's language. */
+export type DraftRemark = {
+  __typename?: 'DraftRemark';
+  /** Index of the line. */
+  line: Scalars['Int']['output'];
+  message: Scalars['String']['output'];
+  /** A number that may be meant instead. */
+  suggestion?: Maybe<DraftSuggestion>;
+};
+
+export type DraftSuggestion = {
+  __typename?: 'DraftSuggestion';
+  orderNumber: Scalars['String']['output'];
+  quantity: Scalars['Int']['output'];
+  name?: Maybe<Scalars['String']['output']>;
+};
+
+export type PlacedDraft = {
+  __typename?: 'PlacedDraft';
+  result: MutationResult;
+  orderNumber?: Maybe<Scalars['String']['output']>;
+  /** The draft as it is now, where the order was refused. */
+  draft?: Maybe<DraftOrder>;
+};
+
+export type DraftOrderRow = {
+  __typename?: 'DraftOrderRow';
+  id: Scalars['ID']['output'];
+  /** The customer's name, or the e-mail. */
+  customer: Scalars['String']['output'];
+  store: Scalars['String']['output'];
+  channel: Scalars['String']['output'];
+  pieces: Scalars['Int']['output'];
+  openedBy: Scalars['String']['output'];
+  changedAt: Scalars['DateTime']['output'];
+};
+
+export type DraftCustomer = {
+  __typename?: 'DraftCustomer';
+  id: Scalars['Int']['output'];
+  customerNumber?: Maybe<Scalars['String']['output']>;
+  name: Scalars['String']['output'];
+  company?: Maybe<Scalars['String']['output']>;
+  email: Scalars['String']['output'];
+  /** guest, private, company or school. */
+  kind: Scalars['String']['output'];
+  isBlocked: Scalars['Boolean']['output'];
+  /** langCodes of the storefronts that the account may order in. */
+  storefronts: Array<Scalars['String']['output']>;
+};
+
+export type DraftItem = {
+  __typename?: 'DraftItem';
+  itemNumber: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  variant: Scalars['String']['output'];
+  /** Null where the storefront does not sell it. */
+  price?: Maybe<Price>;
+  onHand: Scalars['Int']['output'];
+  minimumOrderQuantity: Scalars['Int']['output'];
+};
+
+export type DraftOrder = {
+  __typename?: 'DraftOrder';
+  id: Scalars['ID']['output'];
+  version: Scalars['Int']['output'];
+  /** Set once it is placed; there is no `content` then. */
+  orderNumber?: Maybe<Scalars['String']['output']>;
+  langCode: Scalars['String']['output'];
+  store: Scalars['String']['output'];
+  /** telephone, letter, fax or email. */
+  channel: Scalars['String']['output'];
+  openedBy: Scalars['String']['output'];
+  openedAt: Scalars['DateTime']['output'];
+  /** The number of the order that it was copied from. */
+  copiedFrom?: Maybe<Scalars['String']['output']>;
+  /** Lines of that order that could not be copied in full. */
+  leftOut: Array<DraftLeftOut>;
+  customer?: Maybe<DraftCustomer>;
+  content?: Maybe<DraftContent>;
+};
+
+export type DraftLeftOut = {
+  __typename?: 'DraftLeftOut';
+  itemNumber: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  quantity: Scalars['Int']['output'];
+  /** The reason, in the person's language. */
+  message: Scalars['String']['output'];
+};
+
+export type DraftContent = {
+  __typename?: 'DraftContent';
+  lines: Array<DraftLine>;
+  freeLines: Array<DraftFreeLine>;
+  vouchers: Array<DraftVoucher>;
+  totals: DraftTotals;
+  billingAddresses: Array<DraftAddress>;
+  /** Packing stations too. */
+  deliveryAddresses: Array<DraftAddress>;
+  billingCountries: Array<Scalars['String']['output']>;
+  deliveryCountries: Array<Scalars['String']['output']>;
+  billingAddressId?: Maybe<Scalars['Int']['output']>;
+  /** sameAsBilling, shippingAddress or packstation. */
+  deliveryType: Scalars['String']['output'];
+  deliveryAddressId?: Maybe<Scalars['Int']['output']>;
+  carriers: Array<DraftCarrier>;
+  /** Null while none is chosen that can deliver this cart. */
+  carrierCode?: Maybe<Scalars['String']['output']>;
+  deliveryPromise?: Maybe<Scalars['String']['output']>;
+  /** False where there is nothing to choose: on account terms, and for an order that is free. */
+  isPaymentChosen: Scalars['Boolean']['output'];
+  payments: Array<DraftPayment>;
+  paymentId?: Maybe<Scalars['String']['output']>;
+  buyerReference?: Maybe<Scalars['String']['output']>;
+  orderReference?: Maybe<Scalars['String']['output']>;
+  comment?: Maybe<Scalars['String']['output']>;
+  /** A forwarding agent delivers, who needs these answers. */
+  needsSpedition: Scalars['Boolean']['output'];
+  spedition?: Maybe<DraftSpedition>;
+  /** What still keeps it from being placed: customer, lines, stock, billing, delivery, carrier or payment. */
+  missing: Array<Scalars['String']['output']>;
+};
+
+export type DraftLine = {
+  __typename?: 'DraftLine';
+  positionId: Scalars['ID']['output'];
+  itemNumber: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  variant: Scalars['String']['output'];
+  picturePath: Scalars['String']['output'];
+  quantity: Scalars['Int']['output'];
+  unitPrice: Price;
+  /** Pieces at a deal's price; their price is `dealPrice`. */
+  dealQuantity: Scalars['Int']['output'];
+  dealPrice?: Maybe<Price>;
+  /** The most pieces of a running deal that this customer may still have. */
+  dealLimit?: Maybe<Scalars['Int']['output']>;
+  /** The reservation of a deal's pieces ended. */
+  isDealLapsed: Scalars['Boolean']['output'];
+  /** The line's total before vouchers, and its share of them. */
+  total: Price;
+  discount: Price;
+  taxRateBasisPoints: Scalars['Int']['output'];
+  onHand: Scalars['Int']['output'];
+  /** Days until more arrive; 0 for never. */
+  restockDays: Scalars['Int']['output'];
+  minimumOrderQuantity: Scalars['Int']['output'];
+  maxQuantity: Scalars['Int']['output'];
+  /** Why it cannot be ordered as it is, in the person's language. */
+  problem?: Maybe<Scalars['String']['output']>;
+};
+
+export type DraftFreeLine = {
+  __typename?: 'DraftFreeLine';
+  itemId: Scalars['Int']['output'];
+  itemNumber: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  voucherCode?: Maybe<Scalars['String']['output']>;
+};
+
+export type DraftVoucher = {
+  __typename?: 'DraftVoucher';
+  code: Scalars['String']['output'];
+  isApplied: Scalars['Boolean']['output'];
+  saving: Price;
+  /** Why it does not count, in the person's language. */
+  problem?: Maybe<Scalars['String']['output']>;
+};
+
+export type DraftTotals = {
+  __typename?: 'DraftTotals';
+  subtotal: Price;
+  discount: Price;
+  shipping: Price;
+  paymentFee: Price;
+  /** Tax that comes on top; prices of consumers include it. */
+  taxAdded: Price;
+  taxes: Array<DraftTax>;
+  total: Price;
+};
+
+export type DraftTax = {
+  __typename?: 'DraftTax';
+  rateBasisPoints: Scalars['Int']['output'];
+  tax: Price;
+};
+
+export type DraftAddress = {
+  __typename?: 'DraftAddress';
+  id: Scalars['Int']['output'];
+  /** address or packstation. */
+  kind: Scalars['String']['output'];
+  lines: Array<Scalars['String']['output']>;
+};
+
+export type DraftCarrier = {
+  __typename?: 'DraftCarrier';
+  code: Scalars['String']['output'];
+  cost: Price;
+  isAvailable: Scalars['Boolean']['output'];
+};
+
+export type DraftPayment = {
+  __typename?: 'DraftPayment';
+  paymentId: Scalars['String']['output'];
+  fee: Price;
+  /** Set where the order is above it, so that the way is not offered. */
+  limit?: Maybe<Price>;
+};
+
+export type DraftSpedition = {
+  __typename?: 'DraftSpedition';
+  phone?: Maybe<Scalars['String']['output']>;
+  floor?: Maybe<Scalars['String']['output']>;
+  lift?: Maybe<Scalars['String']['output']>;
+  timeWindow?: Maybe<Scalars['String']['output']>;
+};
+
 export type Query = {
   __typename?: 'Query';
   /**
@@ -344,6 +665,14 @@ export type Query = {
    * FORBIDDEN without the right to see the tables.
    */
   timeline: AuditPage;
+  /** Drafts that are not placed yet, the last changed first; fifty at most. */
+  draftOrders: Array<DraftOrderRow>;
+  /** A draft with its prices of now; null for an unknown one, or one that has ended. */
+  draftOrder?: Maybe<DraftOrder>;
+  /** Customers to order for, by the beginning of a name or an e-mail, or by a whole customer or order number; fifty at most. */
+  draftCustomers: Array<DraftCustomer>;
+  /** Items of a draft's storefront that words find, the best first; thirty at most. */
+  draftItems: Array<DraftItem>;
   /** An order with its whole history; null for an unknown number. */
   order?: Maybe<DeskOrder>;
   /** Refunds that wait for a bank transfer, the longest due first; a hundred at most. */
@@ -439,6 +768,22 @@ export type QueryAuditEntriesArgs = {
 export type QueryTimelineArgs = {
   records: Array<AuditRecord>;
   after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryDraftOrderArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryDraftCustomersArgs = {
+  search: Scalars['String']['input'];
+};
+
+
+export type QueryDraftItemsArgs = {
+  id: Scalars['ID']['input'];
+  search: Scalars['String']['input'];
 };
 
 
@@ -551,6 +896,17 @@ export type Mutation = {
   agreePaymentTerms: SaveResult;
   /** Asks the register of VAT numbers about a company's or school's; the answer comes within seconds, or days where its country is unavailable. */
   checkVatId: MutationResult;
+  /** Opens a draft for a customer, for a new guest, or with the lines of an order. */
+  openDraftOrder: OpenedDraft;
+  /** Makes one change of a draft. The answer has the draft as it is then, of a refused change too. */
+  changeDraftOrder: ChangedDraft;
+  /**
+   * Places the order of a draft, with the sum that was read to the customer. A draft makes one order: a repetition gets the number of
+   * the same order.
+   */
+  placeDraftOrder: PlacedDraft;
+  /** Deletes a draft. */
+  discardDraftOrder: MutationResult;
   /** Records that a refund was transferred to its customer, who is mailed. */
   recordRefundTransfer: MutationResult;
   /** Packs pieces into one parcel, all open ones without `lines`. */
@@ -733,6 +1089,29 @@ export type MutationAgreePaymentTermsArgs = {
 
 export type MutationCheckVatIdArgs = {
   id: Scalars['Int']['input'];
+};
+
+
+export type MutationOpenDraftOrderArgs = {
+  opening: DraftOpeningInput;
+};
+
+
+export type MutationChangeDraftOrderArgs = {
+  seen: SeenDraft;
+  change: DraftChangeInput;
+};
+
+
+export type MutationPlaceDraftOrderArgs = {
+  seen: SeenDraft;
+  confirmedTotalMinor: Scalars['Int']['input'];
+  confirmedFreeItemIds: Array<Scalars['Int']['input']>;
+};
+
+
+export type MutationDiscardDraftOrderArgs = {
+  seen: SeenDraft;
 };
 
 
@@ -1299,8 +1678,10 @@ export type DeskEvent = {
   amount?: Maybe<Price>;
   /** What a colleague noted. */
   text?: Maybe<Scalars['String']['output']>;
-  /** Who noted it. */
+  /** Who of the staff noted it, or placed the order. */
   by?: Maybe<Scalars['String']['output']>;
+  /** telephone, letter, fax or email, where the staff placed the order. */
+  channel?: Maybe<Scalars['String']['output']>;
 };
 
 export type DueTransfer = {
@@ -1910,6 +2291,35 @@ export type ResolversTypes = {
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   AuditChange: ResolverTypeWrapper<AuditChange>;
   AuditPerson: ResolverTypeWrapper<AuditPerson>;
+  SeenDraft: SeenDraft;
+  DraftOpeningInput: DraftOpeningInput;
+  DraftChangeInput: DraftChangeInput;
+  DraftEntryInput: DraftEntryInput;
+  DraftQuantityInput: DraftQuantityInput;
+  DraftDeliveryInput: DraftDeliveryInput;
+  DraftAddressInput: DraftAddressInput;
+  DraftPaymentInput: DraftPaymentInput;
+  DraftSpeditionInput: DraftSpeditionInput;
+  OpenedDraft: ResolverTypeWrapper<OpenedDraft>;
+  ChangedDraft: ResolverTypeWrapper<ChangedDraft>;
+  DraftRemark: ResolverTypeWrapper<DraftRemark>;
+  DraftSuggestion: ResolverTypeWrapper<DraftSuggestion>;
+  PlacedDraft: ResolverTypeWrapper<PlacedDraft>;
+  DraftOrderRow: ResolverTypeWrapper<DraftOrderRow>;
+  DraftCustomer: ResolverTypeWrapper<DraftCustomer>;
+  DraftItem: ResolverTypeWrapper<DraftItem>;
+  DraftOrder: ResolverTypeWrapper<DraftOrder>;
+  DraftLeftOut: ResolverTypeWrapper<DraftLeftOut>;
+  DraftContent: ResolverTypeWrapper<DraftContent>;
+  DraftLine: ResolverTypeWrapper<DraftLine>;
+  DraftFreeLine: ResolverTypeWrapper<DraftFreeLine>;
+  DraftVoucher: ResolverTypeWrapper<DraftVoucher>;
+  DraftTotals: ResolverTypeWrapper<DraftTotals>;
+  DraftTax: ResolverTypeWrapper<DraftTax>;
+  DraftAddress: ResolverTypeWrapper<DraftAddress>;
+  DraftCarrier: ResolverTypeWrapper<DraftCarrier>;
+  DraftPayment: ResolverTypeWrapper<DraftPayment>;
+  DraftSpedition: ResolverTypeWrapper<DraftSpedition>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
@@ -2016,6 +2426,35 @@ export type ResolversParentTypes = {
   ID: Scalars['ID']['output'];
   AuditChange: AuditChange;
   AuditPerson: AuditPerson;
+  SeenDraft: SeenDraft;
+  DraftOpeningInput: DraftOpeningInput;
+  DraftChangeInput: DraftChangeInput;
+  DraftEntryInput: DraftEntryInput;
+  DraftQuantityInput: DraftQuantityInput;
+  DraftDeliveryInput: DraftDeliveryInput;
+  DraftAddressInput: DraftAddressInput;
+  DraftPaymentInput: DraftPaymentInput;
+  DraftSpeditionInput: DraftSpeditionInput;
+  OpenedDraft: OpenedDraft;
+  ChangedDraft: ChangedDraft;
+  DraftRemark: DraftRemark;
+  DraftSuggestion: DraftSuggestion;
+  PlacedDraft: PlacedDraft;
+  DraftOrderRow: DraftOrderRow;
+  DraftCustomer: DraftCustomer;
+  DraftItem: DraftItem;
+  DraftOrder: DraftOrder;
+  DraftLeftOut: DraftLeftOut;
+  DraftContent: DraftContent;
+  DraftLine: DraftLine;
+  DraftFreeLine: DraftFreeLine;
+  DraftVoucher: DraftVoucher;
+  DraftTotals: DraftTotals;
+  DraftTax: DraftTax;
+  DraftAddress: DraftAddress;
+  DraftCarrier: DraftCarrier;
+  DraftPayment: DraftPayment;
+  DraftSpedition: DraftSpedition;
   Query: Record<PropertyKey, never>;
   Mutation: Record<PropertyKey, never>;
   DateTime: Scalars['DateTime']['output'];
@@ -2313,6 +2752,189 @@ export type AuditPersonResolvers<ContextType = StaffCtx, ParentType extends Reso
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type OpenedDraftResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['OpenedDraft'] = ResolversParentTypes['OpenedDraft']> = {
+  result?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
+  id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type ChangedDraftResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ChangedDraft'] = ResolversParentTypes['ChangedDraft']> = {
+  result?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
+  draft?: Resolver<Maybe<ResolversTypes['DraftOrder']>, ParentType, ContextType>;
+  remarks?: Resolver<Array<ResolversTypes['DraftRemark']>, ParentType, ContextType>;
+};
+
+export type DraftRemarkResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DraftRemark'] = ResolversParentTypes['DraftRemark']> = {
+  line?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  suggestion?: Resolver<Maybe<ResolversTypes['DraftSuggestion']>, ParentType, ContextType>;
+};
+
+export type DraftSuggestionResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DraftSuggestion'] = ResolversParentTypes['DraftSuggestion']> = {
+  orderNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PlacedDraftResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['PlacedDraft'] = ResolversParentTypes['PlacedDraft']> = {
+  result?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
+  orderNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  draft?: Resolver<Maybe<ResolversTypes['DraftOrder']>, ParentType, ContextType>;
+};
+
+export type DraftOrderRowResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DraftOrderRow'] = ResolversParentTypes['DraftOrderRow']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  customer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  store?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  channel?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pieces?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  openedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  changedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type DraftCustomerResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DraftCustomer'] = ResolversParentTypes['DraftCustomer']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  company?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isBlocked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  storefronts?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DraftItemResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DraftItem'] = ResolversParentTypes['DraftItem']> = {
+  itemNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  variant?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  price?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+  onHand?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  minimumOrderQuantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type DraftOrderResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DraftOrder'] = ResolversParentTypes['DraftOrder']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  orderNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  langCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  store?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  channel?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  openedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  openedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  copiedFrom?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  leftOut?: Resolver<Array<ResolversTypes['DraftLeftOut']>, ParentType, ContextType>;
+  customer?: Resolver<Maybe<ResolversTypes['DraftCustomer']>, ParentType, ContextType>;
+  content?: Resolver<Maybe<ResolversTypes['DraftContent']>, ParentType, ContextType>;
+};
+
+export type DraftLeftOutResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DraftLeftOut'] = ResolversParentTypes['DraftLeftOut']> = {
+  itemNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DraftContentResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DraftContent'] = ResolversParentTypes['DraftContent']> = {
+  lines?: Resolver<Array<ResolversTypes['DraftLine']>, ParentType, ContextType>;
+  freeLines?: Resolver<Array<ResolversTypes['DraftFreeLine']>, ParentType, ContextType>;
+  vouchers?: Resolver<Array<ResolversTypes['DraftVoucher']>, ParentType, ContextType>;
+  totals?: Resolver<ResolversTypes['DraftTotals'], ParentType, ContextType>;
+  billingAddresses?: Resolver<Array<ResolversTypes['DraftAddress']>, ParentType, ContextType>;
+  deliveryAddresses?: Resolver<Array<ResolversTypes['DraftAddress']>, ParentType, ContextType>;
+  billingCountries?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  deliveryCountries?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  billingAddressId?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  deliveryType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  deliveryAddressId?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  carriers?: Resolver<Array<ResolversTypes['DraftCarrier']>, ParentType, ContextType>;
+  carrierCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  deliveryPromise?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isPaymentChosen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  payments?: Resolver<Array<ResolversTypes['DraftPayment']>, ParentType, ContextType>;
+  paymentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  buyerReference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  orderReference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  comment?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  needsSpedition?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  spedition?: Resolver<Maybe<ResolversTypes['DraftSpedition']>, ParentType, ContextType>;
+  missing?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DraftLineResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DraftLine'] = ResolversParentTypes['DraftLine']> = {
+  positionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  itemNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  variant?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  picturePath?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unitPrice?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  dealQuantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  dealPrice?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+  dealLimit?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  isDealLapsed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  discount?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  taxRateBasisPoints?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  onHand?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  restockDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  minimumOrderQuantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  maxQuantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DraftFreeLineResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DraftFreeLine'] = ResolversParentTypes['DraftFreeLine']> = {
+  itemId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  itemNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  voucherCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DraftVoucherResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DraftVoucher'] = ResolversParentTypes['DraftVoucher']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isApplied?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  saving?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DraftTotalsResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DraftTotals'] = ResolversParentTypes['DraftTotals']> = {
+  subtotal?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  discount?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  shipping?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  paymentFee?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  taxAdded?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  taxes?: Resolver<Array<ResolversTypes['DraftTax']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+};
+
+export type DraftTaxResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DraftTax'] = ResolversParentTypes['DraftTax']> = {
+  rateBasisPoints?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  tax?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+};
+
+export type DraftAddressResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DraftAddress'] = ResolversParentTypes['DraftAddress']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DraftCarrierResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DraftCarrier'] = ResolversParentTypes['DraftCarrier']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  cost?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  isAvailable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type DraftPaymentResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DraftPayment'] = ResolversParentTypes['DraftPayment']> = {
+  paymentId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fee?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  limit?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+};
+
+export type DraftSpeditionResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DraftSpedition'] = ResolversParentTypes['DraftSpedition']> = {
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  floor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lift?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  timeWindow?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   customers?: Resolver<ResolversTypes['CustomerPart'], ParentType, ContextType, Partial<QueryCustomersArgs>>;
   customer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType, RequireFields<QueryCustomerArgs, 'id'>>;
@@ -2321,6 +2943,10 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   auditEntries?: Resolver<ResolversTypes['AuditPage'], ParentType, ContextType, RequireFields<QueryAuditEntriesArgs, 'search'>>;
   auditPeople?: Resolver<Array<ResolversTypes['AuditPerson']>, ParentType, ContextType>;
   timeline?: Resolver<ResolversTypes['AuditPage'], ParentType, ContextType, RequireFields<QueryTimelineArgs, 'records'>>;
+  draftOrders?: Resolver<Array<ResolversTypes['DraftOrderRow']>, ParentType, ContextType>;
+  draftOrder?: Resolver<Maybe<ResolversTypes['DraftOrder']>, ParentType, ContextType, RequireFields<QueryDraftOrderArgs, 'id'>>;
+  draftCustomers?: Resolver<Array<ResolversTypes['DraftCustomer']>, ParentType, ContextType, RequireFields<QueryDraftCustomersArgs, 'search'>>;
+  draftItems?: Resolver<Array<ResolversTypes['DraftItem']>, ParentType, ContextType, RequireFields<QueryDraftItemsArgs, 'id' | 'search'>>;
   order?: Resolver<Maybe<ResolversTypes['DeskOrder']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'number'>>;
   dueTransfers?: Resolver<Array<ResolversTypes['DueTransfer']>, ParentType, ContextType>;
   orders?: Resolver<ResolversTypes['OrderPart'], ParentType, ContextType, Partial<QueryOrdersArgs>>;
@@ -2362,6 +2988,10 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   askBusiness?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationAskBusinessArgs, 'id' | 'words'>>;
   agreePaymentTerms?: Resolver<ResolversTypes['SaveResult'], ParentType, ContextType, RequireFields<MutationAgreePaymentTermsArgs, 'customerNumber' | 'seenAt'>>;
   checkVatId?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCheckVatIdArgs, 'id'>>;
+  openDraftOrder?: Resolver<ResolversTypes['OpenedDraft'], ParentType, ContextType, RequireFields<MutationOpenDraftOrderArgs, 'opening'>>;
+  changeDraftOrder?: Resolver<ResolversTypes['ChangedDraft'], ParentType, ContextType, RequireFields<MutationChangeDraftOrderArgs, 'seen' | 'change'>>;
+  placeDraftOrder?: Resolver<ResolversTypes['PlacedDraft'], ParentType, ContextType, RequireFields<MutationPlaceDraftOrderArgs, 'seen' | 'confirmedTotalMinor' | 'confirmedFreeItemIds'>>;
+  discardDraftOrder?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationDiscardDraftOrderArgs, 'seen'>>;
   recordRefundTransfer?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRecordRefundTransferArgs, 'refundId'>>;
   packOrder?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationPackOrderArgs, 'seen'>>;
   handOverParcel?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationHandOverParcelArgs, 'seen' | 'shipmentNumber'>>;
@@ -2603,6 +3233,7 @@ export type DeskEventResolvers<ContextType = StaffCtx, ParentType extends Resolv
   amount?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
   text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  channel?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type DueTransferResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DueTransfer'] = ResolversParentTypes['DueTransfer']> = {
@@ -2994,6 +3625,26 @@ export type Resolvers<ContextType = StaffCtx> = {
   AuditEntry?: AuditEntryResolvers<ContextType>;
   AuditChange?: AuditChangeResolvers<ContextType>;
   AuditPerson?: AuditPersonResolvers<ContextType>;
+  OpenedDraft?: OpenedDraftResolvers<ContextType>;
+  ChangedDraft?: ChangedDraftResolvers<ContextType>;
+  DraftRemark?: DraftRemarkResolvers<ContextType>;
+  DraftSuggestion?: DraftSuggestionResolvers<ContextType>;
+  PlacedDraft?: PlacedDraftResolvers<ContextType>;
+  DraftOrderRow?: DraftOrderRowResolvers<ContextType>;
+  DraftCustomer?: DraftCustomerResolvers<ContextType>;
+  DraftItem?: DraftItemResolvers<ContextType>;
+  DraftOrder?: DraftOrderResolvers<ContextType>;
+  DraftLeftOut?: DraftLeftOutResolvers<ContextType>;
+  DraftContent?: DraftContentResolvers<ContextType>;
+  DraftLine?: DraftLineResolvers<ContextType>;
+  DraftFreeLine?: DraftFreeLineResolvers<ContextType>;
+  DraftVoucher?: DraftVoucherResolvers<ContextType>;
+  DraftTotals?: DraftTotalsResolvers<ContextType>;
+  DraftTax?: DraftTaxResolvers<ContextType>;
+  DraftAddress?: DraftAddressResolvers<ContextType>;
+  DraftCarrier?: DraftCarrierResolvers<ContextType>;
+  DraftPayment?: DraftPaymentResolvers<ContextType>;
+  DraftSpedition?: DraftSpeditionResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   DateTime?: GraphQLScalarType;

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import type { OrderAddressInput } from '#contract/backoffice-operations.generated.ts';
 import type { TextKey } from '../texts/en.ts';
 import { useTexts } from '../texts/use-texts.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
 export type TypedAddress = OrderAddressInput;
@@ -52,14 +52,14 @@ export function AddressFields({ address, onChange, errors, countries, mayBeStati
       )}
       {!isStation && (
         <>
-          <Choice
+          <SelectField
             label={texts('address.formType')}
             value={address.formType}
             onChange={(formType) => onChange({ ...address, formType })}
           >
             <option value="private">{texts('address.private')}</option>
             <option value="companyOrSchool">{texts('address.companyOrSchool')}</option>
-          </Choice>
+          </SelectField>
           {text('company', 'address.company')}
         </>
       )}
@@ -69,7 +69,7 @@ export function AddressFields({ address, onChange, errors, countries, mayBeStati
       {text('additionalAddress', isStation ? 'address.station' : 'address.addition')}
       {text('postCode', 'address.postCode')}
       {text('city', 'address.city')}
-      <Choice
+      <SelectField
         label={texts('address.country')}
         value={address.country}
         onChange={(country) => onChange({ ...address, country })}
@@ -78,7 +78,7 @@ export function AddressFields({ address, onChange, errors, countries, mayBeStati
         {countries.map((country) => (
           <option key={country}>{country}</option>
         ))}
-      </Choice>
+      </SelectField>
       {!isStation && text('phone', 'address.phone')}
       {text('email', 'address.email')}
     </div>
@@ -93,28 +93,4 @@ function asStation(address: TypedAddress, isStation: boolean): TypedAddress {
     streetAndHouseNr: '',
     additionalAddress: '',
   };
-}
-
-type ChoiceProps = {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  error?: string | undefined;
-  children: ReactNode;
-};
-
-function Choice({ label, value, onChange, error, children }: ChoiceProps) {
-  return (
-    <label className="grid content-start gap-1">
-      <span className="font-semibold">{label}</span>
-      <select
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        className="h-9 rounded-md border border-edge bg-surface px-2"
-      >
-        {children}
-      </select>
-      {error !== undefined && <span className="text-small text-bad">{error}</span>}
-    </label>
-  );
 }

@@ -18,7 +18,7 @@ export function OrderEvents({ order: { events, orderNumber } }: { order: DeskOrd
   const { name } = useOutletContext<Me>();
   const noteOf = (text: string): DeskEvent => {
     const at = new Date().toISOString();
-    return { at, kind: 'noted', number: null, amount: null, text, by: name };
+    return { at, kind: 'noted', number: null, amount: null, text, by: name, channel: null };
   };
   const mayNote = useRight('orders.change');
   return (
@@ -39,7 +39,7 @@ export function OrderEvents({ order: { events, orderNumber } }: { order: DeskOrd
   );
 }
 
-function Event({ event: { at, kind, number, amount, text, by } }: { event: DeskEvent }) {
+function Event({ event: { at, kind, number, amount, text, by, channel } }: { event: DeskEvent }) {
   const serverTexts = useServerTexts();
   const named = serverTexts(`order.event.${kind}`, { number: number ?? '' });
   return (
@@ -48,7 +48,9 @@ function Event({ event: { at, kind, number, amount, text, by } }: { event: DeskE
         <When at={at} />
       </span>
       <span className="flex min-w-0 flex-wrap gap-x-3">
-        {by === null ? named : `${named} · ${by}`}
+        {[named, channel && serverTexts(`draft.channel.${channel}`), by]
+          .filter(Boolean)
+          .join(' · ')}
         {amount && <Amount {...amount} />}
         {text !== null && (
           <span className="w-full rounded-md bg-selected px-3 py-2 break-words whitespace-pre-wrap">

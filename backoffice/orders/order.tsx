@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { order as orderOperation } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
+import { CopyOrder } from '../drafts/copy-order.tsx';
 import { useLiveData } from '../live/use-live-data.ts';
 import { useServerTexts } from '../texts/use-texts.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -15,6 +16,7 @@ import { OrderMoney } from './order-money.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import type { DeskOrder } from './order-type.ts';
 import { stateLooks } from './state-looks.ts';
+import { useRight } from './use-rights.ts';
 
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<DeskOrder> {
   const { order } = await ask(orderOperation, { number: params['number'] ?? '' }, request.signal);
@@ -28,6 +30,7 @@ export default function Order() {
   useLiveData({ kind: 'order', key: order.orderNumber });
   const serverTexts = useServerTexts();
   const { orderNumber, status, placedAt, store } = order;
+  const mayPlace = useRight('orders.place');
   return (
     <>
       <PageHead
@@ -42,7 +45,9 @@ export default function Order() {
             </span>
           </>
         }
-      />
+      >
+        {mayPlace && <CopyOrder key={`copy ${orderNumber}`} orderNumber={orderNumber} />}
+      </PageHead>
       <div className="grid grid-cols-[minmax(0,2fr)_minmax(20rem,1fr)] items-start gap-4 max-lg:grid-cols-1">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <OrderLines key={`lines ${orderNumber}`} order={order} />

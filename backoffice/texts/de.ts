@@ -1,6 +1,7 @@
 import type { TextKey } from './en.ts';
 import { deCustomers } from './customers.de.ts';
 import { deLists } from './lists.de.ts';
+import { deDrafts } from './drafts.de.ts';
 import { deOrders } from './orders.de.ts';
 import { deReturns } from './returns.de.ts';
 import { deStaff } from './staff.de.ts';
@@ -10,6 +11,7 @@ import { deTrail } from './trail.de.ts';
 export const de: Readonly<Record<TextKey, string>> = {
   ...deCustomers,
   ...deLists,
+  ...deDrafts,
   ...deOrders,
   ...deReturns,
   ...deStaff,

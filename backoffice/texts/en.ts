@@ -1,5 +1,6 @@
 import { enCustomers } from './customers.en.ts';
 import { enLists } from './lists.en.ts';
+import { enDrafts } from './drafts.en.ts';
 import { enOrders } from './orders.en.ts';
 import { enReturns } from './returns.en.ts';
 import { enStaff } from './staff.en.ts';
@@ -9,6 +10,7 @@ import { enTrail } from './trail.en.ts';
 export const en = {
   ...enCustomers,
   ...enLists,
+  ...enDrafts,
   ...enOrders,
   ...enReturns,
   ...enStaff,

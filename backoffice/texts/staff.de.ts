@@ -11,6 +11,7 @@ export const deStaff: Record<keyof typeof enStaff, string> = {
   'right.customers.join': 'Konten einer Schule oder Firma zusammenführen',
   'right.customers.erase': 'Daten von Kunden ausgeben und löschen',
   'right.orders.change': 'Adressen von Bestellungen ändern, Notizen dazu schreiben',
+  'right.orders.place': 'Für Kunden bestellen',
   'right.orders.read': 'Bestellungen und Sendungen sehen',
   'right.orders.fulfil': 'Packen und Pakete verfolgen',
   'right.orders.cancel': 'Bestellungen stornieren',

@@ -9,6 +9,7 @@ export const enStaff = {
   'right.customers.join': 'Join accounts of one school or company',
   'right.customers.erase': 'Export and delete the data of customers',
   'right.orders.change': 'Change addresses of orders, write notes on them',
+  'right.orders.place': 'Place orders for customers',
   'right.orders.read': 'See orders and shipments',
   'right.orders.fulfil': 'Pack orders and follow parcels',
   'right.orders.cancel': 'Cancel orders',

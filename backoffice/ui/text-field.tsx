@@ -17,13 +17,13 @@ export function TextField({ label, error, inputMode, isFocusedAtFirst, ...props 
     <AriaTextField
       {...props}
       {...(error !== undefined && { isInvalid: true })}
-      className="grid gap-1"
+      className="grid min-w-0 gap-1"
     >
       <Label className="font-semibold">{label}</Label>
       <Input
         {...(inputMode && { inputMode })}
         {...(isFocusedAtFirst && { ref: focus })}
-        className="h-9 rounded-md border border-edge bg-surface px-2 text-lead hover:border-ink data-invalid:border-bad"
+        className="h-9 min-w-0 rounded-md border border-edge bg-surface px-2 text-lead hover:border-ink data-invalid:border-bad"
       />
       <FieldProblem error={error} />
     </AriaTextField>

@@ -50,8 +50,8 @@ const shop: FlooredRoom = {
     ['fulfilment', 'prime'],
     ['returns', 'sign-in'],
     ['order-desk', 'order-pages', 'ordering', 'returns/withdrawal'],
-    // All data about a person. What the staff sees across the domains: search, queues, figures.
-    ['overview', 'privacy'],
+    // All data about a person. What the staff sees across the domains: search, queues, figures. Orders placed by staff.
+    ['draft-orders', 'overview', 'privacy'],
   ],
 };
 
@@ -104,6 +104,7 @@ export const roomsWithoutCycles: readonly string[] = ['shop', 'storefront'];
  */
 export const upperParts: Readonly<Record<string, string>> = {
   'catalogue-editing': 'catalogue',
+  'draft-orders': 'checkout',
   'order-desk': 'orders',
   'order-pages': 'orders',
   ordering: 'checkout',

@@ -84,11 +84,12 @@ export async function openBackoffice(parts: BackofficeParts): Promise<Backoffice
   registerStaffEndpoints(app, { ctxParts: parts.ctxParts, staffCookie });
   registerPasskeyEndpoints(app, { ctxParts: parts.ctxParts, staffCookie, backofficeUrl, staffOf });
   registerDemoLogIn(app, parts.settings, { ctxParts: parts.ctxParts, staffCookie });
+  const localeFor = createLocaleFor(parts.settings, parts.ctxParts.db);
   const ctxOf = async (request: FastifyRequest): Promise<StaffCtx | undefined> => {
     const { id: requestId, log } = request;
     const staff = await staffOf(request);
-    const { db, clock, files, pictures, payments, carrier } = parts.ctxParts;
-    const outside = { files, pictures, payments, carrier };
+    const { db, clock, files, pictures, payments, carrier, catalogueIndex } = parts.ctxParts;
+    const outside = { files, pictures, payments, carrier, catalogueIndex, localeFor };
     return staff && { db, clock, ...outside, log, requestId, staff, backofficeUrl };
   };
   registerCustomerFiles(app, ctxOf);
@@ -99,7 +100,6 @@ export async function openBackoffice(parts: BackofficeParts): Promise<Backoffice
     const { status, body } = await runStaffOperation(parts.schema, request.body, ctx);
     return reply.code(status).header('cache-control', 'no-store').send(body);
   });
-  const localeFor = createLocaleFor(parts.settings, parts.ctxParts.db);
   const { db, clock } = parts.ctxParts;
   registerBankStatements(app, ctxOf);
   registerSampleStatement(app, parts.settings, { db, clock });

@@ -6,6 +6,7 @@ import { staffPrivacyResolvers } from '#shop/privacy/privacy.backoffice.resolver
 import { staffRegistrationResolvers } from '#shop/account/registration/registrations.backoffice.resolvers.ts';
 import { staffVatCheckResolvers } from '#shop/account/vat-check/vat-check.backoffice.resolvers.ts';
 import { auditResolvers } from '#shop/audit/audit.backoffice.resolvers.ts';
+import { draftOrderResolvers } from '#shop/draft-orders/draft-orders.backoffice.resolvers.ts';
 import { orderDeskResolvers } from '#shop/order-desk/order-desk.backoffice.resolvers.ts';
 import { staffOrdersResolvers } from '#shop/orders/orders.backoffice.resolvers.ts';
 import { overviewResolvers } from '#shop/overview/overview.backoffice.resolvers.ts';
@@ -29,6 +30,7 @@ export const backofficeResolvers: readonly Resolvers[] = [
   staffWithdrawalResolvers,
   staffRegistrationResolvers,
   staffVatCheckResolvers,
+  draftOrderResolvers,
   orderDeskResolvers,
   statementResolvers,
   ownAccessResolvers,

@@ -26,6 +26,45 @@ export async function insertGuest(
   return inserted.id;
 }
 
+/** A guest without a session, for whom the staff orders. Answers the account's id. */
+export async function insertGuestOfStaff(
+  db: Db,
+  guest: { shop: Shop; email: string; now: Date },
+): Promise<number> {
+  const inserted = await db.row<{ id: number }>(sql`
+    insert into account.account (shop, kind, email, created_at)
+    values (${guest.shop}, 'guest', ${guest.email}, ${guest.now})
+    returning id`);
+  if (!inserted) throw new Error('PostgreSQL answered no row for an inserted guest.');
+  return inserted.id;
+}
+
+export type OrderingAccount = {
+  id: number;
+  kind: AccountKind;
+  shop: Shop;
+  email: string;
+  /** Empty for a guest. */
+  name: string;
+  company: string | null;
+  customerNumber: string | null;
+  isBlocked: boolean;
+  isApproved: boolean;
+};
+
+/** An account for whom the staff orders; with `locks` it is neither blocked nor erased until the transaction ends. */
+export function findOrderingAccount(
+  db: Db,
+  id: number,
+  { locks }: { locks: boolean },
+): Promise<OrderingAccount | undefined> {
+  return db.row<OrderingAccount>(sql`
+    select id::float8 as id, kind, shop, email, concat_ws(' ', first_name, last_name) as name, company,
+      customer_number as "customerNumber", blocked_at is not null as "isBlocked",
+      shop = 'consumer' or approved_at is not null as "isApproved"
+    from account.account where id = ${id} ${locks ? sql`for share` : sql``}`);
+}
+
 export async function writeGuestEmail(db: Db, accountId: number, email: string): Promise<void> {
   await db.run(
     sql`update account.account set email = ${email} where id = ${accountId} and kind = 'guest'`,

@@ -13,6 +13,13 @@ export async function anonymiseCarts(tx: Db, accountId: number): Promise<void> {
     where account_id = ${accountId}`);
 }
 
+/** Deletes the references of carts without an account that were to be ordered for one: drafts of the staff. */
+export async function forgetDraftReferences(tx: Db, accountId: number): Promise<void> {
+  await tx.run(sql`
+    update cart.cart set order_reference = null
+    where account_id is null and id in (select cart_id from checkout.choice where account_id = ${accountId})`);
+}
+
 /** Deletes the references of guests' open carts; the carts stay with their user ids. */
 export async function forgetReferences(tx: Db, accountIds: readonly number[]): Promise<void> {
   await tx.run(sql`

@@ -22,9 +22,19 @@ export type Staff = {
  */
 export type StaffCtx = Pick<
   Ctx,
-  'db' | 'clock' | 'files' | 'pictures' | 'payments' | 'carrier' | 'log' | 'requestId'
+  | 'db'
+  | 'clock'
+  | 'files'
+  | 'pictures'
+  | 'payments'
+  | 'carrier'
+  | 'catalogueIndex'
+  | 'log'
+  | 'requestId'
 > & {
   staff: Staff;
+  /** Storefront and texts of a langCode, for what is done on behalf of a customer. */
+  localeFor: (langCode: string) => Promise<Pick<Ctx, 'storefront' | 'texts'>>;
   /** The origin of the back office; its host is the relying party's id of passkeys. */
   backofficeUrl: string;
 };

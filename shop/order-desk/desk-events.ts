@@ -9,7 +9,8 @@ type Happened = {
   number?: string | number;
   amountMinor?: number;
   text?: string;
-  by?: string;
+  by?: string | undefined;
+  channel?: string | undefined;
 };
 
 /** The history of an order, from its rows, oldest first. Pure. */
@@ -51,7 +52,7 @@ export function deskEvents(order: PlacedOrder, facts: DeskFacts): DeskEvent[] {
     })),
   ] satisfies Happened[];
   return happened
-    .flatMap(({ at, kind, number, amountMinor, text, by }: Happened) => {
+    .flatMap(({ at, kind, number, amountMinor, text, by, channel }: Happened) => {
       if (at === null) return [];
       const amount = amountMinor === undefined ? null : price(amountMinor);
       const named = number === undefined ? null : String(number);
@@ -63,6 +64,7 @@ export function deskEvents(order: PlacedOrder, facts: DeskFacts): DeskEvent[] {
           amount,
           text: text ?? null,
           by: by ?? null,
+          channel: channel ?? null,
         },
       ];
     })
@@ -70,8 +72,9 @@ export function deskEvents(order: PlacedOrder, facts: DeskFacts): DeskEvent[] {
 }
 
 function ofOrder(order: PlacedOrder, facts: DeskFacts): Happened[] {
+  const { placedBy: by, channel } = facts.placement ?? {};
   return [
-    { at: order.placedAt, kind: 'placed', amountMinor: order.totalMinor },
+    { at: order.placedAt, kind: 'placed', amountMinor: order.totalMinor, by, channel },
     { at: order.confirmationSentAt, kind: 'confirmed' },
     { at: facts.remindedAt, kind: 'reminded' },
     { at: facts.paidAt, kind: 'paid', amountMinor: facts.paidMinor },

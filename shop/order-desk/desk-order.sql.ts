@@ -39,6 +39,8 @@ export type DeskFacts = {
   prints: Record<number, number>;
   /** Where the audit trail has the order's changes, at most twenty rows. */
   trail: { relation: string; record: string }[];
+  /** Who of the staff placed it, and how the customer ordered; null for a customer's own order. */
+  placement: { placedBy: string; channel: string } | null;
   /** What colleagues noted, the latest 200. */
   notes: { text: string; writtenBy: string; writtenAt: string }[];
 };
@@ -49,6 +51,8 @@ export function findDeskFacts(db: Db, orderNumber: string): Promise<DeskFacts | 
     select ${versionOfPurchase} as version, ${trailOfPurchase} as trail, paid_at as "paidAt", cancelled_at as "cancelledAt", payment_reminded_at as "remindedAt",
       case when paid_at is null then 0 else coalesce(paid_minor, total_minor) end as "paidMinor",
       (select kind from account.account where account.id = purchase.account_id) as "accountKind",
+      (select json_build_object('placedBy', placed_by, 'channel', channel) from orders.staff_placement
+        where order_id = purchase.id) as placement,
       (select coalesce(json_object_agg(line.line_number, item.ean) filter (where item.ean is not null), '{}') from orders.line
         join catalogue.item on item.id = line.item_id where line.order_id = purchase.id) as eans,
       (select coalesce(json_agg(json_build_object('paymentId', payment_id, 'amountMinor', amount_minor, 'status', status,

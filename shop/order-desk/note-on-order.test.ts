@@ -36,6 +36,7 @@ test('[OP1] notes of the staff stand in the order’s timeline as they were type
   expect(await noteOnOrder(ctx(), { orderNumber, text: 'Zweite' })).toEqual({ noteId: 2 });
   expect(await notes()).toEqual(
     ['<script>alert(1)</script>\nRuft "morgen" an', 'Zweite'].map((kept) => ({
+      channel: null,
       at: '2026-11-21T10:00:00.000Z',
       kind: 'noted',
       number: null,

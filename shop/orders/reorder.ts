@@ -2,7 +2,7 @@ import type { CartCtx } from '#shop/cart/find-cart.ts';
 import { type UpdatedCart, updateCart } from '#shop/cart/update-cart.ts';
 import { findReachableOrder } from './find-reachable-order.ts';
 import type { CartRefusal } from '#shop/cart/cart-refusal.ts';
-import type { PlacedLine } from './order.ts';
+import type { PlacedLine, PlacedOrder } from './order.ts';
 
 type Reordering = {
   cartId: string;
@@ -15,6 +15,8 @@ type Reordering = {
 
 /** The result for an item that was ordered before. Prices of a piece, in minor units. */
 export type ReorderedLine = {
+  /** The item's number as it was ordered. */
+  orderNumber: string;
   name: string;
   wanted: number;
   refusal: CartRefusal | undefined;
@@ -35,7 +37,19 @@ export async function reorder(
   { cartId, orderNumber, lineNumbers, idempotencyKey }: Reordering,
 ): Promise<Reordered | undefined> {
   const order = await findReachableOrder(ctx, orderNumber);
-  if (!order) return undefined;
+  return order && addOrderedLines(ctx, { cartId, order, lineNumbers, idempotencyKey });
+}
+
+/** As `reorder`, for an order that the caller has found and may show. */
+export async function addOrderedLines(
+  ctx: CartCtx,
+  {
+    cartId,
+    order,
+    lineNumbers,
+    idempotencyKey,
+  }: Omit<Reordering, 'orderNumber'> & { order: Pick<PlacedOrder, 'lines' | 'priceList'> },
+): Promise<Reordered> {
   const chosen = order.lines.filter(({ lineNumber }) => lineNumbers?.includes(lineNumber) ?? true);
   const items = [...orderedItemsOf(chosen).values()];
   const operations = items.map(({ itemId, wanted }) => ({
@@ -45,6 +59,7 @@ export async function reorder(
   const refused = new Map(refusals.map((refusal) => [items[refusal.operationIndex], refusal]));
   const isComparable = order.priceList === ctx.storefront.priceList;
   const lines = items.map((item) => ({
+    orderNumber: item.orderNumber,
     name: item.name,
     wanted: item.wanted,
     refusal: refused.get(item),
@@ -56,17 +71,23 @@ export async function reorder(
   return { cart, lines };
 }
 
-type OrderedItem = { itemId: number; name: string; wanted: number; priceBefore: number };
+type OrderedItem = {
+  itemId: number;
+  orderNumber: string;
+  name: string;
+  wanted: number;
+  priceBefore: number;
+};
 
 /** Merges the lines of each item. The price before is the regular one, where some pieces had it, else the deal's. */
 function orderedItemsOf(lines: readonly PlacedLine[]): Map<number, OrderedItem> {
   const items = new Map<number, OrderedItem>();
   const bought = lines.filter(({ isFreeItem }) => !isFreeItem);
-  for (const { itemId, name, quantity, unitMinor, dealId } of bought) {
+  for (const { itemId, orderNumber, name, quantity, unitMinor, dealId } of bought) {
     const known = items.get(itemId);
     const wanted = (known?.wanted ?? 0) + quantity;
     const priceBefore = known && dealId !== null ? known.priceBefore : unitMinor;
-    items.set(itemId, { itemId, name, wanted, priceBefore });
+    items.set(itemId, { itemId, orderNumber, name, wanted, priceBefore });
   }
   return items;
 }

@@ -1,6 +1,6 @@
 import { askPasswordAgain } from '#shop/account/ask-password-again.ts';
 import { eraseAccount, lockForErasure } from '#shop/account/retention.sql.ts';
-import { anonymiseCarts, lockCarts } from '#shop/cart/anonymise.sql.ts';
+import { anonymiseCarts, forgetDraftReferences, lockCarts } from '#shop/cart/anonymise.sql.ts';
 import { eraseChoices } from '#shop/checkout/erase.sql.ts';
 import { anonymiseHolds } from '#shop/deals/anonymise.sql.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
@@ -108,6 +108,7 @@ async function eraseUnlessOpen(
 /** Erases the person's data. Returns the names of the files to delete. */
 async function erase(tx: Db, now: Date, { id, email, shop, langCode }: Erased): Promise<string[]> {
   await anonymiseHolds(tx, id, now);
+  await forgetDraftReferences(tx, id);
   await eraseChoices(tx, id);
   await anonymiseCarts(tx, id);
   await anonymiseRedemptions(tx, id);

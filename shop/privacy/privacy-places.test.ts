@@ -86,6 +86,8 @@ function tracesOf({ accountId, orderId, email, photo }: Customer): string {
     insert into mail.copy (order_number, name, sender_name, sender_address, recipient, subject, html, text, sent_at)
       values ('R-2026-${accountId}', 'x', 'Ranzen', 'service@ranzen.example', '${email}', 'Hallo', '', 'Hallo', '2026-11-10');
     insert into orders.note (order_id, person_id, written_by, text, written_at) values (${orderId}, 1, 'Team', 'Ruft mittags an', '2026-11-10');
+    insert into checkout.draft_order (cart_id, account_id, lang_code, channel, opened_by, opened_by_name, opened_at, changed_at)
+      values (gen_random_uuid(), ${accountId}, 'de-de', 'telephone', 1, 'Team', '2026-11-10', '2026-11-10');
     insert into ratings.request (order_id, product_id, asked_at, rated_at, review_id)
       select ${orderId}, product_id, '2026-11-09', '2026-11-10', id from catalogue.review where author = 'Zoë ${orderId}';
     insert into marketing.catalogue_request (account_id, lang_code, address, requested_at) values (${accountId}, 'de-de', '{}', '2026-11-10');
@@ -128,6 +130,7 @@ const places = {
     `returns.return_order join returns.position on return_id = id where order_id = ${orderId} and (comment is not null or contact ? 'phone')`,
   'checks of VAT numbers': ({ accountId }) => `account.vat_check where account_id = ${accountId}`,
   'copies of mails': ({ email }) => `mail.copy where recipient = '${email}'`,
+  'drafts of the staff': ({ accountId }) => `checkout.draft_order where account_id = ${accountId}`,
   'notes of the staff': ({ orderId }) => `orders.note where order_id = ${orderId}`,
   'invitations to rate': ({ orderId }) => `ratings.request where order_id = ${orderId}`,
   'names of reviews': ({ orderId }) => `catalogue.review where author = 'Zoë ${orderId}'`,

@@ -7,6 +7,7 @@ export const readyRoles = {
   service: [
     'orders.read',
     'orders.change',
+    'orders.place',
     'orders.cancel',
     'orders.refund',
     'payments.read',

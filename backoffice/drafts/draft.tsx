@@ -1,0 +1,150 @@
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { draftOrder } from '#contract/backoffice-operations.generated.ts';
+import { ask } from '../api/ask.ts';
+import { Section } from '../orders/section.tsx';
+import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { When } from '../ui/when.tsx';
+import { AddItems } from './add-items.tsx';
+import { channels, customerName } from './channels.ts';
+import { DraftAddresses } from './draft-addresses.tsx';
+import { DraftLines } from './draft-lines.tsx';
+import { DraftNotes } from './draft-notes.tsx';
+import { DraftPayment } from './draft-payment.tsx';
+import { DraftShipping } from './draft-shipping.tsx';
+import { DraftSum } from './draft-sum.tsx';
+import { DraftVouchers } from './draft-vouchers.tsx';
+import {
+  DraftContext,
+  type DraftOrder,
+  useChange,
+  useDraftDesk,
+  useDraftOrder,
+} from './use-draft-order.ts';
+
+export async function loader({ request, params }: LoaderFunctionArgs): Promise<DraftOrder> {
+  const { draftOrder: found } = await ask(draftOrder, { id: params['id'] ?? '' }, request.signal);
+  if (!found) throw new Response(null, { status: 404 });
+  if (found.orderNumber !== null) throw redirect(`/orders/${found.orderNumber}`);
+  return found;
+}
+
+/** A draft of an order for a customer: its items, addresses, shipping, payment and sum. */
+export default function Draft() {
+  const loaded = useLoaderData<typeof loader>();
+  return <DraftScreen key={loaded.id} loaded={loaded} />;
+}
+
+function DraftScreen({ loaded }: { loaded: DraftOrder }) {
+  const desk = useDraftOrder(loaded);
+  const texts = useTexts();
+  const { customer, content, orderNumber, copiedFrom } = desk.draft;
+  const title = texts('draft.title', { name: customerName(customer) });
+  return (
+    <>
+      <PageHead
+        title={title}
+        aside={
+          copiedFrom !== null && <Badge>{texts('draft.copiedFrom', { number: copiedFrom })}</Badge>
+        }
+      />
+      {orderNumber !== null && (
+        <Notice look="good">
+          <Link to={`/orders/${orderNumber}`} className="underline">
+            {texts('draft.placed', { number: orderNumber })}
+          </Link>
+        </Notice>
+      )}
+      {content && (
+        <DraftContext value={desk}>
+          <div className="grid grid-cols-[minmax(0,2fr)_minmax(20rem,1fr)] items-start gap-4 max-lg:grid-cols-1">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              <LeftOut />
+              <Section title={texts('draft.items')}>
+                <AddItems />
+                <DraftLines />
+                <DraftVouchers />
+              </Section>
+              <DraftAddresses />
+              <div className="grid grid-cols-2 items-start gap-4 max-md:grid-cols-1">
+                <DraftShipping />
+                <DraftPayment />
+              </div>
+              <DraftNotes />
+            </div>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:sticky lg:top-4">
+              <DraftSum />
+              <Customer />
+            </div>
+          </div>
+        </DraftContext>
+      )}
+    </>
+  );
+}
+
+/** The lines of a copied order that are not in the draft as they were. */
+function LeftOut() {
+  const { leftOut } = useDraftDesk().draft;
+  const texts = useTexts();
+  if (leftOut.length === 0) return null;
+  return (
+    <Notice look="warn">
+      <h2 className="font-semibold">{texts('draft.leftOut')}</h2>
+      <ul className="list-disc pl-5">
+        {leftOut.map(({ itemNumber: number, name, quantity, message }) => (
+          <li key={number}>{texts('draft.leftOutLine', { number, name, quantity, message })}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function Customer() {
+  const { draft } = useDraftDesk();
+  const { customer, channel, langCode, openedBy, openedAt } = draft;
+  const texts = useTexts();
+  const serverTexts = useServerTexts();
+  const { run, problem } = useChange();
+  return (
+    <Section title={texts('draft.customer')}>
+      <Facts
+        facts={[
+          { name: texts('customers.name'), value: customer?.name },
+          { name: texts('customers.company'), value: customer?.company },
+          { name: texts('draft.email'), value: customer?.email },
+          { name: texts('customers.number'), value: customer?.customerNumber },
+          {
+            name: texts('customers.kind'),
+            value: customer && serverTexts(`customers.kind.${customer.kind}`),
+          },
+          { name: texts('draft.storefront'), value: serverTexts(`draft.storefront.${langCode}`) },
+          {
+            name: texts('draft.openedBy'),
+            value: (
+              <>
+                {openedBy}, <When at={openedAt} />
+              </>
+            ),
+          },
+        ]}
+      />
+      <SelectField
+        label={texts('draft.channel')}
+        value={channel}
+        onChange={(chosen) => void run({ channel: chosen })}
+        error={problem}
+      >
+        {channels.map((each) => (
+          <option key={each} value={each}>
+            {texts(`draft.channel.${each}`)}
+          </option>
+        ))}
+      </SelectField>
+    </Section>
+  );
+}
