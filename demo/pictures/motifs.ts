@@ -494,7 +494,7 @@ export const motifs: Readonly<Record<string, Piece[]>> = {
   'rat-ranzen': scene(['satchel', 148, 150, 222], ['scales', 294, 170, 168]),
   'rat-schulstart': scene(['school-cone', 128, 146, 224], ['clipboard', 262, 164, 186, 6]),
   'rat-versuche': scene(['beaker', 130, 150, 206], ['lamp', 242, 112, 150], ['magnet', 306, 212, 110]),
-  'rat-kita': scene(['rug', 200, 226, 240], ['bean-bag', 142, 140, 186], ['teddy', 276, 160, 150]),
+  'rat-kita': scene(['rug', 200, 206, 224], ['bean-bag', 146, 126, 178], ['teddy', 272, 146, 142]),
   'rat-schreiben': scene(['exercise-book', 154, 150, 210, -6], ['fountain-pen', 268, 132, 186]),
   'rat-moebel': scene(['table', 170, 172, 232], ['chair', 308, 166, 160], ['lamp', 104, 76, 84]),
   'rat-sicherheit': scene(['shield', 148, 144, 200], ['teddy', 276, 176, 156]),

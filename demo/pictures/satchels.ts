@@ -44,7 +44,10 @@ export const satchelMotifs: Readonly<Record<string, Piece[]>> = Object.fromEntri
     ...setNames.flatMap((pieces) =>
       shapeNames.map((shape) => [
         setName(shape, pieces, print),
-        [...printed(shapes[shape], prints[print], 132, 142, 206), ...company(setSizes[pieces])],
+        inTheMiddle([
+          ...printed(shapes[shape], prints[print], 132, 142, 206),
+          ...company(setSizes[pieces]),
+        ]),
       ]),
     ),
     [`kitarucksack-${print}`, printed(small, prints[print])],
@@ -86,6 +89,17 @@ function printed(bag: Bag, print: ObjectName, x = 200, y = 148, size = 244): Pie
       bag.printSide * scale,
     ],
   );
+}
+
+/** The pieces of a set a little smaller, so that a tile's corners and its bar cover none of them. */
+function inTheMiddle(pieces: readonly Piece[]): Piece[] {
+  const scale = 0.92;
+  return pieces.map((piece) => ({
+    ...piece,
+    x: 200 + (piece.x - 212) * scale,
+    y: 140 + (piece.y - 152) * scale,
+    size: piece.size * scale,
+  }));
 }
 
 function company(pieces: number): Piece[] {

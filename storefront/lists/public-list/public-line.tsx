@@ -64,7 +64,12 @@ export function PublicLine(props: PublicLineProps) {
           isAlone && 'lg:col-span-1 lg:flex-nowrap',
         )}
       >
-        <label className="flex min-h-11 items-center gap-2.5 text-small">
+        <label
+          className={classes(
+            'flex min-h-11 items-center gap-2.5 text-small',
+            !isAlone && 'basis-full',
+          )}
+        >
           <input
             type="checkbox"
             className="tick"
@@ -105,8 +110,8 @@ function Amount({ entry, isOwned, isAlone, onQuantity }: PublicLineProps) {
   return (
     <div
       className={classes(
-        'flex items-center gap-x-6 gap-y-2 max-md:basis-full max-md:flex-wrap md:ml-auto',
-        isAlone && 'lg:w-[342px] lg:justify-end',
+        'flex items-center gap-x-6 gap-y-2 max-md:basis-full max-md:flex-wrap',
+        isAlone ? 'md:ml-auto lg:w-[342px] lg:justify-end' : 'md:basis-full md:justify-between',
         isOwned && 'invisible',
       )}
     >
