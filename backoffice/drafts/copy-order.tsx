@@ -1,6 +1,7 @@
 import { useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import './add-draft-texts.ts';
 import { useOpening } from './use-opening.ts';
 
 /** Opens a draft with the customer, the lines and the addresses of an order. */

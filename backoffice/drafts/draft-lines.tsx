@@ -126,7 +126,11 @@ function Stock({ line: { quantity, onHand, restockDays } }: { line: Line }) {
   const texts = useTexts();
   if (restockDays > 0 && onHand < quantity)
     return texts('draft.stock.restocked', { count: onHand, days: restockDays });
-  return onHand > 0 ? texts('draft.stock.some', { count: onHand }) : texts('draft.stock.none');
+  return (
+    <span className="whitespace-nowrap">
+      {onHand > 0 ? texts('draft.stock.some', { count: onHand }) : texts('draft.stock.none')}
+    </span>
+  );
 }
 
 function Price({ line: { unitPrice, dealQuantity, dealPrice, dealLimit } }: { line: Line }) {

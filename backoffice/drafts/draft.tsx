@@ -9,6 +9,7 @@ import { Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { When } from '../ui/when.tsx';
+import './add-draft-texts.ts';
 import { AddItems } from './add-items.tsx';
 import { channels, customerName } from './channels.ts';
 import { DraftAddresses } from './draft-addresses.tsx';

@@ -18,6 +18,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { When } from '../ui/when.tsx';
+import './add-draft-texts.ts';
 import { channels, customerName } from './channels.ts';
 import { useOutcome } from './use-draft-order.ts';
 import { useOpening } from './use-opening.ts';

@@ -4,6 +4,7 @@ import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { useExpected } from '../ui/use-expected.ts';
 import { When } from '../ui/when.tsx';
+import '../drafts/add-draft-texts.ts';
 import { OrderNote } from './order-note.tsx';
 import type { DeskOrder } from './order-type.ts';
 import { Section } from './section.tsx';

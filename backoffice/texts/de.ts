@@ -1,17 +1,15 @@
-import type { TextKey } from './en.ts';
+import type { en } from './en.ts';
 import { deCustomers } from './customers.de.ts';
 import { deLists } from './lists.de.ts';
-import { deDrafts } from './drafts.de.ts';
 import { deOrders } from './orders.de.ts';
 import { deReturns } from './returns.de.ts';
 import { deStaff } from './staff.de.ts';
 import { deTrail } from './trail.de.ts';
 
 /** The texts of the back office in German, by key. `{name}` is replaced. */
-export const de: Readonly<Record<TextKey, string>> = {
+export const de: Readonly<Record<keyof typeof en, string>> = {
   ...deCustomers,
   ...deLists,
-  ...deDrafts,
   ...deOrders,
   ...deReturns,
   ...deStaff,
@@ -21,6 +19,7 @@ export const de: Readonly<Record<TextKey, string>> = {
   'app.loading': 'Wird geladen …',
   'nav.label': 'Hauptnavigation',
   'nav.home': 'Start',
+  'nav.newOrder': 'Neue Bestellung',
   'nav.orders': 'Bestellungen',
   'nav.logOut': 'Abmelden',
   'nav.language': 'Sprache',

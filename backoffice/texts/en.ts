@@ -1,6 +1,6 @@
+import type { enDrafts } from '../drafts/texts.en.ts';
 import { enCustomers } from './customers.en.ts';
 import { enLists } from './lists.en.ts';
-import { enDrafts } from './drafts.en.ts';
 import { enOrders } from './orders.en.ts';
 import { enReturns } from './returns.en.ts';
 import { enStaff } from './staff.en.ts';
@@ -10,7 +10,6 @@ import { enTrail } from './trail.en.ts';
 export const en = {
   ...enCustomers,
   ...enLists,
-  ...enDrafts,
   ...enOrders,
   ...enReturns,
   ...enStaff,
@@ -20,6 +19,7 @@ export const en = {
   'app.loading': 'Loading …',
   'nav.label': 'Main navigation',
   'nav.home': 'Home',
+  'nav.newOrder': 'New order',
   'nav.orders': 'Orders',
   'nav.logOut': 'Log out',
   'nav.language': 'Language',
@@ -244,4 +244,5 @@ export const en = {
   'shop.returns.error.quantity': 'The return does not have these pieces; nothing was changed.',
 } as const;
 
-export type TextKey = keyof typeof en;
+/** Texts that load with their screens are known by key too. */
+export type TextKey = keyof typeof en | keyof typeof enDrafts;

@@ -7,7 +7,13 @@ export type Language = 'de' | 'en';
 /** A text by key with its values filled in. A key that is not known answers itself: refusals of newer servers may name one. */
 export type Texts = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
-const catalogues: Record<Language, Readonly<Record<string, string>>> = { de, en };
+const catalogues: Record<Language, Record<string, string>> = { de: { ...de }, en: { ...en } };
+
+/** Adds texts that few screens show: they load with these screens, so that the shell stays light. */
+export function addTexts(added: Record<Language, Readonly<Record<string, string>>>): void {
+  Object.assign(catalogues.de, added.de);
+  Object.assign(catalogues.en, added.en);
+}
 
 /** Undefined outside of a provider, where no person is known. */
 const LanguageContext = createContext<Language | undefined>(undefined);

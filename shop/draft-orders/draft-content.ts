@@ -10,18 +10,20 @@ import type { CartLine, PricedCart } from '#shop/cart/price-cart.ts';
 import { refusalReason } from '#shop/cart/voucher-view.ts';
 import { deliveryPromise } from '#shop/checkout/delivery-promise.ts';
 import type { Checkout } from '#shop/checkout/read-checkout.ts';
-import type { Texts } from '#shop/kernel/ctx.ts';
+import type { Ctx, Texts } from '#shop/kernel/ctx.ts';
 import { decimalText } from '#shop/kernel/money.ts';
 import type { Address } from '#shop/resolver-types.generated.ts';
 import type { EvaluatedVoucher } from '#shop/vouchers/evaluate-vouchers.ts';
 import type { CustomerCtx } from './draft-ctx.ts';
 import { isDeskPayment } from './payments.ts';
 
+/** The language of the person who reads a draft. */
+export type Reader = Pick<Ctx, 'storefront' | 'texts'>;
+
 type Beside = {
   addresses: { billing: readonly Address[]; delivery: readonly Address[] };
   account: OrderingAccount;
-  /** In the language of the person who reads it. */
-  texts: Texts;
+  reader: Reader;
 };
 
 type ToPrice = (amountMinor: number) => Price;
@@ -29,11 +31,13 @@ type ToPrice = (amountMinor: number) => Price;
 /** The checkout of a draft as the staff sees it. Pure but for the clock. */
 export function draftContent(
   checkout: Checkout,
-  { addresses, account, texts }: Beside,
+  { addresses, account, reader }: Beside,
   customer: CustomerCtx,
 ): DraftContent {
   const { cart, choice, payment, progress } = checkout;
   const price = priceOf(customer);
+  const { texts } = reader;
+  const { locale } = reader.storefront;
   const carrier = progress.hasShipper ? cart.shipper : undefined;
   return {
     lines: cart.lines.map((line) => lineView(line, { price, texts })),
@@ -58,7 +62,13 @@ export function draftContent(
       isAvailable: infoKey === undefined,
     })),
     carrierCode: carrier?.code ?? null,
-    deliveryPromise: carrier ? deliveryPromise(cart, carrier.code, { ...customer, texts }) : null,
+    deliveryPromise: carrier
+      ? deliveryPromise(cart, carrier.code, {
+          ...customer,
+          texts,
+          storefront: { ...customer.storefront, locale },
+        })
+      : null,
     ...paymentsView(checkout, price),
     paymentId: payment?.paymentId ?? null,
     buyerReference: choice.buyerReference,

@@ -1,5 +1,5 @@
 import type { OrderingAccount } from '#shop/account/customers/ordering-account.ts';
-import type { Ctx, Texts, Visitor } from '#shop/kernel/ctx.ts';
+import type { Ctx, Visitor } from '#shop/kernel/ctx.ts';
 import type { CheckoutCtx } from '#shop/checkout/read-checkout.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import type { Draft } from './drafts.sql.ts';
@@ -31,8 +31,7 @@ export async function customerCtx(
   return { db, clock, payments, visitor, storefront, texts };
 }
 
-/** The shop's texts in the person's language. */
-export async function textsOfStaff({ localeFor, staff }: DeskCtx): Promise<Texts> {
-  const { texts } = await localeFor(staff.language === 'de' ? 'de-de' : 'de-en');
-  return texts;
+/** The shop's texts and formats in the person's language. */
+export function localeOfStaff({ localeFor, staff }: Pick<DeskCtx, 'localeFor' | 'staff'>) {
+  return localeFor(staff.language === 'de' ? 'de-de' : 'de-en');
 }

@@ -8,7 +8,7 @@ import { isRefusal, type Refusal } from '#shop/kernel/refusals.ts';
 import { staffMutationResult } from '#shop/kernel/staff-mutation-result.ts';
 import { changeDraft, type LineRemark } from './change-draft.ts';
 import { discardDraft } from './discard-draft.ts';
-import { textsOfStaff } from './draft-ctx.ts';
+import { localeOfStaff } from './draft-ctx.ts';
 import { findDraftCustomers, findDraftItems } from './find-draft-items.ts';
 import { findDraftOrder, listDrafts } from './find-draft.ts';
 import { openDraft } from './open-draft.ts';
@@ -24,14 +24,14 @@ export const draftOrderResolvers: Resolvers = {
   Mutation: {
     async openDraftOrder(_, { opening }, ctx) {
       const opened = await openDraft(ctx, opening);
-      const texts = await textsOfStaff(ctx);
+      const { texts } = await localeOfStaff(ctx);
       return isRefusal(opened)
         ? { result: inWords(opened, texts), id: null }
         : { result: staffMutationResult(undefined), id: opened };
     },
     async changeDraftOrder(_, { seen, change }, ctx) {
       const { refusal, remarks } = await changeDraft(ctx, seen, change);
-      const texts = await textsOfStaff(ctx);
+      const { texts } = await localeOfStaff(ctx);
       return {
         result: inWords(refusal, texts),
         draft: await findDraftOrder(ctx, seen.id),
@@ -42,12 +42,14 @@ export const draftOrderResolvers: Resolvers = {
       const placed = await placeDraft(ctx, seen, confirmed);
       if (!isRefusal(placed))
         return { result: staffMutationResult(undefined), orderNumber: placed, draft: null };
-      const texts = await textsOfStaff(ctx);
+      const { texts } = await localeOfStaff(ctx);
       const draft = await findDraftOrder(ctx, seen.id);
       return { result: inWords(placed, texts), orderNumber: null, draft };
     },
     async discardDraftOrder(_, { seen }, ctx) {
-      return inWords(await discardDraft(ctx, seen), await textsOfStaff(ctx));
+      const refusal = await discardDraft(ctx, seen);
+      const { texts } = await localeOfStaff(ctx);
+      return inWords(refusal, texts);
     },
   },
 };

@@ -13,8 +13,8 @@ import { isCartId } from '#shop/cart/find-cart.ts';
 import { readCheckout } from '#shop/checkout/read-checkout.ts';
 import type { Texts } from '#shop/kernel/ctx.ts';
 import { ContractError } from '#shop/kernel/refusals.ts';
-import { draftContent } from './draft-content.ts';
-import { customerCtx, type DeskCtx, textsOfStaff } from './draft-ctx.ts';
+import { draftContent, type Reader } from './draft-content.ts';
+import { customerCtx, type DeskCtx, localeOfStaff } from './draft-ctx.ts';
 import { type Draft, findDraft, findOpenDrafts } from './drafts.sql.ts';
 import { draftStorefronts } from './storefronts.ts';
 
@@ -44,12 +44,12 @@ export async function findDraftOrder(ctx: DeskCtx, id: string): Promise<DraftOrd
   const draft = isCartId(id) ? await findDraft(ctx.db, id) : undefined;
   if (!draft) return null;
   const account = await readOrderingAccount(ctx.db, draft.accountId);
-  const texts = await textsOfStaff(ctx);
+  const reader = await localeOfStaff(ctx);
   const { storefront } = await ctx.localeFor(draft.langCode);
-  const shown = { ...head(draft, texts), store: storefront.store };
+  const shown = { ...head(draft, reader.texts), store: storefront.store };
   if (!account || draft.orderNumber !== null)
     return { ...shown, customer: account ? customerView(account) : null, content: null };
-  const content = await readContent(ctx, draft, { account, texts });
+  const content = await readContent(ctx, draft, { account, reader });
   // Placed or discarded since it was read.
   if (!content) return findDraftOrder(ctx, id);
   return { ...shown, customer: customerView(account), content };
@@ -59,7 +59,7 @@ export async function findDraftOrder(ctx: DeskCtx, id: string): Promise<DraftOrd
 async function readContent(
   ctx: DeskCtx,
   draft: Draft,
-  { account, texts }: { account: OrderingAccount; texts: Texts },
+  { account, reader }: { account: OrderingAccount; reader: Reader },
 ): Promise<DraftContent | undefined> {
   const customer = await customerCtx(ctx, draft, account);
   const checkout = await readCheckout(customer, draft.id).catch(unlessGone);
@@ -68,7 +68,7 @@ async function readContent(
   const shipping = await findAddresses(customer, 'shipping');
   const packstations = await findAddresses(customer, 'packstation');
   const addresses = { billing, delivery: [...shipping, ...packstations] };
-  return draftContent(checkout, { addresses, account, texts }, customer);
+  return draftContent(checkout, { addresses, account, reader }, customer);
 }
 
 function unlessGone(fault: unknown): undefined {

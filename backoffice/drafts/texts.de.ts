@@ -1,8 +1,7 @@
-import type { enDrafts } from './drafts.en.ts';
+import type { enDrafts } from './texts.en.ts';
 
 /** Texts of orders that the staff places for customers, in German. */
 export const deDrafts: Readonly<Record<keyof typeof enDrafts, string>> = {
-  'nav.newOrder': 'Neue Bestellung',
   'draft.lead':
     'Für Kundinnen und Kunden, die anrufen oder schreiben. Preise, Bestand, Gutscheine und Grenzen sind die der Kundschaft, wie im Shop.',
   'draft.channel': 'Bestellt per',

@@ -1,6 +1,5 @@
 /** Texts of orders that the staff places for customers, in English. */
 export const enDrafts = {
-  'nav.newOrder': 'New order',
   'draft.lead':
     'For customers who telephone or write. Prices, stock, vouchers and limits are those of the customer, as in the shop.',
   'draft.channel': 'Ordered by',
