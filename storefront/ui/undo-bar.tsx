@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '#storefront/state/texts.tsx';
+import { useLostFocus } from './use-lost-focus.ts';
 
 /** How long a removal can be undone. */
 export const undoMs = 8_000;
@@ -10,11 +11,15 @@ type UndoBarProps = {
   until: number;
   onUndo: () => void;
   onOver: () => void;
+  /** Whether it may take the focus of the button that removed it; a page that was just opened leaves the focus where it is. */
+  mayTakeFocus?: boolean;
 };
 
 /** A bar in place of what was removed, to undo that for eight seconds; it stays while it is hovered or focused (CA2). */
-export function UndoBar({ name, until, onUndo, onOver }: UndoBarProps) {
+export function UndoBar({ name, until, onUndo, onOver, mayTakeFocus = true }: UndoBarProps) {
   const texts = useTexts();
+  const bar = useRef<HTMLOutputElement>(null);
+  useLostFocus(bar, mayTakeFocus);
   const [isResting, setResting] = useState(false);
   const [hasRested, setRested] = useState(false);
   useEffect(() => {
@@ -27,7 +32,11 @@ export function UndoBar({ name, until, onUndo, onOver }: UndoBarProps) {
     setRested(true);
   };
   return (
-    <output className="tafel relative my-3 flex items-center justify-between gap-3 overflow-hidden rounded-m py-1.5 pr-2 pl-4.5">
+    <output
+      ref={bar}
+      tabIndex={-1}
+      className="tafel relative my-3 flex items-center justify-between gap-3 overflow-hidden rounded-m py-1.5 pr-2 pl-4.5"
+    >
       <span className="min-w-0">{texts('shop.basket.removed', { name })}</span>
       <button
         type="button"

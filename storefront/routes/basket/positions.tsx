@@ -23,10 +23,16 @@ export function Positions({ items: all, answer }: PositionsProps) {
   const shared = sharedDelivery(all);
   const timed = withoutEarliestEnd(all);
   const items = shared ? timed.map((item) => ({ ...item, deliveryInfo: '' })) : timed;
-  const { removed, noteRemoval, forget, restore } = useUndoRemoval(items);
+  const { removed, isFresh, noteRemoval, forget, restore } = useUndoRemoval(items);
   const bar = removed && (
     <li key="undo">
-      <UndoBar name={removed.item.name} until={removed.until} onUndo={restore} onOver={forget} />
+      <UndoBar
+        name={removed.item.name}
+        until={removed.until}
+        onUndo={restore}
+        onOver={forget}
+        mayTakeFocus={isFresh}
+      />
     </li>
   );
   const place = Math.min(removed?.index ?? 0, items.length);

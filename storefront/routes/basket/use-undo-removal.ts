@@ -6,10 +6,11 @@ import { storeRemoval, readStoredRemoval, type RemovedPosition } from './stored-
 
 /**
  * The last removed position while undo is possible, across a reload too (CA2); only one at a time. A stored removal is
- * ignored if the basket still has the item.
+ * ignored if the basket still has the item. `isFresh` says that it was removed since this page was opened.
  */
 export function useUndoRemoval(items: readonly { itemId: number }[]) {
   const [removed, setRemoved] = useState<RemovedPosition>();
+  const [isFresh, setFresh] = useState(false);
   const first = useRef(items);
   const { submit } = useFetcher<BasketAnswer | null>();
   useEffect(() => {
@@ -21,8 +22,13 @@ export function useUndoRemoval(items: readonly { itemId: number }[]) {
     setRemoved(next);
   }, []);
   const forget = useCallback(() => put(undefined), [put]);
-  const noteRemoval = ({ itemId, quantity, name }: RemovedPosition['item'], index: number): void =>
+  const noteRemoval = (
+    { itemId, quantity, name }: RemovedPosition['item'],
+    index: number,
+  ): void => {
+    setFresh(true);
     put({ item: { itemId, quantity, name }, index, until: Date.now() + undoMs });
+  };
   const restore = (): void => {
     if (!removed) return;
     const { itemId, quantity } = removed.item;
@@ -32,5 +38,5 @@ export function useUndoRemoval(items: readonly { itemId: number }[]) {
     );
     forget();
   };
-  return { removed, noteRemoval, forget, restore };
+  return { removed, isFresh, noteRemoval, forget, restore };
 }

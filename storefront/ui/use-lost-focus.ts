@@ -1,0 +1,28 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+
+/**
+ * Takes the focus once for an element that replaces the control that was used, when that control is gone and nothing has the
+ * focus. When the element goes with the focus, the heading of its dialog or page takes it.
+ */
+export function useLostFocus(element: RefObject<HTMLElement | null>, mayTake: boolean): void {
+  const hasTaken = useRef(false);
+  // After every render: the control may go later than this element comes.
+  useEffect(() => {
+    if (!mayTake || hasTaken.current || document.activeElement !== document.body) return;
+    hasTaken.current = true;
+    element.current?.focus({ preventScroll: true });
+  });
+  useLayoutEffect(() => {
+    const { current } = element;
+    return () => {
+      if (current?.contains(document.activeElement)) focusHeadingAbove(current);
+    };
+  }, [element]);
+}
+
+function focusHeadingAbove(element: HTMLElement): void {
+  const heading = element.closest('dialog, main')?.querySelector<HTMLElement>('h1, h2');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
