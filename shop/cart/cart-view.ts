@@ -23,6 +23,8 @@ export function cartView(
   { withShipping }: { withShipping: boolean },
 ): Cart {
   const { head, lines, totals } = cart;
+  // The forwarding agent brings all of an order with bulky goods.
+  const isBulky = cart.hasBulkyGoods;
   const price = priceIn(ctx);
   const totalMinor = totals.totalMinor - (withShipping ? 0 : totals.shippingMinor);
   return {
@@ -35,8 +37,8 @@ export function cartView(
       orderReference: head.orderReference,
     },
     items: [
-      ...lines.map((line) => itemView(line, ctx)),
-      ...cart.freeLines.map((line) => freeItemView(line, ctx)),
+      ...lines.map((line) => itemView({ ...line, isBulky }, ctx)),
+      ...cart.freeLines.map((line) => freeItemView({ ...line, isBulky }, ctx)),
     ],
     subtotal: price(totals.subtotalMinor),
     promotionsSaving: totals.discountMinor > 0 ? price(totals.discountMinor) : null,

@@ -307,6 +307,23 @@ describe('[CO8] shipping', () => {
   });
 });
 
+test('[CO3.spedition] in a cart with bulky goods no item is promised for the days of a parcel', async () => {
+  const ctx = visitorOf(database.db);
+  const cartId = await openCart(ctx);
+  const delivery = async (operations: object[]) => {
+    await change(ctx, cartId, operations);
+    const { shop_findCart } = await askContract<{
+      shop_findCart: { items: { deliveryInfo: string }[] };
+    }>(ctx, 'query ($cartId: ID!) { shop_findCart(cartId: $cartId) { items { deliveryInfo } } }', {
+      cartId,
+    });
+    return shop_findCart.items.map(({ deliveryInfo }) => deliveryInfo);
+  };
+  expect(await delivery([add(1)])).toEqual([expect.stringMatching(/^Auf Lager. Lieferung .*Nov/)]);
+  const byAppointment = 'Auf Lager. Lieferung nach Terminabsprache';
+  expect(await delivery([add(4)])).toEqual([byAppointment, byAppointment]);
+});
+
 test('[CA5] pieces of a running deal have its price up to the limit per customer, the others the normal one', async () => {
   const ctx = visitorOf(database.db);
   const cartId = await openCart(ctx);
