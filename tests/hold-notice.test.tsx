@@ -7,15 +7,16 @@ import { HoldNotice } from '#storefront/deals/hold-notice.tsx';
 import { CountdownClock } from '#storefront/product-tile/countdown-clock.tsx';
 import { TextsProvider } from '#storefront/state/texts.tsx';
 
-const texts = compileTexts(readDefaultTexts(), readTextPlaces()).de.messages;
+const compiled = compileTexts(readDefaultTexts(), readTextPlaces());
 const end = '2026-11-23T17:30:00.000Z';
 
 /** The text of an element, as the server renders it. */
-function drawn(Part: () => React.ReactNode): string {
+function drawn(Part: () => React.ReactNode, language: 'de' | 'en' = 'de'): string {
   const Routes = createRoutesStub([{ id: 'root', path: '/', Component: Part }]);
-  const storefront = { locale: 'de-DE', currency: 'EUR' };
+  const locale = language === 'en' ? 'en-DE' : 'de-DE';
+  const storefront = { locale, currency: 'EUR' };
   const html = renderToStaticMarkup(
-    <TextsProvider texts={texts} locale="de">
+    <TextsProvider texts={compiled[language].messages} locale={locale}>
       <Routes hydrationData={{ loaderData: { root: { storefront } } }} />
     </TextsProvider>,
   );
@@ -41,6 +42,9 @@ test('[CA6] the notice of a reservation is one sentence with the clock, and name
   );
   expect(drawn(notice)).toBe(
     'Zum Blitzpreis für Sie reserviert: noch Zum Blitzpreis für Sie reserviert bis 23. November um 18:30 Uhr. Danach gilt der normale Preis.',
+  );
+  expect(drawn(notice, 'en')).toBe(
+    'Reserved for you at the lightning price for another . Reserved for you at the lightning price until 23 November at 18:30. After that, the regular price applies.',
   );
 });
 

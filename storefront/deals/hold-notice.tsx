@@ -20,6 +20,8 @@ type HoldNoticeProps = {
 };
 
 const soonMs = 5 * 60_000;
+/** Stands for the clock in its sentence. */
+const clock = '{clock}';
 
 /** A notice of how long the cart's pieces keep the lightning price, or that the hold has ended (CA6). */
 export function HoldNotice(props: HoldNoticeProps) {
@@ -40,13 +42,16 @@ function RunningHold({ reservation, isBusy, onAct, onEnd }: HoldNoticeProps) {
   const nowMs = useSeconds();
   const { lightningDealReservationTimestampEnd: end, isExtendable, extensionMinutes } = reservation;
   if (!end) return null;
+  const [before, after] = texts('shop.hold.left', { clock }).split(clock);
   const isSoon = nowMs !== undefined && Date.parse(end) - nowMs < soonMs;
   return (
     <Note kind="sun" icon="zap" className={noteShape}>
       <div className={line}>
         <p className="min-w-52 flex-1">
           <b className="noscript:hidden">
-            {texts('shop.hold.left')} <CountdownClock until={end} onEnd={onEnd} isInSentence />
+            {before}
+            <CountdownClock until={end} onEnd={onEnd} isInSentence />
+            {after}
           </b>
           <noscript>
             <b>{texts('shop.hold.until', { moment: moment(end) })}</b>
