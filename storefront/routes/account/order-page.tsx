@@ -59,7 +59,7 @@ export function OrderPage(props: OrderPageProps) {
       <UnshippedItems order={order} />
       {registered && registered.returns.length > 0 && <RegisteredReturns order={registered} />}
       <Documents documents={order.documents} />
-      <Refunds refunds={order.refunds} />
+      <Refunds refunds={order.refunds} status={order.status} />
       <h2 className="-mb-4 text-h3">{texts('shop.orders.goods')}</h2>
       <OrderedGoods
         order={order}

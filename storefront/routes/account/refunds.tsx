@@ -5,10 +5,11 @@ import type { OrderPageData } from './order-page-data.ts';
 
 type Refund = OrderPageData['refunds'][number];
 
-/** Refunds of an order, done and due. */
-export function Refunds({ refunds }: { refunds: readonly Refund[] }) {
+/** Refunds of an order, done and due; of a cancelled one without any, that nothing is to pay (AC3). */
+export function Refunds({ refunds, status }: Pick<OrderPageData, 'refunds' | 'status'>) {
   const texts = useTexts();
-  if (refunds.length === 0) return null;
+  if (refunds.length === 0)
+    return status === 'cancelled' ? <p>{texts('shop.orders.nothingToPay')}</p> : null;
   return (
     <section
       aria-labelledby="refunds"
