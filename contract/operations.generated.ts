@@ -295,28 +295,28 @@ export type AddressBooksQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type AddressBooksQuery = { deliveryCountries: Array<string>, billingCountries: Array<string>, customerInfo: { phone: string | null }, billing: Array<{ addressId: number, formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, street: string, addressAddition: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null, isAlsoCustomerAddress: boolean, packstationAddress: boolean, lines: Array<string> }>, shipping: Array<{ addressId: number, formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, street: string, addressAddition: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null, isAlsoCustomerAddress: boolean, packstationAddress: boolean, lines: Array<string> }>, packstation: Array<{ addressId: number, formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, street: string, addressAddition: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null, isAlsoCustomerAddress: boolean, packstationAddress: boolean, lines: Array<string> }>, removedBilling: { addressId: number, formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, street: string, addressAddition: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null, isAlsoCustomerAddress: boolean, packstationAddress: boolean, lines: Array<string> } | null, removedShipping: { addressId: number, formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, street: string, addressAddition: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null, isAlsoCustomerAddress: boolean, packstationAddress: boolean, lines: Array<string> } | null, removedPackstation: { addressId: number, formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, street: string, addressAddition: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null, isAlsoCustomerAddress: boolean, packstationAddress: boolean, lines: Array<string> } | null };
 
-export type KeptAddressFragment = { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }>, address: { addressId: number } | null };
+export type KeptAddressFragment = { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }>, address: { addressId: number } | null };
 
 export type AddBillingAddressMutationVariables = Exact<{
   address: AddressInput;
 }>;
 
 
-export type AddBillingAddressMutation = { kept: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }>, address: { addressId: number } | null } };
+export type AddBillingAddressMutation = { kept: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }>, address: { addressId: number } | null } };
 
 export type AddShippingAddressMutationVariables = Exact<{
   address: AddressInput;
 }>;
 
 
-export type AddShippingAddressMutation = { kept: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }>, address: { addressId: number } | null } };
+export type AddShippingAddressMutation = { kept: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }>, address: { addressId: number } | null } };
 
 export type AddPackstationMutationVariables = Exact<{
   address: AddressInput;
 }>;
 
 
-export type AddPackstationMutation = { kept: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }>, address: { addressId: number } | null } };
+export type AddPackstationMutation = { kept: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }>, address: { addressId: number } | null } };
 
 export type UpdateBillingAddressMutationVariables = Exact<{
   addressId: number;
@@ -324,7 +324,7 @@ export type UpdateBillingAddressMutationVariables = Exact<{
 }>;
 
 
-export type UpdateBillingAddressMutation = { kept: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }>, address: { addressId: number } | null } };
+export type UpdateBillingAddressMutation = { kept: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }>, address: { addressId: number } | null } };
 
 export type UpdateShippingAddressMutationVariables = Exact<{
   addressId: number;
@@ -332,7 +332,7 @@ export type UpdateShippingAddressMutationVariables = Exact<{
 }>;
 
 
-export type UpdateShippingAddressMutation = { kept: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }>, address: { addressId: number } | null } };
+export type UpdateShippingAddressMutation = { kept: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }>, address: { addressId: number } | null } };
 
 export type UpdatePackstationMutationVariables = Exact<{
   addressId: number;
@@ -340,21 +340,21 @@ export type UpdatePackstationMutationVariables = Exact<{
 }>;
 
 
-export type UpdatePackstationMutation = { kept: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }>, address: { addressId: number } | null } };
+export type UpdatePackstationMutation = { kept: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }>, address: { addressId: number } | null } };
 
 export type RemoveAddressMutationVariables = Exact<{
   addressId: number;
 }>;
 
 
-export type RemoveAddressMutation = { changed: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type RemoveAddressMutation = { changed: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type RestoreAddressMutationVariables = Exact<{
   addressId: number;
 }>;
 
 
-export type RestoreAddressMutation = { changed: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type RestoreAddressMutation = { changed: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type GuardParameterQueryVariables = Exact<{
   name: string;
@@ -690,12 +690,12 @@ export type EndSessionMutationVariables = Exact<{
 }>;
 
 
-export type EndSessionMutation = { endSession: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type EndSessionMutation = { endSession: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type EndOtherSessionsMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type EndOtherSessionsMutation = { endOtherSessions: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type EndOtherSessionsMutation = { endOtherSessions: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type OwnOrdersQueryVariables = Exact<{
   page: number;
@@ -718,7 +718,7 @@ export type CancelUnpaidOrderMutationVariables = Exact<{
 }>;
 
 
-export type CancelUnpaidOrderMutation = { cancelUnpaidOrder: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type CancelUnpaidOrderMutation = { cancelUnpaidOrder: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type OwnReturnsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -752,7 +752,7 @@ export type UpdatePhoneMutationVariables = Exact<{
 }>;
 
 
-export type UpdatePhoneMutation = { updatePhone: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type UpdatePhoneMutation = { updatePhone: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type OwnDataQueryVariables = Exact<{
   isBusiness: boolean;
@@ -766,7 +766,7 @@ export type UpdateAccountDataMutationVariables = Exact<{
 }>;
 
 
-export type UpdateAccountDataMutation = { updateAccountData: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type UpdateAccountDataMutation = { updateAccountData: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type UpdateEmailMutationVariables = Exact<{
   email: string;
@@ -774,19 +774,19 @@ export type UpdateEmailMutationVariables = Exact<{
 }>;
 
 
-export type UpdateEmailMutation = { updateEmail: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type UpdateEmailMutation = { updateEmail: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type DeleteEmailChangeMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type DeleteEmailChangeMutation = { deleteEmailChange: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type DeleteEmailChangeMutation = { deleteEmailChange: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type ChangeRequestedEmailMutationVariables = Exact<{
   token: string;
 }>;
 
 
-export type ChangeRequestedEmailMutation = { changeRequestedEmail: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type ChangeRequestedEmailMutation = { changeRequestedEmail: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type DeletionObstacleQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -799,14 +799,14 @@ export type ExportAccountMutationVariables = Exact<{
 }>;
 
 
-export type ExportAccountMutation = { exportAccount: { successful: boolean, generalErrorMessage: string | null, fileName: string | null, contentType: string | null, content: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type ExportAccountMutation = { exportAccount: { successful: boolean, generalErrorMessage: string | null, fileName: string | null, contentType: string | null, content: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type DeleteAccountMutationVariables = Exact<{
   password: string;
 }>;
 
 
-export type DeleteAccountMutation = { deleteAccount: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type DeleteAccountMutation = { deleteAccount: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type OwnSecondFactorQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -818,14 +818,14 @@ export type BeginSecondFactorMutationVariables = Exact<{
 }>;
 
 
-export type BeginSecondFactorMutation = { beginSecondFactor: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type BeginSecondFactorMutation = { beginSecondFactor: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type ConfirmSecondFactorMutationVariables = Exact<{
   code: string;
 }>;
 
 
-export type ConfirmSecondFactorMutation = { confirmSecondFactor: { successful: boolean, generalErrorMessage: string | null, recoveryCodes: Array<string>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type ConfirmSecondFactorMutation = { confirmSecondFactor: { successful: boolean, generalErrorMessage: string | null, recoveryCodes: Array<string>, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type RenewRecoveryCodesMutationVariables = Exact<{
   password: string;
@@ -833,9 +833,9 @@ export type RenewRecoveryCodesMutationVariables = Exact<{
 }>;
 
 
-export type RenewRecoveryCodesMutation = { renewRecoveryCodes: { successful: boolean, generalErrorMessage: string | null, recoveryCodes: Array<string>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type RenewRecoveryCodesMutation = { renewRecoveryCodes: { successful: boolean, generalErrorMessage: string | null, recoveryCodes: Array<string>, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
-export type ShownCodesFragment = { successful: boolean, generalErrorMessage: string | null, recoveryCodes: Array<string>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> };
+export type ShownCodesFragment = { successful: boolean, generalErrorMessage: string | null, recoveryCodes: Array<string>, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> };
 
 export type EndSecondFactorMutationVariables = Exact<{
   password: string;
@@ -843,7 +843,7 @@ export type EndSecondFactorMutationVariables = Exact<{
 }>;
 
 
-export type EndSecondFactorMutation = { endSecondFactor: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type EndSecondFactorMutation = { endSecondFactor: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type SaveCartToListMutationVariables = Exact<{
   cartId: string;
@@ -893,7 +893,7 @@ export type ChooseLoginOptionMutationVariables = Exact<{
 }>;
 
 
-export type ChooseLoginOptionMutation = { setLoginOption: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type ChooseLoginOptionMutation = { setLoginOption: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type SaveSpeditionMutationVariables = Exact<{
   cartId: string;
@@ -901,7 +901,7 @@ export type SaveSpeditionMutationVariables = Exact<{
 }>;
 
 
-export type SaveSpeditionMutation = { saveSpeditionsData: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type SaveSpeditionMutation = { saveSpeditionsData: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type SaveOrderReferenceMutationVariables = Exact<{
   cartId: string;
@@ -909,7 +909,7 @@ export type SaveOrderReferenceMutationVariables = Exact<{
 }>;
 
 
-export type SaveOrderReferenceMutation = { setOrderReference: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type SaveOrderReferenceMutation = { setOrderReference: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type SaveShippingMutationVariables = Exact<{
   cartId: string;
@@ -920,9 +920,9 @@ export type SaveShippingMutationVariables = Exact<{
 }>;
 
 
-export type SaveShippingMutation = { setBillingAddress: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, setShippingAddress: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, setShippingMethod: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type SaveShippingMutation = { setBillingAddress: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, setShippingAddress: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, setShippingMethod: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
-export type StepResultFragment = { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> };
+export type StepResultFragment = { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> };
 
 export type SelectPaymentMutationVariables = Exact<{
   cartId: string;
@@ -931,7 +931,7 @@ export type SelectPaymentMutationVariables = Exact<{
 }>;
 
 
-export type SelectPaymentMutation = { setSelectedPayment: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type SelectPaymentMutation = { setSelectedPayment: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type SaveSummaryMutationVariables = Exact<{
   cartId: string;
@@ -940,7 +940,7 @@ export type SaveSummaryMutationVariables = Exact<{
 }>;
 
 
-export type SaveSummaryMutation = { setOrderComment: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, subscribeNewsletter: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type SaveSummaryMutation = { setOrderComment: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, subscribeNewsletter: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type SubmitCartMutationVariables = Exact<{
   cartId: string;
@@ -1068,14 +1068,14 @@ export type AskForNewsletterMutationVariables = Exact<{
 }>;
 
 
-export type AskForNewsletterMutation = { newsletterSubscribe: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type AskForNewsletterMutation = { newsletterSubscribe: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type BeginNewsletterMutationVariables = Exact<{
   token: string;
 }>;
 
 
-export type BeginNewsletterMutation = { newsletterConfirm: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type BeginNewsletterMutation = { newsletterConfirm: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type EndNewsletterMutationVariables = Exact<{
   email?: string | null | undefined;
@@ -1083,7 +1083,7 @@ export type EndNewsletterMutationVariables = Exact<{
 }>;
 
 
-export type EndNewsletterMutation = { newsletterUnsubscribe: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type EndNewsletterMutation = { newsletterUnsubscribe: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type OrderFormEntryViewFragment = { isValidForCart: boolean, quantity: number | null, item: { name: string, path: string, orderNumber: string, quantityLightning: number, quantityNormal: number, deliveryStatusColor: DeliveryStatusColor, deliveryInfo: string, deliveryDay: string | null, picture: { url: string, alt: string }, variantInfoList: Array<{ label: string, value: string }>, pricePerUnit: { stringValue: string }, pricePerUnitLightning: { stringValue: string } | null, total: { stringValue: string, amountMinor: number } } | null, remark: { code: string, fieldName: string, message: { messageKey: string, values: Array<{ name: string, value: string }> } } | null, suggestions: Array<{ orderNumber: string, quantity: number, name: string | null }> };
 
@@ -1119,7 +1119,7 @@ export type RequestPasswordResetMutationVariables = Exact<{
 }>;
 
 
-export type RequestPasswordResetMutation = { forgotPassword: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type RequestPasswordResetMutation = { forgotPassword: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type PasswordTokenQueryVariables = Exact<{
   token: string;
@@ -1148,7 +1148,7 @@ export type ReplacePasswordMutationVariables = Exact<{
 }>;
 
 
-export type ReplacePasswordMutation = { changeForgottenPassword: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type ReplacePasswordMutation = { changeForgottenPassword: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type FindPreviewQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1186,7 +1186,7 @@ export type WaitForPrimeMutationVariables = Exact<{
 }>;
 
 
-export type WaitForPrimeMutation = { primeWaitingList: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type WaitForPrimeMutation = { primeWaitingList: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type CancelMyPrimeMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -1196,14 +1196,14 @@ export type CancelMyPrimeMutation = { cancelPrime: { successful: boolean, errorM
 export type ResumeMyPrimeMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ResumeMyPrimeMutation = { resumePrime: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type ResumeMyPrimeMutation = { resumePrime: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type DeclarePrimeCancellationMutationVariables = Exact<{
   declaration: PrimeCancellation;
 }>;
 
 
-export type DeclarePrimeCancellationMutation = { declarePrimeCancellation: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type DeclarePrimeCancellationMutation = { declarePrimeCancellation: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type PricesViewFragment = { basePriceUnit: string | null, discountPercent: number, price: { stringValue: string, amount: string, amountMinor: number, currencyCode: string }, oldPrice: { stringValue: string } | null, uvp: { stringValue: string } | null, basePrice: { stringValue: string } | null, lowestPrice30Days: { stringValue: string } | null, grossPrice: { stringValue: string } | null };
 
@@ -1288,7 +1288,7 @@ export type SendRatingMutationVariables = Exact<{
 }>;
 
 
-export type SendRatingMutation = { saveRating: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type SendRatingMutation = { saveRating: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type RegisterChoicesQueryVariables = Exact<{
   isBusiness: boolean;
@@ -1304,21 +1304,21 @@ export type UniqueEmailQueryVariables = Exact<{
 
 export type UniqueEmailQuery = { uniqueEmail: boolean | null };
 
-export type UploadedFragment = { successful: boolean, generalErrorMessage: string | null, uploadId: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> };
+export type UploadedFragment = { successful: boolean, generalErrorMessage: string | null, uploadId: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> };
 
 export type UploadCertificateMutationVariables = Exact<{
   file: File;
 }>;
 
 
-export type UploadCertificateMutation = { uploadCertificate: { successful: boolean, generalErrorMessage: string | null, uploadId: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type UploadCertificateMutation = { uploadCertificate: { successful: boolean, generalErrorMessage: string | null, uploadId: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type UploadSignatureMutationVariables = Exact<{
   file: File;
 }>;
 
 
-export type UploadSignatureMutation = { uploadSignature: { successful: boolean, generalErrorMessage: string | null, uploadId: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type UploadSignatureMutation = { uploadSignature: { successful: boolean, generalErrorMessage: string | null, uploadId: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type RegistrationRequestQueryVariables = Exact<{
   token: string;
@@ -1393,7 +1393,7 @@ export type ChooseReturnItemsMutationVariables = Exact<{
 }>;
 
 
-export type ChooseReturnItemsMutation = { chooseReturnItems: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type ChooseReturnItemsMutation = { chooseReturnItems: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type ChooseReturnRegulationMutationVariables = Exact<{
   hash: string;
@@ -1401,7 +1401,7 @@ export type ChooseReturnRegulationMutationVariables = Exact<{
 }>;
 
 
-export type ChooseReturnRegulationMutation = { chooseReturnRegulation: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type ChooseReturnRegulationMutation = { chooseReturnRegulation: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type ChooseReturnCarrierMutationVariables = Exact<{
   hash: string;
@@ -1411,7 +1411,7 @@ export type ChooseReturnCarrierMutationVariables = Exact<{
 }>;
 
 
-export type ChooseReturnCarrierMutation = { chooseReturnCarrier: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type ChooseReturnCarrierMutation = { chooseReturnCarrier: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type SubmitReturnMutationVariables = Exact<{
   returnOrder: ReturnOrderInput;
@@ -1427,7 +1427,7 @@ export type CancelReturnMutationVariables = Exact<{
 }>;
 
 
-export type CancelReturnMutation = { cancelReturn: { successful: boolean, generalErrorMessage: string | null } };
+export type CancelReturnMutation = { cancelReturn: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null } };
 
 export type UploadReturnImageMutationVariables = Exact<{
   hash: string;
@@ -1436,7 +1436,7 @@ export type UploadReturnImageMutationVariables = Exact<{
 }>;
 
 
-export type UploadReturnImageMutation = { uploadReturnImage: { successful: boolean, generalErrorMessage: string | null, uploadId: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type UploadReturnImageMutation = { uploadReturnImage: { successful: boolean, generalErrorMessage: string | null, uploadId: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type RemoveReturnImageMutationVariables = Exact<{
   hash: string;
@@ -1471,7 +1471,7 @@ export type SendContactMutationVariables = Exact<{
 }>;
 
 
-export type SendContactMutation = { sendContactForm: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type SendContactMutation = { sendContactForm: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type CatalogueFormQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1481,7 +1481,7 @@ export type CatalogueFormQuery = { getCustomerAddress: { company: string | null,
 export type SendCatalogueMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SendCatalogueMutation = { requestCatalogue: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type SendCatalogueMutation = { requestCatalogue: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type OpenCompetitionQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1498,7 +1498,7 @@ export type SendEntryMutationVariables = Exact<{
 }>;
 
 
-export type SendEntryMutation = { enterCompetition: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type SendEntryMutation = { enterCompetition: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type FindListFileQueryVariables = Exact<{
   externalId: string;
@@ -1555,7 +1555,7 @@ export type CheckWithdrawalMutationVariables = Exact<{
 }>;
 
 
-export type CheckWithdrawalMutation = { checkWithdrawal: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type CheckWithdrawalMutation = { checkWithdrawal: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type DeclareWithdrawalMutationVariables = Exact<{
   withdrawal: WithdrawalInput;
@@ -1563,7 +1563,7 @@ export type DeclareWithdrawalMutationVariables = Exact<{
 }>;
 
 
-export type DeclareWithdrawalMutation = { declareWithdrawal: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }>, withdrawal: { withdrawalNumber: string, declaredAt: string, email: string, statement: string, returnHash: string | null } | null } };
+export type DeclareWithdrawalMutation = { declareWithdrawal: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }>, withdrawal: { withdrawalNumber: string, declaredAt: string, email: string, statement: string, returnHash: string | null } | null } };
 
 export type SearchHubQueryVariables = Exact<{
   query: string;
@@ -1656,7 +1656,7 @@ export type SetOrderReferenceMutationVariables = Exact<{
 }>;
 
 
-export type SetOrderReferenceMutation = { setOrderReference: { successful: boolean, generalErrorMessage: string | null } };
+export type SetOrderReferenceMutation = { setOrderReference: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null } };
 
 export type WhoVisitsQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -1330,7 +1330,10 @@ export type FieldError = {
 export type MutationResult = {
   __typename?: 'MutationResult';
   successful: Scalars['Boolean']['output'];
+  /** A translation key. */
   generalErrorMessage?: Maybe<Scalars['String']['output']>;
+  /** What its text needs, such as the minutes until the next attempt; null for nothing. */
+  values?: Maybe<Array<MessageValue>>;
   fieldErrors: Array<FieldError>;
 };
 
@@ -1422,6 +1425,8 @@ export type AddressResult = {
   __typename?: 'AddressResult';
   successful: Scalars['Boolean']['output'];
   generalErrorMessage?: Maybe<Scalars['String']['output']>;
+  /** What its text needs; null for nothing. */
+  values?: Maybe<Array<MessageValue>>;
   fieldErrors: Array<FieldError>;
   address?: Maybe<Address>;
 };
@@ -1436,6 +1441,8 @@ export type UploadResult = {
   __typename?: 'UploadResult';
   successful: Scalars['Boolean']['output'];
   generalErrorMessage?: Maybe<Scalars['String']['output']>;
+  /** What its text needs; null for nothing. */
+  values?: Maybe<Array<MessageValue>>;
   fieldErrors: Array<FieldError>;
   /** Names the upload in a registration, for 24 hours and once. */
   uploadId?: Maybe<Scalars['String']['output']>;
@@ -1508,6 +1515,8 @@ export type RecoveryCodesResult = {
   __typename?: 'RecoveryCodesResult';
   successful: Scalars['Boolean']['output'];
   generalErrorMessage?: Maybe<Scalars['String']['output']>;
+  /** What its text needs; null for nothing. */
+  values?: Maybe<Array<MessageValue>>;
   fieldErrors: Array<FieldError>;
   /** Ten codes of twelve digits, each usable once in place of the app's. They are shown once; empty where something was refused. */
   recoveryCodes: Array<Scalars['String']['output']>;
@@ -3265,6 +3274,8 @@ export type AccountExport = {
   __typename?: 'AccountExport';
   successful: Scalars['Boolean']['output'];
   generalErrorMessage?: Maybe<Scalars['String']['output']>;
+  /** What its text needs; null for nothing. */
+  values?: Maybe<Array<MessageValue>>;
   fieldErrors: Array<FieldError>;
   fileName?: Maybe<Scalars['String']['output']>;
   contentType?: Maybe<Scalars['String']['output']>;
@@ -3470,6 +3481,8 @@ export type DeclaredWithdrawal = {
   __typename?: 'DeclaredWithdrawal';
   successful: Scalars['Boolean']['output'];
   generalErrorMessage?: Maybe<Scalars['String']['output']>;
+  /** What its text needs; null for nothing. */
+  values?: Maybe<Array<MessageValue>>;
   fieldErrors: Array<FieldError>;
   /** Null where it was refused. */
   withdrawal?: Maybe<Withdrawal>;
@@ -4413,6 +4426,7 @@ export type FieldErrorResolvers<ContextType = Ctx, ParentType extends ResolversP
 export type MutationResultResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['MutationResult'] = ResolversParentTypes['MutationResult']> = {
   successful?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   generalErrorMessage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  values?: Resolver<Maybe<Array<ResolversTypes['MessageValue']>>, ParentType, ContextType>;
   fieldErrors?: Resolver<Array<ResolversTypes['FieldError']>, ParentType, ContextType>;
 };
 
@@ -4466,6 +4480,7 @@ export type AddressResolvers<ContextType = Ctx, ParentType extends ResolversPare
 export type AddressResultResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['AddressResult'] = ResolversParentTypes['AddressResult']> = {
   successful?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   generalErrorMessage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  values?: Resolver<Maybe<Array<ResolversTypes['MessageValue']>>, ParentType, ContextType>;
   fieldErrors?: Resolver<Array<ResolversTypes['FieldError']>, ParentType, ContextType>;
   address?: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
 };
@@ -4478,6 +4493,7 @@ export type EducationalEntryResolvers<ContextType = Ctx, ParentType extends Reso
 export type UploadResultResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['UploadResult'] = ResolversParentTypes['UploadResult']> = {
   successful?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   generalErrorMessage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  values?: Resolver<Maybe<Array<ResolversTypes['MessageValue']>>, ParentType, ContextType>;
   fieldErrors?: Resolver<Array<ResolversTypes['FieldError']>, ParentType, ContextType>;
   uploadId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
@@ -4520,6 +4536,7 @@ export type SecondFactorSetupResolvers<ContextType = Ctx, ParentType extends Res
 export type RecoveryCodesResultResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['RecoveryCodesResult'] = ResolversParentTypes['RecoveryCodesResult']> = {
   successful?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   generalErrorMessage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  values?: Resolver<Maybe<Array<ResolversTypes['MessageValue']>>, ParentType, ContextType>;
   fieldErrors?: Resolver<Array<ResolversTypes['FieldError']>, ParentType, ContextType>;
   recoveryCodes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
@@ -5704,6 +5721,7 @@ export type PrimeCancelResultResolvers<ContextType = Ctx, ParentType extends Res
 export type AccountExportResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['AccountExport'] = ResolversParentTypes['AccountExport']> = {
   successful?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   generalErrorMessage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  values?: Resolver<Maybe<Array<ResolversTypes['MessageValue']>>, ParentType, ContextType>;
   fieldErrors?: Resolver<Array<ResolversTypes['FieldError']>, ParentType, ContextType>;
   fileName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   contentType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -5828,6 +5846,7 @@ export type SubmittedReturnResolvers<ContextType = Ctx, ParentType extends Resol
 export type DeclaredWithdrawalResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['DeclaredWithdrawal'] = ResolversParentTypes['DeclaredWithdrawal']> = {
   successful?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   generalErrorMessage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  values?: Resolver<Maybe<Array<ResolversTypes['MessageValue']>>, ParentType, ContextType>;
   fieldErrors?: Resolver<Array<ResolversTypes['FieldError']>, ParentType, ContextType>;
   withdrawal?: Resolver<Maybe<ResolversTypes['Withdrawal']>, ParentType, ContextType>;
 };

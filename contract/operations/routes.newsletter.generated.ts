@@ -2,8 +2,8 @@
 import type { Operation } from '../shop-api.ts';
 import type * as Types from '../operations.generated.ts';
 
-export const askForNewsletter: Operation<Types.AskForNewsletterMutation, Types.AskForNewsletterMutationVariables> = { name: "askForNewsletter", text: "mutation askForNewsletter($email: String!, $honeypot: String) { newsletterSubscribe(email: $email, honeypot: $honeypot) { successful generalErrorMessage fieldErrors { fieldName errorMessage } } }" };
+export const askForNewsletter: Operation<Types.AskForNewsletterMutation, Types.AskForNewsletterMutationVariables> = { name: "askForNewsletter", text: "mutation askForNewsletter($email: String!, $honeypot: String) { newsletterSubscribe(email: $email, honeypot: $honeypot) { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } } }" };
 
-export const beginNewsletter: Operation<Types.BeginNewsletterMutation, Types.BeginNewsletterMutationVariables> = { name: "beginNewsletter", text: "mutation beginNewsletter($token: String!) { newsletterConfirm(token: $token) { successful generalErrorMessage fieldErrors { fieldName errorMessage } } }" };
+export const beginNewsletter: Operation<Types.BeginNewsletterMutation, Types.BeginNewsletterMutationVariables> = { name: "beginNewsletter", text: "mutation beginNewsletter($token: String!) { newsletterConfirm(token: $token) { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } } }" };
 
-export const endNewsletter: Operation<Types.EndNewsletterMutation, Types.EndNewsletterMutationVariables> = { name: "endNewsletter", text: "mutation endNewsletter($email: String, $token: String) { newsletterUnsubscribe(email: $email, token: $token) { successful generalErrorMessage fieldErrors { fieldName errorMessage } } }" };
+export const endNewsletter: Operation<Types.EndNewsletterMutation, Types.EndNewsletterMutationVariables> = { name: "endNewsletter", text: "mutation endNewsletter($email: String, $token: String) { newsletterUnsubscribe(email: $email, token: $token) { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } } }" };

@@ -2,7 +2,7 @@
 import type { Operation } from '../shop-api.ts';
 import type * as Types from '../operations.generated.ts';
 
-export const requestPasswordReset: Operation<Types.RequestPasswordResetMutation, Types.RequestPasswordResetMutationVariables> = { name: "requestPasswordReset", text: "mutation requestPasswordReset($email: String, $customerNumber: String, $honeypot: String) { forgotPassword( email: $email customerNumber: $customerNumber honeypot: $honeypot ) { successful generalErrorMessage fieldErrors { fieldName errorMessage } } }" };
+export const requestPasswordReset: Operation<Types.RequestPasswordResetMutation, Types.RequestPasswordResetMutationVariables> = { name: "requestPasswordReset", text: "mutation requestPasswordReset($email: String, $customerNumber: String, $honeypot: String) { forgotPassword( email: $email customerNumber: $customerNumber honeypot: $honeypot ) { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } } }" };
 
 export const passwordToken: Operation<Types.PasswordTokenQuery, Types.PasswordTokenQueryVariables> = { name: "passwordToken", text: "query passwordToken($token: String!) { isPasswordTokenValid(token: $token) passwordMinimumLength }" };
 
@@ -10,4 +10,4 @@ export const newPasswordError: Operation<Types.NewPasswordErrorQuery, Types.NewP
 
 export const passwordRules: Operation<Types.PasswordRulesQuery, Types.PasswordRulesQueryVariables> = { name: "passwordRules", text: "query passwordRules { passwordMinimumLength }" };
 
-export const replacePassword: Operation<Types.ReplacePasswordMutation, Types.ReplacePasswordMutationVariables> = { name: "replacePassword", text: "mutation replacePassword($token: String!, $password: String!, $passwordRepeat: String!) { changeForgottenPassword( token: $token password: $password passwordRepeat: $passwordRepeat ) { successful generalErrorMessage fieldErrors { fieldName errorMessage } } }" };
+export const replacePassword: Operation<Types.ReplacePasswordMutation, Types.ReplacePasswordMutationVariables> = { name: "replacePassword", text: "mutation replacePassword($token: String!, $password: String!, $passwordRepeat: String!) { changeForgottenPassword( token: $token password: $password passwordRepeat: $passwordRepeat ) { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } } }" };

@@ -10,10 +10,10 @@ export const startPrimeSubscription: Operation<Types.StartPrimeSubscriptionMutat
 
 export const settlePrime: Operation<Types.SettlePrimeMutation, Types.SettlePrimeMutationVariables> = { name: "settlePrime", text: "mutation settlePrime($orderReference: String!, $at: String!, $parameters: [ReturnParameter!]!) { settlePrimePayment( orderReference: $orderReference at: $at parameters: $parameters ) { state paymentId } }" };
 
-export const waitForPrime: Operation<Types.WaitForPrimeMutation, Types.WaitForPrimeMutationVariables> = { name: "waitForPrime", text: "mutation waitForPrime($waits: Boolean!) { primeWaitingList(waits: $waits) { successful generalErrorMessage fieldErrors { fieldName errorMessage } } }" };
+export const waitForPrime: Operation<Types.WaitForPrimeMutation, Types.WaitForPrimeMutationVariables> = { name: "waitForPrime", text: "mutation waitForPrime($waits: Boolean!) { primeWaitingList(waits: $waits) { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } } }" };
 
 export const cancelMyPrime: Operation<Types.CancelMyPrimeMutation, Types.CancelMyPrimeMutationVariables> = { name: "cancelMyPrime", text: "mutation cancelMyPrime { cancelPrime { successful errorMessage } }" };
 
-export const resumeMyPrime: Operation<Types.ResumeMyPrimeMutation, Types.ResumeMyPrimeMutationVariables> = { name: "resumeMyPrime", text: "mutation resumeMyPrime { resumePrime { successful generalErrorMessage fieldErrors { fieldName errorMessage } } }" };
+export const resumeMyPrime: Operation<Types.ResumeMyPrimeMutation, Types.ResumeMyPrimeMutationVariables> = { name: "resumeMyPrime", text: "mutation resumeMyPrime { resumePrime { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } } }" };
 
-export const declarePrimeCancellation: Operation<Types.DeclarePrimeCancellationMutation, Types.DeclarePrimeCancellationMutationVariables> = { name: "declarePrimeCancellation", text: "mutation declarePrimeCancellation($declaration: PrimeCancellation!) { declarePrimeCancellation(declaration: $declaration) { successful generalErrorMessage fieldErrors { fieldName errorMessage } } }" };
+export const declarePrimeCancellation: Operation<Types.DeclarePrimeCancellationMutation, Types.DeclarePrimeCancellationMutationVariables> = { name: "declarePrimeCancellation", text: "mutation declarePrimeCancellation($declaration: PrimeCancellation!) { declarePrimeCancellation(declaration: $declaration) { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } } }" };

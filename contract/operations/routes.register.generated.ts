@@ -6,9 +6,9 @@ export const registerChoices: Operation<Types.RegisterChoicesQuery, Types.Regist
 
 export const uniqueEmail: Operation<Types.UniqueEmailQuery, Types.UniqueEmailQueryVariables> = { name: "uniqueEmail", text: "query uniqueEmail($email: String!) { uniqueEmail(email: $email) }" };
 
-export const uploadCertificate: Operation<Types.UploadCertificateMutation, Types.UploadCertificateMutationVariables> = { name: "uploadCertificate", text: "mutation uploadCertificate($file: File!) { uploadCertificate(file: $file) { ...Uploaded } } fragment Uploaded on UploadResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } uploadId }" };
+export const uploadCertificate: Operation<Types.UploadCertificateMutation, Types.UploadCertificateMutationVariables> = { name: "uploadCertificate", text: "mutation uploadCertificate($file: File!) { uploadCertificate(file: $file) { ...Uploaded } } fragment Uploaded on UploadResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } uploadId }" };
 
-export const uploadSignature: Operation<Types.UploadSignatureMutation, Types.UploadSignatureMutationVariables> = { name: "uploadSignature", text: "mutation uploadSignature($file: File!) { uploadSignature(file: $file) { ...Uploaded } } fragment Uploaded on UploadResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } uploadId }" };
+export const uploadSignature: Operation<Types.UploadSignatureMutation, Types.UploadSignatureMutationVariables> = { name: "uploadSignature", text: "mutation uploadSignature($file: File!) { uploadSignature(file: $file) { ...Uploaded } } fragment Uploaded on UploadResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } uploadId }" };
 
 export const registrationRequest: Operation<Types.RegistrationRequestQuery, Types.RegistrationRequestQueryVariables> = { name: "registrationRequest", text: "query registrationRequest($token: String!) { registrationRequest(token: $token) { state question validUntil } }" };
 

@@ -2,6 +2,6 @@
 import type { Operation } from '../shop-api.ts';
 import type * as Types from '../operations.generated.ts';
 
-export const checkWithdrawal: Operation<Types.CheckWithdrawalMutation, Types.CheckWithdrawalMutationVariables> = { name: "CheckWithdrawal", text: "mutation CheckWithdrawal($withdrawal: WithdrawalInput!) { checkWithdrawal(withdrawal: $withdrawal) { successful generalErrorMessage fieldErrors { fieldName errorMessage } } }" };
+export const checkWithdrawal: Operation<Types.CheckWithdrawalMutation, Types.CheckWithdrawalMutationVariables> = { name: "CheckWithdrawal", text: "mutation CheckWithdrawal($withdrawal: WithdrawalInput!) { checkWithdrawal(withdrawal: $withdrawal) { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } } }" };
 
-export const declareWithdrawal: Operation<Types.DeclareWithdrawalMutation, Types.DeclareWithdrawalMutationVariables> = { name: "DeclareWithdrawal", text: "mutation DeclareWithdrawal($withdrawal: WithdrawalInput!, $submitKey: ID!) { declareWithdrawal(withdrawal: $withdrawal, submitKey: $submitKey) { successful generalErrorMessage fieldErrors { fieldName errorMessage } withdrawal { withdrawalNumber declaredAt email statement returnHash } } }" };
+export const declareWithdrawal: Operation<Types.DeclareWithdrawalMutation, Types.DeclareWithdrawalMutationVariables> = { name: "DeclareWithdrawal", text: "mutation DeclareWithdrawal($withdrawal: WithdrawalInput!, $submitKey: ID!) { declareWithdrawal(withdrawal: $withdrawal, submitKey: $submitKey) { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } withdrawal { withdrawalNumber declaredAt email statement returnHash } } }" };

@@ -14,4 +14,4 @@ export const extendHold: Operation<Types.ExtendHoldMutation, Types.ExtendHoldMut
 
 export const refreshHold: Operation<Types.RefreshHoldMutation, Types.RefreshHoldMutationVariables> = { name: "RefreshHold", text: "mutation RefreshHold($cartId: ID!) { refreshLightningDealReservation(cartId: $cartId) { changes { ...DealChangeView } } } fragment DealChangeView on LightningDealChange { itemId message { messageKey values { name value } } }" };
 
-export const setOrderReference: Operation<Types.SetOrderReferenceMutation, Types.SetOrderReferenceMutationVariables> = { name: "SetOrderReference", text: "mutation SetOrderReference($cartId: ID!, $orderReference: String!) { setOrderReference(cartId: $cartId, orderReference: $orderReference) { successful generalErrorMessage } }" };
+export const setOrderReference: Operation<Types.SetOrderReferenceMutation, Types.SetOrderReferenceMutationVariables> = { name: "SetOrderReference", text: "mutation SetOrderReference($cartId: ID!, $orderReference: String!) { setOrderReference(cartId: $cartId, orderReference: $orderReference) { successful generalErrorMessage values { name value } } }" };

@@ -1,4 +1,4 @@
-import type { Texts } from './texts.tsx';
+import { numberOrText, type Texts } from './texts.tsx';
 
 /** A message key with its values, as refusals of the shop contain them. */
 export type Message = {
@@ -14,6 +14,9 @@ export function formatMessage(texts: Texts, { messageKey, values }: Message): st
   );
 }
 
-function numberOrText(value: string): number | string {
-  return /^-?\d{1,15}$/.test(value) ? Number(value) : value;
+/** The message as one key, which `texts` understands: its values are a query behind it. */
+export function keyOf({ messageKey, values }: Message): string {
+  if (values.length === 0) return messageKey;
+  const query = new URLSearchParams(values.map(({ name, value }) => [name, value]));
+  return `${messageKey}?${query}`;
 }

@@ -178,12 +178,18 @@ describe('[AC1] another e-mail', () => {
     expect(await dataOf(ctx)).toMatchObject({ pendingEmail: null });
   });
 
-  test('allows ten guesses of the password', async () => {
+  test('[AU5] allows ten guesses of the password, and says how long to wait', async () => {
     const ctx = await newCustomer();
     for (let guess = 0; guess < 10; guess += 1)
       await requestChange(ctx, 'neu@haus.example', `falsch ${guess}`);
-    expect(await requestChange(ctx, 'neu@haus.example')).toMatchObject({
+    const { updateEmail } = await askContract<{ updateEmail: object }>(
+      ctx,
+      `mutation { updateEmail(email: "neu@haus.example", password: "x") {
+        generalErrorMessage values { name value } } }`,
+    );
+    expect(updateEmail).toEqual({
       generalErrorMessage: 'shop.account.tooManyAttempts',
+      values: [{ name: 'minutes', value: '15' }],
     });
   });
 

@@ -102,7 +102,6 @@ const signatures = [
 /** An upload as mutations answer it. */
 export function uploadResult(uploaded: { token: string } | Refusal): UploadResult {
   const refusal = isRefusal(uploaded) ? uploaded : undefined;
-  const { successful, generalErrorMessage, fieldErrors } = mutationResult(refusal);
-  const uploadId = isRefusal(uploaded) ? null : uploaded.token;
-  return { successful, generalErrorMessage, fieldErrors, uploadId };
+  const { __typename: _name, ...answer } = mutationResult(refusal);
+  return { ...answer, uploadId: isRefusal(uploaded) ? null : uploaded.token };
 }

@@ -21,12 +21,6 @@ export const secondFactorResolvers: Resolvers = {
 
 function codesResult(result: string[] | Refusal): RecoveryCodesResult {
   const refused = isRefusal(result) ? result : undefined;
-  const { successful, generalErrorMessage, fieldErrors } = mutationResult(refused);
-  const recoveryCodes = isRefusal(result) ? [] : result;
-  return {
-    successful,
-    generalErrorMessage: generalErrorMessage ?? null,
-    fieldErrors,
-    recoveryCodes,
-  };
+  const { __typename: _name, ...answer } = mutationResult(refused);
+  return { ...answer, recoveryCodes: isRefusal(result) ? [] : result };
 }

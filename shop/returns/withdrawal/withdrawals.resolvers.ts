@@ -1,4 +1,5 @@
 import { isRefusal } from '#shop/kernel/refusals.ts';
+import { mutationResult } from '#shop/kernel/mutation-result.ts';
 import type { DeclaredWithdrawal, Resolvers } from '#shop/resolver-types.generated.ts';
 import { checkWithdrawal } from './check-withdrawal.ts';
 import { type Declared, declareWithdrawal } from './declare-withdrawal.ts';
@@ -23,7 +24,10 @@ function declaredView(declared: Declared): DeclaredWithdrawal {
     fieldErrors: [],
     withdrawal: null,
   };
-  if (isRefusal(declared)) return { ...refused, generalErrorMessage: declared.messageKey };
+  if (isRefusal(declared)) {
+    const { __typename: _name, ...answer } = mutationResult(declared);
+    return { ...refused, ...answer };
+  }
   if ('fieldErrors' in declared) return { ...refused, fieldErrors: declared.fieldErrors };
   const { declarationNumber, declaredAt, email, statement } = declared.declaration;
   return {

@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const refused = url.searchParams.get('refused') ?? '';
   return {
     obstacle: obstacle.deletionObstacle,
-    exportRefused: refusals.has(refused) ? refused : undefined,
+    exportRefused: refusals.has(refused.split('?', 1)[0] ?? '') ? refused : undefined,
     format: url.searchParams.get('format') === 'json' ? ('json' as const) : ('html' as const),
   };
 }

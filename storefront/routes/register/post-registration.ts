@@ -5,7 +5,7 @@ import {
   uploadSignature,
 } from '#contract/operations.generated.ts';
 import { endpointErrors } from '#storefront/ui/form/endpoint-errors.ts';
-import type { FormErrors } from '#storefront/ui/form/form-errors.ts';
+import { type FormErrors, generalError } from '#storefront/ui/form/form-errors.ts';
 import { typedValues } from '#storefront/ui/form/typed-values.ts';
 
 /** Result of a registration: errors by field with the entered values and the ids of uploaded files, or success. */
@@ -52,11 +52,11 @@ async function uploadProof(
 ): Promise<Upload> {
   const file = form.get(kind);
   if (!(file instanceof File) || file.name === '') return { kind };
-  const { uploadId, generalErrorMessage, fieldErrors }: UploadedFragment =
+  const { uploadId, fieldErrors, ...general }: UploadedFragment =
     kind === 'certificate'
       ? (await ask(uploadCertificate, { file })).uploadCertificate
       : (await ask(uploadSignature, { file })).uploadSignature;
-  return { kind, uploadId, error: fieldErrors[0]?.errorMessage ?? generalErrorMessage };
+  return { kind, uploadId, error: fieldErrors[0]?.errorMessage ?? generalError(general) };
 }
 
 function uploadErrors(uploads: readonly Upload[]): FormErrors {

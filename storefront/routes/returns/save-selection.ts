@@ -4,7 +4,7 @@ import {
   removeReturnImage,
   uploadReturnImage,
 } from '#contract/operations.generated.ts';
-import { type FormErrors, refusedSteps } from '#storefront/ui/form/form-errors.ts';
+import { type FormErrors, generalError, refusedSteps } from '#storefront/ui/form/form-errors.ts';
 import type { OrderForReturn } from './order-for-return.ts';
 
 type Saved =
@@ -65,8 +65,8 @@ async function uploadPhotos(
         itemId: id,
         file,
       });
-      const { fieldErrors, generalErrorMessage } = uploaded;
-      const error = fieldErrors[0]?.errorMessage ?? generalErrorMessage;
+      const { fieldErrors, ...general } = uploaded;
+      const error = fieldErrors[0]?.errorMessage ?? generalError(general);
       if (error) errors[name] = error;
     }
   }
