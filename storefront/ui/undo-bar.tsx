@@ -35,7 +35,7 @@ export function UndoBar({ name, until, onUndo, onOver, mayTakeFocus = true }: Un
     <output
       ref={bar}
       tabIndex={-1}
-      className="tafel relative my-3 flex items-center justify-between gap-3 overflow-hidden rounded-m py-1.5 pr-2 pl-4.5"
+      className="tafel relative my-3 flex items-center justify-between gap-3 overflow-hidden rounded-m py-1.5 pr-2 pl-4.5 -outline-offset-4"
     >
       <span className="min-w-0">{texts('shop.basket.removed', { name })}</span>
       <button

@@ -15,14 +15,17 @@ export function useLostFocus(element: RefObject<HTMLElement | null>, mayTake: bo
   useLayoutEffect(() => {
     const { current } = element;
     return () => {
-      if (current?.contains(document.activeElement)) focusHeadingAbove(current);
+      if (!current?.contains(document.activeElement)) return;
+      const place = current.closest('dialog, main');
+      // By then the element may be there again, elsewhere in the page.
+      requestAnimationFrame(() => place && focusHeading(place));
     };
   }, [element]);
 }
 
-function focusHeadingAbove(element: HTMLElement): void {
-  const heading = element.closest('dialog, main')?.querySelector<HTMLElement>('h1, h2');
-  if (!heading) return;
+function focusHeading(place: Element): void {
+  const heading = place.querySelector<HTMLElement>('h1, h2');
+  if (!heading || document.activeElement !== document.body) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }

@@ -54,6 +54,23 @@ test(
 );
 
 test(
+  '[CA2.undo][OP6] after a removal by keyboard the undo bar has the focus, and after the undo the heading',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await buyPencils(page);
+    await page.getByRole('button', { name: /^Entfernen/ }).press('Enter');
+    await expect(page.getByText('Hier ist noch Platz')).toBeVisible();
+    const bar = page.getByRole('status').filter({ hasText: 'wurde entfernt' });
+    await expect(bar).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(bar.getByRole('button', { name: 'Rückgängig' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Zwischensumme (1 Artikel)')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  },
+);
+
+test(
   '[CA2][CA3] a voucher is refused below its field, applied, adds a free article and is suspended below its minimum',
   { tag: '@phone' },
   async ({ page }) => {
