@@ -8,7 +8,7 @@ export function useLostFocus(element: RefObject<HTMLElement | null>, mayTake: bo
   const hasTaken = useRef(false);
   // After every render: the control may go later than this element comes.
   useEffect(() => {
-    if (!mayTake || hasTaken.current || document.activeElement !== document.body) return;
+    if (!mayTake || hasTaken.current || !isFocusLost()) return;
     hasTaken.current = true;
     element.current?.focus({ preventScroll: true });
   });
@@ -23,9 +23,16 @@ export function useLostFocus(element: RefObject<HTMLElement | null>, mayTake: bo
   }, [element]);
 }
 
+/** The heading that has the focus only because nothing else had it. */
+let standIn: HTMLElement | undefined;
+
+const isFocusLost = (): boolean =>
+  document.activeElement === document.body || document.activeElement === standIn;
+
 function focusHeading(place: Element): void {
   const heading = place.querySelector<HTMLElement>('h1, h2');
-  if (!heading || document.activeElement !== document.body) return;
+  if (!heading || !isFocusLost()) return;
+  standIn = heading;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }
