@@ -15,7 +15,7 @@ type UndoBarProps = {
   mayTakeFocus?: boolean;
 };
 
-/** A bar in place of what was removed, to undo that for eight seconds; it stays while it is hovered or focused (CA2). */
+/** A bar in place of what was removed, to undo that for eight seconds; it stays while it is hovered or focused by keyboard (CA2). */
 export function UndoBar({ name, until, onUndo, onOver, mayTakeFocus = true }: UndoBarProps) {
   const texts = useTexts();
   const bar = useRef<HTMLOutputElement>(null);
@@ -35,6 +35,8 @@ export function UndoBar({ name, until, onUndo, onOver, mayTakeFocus = true }: Un
     <output
       ref={bar}
       tabIndex={-1}
+      onFocus={({ target }) => target.matches(':focus-visible') && rest()}
+      onBlur={() => setResting(false)}
       className="tafel relative my-3 flex items-center justify-between gap-3 overflow-hidden rounded-m py-1.5 pr-2 pl-4.5 -outline-offset-4"
     >
       <span className="min-w-0">{texts('shop.basket.removed', { name })}</span>
@@ -43,8 +45,6 @@ export function UndoBar({ name, until, onUndo, onOver, mayTakeFocus = true }: Un
         className="min-h-11 rounded-[8px] px-3.5 font-bold whitespace-nowrap text-sonne underline underline-offset-4"
         onPointerEnter={rest}
         onPointerLeave={() => setResting(false)}
-        onFocus={rest}
-        onBlur={() => setResting(false)}
         onClick={onUndo}
       >
         {texts('shop.basket.undo')}
