@@ -1,8 +1,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { codeAt } from '#shop/account/second-factor/one-time-code.ts';
+import { staffPassword } from '#tests/support/staff.ts';
 import { expectAccessible } from '../accessible.ts';
 import { mailsTo } from '../places.ts';
 import { prepareOrder } from '../purchase/prepared.ts';
-import { askBackoffice, backoffice, inDatabase, logInAs } from './staff.ts';
+import { askBackoffice, backoffice, inDatabase, logInAs, newPerson } from './staff.ts';
 
 /** Gives a page an authenticator that verifies its person, as a laptop with a finger on it does. */
 async function withAuthenticator(page: Page): Promise<void> {
@@ -97,6 +99,36 @@ test(
     await page.getByRole('button', { name: 'Erstatten' }).click();
     await dialog.getByRole('button', { name: 'Mit Passkey bestätigen' }).click();
     await expect(page.getByText('Kulanz, von der Rechnung')).toHaveCount(1);
+  },
+);
+
+test(
+  '[OP1] a person logs in by password and code: the code is asked for after a right password, and a wrong one is refused',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const { email, key } = await newPerson('Karl Kennwort');
+    await page.goto(`${backoffice}/orders`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
+    await page.getByRole('button', { name: 'Mit Passwort und Code anmelden' }).click();
+    const submit = page.getByRole('button', { name: 'Anmelden', exact: true });
+    const password = page.getByLabel('Passwort');
+    const code = page.getByLabel('Code');
+    await page.getByLabel('E-Mail').fill(email);
+    await password.fill('Kreidestaub im Keller');
+    await submit.click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(code).toHaveCount(0);
+    await password.fill(staffPassword);
+    await submit.click();
+    await expect(code).toBeFocused();
+    await expectAccessible(page);
+    await code.fill('000000');
+    await code.press('Enter');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await code.fill(codeAt(key, new Date()));
+    await code.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Bestellungen' })).toBeVisible();
+    await expect(page).toHaveURL(`${backoffice}/orders`);
   },
 );
 

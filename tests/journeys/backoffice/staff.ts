@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { openDatabase } from '#database/pool.ts';
-import { systemClock } from '#shop/kernel/clock.ts';
+import { fixedClock, systemClock } from '#shop/kernel/clock.ts';
 import type { RoleKey } from '#shop/staff/roles.ts';
 import { staffWith } from '#tests/support/staff.ts';
 
@@ -14,6 +14,13 @@ export async function logInAs(page: Page, role: RoleKey, name?: string): Promise
   const own = { roles: [role], name, clock: systemClock, userAgent, email: newEmail() };
   const { token } = await inDatabase((database) => staffWith(database, own));
   await page.context().addCookies([{ name: 'staff', value: token, url: backoffice }]);
+}
+
+/** A new person of the staff, who was invited ten minutes ago and is not logged in: e-mail, and key of the authenticator app. */
+export async function newPerson(name: string): Promise<{ email: string; key: string }> {
+  const clock = fixedClock(new Date(Date.now() - 600_000).toISOString());
+  const wish = { roles: ['owner'], name, clock, email: newEmail() };
+  return inDatabase((database) => staffWith(database, wish));
 }
 
 /** A new customer; answers the account's id. */
