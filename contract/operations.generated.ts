@@ -1334,7 +1334,7 @@ export type AnswerRegistrationRequestMutationVariables = Exact<{
 }>;
 
 
-export type AnswerRegistrationRequestMutation = { answerRegistrationRequest: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type AnswerRegistrationRequestMutation = { answerRegistrationRequest: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type ReturnPersonFragment = { salutation: string | null, firstName: string, lastName: string, email: string, phone: string | null };
 

@@ -1,6 +1,6 @@
 import { answerRegistrationRequest, uploadCertificate } from '#contract/operations.generated.ts';
 import type { ShopApi } from '#contract/shop-api.ts';
-import { type FormErrors, refusedSteps } from '#storefront/ui/form/form-errors.ts';
+import { type FormErrors, generalError, refusedSteps } from '#storefront/ui/form/form-errors.ts';
 import { typedValues } from '#storefront/ui/form/typed-values.ts';
 
 /** The file fields of the form. */
@@ -19,7 +19,7 @@ export async function postProofs(
     if (!(file instanceof File) || file.name === '') continue;
     const { uploadCertificate: sent } = await api.ask(uploadCertificate, { file });
     if (sent.uploadId) typed[`${name}Id`] = sent.uploadId;
-    const error = sent.fieldErrors[0]?.errorMessage ?? sent.generalErrorMessage;
+    const error = sent.fieldErrors[0]?.errorMessage ?? generalError(sent);
     if (error) errors[name] = error;
   }
   if (Object.keys(errors).length > 0) return { errors, typed };
