@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { useLostFocus } from './use-lost-focus.ts';
 
@@ -19,7 +19,6 @@ type UndoBarProps = {
 export function UndoBar({ name, until, onUndo, onOver, mayTakeFocus = true }: UndoBarProps) {
   const texts = useTexts();
   const bar = useRef<HTMLOutputElement>(null);
-  useLostFocus(bar, mayTakeFocus);
   const [isResting, setResting] = useState(false);
   const [hasRested, setRested] = useState(false);
   useEffect(() => {
@@ -27,24 +26,24 @@ export function UndoBar({ name, until, onUndo, onOver, mayTakeFocus = true }: Un
     const timer = setTimeout(onOver, hasRested ? undoMs : until - Date.now());
     return () => clearTimeout(timer);
   }, [isResting, hasRested, until, onOver]);
-  const rest = (): void => {
-    setResting(true);
-    setRested(true);
+  const rest = (isNow: boolean): void => {
+    setResting(isNow);
+    if (isNow) setRested(true);
   };
+  useKeyboardFocus(bar, rest);
+  useLostFocus(bar, mayTakeFocus);
   return (
     <output
       ref={bar}
       tabIndex={-1}
-      onFocus={({ target }) => target.matches(':focus-visible') && rest()}
-      onBlur={() => setResting(false)}
       className="tafel relative my-3 flex items-center justify-between gap-3 overflow-hidden rounded-m py-1.5 pr-2 pl-4.5 -outline-offset-4"
     >
       <span className="min-w-0">{texts('shop.basket.removed', { name })}</span>
       <button
         type="button"
         className="min-h-11 rounded-[8px] px-3.5 font-bold whitespace-nowrap text-sonne underline underline-offset-4"
-        onPointerEnter={rest}
-        onPointerLeave={() => setResting(false)}
+        onPointerEnter={() => rest(true)}
+        onPointerLeave={() => rest(false)}
         onClick={onUndo}
       >
         {texts('shop.basket.undo')}
@@ -54,4 +53,25 @@ export function UndoBar({ name, until, onUndo, onOver, mayTakeFocus = true }: Un
       )}
     </output>
   );
+}
+
+/** Reports when the keyboard's focus enters the element and when it leaves it. */
+function useKeyboardFocus(
+  element: RefObject<HTMLElement | null>,
+  onChange: (isFocused: boolean) => void,
+): void {
+  const report = useEffectEvent(onChange);
+  useEffect(() => {
+    const { current } = element;
+    const onFocus = ({ target }: FocusEvent): void => {
+      if (target instanceof Element && target.matches(':focus-visible')) report(true);
+    };
+    const onBlur = (): void => report(false);
+    current?.addEventListener('focusin', onFocus);
+    current?.addEventListener('focusout', onBlur);
+    return () => {
+      current?.removeEventListener('focusin', onFocus);
+      current?.removeEventListener('focusout', onBlur);
+    };
+  }, [element]);
 }

@@ -1,0 +1,65 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import type { ListViewFragment } from '#contract/operations.generated.ts';
+import { EmptyList } from './empty-list.tsx';
+import { ListHead } from './list-head.tsx';
+import { Panels } from './panels.tsx';
+
+/** The markup of a part of the list's page, with the keys of its texts. */
+function drawn(part: React.ReactNode, isB2b = false): string {
+  const Routes = createRoutesStub([{ id: 'root', path: '/', Component: () => part }]);
+  const storefront = { isB2b, baseUrl: 'http://www.ranzen.de.localhost', locale: 'de-DE' };
+  return renderToStaticMarkup(<Routes hydrationData={{ loaderData: { root: { storefront } } }} />);
+}
+
+const listAs = (role: string) =>
+  ({
+    externalId: 'l1',
+    name: 'Klasse 3b',
+    description: '',
+    role,
+    isDefault: false,
+    isStandardList: false,
+    members: [],
+    invitations: [],
+    entries: [],
+  }) as unknown as ListViewFragment;
+
+const titleOf = (role: string, open: string) =>
+  /<h2[^>]*>([^<]*)/.exec(
+    drawn(<Panels list={listAs(role)} open={open} posted={undefined} />),
+  )?.[1];
+
+test('[WL5] the panel in which a member leaves a list does not speak of deleting it', () => {
+  expect(titleOf('creator', 'removeListModal')).toBe('shop.lists.delete');
+  for (const role of ['admin', 'editor', 'commentator', 'viewer'])
+    expect(titleOf(role, 'removeListModal')).toBe('shop.lists.leave');
+});
+
+test('[WL5][WL8] readers of a list copy it, and do not plan it', () => {
+  const actionsOf = (role: string) =>
+    drawn(<ListHead list={listAs(role)} isCustomer />).match(/shop\.lists\.(?:plan|copyList)\b/g);
+  for (const role of ['creator', 'admin', 'editor'])
+    expect(actionsOf(role)).toEqual(['shop.lists.plan']);
+  for (const role of ['commentator', 'viewer'])
+    expect(actionsOf(role)).toEqual(['shop.lists.copyList']);
+});
+
+test('[WL5] a new link has a button that copies it; without one there is no field for it', () => {
+  const shared = (shareData: string | null) =>
+    drawn(
+      <Panels
+        list={listAs('creator')}
+        open="shareListModal"
+        posted={{ intent: 'shareLink', refusal: null, typed: {}, shareData }}
+      />,
+    );
+  expect(shared('GEHEIM')).toMatch(/share_data=GEHEIM.*shop\.lists\.copyLink/s);
+  expect(shared(null)).not.toMatch(/shop\.lists\.(?:link|copyLink)</);
+});
+
+test('[WL1] an empty list says that no account is needed only where that is so', () => {
+  expect(drawn(<EmptyList />)).toContain('shop.lists.emptyText');
+  expect(drawn(<EmptyList />, true)).toContain('shop.lists.emptyBusinessText');
+});
