@@ -1,5 +1,6 @@
 import type { Operation } from '#contract/shop-api.ts';
 import { confirmPerson } from './confirm-person.ts';
+import { logInAgain } from './log-in-again.ts';
 
 /** The fields of a response of the API or of an endpoint beside its data. */
 export type FormResult = {
@@ -30,7 +31,7 @@ type Answer<Result> = {
 
 /**
  * Sends an operation of the back office's contract. One that needs a fresh confirmation opens the dialog for it and is repeated
- * afterwards. Throws `AskError` where the response has errors or there is none.
+ * afterwards, as is a command after the end of the session. Throws `AskError` where the response has errors or there is none.
  */
 export async function ask<Result, Variables>(
   operation: Operation<Result, Variables>,
@@ -41,6 +42,9 @@ export async function ask<Result, Variables>(
   const { answer, requestId } = await post<Answer<Result>>('/api/backoffice/', body, signal);
   const [error] = answer.errors ?? [];
   if (error?.extensions?.classification === 'CONFIRM_AGAIN' && (await confirmPerson()))
+    return ask(operation, variables, signal);
+  const isCommand = operation.text.startsWith('mutation');
+  if (isCommand && error?.extensions?.classification === 'UNAUTHENTICATED' && (await logInAgain()))
     return ask(operation, variables, signal);
   if (error || !answer.data)
     throw new AskError(

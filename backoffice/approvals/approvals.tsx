@@ -41,6 +41,7 @@ export default function Approvals() {
         keyOf={({ id }) => id}
         pathOf={({ id }) => `/approvals/${id}`}
         nextPath={next === null ? undefined : `?${new URLSearchParams({ after: next })}`}
+        empty={texts('empty.approvals')}
         columns={[
           {
             key: 'company',

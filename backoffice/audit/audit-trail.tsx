@@ -60,6 +60,7 @@ function Entries({ params }: { params: URLSearchParams }) {
   return (
     <DataTable
       label={texts('audit.title')}
+      empty={texts('empty.audit')}
       columns={columns}
       rows={entries}
       keyOf={({ id }) => id}
@@ -106,7 +107,7 @@ function useColumns(): readonly Column<AuditEntry>[] {
 
 function Filter({ to, text }: { to: Record<string, string>; text: string }) {
   return (
-    <Link to={`?${new URLSearchParams(to)}`} className="text-action hover:underline">
+    <Link to={`?${new URLSearchParams(to)}`} className="text-action underline">
       {text}
     </Link>
   );

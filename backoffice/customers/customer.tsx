@@ -130,7 +130,7 @@ function isBusiness(kind: string): boolean {
   return kind === 'company' || kind === 'school';
 }
 
-const linkLook = 'font-semibold text-action hover:underline';
+const linkLook = 'font-semibold text-action underline';
 const rowLook = 'grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)] gap-3';
 
 function Orders({ shown: { orders, orderCount } }: { shown: Shown }) {

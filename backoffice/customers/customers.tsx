@@ -70,6 +70,7 @@ export default function Customers() {
       <NewRows count={newCount} onShow={showNew} />
       <CustomerTable
         rows={rows}
+        isSearch={search !== ''}
         isGone={isGone}
         nextPath={next === null ? undefined : nextOf(next)}
       />
@@ -79,11 +80,12 @@ export default function Customers() {
 
 type TableProps = {
   rows: readonly Row[];
+  isSearch: boolean;
   isGone: (row: Row) => boolean;
   nextPath: string | undefined;
 };
 
-function CustomerTable({ rows, isGone, nextPath }: TableProps) {
+function CustomerTable({ rows, isSearch, isGone, nextPath }: TableProps) {
   const texts = useTexts();
   const serverTexts = useServerTexts();
   const sortOf = useSort('-createdAt');
@@ -95,6 +97,7 @@ function CustomerTable({ rows, isGone, nextPath }: TableProps) {
       keyOf={({ id }) => id}
       pathOf={({ id }) => `/customers/${id}`}
       nextPath={nextPath}
+      empty={texts(isSearch ? 'empty.foundCustomers' : 'empty.customers')}
       columns={[
         {
           key: 'name',

@@ -28,6 +28,7 @@ export default function Documents() {
       <PageHead title={texts('documents.title')} />
       <DataTable
         label={texts('documents.title')}
+        empty={texts('empty.documents')}
         rows={rows}
         keyOf={({ number }) => number}
         pathOf={({ orderNumber }) => `/orders/${encodeURIComponent(orderNumber)}`}

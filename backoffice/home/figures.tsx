@@ -51,7 +51,7 @@ function DayCard({ title, day: { from, until, orders, revenue } }: { title: stri
             <Link
               key={amount.currencyCode}
               to={`/documents?${new URLSearchParams({ from, until })}`}
-              className="block font-display text-figure font-bold text-action hover:underline"
+              className="block font-display text-figure font-bold text-action underline"
             >
               <Amount {...amount} />
             </Link>

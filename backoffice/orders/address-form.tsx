@@ -17,11 +17,16 @@ type Props = {
 export function AddressForm({ order, kind, onDone }: Props) {
   const texts = useTexts();
   const [address, setAddress] = useState<TypedAddress>(order[kind]);
+  // The version that was typed over, until a refusal has shown the present one.
+  const [seen, setSeen] = useState<ReturnType<typeof seenOrder> | undefined>(() =>
+    seenOrder(order),
+  );
   const change = useCommand(changeOrderAddress, (answer) => answer.changeOrderAddress);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (change.isPending) return;
-    if (await change.run({ seen: seenOrder(order), kind, address })) onDone();
+    if (await change.run({ seen: seen ?? seenOrder(order), kind, address })) return onDone();
+    setSeen(undefined);
   };
   const isDelivery = kind === 'delivery';
   return (

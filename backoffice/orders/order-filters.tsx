@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
+import { useListSearch } from '../ui/use-list-search.ts';
 import { When } from '../ui/when.tsx';
 
 const stores = ['de', 'at', 'ch', 'b2b'];
@@ -11,7 +12,8 @@ const countries = ['DE', 'AT', 'CH'];
 export function OrderFilters() {
   const texts = useTexts();
   const serverTexts = useServerTexts();
-  const [search, setSearch] = useSearchParams();
+  const search = useListSearch();
+  const [, setSearch] = useSearchParams();
   const choose = (name: string, value: string) => {
     const next = new URLSearchParams(search);
     next.delete('after');
@@ -75,7 +77,7 @@ type ChoiceProps = {
 
 function Choice({ name, values, nameOf, onChoose }: ChoiceProps) {
   const texts = useTexts();
-  const [search] = useSearchParams();
+  const search = useListSearch();
   return (
     <label className="flex items-center gap-2">
       {texts(`orders.filter.${name}`)}

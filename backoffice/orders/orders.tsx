@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import {
+  Link,
   type LoaderFunctionArgs,
   NavLink,
   useLoaderData,
@@ -127,6 +128,7 @@ function OrderTable({ rows, isGone, nextPath, queue, selection }: TableProps) {
       pathOf={({ orderNumber }) => `/orders/${orderNumber}`}
       nextPath={nextPath}
       selection={selection}
+      empty={<NoOrders />}
       columns={[
         { key: 'order', title: texts('orders.order'), cell: ({ orderNumber }) => orderNumber },
         {
@@ -160,6 +162,21 @@ function OrderTable({ rows, isGone, nextPath, queue, selection }: TableProps) {
         },
       ]}
     />
+  );
+}
+
+/** What an empty list means: nothing waits in the queue, no order fits, or there are none yet. */
+function NoOrders() {
+  const texts = useTexts();
+  const [search] = useSearchParams();
+  if (search.size === 0) return texts('empty.orders');
+  return (
+    <>
+      <p>{texts(search.has('queue') ? 'empty.queue' : 'empty.filtered')}</p>
+      <Link to="/orders" className="text-action underline">
+        {texts('empty.allOrders')}
+      </Link>
+    </>
   );
 }
 

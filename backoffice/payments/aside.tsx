@@ -17,6 +17,7 @@ export function Aside({ entries, mayRecord }: { entries: readonly Entry[]; mayRe
   return (
     <DataTable
       label={texts('payments.aside')}
+      empty={texts('empty.aside')}
       rows={entries}
       keyOf={({ id }) => id}
       columns={[

@@ -25,6 +25,7 @@ export function Booked({ entries, mayRecord }: { entries: readonly Entry[]; mayR
   return (
     <DataTable
       label={texts('payments.booked')}
+      empty={texts('empty.booked')}
       rows={entries}
       keyOf={({ id }) => id}
       columns={[

@@ -14,6 +14,7 @@ export function Waiting({ entries, mayRecord }: { entries: readonly Entry[]; may
   return (
     <DataTable
       label={texts('payments.waiting')}
+      empty={texts('empty.waiting')}
       rows={entries}
       keyOf={({ id }) => id}
       columns={[

@@ -10,6 +10,7 @@ import { Notice } from '../ui/notice.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import type { Shown } from './return-type.ts';
 import { useKeys } from './use-keys.ts';
+import { useDraft } from '../ui/use-draft.ts';
 import { useWorth } from './use-worth.ts';
 import { countVerdicts, judge, type Judging, takeBack, type Verdict } from './verdicts.ts';
 
@@ -68,7 +69,8 @@ export function Judgement({ shown, judging, onChange }: Props) {
 /** The money of the verdicts so far; once all pieces are judged, the reason for refused ones and the button. */
 function Confirmation({ shown, judging }: Omit<Props, 'onChange'>) {
   const texts = useTexts();
-  const [refusalReason, setReason] = useState('');
+  const draft = useDraft(`refusal ${shown.returnNumber}`, { reason: '' });
+  const refusalReason = draft.valueOf('reason');
   const [attempts, setAttempts] = useState(0);
   const { accepted, restocked, refused, open } = countVerdicts(judging);
   const { returnNumber: number, currency } = shown;
@@ -77,7 +79,8 @@ function Confirmation({ shown, judging }: Omit<Props, 'onChange'>) {
   const confirm = async () => {
     if (worthMinor === undefined) return;
     const reason = refused > 0 ? refusalReason : '';
-    await inspection.run({ number, accepted, restocked, worthMinor, refusalReason: reason });
+    if (await inspection.run({ number, accepted, restocked, worthMinor, refusalReason: reason }))
+      draft.clear();
     setAttempts(attempts + 1);
   };
   return (
@@ -96,7 +99,7 @@ function Confirmation({ shown, judging }: Omit<Props, 'onChange'>) {
         <TextArea
           label={texts('returns.refusalReason')}
           value={refusalReason}
-          onChange={setReason}
+          onChange={(reason) => draft.type('reason', reason)}
           maxLength={1000}
           isFocusedAtFirst
           error={inspection.errors['refusalReason']}

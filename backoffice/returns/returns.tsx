@@ -108,6 +108,7 @@ function ReturnTable({ rows, isGone, nextPath }: TableProps) {
       keyOf={({ returnNumber }) => returnNumber}
       pathOf={({ returnNumber }) => `/returns/${encodeURIComponent(returnNumber)}`}
       nextPath={nextPath}
+      empty={texts('empty.returns')}
       columns={[
         { key: 'number', title: texts('returns.number'), cell: (row) => row.returnNumber },
         {

@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { AskError, postStaff } from '../api/ask.ts';
 import { onConfirmation } from '../api/confirm-person.ts';
 import { hasPasskeys, signWithPasskey } from '../api/passkey.ts';
@@ -6,37 +6,21 @@ import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useAskedDialog } from './use-asked-dialog.ts';
 
 /** Dialog for a fresh confirmation, by passkey or code. Closing it cancels the command. */
 export function ConfirmDialog() {
   const texts = useTexts();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [finish, setFinish] = useState<(isConfirmed: boolean) => void>();
-  useEffect(
-    () =>
-      onConfirmation(async () => {
-        const isConfirmed = new Promise<boolean>((resolve) => setFinish(() => resolve));
-        dialog.current?.showModal();
-        return isConfirmed;
-      }),
-    [],
-  );
-  const close = useCallback(
-    (isConfirmed: boolean) => {
-      finish?.(isConfirmed);
-      setFinish(undefined);
-      dialog.current?.close();
-    },
-    [finish],
-  );
+  const { dialog, isOpen, close } = useAskedDialog(onConfirmation);
   return (
     <dialog
       ref={dialog}
+      data-react-aria-top-layer
       aria-labelledby="confirm-title"
       onClose={() => close(false)}
       className="m-auto w-full max-w-sm rounded-md border border-line bg-raised p-6 text-ink backdrop:bg-bar/60"
     >
-      {finish && (
+      {isOpen && (
         <div className="grid gap-4">
           <h2 id="confirm-title" className="text-lead">
             {texts('confirm.title')}

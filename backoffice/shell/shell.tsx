@@ -2,7 +2,9 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLoaderData } from 'react-router';
 import { LanguageProvider } from '../texts/use-texts.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Interruption } from './interruption.tsx';
 import type { Me } from './load-me.ts';
+import { SessionDialog } from './session-dialog.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
 import { SideBar } from './side-bar.tsx';
 import { Toasts } from './toasts.tsx';
@@ -19,6 +21,7 @@ export function Shell() {
     <LanguageProvider language={me.language === 'en' ? 'en' : 'de'}>
       <Frame me={me} />
       <ConfirmDialog />
+      <SessionDialog email={me.email} />
     </LanguageProvider>
   );
 }
@@ -45,6 +48,7 @@ function Frame({ me }: { me: Me }) {
         tabIndex={-1}
         className="min-w-0 px-8 py-6 outline-none max-lg:px-4 print:p-0"
       >
+        <Interruption />
         <Outlet context={me} />
         <ScrollRestoration />
       </main>

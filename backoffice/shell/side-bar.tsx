@@ -1,5 +1,6 @@
 import { Button as AriaButton } from 'react-aria-components';
-import { NavLink, useNavigate } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation, useNavigate } from 'react-router';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Keys } from '../ui/keys.tsx';
@@ -8,11 +9,18 @@ import type { Me } from './load-me.ts';
 import { logOut } from './log-out.ts';
 import { openScreens } from './open-screens.ts';
 
-/** Search, navigation and the person, at the side; on narrow windows above the screen. */
+/** Search, navigation and the person, at the side; on narrow windows in two lines above the screen, of which the navigation scrolls. */
 export function SideBar({ me, onSearch }: { me: Me; onSearch: () => void }) {
   const texts = useTexts();
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const links = [...(nav.current?.querySelectorAll('a') ?? [])];
+    const current = links.findLast((link) => pathname.startsWith(link.pathname));
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   return (
-    <header className="flex flex-col gap-4 bg-bar p-3 text-on-bar [--action:var(--color-sonne)] max-lg:flex-row max-lg:flex-wrap max-lg:items-center max-lg:gap-2 lg:sticky lg:top-0 lg:h-dvh print:hidden">
+    <header className="flex flex-col gap-4 bg-bar p-3 text-on-bar [--action:var(--color-sonne)] max-lg:flex-row max-lg:flex-wrap max-lg:items-center max-lg:gap-x-2 max-lg:gap-y-1 max-lg:py-2 lg:sticky lg:top-0 lg:h-dvh print:hidden">
       <a
         href="#content"
         className="sr-only rounded-md focus:not-sr-only focus:bg-bar-active focus:px-2 focus:py-1.5"
@@ -21,17 +29,23 @@ export function SideBar({ me, onSearch }: { me: Me; onSearch: () => void }) {
       </a>
       <p className="flex items-baseline gap-2 px-2 pt-1 font-display text-lead font-bold">
         <span aria-hidden className="size-2.5 rounded-full bg-sonne" />
-        {texts('app.name')}
+        <span className="max-sm:sr-only">{texts('app.name')}</span>
       </p>
       <AriaButton
         onPress={onSearch}
-        className="flex h-9 items-center justify-between gap-3 rounded-md border border-on-bar-muted/30 bg-bar-active px-3 text-on-bar-muted hover:border-on-bar-muted hover:text-on-bar"
+        className="flex h-9 items-center justify-between gap-3 rounded-md border border-on-bar-muted/30 max-lg:flex-1 bg-bar-active px-3 text-on-bar-muted hover:border-on-bar-muted hover:text-on-bar"
       >
         <span>{texts('palette.open')}</span>
-        <Keys keys="Ctrl+K" />
+        <span className="max-sm:hidden">
+          <Keys keys="Ctrl+K" />
+        </span>
       </AriaButton>
-      <nav aria-label={texts('nav.label')} className="min-h-0 overflow-y-auto max-lg:order-last">
-        <ul className="grid gap-0.5 max-lg:flex max-lg:flex-wrap">
+      <nav
+        ref={nav}
+        aria-label={texts('nav.label')}
+        className="min-h-0 overflow-y-auto max-lg:order-last max-lg:-mx-3 max-lg:w-[calc(100%+1.5rem)] max-lg:overflow-x-auto max-lg:px-3"
+      >
+        <ul className="grid gap-0.5 max-lg:flex max-lg:w-max">
           {openScreens(me.rights).map(({ path, label }) => (
             <li key={path}>
               <NavLink to={path} end={path === '/'} className={linkLook}>
@@ -58,7 +72,7 @@ function Person({ me }: { me: Me }) {
   };
   return (
     <div className="mt-auto grid gap-2 border-t border-bar-active pt-3 text-small text-on-bar-muted max-lg:mt-0 max-lg:ml-auto max-lg:flex max-lg:items-center max-lg:border-0 max-lg:pt-0">
-      <p className="px-2">
+      <p className="px-2 max-sm:hidden">
         <span className="block font-semibold text-on-bar">{me.name}</span>
         <span className="block break-all max-lg:hidden">{me.email}</span>
       </p>

@@ -10,7 +10,10 @@ const shownMs = 8_000;
 export function Toasts() {
   const toasts = useToasts();
   return (
-    <output className="pointer-events-none fixed inset-x-4 bottom-4 z-30 grid justify-items-end gap-2 print:hidden">
+    <output
+      data-react-aria-top-layer
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-30 grid justify-items-end gap-2 print:hidden"
+    >
       {toasts.map((toast) => (
         <Message key={toast.id} toast={toast} />
       ))}

@@ -32,6 +32,7 @@ export default function ApiKeys() {
       <div className="grid items-start gap-8">
         <DataTable
           label={texts('nav.apiKeys')}
+          empty={texts('empty.apiKeys')}
           rows={rows}
           keyOf={({ id }) => id}
           columns={useColumns()}

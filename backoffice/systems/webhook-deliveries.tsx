@@ -21,6 +21,7 @@ export function Deliveries({ deliveries: { rows, next } }: { deliveries: Part })
       <h2 className="text-lead">{texts('webhooks.deliveries')}</h2>
       <DataTable
         label={texts('webhooks.deliveries')}
+        empty={texts('empty.deliveries')}
         rows={rows}
         keyOf={({ id }) => id}
         nextPath={next === null ? undefined : `?${new URLSearchParams({ after: next })}`}

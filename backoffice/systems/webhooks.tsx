@@ -28,6 +28,7 @@ export default function Webhooks() {
       <div className="grid items-start gap-8">
         <DataTable
           label={texts('nav.webhooks')}
+          empty={texts('empty.webhooks')}
           rows={rows}
           keyOf={({ id }) => id}
           pathOf={({ id }) => `/webhooks/${id}`}

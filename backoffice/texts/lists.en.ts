@@ -1,4 +1,4 @@
-/** Texts of lists, saved views and undoable steps in English. */
+/** Texts of lists, saved views, undoable steps and interruptions in English. */
 export const enLists = {
   'views.label': 'My views',
   'views.save': 'Save this view',
@@ -26,4 +26,38 @@ export const enLists = {
   'toast.viewDeleted': 'View “{name}” deleted.',
   'toast.viewReplaced': 'View “{name}” replaced.',
   'notes.tooLate': 'This note can no longer be taken back.',
+  'interruption.offline':
+    'No connection to the server. You see the latest data that arrived; what you typed stays.',
+  'interruption.forbidden':
+    'Your roles no longer allow this screen. You see what was loaded before; what you typed stays.',
+  'interruption.session':
+    'Your session has ended. What you typed stays: log in again, here or in another tab.',
+  'interruption.failed':
+    'The data could not be loaded again. You see what was loaded before; what you typed stays.',
+  'session.title': 'Log in again',
+  'session.lead': 'Your session has ended. After logging in, your step continues where it was.',
+  'empty.orders': 'Each order stands here from the moment it is placed. There is none yet.',
+  'empty.queue': 'Nothing waits in this queue.',
+  'empty.filtered': 'No order fits these filters.',
+  'empty.allOrders': 'Show all orders',
+  'empty.customers': 'Customers stand here from the moment they register. There are none yet.',
+  'empty.foundCustomers':
+    'Nobody was found. Search for the beginning of a name, a company or an e-mail, or for a whole customer or order number.',
+  'empty.returns':
+    'No return is in this state. A parcel without a registration is recorded above by its order number.',
+  'empty.approvals':
+    'No registration waits. Companies and schools that register stand here until you decide.',
+  'empty.withdrawals':
+    'No withdrawal is here. Each declaration stands here with the day by which it has to be answered.',
+  'empty.waiting':
+    'No entry waits. Upload a bank statement: its entries stand here with the orders that they may pay.',
+  'empty.aside': 'Nothing is set aside. Entries that pay no order stand here with their reason.',
+  'empty.booked': 'Nothing is booked yet. Booked entries stand here with their orders.',
+  'empty.audit': 'No change fits this search. Choose other filters or a longer period.',
+  'empty.webhooks':
+    'There is no webhook yet. Create one to tell another system what happens in the shop.',
+  'empty.deliveries':
+    'Nothing was sent yet. Each call stands here with its answer as soon as a chosen event happens.',
+  'empty.apiKeys': 'There is no key yet. Create one to let another system use the back office.',
+  'empty.documents': 'No invoices and credit notes were issued in this period.',
 } as const;

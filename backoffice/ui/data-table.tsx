@@ -27,6 +27,8 @@ type Props<Row> = {
   pathOf?: (row: Row) => string;
   /** Whether a row has left the list since it was shown. */
   isGone?: (row: Row) => boolean;
+  /** Instead of a table without rows: what would be here, and what to do. */
+  empty?: ReactNode;
   /** The address of the next rows; undefined at the end. */
   nextPath?: string | undefined;
   /** Lets rows be chosen, by a box beside their link and by `x`. */
@@ -37,7 +39,17 @@ type Props<Row> = {
  * A list as a native table: dense rows, headings that stay, the first cell as the row's link. `j` and `k` move through the
  * links, `e` opens a row to edit it and `x` chooses rows; going back to the list returns the focus to the row that was opened.
  */
-export function DataTable<Row>({
+export function DataTable<Row>({ empty, ...props }: Props<Row>) {
+  const texts = useTexts();
+  if (props.rows.length > 0) return <Table {...props} />;
+  return (
+    <div className="grid justify-items-center gap-2 rounded-md border border-dashed border-line px-4 py-10 text-center text-muted">
+      {empty ?? texts('list.empty')}
+    </div>
+  );
+}
+
+function Table<Row>({
   label,
   columns,
   rows,
@@ -46,17 +58,11 @@ export function DataTable<Row>({
   isGone,
   nextPath,
   selection,
-}: Props<Row>) {
+}: Omit<Props<Row>, 'empty'>) {
   const texts = useTexts();
   const table = useRef<HTMLTableElement>(null);
   useRowKeys(table);
   useChoiceKey(table, selection);
-  if (rows.length === 0)
-    return (
-      <p className="rounded-md border border-dashed border-line px-4 py-10 text-center text-muted">
-        {texts('list.empty')}
-      </p>
-    );
   return (
     <>
       <div className="rounded-md border border-line bg-surface max-xl:overflow-x-auto">

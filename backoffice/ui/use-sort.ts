@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useListSearch } from './use-list-search.ts';
 
 /** How a list is ordered by one of its columns, and how the column's head orders it next. */
 export type ColumnSort = {
@@ -12,7 +12,7 @@ export type ColumnSort = {
  * address has no `sort`. The other parts of the address stay, but the list begins at its first row.
  */
 export function useSort(byDefault: string): (key: string) => ColumnSort {
-  const [search] = useSearchParams();
+  const search = useListSearch();
   const current = search.get('sort') ?? byDefault;
   return (key) => {
     const isAscending = current === key;

@@ -69,6 +69,7 @@ function WithdrawalTable({
       keyOf={({ declarationNumber }) => declarationNumber}
       pathOf={({ declarationNumber }) => `/withdrawals/${declarationNumber}`}
       nextPath={nextPath}
+      empty={texts('empty.withdrawals')}
       columns={[
         {
           key: 'number',

@@ -46,6 +46,8 @@ test(
     await page.context().clearCookies({ name: 'staff' });
     await page.getByRole('button', { name: 'Meine Eingabe behalten' }).click();
     await save(page);
+    await expect(page.getByRole('dialog', { name: 'Wieder anmelden' })).toBeVisible();
+    await page.keyboard.press('Escape');
     await expect(page.getByRole('alert')).toContainText('Ihre Sitzung ist zu Ende.');
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();

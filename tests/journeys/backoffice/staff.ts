@@ -8,12 +8,17 @@ import { staffWith } from '#tests/support/staff.ts';
 
 export const backoffice = `http://backoffice.ranzen.localhost:${process.env['SHOP_PORT'] ?? '3000'}`;
 
+/** A person of the staff with a session; `key` is the authenticator app's. */
+export type LoggedIn = { id: number; email: string; key: string };
+
 /** Lets the page's browser be logged in as a new person of the staff with this role, with the screens in German. */
-export async function logInAs(page: Page, role: RoleKey, name?: string): Promise<void> {
+export async function logInAs(page: Page, role: RoleKey, name?: string): Promise<LoggedIn> {
   const userAgent = await page.evaluate(() => navigator.userAgent);
   const own = { roles: [role], name, clock: systemClock, userAgent, email: newEmail() };
-  const { token } = await inDatabase((database) => staffWith(database, own));
-  await page.context().addCookies([{ name: 'staff', value: token, url: backoffice }]);
+  const person = await inDatabase((database) => staffWith(database, own));
+  const { token: value } = person;
+  await page.context().addCookies([{ name: 'staff', value, url: backoffice }]);
+  return person;
 }
 
 /** A new person of the staff, who was invited ten minutes ago and is not logged in: e-mail, and key of the authenticator app. */
