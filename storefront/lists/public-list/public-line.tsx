@@ -125,7 +125,7 @@ function Amount({ entry, isOwned, isAlone, onQuantity }: PublicLineProps) {
           onChange={onQuantity}
         />
       )}
-      <div className={classes('max-md:ml-auto', isAlone && 'md:w-52 lg:w-44')}>
+      <div className={isAlone ? 'max-md:ml-auto md:w-52 lg:w-44' : 'ml-auto'}>
         <EntryPrices entry={entry} />
       </div>
     </div>
