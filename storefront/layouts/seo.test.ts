@@ -10,6 +10,8 @@ describe('[SO1] metadata for search engines', () => {
     ['/search/', '?q=stift&oq=stfit&p=3', '/search/?q=stift&p=3'],
     ['/cat/12/', '?utm=1&utm=2', '/cat/12/'],
     ['/cat/12/', '?p=1', '/cat/12/'],
+    ['/', '?p=abc', '/'],
+    ['/cat/12/', '?p=12', '/cat/12/?p=12'],
     ['/prod/7/', '?varid=3&q=a&p=1', '/prod/7/'],
     ['/service/kontakt/', '?order=1&x=2', '/service/kontakt/?order=1&x=2'],
   ])('[SO1.canonical] the canonical address of %s%s is %s', (pathname, search, path) => {

@@ -5,17 +5,19 @@ type Address = { pathname: string; search: string };
 
 /**
  * The canonical address of a page: of the query only q and p stay, none on product pages; `?order=` pages keep all (SO1). Page 1
- * has no number.
+ * has no number, and a number that is none is left out.
  */
 export function canonicalUrl(baseUrl: string, { pathname, search }: Address): string {
   const query = new URLSearchParams(search);
   if (!query.has('order')) {
     const kept = pathname.startsWith('/prod/') ? [] : ['q', 'p'];
     for (const name of new Set(query.keys())) if (!kept.includes(name)) query.delete(name);
-    if (query.get('p') === '1') query.delete('p');
+    if (!laterPage.test(query.get('p') ?? '')) query.delete('p');
   }
   return `${baseUrl}${pathname}${query.size > 0 ? `?${query}` : ''}`;
 }
+
+const laterPage = /^(?!1$)\d+$/;
 
 /** The robots directive of a page: an explicit value wins; personal and search pages are not indexed (SO1). */
 export function robotsOf({ pathname, search }: Address, explicit?: string | null): string {
