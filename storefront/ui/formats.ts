@@ -1,6 +1,7 @@
 import { formatLocale } from '#contract/format-locale.ts';
 import { useStorefront } from '#storefront/state/use-storefront.ts';
 import { formatNumber } from '#storefront/state/format-number.ts';
+import { withKeptDay } from './kept-numbers.ts';
 
 export type Formats = {
   /** `1.482` in German; with a fixed number of decimals where given. */
@@ -79,8 +80,8 @@ function formatsOf(locale: string, currency: string): Formats {
       const parts = money().formatToParts(0);
       return parts.find(({ type }) => type === 'currency')?.value ?? currency;
     },
-    date: (instant) => day().format(new Date(instant)),
-    day: (instant) => dayOfYear().format(new Date(instant)),
+    date: (instant) => withKeptDay(day().format(new Date(instant))),
+    day: (instant) => withKeptDay(dayOfYear().format(new Date(instant))),
     weekday: (instant) => dayOfWeek().format(new Date(instant)),
     moment: (instant) => dayAndTime().format(new Date(instant)),
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withKeptNumbers } from './kept-numbers.ts';
+import { withKeptDay, withKeptNumbers } from './kept-numbers.ts';
 
 test.each([
   ['Dreikant-Buntstifte, 12 Farben im Metalletui', 'Dreikant-Buntstifte, 12_Farben im Metalletui'],
@@ -17,4 +17,12 @@ test.each([
   ['Leuchtglobus „Atlas Junior“', 'Leuchtglobus „Atlas Junior“'],
 ])('[LS4][PD1] no line of %s ends between a number and its short word', (name, kept) => {
   expect(withKeptNumbers(name).replaceAll('\u00a0', '_')).toBe(kept);
+});
+
+test.each([
+  ['19. November 2026', '19._November 2026'],
+  ['19 November 2026', '19_November 2026'],
+  ['6. Dezember', '6._Dezember'],
+])('[HF8] no line ends within the day %s', (date, kept) => {
+  expect(withKeptDay(date).replaceAll('\u00a0', '_')).toBe(kept);
 });

@@ -8,3 +8,8 @@ const pairs =
 export function withKeptNumbers(name: string): string {
   return name.replace(pairs, (pair) => pair.slice(0, -1) + noBreak);
 }
+
+/** A date in which no line ends between the day and its month. */
+export function withKeptDay(date: string): string {
+  return date.replace(/(?<=\d\.?) (?=\p{L})/u, noBreak);
+}

@@ -48,7 +48,7 @@ export function DeskCard({ orders, openInvoices }: Pick<Desk, 'orders' | 'openIn
             {texts('shop.desk.openInvoice', {
               number,
               amount,
-              date: date(dueDate).replaceAll(' ', noBreak),
+              date: date(dueDate),
             })}
           </CardLink>
         ))}
@@ -74,8 +74,6 @@ export function DeskCard({ orders, openInvoices }: Pick<Desk, 'orders' | 'openIn
     </section>
   );
 }
-
-const noBreak = '\u00a0';
 
 type CardLinkProps = { href: string; icon: IconName; children: ReactNode };
 
