@@ -113,7 +113,7 @@ async function book(room: Room, body: string): Promise<Answer> {
   return json(201, {
     trackingCode,
     trackingUrl: `${room.url}/parcels/${trackingCode}`,
-    label: `^XA^FO40,40^A0N,40,40^FD${recipient.join(' / ')}^FS^FO40,200^BCN,120^FD${trackingCode}^FS^XZ`,
+    label: `^XA^FO40,40^A0N,40,40^FD${recipient.join(' / ').replaceAll(/[\^~]/g, ' ')}^FS^FO40,200^BCN,120^FD${trackingCode}^FS^XZ`,
     labelPdf: (await drawLabel(kept)).toString('base64'),
     expectedOn: expectedDay(bookedAt),
   });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { paperText, unpackedPaper } from '#tests/support/paper-text.ts';
+import fc from '#tests/support/properties.ts';
 import type { drawOrderForm } from '#shop/orderform/draw-order-form.ts';
 import { type Drawer, drawPaper } from './draw-paper.ts';
 import { openPaper } from './paper.ts';
@@ -64,6 +65,17 @@ test('[OP4] a table has its headings once in the structure and shows them on eve
 test('[OP4] letters that the font lacks are printed without their accent or as a question mark', () => {
   const has = (code: number) => code < 0x250;
   expect(shownText('Šimić\u00AD 🎒 \u202F5\u2011mal ṣ', has)).toBe('Šimić ? \u00A05-mal s');
+});
+
+test('[OP4] a PDF shows no character that is not seen, whatever its texts have', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const shown = shownText(text, (code) => code < 0x250);
+      expect(shown.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u);
+    }),
+  );
+  const latin = (code: number) => code < 0x250;
+  expect(shownText('a\u202Eb\u0007c\u200Fd\uFEFFe❤\uFE0F 👩\u200D🏫', latin)).toBe('abcde? ??');
 });
 
 test('[OP4] a PDF that cannot be drawn fails alone; those in the queue behind it are drawn', async () => {

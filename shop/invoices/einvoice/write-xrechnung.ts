@@ -2,6 +2,9 @@ import type { Texts } from '#shop/kernel/ctx.ts';
 import type { IssuedDocument } from '../issued.ts';
 import { ublInvoice } from './ubl-invoice.ts';
 
+/** Characters that XML cannot have; the library leaves those of names where they are. */
+const notInXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
 /**
  * Writes a document as an XRechnung 3.0 in UBL 2.1 (OP4). Loads the library lazily. Throws where the document lacks required
  * data, which is a fault.
@@ -14,7 +17,8 @@ export async function writeXrechnung(document: IssuedDocument, texts: Texts): Pr
   const invoice = ublInvoice(document, texts);
   try {
     const written = await new InvoiceService(logger).generate(invoice, options);
-    return typeof written === 'string' ? written : Buffer.from(written).toString('utf8');
+    const xml = typeof written === 'string' ? written : Buffer.from(written).toString('utf8');
+    return xml.replaceAll(notInXml, '');
   } catch (cause) {
     throw new Error(`${document.number} is no XRechnung: ${errors.join(' ')}`, { cause });
   }

@@ -31,6 +31,6 @@ const rowOf = (entry: WishlistEntry): string[] => [
 
 /** Escapes a cell, and prefixes texts that a spreadsheet would read as a formula. */
 function cellOf(text: string): string {
-  const escaped = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const escaped = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
   return /[;"\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }
