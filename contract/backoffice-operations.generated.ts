@@ -151,6 +151,23 @@ export type OrderAddressInput = {
   packstationAddress?: boolean | null | undefined;
 };
 
+/** Fields of an address, as `OrderAddressInput` has them; a save names those that it changes. */
+export type OrderAddressFieldsInput = {
+  formType?: string | null | undefined;
+  company?: string | null | undefined;
+  salutation?: string | null | undefined;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  streetAndHouseNr?: string | null | undefined;
+  additionalAddress?: string | null | undefined;
+  postCode?: string | null | undefined;
+  city?: string | null | undefined;
+  country?: string | null | undefined;
+  phone?: string | null | undefined;
+  email?: string | null | undefined;
+  packstationAddress?: boolean | null | undefined;
+};
+
 export type LinePiecesInput = {
   lineNumber: number;
   quantity: number;
@@ -436,7 +453,7 @@ export type OrderQueryVariables = Exact<{
 }>;
 
 
-export type OrderQuery = { order: { orderNumber: string, version: string, status: string, store: string, placedAt: string, email: string, accountKind: string | null, customerId: number, billingAddress: Array<string>, deliveryAddress: Array<string>, hasOpenAddresses: boolean, billingCountries: Array<string>, carrierCode: string, deliveryPromise: string, paymentId: string, comment: string | null, orderReference: string | null, billing: { formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, streetAndHouseNr: string, additionalAddress: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null, packstationAddress: boolean }, delivery: { formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, streetAndHouseNr: string, additionalAddress: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null, packstationAddress: boolean }, lines: Array<{ lineNumber: number, itemNumber: string, ean: string | null, name: string, variant: string, picturePath: string, quantity: number, cancelled: number, packed: number, open: number, unitPrice: { amountMinor: number, currencyCode: string }, total: { amountMinor: number, currencyCode: string } }>, money: { subtotal: { amountMinor: number, currencyCode: string }, discount: { amountMinor: number, currencyCode: string }, shipping: { amountMinor: number, currencyCode: string }, paymentFee: { amountMinor: number, currencyCode: string }, total: { amountMinor: number, currencyCode: string }, paid: { amountMinor: number, currencyCode: string }, credited: { amountMinor: number, currencyCode: string }, refunded: { amountMinor: number, currencyCode: string }, open: { amountMinor: number, currencyCode: string }, refundable: { amountMinor: number, currencyCode: string } | null, refunds: Array<{ reason: string, way: string, dueAt: string, doneAt: string | null, amount: { amountMinor: number, currencyCode: string } }> }, attempts: Array<{ paymentId: string, status: string, begunAt: string, providerReference: string | null, amount: { amountMinor: number, currencyCode: string } }>, documents: Array<{ kind: string, number: string, issuedAt: string, path: string, total: { amountMinor: number, currencyCode: string } }>, shipments: Array<{ number: number, status: string, carrierCode: string, trackingCode: string | null, trackingUrl: string | null, packedAt: string, handedOverAt: string | null, deliveredAt: string | null, prints: number, pieces: Array<{ lineNumber: number, quantity: number }> }>, returns: Array<{ returnNumber: string, status: string, registeredAt: string }>, mails: Array<{ mailId: number, subject: string, recipient: string, sentAt: string, text: string, path: string }>, trail: Array<{ relation: string, record: string }>, events: Array<{ at: string, kind: string, number: string | null, text: string | null, by: string | null, channel: string | null, amount: { amountMinor: number, currencyCode: string } | null }> } | null };
+export type OrderQuery = { order: { orderNumber: string, readAt: string, version: string, status: string, store: string, placedAt: string, email: string, accountKind: string | null, customerId: number, billingAddress: Array<string>, deliveryAddress: Array<string>, hasOpenAddresses: boolean, billingCountries: Array<string>, carrierCode: string, deliveryPromise: string, paymentId: string, comment: string | null, orderReference: string | null, billing: { formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, streetAndHouseNr: string, additionalAddress: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null, packstationAddress: boolean }, delivery: { formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, streetAndHouseNr: string, additionalAddress: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null, packstationAddress: boolean }, lines: Array<{ lineNumber: number, itemNumber: string, ean: string | null, name: string, variant: string, picturePath: string, quantity: number, cancelled: number, packed: number, open: number, unitPrice: { amountMinor: number, currencyCode: string }, total: { amountMinor: number, currencyCode: string } }>, money: { subtotal: { amountMinor: number, currencyCode: string }, discount: { amountMinor: number, currencyCode: string }, shipping: { amountMinor: number, currencyCode: string }, paymentFee: { amountMinor: number, currencyCode: string }, total: { amountMinor: number, currencyCode: string }, paid: { amountMinor: number, currencyCode: string }, credited: { amountMinor: number, currencyCode: string }, refunded: { amountMinor: number, currencyCode: string }, open: { amountMinor: number, currencyCode: string }, refundable: { amountMinor: number, currencyCode: string } | null, refunds: Array<{ reason: string, way: string, dueAt: string, doneAt: string | null, amount: { amountMinor: number, currencyCode: string } }> }, attempts: Array<{ paymentId: string, status: string, begunAt: string, providerReference: string | null, amount: { amountMinor: number, currencyCode: string } }>, documents: Array<{ kind: string, number: string, issuedAt: string, path: string, total: { amountMinor: number, currencyCode: string } }>, shipments: Array<{ number: number, status: string, carrierCode: string, trackingCode: string | null, trackingUrl: string | null, packedAt: string, handedOverAt: string | null, deliveredAt: string | null, prints: number, pieces: Array<{ lineNumber: number, quantity: number }> }>, returns: Array<{ returnNumber: string, status: string, registeredAt: string }>, mails: Array<{ mailId: number, subject: string, recipient: string, sentAt: string, text: string, path: string }>, trail: Array<{ relation: string, record: string }>, events: Array<{ at: string, kind: string, number: string | null, text: string | null, by: string | null, channel: string | null, amount: { amountMinor: number, currencyCode: string } | null }> } | null };
 
 export type DeskAddressPartsFragment = { formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, streetAndHouseNr: string, additionalAddress: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null, packstationAddress: boolean };
 
@@ -485,13 +502,15 @@ export type RefundOrderMutationVariables = Exact<{
 export type RefundOrderMutation = { refundOrder: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type ChangeOrderAddressMutationVariables = Exact<{
-  seen: SeenOrder;
+  orderNumber: string;
   kind: string;
-  address: OrderAddressInput;
+  seenAt: string;
+  seen: OrderAddressFieldsInput;
+  mine: OrderAddressFieldsInput;
 }>;
 
 
-export type ChangeOrderAddressMutation = { changeOrderAddress: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type ChangeOrderAddressMutation = { changeOrderAddress: { result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, conflicts: Array<{ field: string, changedBy: string | null, changedAt: string | null }> } };
 
 export type SendMailAgainMutationVariables = Exact<{
   orderNumber: string;

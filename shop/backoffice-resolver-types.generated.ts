@@ -920,10 +920,11 @@ export type Mutation = {
   /** Makes a refund, once per key of the order. */
   refundOrder: MutationResult;
   /**
-   * Changes where an order is billed or delivered to, until its first parcel is packed. `kind` is billing or delivery; the country of
-   * the delivery stays.
+   * Changes where an order is billed or delivered to, until its first parcel is packed: the fields of `mine`, merged into what others
+   * changed since they were read. `seen` has the value of each as it was shown, `seenAt` is the order's `readAt`. `kind` is billing or
+   * delivery; the country of the delivery stays.
    */
-  changeOrderAddress: MutationResult;
+  changeOrderAddress: SaveResult;
   /** Sends a mail of an order again as it was, to the same address. */
   sendMailAgain: MutationResult;
   /** Notes something on an order for colleagues. Notes are added, never changed; the same text again within two minutes is one note. */
@@ -1153,9 +1154,11 @@ export type MutationRefundOrderArgs = {
 
 
 export type MutationChangeOrderAddressArgs = {
-  seen: SeenOrder;
+  orderNumber: Scalars['String']['input'];
   kind: Scalars['String']['input'];
-  address: OrderAddressInput;
+  seenAt: Scalars['DateTime']['input'];
+  seen: OrderAddressFieldsInput;
+  mine: OrderAddressFieldsInput;
 };
 
 
@@ -1493,6 +1496,23 @@ export type OrderAddressInput = {
   packstationAddress?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
+/** Fields of an address, as `OrderAddressInput` has them; a save names those that it changes. */
+export type OrderAddressFieldsInput = {
+  formType?: InputMaybe<Scalars['String']['input']>;
+  company?: InputMaybe<Scalars['String']['input']>;
+  salutation?: InputMaybe<Scalars['String']['input']>;
+  firstName?: InputMaybe<Scalars['String']['input']>;
+  lastName?: InputMaybe<Scalars['String']['input']>;
+  streetAndHouseNr?: InputMaybe<Scalars['String']['input']>;
+  additionalAddress?: InputMaybe<Scalars['String']['input']>;
+  postCode?: InputMaybe<Scalars['String']['input']>;
+  city?: InputMaybe<Scalars['String']['input']>;
+  country?: InputMaybe<Scalars['String']['input']>;
+  phone?: InputMaybe<Scalars['String']['input']>;
+  email?: InputMaybe<Scalars['String']['input']>;
+  packstationAddress?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
 export type LinePiecesInput = {
   lineNumber: Scalars['Int']['input'];
   quantity: Scalars['Int']['input'];
@@ -1501,6 +1521,7 @@ export type LinePiecesInput = {
 export type DeskOrder = {
   __typename?: 'DeskOrder';
   orderNumber: Scalars['String']['output'];
+  readAt: Scalars['DateTime']['output'];
   /** Changes with the order; commands send it back. */
   version: Scalars['String']['output'];
   /** placed, awaitingPayment, paid, cancelled, inPreparation, partlySent, sent or delivered. */
@@ -2334,6 +2355,7 @@ export type ResolversTypes = {
   FieldConflict: ResolverTypeWrapper<FieldConflict>;
   SeenOrder: SeenOrder;
   OrderAddressInput: OrderAddressInput;
+  OrderAddressFieldsInput: OrderAddressFieldsInput;
   LinePiecesInput: LinePiecesInput;
   DeskOrder: ResolverTypeWrapper<DeskOrder>;
   DeskAddress: ResolverTypeWrapper<DeskAddress>;
@@ -2469,6 +2491,7 @@ export type ResolversParentTypes = {
   FieldConflict: FieldConflict;
   SeenOrder: SeenOrder;
   OrderAddressInput: OrderAddressInput;
+  OrderAddressFieldsInput: OrderAddressFieldsInput;
   LinePiecesInput: LinePiecesInput;
   DeskOrder: DeskOrder;
   DeskAddress: DeskAddress;
@@ -2998,7 +3021,7 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   recordParcel?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRecordParcelArgs, 'seen' | 'shipmentNumber' | 'status'>>;
   cancelOrderLines?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCancelOrderLinesArgs, 'seen'>>;
   refundOrder?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRefundOrderArgs, 'seen' | 'amountMinor' | 'refundKey'>>;
-  changeOrderAddress?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeOrderAddressArgs, 'seen' | 'kind' | 'address'>>;
+  changeOrderAddress?: Resolver<ResolversTypes['SaveResult'], ParentType, ContextType, RequireFields<MutationChangeOrderAddressArgs, 'orderNumber' | 'kind' | 'seenAt' | 'seen' | 'mine'>>;
   sendMailAgain?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSendMailAgainArgs, 'orderNumber' | 'mailId'>>;
   noteOnOrder?: Resolver<ResolversTypes['NoteResult'], ParentType, ContextType, RequireFields<MutationNoteOnOrderArgs, 'orderNumber' | 'text'>>;
   takeBackOrderNote?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationTakeBackOrderNoteArgs, 'noteId'>>;
@@ -3095,6 +3118,7 @@ export type FieldConflictResolvers<ContextType = StaffCtx, ParentType extends Re
 
 export type DeskOrderResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DeskOrder'] = ResolversParentTypes['DeskOrder']> = {
   orderNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  readAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   store?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

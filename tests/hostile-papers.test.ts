@@ -76,11 +76,11 @@ test('[OP4] an invoice shows a hostile buyer and goods as text, and its e-invoic
   const document = { ...sample, content: { ...content, billingAddress, lines } };
   const locale = visitorOf({} as Db, { host: 'www.ranzen.de' });
   const pdf = await pdfOf(document, locale);
-  const found = (await paperPages(pdf.content as Buffer)).map(countShown);
+  const found = (await paperPages(pdf.content)).map(countShown);
   expect(found.reduce((sum, count) => sum + count, 0)).toBe(2 + lines.length);
   const xml = (await xmlOf(document, locale)).content.toString();
   expect(xml).toContain('&lt;b&gt;');
-  expect(xml).not.toMatch(/[\0-\u0008\u000B\u000C\u000E-\u001F]/);
+  expect(xml.replaceAll(/[\t\n\r]/g, '')).not.toMatch(/\p{Cc}/u);
 });
 
 test('[OP3] a carrier’s label of the sandbox is one page for any recipient', async () => {

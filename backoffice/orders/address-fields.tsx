@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { OrderAddressInput } from '#contract/backoffice-operations.generated.ts';
 import type { TextKey } from '../texts/en.ts';
 import { useTexts } from '../texts/use-texts.tsx';
@@ -15,21 +16,33 @@ type Props = {
   errors: AddressErrors;
   countries: readonly string[];
   mayBeStation: boolean;
+  /** What is asked about a field, below it. */
+  questionOf?: (field: keyof TypedAddress) => ReactNode;
 };
 
 type TextName = Exclude<keyof TypedAddress, 'formType' | 'country' | 'packstationAddress'>;
 
 /** The fields of an address; those of a packing station ask for its number and the postnumber. */
-export function AddressFields({ address, onChange, errors, countries, mayBeStation }: Props) {
+export function AddressFields({
+  address,
+  onChange,
+  errors,
+  countries,
+  mayBeStation,
+  questionOf = noQuestion,
+}: Props) {
   const texts = useTexts();
   const isStation = address.packstationAddress === true;
   const text = (name: TextName, label: TextKey) => (
-    <TextField
-      label={texts(label)}
-      value={address[name] ?? ''}
-      onChange={(value) => onChange({ ...address, [name]: value })}
-      error={errors[name]}
-    />
+    <div className="grid content-start gap-1">
+      <TextField
+        label={texts(label)}
+        value={address[name] ?? ''}
+        onChange={(value) => onChange({ ...address, [name]: value })}
+        error={errors[name]}
+      />
+      {questionOf(name)}
+    </div>
   );
   return (
     <div className="grid grid-cols-2 items-start gap-3 max-sm:grid-cols-1">
@@ -48,18 +61,22 @@ export function AddressFields({ address, onChange, errors, countries, mayBeStati
               {errors.packstationAddress}
             </p>
           )}
+          {questionOf('packstationAddress')}
         </div>
       )}
       {!isStation && (
         <>
-          <SelectField
-            label={texts('address.formType')}
-            value={address.formType}
-            onChange={(formType) => onChange({ ...address, formType })}
-          >
-            <option value="private">{texts('address.private')}</option>
-            <option value="companyOrSchool">{texts('address.companyOrSchool')}</option>
-          </SelectField>
+          <div className="grid content-start gap-1">
+            <SelectField
+              label={texts('address.formType')}
+              value={address.formType}
+              onChange={(formType) => onChange({ ...address, formType })}
+            >
+              <option value="private">{texts('address.private')}</option>
+              <option value="companyOrSchool">{texts('address.companyOrSchool')}</option>
+            </SelectField>
+            {questionOf('formType')}
+          </div>
           {text('company', 'address.company')}
         </>
       )}
@@ -69,21 +86,26 @@ export function AddressFields({ address, onChange, errors, countries, mayBeStati
       {text('additionalAddress', isStation ? 'address.station' : 'address.addition')}
       {text('postCode', 'address.postCode')}
       {text('city', 'address.city')}
-      <SelectField
-        label={texts('address.country')}
-        value={address.country}
-        onChange={(country) => onChange({ ...address, country })}
-        error={errors.country}
-      >
-        {countries.map((country) => (
-          <option key={country}>{country}</option>
-        ))}
-      </SelectField>
+      <div className="grid content-start gap-1">
+        <SelectField
+          label={texts('address.country')}
+          value={address.country}
+          onChange={(country) => onChange({ ...address, country })}
+          error={errors.country}
+        >
+          {countries.map((country) => (
+            <option key={country}>{country}</option>
+          ))}
+        </SelectField>
+        {questionOf('country')}
+      </div>
       {!isStation && text('phone', 'address.phone')}
       {text('email', 'address.email')}
     </div>
   );
 }
+
+const noQuestion = (): ReactNode => null;
 
 /** Street and addition mean something else at a packing station. */
 function asStation(address: TypedAddress, isStation: boolean): TypedAddress {

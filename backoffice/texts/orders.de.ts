@@ -122,6 +122,7 @@ export const deOrders: Readonly<Record<keyof typeof enOrders, string>> = {
     'An eine Packstation liefert nur DHL. Diese Bestellung geht mit einem anderen Paketdienst.',
   'order.refused.noCashAtStation':
     'Eine Nachnahme braucht eine Haustür. Sie geht nicht an eine Packstation.',
+  'address.isNoStation': 'Keine Packstation',
   'address.isStation': 'Packstation',
   'address.formType': 'Empfänger',
   'address.private': 'Privatperson',

@@ -119,6 +119,7 @@ export const enOrders = {
     'DHL alone delivers to packing stations. This order goes by another carrier.',
   'order.refused.noCashAtStation':
     'Cash on delivery needs a door. It does not go to a packing station.',
+  'address.isNoStation': 'No parcel locker',
   'address.isStation': 'Packing station',
   'address.formType': 'Recipient',
   'address.private': 'Person',

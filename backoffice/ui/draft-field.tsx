@@ -24,15 +24,28 @@ export function DraftField<Field extends string>({ field, draft, save, ...props 
         onChange={(value) => draft.type(field, value)}
         error={save.errors[field]}
       />
-      {draft.met.includes(field) && <Question field={field} draft={draft} save={save} />}
+      <DraftQuestion field={field} draft={draft} save={save} />
     </div>
   );
 }
 
-function Question<Field extends string>({ field, draft, save }: Omit<Props<Field>, 'label'>) {
+type QuestionProps<Field extends string> = Pick<Props<Field>, 'field' | 'draft' | 'save'> & {
+  /** How a value is written; as it is without. */
+  nameOf?: (value: string) => string;
+};
+
+/** Asks which value of a field stays where others changed it meanwhile; else nothing. */
+export function DraftQuestion<Field extends string>({
+  field,
+  draft,
+  save,
+  nameOf,
+}: QuestionProps<Field>) {
   const texts = useTexts();
+  if (!draft.met.includes(field)) return null;
   const conflict = save.conflicts.find((each) => each.field === field);
-  const theirs = draft.theirsOf(field) || texts('save.empty');
+  const value = draft.theirsOf(field);
+  const theirs = (nameOf?.(value) ?? value) || texts('save.empty');
   const decide = (choice: (field: Field) => void) => {
     save.clear();
     choice(field);

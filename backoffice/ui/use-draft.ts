@@ -18,6 +18,8 @@ export type Draft<Field extends string> = Required<Typed<Field>> & {
   /** What a field shows: what was typed, or the record's value. */
   valueOf: (field: Field) => string;
   type: (field: Field, value: string) => void;
+  /** Types into several fields at once. */
+  typeAll: (values: Some<Field>) => void;
   /** Fields of which the record got another value since they were typed into. */
   met: readonly Field[];
   /** The record's value of a field that met. */
@@ -56,20 +58,22 @@ export function useDraft<Field extends string>(
     setKept({ name, typed: held });
   };
   const without = (field: Field) => ({ seen: omit(seen, field), mine: omit(mine, field) });
-  const type = (field: Field, value: string) => {
-    const before = seen[field] ?? shown[field];
-    keep(
-      value === before
-        ? without(field)
-        : { seen: { ...seen, [field]: before }, mine: { ...mine, [field]: value } },
-    );
+  const typeAll = (values: Some<Field>) => {
+    const next = { seen, mine };
+    for (const [field, value] of Object.entries(values) as [Field, string][]) {
+      const before = seen[field] ?? shown[field];
+      next.seen = { ...omit(next.seen, field), ...(value !== before && { [field]: before }) };
+      next.mine = { ...omit(next.mine, field), ...(value !== before && { [field]: value }) };
+    }
+    keep(next);
   };
   const fields = Object.keys(mine) as Field[];
   return {
     seen,
     mine,
     seenAt,
-    type,
+    type: (field, value) => typeAll({ [field]: value } as Some<Field>),
+    typeAll,
     valueOf: (field) => mine[field] ?? shown[field],
     met: fields.filter((field) => shown[field] !== seen[field] && shown[field] !== mine[field]),
     theirsOf: (field) => shown[field],

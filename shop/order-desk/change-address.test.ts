@@ -3,7 +3,7 @@ import { findEntries } from '#shop/audit/audit.sql.ts';
 import { auditedDb } from '#shop/audit/audited-db.ts';
 import { packShipment } from '#shop/fulfilment/pack-shipment.ts';
 import { fixedClock } from '#shop/kernel/clock.ts';
-import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
+import type { OrderAddressFieldsInput } from '#shop/backoffice-resolver-types.generated.ts';
 import { dropAudited } from '#tests/support/audit.ts';
 import { berlin, readyBuyer, submit } from '#tests/support/buyer.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -11,7 +11,6 @@ import { addItems } from '#tests/support/items.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import { type AddressChange, changeOrderAddress } from './change-address.ts';
 import { findDeskOrder } from './find-desk-order.ts';
-import { onSeenOrder } from './on-seen-order.ts';
 
 let database: TestDatabase;
 const clock = fixedClock('2026-11-21T10:00:00Z');
@@ -32,13 +31,22 @@ async function ordered(methodCode = 'dhl', paymentId = 'INVOICE'): Promise<strin
   return orderId;
 }
 
-async function change(orderNumber: string, wish: Omit<AddressChange, 'orderNumber'>) {
+type Wish = Pick<AddressChange, 'kind'> & { address: OrderAddressFieldsInput };
+
+/** Saves the fields of an address as a screen that read the order before, or now. */
+async function change(
+  orderNumber: string,
+  { kind, address }: Wish,
+  screen?: Awaited<ReturnType<typeof shown>>,
+) {
   const db = auditedDb(database.db, { actor: 'staff:7', command: 'changeOrderAddress' });
-  const staff = { id: 7, language: 'en' } as StaffCtx['staff'];
-  const seen = { orderNumber, expectedVersion: (await shown(orderNumber)).version };
-  return onSeenOrder({ db, clock, staff }, seen, (ctx) =>
-    changeOrderAddress(ctx, { orderNumber, ...wish }),
+  const { readAt: seenAt, ...order } = screen ?? (await shown(orderNumber));
+  const seen = order[kind];
+  const saved = await changeOrderAddress(
+    { db },
+    { orderNumber, kind, seenAt, seen, mine: address },
   );
+  return Array.isArray(saved) && saved.length === 0 ? undefined : saved;
 }
 
 async function shown(orderNumber: string) {
@@ -124,4 +132,33 @@ test('[OP1] an address is not changed after packing, nor by an order that others
       refused: 'PACKED',
     });
   expect((await shown(orderNumber)).hasOpenAddresses).toBe(false);
+});
+
+test('[OP1] two people change different fields of an address, and both changes stay', async () => {
+  const orderNumber = await ordered();
+  const screen = await shown(orderNumber);
+  const street = { streetAndHouseNr: 'Neuer Weg 12' };
+  expect(await change(orderNumber, { kind: 'delivery', address: street }, screen)).toBeUndefined();
+  const city = { city: 'Potsdam', postCode: '14467' };
+  expect(await change(orderNumber, { kind: 'delivery', address: city }, screen)).toBeUndefined();
+  expect((await shown(orderNumber)).deliveryAddress).toEqual([
+    'Jana Becker',
+    'Neuer Weg 12',
+    '14467 Potsdam',
+    'Deutschland',
+  ]);
+});
+
+test('[OP1] a field of an address that both changed is asked for, and nothing is written', async () => {
+  const orderNumber = await ordered();
+  const screen = await shown(orderNumber);
+  const first = { streetAndHouseNr: 'Neuer Weg 12' };
+  const second = { streetAndHouseNr: 'Alter Weg 3', city: 'Potsdam' };
+  await change(orderNumber, { kind: 'delivery', address: first }, screen);
+  expect(await change(orderNumber, { kind: 'delivery', address: second }, screen)).toMatchObject([
+    { field: 'streetAndHouseNr', theirs: 'Neuer Weg 12', changedAt: expect.any(String) },
+  ]);
+  expect((await shown(orderNumber)).deliveryAddress).toContain('10623 Berlin');
+  expect(await change(orderNumber, { kind: 'delivery', address: second })).toBeUndefined();
+  expect((await shown(orderNumber)).deliveryAddress).toContain('Alter Weg 3');
 });

@@ -1,6 +1,5 @@
-import { labelLines, type PrintedAddress } from '#shop/account/addresses/address-lines.ts';
+import { labelLines } from '#shop/account/addresses/address-lines.ts';
 import type {
-  DeskAddress,
   DeskLine,
   DeskOrder,
   DeskShipment,
@@ -8,6 +7,7 @@ import type {
 import type { ShipmentPart } from '#shop/orders/order-parts.sql.ts';
 import { orderState } from '#shop/orders/order-state.ts';
 import type { PlacedLine, PlacedOrder } from '#shop/orders/order.ts';
+import { addressView } from './address-view.ts';
 import { billingCountriesOf, hasOpenAddresses } from './change-address.ts';
 import { deskEvents } from './desk-events.ts';
 import { deskMoney } from './desk-money.ts';
@@ -20,6 +20,7 @@ export function deskOrderView(order: PlacedOrder, facts: DeskFacts): DeskOrder {
   return {
     orderNumber: order.orderNumber,
     version: facts.version,
+    readAt: facts.readAt.toISOString(),
     status: orderState(order.status, order.progress),
     store: order.store,
     placedAt: order.placedAt.toISOString(),
@@ -63,17 +64,6 @@ export function deskOrderView(order: PlacedOrder, facts: DeskFacts): DeskOrder {
     })),
     events: deskEvents(order, facts),
     trail: facts.trail,
-  };
-}
-
-function addressView(address: PrintedAddress): DeskAddress {
-  const { street, addition, postcode, isPackstation = false, ...same } = address;
-  return {
-    ...same,
-    streetAndHouseNr: street,
-    additionalAddress: addition,
-    postCode: postcode,
-    packstationAddress: isPackstation,
   };
 }
 

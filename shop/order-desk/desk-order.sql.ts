@@ -4,6 +4,7 @@ import { type Statement, sql } from '#shop/kernel/sql.ts';
 /** The data of an order at the desk beside the order itself. Instants are ISO texts, amounts in minor units. */
 export type DeskFacts = {
   version: string;
+  readAt: Date;
   accountKind: string | null;
   paidAt: Date | null;
   cancelledAt: Date | null;
@@ -48,7 +49,7 @@ export type DeskFacts = {
 /** An order by its number: one statement. Undefined where there is none. */
 export function findDeskFacts(db: Db, orderNumber: string): Promise<DeskFacts | undefined> {
   return db.row<DeskFacts>(sql`
-    select ${versionOfPurchase} as version, ${trailOfPurchase} as trail, paid_at as "paidAt", cancelled_at as "cancelledAt", payment_reminded_at as "remindedAt",
+    select ${versionOfPurchase} as version, clock_timestamp() as "readAt", ${trailOfPurchase} as trail, paid_at as "paidAt", cancelled_at as "cancelledAt", payment_reminded_at as "remindedAt",
       case when paid_at is null then 0 else coalesce(paid_minor, total_minor) end as "paidMinor",
       (select kind from account.account where account.id = purchase.account_id) as "accountKind",
       (select json_build_object('placedBy', placed_by, 'channel', channel) from orders.staff_placement

@@ -7,7 +7,11 @@ import { recordParcel } from '#shop/fulfilment/record-parcel.ts';
 import { recordTransfer } from '#shop/fulfilment/record-transfer.ts';
 import { refundOrder } from '#shop/fulfilment/refund-order.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
-import { staffMutationResult, staffNoteResult } from '#shop/kernel/staff-mutation-result.ts';
+import {
+  staffMutationResult,
+  staffNoteResult,
+  staffSaveResult,
+} from '#shop/kernel/staff-mutation-result.ts';
 import { requestMailAgain } from '#shop/mail/send-again.ts';
 import { changeOrderAddress } from './change-address.ts';
 import { deskPrice } from './desk-price.ts';
@@ -64,11 +68,10 @@ export const orderDeskResolvers: Resolvers = {
         await onSeenOrder(ctx, seen, (inOrder) => refundOrder(inOrder, refund), { refundKey }),
       );
     },
-    changeOrderAddress: async (_, { seen, kind, address }, ctx) => {
+    changeOrderAddress: async (_, { kind, ...save }, ctx) => {
       if (kind !== 'billing' && kind !== 'delivery')
-        return result(refuse('UNKNOWN', 'order.refused.unknown'));
-      const change = { orderNumber: seen.orderNumber, kind, address } as const;
-      return result(await onSeenOrder(ctx, seen, (inOrder) => changeOrderAddress(inOrder, change)));
+        return staffSaveResult(refuse('UNKNOWN', 'order.refused.unknown'));
+      return staffSaveResult(await changeOrderAddress(ctx, { ...save, kind }));
     },
     recordRefundTransfer: async (_, { refundId }, ctx) =>
       result(await recordTransfer(ctx, refundId)),
