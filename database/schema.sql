@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 26c4dab82aa8019eb27c047c73d4aef4d5da0a11f268fa83e97b40ca14130fc6
+-- migrations: 712332dab9f867cb66233eea36f6e2e586ae142bab2b9e7d0c9ff0b0a3dfb64f
 
 create schema access;
 
@@ -1494,6 +1494,7 @@ create table fulfilment.cancellation (
 CREATE TRIGGER audit_delete AFTER DELETE ON fulfilment.cancellation REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON fulfilment.cancellation REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON fulfilment.cancellation REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER webhooks_insert AFTER INSERT ON fulfilment.cancellation REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION webhooks.on_cancellation();
 
 -- A parcel's label as a PDF from its carrier, for printing with the packing slip. Apart from the parcel, because only papers read it.
 create table fulfilment.label_page (
@@ -3098,6 +3099,20 @@ begin
   perform webhooks.publish('business.pending', array(
     select jsonb_build_object('accountId', id) from added
     where shop = 'business' and approved_at is null and kind <> 'guest'));
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION webhooks.on_cancellation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform webhooks.publish('order.linesCancelled', array(
+    select jsonb_build_object('orderNumber', order_number, 'cancellationNumber', added.number, 'lines', added.lines)
+    from added join orders.purchase on purchase.id = added.order_id));
   return null;
 end
 $function$;

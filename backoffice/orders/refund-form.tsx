@@ -13,9 +13,10 @@ type Props = {
   refundable: NonNullable<DeskOrder['money']['refundable']>;
 };
 
-/** Form for a refund. Its idempotency key stays until the refund succeeds, so that a repeated submit refunds once. */
+/** Form for a refund, or for a lower invoice while nothing is paid. Its idempotency key stays until the refund succeeds, so that a repeated submit refunds once. */
 export function RefundForm({ order, refundable }: Props) {
   const texts = useTexts();
+  const isPaid = order.money.paid.amountMinor > 0;
   const [amount, setAmount] = useState('');
   const [refundKey, setRefundKey] = useState(() => crypto.randomUUID());
   const [isMisread, setMisread] = useState(false);
@@ -32,18 +33,18 @@ export function RefundForm({ order, refundable }: Props) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-2 border-t border-line pt-3">
       <TextField
-        label={texts('order.refundAmount')}
+        label={texts(isPaid ? 'order.refundAmount' : 'order.reduceAmount')}
         value={amount}
         onChange={setAmount}
         maxLength={12}
         error={isMisread ? texts('order.amountWrong') : undefined}
       />
       <p className="text-small text-muted">
-        {texts('order.refundMost')} <Amount {...refundable} />
+        {texts(isPaid ? 'order.refundMost' : 'order.reduceMost')} <Amount {...refundable} />
       </p>
       {refund.problem !== undefined && <Notice look="bad">{refund.problem}</Notice>}
       <Button type="submit" isDisabled={refund.isPending}>
-        {texts('order.refundSubmit')}
+        {texts(isPaid ? 'order.refundSubmit' : 'order.reduceSubmit')}
       </Button>
     </form>
   );

@@ -6,6 +6,7 @@ const events = [
   'order.placed',
   'order.paid',
   'order.dispatched',
+  'order.linesCancelled',
   'order.cancelled',
   'return.registered',
   'return.received',

@@ -105,6 +105,10 @@ export const deOrders: Readonly<Record<keyof typeof enOrders, string>> = {
   'order.refundAmount': 'Betrag der Erstattung',
   'order.refundMost': 'Höchstens',
   'order.refundSubmit': 'Erstatten',
+  'order.reduceAmount': 'Rechnung mindern um',
+  'order.reduceMost':
+    'Es ist noch nichts bezahlt: Die Kundschaft schuldet danach weniger, Geld geht keines zurück. Höchstens',
+  'order.reduceSubmit': 'Rechnung mindern',
   'order.amountWrong': 'Geben Sie einen Betrag wie 12,50 ein.',
   'order.events': 'Verlauf',
   'order.note': 'Notiz für Kolleginnen und Kollegen',

@@ -101,6 +101,10 @@ export const enOrders = {
   'order.refundDue': 'under way',
   'order.refundAmount': 'Amount to give back',
   'order.refundMost': 'At most',
+  'order.reduceAmount': 'Lower the invoice by',
+  'order.reduceMost':
+    'Nothing is paid yet: the customer owes less afterwards, and no money goes back. At most',
+  'order.reduceSubmit': 'Lower the invoice',
   'order.refundSubmit': 'Give back',
   'order.amountWrong': 'Enter an amount such as 12.50.',
   'order.events': 'What happened',

@@ -32,9 +32,10 @@ test('[OP1] every field of the contract names a right of the table, or a session
   expect(fields.filter(({ right }) => right !== 'session' && !(right in rights))).toEqual([]);
 });
 
-test('[OP1] refunds, deletions of persons and changes of rights need a fresh confirmation', () => {
+test('[OP1] refunds, cancellations, deletions of persons and changes of rights need a fresh confirmation', () => {
   const heavy = new Set([
     'orders.refund',
+    'orders.cancel',
     'customers.erase',
     'customers.join',
     'staff.manage',

@@ -17,6 +17,7 @@ export const webhookEvents = [
   'order.placed',
   'order.paid',
   'order.dispatched',
+  'order.linesCancelled',
   'order.cancelled',
   'return.registered',
   'return.received',

@@ -85,6 +85,10 @@ describe('[OP1] webhooks', () => {
     await query(
       `update fulfilment.shipment set status = 'handedOver', handed_over_at = now(), tracking_code = 'T1'`,
     );
+    await query(
+      `insert into fulfilment.cancellation (order_id, number, lines, amount_minor, cancelled_at)
+       select id, 1, '[{"lineNumber": 1, "quantity": 2}]', 500, now() from orders.purchase`,
+    );
     await query(`update orders.purchase set cancelled_at = now(), status = 'cancelled'`);
     await query(
       `insert into returns.return_order (order_id, return_number, submit_key, regulation, carrier, labels, contact, status, registered_at)
@@ -106,6 +110,10 @@ describe('[OP1] webhooks', () => {
       {
         type: 'order.dispatched',
         data: { ...order, shipmentNumber: 1, carrierCode: 'dhl', trackingCode: 'T1' },
+      },
+      {
+        type: 'order.linesCancelled',
+        data: { ...order, cancellationNumber: 1, lines: [{ lineNumber: 1, quantity: 2 }] },
       },
       { type: 'order.paid', data: order },
       { type: 'order.placed', data: order },

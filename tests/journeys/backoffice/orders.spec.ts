@@ -101,11 +101,11 @@ test(
     await other.reload();
     await expect(other.getByRole('article')).toHaveCount(1);
 
-    await other.getByLabel('Betrag der Erstattung').fill('1,x');
-    await other.getByRole('button', { name: 'Erstatten' }).click();
+    await other.getByLabel('Rechnung mindern um').fill('1,x');
+    await other.getByRole('button', { name: 'Rechnung mindern' }).click();
     await expect(other.getByText('Geben Sie einen Betrag wie 12,50 ein.')).toBeVisible();
-    await other.getByLabel('Betrag der Erstattung').fill('1,50');
-    await other.getByRole('button', { name: 'Erstatten' }).click();
+    await other.getByLabel('Rechnung mindern um').fill('1,50');
+    await other.getByRole('button', { name: 'Rechnung mindern' }).click();
     await expect(other.getByText('Kulanz, von der Rechnung')).toHaveCount(1);
     await context.close();
   },
@@ -120,7 +120,7 @@ test(
     await page.goto(`${backoffice}/orders?queue=toPack`);
     await page.getByRole('link', { name: number }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(number);
-    await expect(page.getByRole('button', { name: 'Erstatten' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /Erstatten|Rechnung mindern/ })).toHaveCount(0);
     const { errors } = await askBackoffice(
       page,
       `mutation ($seen: SeenOrder!) { refundOrder(seen: $seen, amountMinor: 100, refundKey: "k") { successful } }`,

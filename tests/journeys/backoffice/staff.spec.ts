@@ -88,15 +88,15 @@ test(
       ),
     );
     await page.goto(`${backoffice}/orders/${number}`);
-    await page.getByLabel('Betrag der Erstattung').fill('1,50');
-    await page.getByRole('button', { name: 'Erstatten' }).click();
+    await page.getByLabel('Rechnung mindern um').fill('1,50');
+    await page.getByRole('button', { name: 'Rechnung mindern' }).click();
     const dialog = page.getByRole('dialog', { name: 'Sind Sie es noch?' });
     await expect(dialog).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Abbrechen' }).click();
     await expect(page.getByText('Nicht ausgeführt:')).toBeVisible();
-    await expect(page.getByLabel('Betrag der Erstattung')).toHaveValue('1,50');
-    await page.getByRole('button', { name: 'Erstatten' }).click();
+    await expect(page.getByLabel('Rechnung mindern um')).toHaveValue('1,50');
+    await page.getByRole('button', { name: 'Rechnung mindern' }).click();
     await dialog.getByRole('button', { name: 'Mit Passkey bestätigen' }).click();
     await expect(page.getByText('Kulanz, von der Rechnung')).toHaveCount(1);
   },
