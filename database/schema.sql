@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 712332dab9f867cb66233eea36f6e2e586ae142bab2b9e7d0c9ff0b0a3dfb64f
+-- migrations: 28c4f82cdc22f94ee50ba8013dfe4c941c40c50cb5ecbbc8f2a15c92e1f19f3a
 
 create schema access;
 

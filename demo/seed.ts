@@ -8,6 +8,7 @@ import { seedContent } from './seed/seed-content.ts';
 import { seedLists } from './seed/seed-lists.ts';
 import { seedMarketing } from './seed/seed-marketing.ts';
 import { seedParameters } from './seed/seed-parameters.ts';
+import { seedRegistrations } from './seed/seed-registrations.ts';
 import { seedStaff } from './seed/seed-staff.ts';
 import { seedVouchers } from './vouchers.ts';
 
@@ -31,6 +32,7 @@ export async function seedDemo({ pool, clock, products, onProgress }: SeedOption
   await seedParameters(pool);
   await seedContent(pool);
   await seedAccount(pool, today);
+  await seedRegistrations(pool, today);
   await seedStaff(pool, today);
   await seedCatalogue({
     pool,

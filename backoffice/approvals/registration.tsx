@@ -51,7 +51,7 @@ export default function Registration() {
             checks={shown.vatChecks}
             mayCheck={rights.includes('accounts.approve')}
           />
-          <Duplicates shown={shown} />
+          <Duplicates shown={shown} mayJoin={rights.includes('customers.join')} />
           {(isWaiting || shown.questions.length > 0) && (
             <Questions shown={shown} mayAsk={isWaiting && rights.includes('accounts.approve')} />
           )}
@@ -100,7 +100,9 @@ function Typed({ shown }: { shown: Shown }) {
   );
 }
 
-function Duplicates({ shown: { duplicates } }: { shown: Shown }) {
+type DuplicatesProps = { shown: Shown; mayJoin: boolean };
+
+function Duplicates({ shown: { duplicates, email: own }, mayJoin }: DuplicatesProps) {
   const texts = useTexts();
   const serverTexts = useServerTexts();
   return (
@@ -123,6 +125,14 @@ function Duplicates({ shown: { duplicates } }: { shown: Shown }) {
               ))}
               {!isApproved && <Badge>{texts('approvals.waiting')}</Badge>}
             </span>
+            {mayJoin && isApproved && (
+              <Link
+                to={`/customers/${id}?${new URLSearchParams({ join: own })}`}
+                className="text-action hover:underline"
+              >
+                {texts('join.here')}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

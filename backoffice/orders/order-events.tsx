@@ -21,7 +21,7 @@ export function OrderEvents({ order: { events, orderNumber } }: { order: DeskOrd
     const at = new Date().toISOString();
     return { at, kind: 'noted', number: null, amount: null, text, by: name, channel: null };
   };
-  const mayNote = useRight('orders.change');
+  const mayNote = useRight('orders.note');
   return (
     <Section title={texts('order.events')}>
       <ol className="grid gap-1">

@@ -13,7 +13,11 @@ type Props = ComponentProps<typeof TextField> & {
 /** A labelled field of several lines, with its error associated. */
 export function TextArea({ label, error, isFocusedAtFirst, ...props }: Props) {
   return (
-    <TextField {...props} {...(error !== undefined && { isInvalid: true })} className="grid gap-1">
+    <TextField
+      {...props}
+      {...(error !== undefined && { isInvalid: true, validationBehavior: 'aria' as const })}
+      className="grid gap-1"
+    >
       <Label className="font-semibold">{label}</Label>
       <AriaTextArea
         rows={4}

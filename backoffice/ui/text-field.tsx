@@ -11,12 +11,12 @@ type Props = ComponentProps<typeof AriaTextField> & {
   isFocusedAtFirst?: boolean;
 };
 
-/** A labelled field of one line, with its error associated. */
+/** A labelled field of one line, with its error associated. A refusal of the server does not keep the form from being sent again. */
 export function TextField({ label, error, inputMode, isFocusedAtFirst, ...props }: Props) {
   return (
     <AriaTextField
       {...props}
-      {...(error !== undefined && { isInvalid: true })}
+      {...(error !== undefined && { isInvalid: true, validationBehavior: 'aria' as const })}
       className="grid min-w-0 gap-1"
     >
       <Label className="font-semibold">{label}</Label>

@@ -17,6 +17,8 @@ export type SendingBack = {
   quantity: number;
   reason: 'damaged' | 'wrong' | 'dislike' | 'tooMany' | 'late';
   comment?: string;
+  /** With a photo of the defect. */
+  hasPhoto?: true;
   /** How far it has come; registered where it is left out. */
   until?: 'received' | 'settled';
 };
@@ -96,6 +98,7 @@ export const familyOrders: readonly DemoOrder[] = [
       quantity: 1,
       reason: 'damaged',
       comment: 'Der Objekttisch klemmt.',
+      hasPhoto: true,
     },
   },
   {

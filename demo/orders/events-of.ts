@@ -12,7 +12,9 @@ import { receivePrepayment } from '#shop/orders/receive-prepayment.ts';
 import { inspectReturn, receiveReturn } from '#shop/returns/process-return.ts';
 import { findReturnByNumber } from '#shop/returns/returns.sql.ts';
 import { settleReturn } from '#shop/returns/settle-return.ts';
+import { uploadReturnPhoto } from '#shop/returns/photos.ts';
 import { submitReturn } from '#shop/returns/submit-return.ts';
+import { drawDefect } from '../pictures/draw-papers.ts';
 import type { Customer } from './customer-ctx.ts';
 import type { DemoOrder, Pieces, Sending, SendingBack } from './demo-orders.ts';
 import { placeDemoOrder, type Placed } from './place-demo-order.ts';
@@ -103,10 +105,15 @@ function sentBack(sending: SendingBack, after: After): Event[] {
 
 async function register(ctx: Ctx, { orderNumber, contact }: Placed, sending: SendingBack) {
   const { lineNumber, quantity, reason, comment } = sending;
+  const hash = await signOrderLink(ctx, orderNumber);
+  if (sending.hasPhoto) {
+    const file = new File([new Uint8Array(await drawDefect())], 'defect.png');
+    done(await uploadReturnPhoto(ctx, { hash, itemId: String(lineNumber), file }));
+  }
   const submitted = await submitReturn(
     ctx,
     {
-      hash: await signOrderLink(ctx, orderNumber),
+      hash,
       orderId: orderNumber,
       salesOrderNo: orderNumber,
       regulation: sending.regulation,

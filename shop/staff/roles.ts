@@ -3,11 +3,12 @@ import { type Right, rights } from '#shop/kernel/rights.ts';
 /** Roles that every shop has. Their rights are part of the program; the owner's own roles are rows. */
 export const readyRoles = {
   owner: Object.keys(rights) as Right[],
-  warehouse: ['orders.read', 'orders.fulfil', 'returns.read', 'returns.process'],
+  warehouse: ['orders.read', 'orders.note', 'orders.fulfil', 'returns.read', 'returns.process'],
   service: [
     'orders.read',
     'orders.change',
     'orders.place',
+    'orders.note',
     'orders.cancel',
     'orders.refund',
     'payments.read',
@@ -22,7 +23,14 @@ export const readyRoles = {
   ],
   catalogue: ['reviews.moderate', 'texts.edit', 'figures.read'],
   marketing: ['content.edit', 'texts.edit', 'competitions.run', 'parameters.edit', 'figures.read'],
-  bookkeeping: ['orders.read', 'payments.read', 'payments.record', 'returns.read', 'figures.read'],
+  bookkeeping: [
+    'orders.read',
+    'orders.note',
+    'payments.read',
+    'payments.record',
+    'returns.read',
+    'figures.read',
+  ],
 } as const satisfies Record<string, readonly Right[]>;
 
 export type RoleKey = keyof typeof readyRoles;

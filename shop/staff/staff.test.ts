@@ -129,6 +129,7 @@ describe('[OP1] a session of staff', () => {
     );
     expect([...((await find(token))?.rights ?? [])].sort()).toEqual([
       'orders.fulfil',
+      'orders.note',
       'orders.read',
       'returns.process',
       'returns.read',

@@ -17,6 +17,9 @@ import {
 let shop: RegisteringShop;
 beforeEach(async () => {
   shop = await startRegisteringShop();
+  // Those of the demo's own registrations and returns.
+  await shop.database.pool.query('delete from account.document');
+  await shop.database.pool.query('delete from files.file');
 }, 60_000);
 afterEach(() => shop.close());
 

@@ -128,3 +128,45 @@ test(
     await expect(page.getByRole('link', { name: company })).toHaveCount(0);
   },
 );
+
+/** Two approved accounts of one school, of which the second has a note; answers the first's id and both e-mails. */
+async function prepareTwins(): Promise<{ id: number; kept: string; closed: string }> {
+  const mark = randomUUID().slice(0, 8);
+  const [kept, closed] = [`bleibt@${mark}.example`, `geht@${mark}.example`];
+  return inDatabase(async ({ pool }) => {
+    const add = `insert into account.account (shop, kind, email, password_hash, first_name, last_name, company, approved_at, created_at)
+       values ('business', 'school', $1, 'x', 'Ute', 'Horn', $2, now(), now()) returning id::integer`;
+    const { rows } = await pool.query<{ id: number }>(add, [kept, `Schule <b>${mark}</b>`]);
+    const other = await pool.query<{ id: number }>(add, [closed, `Schule ${mark}`]);
+    await pool.query(
+      `insert into account.note (account_id, person_id, written_by, text, written_at) values ($1, 1, 'Team', 'Zieht <i>um</i>', now())`,
+      [other.rows[0]?.id],
+    );
+    return { id: rows[0]?.id ?? 0, kept, closed };
+  });
+}
+
+test(
+  '[OP1] two accounts of one school are joined after a preview, and both are told',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const { id, kept, closed } = await prepareTwins();
+    await logInAs(page, 'service');
+    await page.goto(`${backoffice}/customers/${id}`);
+    await page.getByLabel('Kundennummer oder E-Mail des Kontos').fill(kept);
+    await page.getByRole('button', { name: 'Zeigen, was umzieht' }).click();
+    await expect(page.getByText('Das ist dieses Konto.')).toBeVisible();
+    await page.getByLabel('Kundennummer oder E-Mail des Kontos').fill(closed);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Das lässt sich nicht zurücknehmen.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Endgültig zusammenführen' }).click();
+    await expect(page.getByText('Zieht <i>um</i>')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: closed })).toBeVisible();
+    await expectAccessible(page);
+    for (const address of [kept, closed])
+      await expect
+        .poll(async () => (await mailsTo(address))[0]?.subject)
+        .toBe('Ihre Konten sind zusammengeführt');
+  },
+);
