@@ -252,4 +252,27 @@ describe('[OP1] placing orders for customers', () => {
     await desk.change(id, { newAddress: { kind: 'delivery', address: berlin } });
     expect(await desk.place(id)).toMatch(/^R-2026-/);
   });
+
+  test('a school pays on the terms of its account, with tax on top, and a business that waits for its approval is refused', async () => {
+    const { rows } = await database.pool.query<{ id: number }>(
+      `insert into account.account (shop, kind, email, password_hash, company, approved_at, created_at)
+       values ('business', 'school', 'schule@haus.example', 'x', 'Angerschule', '2026-01-01', '2026-01-01'),
+         ('business', 'school', 'neu@haus.example', 'x', 'Neue Schule', null, '2026-11-01')
+       returning id::integer`,
+    );
+    const [school, waiting] = rows;
+    const id = await desk.open({ customerId: school?.id ?? 0, langCode: 'edu', channel: 'letter' });
+    expect(await desk.change(id, typedLines(['N1', '4'], ['N2', '2']), billToBerlin())).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect(await desk.contentOf(id)).toMatchObject({ isPaymentChosen: false, missing: [] });
+    const subtotalMinor = 4 * 1295 + 2 * 2500;
+    const order = await placedOrder(database, await desk.place(id));
+    expect(order).toMatchObject({ store: 'b2b', paymentId: 'INVOICE', subtotalMinor });
+    expect(order.totalMinor).toBe(subtotalMinor + order.shippingMinor + order.taxAddedMinor);
+    expect(order.taxAddedMinor).toBeGreaterThan(0);
+    const opening = { customerId: waiting?.id ?? 0, langCode: 'edu', channel: 'letter' };
+    expect(await openDraft(desk.ctx(), opening)).toMatchObject({ refused: 'NOT_APPROVED' });
+  });
 });
