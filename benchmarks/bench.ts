@@ -2,6 +2,7 @@ import { measureAddToCart } from './add-to-cart.ts';
 import { measureBackofficeWeight } from './backoffice-weight.ts';
 import { measureCachedPage } from './cached-page.ts';
 import { measureCompiledQuery } from './compiled-query.ts';
+import { measureDeskLists } from './desk-lists.ts';
 import { measureDealRush } from './deal-rush.ts';
 import { measureLongList } from './long-list.ts';
 import { measureOrders } from './orders.ts';
@@ -16,7 +17,8 @@ import { startShopUnderTest } from './shop-under-test.ts';
 /** Benchmarks by their names for `--only`. */
 const measurements = {
   scripts: measureScriptWeight,
-  desks: measureBackofficeWeight,
+  backoffice: measureBackofficeWeight,
+  desks: measureDeskLists,
   longList: measureLongList,
   cachedPage: measureCachedPage,
   renderedPage: measureRenderedPage,
@@ -31,18 +33,18 @@ const measurements = {
 } satisfies Record<string, Measurement>;
 
 /**
- * Runs all benchmarks, or the named ones, over a catalogue of `products` and prints a table. Returns whether all bars were met.
- * Throws for unknown names.
+ * Runs all benchmarks, or the named ones, over a catalogue of `products` and at least `orders` orders, and prints a table. Returns
+ * whether all bars were met. Throws for unknown names.
  */
 export async function bench(
-  products: number,
+  { products, orders }: { products: number; orders: number },
   only: readonly string[] = Object.keys(measurements),
 ): Promise<boolean> {
   const chosen = only.map(measurementNamed);
   const shop = await startShopUnderTest(products);
   const rows: Row[] = [];
   try {
-    for (const measure of chosen) rows.push(...[await measure(shop)].flat());
+    for (const measure of chosen) rows.push(...[await measure({ ...shop, orders })].flat());
   } finally {
     await shop.stop();
   }

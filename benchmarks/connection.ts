@@ -32,11 +32,12 @@ export function openConnection(origin: string): Promise<Connection> {
   });
 }
 
-/** The bytes of a request to the API at `origin`. */
+/** The bytes of a request to the API at `origin`; `headers` may name another host. */
 export function serializeRequest(
   origin: string,
   headers: Readonly<Record<string, string>>,
   question: { query: string; variables: object },
+  path = '/api/shop/',
 ): Buffer {
   const body = JSON.stringify(question);
   const all = {
@@ -46,7 +47,7 @@ export function serializeRequest(
     'content-length': String(Buffer.byteLength(body)),
   };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  return Buffer.from(`POST /api/shop/ HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
+  return Buffer.from(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
 }
 
 /** The text of a response. Throws if it is not successful. */

@@ -12,6 +12,8 @@ export type Measurement = (shop: {
   origin: string;
   pid: number;
   products: number;
+  /** Orders for the lists of the back office. */
+  orders: number;
   /** As its owner. */
   databaseUrl: string;
 }) => Promise<Row | Row[]>;

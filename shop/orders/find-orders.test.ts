@@ -63,6 +63,20 @@ test.each([
   expect(parts.flat()).toEqual(expected.map((number) => `R-${number}`));
 });
 
+test('[OP1] the orders of businesses alone are ordered as well', async () => {
+  const nameCompany = (company: string | null) =>
+    database.pool.query(
+      `update orders.purchase set billing_address = billing_address || jsonb_build_object('company', $1::text) where id % 20 = 0`,
+      [company],
+    );
+  await nameCompany('Schule');
+  const wish = { isBusiness: true, sort: '-total' };
+  const { rows } = await findOrders({ db: database.db, clock }, wish);
+  await nameCompany(null);
+  const expected = byTotal.toReversed().filter((number) => number % 20 === 0);
+  expect(rows.map(({ orderNumber }) => orderNumber)).toEqual(expected.map((n) => `R-${n}`));
+});
+
 test('[OP1] a cursor of another order starts at the beginning', async () => {
   const { next } = await findOrders({ db: database.db, clock }, { sort: 'total' });
   const { rows } = await findOrders(
