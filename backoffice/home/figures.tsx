@@ -41,7 +41,7 @@ function DayCard({ title, day: { from, until, orders, revenue } }: { title: stri
         <dd>
           <Link
             to={`/orders?${new URLSearchParams({ from, until, standing: '1' })}`}
-            className="font-display text-figure font-bold text-action hover:underline"
+            className="font-display text-figure font-bold text-action underline"
           >
             {orders}
           </Link>

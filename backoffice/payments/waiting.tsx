@@ -38,14 +38,15 @@ export function Waiting({ entries, mayRecord }: { entries: readonly Entry[]; may
   );
 }
 
-/** What can be done with an entry: book it, set it aside, or record that it went back. */
+/** What can be done with an entry: book it, set it aside, or, where no order waits for it, record that it went back. */
 function Decision({ entry }: { entry: Entry }) {
+  const isBookable = entry.proposal !== null && entry.proposal.confidence !== 'notWaiting';
   return (
     <div className="grid justify-items-start gap-2">
       <BookEntry entry={entry} />
       <div className="flex flex-wrap gap-2">
         <SetAside entry={entry} />
-        <PayBack entry={entry} />
+        {!isBookable && <PayBack entry={entry} />}
       </div>
     </div>
   );
