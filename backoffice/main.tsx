@@ -2,7 +2,6 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { loadInSession } from './api/load.ts';
 import { screens } from './screens.ts';
-import { Invitation } from './sign-in/invitation.tsx';
 import { LogIn } from './sign-in/log-in.tsx';
 import { loadMe } from './shell/load-me.ts';
 import { ScreenError, ShellError } from './shell/screen-error.tsx';
@@ -11,7 +10,11 @@ import './styles/backoffice.css';
 
 const router = createBrowserRouter([
   { path: '/log-in', Component: LogIn },
-  { path: '/invitation', Component: Invitation },
+  {
+    path: '/invitation',
+    HydrateFallback: () => null,
+    lazy: async () => ({ Component: (await import('./sign-in/invitation.tsx')).Invitation }),
+  },
   {
     id: 'shell',
     Component: Shell,
