@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { prepareOrder } from '../purchase/prepared.ts';
 
-import { askBackoffice, backoffice, logInAs } from './staff.ts';
+import { askBackoffice, backoffice, inDatabase, logInAs } from './staff.ts';
 
 /** Places a guest's order on account; returns its number. */
 async function placeOrder(browser: Browser): Promise<string> {
@@ -36,6 +36,27 @@ async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** Packs orders and hands them over without a mouse; each time a wrong article is refused first. */
+async function packAll(page: Page, numbers: readonly string[]): Promise<void> {
+  await logInAs(page, 'warehouse', 'Paula Pack');
+  await page.goto(`${backoffice}/packing`);
+  for (const number of numbers) {
+    await expect(page.getByLabel('Bestellnummer')).toBeFocused();
+    await scan(page, number);
+    await expect(page.getByLabel('EAN oder Artikelnummer')).toBeFocused();
+    await scan(page, '4000000000006');
+    await expect(page.getByRole('alert')).toHaveText(/Falscher Artikel: 4000000000006/);
+    for (const code of await codesOf(page, number)) await scan(page, code);
+    await expect(page.getByText('Alle Stücke sind gezählt.')).toBeVisible();
+    if (number === numbers[0]) await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`${number} ist gepackt.`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'An den Paketdienst übergeben' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`${number} ist übergeben.`)).toBeVisible();
+  }
+}
+
 test(
   '[OP1] several orders are packed and handed over by scanner and keyboard alone, and a wrong article is refused',
   { tag: '@wide' },
@@ -46,25 +67,7 @@ test(
       await placeOrder(browser),
       await placeOrder(browser),
     ];
-    await logInAs(page, 'warehouse', 'Paula Pack');
-    await page.goto(`${backoffice}/packing`);
-    for (const number of numbers) {
-      await expect(page.getByLabel('Bestellnummer')).toBeFocused();
-      await scan(page, number);
-      await expect(page.getByLabel('EAN oder Artikelnummer')).toBeFocused();
-      await scan(page, '4000000000006');
-      await expect(page.getByRole('alert')).toHaveText(/Falscher Artikel: 4000000000006/);
-      for (const code of await codesOf(page, number)) await scan(page, code);
-      await expect(page.getByText('Alle Stücke sind gezählt.')).toBeVisible();
-      if (number === numbers[0]) await expectAccessible(page);
-      await page.keyboard.press('Enter');
-      await expect(page.getByText(`${number} ist gepackt.`)).toBeVisible();
-      await expect(
-        page.getByRole('button', { name: 'An den Paketdienst übergeben' }),
-      ).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(page.getByText(`${number} ist übergeben.`)).toBeVisible();
-    }
+    await packAll(page, numbers);
     const slips = numbers.map((number) => `${number}-1`).join(',');
     const paper = await page.evaluate(async (path) => {
       const { headers, status } = await fetch(path);
@@ -73,6 +76,40 @@ test(
     expect(paper).toEqual({ status: 200, type: 'application/pdf' });
   },
 );
+
+test(
+  '[OP1] sixty orders in a row are packed and handed over by scanner and keyboard alone',
+  { tag: ['@wide', '@deep'] },
+  async ({ browser, page }) => {
+    test.setTimeout(600_000);
+    const numbers: string[] = [];
+    while (numbers.length < 60) {
+      await forgetOrdersOfAddress();
+      numbers.push(...(await Promise.all([1, 2, 3, 4].map(() => placeOrder(browser)))));
+    }
+    await packAll(page, numbers);
+    expect(await parcelsOf(numbers)).toEqual(numbers.map((number) => [number, 'handedOver']));
+  },
+);
+
+/** The limit of orders on account per network address is for one shopper; these are sixty. */
+async function forgetOrdersOfAddress(): Promise<void> {
+  await inDatabase(({ pool }) =>
+    pool.query(`delete from account.login_attempt where subject like '%orders:%'`),
+  );
+}
+
+/** The status of each order's parcels, as number and status. */
+async function parcelsOf(numbers: readonly string[]): Promise<[string, string][]> {
+  const { rows } = await inDatabase(({ pool }) =>
+    pool.query<{ number: string; status: string }>(
+      `select order_number as number, shipment.status from fulfilment.shipment join orders.purchase on purchase.id = order_id
+       where order_number = any($1) order by array_position($1, order_number), shipment.number`,
+      [numbers],
+    ),
+  );
+  return rows.map(({ number, status }) => [number, status]);
+}
 
 test(
   '[OP1] the second of two packers of an order reads who packed it, and a refund is made once',
