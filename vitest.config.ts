@@ -27,8 +27,8 @@ const apart = [
 ];
 
 /**
- * Seed of the cases of properties, and of the order of tests with `--sequence.shuffle.tests`: the first digits of the hash of the committed tree. The outcome of a tree is
- * repeatable, the next commit gets other cases; `--sequence.seed=<number>` repeats any run.
+ * Seed of the order of tests in a file and of the cases of properties: the first digits of the hash of the committed tree. The
+ * outcome of a tree is repeatable, the next commit gets another order and other cases; `--sequence.seed=<number>` repeats any run.
  */
 function seedOfTree(): number {
   try {
@@ -57,7 +57,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     watch: false,
-    sequence: { seed: seedOfTree() },
+    sequence: { seed: seedOfTree(), shuffle: { files: false, tests: true } },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
