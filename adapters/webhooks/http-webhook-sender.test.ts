@@ -45,15 +45,17 @@ test.each(['https://127.0.0.1/', 'https://[::1]/', 'https://2130706433/', 'https
 );
 
 test('nothing is sent without TLS outside of a local shop', async () => {
+  const before = receiver.received.length;
   expect(await outside.post(receiver.url, {}, '{}')).toEqual({ fault: 'HTTPS is required.' });
-  expect(receiver.received).toEqual([]);
+  expect(receiver.received).toHaveLength(before);
 });
 
 test('a redirect is an answer and not followed, and a long answer is cut', async () => {
+  const before = receiver.received.length;
   receiver.answer.status = 302;
   receiver.answer.text = 'x'.repeat(5000);
   expect(await local.post(receiver.url, {}, '{}')).toEqual({ status: 302, text: 'x'.repeat(1000) });
-  expect(receiver.received).toHaveLength(1);
+  expect(receiver.received).toHaveLength(before + 1);
 });
 
 test('a receiver that is not there is a fault as data', async () => {

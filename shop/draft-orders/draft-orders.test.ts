@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deleteAbandonedCarts } from '#shop/checkout/delete-abandoned-carts.ts';
 import { initShop } from '#shop/cart/init-shop.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
@@ -25,12 +25,12 @@ let database: TestDatabase;
 let desk: Awaited<ReturnType<typeof openDraftDesk>>;
 const start = '2026-11-21T10:00:00Z';
 const clock = fixedClock(start);
-beforeAll(async () => {
+beforeEach(async () => {
   database = await createTestDatabase();
   await stockDraftShop(database);
   desk = await openDraftDesk(database, clock);
 });
-afterAll(() => dropAudited(database));
+afterEach(() => dropAudited(database));
 
 describe('[OP1] drafts of orders that the staff places for customers', () => {
   test('the second of two people who change a draft is refused and nothing changes', async () => {

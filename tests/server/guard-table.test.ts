@@ -219,7 +219,7 @@ describe('[CO7] the preview of the confirmation', () => {
   test.each([
     [
       { status: 'awaitingPayment', paymentId: 'VORKASSE', date: '2026-03-02T10:00:00Z' },
-      ['Danke für Ihre Bestellung', 'Vorkasse', 'Muster GmbH', 'Bestellt am 2. März 2026'],
+      ['Danke für Ihre Bestellung', 'Vorkasse', 'Muster GmbH', 'Bestellt am 2.\u00a0März 2026'],
     ],
     [{ status: 'awaitingPayment', paymentId: 'PAYPAL' }, ['Wir warten auf Ihre Zahlung']],
     [{ status: 'paid', paymentId: 'TWINT' }, ['Ihre Zahlung mit TWINT ist eingegangen.']],

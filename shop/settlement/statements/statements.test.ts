@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fixedClock } from '#shop/kernel/clock.ts';
 import { findOrderByNumber } from '#shop/orders/find-order.ts';
 import { packShipment } from '#shop/fulfilment/pack-shipment.ts';
@@ -20,12 +20,12 @@ import { undoEntry } from './undo-entry.ts';
 
 let database: TestDatabase;
 const clock = fixedClock('2026-11-21T10:00:00Z');
-beforeAll(async () => {
+beforeEach(async () => {
   database = await createTestDatabase();
   await addItems(database.pool, [{ id: 1, amountMinor: 2000 }]);
   await giveBankAccount(database);
 });
-afterAll(() => dropAudited(database));
+afterEach(() => dropAudited(database));
 
 let guests = 0;
 async function ordered(paymentId = 'VORKASSE') {
