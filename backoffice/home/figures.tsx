@@ -36,27 +36,31 @@ function DayCard({ title, day: { from, until, orders, revenue } }: { title: stri
         </span>
       </h3>
       <dl className="grid grid-cols-[1fr_2fr] gap-x-4">
-        <dt className="text-small text-muted">{texts('nav.orders')}</dt>
-        <dt className="text-small text-muted">{texts('home.revenue')}</dt>
-        <dd>
-          <Link
-            to={`/orders?${new URLSearchParams({ from, until, standing: '1' })}`}
-            className="font-display text-figure font-bold text-action underline"
-          >
-            {orders}
-          </Link>
-        </dd>
-        <dd>
-          {amounts.map((amount) => (
+        <div>
+          <dt className="text-small text-muted">{texts('nav.orders')}</dt>
+          <dd>
             <Link
-              key={amount.currencyCode}
-              to={`/documents?${new URLSearchParams({ from, until })}`}
-              className="block font-display text-figure font-bold text-action underline"
+              to={`/orders?${new URLSearchParams({ from, until, standing: '1' })}`}
+              className="font-display text-figure font-bold text-action underline"
             >
-              <Amount {...amount} />
+              {orders}
             </Link>
-          ))}
-        </dd>
+          </dd>
+        </div>
+        <div>
+          <dt className="text-small text-muted">{texts('home.revenue')}</dt>
+          <dd>
+            {amounts.map((amount) => (
+              <Link
+                key={amount.currencyCode}
+                to={`/documents?${new URLSearchParams({ from, until })}`}
+                className="block font-display text-figure font-bold text-action underline"
+              >
+                <Amount {...amount} />
+              </Link>
+            ))}
+          </dd>
+        </div>
       </dl>
     </div>
   );

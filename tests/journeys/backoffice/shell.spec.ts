@@ -13,7 +13,13 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
 
-    await page.getByRole('region', { name: 'Heute neben' }).getByRole('link').first().click();
+    const figures = page.getByRole('region', { name: 'Heute neben' });
+    await figures
+      .getByRole('definition')
+      .filter({ hasText: '€' })
+      .getByRole('link')
+      .first()
+      .click();
     await expect(page.getByRole('heading', { name: 'Rechnungen und Gutschriften' })).toBeVisible();
     await expectAccessible(page);
 

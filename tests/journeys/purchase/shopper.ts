@@ -26,7 +26,8 @@ export async function open(page: Page, path: string): Promise<void> {
 /** Waits for hydration; until then forms and links work as without script. */
 export async function untilScriptRuns(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    Object.keys(document.body).some((key) => key.startsWith('__reactFiber')),
+    // A document that has just replaced another one has no body yet.
+    Object.keys(document.body ?? {}).some((key) => key.startsWith('__reactFiber')),
   );
 }
 
