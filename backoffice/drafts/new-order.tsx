@@ -19,7 +19,8 @@ import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { When } from '../ui/when.tsx';
 import './add-draft-texts.ts';
-import { channels, customerName } from './channels.ts';
+import { channels } from './channels.ts';
+import { customerName } from './customer-name.ts';
 import { useOutcome } from './use-draft-order.ts';
 import { useOpening } from './use-opening.ts';
 

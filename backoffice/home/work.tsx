@@ -46,8 +46,8 @@ function WorkRow({ entry: { kind, count, oldestAt }, now }: { entry: Entry; now:
   const path = paths[kind] ?? '';
   const hasScreen = screens.some((screen) => matchPath(screen.path, path.replace(/[?#].*/, '')));
   return (
-    <li className="relative flex flex-wrap items-center gap-4 px-4 py-3 focus-within:bg-selected hover:bg-hover">
-      <span className="min-w-16 text-right font-display text-title font-bold tabular-nums">
+    <li className="relative grid grid-cols-[minmax(2rem,auto)_1fr] items-baseline gap-x-4 gap-y-1 px-4 py-3 sm:flex sm:items-center focus-within:bg-selected hover:bg-hover">
+      <span className="text-right font-display text-title font-bold tabular-nums sm:min-w-16">
         {count > mostCounted ? `> ${numbers.format(mostCounted)}` : numbers.format(count)}
       </span>
       {hasScreen ? (
@@ -57,7 +57,7 @@ function WorkRow({ entry: { kind, count, oldestAt }, now }: { entry: Entry; now:
       ) : (
         <span>{name}</span>
       )}
-      <span className="ml-auto">
+      <span className="col-start-2 sm:ml-auto">
         <Badge look={lookOf(days)}>{texts('home.oldest', { days })}</Badge>
       </span>
     </li>

@@ -57,7 +57,7 @@ export const deLists: Readonly<Record<keyof typeof enLists, string>> = {
   'empty.waiting':
     'Kein Umsatz wartet. Laden Sie einen Kontoauszug hoch: Seine Umsätze stehen hier mit den Bestellungen, die sie bezahlen könnten.',
   'empty.aside':
-    'Nichts ist zurückgestellt. Umsätze, die keine Bestellung bezahlen, stehen hier mit ihrem Grund.',
+    'Nichts ist beiseitegelegt. Umsätze, die keine Bestellung bezahlen, stehen hier mit ihrem Grund.',
   'empty.booked': 'Noch ist nichts gebucht. Gebuchte Umsätze stehen hier mit ihren Bestellungen.',
   'empty.audit':
     'Zu dieser Suche passt keine Änderung. Wählen Sie andere Filter oder einen längeren Zeitraum.',

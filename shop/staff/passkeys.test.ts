@@ -179,7 +179,8 @@ describe('[OP1] own passkeys', () => {
     expect(await add({ host: 'www.ranzen.de.localhost' })).toEqual(refused);
     expect(await add({ isVerified: false })).toEqual(refused);
     expect(await add({}, authenticator)).toEqual(refused);
-    const { challenge } = await beginPasskey(ctx(), { id: id - 1, email, name: 'Team' });
+    const other = await staffWith(database, { roles: ['service'], clock, userAgent });
+    const { challenge } = await beginPasskey(ctx(), { ...other, name: 'Team' });
     const response = softwareAuthenticator(site).create({ challenge, user: { id: '' } });
     expect(await addPasskey(ctx(), id, { name: 'K', response })).toEqual(refused);
     expect(await listPasskeys(database.db, id)).toHaveLength(1);
