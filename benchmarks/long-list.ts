@@ -107,12 +107,12 @@ async function workMs(thread: CDPSession): Promise<number> {
 }
 
 function rowOf(inputs: readonly Input[]): Row {
-  const told = inputs.map(
+  const measurements = inputs.map(
     ({ name, shownMs, workMs: work }) => `${name} ${shownMs} ms (${work.toFixed(0)} ms of work)`,
   );
   return {
     what,
-    measured: told.join(', '),
+    measured: measurements.join(', '),
     bar,
     isMet: inputs.every(({ shownMs }) => shownMs <= barMs),
   };

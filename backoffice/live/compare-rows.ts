@@ -13,7 +13,7 @@ export type ComparedRows<Row> = {
 };
 
 /**
- * Compares the part of a list that is shown with the same part loaded again. Rows at the end are told from those that moved: where
+ * Compares the part of a list that is shown with the same part loaded again. Rows that left at the end are distinguished from those that moved: where
  * a next page follows, a shown row may have moved onto it, and a loaded one may come from it.
  */
 export function compareRows<Row>(

@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return (await ask(webhooks, {}, request.signal)).webhooks;
 }
 
-/** The addresses of other systems that are told of events. */
+/** The addresses of other systems that receive events. */
 export default function Webhooks() {
   const rows = useLoaderData<typeof loader>();
   const texts = useTexts();

@@ -36,7 +36,7 @@ export const enLists = {
     'The data could not be loaded again. You see what was loaded before; what you typed stays.',
   'session.title': 'Log in again',
   'session.lead': 'Your session has ended. After logging in, your step continues where it was.',
-  'empty.orders': 'Each order stands here from the moment it is placed. There is none yet.',
+  'empty.orders': 'Every order appears here as soon as it is placed. There are none yet.',
   'empty.queue': 'Nothing waits in this queue.',
   'empty.filtered': 'No order fits these filters.',
   'empty.allOrders': 'Show all orders',
@@ -48,7 +48,7 @@ export const enLists = {
   'empty.approvals':
     'No registration waits. Companies and schools that register stand here until you decide.',
   'empty.withdrawals':
-    'No withdrawal is here. Each declaration stands here with the day by which it has to be answered.',
+    'There are no withdrawals. Every declaration appears here with the day by which it has to be answered.',
   'empty.waiting':
     'No entry waits. Upload a bank statement: its entries stand here with the orders that they may pay.',
   'empty.aside': 'Nothing is set aside. Entries that pay no order stand here with their reason.',
@@ -57,7 +57,7 @@ export const enLists = {
   'empty.webhooks':
     'There is no webhook yet. Create one to tell another system what happens in the shop.',
   'empty.deliveries':
-    'Nothing was sent yet. Each call stands here with its answer as soon as a chosen event happens.',
+    'Nothing has been sent yet. Every call appears here with its answer as soon as a chosen event happens.',
   'empty.apiKeys': 'There is no key yet. Create one to let another system use the back office.',
   'empty.documents': 'No invoices and credit notes were issued in this period.',
 } as const;

@@ -76,7 +76,7 @@ export const enStaff = {
   'staff.ownHint':
     'This is your own access. Somebody else changes roles and deactivation; everything else is under “My access”.',
   'staff.higherHint':
-    'This person has rights that you do not have. Only somebody who has them can change anything here.',
+    'This person has rights that you do not have. Only a colleague who has them can change anything here.',
   'staff.newRole': 'New role',
   'staff.role': 'Role',
   'staff.roleName': 'Name of the role',
@@ -96,9 +96,9 @@ export const enStaff = {
   'staff.unknownOwnRole': 'This role is gone, or it is part of every shop.',
   'staff.changedMeanwhile':
     'Somebody changed this meanwhile. The new state is loaded, what you typed is still there.',
-  'staff.notYourself': 'Only somebody else can change this for you.',
+  'staff.notYourself': 'Only a colleague can change this for you.',
   'staff.notYourRight': 'You can give and change only rights that you have yourself.',
-  'staff.lastOwner': 'This is the last owner. Give the role to somebody else first.',
+  'staff.lastOwner': 'This is the last owner. Give the role to another person first.',
   'staff.nameTaken': 'There is a role with this name already.',
   'staff.noRights': 'Choose at least one right.',
   'staff.roleInUse': 'People still have this role. Give them another one first.',

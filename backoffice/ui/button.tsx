@@ -12,7 +12,7 @@ type Props = ComponentProps<typeof AriaButton> & { look?: keyof typeof looks };
 
 /**
  * A button; `main` is the one action that a screen is about, `bar` is for the dark bar. A pending one keeps its focus and
- * ignores presses. React Aria is not told: it would announce the button by its label even after the button is gone.
+ * ignores presses. React Aria does not get this state: it would announce the button by its label even after the button is gone.
  */
 export function Button({ look = 'plain', className, isPending = false, ...props }: Props) {
   return (

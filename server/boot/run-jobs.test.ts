@@ -22,7 +22,7 @@ test('[OP3] a job enqueued by a visitor’s transaction runs; one that throws is
     payments: { byPaymentId: {}, amazonPayExpress: undefined },
     carrier: undefined,
     vatRegister: undefined,
-    webhooks: { post: async () => ({ fault: 'Tests call nobody.' }) },
+    webhooks: { post: async () => ({ fault: 'Tests call no other system.' }) },
     backofficeUrl: 'http://backoffice.ranzen.localhost',
     localeFor: () => Promise.reject(new Error('no mail is sent here')),
     log: {

@@ -182,7 +182,7 @@ test('[OP1] two accounts of one school become one: everything moves, and no row 
   );
 });
 
-test('[OP1] both e-mails are told, and the old number and e-mail find the kept account', async () => {
+test('[OP1] both e-mail addresses get a message, and the old number and e-mail find the kept account', async () => {
   await join();
   const mails: Mail[] = [];
   const handlers = jobCtx(visitorOf(database.db, { clock }), mails);

@@ -5,7 +5,7 @@ import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import { lockName, writeName } from './own-access.sql.ts';
 
 /**
- * Changes the own name (OP1). Answers `name` as the field that both changed where somebody else did since it was seen. Refuses
+ * Changes the own name (OP1). Answers `name` as the field that both changed where another person changed it since it was seen. Refuses
  * NAME_WRONG (1 to 80 characters).
  */
 export function changeOwnName(

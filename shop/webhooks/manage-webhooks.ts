@@ -12,7 +12,7 @@ import {
   updateSubscription,
 } from './webhooks.sql.ts';
 
-/** What other systems can be told of. */
+/** The events that other systems can receive. */
 export const webhookEvents = [
   'order.placed',
   'order.paid',

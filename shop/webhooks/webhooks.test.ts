@@ -101,10 +101,10 @@ describe('[OP1] webhooks', () => {
        values ('business', 'school', 'secret@schule.example', 'x', now())`,
     );
     await deliver();
-    const told = receiver.received.map(({ body: { type, data } }) => ({ type, data }));
+    const events = receiver.received.map(({ body: { type, data } }) => ({ type, data }));
     const order = { orderNumber: 'R-2026-1' };
     const returned = { ...order, returnNumber: 'R-2026-1-1' };
-    expect(told.toSorted((one, other) => one.type.localeCompare(other.type))).toEqual([
+    expect(events.toSorted((one, other) => one.type.localeCompare(other.type))).toEqual([
       { type: 'business.pending', data: { accountId: expect.any(Number) as number } },
       { type: 'order.cancelled', data: order },
       {
@@ -126,7 +126,7 @@ describe('[OP1] webhooks', () => {
     ]);
     expect(receiver.received.every(({ isSigned }) => isSigned(secret))).toBe(true);
     expect(receiver.received.some(({ isSigned }) => isSigned('whsec_AAAA'))).toBe(false);
-    expect(JSON.stringify(told)).not.toContain('secret');
+    expect(JSON.stringify(events)).not.toContain('secret');
   });
 
   test('nothing is kept for a rolled back change, without a subscriber, or for a paused one', async () => {

@@ -8,7 +8,7 @@ type CountdownClockProps = {
   until: string;
   /** Called once when the time is up. */
   onEnd?: () => void;
-  /** Whether the clock stands within a sentence, which says what ends. */
+  /** Whether the clock is part of a sentence, which says what ends. */
   isInSentence?: boolean;
 };
 

@@ -27,7 +27,7 @@ async function openHome(page: Page, path = '/', loaded = current(page)): Promise
 test('[CN1.hero-pause] the hero pauses while it is hovered', { tag: '@wide' }, async ({ page }) => {
   await openHome(page, '/', running(page));
   await hero(page).hover();
-  // React may draw with a timer, which stands still until the clock runs.
+  // React may draw with a timer, which waits until the clock runs.
   await page.clock.runFor(500);
   await expect(running(page)).toHaveCount(0);
   const shown = await nameOf(page);

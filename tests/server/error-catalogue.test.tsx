@@ -55,7 +55,7 @@ test.each([
   ['Already logged in', 'vue.user.registerPage.notification.alreadyLoggedIn', 'info'],
   ['Submit: orderAlreadySubmitted', 'vue.checkout.error.orderAlreadySubmitted', 'warn'],
   ['Submit: cartChanged', 'shop.checkout.cartChanged', 'warn'],
-  ['words of nobody', 'vue.statuscode.text', undefined],
+  ['an unknown word', 'vue.statuscode.text', undefined],
   ['what objects inherit', 'constructor', undefined],
 ] as const)('[TP3.refusals] %s: %s in an address is shown as %s', (_, key, kind) =>
   expect(noticeKind(key)).toBe(kind),

@@ -148,7 +148,7 @@ test('[OP4][AC5] a document opens for its customer and with the signed link, is 
     ['its customer', pdfPath, owner.cookie],
     ['who has the link', `${pdfPath}?order=${link}`],
     ['who has the link, in another account', `${pdfPath}?order=${link}`, stranger.cookie],
-    ['nobody', pdfPath],
+    ['no customer', pdfPath],
     ['another customer', pdfPath, stranger.cookie],
     ['a forged link', `${pdfPath}?order=${forged}`],
     ['a link twice', `${pdfPath}?order=${link}&order=${link}`],

@@ -366,7 +366,7 @@ describe('[CO5] forged callbacks and returns', () => {
   test.each([
     ['another amount', { amountMinor: 1 }],
     ['another currency', { currency: 'CHF' as const }],
-    ['a currency that nobody sells in', { currency: 'other' as const }],
+    ['a currency of no storefront', { currency: 'other' as const }],
   ])('a payment of %s does not pay an order and goes back', async (_, changed) => {
     const { submitted } = await ordered({ email: 'falsch@haus.example' });
     shop.sandbox.plan({ decision: 'approve', callback: 'never' });

@@ -99,7 +99,7 @@ test('[OP1] a field that a colleague changed too is asked about with who did, an
   expect(await seen(id)).toMatchObject({ phone: '0711 300', lastName: 'Beck' });
 });
 
-test('[OP1] a change by the customer is nobody of the staff', async () => {
+test('[OP1] a change by the customer names no staff member', async () => {
   const { id } = await customer();
   const { readAt: seenAt, phone = '' } = await seen(id);
   await database.pool.query('update account.account set phone = null where id = $1', [id]);

@@ -60,7 +60,7 @@ describe('[TP4.tolerated] optional data of a page', () => {
     ['globalParameter', '/prod/102/'],
     ['navigation', '/login/'],
     ['globalParameter', '/cat/1/'],
-  ])('%s may fail on %s: the page is there, and nobody keeps it', async (field, path) => {
+  ])('%s may fail on %s: the page is complete, and no cache keeps it', async (field, path) => {
     const { status, headers, text } = await ask(path, [field]);
     expect([status, headers['x-cache']]).toEqual([200, 'bypass']);
     expect(text).toContain('<footer');

@@ -22,7 +22,7 @@ export function jobCtx(ctx: Ctx, mails: Mail[] = [], carrier?: ParcelCarrier): J
     ...ctx,
     carrier,
     vatRegister: undefined,
-    webhooks: { post: async () => ({ fault: 'Tests call nobody.' }) },
+    webhooks: { post: async () => ({ fault: 'Tests call no other system.' }) },
     backofficeUrl: 'http://backoffice.ranzen.localhost',
     mail: { send: async (mail: Mail) => void mails.push(mail), close: () => undefined },
     localeFor: async (langCode: string) =>

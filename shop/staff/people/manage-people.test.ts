@@ -195,7 +195,7 @@ describe('[OP1] people of the staff', () => {
     expect(await rolesOf(id)).toEqual(['warehouse']);
   });
 
-  test('nobody changes themselves, and the last owner stays', async () => {
+  test('no person can change themselves, and the last owner stays', async () => {
     const self = await seen(owner.id);
     for (const refused of [
       await setRoles(by(owner), self, ['service']),
@@ -257,7 +257,7 @@ describe('[OP1] people of the staff', () => {
 describe('[OP1] own roles', () => {
   const draft = { name: 'Packer', rights: ['orders.read', 'orders.fulfil'] };
 
-  test('give their rights until they are changed, and are deleted when nobody has them', async () => {
+  test('give their rights until they are changed, and are deleted when no person has them', async () => {
     expect(await createRole(by(owner), draft)).toBeUndefined();
     const ref = await ownRole('Packer');
     const { token, id } = await staffWith(database, { roles: [ref], clock });

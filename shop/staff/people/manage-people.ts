@@ -154,7 +154,7 @@ export function resetAccess(ctx: ManageCtx, seen: SeenRow): Promise<PersonRefusa
 }
 
 /**
- * Runs a change on a person who is as the screen showed, and whom the changing person may manage: somebody else, with no right
+ * Runs a change on a person who is as the screen showed, and whom the changing person may manage: another person, with no right
  * that the changing one does not have.
  */
 async function onSeenPerson(

@@ -74,7 +74,7 @@ describe('[OP1] saved views', () => {
     expect(JSON.stringify(entries)).not.toContain('roße');
   });
 
-  test('of somebody else can be neither changed nor deleted', async () => {
+  test('of another person can be neither changed nor deleted', async () => {
     await saveView(own, view);
     const theirs = await seen();
     expect(await changeView(other, { seen: theirs, name: 'Meins' })).toMatchObject({

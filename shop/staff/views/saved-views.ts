@@ -58,7 +58,7 @@ export function saveView(
 
 /**
  * Changes the name or the parameters of an own view (OP1). Refuses as `saveView`, UNKNOWN for a view that is deleted or of
- * somebody else, and CHANGED_MEANWHILE.
+ * another person, and CHANGED_MEANWHILE.
  */
 export function changeView(
   { db, staff }: ViewCtx,

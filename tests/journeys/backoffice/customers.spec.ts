@@ -147,7 +147,7 @@ async function prepareTwins(): Promise<{ id: number; kept: string; closed: strin
 }
 
 test(
-  '[OP1] two accounts of one school are joined after a preview, and both are told',
+  '[OP1] two accounts of one school are joined after a preview, and both get a message',
   { tag: '@wide' },
   async ({ page }) => {
     const { id, kept, closed } = await prepareTwins();

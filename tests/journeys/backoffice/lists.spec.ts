@@ -42,7 +42,7 @@ test(
 );
 
 test(
-  '[OP1] a list with its filters and order is a view: saved, renamed, changed and deleted by its person, and seen by nobody else',
+  '[OP1] a list with its filters and order is a view: saved, renamed, changed and deleted by its owner, and visible to no other person',
   { tag: '@wide' },
   async ({ browser, page }) => {
     await logInAs(page, 'owner');
