@@ -4,6 +4,7 @@ import { Section } from '../orders/section.tsx';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { useKept } from '../ui/use-kept.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { useChange, useDraftDesk } from './use-draft-order.ts';
 
@@ -88,7 +89,8 @@ function Problem({ problem, errors }: ProblemProps) {
 
 function NewAddress({ kind, isOpenAtFirst }: { kind: Kind; isOpenAtFirst: boolean }) {
   const texts = useTexts();
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const { kept } = useKept(nameOf(useDraftDesk().draft.id, kind));
+  const [isOpen, setOpen] = useState(isOpenAtFirst || kept !== undefined);
   const label = texts(kind === 'billing' ? 'draft.newBilling' : 'draft.newDelivery');
   if (!isOpen)
     return (
@@ -102,14 +104,20 @@ function NewAddress({ kind, isOpenAtFirst }: { kind: Kind; isOpenAtFirst: boolea
 type FormProps = { kind: Kind; label: string; onClose: () => void };
 
 function NewAddressForm({ kind, label, onClose }: FormProps) {
-  const { billingCountries, deliveryCountries } = useDraftDesk().content;
+  const { draft, content } = useDraftDesk();
+  const { billingCountries, deliveryCountries } = content;
   const countries = kind === 'billing' ? billingCountries : deliveryCountries;
   const texts = useTexts();
   const { run, isPending, problem, errors } = useChange();
-  const [address, setAddress] = useState<TypedAddress>(() => blank(countries[0] ?? 'DE'));
+  const { kept, keep, forget } = useKept<TypedAddress>(nameOf(draft.id, kind));
+  const address = kept ?? blank(countries[0] ?? 'DE');
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending && (await run({ newAddress: { kind, address } }))) onClose();
+    if (!isPending && (await run({ newAddress: { kind, address } }))) close();
+  };
+  const close = () => {
+    forget();
+    onClose();
   };
   return (
     <form
@@ -120,7 +128,7 @@ function NewAddressForm({ kind, label, onClose }: FormProps) {
     >
       <AddressFields
         address={address}
-        onChange={setAddress}
+        onChange={keep}
         errors={errors}
         countries={countries}
         mayBeStation={kind === 'delivery' && countries.includes('DE')}
@@ -130,10 +138,15 @@ function NewAddressForm({ kind, label, onClose }: FormProps) {
         <Button type="submit" isPending={isPending}>
           {texts('draft.saveAddress')}
         </Button>
-        <Button onPress={onClose}>{texts('draft.cancelAddress')}</Button>
+        <Button onPress={close}>{texts('draft.cancelAddress')}</Button>
       </div>
     </form>
   );
+}
+
+/** The name under which a new address is kept while it is typed. */
+function nameOf(draftId: string, kind: Kind): string {
+  return `order draft ${draftId} new ${kind}`;
 }
 
 function blank(country: string): TypedAddress {

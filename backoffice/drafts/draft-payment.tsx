@@ -5,6 +5,7 @@ import { Amount } from '../ui/amount.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useKept } from '../ui/use-kept.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { useChange, useDraftDesk } from './use-draft-order.ts';
 
@@ -18,15 +19,19 @@ export function DraftPayment() {
   const texts = useTexts();
   const serverTexts = useServerTexts();
   const { run, isPending, problem, errors } = useChange();
-  const [isEInvoice, setEInvoice] = useState(paymentId === eInvoice);
-  const [reference, setReference] = useState(buyerReference ?? '');
+  const { kept, keep, forget } = useKept<{ reference: string }>(`order draft ${draft.id} payment`);
+  const [isEInvoice, setEInvoice] = useState(paymentId === eInvoice || kept !== undefined);
+  const reference = kept?.reference ?? buyerReference ?? '';
   const choose = (chosen: string) => {
     setEInvoice(chosen === eInvoice);
-    if (chosen !== eInvoice) void run({ payment: { paymentId: chosen } });
+    if (chosen === eInvoice) return;
+    forget();
+    void run({ payment: { paymentId: chosen } });
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending) await run({ payment: { paymentId: eInvoice, buyerReference: reference } });
+    if (isPending) return;
+    if (await run({ payment: { paymentId: eInvoice, buyerReference: reference } })) forget();
   };
   const { buyerReference: wrong, ...others } = errors;
   const [refused = problem] = Object.values(others);
@@ -64,7 +69,7 @@ export function DraftPayment() {
           <TextField
             label={texts('draft.leitwegId')}
             value={reference}
-            onChange={setReference}
+            onChange={(typed) => keep({ reference: typed })}
             maxLength={46}
             error={wrong}
             isFocusedAtFirst

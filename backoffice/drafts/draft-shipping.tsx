@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Section } from '../orders/section.tsx';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Amount } from '../ui/amount.tsx';
@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useKept } from '../ui/use-kept.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { useChange, useDraftDesk } from './use-draft-order.ts';
 
@@ -47,18 +48,20 @@ export function DraftShipping() {
 const blank = { phone: '', floor: '0', lift: 'no', timeWindow: 'any' };
 
 function Spedition() {
-  const { spedition, carriers } = useDraftDesk().content;
+  const { draft, content } = useDraftDesk();
+  const { spedition, carriers } = content;
   const texts = useTexts();
   const { run, isPending, problem, errors } = useChange();
-  const [typed, setTyped] = useState(() => ({
+  const { kept, keep, forget } = useKept<typeof blank>(`order draft ${draft.id} spedition`);
+  const typed = kept ?? {
     phone: spedition?.phone ?? blank.phone,
     floor: spedition?.floor ?? blank.floor,
     lift: spedition?.lift ?? blank.lift,
     timeWindow: spedition?.timeWindow ?? blank.timeWindow,
-  }));
+  };
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending) await run({ spedition: typed });
+    if (!isPending && (await run({ spedition: typed }))) forget();
   };
   const cost = carriers.find(({ code }) => code === 'spedition')?.cost;
   return (
@@ -69,20 +72,20 @@ function Spedition() {
       <TextField
         label={texts('draft.phone')}
         value={typed.phone}
-        onChange={(phone) => setTyped({ ...typed, phone })}
+        onChange={(phone) => keep({ ...typed, phone })}
         error={errors['spedition.phone']}
       />
       <TextField
         label={texts('draft.floor')}
         value={typed.floor}
-        onChange={(floor) => setTyped({ ...typed, floor })}
+        onChange={(floor) => keep({ ...typed, floor })}
         maxLength={3}
         error={errors['spedition.floor']}
       />
       <SelectField
         label={texts('draft.lift')}
         value={typed.lift}
-        onChange={(lift) => setTyped({ ...typed, lift })}
+        onChange={(lift) => keep({ ...typed, lift })}
       >
         <option value="no">{texts('draft.lift.no')}</option>
         <option value="yes">{texts('draft.lift.yes')}</option>
@@ -90,7 +93,7 @@ function Spedition() {
       <SelectField
         label={texts('draft.timeWindow')}
         value={typed.timeWindow}
-        onChange={(timeWindow) => setTyped({ ...typed, timeWindow })}
+        onChange={(timeWindow) => keep({ ...typed, timeWindow })}
       >
         <option value="any">{texts('draft.timeWindow.any')}</option>
         <option value="morning">{texts('draft.timeWindow.morning')}</option>

@@ -22,6 +22,7 @@ import './add-draft-texts.ts';
 import { channels } from './channels.ts';
 import { customerName } from './customer-name.ts';
 import { useOutcome } from './use-draft-order.ts';
+import { useKept } from '../ui/use-kept.ts';
 import { useOpening } from './use-opening.ts';
 
 type Customer = DraftCustomersQuery['draftCustomers'][number];
@@ -76,7 +77,7 @@ export default function NewOrder() {
   );
 }
 
-type Open = (opening: Omit<DraftOpeningInput, 'channel'>) => Promise<void>;
+type Open = (opening: Omit<DraftOpeningInput, 'channel'>) => Promise<boolean>;
 
 function FindCustomer({ onChoose }: { onChoose: Open }) {
   const texts = useTexts();
@@ -159,29 +160,38 @@ function Found({ customer, onChoose }: { customer: Customer; onChoose: Open }) {
   );
 }
 
+type TypedGuest = { email: string; langCode: string };
+
+const noGuest: TypedGuest = { email: '', langCode: guestStorefronts[0] };
+
 type GuestProps = { onOpen: Open; error: string | undefined; isPending: boolean };
 
 function Guest({ onOpen, error, isPending }: GuestProps) {
   const texts = useTexts();
-  const [email, setEmail] = useState('');
-  const [langCode, setLangCode] = useState<string>(guestStorefronts[0]);
+  const { kept: typed = noGuest, keep, forget } = useKept<TypedGuest>('order for a guest');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending) await onOpen({ guestEmail: email, langCode });
+    if (isPending) return;
+    const { email: guestEmail, langCode } = typed;
+    if (await onOpen({ guestEmail, langCode })) forget();
   };
   return (
     <form onSubmit={submit} noValidate className="grid gap-3">
       <p className="text-small text-muted">{texts('draft.guestLead')}</p>
       <TextField
         label={texts('draft.email')}
-        value={email}
-        onChange={setEmail}
+        value={typed.email}
+        onChange={(email) => keep({ ...typed, email })}
         inputMode="email"
         maxLength={80}
         autoComplete="off"
         error={error}
       />
-      <SelectField label={texts('draft.storefront')} value={langCode} onChange={setLangCode}>
+      <SelectField
+        label={texts('draft.storefront')}
+        value={typed.langCode}
+        onChange={(langCode) => keep({ ...typed, langCode })}
+      >
         {guestStorefronts.map((each) => (
           <option key={each} value={each}>
             {texts(`draft.storefront.${each}`)}

@@ -6,7 +6,7 @@ import {
 } from '#contract/backoffice-operations.generated.ts';
 import { useCommand } from '../api/use-command.ts';
 
-/** Opens a draft and leads to it. */
+/** Opens a draft and leads to it; `open` answers whether it did. */
 export function useOpening() {
   const navigate = useNavigate();
   const opened = useRef<string | null>(null);
@@ -19,7 +19,9 @@ export function useOpening() {
     { isGoneAfter: true },
   );
   const open = async (opening: DraftOpeningInput) => {
-    if (await run({ opening })) await navigate(`/new-order/${opened.current}`);
+    if (!(await run({ opening }))) return false;
+    await navigate(`/new-order/${opened.current}`);
+    return true;
   };
   return { ...state, open };
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { cancelOrderLines, packOrder } from '#contract/backoffice-operations.generated.ts';
 import { useCommand } from '../api/use-command.ts';
 import { useTexts } from '../texts/use-texts.tsx';
@@ -6,6 +5,7 @@ import { Amount } from '../ui/amount.tsx';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { useKept } from '../ui/use-kept.ts';
 import { ConfirmButton } from './confirm-button.tsx';
 import { type DeskOrder, seenOrder } from './order-type.ts';
 import { Section } from './section.tsx';
@@ -19,14 +19,14 @@ type Typed = Readonly<Record<number, number>>;
 /** The lines of an order, with commands to pack or cancel open pieces. */
 export function OrderLines({ order }: { order: DeskOrder }) {
   const texts = useTexts();
-  const [typed, setTyped] = useState<Typed>({});
+  const { kept: typed = {}, keep, forget } = useKept<Typed>(`pieces ${order.orderNumber}`);
   const pack = useCommand(packOrder, (answer) => answer.packOrder);
   const cancel = useCommand(cancelOrderLines, (answer) => answer.cancelOrderLines);
   const chosen = chosenPieces(order.lines, typed);
   const variables = { seen: seenOrder(order), lines: chosen };
   const run = async (command: typeof pack, other: { clear: () => void }) => {
     other.clear();
-    if (await command.run(variables)) setTyped({});
+    if (await command.run(variables)) forget();
   };
   const isPending = pack.isPending || cancel.isPending;
   const problem = pack.problem ?? cancel.problem;
@@ -40,7 +40,7 @@ export function OrderLines({ order }: { order: DeskOrder }) {
         typed={typed}
         onType={
           isOpen && (mayPack || mayCancel)
-            ? (lineNumber, pieces) => setTyped({ ...typed, [lineNumber]: pieces })
+            ? (lineNumber, pieces) => keep({ ...typed, [lineNumber]: pieces })
             : undefined
         }
       />
@@ -72,7 +72,10 @@ export function OrderLines({ order }: { order: DeskOrder }) {
 
 function chosenPieces(lines: readonly Line[], typed: Typed) {
   return lines
-    .map(({ lineNumber, open }) => ({ lineNumber, quantity: typed[lineNumber] ?? open }))
+    .map(({ lineNumber, open }) => ({
+      lineNumber,
+      quantity: Math.min(typed[lineNumber] ?? open, open),
+    }))
     .filter(({ quantity }) => quantity > 0);
 }
 
@@ -116,7 +119,11 @@ function LineTable({ lines, typed, onType }: TableProps) {
           isFigure: true,
           cell: (line) =>
             onType && line.open > 0 ? (
-              <Pieces line={line} pieces={typed[line.lineNumber] ?? line.open} onType={onType} />
+              <Pieces
+                line={line}
+                pieces={Math.min(typed[line.lineNumber] ?? line.open, line.open)}
+                onType={onType}
+              />
             ) : (
               line.open
             ),

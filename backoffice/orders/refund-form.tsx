@@ -6,6 +6,7 @@ import { Amount } from '../ui/amount.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useKept } from '../ui/use-kept.ts';
 import { type DeskOrder, seenOrder } from './order-type.ts';
 
 type Props = {
@@ -13,12 +14,18 @@ type Props = {
   refundable: NonNullable<DeskOrder['money']['refundable']>;
 };
 
-/** Form for a refund, or for a lower invoice while nothing is paid. Its idempotency key stays until the refund succeeds, so that a repeated submit refunds once. */
+type Typed = { amount: string; refundKey: string };
+
+/**
+ * Form for a refund, or for a lower invoice while nothing is paid. The amount and its idempotency key stay in this tab until the
+ * refund succeeds, so that a repeated submit refunds once, after a reload too.
+ */
 export function RefundForm({ order, refundable }: Props) {
   const texts = useTexts();
   const isPaid = order.money.paid.amountMinor > 0;
-  const [amount, setAmount] = useState('');
-  const [refundKey, setRefundKey] = useState(() => crypto.randomUUID());
+  const { kept, keep, forget } = useKept<Typed>(`refund ${order.orderNumber}`);
+  const [newKey, setNewKey] = useState(() => crypto.randomUUID());
+  const { amount, refundKey } = kept ?? { amount: '', refundKey: newKey };
   const [isMisread, setMisread] = useState(false);
   const refund = useCommand(refundOrder, (answer) => answer.refundOrder);
   const submit = async (event: FormEvent) => {
@@ -27,15 +34,15 @@ export function RefundForm({ order, refundable }: Props) {
     setMisread(amountMinor === undefined);
     if (amountMinor === undefined || refund.isPending) return;
     if (!(await refund.run({ seen: seenOrder(order), amountMinor, refundKey }))) return;
-    setAmount('');
-    setRefundKey(crypto.randomUUID());
+    forget();
+    setNewKey(crypto.randomUUID());
   };
   return (
     <form onSubmit={submit} noValidate className="grid gap-2 border-t border-line pt-3">
       <TextField
         label={texts(isPaid ? 'order.refundAmount' : 'order.reduceAmount')}
         value={amount}
-        onChange={setAmount}
+        onChange={(typed) => keep({ amount: typed, refundKey })}
         maxLength={12}
         error={isMisread ? texts('order.amountWrong') : undefined}
       />

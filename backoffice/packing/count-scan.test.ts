@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countScan, type Counted } from './count-scan.ts';
+import { countScan, type Counted, stillOpen } from './count-scan.ts';
 
 const lines = [
   { lineNumber: 1, itemNumber: 'N1', ean: '4006381333931', name: 'Heft', open: 2 },
@@ -19,4 +19,9 @@ describe('[OP1] a scan at the packing station', () => {
   ])('%s after %j is %s', (code, counted, outcome, after) => {
     expect(countScan(lines, counted, code)).toMatchObject({ outcome, counted: after });
   });
+});
+
+test('[OP1] pieces that were counted before a reload count as far as they are still open', () => {
+  expect(stillOpen(lines, { 1: 2, 2: 1, 9: 1 })).toEqual({ 1: 2, 2: 1 });
+  expect(stillOpen([{ lineNumber: 1, open: 1 }], { 1: 2, 2: 1 })).toEqual({ 1: 1 });
 });

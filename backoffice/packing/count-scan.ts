@@ -13,6 +13,19 @@ export type Scan = {
   counted: Counted;
 };
 
+/** The counted pieces that an order still has open: a colleague may have packed others meanwhile. Pure. */
+export function stillOpen(
+  lines: readonly Pick<Line, 'lineNumber' | 'open'>[],
+  counted: Counted,
+): Counted {
+  return Object.fromEntries(
+    lines.flatMap(({ lineNumber, open }) => {
+      const pieces = Math.min(counted[lineNumber] ?? 0, open);
+      return pieces > 0 ? [[lineNumber, pieces]] : [];
+    }),
+  );
+}
+
 /** Counts one piece of the line with an EAN or order item number; refuses other articles and more pieces than are open. Pure. */
 export function countScan(lines: readonly Line[], counted: Counted, code: string): Scan {
   const wanted = code.toUpperCase();

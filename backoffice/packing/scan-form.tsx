@@ -6,7 +6,8 @@ import { useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { countScan, type Counted } from './count-scan.ts';
+import { countScan, type Counted, stillOpen } from './count-scan.ts';
+import { useKept } from '../ui/use-kept.ts';
 import { playTone } from './play-tone.ts';
 import { ScannedLines } from './scanned-lines.tsx';
 
@@ -16,7 +17,8 @@ type Outcome = { look: 'good' | 'bad'; text: string } | undefined;
 export function ScanForm({ order }: { order: DeskOrder }) {
   const texts = useTexts();
   const [code, setCode] = useState('');
-  const [counted, setCounted] = useState<Counted>({});
+  const { kept, keep, forget } = useKept<Counted>(`packing ${order.orderNumber}`);
+  const counted = stillOpen(order.lines, kept ?? {});
   const [outcome, setOutcome] = useState<Outcome>();
   const pack = useCommand(packOrder, (answer) => answer.packOrder);
   const pieces = Object.entries(counted).map(([line, quantity]) => ({
@@ -28,7 +30,7 @@ export function ScanForm({ order }: { order: DeskOrder }) {
   );
   const packCounted = async () => {
     if (pack.isPending || pieces.length === 0) return;
-    await pack.run({ seen: seenOrder(order), lines: pieces });
+    if (await pack.run({ seen: seenOrder(order), lines: pieces })) forget();
   };
   const scan = async (event: FormEvent) => {
     event.preventDefault();
@@ -40,7 +42,7 @@ export function ScanForm({ order }: { order: DeskOrder }) {
     }
     const scanned = countScan(order.lines, counted, typed);
     playTone(scanned.isRight ? 'right' : 'wrong');
-    if (scanned.isRight) setCounted(scanned.counted);
+    if (scanned.isRight) keep(scanned.counted);
     setOutcome({
       look: scanned.isRight ? 'good' : 'bad',
       text: texts(`packing.scan.${scanned.outcome}`, { code: typed, name: scanned.name }),

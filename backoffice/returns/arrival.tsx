@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { receiveReturn } from '#contract/backoffice-operations.generated.ts';
 import { useCommand } from '../api/use-command.ts';
 import { useTexts } from '../texts/use-texts.tsx';
@@ -6,21 +6,25 @@ import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { NumberField } from '../ui/number-field.tsx';
+import { useKept } from '../ui/use-kept.ts';
 import type { Shown } from './return-type.ts';
+
+/** Counted pieces by line. */
+type Counted = Readonly<Record<number, number>>;
 
 /** Counts the pieces of a parcel, at first all that were registered. Enter records the arrival. */
 export function Arrival({ shown }: { shown: Shown }) {
   const texts = useTexts();
   const { returnNumber: number, positions } = shown;
-  const [counted, setCounted] = useState<Readonly<Record<number, number>>>({});
+  const { kept: counted = {}, keep, forget } = useKept<Counted>(`arrival ${number}`);
   const { run, isPending, problem } = useCommand(receiveReturn, (answer) => answer.receiveReturn);
-  const record = (event: FormEvent) => {
+  const record = async (event: FormEvent) => {
     event.preventDefault();
     const pieces = positions.map(({ lineNumber, quantity }) => ({
       lineNumber,
       quantity: counted[lineNumber] ?? quantity,
     }));
-    void run({ number, pieces });
+    if (await run({ number, pieces })) forget();
   };
   return (
     <Panel title={texts('returns.arrival')}>
@@ -31,7 +35,7 @@ export function Arrival({ shown }: { shown: Shown }) {
             label={texts('returns.arrived', { name, most: quantity })}
             most={quantity}
             value={counted[lineNumber] ?? quantity}
-            onChange={(pieces) => setCounted({ ...counted, [lineNumber]: pieces })}
+            onChange={(pieces) => keep({ ...counted, [lineNumber]: pieces })}
           />
         ))}
         {problem !== undefined && <Notice look="bad">{problem}</Notice>}

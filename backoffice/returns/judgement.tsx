@@ -20,13 +20,18 @@ const verdicts = [
   { verdict: 'refuse', key: 'n' },
 ] as const satisfies readonly { verdict: Verdict; key: string }[];
 
-type Props = { shown: Shown; judging: Judging; onChange: (judging: Judging) => void };
+type Props = {
+  shown: Shown;
+  judging: Judging;
+  onChange: (judging: Judging) => void;
+  onDone: () => void;
+};
 
 /**
  * Judges piece by piece with three keys, shows the money, and confirms. A capital letter judges the rest of a line, Backspace
  * goes back by a piece. Goods that are repaired stay the customer's and do not go to the stock.
  */
-export function Judgement({ shown, judging, onChange }: Props) {
+export function Judgement({ shown, judging, onChange, onDone }: Props) {
   const texts = useTexts();
   const { open } = countVerdicts(judging);
   const offered = verdicts.filter(
@@ -61,13 +66,13 @@ export function Judgement({ shown, judging, onChange }: Props) {
         </Button>
       </div>
       <p className="text-small text-muted">{texts('returns.keys')}</p>
-      <Confirmation shown={shown} judging={judging} />
+      <Confirmation shown={shown} judging={judging} onDone={onDone} />
     </Panel>
   );
 }
 
 /** The money of the verdicts so far; once all pieces are judged, the reason for refused ones and the button. */
-function Confirmation({ shown, judging }: Omit<Props, 'onChange'>) {
+function Confirmation({ shown, judging, onDone }: Omit<Props, 'onChange'>) {
   const texts = useTexts();
   const draft = useDraft(`refusal ${shown.returnNumber}`, { reason: '' });
   const refusalReason = draft.valueOf('reason');
@@ -79,9 +84,10 @@ function Confirmation({ shown, judging }: Omit<Props, 'onChange'>) {
   const confirm = async () => {
     if (worthMinor === undefined) return;
     const reason = refused > 0 ? refusalReason : '';
-    if (await inspection.run({ number, accepted, restocked, worthMinor, refusalReason: reason }))
-      draft.clear();
-    setAttempts(attempts + 1);
+    const verdict = { number, accepted, restocked, worthMinor, refusalReason: reason };
+    if (!(await inspection.run(verdict))) return setAttempts(attempts + 1);
+    draft.clear();
+    onDone();
   };
   return (
     <div className="grid gap-3 border-t border-line pt-3">

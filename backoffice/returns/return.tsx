@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import {
   type LoaderFunctionArgs,
   useLoaderData,
@@ -12,6 +12,7 @@ import type { Me } from '../shell/load-me.ts';
 import { useServerTexts } from '../texts/use-texts.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { useKept } from '../ui/use-kept.ts';
 import { Arrival } from './arrival.tsx';
 import { Goods } from './goods.tsx';
 import { Judgement } from './judgement.tsx';
@@ -21,7 +22,7 @@ import { PieceRow } from './piece-row.tsx';
 import type { Shown } from './return-type.ts';
 import { returnLooks } from './return-looks.ts';
 import { Scan } from './scan.tsx';
-import { beginJudging } from './verdicts.ts';
+import { goOnJudging, type Judging } from './verdicts.ts';
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const number = params['number'] ?? '';
@@ -86,13 +87,13 @@ function useSettlement(status: string): void {
 }
 
 function Judged({ shown }: { shown: Shown }) {
-  const [judging, setJudging] = useState(() =>
-    beginJudging(
-      shown.positions.map(({ lineNumber, receivedQuantity }) => ({
-        lineNumber,
-        quantity: receivedQuantity ?? 0,
-      })),
-    ),
+  const { kept, keep, forget } = useKept<Judging>(`verdicts ${shown.returnNumber}`);
+  const judging = goOnJudging(
+    shown.positions.map(({ lineNumber, receivedQuantity }) => ({
+      lineNumber,
+      quantity: receivedQuantity ?? 0,
+    })),
+    kept,
   );
   return (
     <Layout
@@ -101,11 +102,11 @@ function Judged({ shown }: { shown: Shown }) {
         <PieceRow
           judging={judging}
           lineNumber={lineNumber}
-          onChoose={(at) => setJudging({ ...judging, at })}
+          onChoose={(at) => keep({ ...judging, at })}
         />
       )}
     >
-      <Judgement shown={shown} judging={judging} onChange={setJudging} />
+      <Judgement shown={shown} judging={judging} onChange={keep} onDone={forget} />
     </Layout>
   );
 }

@@ -13,12 +13,16 @@ import { Panel } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { NumberField } from '../ui/number-field.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { useKept } from '../ui/use-kept.ts';
 
 type Shown = NonNullable<UnregisteredOrderQuery['unregisteredOrder']>;
 type Line = Shown['lines'][number];
 
 /** What was typed of a line. */
 type Arrived = { quantity: number; reason: string };
+
+/** What was typed by line. The idempotency key stays with it, so that a repeated submit makes one return, after a reload too. */
+type Typed = { submitKey: string; lines: Readonly<Record<number, Arrived>> };
 
 const reasons = ['dislike', 'damaged', 'wrong', 'tooMany', 'late'] as const;
 
@@ -44,8 +48,9 @@ export default function Unregistered() {
 function ArrivedForm({ shown: { orderNumber, customer, lines } }: { shown: Shown }) {
   const texts = useTexts();
   const navigate = useNavigate();
-  const [submitKey] = useState(() => crypto.randomUUID());
-  const [typed, setTyped] = useState<Readonly<Record<number, Arrived>>>({});
+  const [newKey] = useState(() => crypto.randomUUID());
+  const { kept, keep, forget } = useKept<Typed>(`unregistered ${orderNumber}`);
+  const { submitKey, lines: typed } = kept ?? { submitKey: newKey, lines: {} };
   const made = useRef<string | null>(null);
   const { run, isPending, problem } = useCommand(
     registerArrived,
@@ -63,7 +68,9 @@ function ArrivedForm({ shown: { orderNumber, customer, lines } }: { shown: Shown
     const pieces = out
       .map((line) => ({ lineNumber: line.lineNumber, ...arrivedOf(line) }))
       .filter(({ quantity }) => quantity > 0);
-    if (await run({ orderNumber, pieces, submitKey })) await navigate(`/returns/${made.current}`);
+    if (!(await run({ orderNumber, pieces, submitKey }))) return;
+    forget();
+    await navigate(`/returns/${made.current}`);
   };
   return (
     <form onSubmit={register} className="grid max-w-4xl gap-4">
@@ -79,7 +86,7 @@ function ArrivedForm({ shown: { orderNumber, customer, lines } }: { shown: Shown
           key={line.lineNumber}
           line={line}
           arrived={arrivedOf(line)}
-          onChange={(next) => setTyped({ ...typed, [line.lineNumber]: next })}
+          onChange={(next) => keep({ submitKey, lines: { ...typed, [line.lineNumber]: next } })}
         />
       ))}
       {problem !== undefined && <Notice look="bad">{problem}</Notice>}

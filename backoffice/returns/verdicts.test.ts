@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import fc from '#tests/support/properties.ts';
-import { beginJudging, countVerdicts, judge, takeBack } from './verdicts.ts';
+import { beginJudging, countVerdicts, goOnJudging, judge, takeBack } from './verdicts.ts';
 
 const two = beginJudging([
   { lineNumber: 1, quantity: 2 },
@@ -55,5 +55,18 @@ test('[OP1] any keys leave as many pieces as arrived, none accepted that is refu
         );
       expect(end.at === end.pieces.length).toBe(open === 0);
     }),
+  );
+});
+
+test('[OP1] verdicts from before a reload are kept for the same pieces, and dropped for others', () => {
+  const lines = [
+    { lineNumber: 1, quantity: 2 },
+    { lineNumber: 3, quantity: 1 },
+  ];
+  const judged = judge(two, 'refuse');
+  expect(goOnJudging(lines, judged)).toEqual(judged);
+  expect(goOnJudging(lines, undefined)).toEqual(two);
+  expect(goOnJudging([{ lineNumber: 1, quantity: 3 }], judged)).toEqual(
+    beginJudging([{ lineNumber: 1, quantity: 3 }]),
   );
 });

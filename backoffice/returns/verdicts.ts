@@ -15,6 +15,15 @@ export function beginJudging(lines: readonly Quantity[]): Judging {
   return { pieces, at: 0 };
 }
 
+/** The verdicts that were given before, as long as they are about these pieces; else a new beginning. */
+export function goOnJudging(lines: readonly Quantity[], kept: Judging | undefined): Judging {
+  const begun = beginJudging(lines);
+  const isSame =
+    kept?.pieces.length === begun.pieces.length &&
+    kept.pieces.every(({ lineNumber }, place) => lineNumber === begun.pieces[place]?.lineNumber);
+  return isSame ? kept : begun;
+}
+
 /** Judges the piece at hand, or it and all that follow in its line, and goes on to the next one without a verdict. */
 export function judge({ pieces, at }: Judging, verdict: Verdict, isRestOfLine = false): Judging {
   const line = pieces[at]?.lineNumber;

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { inviteStaff, staffRoles } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
@@ -9,11 +9,16 @@ import { CheckList } from '../ui/check-list.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useKept } from '../ui/use-kept.ts';
 import { useRoleName } from './role-names.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return (await ask(staffRoles, {}, request.signal)).staffRoles;
 }
+
+type Typed = { name: string; email: string; language: string; roles: string[] };
+
+const nobody: Typed = { name: '', email: '', language: 'de', roles: [] };
 
 /** Invites a person by e-mail, with roles. */
 export default function Invite() {
@@ -21,22 +26,16 @@ export default function Invite() {
   const texts = useTexts();
   const roleName = useRoleName();
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { kept: typed = nobody, keep, forget } = useKept<Typed>('invitation');
   const { run, isPending, problem, errors } = useCommand(
     inviteStaff,
     (answer) => answer.inviteStaff,
   );
-  const send = async (event: FormEvent<HTMLFormElement>) => {
+  const send = async (event: FormEvent) => {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const wordOf = (name: string) => String(typed.get(name) ?? '');
-    const person = {
-      name: wordOf('name'),
-      email: wordOf('email'),
-      language: wordOf('language'),
-      roles: [...chosen],
-    };
-    if (await run(person)) await navigate('/staff');
+    if (!(await run(typed))) return;
+    forget();
+    await navigate('/staff');
   };
   return (
     <>
@@ -44,14 +43,16 @@ export default function Invite() {
       <form onSubmit={send} noValidate className="grid max-w-2xl gap-4">
         <p className="text-muted">{texts('staff.inviteLead')}</p>
         <TextField
-          name="name"
+          value={typed.name}
+          onChange={(name) => keep({ ...typed, name })}
           label={texts('staff.name')}
           autoComplete="off"
           maxLength={80}
           error={errors['name']}
         />
         <TextField
-          name="email"
+          value={typed.email}
+          onChange={(email) => keep({ ...typed, email })}
           type="email"
           inputMode="email"
           label={texts('staff.email')}
@@ -62,8 +63,8 @@ export default function Invite() {
         <label className="grid justify-items-start gap-1 font-semibold">
           {texts('staff.language')}
           <select
-            name="language"
-            defaultValue="de"
+            value={typed.language}
+            onChange={({ target }) => keep({ ...typed, language: target.value })}
             className="h-9 rounded-md border border-edge bg-surface px-2 font-normal"
           >
             <option value="de">Deutsch</option>
@@ -77,8 +78,8 @@ export default function Invite() {
             label: roleName(role),
             isDisabled: !role.mayGive,
           }))}
-          chosen={chosen}
-          onChange={setChosen}
+          chosen={new Set(typed.roles)}
+          onChange={(chosen) => keep({ ...typed, roles: [...chosen] })}
           error={errors['roles']}
         />
         {problem !== undefined && <Notice look="bad">{problem}</Notice>}

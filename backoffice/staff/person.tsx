@@ -14,6 +14,7 @@ import { Facts, Panel } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Timeline } from '../ui/timeline.tsx';
+import { useKeptForm } from '../ui/use-kept-form.ts';
 import { When } from '../ui/when.tsx';
 import { PersonAccess } from './person-access.tsx';
 import { PersonSessions } from './person-sessions.tsx';
@@ -103,17 +104,20 @@ type RolesProps = {
 function Roles({ person, roles, mayChange }: RolesProps) {
   const texts = useTexts();
   const roleName = useRoleName();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    () => new Set(person.roles.map(({ ref }) => ref)),
+  const { id } = person;
+  const form = useKeptForm<string[]>(
+    `roles of ${id}`,
+    person.roles.map(({ ref }) => ref),
+    person.version,
   );
   const [isSaved, setSaved] = useState(false);
-  const { run, isPending, problem, errors } = useCommand(
-    setStaffRoles,
-    (answer) => answer.setStaffRoles,
+  const { run, isPending, problem, errors } = useCommand(setStaffRoles, (answer) =>
+    form.note(answer.setStaffRoles),
   );
   const save = async () => {
-    const { id, version } = person;
-    setSaved(await run({ seen: { id, version }, roles: [...chosen] }));
+    const isDone = await run({ seen: { id, version: form.version }, roles: form.typed });
+    if (isDone) form.forget();
+    setSaved(isDone);
   };
   return (
     <Panel title={texts('staff.roles')}>
@@ -125,9 +129,9 @@ function Roles({ person, roles, mayChange }: RolesProps) {
           label: roleName(role),
           isDisabled: !mayChange || !role.mayGive,
         }))}
-        chosen={chosen}
-        onChange={(next) => {
-          setChosen(next);
+        chosen={new Set(form.typed)}
+        onChange={(chosen) => {
+          form.type([...chosen]);
           setSaved(false);
         }}
         error={errors['roles']}

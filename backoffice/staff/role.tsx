@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import {
   type LoaderFunctionArgs,
   useLoaderData,
@@ -23,9 +23,12 @@ import { CheckList } from '../ui/check-list.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { type KeptForm, useKeptForm } from '../ui/use-kept-form.ts';
 import { useRoleName } from './role-names.ts';
 
 type Role = StaffRolesQuery['staffRoles'][number];
+
+type Typed = { name: string; rights: string[] };
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   if (params['id'] === 'new') return { role: undefined };
@@ -61,20 +64,24 @@ export default function RoleScreen() {
 function RoleForm({ role }: { role: Role | undefined }) {
   const texts = useTexts();
   const isFixed = role !== undefined && (role.key !== null || !role.mayGive);
-  const [name, setName] = useState(role?.name ?? '');
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(role?.rights));
-  const { save, isPending, problem, errors } = useSave(role);
+  const form = useKeptForm<Typed>(
+    `role ${role?.id ?? 'new'}`,
+    { name: role?.name ?? '', rights: role?.rights ?? [] },
+    role?.version ?? 0,
+  );
+  const { typed, type } = form;
+  const { save, isPending, problem, errors } = useSave(role, form);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void save({ name, rights: [...chosen] });
+    void save();
   };
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       {!isFixed && (
         <TextField
           label={texts('staff.roleName')}
-          value={name}
-          onChange={setName}
+          value={typed.name}
+          onChange={(name) => type({ ...typed, name })}
           autoComplete="off"
           maxLength={80}
           error={errors['name']}
@@ -84,8 +91,8 @@ function RoleForm({ role }: { role: Role | undefined }) {
       <CheckList
         label={texts('staff.rights')}
         choices={useRightChoices(role, isFixed)}
-        chosen={chosen}
-        onChange={setChosen}
+        chosen={new Set(typed.rights)}
+        onChange={(chosen) => type({ ...typed, rights: [...chosen] })}
         error={errors['rights']}
       />
       {problem !== undefined && <Notice look="bad">{problem}</Notice>}
@@ -113,16 +120,18 @@ function useRightChoices(role: Role | undefined, isFixed: boolean) {
   }));
 }
 
-function useSave(role: Role | undefined) {
+function useSave(role: Role | undefined, { typed, version, note, forget }: KeptForm<Typed>) {
   const navigate = useNavigate();
   const create = useCommand(createRole, (answer) => answer.createRole);
-  const change = useCommand(changeRole, (answer) => answer.changeRole);
+  const change = useCommand(changeRole, (answer) => note(answer.changeRole));
   const { isPending, problem, errors } = role ? change : create;
-  const save = async (draft: { name: string; rights: string[] }) => {
+  const save = async () => {
     const isDone = role
-      ? await change.run({ seen: { id: role.id, version: role.version }, ...draft })
-      : await create.run(draft);
-    if (isDone) await navigate('/staff');
+      ? await change.run({ seen: { id: role.id, version }, ...typed })
+      : await create.run(typed);
+    if (!isDone) return;
+    forget();
+    await navigate('/staff');
   };
   return { save, isPending, problem, errors };
 }

@@ -9,18 +9,21 @@ import { CheckList } from '../ui/check-list.tsx';
 import { Panel } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useKept } from '../ui/use-kept.ts';
 import { ShownSecret } from './shown-secret.tsx';
 
 const neverMay: ReadonlySet<string> = new Set(['staff.manage', 'systems.manage']);
+
+type Typed = { name: string; lastDay: string; rights: string[] };
+
+const nothing: Typed = { name: '', lastDay: '', rights: [] };
 
 /** Makes an API key; its secret is shown once. */
 export function NewApiKey() {
   const texts = useTexts();
   const serverTexts = useServerTexts();
   const { rights } = useOutletContext<Me>();
-  const [name, setName] = useState('');
-  const [lastDay, setLastDay] = useState('');
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { kept: typed = nothing, keep, forget } = useKept<Typed>('new API key');
   const [secret, setSecret] = useState<string>();
   const { run, isPending, problem, errors } = useCommand(createApiKey, ({ createApiKey: made }) => {
     setSecret(made.secret ?? undefined);
@@ -28,10 +31,7 @@ export function NewApiKey() {
   });
   const create = async (event: FormEvent) => {
     event.preventDefault();
-    if (!(await run({ name, rights: [...chosen], lastDay }))) return;
-    setName('');
-    setLastDay('');
-    setChosen(new Set());
+    if (await run(typed)) forget();
   };
   return (
     <Panel title={texts('apiKeys.new')}>
@@ -40,8 +40,8 @@ export function NewApiKey() {
         <div className="flex flex-wrap gap-4">
           <TextField
             label={texts('apiKeys.name')}
-            value={name}
-            onChange={setName}
+            value={typed.name}
+            onChange={(name) => keep({ ...typed, name })}
             autoComplete="off"
             maxLength={80}
             error={errors['name']}
@@ -49,8 +49,8 @@ export function NewApiKey() {
           <TextField
             label={texts('apiKeys.lastDay')}
             type="date"
-            value={lastDay}
-            onChange={setLastDay}
+            value={typed.lastDay}
+            onChange={(lastDay) => keep({ ...typed, lastDay })}
             error={errors['lastDay']}
           />
         </div>
@@ -60,8 +60,8 @@ export function NewApiKey() {
             .filter((right) => !neverMay.has(right))
             .toSorted()
             .map((right) => ({ value: right, label: serverTexts(`right.${right}`), hint: right }))}
-          chosen={chosen}
-          onChange={setChosen}
+          chosen={new Set(typed.rights)}
+          onChange={(chosen) => keep({ ...typed, rights: [...chosen] })}
           error={errors['rights']}
         />
         {problem !== undefined && <Notice look="bad">{problem}</Notice>}

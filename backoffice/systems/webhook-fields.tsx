@@ -14,7 +14,7 @@ const events = [
   'business.pending',
 ] as const;
 
-export type WebhookDraft = { url: string; events: ReadonlySet<string> };
+export type WebhookDraft = { url: string; events: string[] };
 
 type Props = {
   draft: WebhookDraft;
@@ -43,8 +43,8 @@ export function WebhookFields({ draft, onChange, errors }: Props) {
           label: serverTexts(`event.${event}`),
           hint: event,
         }))}
-        chosen={draft.events}
-        onChange={(chosen) => onChange({ ...draft, events: chosen })}
+        chosen={new Set(draft.events)}
+        onChange={(chosen) => onChange({ ...draft, events: [...chosen] })}
         error={errors['events']}
       />
     </>

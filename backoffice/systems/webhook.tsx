@@ -15,6 +15,7 @@ import { CheckList } from '../ui/check-list.tsx';
 import { Panel } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { useKeptForm } from '../ui/use-kept-form.ts';
 import { Deliveries } from './webhook-deliveries.tsx';
 import { type WebhookDraft, WebhookFields } from './webhook-fields.tsx';
 
@@ -49,24 +50,30 @@ export default function WebhookScreen() {
 
 function WebhookForm({ webhook: { id, version, ...webhook } }: { webhook: Webhook }) {
   const texts = useTexts();
-  const [draft, setDraft] = useState<WebhookDraft>({
-    url: webhook.url,
-    events: new Set(webhook.events),
-  });
-  const [isActive, setActive] = useState(webhook.isActive);
+  const { url, events, isActive } = webhook;
+  const form = useKeptForm<WebhookDraft & { isActive: boolean }>(
+    `webhook ${id}`,
+    { url, events, isActive },
+    version,
+  );
+  const { typed, type } = form;
   const [isSaved, setSaved] = useState(false);
-  const { run, isPending, problem, errors } = useCommand(
-    changeWebhook,
-    (answer) => answer.changeWebhook,
+  const { run, isPending, problem, errors } = useCommand(changeWebhook, (answer) =>
+    form.note(answer.changeWebhook),
   );
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const { url, events } = draft;
-    setSaved(await run({ seen: { id, version }, url, events: [...events], isActive }));
+    const isDone = await run({ seen: { id, version: form.version }, ...typed });
+    if (isDone) form.forget();
+    setSaved(isDone);
   };
   return (
     <form onSubmit={save} noValidate className="grid gap-4">
-      <WebhookFields draft={draft} onChange={setDraft} errors={errors} />
+      <WebhookFields
+        draft={typed}
+        onChange={(draft) => type({ ...typed, ...draft })}
+        errors={errors}
+      />
       <CheckList
         label={texts('webhooks.stateTitle')}
         choices={[
@@ -76,8 +83,8 @@ function WebhookForm({ webhook: { id, version, ...webhook } }: { webhook: Webhoo
             hint: texts('webhooks.isActiveHint'),
           },
         ]}
-        chosen={new Set(isActive ? ['active'] : [])}
-        onChange={(chosen) => setActive(chosen.has('active'))}
+        chosen={new Set(typed.isActive ? ['active'] : [])}
+        onChange={(chosen) => type({ ...typed, isActive: chosen.has('active') })}
       />
       {problem !== undefined && <Notice look="bad">{problem}</Notice>}
       {isSaved && <Notice look="good">{texts('webhooks.saved')}</Notice>}

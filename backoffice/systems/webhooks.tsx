@@ -10,6 +10,7 @@ import { DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { useKept } from '../ui/use-kept.ts';
 import { ShownSecret } from './shown-secret.tsx';
 import { type WebhookDraft, WebhookFields } from './webhook-fields.tsx';
 
@@ -68,11 +69,11 @@ export default function Webhooks() {
   );
 }
 
-const empty: WebhookDraft = { url: '', events: new Set() };
+const empty: WebhookDraft = { url: '', events: [] };
 
 function NewWebhook() {
   const texts = useTexts();
-  const [draft, setDraft] = useState(empty);
+  const { kept: draft = empty, keep, forget } = useKept<WebhookDraft>('new webhook');
   const [secret, setSecret] = useState<string>();
   const { run, isPending, problem, errors } = useCommand(
     createWebhook,
@@ -83,13 +84,13 @@ function NewWebhook() {
   );
   const create = async (event: FormEvent) => {
     event.preventDefault();
-    if (await run({ url: draft.url, events: [...draft.events] })) setDraft(empty);
+    if (await run(draft)) forget();
   };
   return (
     <Panel title={texts('webhooks.new')}>
       {secret !== undefined && <ShownSecret lead={texts('webhooks.secret')} secret={secret} />}
       <form onSubmit={create} noValidate className="grid gap-4">
-        <WebhookFields draft={draft} onChange={setDraft} errors={errors} />
+        <WebhookFields draft={draft} onChange={keep} errors={errors} />
         {problem !== undefined && <Notice look="bad">{problem}</Notice>}
         <Button type="submit" look="main" isPending={isPending} className="justify-self-start">
           {texts('webhooks.create')}

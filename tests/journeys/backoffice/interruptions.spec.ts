@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { codeAt } from '#shop/account/second-factor/one-time-code.ts';
 import { staffPassword } from '#tests/support/staff.ts';
 import { expectAccessible } from '../accessible.ts';
+import { prepareDelivered, prepareReturn } from './prepared-return.ts';
 import { backoffice, inDatabase, logInAs, type LoggedIn, newCustomer } from './staff.ts';
 
 const note = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
@@ -58,15 +59,47 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Wieder anmelden' });
     await expect(dialog).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Mit Passwort und Code anmelden' }).click();
-    await dialog.getByLabel('E-Mail').fill(person.email);
-    await dialog.getByLabel('Passwort').fill(staffPassword);
-    await page.keyboard.press('Enter');
-    await dialog.getByLabel(/Code aus Ihrer/).fill(nextCode(person));
-    await page.keyboard.press('Enter');
+    await enter(dialog, person);
     await expect(dialog).toBeHidden();
     await expect(field(page)).toHaveValue('');
     await expect(note(page, 'Ohne Sitzung')).toHaveCount(1);
+  },
+);
+
+test(
+  '[OP1] a reload and an ended session keep the amount of a refund, verdicts of a return and a new API key',
+  { tag: '@wide' },
+  async ({ page }) => {
+    test.slow();
+    const orderNumber = await prepareDelivered();
+    const { returnNumber } = await prepareReturn();
+    const person = await logInAs(page, 'owner', 'Otto Ober');
+    const amount = page.getByLabel('Rechnung mindern um');
+    await page.goto(`${backoffice}/orders/${orderNumber}`);
+    await amount.fill('1,25');
+
+    await page.goto(`${backoffice}/api-keys`);
+    await page.getByLabel('Name').fill('Lager West');
+    await page.getByLabel('Bestellungen und Sendungen sehen').check();
+
+    await page.goto(`${backoffice}/returns/${returnNumber}`);
+    await page.getByRole('button', { name: 'Eingang buchen' }).click();
+    await expect(page.getByText('0 von 2 Stück beurteilt')).toBeVisible();
+    await page.keyboard.press('a');
+    await expect(page.getByText('1 von 2 Stück beurteilt')).toBeVisible();
+
+    await endSession(person);
+    await page.reload();
+    await enter(page.getByRole('main'), person);
+    await expect(page.getByText('1 von 2 Stück beurteilt')).toBeVisible();
+    await page.goto(`${backoffice}/api-keys`);
+    await expect(page.getByLabel('Name')).toHaveValue('Lager West');
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
+    await page.goto(`${backoffice}/orders/${orderNumber}`);
+    await expect(amount).toHaveValue('1,25');
+    await page.getByRole('button', { name: 'Rechnung mindern' }).click();
+    await expect(page.getByText('Kulanz, von der Rechnung')).toHaveCount(1);
+    await expect(amount).toHaveValue('');
   },
 );
 
@@ -74,6 +107,16 @@ async function endSession({ id }: LoggedIn): Promise<void> {
   await inDatabase(({ pool }) =>
     pool.query('delete from staff.session where person_id = $1', [id]),
   );
+}
+
+/** Logs in again by password and code, in the dialog or on the page of the login. */
+async function enter(place: Locator, person: LoggedIn): Promise<void> {
+  await place.getByRole('button', { name: 'Mit Passwort und Code anmelden' }).click();
+  await place.getByLabel('E-Mail').fill(person.email);
+  await place.getByLabel('Passwort').fill(staffPassword);
+  await place.page().keyboard.press('Enter');
+  await place.getByLabel(/Code aus Ihrer/).fill(nextCode(person));
+  await place.page().keyboard.press('Enter');
 }
 
 /** A code of the step after the one that the log-in before used. */

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useOutletContext } from 'react-router';
+import type { Me } from '../shell/load-me.ts';
+import { keepDraft, readDraft } from './drafts.ts';
+
+export type Kept<Value extends object> = {
+  /** What was typed and not sent; undefined where there is nothing. */
+  kept: Value | undefined;
+  keep: (value: Value) => void;
+  /** Forgets what was typed. */
+  forget: () => void;
+};
+
+/**
+ * What is typed or chosen before it is sent, where it is not about fields of a record (`use-draft.ts`): amounts, counted pieces,
+ * verdicts, new things. It is kept in this tab under its name until it is sent or the person logs out, so that a reload, a lost
+ * session, right or connection loses nothing. Secrets do not belong here.
+ */
+export function useKept<Value extends object>(record: string): Kept<Value> {
+  const { email } = useOutletContext<Me>();
+  const name = `${email} ${record}`;
+  const [held, setHeld] = useState(() => ({ name, value: readDraft(name) }));
+  const set = (value: Value | undefined) => {
+    keepDraft(name, value);
+    setHeld({ name, value });
+  };
+  return {
+    kept: (held.name === name ? held.value : readDraft(name)) as Value | undefined,
+    keep: set,
+    forget: () => set(undefined),
+  };
+}
