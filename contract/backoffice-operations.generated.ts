@@ -467,6 +467,14 @@ export type PackOrderMutationVariables = Exact<{
 
 export type PackOrderMutation = { packOrder: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
+export type UnpackParcelMutationVariables = Exact<{
+  seen: SeenOrder;
+  shipmentNumber: number;
+}>;
+
+
+export type UnpackParcelMutation = { unpackParcel: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
 export type HandOverParcelMutationVariables = Exact<{
   seen: SeenOrder;
   shipmentNumber: number;

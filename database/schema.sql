@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 28c4f82cdc22f94ee50ba8013dfe4c941c40c50cb5ecbbc8f2a15c92e1f19f3a
+-- migrations: a97e9d0e590d3560ed3d219ef3cf52e61a675b328d7232c0b9b20833752964d4
 
 create schema access;
 
@@ -1594,6 +1594,30 @@ create table fulfilment.shipment_line (
 );
 CREATE TRIGGER pieces_packed AFTER INSERT ON fulfilment.shipment_line REFERENCING NEW TABLE AS added_pieces FOR EACH STATEMENT EXECUTE FUNCTION orders.count_packed();
 
+-- A parcel that was unpacked before its hand-over. Its number is not given again, because the carrier knows the parcel by it.
+create table fulfilment.unpacked_parcel (
+  -- That of the shipment.
+  id bigint not null,
+  order_id bigint not null,
+  number integer not null,
+  carrier_code text not null,
+  -- That of its label, where one was booked.
+  tracking_code text,
+  -- What was in it: `[{ "lineNumber": 1, "quantity": 2 }]`.
+  lines jsonb not null,
+  packed_at timestamp with time zone not null,
+  unpacked_at timestamp with time zone not null,
+  -- When its carrier was told that it will not come.
+  called_off_at timestamp with time zone,
+  constraint unpacked_parcel_pkey PRIMARY KEY (id),
+  constraint unpacked_parcel_order_id_number_key UNIQUE (order_id, number)
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON fulfilment.unpacked_parcel REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON fulfilment.unpacked_parcel REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON fulfilment.unpacked_parcel REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER desk_unpacked AFTER INSERT ON fulfilment.unpacked_parcel REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION orders.tell_follow_up();
+CREATE TRIGGER pieces_unpacked AFTER INSERT ON fulfilment.unpacked_parcel REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION orders.count_unpacked();
+
 
 create schema invoices;
 
@@ -2152,6 +2176,23 @@ begin
     from added_pieces join fulfilment.shipment on shipment.id = added_pieces.shipment_id group by shipment.order_id
   ) as packed
   where purchase.id = packed.order_id;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION orders.count_unpacked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update orders.purchase set open_quantity = open_quantity + unpacked.pieces
+  from (
+    select order_id, sum((line ->> 'quantity')::integer)::integer as pieces
+    from added cross join jsonb_array_elements(added.lines) as line group by order_id
+  ) as unpacked
+  where purchase.id = unpacked.order_id;
   return null;
 end
 $function$;

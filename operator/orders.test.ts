@@ -76,6 +76,17 @@ describe('[OP1][OP3] orders', () => {
     );
   });
 
+  test('have a parcel unpacked until it is handed over', async () => {
+    const order = await ordered();
+    await shop('orders', 'pack', order, '1x2');
+    expect(await shop('orders', 'unpack', order)).toEqual(
+      done(`Shipment 1 of ${order} is unpacked. Destroy its label.`),
+    );
+    expect(await shop('orders', 'unpack', order)).toEqual(
+      refused('This shipment is not packed, or on its way already.'),
+    );
+  });
+
   test('are cancelled in pieces after payment, refunded once per key, and transferred back', async () => {
     const order = await ordered();
     await shop('orders', 'pack', order, '1x2');

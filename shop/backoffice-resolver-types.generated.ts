@@ -911,6 +911,8 @@ export type Mutation = {
   recordRefundTransfer: MutationResult;
   /** Packs pieces into one parcel, all open ones without `lines`. */
   packOrder: MutationResult;
+  /** Unpacks a parcel that was not handed over: its pieces are open again, its label is void. */
+  unpackParcel: MutationResult;
   /** Hands a packed parcel over to its carrier, which mails the customer and issues the invoice. */
   handOverParcel: MutationResult;
   /** Records that a parcel arrived or is lost. `status` is delivered or lost. */
@@ -1124,6 +1126,12 @@ export type MutationRecordRefundTransferArgs = {
 export type MutationPackOrderArgs = {
   seen: SeenOrder;
   lines?: InputMaybe<Array<LinePiecesInput>>;
+};
+
+
+export type MutationUnpackParcelArgs = {
+  seen: SeenOrder;
+  shipmentNumber: Scalars['Int']['input'];
 };
 
 
@@ -1692,7 +1700,7 @@ export type DeskMail = {
 export type DeskEvent = {
   __typename?: 'DeskEvent';
   at: Scalars['DateTime']['output'];
-  /** placed, paid, packed, handedOver and so on: a key of the back office's texts. */
+  /** placed, paid, packed, unpacked, handedOver and so on: a key of the back office's texts. */
   kind: Scalars['String']['output'];
   /** A parcel's, document's or return's number. */
   number?: Maybe<Scalars['String']['output']>;
@@ -3017,6 +3025,7 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   discardDraftOrder?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationDiscardDraftOrderArgs, 'seen'>>;
   recordRefundTransfer?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRecordRefundTransferArgs, 'refundId'>>;
   packOrder?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationPackOrderArgs, 'seen'>>;
+  unpackParcel?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationUnpackParcelArgs, 'seen' | 'shipmentNumber'>>;
   handOverParcel?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationHandOverParcelArgs, 'seen' | 'shipmentNumber'>>;
   recordParcel?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRecordParcelArgs, 'seen' | 'shipmentNumber' | 'status'>>;
   cancelOrderLines?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCancelOrderLinesArgs, 'seen'>>;

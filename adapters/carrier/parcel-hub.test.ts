@@ -68,6 +68,22 @@ test('[AC4] a parcel to the shop is announced once for its reference, waits to b
   await sandbox.close();
 });
 
+test('[OP3] a booked parcel can be cancelled until it is in transit', async () => {
+  let now = new Date('2026-11-21T10:00:00Z');
+  const sandbox = await startCarrierSandbox({ port: 0, now: () => now });
+  const hub = createParcelHub(sandbox.carrier, 30_000);
+  const { trackingCode } = await hub.book(parcel);
+  expect(await hub.callOff(trackingCode)).toBe(true);
+  expect(await hub.callOff(trackingCode)).toBe(true);
+  expect(await hub.find(trackingCode)).toBeUndefined();
+  const gone = await hub.book({ ...parcel, reference: 'R-2026-100001-2' });
+  now = new Date('2026-11-21T14:00:00Z');
+  expect(await hub.callOff(gone.trackingCode)).toBe(false);
+  expect(await hub.callOffReturn(gone.trackingCode)).toBe(true);
+  expect((await hub.find(gone.trackingCode))?.status).toBe('inTransit');
+  await sandbox.close();
+});
+
 test('[AC4] a return parcel can be cancelled until it is handed in', async () => {
   let now = new Date('2026-11-21T10:00:00Z');
   const sandbox = await startCarrierSandbox({ port: 0, now: () => now });

@@ -36,10 +36,19 @@ const news = v.object({
 /**
  * Books and follows parcels over HTTP: `POST /parcels`, which answers the label in ZPL and as a PDF in base64, and `POST /returns`, both
  * with the reference as idempotency key,
- * `DELETE /returns/<code>` with 409 for a parcel in transit, `GET /parcels/<code>`. Throws without an answer within `timeoutMs`, and for undocumented answers.
+ * `DELETE /parcels/<code>` and `DELETE /returns/<code>` with 409 for a parcel in transit, `GET /parcels/<code>`. Throws without an answer within `timeoutMs`, and for undocumented answers.
  */
 export function createParcelHub(account: ParcelHubAccount, timeoutMs = 10_000): ParcelCarrier {
   const ask = (path: string, init: Sent) => send(account, timeoutMs, { path, init });
+  const callOff = async (parcels: '/parcels' | '/returns', trackingCode: string) => {
+    const path = `${parcels}/${encodeURIComponent(trackingCode)}`;
+    const answer = await ask(path, { method: 'DELETE' });
+    if (answer.status === 404) return true;
+    if (answer.status === 409) return false;
+    if (answer.status >= 400)
+      throw new Error(`The carrier does not call ${trackingCode} off: ${answer.status}.`);
+    return true;
+  };
   return {
     async book({ reference, ...parcel }) {
       const answer = await ask('/parcels', posted({ reference, ...parcel }));
@@ -55,15 +64,8 @@ export function createParcelHub(account: ParcelHubAccount, timeoutMs = 10_000): 
       const { trackingCode, trackingUrl } = v.parse(announced, await answer.json());
       return { trackingCode, trackingUrl } satisfies ReturnParcel;
     },
-    async callOffReturn(trackingCode) {
-      const path = `/returns/${encodeURIComponent(trackingCode)}`;
-      const answer = await ask(path, { method: 'DELETE' });
-      if (answer.status === 404) return true;
-      if (answer.status === 409) return false;
-      if (answer.status >= 400)
-        throw new Error(`The carrier does not call ${trackingCode} off: ${answer.status}.`);
-      return true;
-    },
+    callOff: (trackingCode) => callOff('/parcels', trackingCode),
+    callOffReturn: (trackingCode) => callOff('/returns', trackingCode),
     async find(trackingCode) {
       const answer = await ask(`/parcels/${encodeURIComponent(trackingCode)}`, { method: 'GET' });
       if (answer.status === 404) return undefined;

@@ -53,6 +53,11 @@ export type ParcelNews = { status: ParcelStatus; at: Date };
 /** A carrier of parcels. All calls throw where it does not answer, and may be repeated. */
 export type ParcelCarrier = {
   book(request: ParcelRequest): Promise<BookedParcel>;
+  /**
+   * Cancels a booked parcel and its label. Returns false where it is in transit already, true where the carrier does not know it.
+   * A repeated call returns the same.
+   */
+  callOff(trackingCode: string): Promise<boolean>;
   /** Announces a return parcel and returns the code of its label. */
   announceReturn(request: ReturnParcelRequest): Promise<ReturnParcel>;
   /**

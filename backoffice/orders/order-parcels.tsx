@@ -11,6 +11,7 @@ import { type DeskOrder, seenOrder } from './order-type.ts';
 import { Section } from './section.tsx';
 import { stateLooks } from './state-looks.ts';
 import { useRight } from './use-rights.ts';
+import { useUnpacking } from './use-unpacking.ts';
 
 type Parcel = DeskOrder['shipments'][number];
 
@@ -94,28 +95,29 @@ function ParcelRow({ order, parcel }: { order: DeskOrder; parcel: Parcel }) {
   );
 }
 
-function ParcelCommands({
-  order,
-  parcel: { number, status },
-}: {
-  order: DeskOrder;
-  parcel: Parcel;
-}) {
+function ParcelCommands({ order, parcel: shown }: { order: DeskOrder; parcel: Parcel }) {
+  const { number, status } = shown;
   const texts = useTexts();
   const handOver = useCommand(handOverParcel, (answer) => answer.handOverParcel);
   const record = useCommand(recordParcel, (answer) => answer.recordParcel);
+  const unpacking = useUnpacking(order);
   const parcel = { seen: seenOrder(order), shipmentNumber: number };
-  const isPending = handOver.isPending || record.isPending;
-  const problem = handOver.problem ?? record.problem;
+  const isPending = handOver.isPending || record.isPending || unpacking.isPending;
+  const problem = handOver.problem ?? record.problem ?? unpacking.problem;
   const mayFulfil = useRight('orders.fulfil');
   if (!mayFulfil || status === 'delivered') return null;
   return (
     <>
       <div className="flex flex-wrap gap-2">
         {status === 'packed' ? (
-          <Button isDisabled={isPending} onPress={() => handOver.run(parcel)}>
-            {texts('order.handOver')}
-          </Button>
+          <>
+            <Button isDisabled={isPending} onPress={() => handOver.run(parcel)}>
+              {texts('order.handOver')}
+            </Button>
+            <Button isDisabled={isPending} onPress={() => unpacking.unpack(shown)}>
+              {texts('order.unpack')}
+            </Button>
+          </>
         ) : (
           <Button
             isDisabled={isPending}

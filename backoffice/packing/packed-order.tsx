@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { handOverParcel } from '#contract/backoffice-operations.generated.ts';
 import { useCommand } from '../api/use-command.ts';
 import { type DeskOrder, seenOrder } from '../orders/order-type.ts';
+import { useUnpacking } from '../orders/use-unpacking.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -19,14 +20,20 @@ export function PackedOrder({ order }: { order: DeskOrder }) {
         <OrderChoice unknown={undefined} />
       </>
     );
-  return <PackedParcel order={order} shipmentNumber={packed.number} />;
+  return <PackedParcel order={order} parcel={packed} />;
 }
 
-function PackedParcel({ order, shipmentNumber }: { order: DeskOrder; shipmentNumber: number }) {
+type Props = { order: DeskOrder; parcel: DeskOrder['shipments'][number] };
+
+function PackedParcel({ order, parcel }: Props) {
   const texts = useTexts();
   const navigate = useNavigate();
   const handOver = useCommand(handOverParcel, (answer) => answer.handOverParcel);
+  const unpacking = useUnpacking(order);
+  const problem = handOver.problem ?? unpacking.problem;
+  const isPending = handOver.isPending || unpacking.isPending;
   const { orderNumber } = order;
+  const { number: shipmentNumber } = parcel;
   const finish = async () => {
     if (await handOver.run({ seen: seenOrder(order), shipmentNumber }))
       await navigate(`/packing?${new URLSearchParams({ done: orderNumber })}`);
@@ -44,16 +51,15 @@ function PackedParcel({ order, shipmentNumber }: { order: DeskOrder; shipmentNum
           {texts('packing.slip')}
         </a>
       </p>
-      {handOver.problem !== undefined && <Notice look="bad">{handOver.problem}</Notice>}
-      <Button
-        ref={focus}
-        look="main"
-        isDisabled={handOver.isPending}
-        onPress={finish}
-        className="justify-self-start"
-      >
-        {texts('order.handOver')}
-      </Button>
+      {problem !== undefined && <Notice look="bad">{problem}</Notice>}
+      <div className="flex flex-wrap gap-2">
+        <Button ref={focus} look="main" isDisabled={isPending} onPress={finish}>
+          {texts('order.handOver')}
+        </Button>
+        <Button isDisabled={isPending} onPress={() => unpacking.unpack(parcel)}>
+          {texts('order.unpack')}
+        </Button>
+      </div>
     </div>
   );
 }

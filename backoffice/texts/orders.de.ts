@@ -39,6 +39,9 @@ export const deOrders: Readonly<Record<keyof typeof enOrders, string>> = {
   'order.parcel.outForDelivery': 'In Zustellung',
   'order.parcel.delivered': 'Zugestellt',
   'order.parcel.lost': 'Verloren',
+  'order.unpack': 'Auspacken',
+  'order.unpacked':
+    'Paket {number} ist ausgepackt. Sein Etikett gilt nicht mehr: Bitte vernichten Sie es.',
   'order.handOver': 'An den Paketdienst übergeben',
   'order.deliver': 'Ist angekommen',
   'order.lose': 'Ist verloren',
@@ -227,6 +230,7 @@ export const deOrders: Readonly<Record<keyof typeof enOrders, string>> = {
   'order.event.paymentBegun': 'Zahlung begonnen',
   'order.event.paymentDeclined': 'Zahlung abgelehnt',
   'order.event.packed': 'Paket {number} gepackt',
+  'order.event.unpacked': 'Paket {number} ausgepackt',
   'order.event.handedOver': 'Paket {number} übergeben',
   'order.event.delivered': 'Paket {number} zugestellt',
   'order.event.piecesCancelled': 'Stücke storniert',

@@ -6,6 +6,8 @@ export const order: Operation<Types.OrderQuery, Types.OrderQueryVariables> = { n
 
 export const packOrder: Operation<Types.PackOrderMutation, Types.PackOrderMutationVariables> = { name: "PackOrder", text: "mutation PackOrder($seen: SeenOrder!, $lines: [LinePiecesInput!]) { packOrder(seen: $seen, lines: $lines) { ...Done } } fragment Done on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };
 
+export const unpackParcel: Operation<Types.UnpackParcelMutation, Types.UnpackParcelMutationVariables> = { name: "UnpackParcel", text: "mutation UnpackParcel($seen: SeenOrder!, $shipmentNumber: Int!) { unpackParcel(seen: $seen, shipmentNumber: $shipmentNumber) { ...Done } } fragment Done on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };
+
 export const handOverParcel: Operation<Types.HandOverParcelMutation, Types.HandOverParcelMutationVariables> = { name: "HandOverParcel", text: "mutation HandOverParcel($seen: SeenOrder!, $shipmentNumber: Int!) { handOverParcel(seen: $seen, shipmentNumber: $shipmentNumber) { ...Done } } fragment Done on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };
 
 export const recordParcel: Operation<Types.RecordParcelMutation, Types.RecordParcelMutationVariables> = { name: "RecordParcel", text: "mutation RecordParcel($seen: SeenOrder!, $shipmentNumber: Int!, $status: String!) { recordParcel(seen: $seen, shipmentNumber: $shipmentNumber, status: $status) { ...Done } } fragment Done on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };

@@ -95,8 +95,10 @@ async function answerShop(
   if (asked.pathname === '/api/parcels' && method === 'POST') return book(room, asked.body);
   if (asked.pathname === '/api/returns' && method === 'POST') return announce(room, asked.body);
   if (asked.pathname.startsWith('/api/returns/') && method === 'DELETE')
-    return callOff(room, asked.pathname.slice('/api/returns/'.length));
-  const parcel = knownParcel(room, asked.pathname.slice('/api/parcels/'.length));
+    return callOff(room, asked.pathname.slice('/api/returns/'.length), true);
+  const code = asked.pathname.slice('/api/parcels/'.length);
+  if (method === 'DELETE') return callOff(room, code, false);
+  const parcel = knownParcel(room, code);
   if (!parcel || method !== 'GET') return json(404, { fault: 'unknown parcel' });
   const { stage, at } = stageAt(parcel, room.now());
   if (stage === 'announced' || stage === 'calledOff') return json(404, { fault: 'not handed in' });
@@ -130,12 +132,12 @@ function announce(room: Room, body: string): Answer {
   return json(201, { trackingCode, trackingUrl: `${room.url}/parcels/${trackingCode}` });
 }
 
-/** Cancels a return parcel that is not handed in yet. */
-function callOff(room: Room, trackingCode: string): Answer {
+/** Cancels a return parcel that is not handed in yet, or another parcel that has not moved. */
+function callOff(room: Room, trackingCode: string, isReturn: boolean): Answer {
   const parcel = knownParcel(room, trackingCode);
-  if (!parcel?.isReturn) return json(404, { fault: 'unknown parcel' });
+  if (parcel?.isReturn !== isReturn) return json(404, { fault: 'unknown parcel' });
   const { stage } = stageAt(parcel, room.now());
-  if (stage === 'announced') move(room, trackingCode, 'calledOff');
+  if (stage === (isReturn ? 'announced' : 'handedOver')) move(room, trackingCode, 'calledOff');
   else if (stage !== 'calledOff') return json(409, { fault: 'it is under way' });
   return json(200, { status: 'calledOff' });
 }

@@ -3,12 +3,13 @@ import type { Ctx } from '#shop/kernel/ctx.ts';
 import { labelLines } from '#shop/account/addresses/address-lines.ts';
 import { findOrder } from '#shop/orders/find-order.ts';
 import { findShipment, writeBooked } from './fulfilment.sql.ts';
+import { writeBookedTooLate } from './unpacked.sql.ts';
 
 export type CarrierCtx = Pick<Ctx, 'db' | 'clock' | 'log'> & { carrier: ParcelCarrier | undefined };
 
 /**
  * Books a shipment with its carrier, which returns label and tracking code (OP3). Idempotent: the carrier identifies the
- * parcel by its reference. Does nothing without an account with a carrier. Throws where the carrier does not answer.
+ * parcel by its reference. The label of a parcel that was unpacked meanwhile is called off. Does nothing without an account with a carrier. Throws where the carrier does not answer.
  */
 export async function bookParcel(
   { db, carrier }: Pick<CarrierCtx, 'db' | 'carrier'>,
@@ -26,5 +27,6 @@ export async function bookParcel(
     country: deliveryAddress.country,
     email: deliveryAddress.email,
   });
-  await writeBooked(db, shipmentId, booked);
+  if (!(await writeBooked(db, shipmentId, booked)))
+    await writeBookedTooLate(db, shipmentId, booked.trackingCode);
 }

@@ -38,7 +38,7 @@ function lockedStatement(id: number): Statement {
     from orders.purchase where id = ${id}`;
 }
 
-/** Inserts an order's next shipment as packed and enqueues the booking of its parcel. Returns its number. */
+/** Inserts an order's next shipment as packed and enqueues the booking of its parcel. Returns its number, which no unpacked one had. */
 export async function insertShipment(
   db: Db,
   shipment: { orderId: number; carrierCode: string; lines: readonly LinePieces[]; now: Date },
@@ -48,7 +48,10 @@ export async function insertShipment(
     with shipment as (
       insert into fulfilment.shipment (order_id, number, status, carrier_code, packed_at)
       select ${orderId}::bigint, coalesce(max(number), 0) + 1, 'packed', ${carrierCode}::text, ${now}::timestamptz
-      from fulfilment.shipment where order_id = ${orderId}
+      from (
+        select number from fulfilment.shipment where order_id = ${orderId}
+        union all select number from fulfilment.unpacked_parcel where order_id = ${orderId}
+      ) as taken
       returning id, number
     ),
     lined as (
@@ -99,22 +102,26 @@ export async function writeHandedOver(
     from handed`);
 }
 
-/** Records the carrier's booking with the label's PDF, once. */
+/** Records the carrier's booking with the label's PDF, once. Returns whether the parcel still exists. */
 export async function writeBooked(
   db: Db,
   id: number,
   { trackingCode, trackingUrl, label, labelPdf, expectedOn }: BookedParcel,
-): Promise<void> {
-  await db.run(sql`
+): Promise<boolean> {
+  const found = await db.row(sql`
     with booked as (
       update fulfilment.shipment set tracking_code = ${trackingCode}, tracking_url = ${trackingUrl ?? null}, label = ${label},
         expected_on = ${expectedOn ?? null}
       where id = ${id} and tracking_code is null
       returning id
+    ),
+    page as (
+      insert into fulfilment.label_page (shipment_id, content)
+      select id, content from booked cross join (select ${labelPdf ?? null}::bytea as content) as given where content is not null
+      on conflict do nothing
     )
-    insert into fulfilment.label_page (shipment_id, content)
-    select id, content from booked cross join (select ${labelPdf ?? null}::bytea as content) as given where content is not null
-    on conflict do nothing`);
+    select id from fulfilment.shipment where id = ${id}`);
+  return found !== undefined;
 }
 
 /** Shipments whose state is due to be queried, the longest due first. */

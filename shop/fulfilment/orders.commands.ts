@@ -16,6 +16,7 @@ import { findOpenOrders } from './open-orders.sql.ts';
 import { packShipment } from './pack-shipment.ts';
 import { findDueTransfers } from './refund.sql.ts';
 import { refundOrder } from './refund-order.ts';
+import { unpackShipment } from './unpack-shipment.ts';
 
 const shipment = v.optional(wholeNumber('Number of the shipment within the order'), '1');
 
@@ -64,6 +65,19 @@ export const ordersCommands = [
         done: `${order} has shipment ${packed.shipmentNumber}. Its label is being fetched.`,
       };
     },
+  }),
+  command({
+    name: 'orders unpack',
+    right: 'orders.fulfil',
+    summary:
+      'Unpacks a parcel that was not handed over; its pieces are open again, its label is void.',
+    positionals: ['order', 'shipment'],
+    input: v.object({ order, shipment }),
+    refusals: { UNKNOWN, NOT_PACKED },
+    run: async (ctx, { order, shipment }) =>
+      (await unpackShipment(ctx, { orderNumber: order, shipmentNumber: shipment })) ?? {
+        done: `Shipment ${shipment} of ${order} is unpacked. Destroy its label.`,
+      },
   }),
   command({
     name: 'orders hand-over',

@@ -35,6 +35,7 @@ export type JobPayloads = {
   'send-invoice': { documentId: number };
 
   'book-parcel': { shipmentId: number };
+  'call-off-parcel': { shipmentId: number };
   'send-dispatch-note': { shipmentId: number };
   'send-cancellation-note': { cancellationId: number };
   'send-refund': { refundId: number };

@@ -28,6 +28,10 @@ export function deskEvents(order: PlacedOrder, facts: DeskFacts): DeskEvent[] {
       { at: handedOverAt, kind: 'handedOver', number },
       { at: deliveredAt, kind: 'delivered', number },
     ]),
+    ...facts.unpackedParcels.flatMap(({ number, packedAt, unpackedAt }) => [
+      { at: packedAt, kind: 'packed', number },
+      { at: unpackedAt, kind: 'unpacked', number },
+    ]),
     ...facts.cancellations.map(({ cancelledAt, amountMinor }) => ({
       at: cancelledAt,
       kind: 'piecesCancelled',

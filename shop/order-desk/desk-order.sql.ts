@@ -33,6 +33,7 @@ export type DeskFacts = {
     settledAt: string | null;
     endedAt: string | null;
   }[];
+  unpackedParcels: { number: number; packedAt: string; unpackedAt: string }[];
   cancellations: { number: number; amountMinor: number; cancelledAt: string }[];
   /** Mails as they were sent, the latest 100. */
   mails: { mailId: number; subject: string; recipient: string; sentAt: string; text: string }[];
@@ -64,6 +65,8 @@ export function findDeskFacts(db: Db, orderNumber: string): Promise<DeskFacts | 
       (select coalesce(json_agg(json_build_object('returnNumber', return_number, 'status', status, 'registeredAt', registered_at,
         'receivedAt', received_at, 'settledAt', settled_at, 'endedAt', ended_at) order by id), '[]')
         from returns.return_order where order_id = purchase.id) as returns,
+      (select coalesce(json_agg(json_build_object('number', number, 'packedAt', packed_at, 'unpackedAt', unpacked_at)
+        order by number), '[]') from fulfilment.unpacked_parcel where order_id = purchase.id) as "unpackedParcels",
       (select coalesce(json_agg(json_build_object('number', number, 'amountMinor', amount_minor, 'cancelledAt', cancelled_at)
         order by number), '[]') from fulfilment.cancellation where order_id = purchase.id) as cancellations,
       (select coalesce(json_agg(json_build_object('mailId', id, 'subject', subject, 'recipient', recipient, 'sentAt', sent_at,
@@ -96,6 +99,8 @@ const trailOfPurchase: Statement = sql`(
     select 'orders.purchase' as relation, purchase.id::text as record
     union all select * from (
       select 'fulfilment.shipment', id::text from fulfilment.shipment where order_id = purchase.id
+      union all select relation, id::text from fulfilment.unpacked_parcel
+        cross join unnest(array['fulfilment.shipment', 'fulfilment.unpacked_parcel']) as relation where order_id = purchase.id
       union all select 'fulfilment.cancellation', id::text from fulfilment.cancellation where order_id = purchase.id
       union all select 'fulfilment.refund', id::text from fulfilment.refund where order_id = purchase.id
       union all select 'payment.attempt', id::text from payment.attempt where order_id = purchase.id
@@ -132,6 +137,7 @@ export function findLastChange(
     from (
       select 'orders.purchase' as relation, ${orderId}::text as record
       union all select 'fulfilment.shipment', id::text from fulfilment.shipment where order_id = ${orderId}
+      union all select 'fulfilment.unpacked_parcel', id::text from fulfilment.unpacked_parcel where order_id = ${orderId}
       union all select 'fulfilment.cancellation', id::text from fulfilment.cancellation where order_id = ${orderId}
       union all select 'fulfilment.refund', id::text from fulfilment.refund where order_id = ${orderId}
     ) as touched

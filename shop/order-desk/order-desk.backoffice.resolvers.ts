@@ -6,6 +6,7 @@ import { packShipment } from '#shop/fulfilment/pack-shipment.ts';
 import { recordParcel } from '#shop/fulfilment/record-parcel.ts';
 import { recordTransfer } from '#shop/fulfilment/record-transfer.ts';
 import { refundOrder } from '#shop/fulfilment/refund-order.ts';
+import { unpackShipment } from '#shop/fulfilment/unpack-shipment.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import {
   staffMutationResult,
@@ -35,6 +36,12 @@ export const orderDeskResolvers: Resolvers = {
       result(
         await onSeenOrder(ctx, seen, (inOrder) =>
           packShipment(inOrder, { orderNumber: seen.orderNumber, lines: lines ?? undefined }),
+        ),
+      ),
+    unpackParcel: async (_, { seen, shipmentNumber }, ctx) =>
+      result(
+        await onSeenOrder(ctx, seen, (inOrder) =>
+          unpackShipment(inOrder, { orderNumber: seen.orderNumber, shipmentNumber }),
         ),
       ),
     handOverParcel: async (_, { seen, shipmentNumber }, ctx) =>

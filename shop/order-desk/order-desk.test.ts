@@ -3,6 +3,7 @@ import { findBrokenInvariants } from '#database/invariants.ts';
 import { auditedDb } from '#shop/audit/audited-db.ts';
 import { readTimeline } from '#shop/audit/read-audit.ts';
 import { packShipment } from '#shop/fulfilment/pack-shipment.ts';
+import { unpackShipment } from '#shop/fulfilment/unpack-shipment.ts';
 import { refundOrder } from '#shop/fulfilment/refund-order.ts';
 import { fixedClock } from '#shop/kernel/clock.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
@@ -183,6 +184,38 @@ test('[OP1] the timeline of an order has what the staff did with it, its parcels
     entries.map(({ relation, operation, actorName }) => [relation, operation, actorName]),
   ).toEqual(expect.arrayContaining([['fulfilment.shipment', 'insert', person.name]]));
   expect(order?.trail[0]?.relation).toBe('orders.purchase');
+});
+
+test('[OP1] an unpacked parcel stays in the history and the timeline, and a second person reads who unpacked it', async () => {
+  const orderNumber = await ordered();
+  await packShipment({ db: database.db, clock }, { orderNumber });
+  const [first, second] = [await packer(), await packer()];
+  const page = await seen(orderNumber);
+  const unpack = (by: Awaited<ReturnType<typeof packer>>) =>
+    onSeenOrder(by, page, (ctx) => unpackShipment(ctx, { orderNumber, shipmentNumber: 1 }));
+  expect(await unpack(first)).toBeUndefined();
+  expect(await unpack(second)).toMatchObject({
+    refused: 'CHANGED_MEANWHILE',
+    values: { who: first.name },
+  });
+  const order = await findDeskOrder(database, orderNumber);
+  expect(order?.lines.map(({ open }) => open)).toEqual([3, 1]);
+  expect(order?.events.map(({ kind, number }) => [kind, number])).toEqual(
+    expect.arrayContaining([
+      ['packed', '1'],
+      ['unpacked', '1'],
+    ]),
+  );
+  const staff = { rights: new Set(['orders.read']) } as unknown as StaffCtx['staff'];
+  const { entries } = await readTimeline({ db: database.db, staff }, order?.trail ?? [], undefined);
+  expect(
+    entries.map(({ relation, operation, actorName }) => [relation, operation, actorName]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['fulfilment.shipment', 'delete', first.name],
+      ['fulfilment.unpacked_parcel', 'insert', first.name],
+    ]),
+  );
 });
 
 test('[OP1] the audit of the database finds an order whose open pieces are counted wrong', async () => {

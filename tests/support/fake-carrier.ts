@@ -17,6 +17,11 @@ export function fakeCarrier(): FakeCarrier {
     if (!references.includes(reference)) references.push(reference);
     return `RR${String(references.indexOf(reference) + 1).padStart(12, '0')}`;
   }
+  async function callOff(trackingCode: string): Promise<boolean> {
+    if (carrier.isAway) throw new Error('Nobody answers.');
+    carrier.calledOff.push(trackingCode);
+    return true;
+  }
   const carrier: FakeCarrier = {
     isAway: false,
     references,
@@ -35,11 +40,8 @@ export function fakeCarrier(): FakeCarrier {
       const trackingCode = numberOf(reference);
       return { trackingCode, trackingUrl: `https://parcels.example/${trackingCode}` };
     },
-    async callOffReturn(trackingCode) {
-      if (carrier.isAway) throw new Error('Nobody answers.');
-      carrier.calledOff.push(trackingCode);
-      return true;
-    },
+    callOff,
+    callOffReturn: callOff,
     find: async () => undefined,
   };
   return carrier;

@@ -112,7 +112,7 @@ async function parcelsOf(numbers: readonly string[]): Promise<[string, string][]
 }
 
 test(
-  '[OP1] the second of two packers of an order reads who packed it, and a refund is made once',
+  '[OP1] the second of two packers of an order reads who packed it, a parcel is unpacked and packed again, and a refund is made once',
   { tag: '@wide' },
   async ({ browser, page }) => {
     test.slow();
@@ -137,6 +137,14 @@ test(
     );
     await other.reload();
     await expect(other.getByRole('article')).toHaveCount(1);
+
+    await other.getByRole('button', { name: 'Auspacken' }).click();
+    await expect(other.locator('output')).toContainText('Paket 1 ist ausgepackt.');
+    await expect(other.getByRole('article')).toHaveCount(0);
+    await expectAccessible(other);
+    await other.getByRole('button', { name: 'Rückgängig' }).click();
+    await expect(other.getByRole('article', { name: 'Paket 2' })).toBeVisible();
+    await expect(other.getByText('Paket 1 ausgepackt')).toBeVisible();
 
     await other.getByLabel('Rechnung mindern um').fill('1,x');
     await other.getByRole('button', { name: 'Rechnung mindern' }).click();
