@@ -48,7 +48,7 @@ async function fillWithOrders(url: string, wanted: number): Promise<number> {
         pool: database.pool,
         today: systemClock.now(),
         count: missing,
-        onOrders: (done) => console.log(`${done} of ${missing} orders`),
+        onProgress: console.log,
       });
     return await countOrders(database.db);
   } finally {

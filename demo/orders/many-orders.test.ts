@@ -1,33 +1,102 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBrokenInvariants } from '#database/invariants.ts';
-import { openDatabase } from '#database/pool.ts';
-import { createDemoDatabase } from '#tests/support/database.ts';
+import { type Database, openDatabase } from '#database/pool.ts';
+import { createDemoDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { seedManyOrders } from './many-orders.ts';
 
-test('[OP1] orders for measurements keep every invariant, continue the numbering and have exactly the requested number', async () => {
-  const database = await createDemoDatabase();
-  const owner = openDatabase({
+const today = new Date('2026-11-23T11:00:00Z');
+
+let database: TestDatabase;
+let owner: Database;
+let before: { orders: number; indexes: string[] };
+
+beforeAll(async () => {
+  database = await createDemoDatabase();
+  owner = openDatabase({
     url: database.ownerUrl,
     applicationName: 'ranzen seed test',
     maxConnections: 1,
     statementTimeoutMs: 0,
   });
-  try {
-    const count = async () =>
-      (await owner.pool.query<{ count: number }>('select count(*)::integer from orders.purchase'))
-        .rows[0]?.count ?? 0;
-    const before = await count();
-    const today = new Date('2026-11-23T11:00:00Z');
-    await seedManyOrders({ pool: owner.pool, today, count: 600, onOrders: () => undefined });
-    await seedManyOrders({ pool: owner.pool, today, count: 100, onOrders: () => undefined });
-    expect(await count()).toBe(before + 700);
-    const { rows } = await owner.pool.query<{ status: string }>(
-      'select distinct status from orders.purchase where account_id = 0 order by status',
-    );
-    expect(rows.map(({ status }) => status)).toEqual(['awaitingPayment', 'cancelled', 'paid']);
-    expect(await findBrokenInvariants(database.ownerUrl)).toEqual([]);
-  } finally {
-    await owner.close();
-    await database.drop();
-  }
+  before = { orders: await countOrders(), indexes: await definitions() };
+  for (const count of [3000, 100])
+    await seedManyOrders({ pool: owner.pool, today, count, onProgress: () => undefined });
+});
+
+afterAll(async () => {
+  await owner.close();
+  await database.drop();
+});
+
+async function texts(statement: string): Promise<string[]> {
+  const { rows } = await owner.pool.query<{ text: string }>(statement);
+  return rows.map(({ text }) => text);
+}
+
+async function countOrders(): Promise<number> {
+  const [count] = await texts('select count(*)::text as text from orders.purchase');
+  return Number(count);
+}
+
+/** Every index, foreign key and trigger, and whether it is switched on. */
+function definitions(): Promise<string[]> {
+  return texts(`
+    select text from (
+      select pg_get_indexdef(indexrelid) as text from pg_index where indisvalid
+      union all
+      select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || convalidated from pg_constraint
+      union all
+      select pg_get_triggerdef(oid) || tgenabled::text from pg_trigger where not tgisinternal
+    ) as definition order by text`);
+}
+
+test('[OP1] orders for measurements keep every invariant', async () => {
+  expect(await findBrokenInvariants(database.ownerUrl)).toEqual([]);
+});
+
+test('[OP1] exactly the requested number of orders is added, numbered on without gaps', async () => {
+  expect(await countOrders()).toBe(before.orders + 3100);
+  expect(
+    await texts(`
+      select store || ' ' || kept.year as text from orders.number_range as kept
+      join orders.purchase using (store) where split_part(order_number, '-', 2)::integer = kept.year
+      group by store, kept.year, last_number having count(*) <> last_number - 100000`),
+  ).toEqual([]);
+});
+
+test('[OP1] orders for measurements fill every queue and every list of the desks', async () => {
+  const kinds = {
+    'status of orders': `select distinct status as text from orders.purchase where cart_id not in (select id from cart.cart) order by 1`,
+    'state of parcels': `select distinct status as text from fulfilment.shipment order by 1`,
+    'state of returns': `select distinct status as text from returns.return_order order by 1`,
+    documents: `select distinct kind as text from invoices.document order by 1`,
+    stores: `select distinct store as text from orders.purchase order by 1`,
+    'refunds by transfer': `select distinct state as text from fulfilment.refund where way = 'transfer' order by 1`,
+    'waiting withdrawals': `select distinct (answered_at is null)::text as text from withdrawals.declaration order by 1`,
+    customers: `select distinct kind || case when approved_at is null then ' waiting' else '' end as text from account.account order by 1`,
+  };
+  const found = await Promise.all(
+    Object.entries(kinds).map(async ([kind, statement]) => [kind, await texts(statement)]),
+  );
+  expect(Object.fromEntries(found)).toEqual({
+    'status of orders': ['awaitingPayment', 'cancelled', 'paid', 'placed'],
+    'state of parcels': [
+      'delivered',
+      'handedOver',
+      'inTransit',
+      'lost',
+      'outForDelivery',
+      'packed',
+    ],
+    'state of returns': ['cancelled', 'expired', 'received', 'registered', 'settled'],
+    documents: ['creditNote', 'invoice'],
+    stores: ['at', 'b2b', 'ch', 'de'],
+    'refunds by transfer': ['done', 'due'],
+    'waiting withdrawals': ['false', 'true'],
+    customers: ['company waiting', 'guest waiting', 'private waiting', 'school', 'school waiting'],
+  });
+});
+
+test('[OP1] indexes, foreign keys and triggers are as before', async () => {
+  expect(await definitions()).toEqual(before.indexes);
 });

@@ -64,7 +64,7 @@ async function fillWithDemo({
       pool: database.pool,
       today: systemClock.now(),
       count: orders,
-      onOrders: (done) => progress.update(job, `${done} of ${orders} orders`),
+      onProgress: (doing) => progress.update(job, doing),
     });
   } finally {
     await database.close();
