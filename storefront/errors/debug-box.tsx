@@ -15,7 +15,7 @@ export function DebugBox({ error }: { error: unknown }) {
 }
 
 function wordsOf(error: unknown): string {
-  if (isRouteErrorResponse(error))
-    return `${error.status} ${error.statusText} ${JSON.stringify(error.data)}`;
+  // Without the status text, which the router fills with that of another status.
+  if (isRouteErrorResponse(error)) return `${error.status} ${JSON.stringify(error.data)}`;
   return error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error);
 }

@@ -47,7 +47,10 @@ export function ProductTile({ tile: first, isEager = false, headingLevel = 3 }: 
         <TileBadges tile={tile} />
       </div>
       <div className="flex flex-1 flex-col gap-1.25 px-0.5 pt-3">
-        <p className="truncate text-micro text-tafel-500">{tile.manufacturerName}</p>
+        <div className="flex min-h-5 items-center justify-between gap-2">
+          <p className="truncate text-micro text-tafel-500">{tile.manufacturerName}</p>
+          <TileDownloads tile={tile} />
+        </div>
         <Heading className="line-clamp-3 font-sans text-body leading-[1.35] font-semibold tracking-normal underline-offset-3 group-hover:underline">
           <a href={addressOf(tile, deal)} className="after:absolute after:inset-0 after:z-1">
             <UnbrokenName name={tile.name} />
@@ -59,7 +62,6 @@ export function ProductTile({ tile: first, isEager = false, headingLevel = 3 }: 
         {tile.energyEfficiency && (
           <EnergyNote label={tile.energyEfficiency} className="relative z-2 self-start" />
         )}
-        <TileDownloads tile={tile} />
         {deal && <DealMeter percent={deal.lightningReservedPercentageRoundFloor} />}
         <div className={classes('flex items-end justify-between gap-2 pt-1', !deal && 'mt-auto')}>
           <TilePrice tile={tile} deal={deal} />
@@ -73,22 +75,26 @@ export function ProductTile({ tile: first, isEager = false, headingLevel = 3 }: 
   );
 }
 
-/** Downloads of the best item, on one line, without the data sheet that the energy label links to. */
+/**
+ * Downloads of the best item as icons, named after product and file. Without the data sheet of a product with an energy label, to
+ * which the label links in words.
+ */
 function TileDownloads({ tile }: { tile: TileViewFragment }) {
   const sheet = tile.energyEfficiency?.dataSheetUrl;
   const downloads = tile.bestItemDownloads.filter(({ url }) => url !== sheet);
   if (downloads.length === 0) return null;
   return (
-    <ul className="flex min-w-0 gap-3 text-micro text-tafel-500">
+    <ul className="-my-0.5 flex shrink-0">
       {downloads.map(({ url, displayName }) => (
-        <li key={url} className="min-w-0">
+        <li key={url}>
           <a
             href={url}
             download
-            className="relative z-2 flex min-h-6 items-center gap-1 hover:underline"
+            title={displayName}
+            aria-label={`${displayName}: ${tile.name}`}
+            className="relative z-2 grid size-6 place-items-center text-tafel-400 hover:text-tafel-900"
           >
-            <Icon name="file-down" size="small" className="shrink-0" />
-            <span className="truncate">{displayName}</span>
+            <Icon name="file-down" size="small" />
           </a>
         </li>
       ))}

@@ -25,7 +25,9 @@ test(
 
     const toggle = row(page).getByRole('button', { name: 'Suche öffnen und schließen' });
     await expect(toggle.locator('.icon:visible')).toHaveClass(/icon-search/);
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
     await toggle.click();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
     await expect(row(page).getByRole('combobox')).toBeFocused();
     await expect(toggle.locator('.icon:visible')).toHaveClass(/icon-x/);
     await expect(row(page).getByRole('combobox')).toBeInViewport({ ratio: 1 });

@@ -8,6 +8,28 @@ const globe = '/prod/7/';
 const blueDeskLamp = '/prod/1083/?v.farbe=blau';
 
 test(
+  '[PD2.gallery] the zoom dialog shows the gallery’s picture until the large one is loaded',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.route(/\/zoom\//, () => {});
+    await open(page, chosenPaint);
+    const main = page.locator('main');
+    const second = main.getByRole('link', { name: 'Bild 2 zeigen' });
+    await second.click();
+    await expect(second).toHaveAttribute('aria-current', 'true');
+    await main
+      .getByRole('link', { name: /Vergrößern$/ })
+      .nth(1)
+      .click();
+    const picture = page.getByRole('dialog', { name: paint.name }).locator('img').first();
+    await expect(picture).toBeVisible();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  },
+);
+
+test(
   '[PD2.gallery] pictures are zoomed by keyboard, wheel and double click',
   { tag: '@wide-deep' },
   async ({ page }) => {
@@ -29,7 +51,10 @@ test(
     await page.keyboard.press('+');
     await expect(level).toHaveText('150 %');
     await page.keyboard.press('ArrowRight');
-    await expect(zoom.locator('img')).toHaveAttribute('style', /translate\(-\d+(\.\d+)?px, 0px\)/);
+    await expect(stage.locator('> div')).toHaveAttribute(
+      'style',
+      /translate\(-\d+(\.\d+)?px, 0px\)/,
+    );
     await page.keyboard.press('0');
     await expect(level).toHaveText('100 %');
     await stage.dblclick();

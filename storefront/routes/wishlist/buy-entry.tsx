@@ -28,6 +28,7 @@ export function BuyEntry({ entry, quantity, mayChange }: BuyEntryProps) {
         href={path}
         kind="outline"
         size="sm"
+        className="print:hidden"
         onClick={(event) => {
           if (!mayChange || event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();

@@ -5,6 +5,7 @@ import { Button, buttonClass } from '#storefront/ui/button.tsx';
 import { Field } from '#storefront/ui/field.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { closeModal } from '#storefront/ui/modals.ts';
+import { Note } from '#storefront/ui/note.tsx';
 import { TextArea } from '#storefront/ui/text-input.tsx';
 import { showToast } from '#storefront/state/toasts.ts';
 import type { PanelProps } from './panel-props.ts';
@@ -20,6 +21,9 @@ export function FilePanel({ list }: PanelProps) {
     .filter(({ orderNumber }) => orderNumber !== null)
     .map(({ orderNumber, quantity }) => `${orderNumber}\t${Math.max(1, quantity)}`)
     .join('\n');
+  const unchosen = list.entries.filter(
+    ({ orderNumber, isSaleable }) => orderNumber === null && isSaleable,
+  );
   const copy = (): void =>
     void navigator.clipboard.writeText(numbers).then(
       () => showToast({ kind: 'ok', title: texts('shop.lists.copied') }),
@@ -63,6 +67,14 @@ export function FilePanel({ list }: PanelProps) {
           />
         )}
       </Field>
+      {unchosen.length > 0 && (
+        <Note kind="sun">
+          {texts('shop.lists.unchosenNumbers', {
+            count: unchosen.length,
+            names: unchosen.map(({ name }) => name).join(' · '),
+          })}
+        </Note>
+      )}
       <Button size="sm" className="justify-self-start noscript:hidden" onClick={copy}>
         <Icon name="copy" size="small" />
         {texts('shop.lists.copyNumbers')}

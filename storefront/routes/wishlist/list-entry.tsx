@@ -78,19 +78,19 @@ export function ListEntry({
         <div className="flex flex-wrap items-center gap-2 max-md:justify-between">
           {!mayChange && <span>{texts('shop.lists.pieces', { count: quantity })}</span>}
           {mayChange && entry.isSaleable && entry.buyableItemId !== null && (
-            <>
-              <span className="print:hidden">
-                <EntryQuantity
-                  name={entry.name}
-                  quantity={quantity}
-                  onChange={change}
-                  onRemove={remove}
-                />
-              </span>
-              <b className="hidden print:inline">
-                {texts('shop.lists.pieces', { count: quantity })}
-              </b>
-            </>
+            <span className="print:hidden">
+              <EntryQuantity
+                name={entry.name}
+                quantity={quantity}
+                onChange={change}
+                onRemove={remove}
+              />
+            </span>
+          )}
+          {mayChange && entry.isSaleable && (
+            <b className="hidden print:inline">
+              {texts('shop.lists.pieces', { count: Math.max(1, quantity) })}
+            </b>
           )}
           <BuyEntry entry={entry} quantity={quantity} mayChange={mayChange} />
           {mayChange && (

@@ -59,6 +59,21 @@ test('[WL5] a new link has a button that copies it; without one there is no fiel
   expect(shared(null)).not.toMatch(/shop\.lists\.(?:link|copyLink)</);
 });
 
+test('[WL8.numbers] the order numbers to copy name the entries that have none yet', () => {
+  const entry = (name: string, orderNumber: string | null, isSaleable = true) =>
+    ({ name, orderNumber, isSaleable, quantity: 2 }) as ListViewFragment['entries'][number];
+  const panelOf = (...entries: ListViewFragment['entries']) =>
+    drawn(
+      <Panels list={{ ...listAs('creator'), entries }} open="printListModal" posted={undefined} />,
+    );
+  const pencil = entry('Bleistift', '204512');
+  expect(panelOf(pencil)).not.toContain('shop.lists.unchosenNumbers');
+  expect(panelOf(pencil, entry('Globus', null, false))).not.toContain('shop.lists.unchosenNumbers');
+  const panel = panelOf(pencil, entry('Kinderschere', null));
+  expect(panel).toContain('204512\t2</textarea>');
+  expect(panel).toContain('shop.lists.unchosenNumbers');
+});
+
 test('[WL1] an empty list says that no account is needed only where that is so', () => {
   expect(drawn(<EmptyList />)).toContain('shop.lists.emptyText');
   expect(drawn(<EmptyList />, true)).toContain('shop.lists.emptyBusinessText');

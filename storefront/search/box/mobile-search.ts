@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { create } from 'zustand';
@@ -57,6 +57,23 @@ export function findSearchField(): HTMLElement | null {
 
 export function closeMobileSearch(): void {
   useMobileSearch.setState({ isOpen: false });
+}
+
+/** Whether the header is scrolled away, where the style sheet hides an open bar until the button shows it. */
+export function useIsScrolledAway(): boolean {
+  return useSyncExternalStore(watchHeader, isScrolledAway, () => false);
+}
+
+function isScrolledAway(): boolean {
+  const { dataset } = document.documentElement;
+  return dataset['scrolled'] !== undefined && dataset['searching'] === undefined;
+}
+
+function watchHeader(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  const attributeFilter = ['data-scrolled', 'data-searching'];
+  observer.observe(document.documentElement, { attributeFilter });
+  return () => observer.disconnect();
 }
 
 /** The page of results keeps the bar open, because it contains the query. */

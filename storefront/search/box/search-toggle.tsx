@@ -6,6 +6,7 @@ import {
   searchBarId,
   toggleMobileSearch,
   useIsProduct,
+  useIsScrolledAway,
   useIsSearch,
   useMobileSearch,
 } from './mobile-search.ts';
@@ -16,7 +17,8 @@ export function SearchToggle() {
   const isProduct = useIsProduct();
   const isSearch = useIsSearch();
   const chosen = useMobileSearch((state) => state.isOpen);
-  const isOpen = chosen ?? !isProduct;
+  const isAway = useIsScrolledAway();
+  const isOpen = (chosen ?? !isProduct) && !isAway;
   return (
     <span className={classes('search-toggle hidden', !isSearch && 'scripted:max-md:contents')}>
       <button

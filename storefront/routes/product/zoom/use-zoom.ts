@@ -15,7 +15,7 @@ import {
 /** State and event handlers to zoom a picture by wheel, drag, pinch, double click, keys or buttons (PD2). */
 export function useZoom() {
   const stage = useRef<HTMLDivElement>(null);
-  const image = useRef<HTMLImageElement>(null);
+  const image = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(wholePicture);
   useEffect(() => {
     const { x, y, scale } = view;

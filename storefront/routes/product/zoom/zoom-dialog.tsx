@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Dialog } from '#storefront/ui/dialog.tsx';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
+import { Picture } from '#storefront/ui/picture.tsx';
 import { pictureUrl, type PictureView } from '#storefront/ui/picture-url.ts';
 import { useZoom } from './use-zoom.ts';
 import { zoomDialog } from '../dialog-names.ts';
@@ -67,15 +68,24 @@ function ZoomStage({ picture, children }: { picture: PictureView; children: Reac
         className="relative min-h-0 cursor-grab touch-none overflow-hidden rounded-ranzen bg-white select-none focus-visible:-outline-offset-3 active:cursor-grabbing"
         {...handlers}
       >
-        <img
-          ref={image}
-          src={pictureUrl(picture.url, 'zoom')}
-          alt={picture.alt}
-          width={1600}
-          height={1200}
-          draggable={false}
-          className="absolute inset-0 size-full object-contain"
-        />
+        <div ref={image} className="absolute inset-0">
+          {/* The gallery's picture, already loaded, until the large one covers it. */}
+          <Picture
+            picture={picture}
+            shape="main"
+            isDecorative
+            isEager
+            className="absolute inset-0 size-full object-contain"
+          />
+          <img
+            src={pictureUrl(picture.url, 'zoom')}
+            alt={picture.alt}
+            width={1600}
+            height={1200}
+            draggable={false}
+            className="absolute inset-0 size-full object-contain"
+          />
+        </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">
         {children}
