@@ -18,6 +18,7 @@ import { dueTransfers } from './due-transfers.ts';
 import { handOver } from './hand-over.ts';
 import { recordTransfer } from './record-transfer.ts';
 import { packShipment } from './pack-shipment.ts';
+import { refundOrder } from './refund-order.ts';
 import { trackShipments } from './track-shipments.ts';
 
 let database: TestDatabase;
@@ -209,3 +210,25 @@ test('[OP3] an unavailable carrier delays the mail and is queried again', async 
   const [dispatch] = await work();
   expect(dispatch?.text).toContain('Ihre Sendungsnummer: RZ');
 });
+
+test.each([
+  ['www.ranzen.de', 'Sie zahlen weniger für Bestellung', 'wir ziehen 1,25', /Erstattung|erstattet/],
+  ['en.ranzen.de', 'You pay less for order', 'We deduct €1.25', /refund/i],
+])(
+  '[OP3] the mail about an invoice that becomes lower speaks of no refund: %s',
+  async (host, subject, words, refund) => {
+    const wish = { items: [[1, 2]], email: 'rechnung@haus.example', paymentId: 'INVOICE' } as const;
+    const { orderId } = await submit(await readyBuyer(visitor(host), wish));
+    const orderNumber = orderId ?? '';
+    await work();
+    await refundOrder(
+      { db: database.db, clock },
+      { orderNumber, amountMinor: 125, reason: 'goodwill', refundKey: 'a' },
+    );
+    const [mail, ...others] = await work();
+    expect(mail?.subject).toBe(`${subject} ${orderNumber}`);
+    expect(mail?.text).toContain(words);
+    expect(mail?.text).not.toMatch(refund);
+    expect(others).toEqual([]);
+  },
+);

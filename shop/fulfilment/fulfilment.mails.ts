@@ -53,13 +53,17 @@ export async function sendCancellationNote(ctx: MailCtx, cancellationId: number)
   }));
 }
 
-/** Mails the customer that a refund was sent (OP3). Throws when the mail server does not accept it. */
+/** Mails the customer that a refund was sent, or that less is to be paid (OP3). Throws when the mail server does not accept it. */
 export async function sendRefundNote(ctx: MailCtx, refundId: number): Promise<void> {
   const refund = await findRefund(ctx.db, refundId);
   if (refund?.state !== 'done') return;
   await send(ctx, refund.orderId, (order, mailLocale) => ({
     name: `refund.${order.orderNumber}.${refund.id}`,
-    mailContent: refundContent(order, refund, mailLocale),
+    mailContent: (refund.way === 'invoice' ? reductionContent : refundContent)(
+      order,
+      refund,
+      mailLocale,
+    ),
   }));
 }
 
@@ -186,7 +190,6 @@ function cancellationContent(
 const refundKeys = {
   provider: 'shop.mail.refund.provider',
   transfer: 'shop.mail.refund.transfer',
-  invoice: 'shop.mail.refund.invoice',
 } as const;
 
 function refundContent(order: PlacedOrder, refund: Refund, mailLocale: MailLocale): MailContent {
@@ -200,7 +203,24 @@ function refundContent(order: PlacedOrder, refund: Refund, mailLocale: MailLocal
     paragraphs: [
       greeting(order, mailLocale),
       texts('shop.mail.refund.text', { amount, orderNumber }),
-      texts(refundKeys[refund.way]),
+      texts(refundKeys[refund.way === 'provider' ? 'provider' : 'transfer']),
+    ],
+  };
+}
+
+/** The mail about an invoice that is not paid yet and becomes lower: no money goes back. */
+function reductionContent(order: PlacedOrder, refund: Refund, mailLocale: MailLocale): MailContent {
+  const { texts, storefront } = mailLocale;
+  const { orderNumber } = order;
+  const amount = formatMoney(refund, storefront.locale);
+  return {
+    subject: texts('shop.mail.reduced.subject', { orderNumber }),
+    preview: texts('shop.mail.reduced.preview', { amount }),
+    title: texts('shop.mail.reduced.title'),
+    paragraphs: [
+      greeting(order, mailLocale),
+      texts('shop.mail.reduced.text', { amount, orderNumber }),
+      texts('shop.mail.reduced.paid'),
     ],
   };
 }

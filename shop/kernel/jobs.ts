@@ -28,6 +28,7 @@ export type JobPayloads = {
 
   'send-order-confirmation': OfOrder;
   'send-payment-received': OfOrder;
+  'send-payment-revoked': OfOrder;
   'send-order-unpaid': OfOrder;
   'send-payment-reminder': OfOrder;
   'send-mail-again': { resendId: number };

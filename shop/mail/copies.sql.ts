@@ -51,6 +51,16 @@ function partsOf({ pictures = [], attachments = [] }: Mail): Part[] {
   ];
 }
 
+export async function findLastMailName(
+  db: Db,
+  orderNumber: string,
+  names: readonly string[],
+): Promise<string | undefined> {
+  const found = await db.row<{ name: string }>(sql`
+    select name from mail.copy where order_number = ${orderNumber} and name = any(${names}::text[]) order by id desc limit 1`);
+  return found?.name;
+}
+
 export type MailCopy = Required<Pick<Mail, 'orderNumber' | 'pictures' | 'attachments'>> &
   Pick<Mail, 'name' | 'from' | 'to' | 'subject' | 'html' | 'text'>;
 

@@ -22,16 +22,24 @@ export async function writePaid(db: Db, id: number, now: Date): Promise<boolean>
   return paid !== undefined;
 }
 
-/** Lets an order that a transfer paid wait for it again. Returns false where anything was done with the order since. */
+/**
+ * Lets an order that a transfer paid wait for it again, and enqueues the mail to a customer who was told of it. Returns false where
+ * anything was done with the order since.
+ */
 export async function writeUnpaid(db: Db, id: number, payUntil: Date): Promise<boolean> {
-  const count = await db.run(sql`
-    update orders.purchase set status = 'awaitingPayment', paid_at = null, pay_until = ${payUntil}, payment_reminded_at = null
-    where id = ${id} and status = 'paid' and payment_id = 'VORKASSE'
-      and not exists (select from fulfilment.shipment where order_id = ${id})
-      and not exists (select from fulfilment.refund where order_id = ${id})
-      and not exists (select from fulfilment.cancellation where order_id = ${id})
-      and not exists (select from invoices.document where order_id = ${id})`);
-  return count === 1;
+  const unpaid = await db.row(sql`
+    with unpaid as (
+      update orders.purchase set status = 'awaitingPayment', paid_at = null, pay_until = ${payUntil}, payment_reminded_at = null
+      where id = ${id} and status = 'paid' and payment_id = 'VORKASSE'
+        and not exists (select from fulfilment.shipment where order_id = ${id})
+        and not exists (select from fulfilment.refund where order_id = ${id})
+        and not exists (select from fulfilment.cancellation where order_id = ${id})
+        and not exists (select from invoices.document where order_id = ${id})
+      returning id
+    )
+    select id, (${jobSql('send-payment-revoked', { orderId: sql`id` }, sql`'payment-revoked:' || id`)}).id as "jobId"
+    from unpaid`);
+  return unpaid !== undefined;
 }
 
 export type CancelledOrder = { cartId: string; userId: string; accountId: number; email: string };

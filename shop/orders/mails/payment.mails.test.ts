@@ -5,11 +5,18 @@ import { giveBankAccount } from '#tests/support/bank-account.ts';
 import { readyBuyer, submit } from '#tests/support/buyer.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { addItems } from '#tests/support/items.ts';
+import { createSendOnce } from '#shop/mail/send-once.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import { cancelOrder } from '../cancel-order.ts';
 import { findLinkedOrder } from '#shop/order-pages/find-thank-you-page.ts';
 import { markPaid } from '../mark-paid.ts';
-import { sendOrderUnpaid, sendPaymentReceived, sendPaymentReminder } from './payment.mails.ts';
+import { revokePrepayment } from '../revoke-prepayment.ts';
+import {
+  sendOrderUnpaid,
+  sendPaymentReceived,
+  sendPaymentReminder,
+  sendPaymentRevoked,
+} from './payment.mails.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -81,4 +88,36 @@ test('[OP3] a customer who did not pay is notified that nothing has to be paid',
   expect(sent[0]?.text).toContain('Sie müssen nichts bezahlen.');
   expect(sent[0]?.text).not.toContain('Warenkorb');
   expect(await linkedOrders('www.ranzen.de', sent[0])).toEqual([orderNumber, orderNumber]);
+});
+
+test('[OP1] a customer who was told of a payment is told once that it was booked by mistake, with the bank’s data', async () => {
+  const { ctx, sent, orderNumber, orderId } = await prepaid('www.ranzen.de', 'd@haus.example');
+  const sendOnce = createSendOnce(ctx);
+  const inJob = (jobId: string) => ({ ...ctx, mail: sendOnce(jobId) });
+  await markPaid(ctx.db, orderId, now);
+  await revokePrepayment(ctx, orderId);
+  await sendPaymentRevoked(inJob('1'), orderId);
+  expect(sent).toEqual([]);
+
+  await markPaid(ctx.db, orderId, now);
+  await sendPaymentReceived(inJob('2'), orderId);
+  await sendPaymentRevoked(inJob('3'), orderId);
+  expect(sent).toHaveLength(1);
+  await revokePrepayment(ctx, orderId);
+  await sendPaymentRevoked(inJob('4'), orderId);
+  await sendPaymentRevoked(inJob('5'), orderId);
+  expect(sent.map(({ subject }) => subject)).toEqual([
+    `Ihre Zahlung für Bestellung ${orderNumber} ist eingegangen`,
+    `Korrektur: Ihre Zahlung für Bestellung ${orderNumber} fehlt noch`,
+  ]);
+  for (const part of [sent[1]?.text, sent[1]?.html])
+    for (const words of ['DE02 1203 0000 0000 2020 51', '60,00', '1. Dezember 2026', orderNumber])
+      expect(part).toContain(words);
+  expect(await linkedOrders('www.ranzen.de', sent[1])).toEqual([orderNumber, orderNumber]);
+
+  await markPaid(ctx.db, orderId, now);
+  await sendPaymentReceived(inJob('6'), orderId);
+  await revokePrepayment(ctx, orderId);
+  await sendPaymentRevoked(inJob('7'), orderId);
+  expect(sent).toHaveLength(4);
 });

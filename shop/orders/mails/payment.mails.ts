@@ -1,4 +1,5 @@
 import { type MailContent, composeMail } from '#shop/mail/mail-content.ts';
+import { findLastMail } from '#shop/mail/find-last-mail.ts';
 import type { MailCtx, MailLocale } from '#shop/mail/mail-ctx.ts';
 import { bankValues, shownGiroCode } from './confirmation-content.ts';
 import { orderUrl } from '../order-link.ts';
@@ -10,6 +11,21 @@ import { dateText } from '#shop/mail/date-text.ts';
 /** Mails that a payment arrived after the order's confirmation (OP3). Throws when the mail server does not accept it. */
 export function sendPaymentReceived(ctx: MailCtx, orderId: number): Promise<void> {
   return send(ctx, orderId, { name: 'payment-received', status: 'paid', write: receivedContent });
+}
+
+/**
+ * Mails that a payment was assigned to the order by mistake and is still missing, with the bank's data (OP1), where the customer was told
+ * that it arrived and not of the mistake since. Throws when the mail server does not accept it.
+ */
+export async function sendPaymentRevoked(ctx: MailCtx, orderId: number): Promise<void> {
+  const order = await findOrder(ctx.db, orderId);
+  if (!order) return;
+  const ofOrder = (name: string) => `${name}.${order.orderNumber}`;
+  const names = [ofOrder('payment-received'), ofOrder('payment-revoked')];
+  const last = await findLastMail(ctx, { orderNumber: order.orderNumber, names });
+  if (last !== ofOrder('payment-received')) return;
+  const status = 'awaitingPayment';
+  await send(ctx, orderId, { name: 'payment-revoked', status, write: revokedContent });
 }
 
 /** Mails that an order was cancelled because it was not paid, and how to order again (OP3). Throws when the mail server does not accept it. */
@@ -69,6 +85,23 @@ function receivedContent(order: PlacedOrder, view: OrderView, mailLocale: MailLo
   };
 }
 
+function revokedContent(order: PlacedOrder, view: OrderView, mailLocale: MailLocale): MailContent {
+  const { texts } = mailLocale;
+  const { orderNumber } = order;
+  const total = view.total.stringValue;
+  return {
+    subject: texts('shop.mail.revoked.subject', { orderNumber }),
+    preview: texts('shop.mail.revoked.preview'),
+    title: texts('shop.mail.revoked.title'),
+    paragraphs: [
+      greeting(order, mailLocale),
+      texts('shop.mail.revoked.text', { total, orderNumber }),
+      texts('shop.mail.revoked.transferred'),
+    ],
+    ...transferNotice(order, view, mailLocale),
+  };
+}
+
 function unpaidContent(order: PlacedOrder, _: OrderView, mailLocale: MailLocale): MailContent {
   const { texts, storefront } = mailLocale;
   const { orderNumber } = order;
@@ -93,20 +126,35 @@ function unpaidContent(order: PlacedOrder, _: OrderView, mailLocale: MailLocale)
 }
 
 function reminderContent(order: PlacedOrder, view: OrderView, mailLocale: MailLocale): MailContent {
-  const { texts, storefront } = mailLocale;
+  const { texts } = mailLocale;
   const { orderNumber } = order;
-  const until = order.payUntil ? dateText(order.payUntil, storefront.locale) : '';
+  const until = lastDay(order, mailLocale);
   return {
     subject: texts('shop.mail.reminder.subject', { orderNumber }),
     preview: texts('shop.mail.reminder.preview', { until }),
     title: texts('shop.mail.reminder.title'),
     paragraphs: [greeting(order, mailLocale), texts('shop.mail.reminder.text', { orderNumber })],
-    ...(view.bankTransfer && {
-      notice: {
-        text: texts('shop.mail.order.prepayment', { until }),
-        values: bankValues(view.bankTransfer, mailLocale),
-        code: shownGiroCode(order, view.bankTransfer, mailLocale),
-      },
-    }),
+    ...transferNotice(order, view, mailLocale),
   };
+}
+
+/** How to transfer the money, and until when. */
+function transferNotice(
+  order: PlacedOrder,
+  { bankTransfer }: OrderView,
+  mailLocale: MailLocale,
+): Pick<MailContent, 'notice'> {
+  if (!bankTransfer) return {};
+  const until = lastDay(order, mailLocale);
+  return {
+    notice: {
+      text: mailLocale.texts('shop.mail.order.prepayment', { until }),
+      values: bankValues(bankTransfer, mailLocale),
+      code: shownGiroCode(order, bankTransfer, mailLocale),
+    },
+  };
+}
+
+function lastDay({ payUntil }: PlacedOrder, { storefront }: MailLocale): string {
+  return payUntil ? dateText(payUntil, storefront.locale) : '';
 }
