@@ -282,7 +282,7 @@ export type CustomerQueryVariables = Exact<{
 }>;
 
 
-export type CustomerQuery = { customer: { id: number, readAt: string, firstName: string | null, lastName: string | null, customerNumber: string | null, name: string, company: string | null, email: string, shop: string, kind: string, phone: string | null, createdAt: string, approvedAt: string | null, blockedAt: string | null, blockReason: string | null, paymentDays: number | null, vatNumber: string | null, hasSecondFactor: boolean, prime: string | null, primeUntil: string | null, orderCount: number, vatChecks: Array<{ id: number, number: string, askedBy: string, askedAt: string, attempts: number, outcome: string | null, answeredAt: string | null, fault: string | null, requestIdentifier: string | null, registeredName: string | null, registeredAddress: string | null, isSameName: boolean | null, isSamePostCode: boolean | null }>, orders: Array<{ orderNumber: string, status: string, placedAt: string, totalMinor: number, currency: string }>, returns: Array<{ returnNumber: string, status: string, registeredAt: string }>, lists: Array<{ id: number, name: string | null, entries: number }>, addresses: Array<{ id: number, kind: string, lines: Array<string> }>, sessions: Array<{ id: number, device: string | null, startedAt: string, usedAt: string }>, notes: Array<{ id: number, text: string, writtenBy: string, writtenAt: string }>, joined: Array<{ email: string, customerNumber: string | null, joinedBy: string, joinedAt: string }> } | null };
+export type CustomerQuery = { customer: { id: number, readAt: string, firstName: string | null, lastName: string | null, customerNumber: string | null, name: string, company: string | null, email: string, shop: string, kind: string, phone: string | null, createdAt: string, approvedAt: string | null, blockedAt: string | null, blockReason: string | null, paymentDays: number | null, vatNumber: string | null, hasSecondFactor: boolean, prime: string | null, primeUntil: string | null, orderCount: number, vatChecks: Array<{ id: number, number: string, askedBy: string, askedAt: string, attempts: number, outcome: string | null, answeredAt: string | null, fault: string | null, requestIdentifier: string | null, registeredName: string | null, registeredAddress: string | null, isSameName: boolean | null, isSamePostCode: boolean | null }>, orders: Array<{ orderNumber: string, status: string, placedAt: string, totalMinor: number, currency: string }>, returns: Array<{ returnNumber: string, status: string, registeredAt: string }>, lists: Array<{ id: number, name: string | null, entries: number }>, addresses: Array<{ id: number, kind: string, lines: Array<string> }>, sessions: Array<{ id: number, device: string | null, startedAt: string, usedAt: string }>, notes: Array<{ id: number, text: string, writtenBy: string, writtenAt: string }>, joined: Array<{ accountId: number, email: string, customerNumber: string | null, joinedBy: string, joinedAt: string }> } | null };
 
 export type BlockCustomerMutationVariables = Exact<{
   id: number;
@@ -888,7 +888,7 @@ export type RevokeApiKeyMutation = { revokeApiKey: { successful: boolean, genera
 export type WebhooksQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type WebhooksQuery = { webhooks: Array<{ id: number, version: number, url: string, events: Array<string>, isActive: boolean, waiting: number, failed: number }> };
+export type WebhooksQuery = { webhookEvents: Array<string>, webhooks: Array<{ id: number, version: number, url: string, events: Array<string>, isActive: boolean, waiting: number, failed: number }> };
 
 export type WebhookDeliveriesQueryVariables = Exact<{
   id: number;
@@ -896,7 +896,7 @@ export type WebhookDeliveriesQueryVariables = Exact<{
 }>;
 
 
-export type WebhookDeliveriesQuery = { webhooks: Array<{ id: number, version: number, url: string, events: Array<string>, isActive: boolean }>, webhookDeliveries: { next: string | null, rows: Array<{ id: string, event: string, at: string, payload: unknown, state: string, attempts: number, dueAt: string | null, status: number | null, answer: string | null }> } };
+export type WebhookDeliveriesQuery = { webhookEvents: Array<string>, webhooks: Array<{ id: number, version: number, url: string, events: Array<string>, isActive: boolean }>, webhookDeliveries: { next: string | null, rows: Array<{ id: string, event: string, at: string, payload: unknown, state: string, attempts: number, dueAt: string | null, status: number | null, answer: string | null }> } };
 
 export type CreateWebhookMutationVariables = Exact<{
   url: string;

@@ -95,6 +95,8 @@ export type Customer = {
 
 export type JoinedAccount = {
   __typename?: 'JoinedAccount';
+  /** That of the closed account, for its entries of the audit trail. */
+  accountId: Scalars['Int']['output'];
   email: Scalars['String']['output'];
   customerNumber?: Maybe<Scalars['String']['output']>;
   joinedBy: Scalars['String']['output'];
@@ -732,6 +734,8 @@ export type Query = {
   savedViews: Array<SavedView>;
   /** Addresses of other systems that are told of events, the newest first. */
   webhooks: Array<Webhook>;
+  /** The events that an address can be told of. */
+  webhookEvents: Array<Scalars['String']['output']>;
   /** Deliveries of a webhook within the last 30 days, fifty a page, the newest first. */
   webhookDeliveries: WebhookDeliveryPart;
 };
@@ -2621,6 +2625,7 @@ export type CustomerResolvers<ContextType = StaffCtx, ParentType extends Resolve
 };
 
 export type JoinedAccountResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['JoinedAccount'] = ResolversParentTypes['JoinedAccount']> = {
+  accountId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   joinedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3004,6 +3009,7 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   me?: Resolver<ResolversTypes['Me'], ParentType, ContextType>;
   savedViews?: Resolver<Array<ResolversTypes['SavedView']>, ParentType, ContextType, RequireFields<QuerySavedViewsArgs, 'desk'>>;
   webhooks?: Resolver<Array<ResolversTypes['Webhook']>, ParentType, ContextType>;
+  webhookEvents?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   webhookDeliveries?: Resolver<ResolversTypes['WebhookDeliveryPart'], ParentType, ContextType, RequireFields<QueryWebhookDeliveriesArgs, 'id'>>;
 };
 

@@ -2,28 +2,18 @@ import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { CheckList } from '../ui/check-list.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
-const events = [
-  'order.placed',
-  'order.paid',
-  'order.dispatched',
-  'order.linesCancelled',
-  'order.cancelled',
-  'return.registered',
-  'return.received',
-  'stock.changed',
-  'business.pending',
-] as const;
-
 export type WebhookDraft = { url: string; events: string[] };
 
 type Props = {
+  /** The events that there are. */
+  known: readonly string[];
   draft: WebhookDraft;
   onChange: (draft: WebhookDraft) => void;
   errors: Readonly<Record<string, string>>;
 };
 
 /** Address and events of a webhook. */
-export function WebhookFields({ draft, onChange, errors }: Props) {
+export function WebhookFields({ known, draft, onChange, errors }: Props) {
   const texts = useTexts();
   const serverTexts = useServerTexts();
   return (
@@ -38,7 +28,7 @@ export function WebhookFields({ draft, onChange, errors }: Props) {
       />
       <CheckList
         label={texts('webhooks.events')}
-        choices={events.map((event) => ({
+        choices={known.map((event) => ({
           value: event,
           label: serverTexts(`event.${event}`),
           hint: event,

@@ -28,19 +28,19 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const found = isNumber ? await ask(webhookDeliveries, { id, after }, request.signal) : undefined;
   const webhook = found?.webhooks.find((each) => each.id === id);
   if (!found || !webhook) throw new Response(null, { status: 404 });
-  return { webhook, deliveries: found.webhookDeliveries };
+  return { webhook, known: found.webhookEvents, deliveries: found.webhookDeliveries };
 }
 
 /** A webhook: its address and events, and the log of its deliveries. */
 export default function WebhookScreen() {
-  const { webhook, deliveries } = useLoaderData<typeof loader>();
+  const { webhook, known, deliveries } = useLoaderData<typeof loader>();
   const texts = useTexts();
   return (
     <>
       <PageHead title={new URL(webhook.url).host} />
       <div className="grid items-start gap-8">
         <Panel title={texts('nav.webhooks')}>
-          <WebhookForm key={webhook.id} webhook={webhook} />
+          <WebhookForm key={webhook.id} webhook={webhook} known={known} />
         </Panel>
         <Deliveries deliveries={deliveries} />
       </div>
@@ -48,7 +48,9 @@ export default function WebhookScreen() {
   );
 }
 
-function WebhookForm({ webhook: { id, version, ...webhook } }: { webhook: Webhook }) {
+type FormProps = { webhook: Webhook; known: readonly string[] };
+
+function WebhookForm({ webhook: { id, version, ...webhook }, known }: FormProps) {
   const texts = useTexts();
   const { url, events, isActive } = webhook;
   const form = useKeptForm<WebhookDraft & { isActive: boolean }>(
@@ -70,6 +72,7 @@ function WebhookForm({ webhook: { id, version, ...webhook } }: { webhook: Webhoo
   return (
     <form onSubmit={save} noValidate className="grid gap-4">
       <WebhookFields
+        known={known}
         draft={typed}
         onChange={(draft) => type({ ...typed, ...draft })}
         errors={errors}

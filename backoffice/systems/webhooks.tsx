@@ -15,12 +15,12 @@ import { ShownSecret } from './shown-secret.tsx';
 import { type WebhookDraft, WebhookFields } from './webhook-fields.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return (await ask(webhooks, {}, request.signal)).webhooks;
+  return ask(webhooks, {}, request.signal);
 }
 
 /** The addresses of other systems that receive events. */
 export default function Webhooks() {
-  const rows = useLoaderData<typeof loader>();
+  const { webhooks: rows, webhookEvents } = useLoaderData<typeof loader>();
   const texts = useTexts();
   return (
     <>
@@ -63,7 +63,7 @@ export default function Webhooks() {
             },
           ]}
         />
-        <NewWebhook />
+        <NewWebhook known={webhookEvents} />
       </div>
     </>
   );
@@ -71,7 +71,7 @@ export default function Webhooks() {
 
 const empty: WebhookDraft = { url: '', events: [] };
 
-function NewWebhook() {
+function NewWebhook({ known }: { known: readonly string[] }) {
   const texts = useTexts();
   const { kept: draft = empty, keep, forget } = useKept<WebhookDraft>('new webhook');
   const [secret, setSecret] = useState<string>();
@@ -90,7 +90,7 @@ function NewWebhook() {
     <Panel title={texts('webhooks.new')}>
       {secret !== undefined && <ShownSecret lead={texts('webhooks.secret')} secret={secret} />}
       <form onSubmit={create} noValidate className="grid gap-4">
-        <WebhookFields draft={draft} onChange={keep} errors={errors} />
+        <WebhookFields known={known} draft={draft} onChange={keep} errors={errors} />
         {problem !== undefined && <Notice look="bad">{problem}</Notice>}
         <Button type="submit" look="main" isPending={isPending} className="justify-self-start">
           {texts('webhooks.create')}

@@ -2,9 +2,9 @@
 import type { Operation } from '../shop-api.ts';
 import type * as Types from '../backoffice-operations.generated.ts';
 
-export const webhooks: Operation<Types.WebhooksQuery, Types.WebhooksQueryVariables> = { name: "Webhooks", text: "query Webhooks { webhooks { id version url events isActive waiting failed } }" };
+export const webhooks: Operation<Types.WebhooksQuery, Types.WebhooksQueryVariables> = { name: "Webhooks", text: "query Webhooks { webhooks { id version url events isActive waiting failed } webhookEvents }" };
 
-export const webhookDeliveries: Operation<Types.WebhookDeliveriesQuery, Types.WebhookDeliveriesQueryVariables> = { name: "WebhookDeliveries", text: "query WebhookDeliveries($id: Int!, $after: String) { webhooks { id version url events isActive } webhookDeliveries(id: $id, after: $after) { rows { id event at payload state attempts dueAt status answer } next } }" };
+export const webhookDeliveries: Operation<Types.WebhookDeliveriesQuery, Types.WebhookDeliveriesQueryVariables> = { name: "WebhookDeliveries", text: "query WebhookDeliveries($id: Int!, $after: String) { webhooks { id version url events isActive } webhookEvents webhookDeliveries(id: $id, after: $after) { rows { id event at payload state attempts dueAt status answer } next } }" };
 
 export const createWebhook: Operation<Types.CreateWebhookMutation, Types.CreateWebhookMutationVariables> = { name: "CreateWebhook", text: "mutation CreateWebhook($url: String!, $events: [String!]!) { createWebhook(url: $url, events: $events) { result { ...CommandResult } secret } } fragment CommandResult on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };
 

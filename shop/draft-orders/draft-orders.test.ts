@@ -9,26 +9,23 @@ import { openDraft } from './open-draft.ts';
 import { fixedClock } from '#shop/kernel/clock.ts';
 import { ContractError, isRefusal } from '#shop/kernel/refusals.ts';
 import { dropAudited } from '#tests/support/audit.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {
   addPrivateCustomer,
   billToBerlin,
-  openDraftDesk,
+  createDraftShop,
+  type DraftShop,
   payBy,
   placedOrder,
-  stockDraftShop,
   typedLines,
 } from '#tests/support/draft-desk.ts';
 import { findDraftOrder, listDrafts } from './find-draft.ts';
 
-let database: TestDatabase;
-let desk: Awaited<ReturnType<typeof openDraftDesk>>;
+let database: DraftShop['database'];
+let desk: DraftShop['desk'];
 const start = '2026-11-21T10:00:00Z';
 const clock = fixedClock(start);
 beforeEach(async () => {
-  database = await createTestDatabase();
-  await stockDraftShop(database);
-  desk = await openDraftDesk(database, clock);
+  ({ database, desk } = await createDraftShop(clock));
 });
 afterEach(() => dropAudited(database));
 

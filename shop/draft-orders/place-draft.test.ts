@@ -10,25 +10,23 @@ import { openDraft } from './open-draft.ts';
 import { fixedClock } from '#shop/kernel/clock.ts';
 import { dropAudited } from '#tests/support/audit.ts';
 import { berlin, readyBuyer, submit, totalOf } from '#tests/support/buyer.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
 import {
   addPrivateCustomer,
   billToBerlin,
-  openDraftDesk,
+  createDraftShop,
+  type DraftShop,
   payBy,
   placedOrder,
-  stockDraftShop,
   typedLines,
 } from '#tests/support/draft-desk.ts';
 
-let database: TestDatabase;
-let desk: Awaited<ReturnType<typeof openDraftDesk>>;
+let database: DraftShop['database'];
+let desk: DraftShop['desk'];
 const start = '2026-11-21T10:00:00Z';
 const clock = fixedClock(start);
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await stockDraftShop(database);
-  desk = await openDraftDesk(database, clock);
+  ({ database, desk } = await createDraftShop(clock));
 });
 afterAll(() => dropAudited(database));
 

@@ -1,7 +1,13 @@
 import type { Resolvers, WebhookDelivery } from '#shop/backoffice-resolver-types.generated.ts';
 import { isRefusal } from '#shop/kernel/refusals.ts';
 import { staffMutationResult } from '#shop/kernel/staff-mutation-result.ts';
-import { changeWebhook, createWebhook, deleteWebhook, repeatWebhook } from './manage-webhooks.ts';
+import {
+  changeWebhook,
+  createWebhook,
+  deleteWebhook,
+  repeatWebhook,
+  webhookEvents,
+} from './manage-webhooks.ts';
 import { type DeliveryRow, listDeliveries, listSubscriptions } from './webhooks.sql.ts';
 
 const pageSize = 50;
@@ -13,6 +19,7 @@ export const webhookResolvers: Resolvers = {
         ...webhook,
         createdAt: webhook.createdAt.toISOString(),
       })),
+    webhookEvents: () => [...webhookEvents],
     webhookDeliveries: async (_, { id, after }, { db }) => {
       const before = idOf(after ?? '');
       const rows = await listDeliveries(db, { id, before, limit: pageSize + 1 });

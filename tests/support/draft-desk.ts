@@ -11,7 +11,7 @@ import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import { findOrderByNumber } from '#shop/orders/find-order.ts';
 import { giveBankAccount } from './bank-account.ts';
 import { berlin } from './buyer.ts';
-import type { TestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import { addItems } from './items.ts';
 import { staffWith } from './staff.ts';
 import { visitorOf } from './visitor.ts';
@@ -41,8 +41,17 @@ export const billToBerlin = (streetAndHouseNr = berlin.streetAndHouseNr): DraftC
   newAddress: { kind: 'billing', address: { ...berlin, streetAndHouseNr } },
 });
 
+export type DraftShop = { database: TestDatabase; desk: Awaited<ReturnType<typeof openDraftDesk>> };
+
+/** A database with what tests of drafts order, and a person of the staff who orders it. */
+export async function createDraftShop(clock: Clock): Promise<DraftShop> {
+  const database = await createTestDatabase();
+  await stockDraftShop(database);
+  return { database, desk: await openDraftDesk(database, clock) };
+}
+
 /** Puts on sale what tests of drafts order, with vouchers and the shop's bank account. */
-export async function stockDraftShop({ db, pool }: TestDatabase): Promise<void> {
+async function stockDraftShop({ db, pool }: TestDatabase): Promise<void> {
   await addItems(pool, [
     { id: 1, amountMinor: 1295 },
     { id: 2, amountMinor: 2500, taxClass: 'reduced' },

@@ -1,14 +1,14 @@
 import '#storefront/texts/account.ts';
 import type { RegisterChoicesQuery } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
-import { FileField } from '#storefront/ui/form/file-field.tsx';
-import { useFormState } from '#storefront/ui/form/form-state.ts';
 import { SelectField } from '#storefront/ui/form/select-field.tsx';
 import { TextField } from '#storefront/ui/form/text-field.tsx';
+import { ProofField } from './proof-field.tsx';
 
 /** Fields of the business shop, with uploads that prove the business (AC6). */
 export function BusinessFields({ choices }: { choices: RegisterChoicesQuery }) {
   const texts = useTexts();
+  const hint = texts('shop.register.fileHint');
   return (
     <>
       <section className="grid gap-4 md:grid-cols-2">
@@ -47,32 +47,15 @@ export function BusinessFields({ choices }: { choices: RegisterChoicesQuery }) {
           <h2 className="text-h3">{texts('shop.register.proof')}</h2>
           <p>{texts('shop.register.proofText')}</p>
         </div>
-        <Proof name="certificate" label={texts('shop.register.certificate')} />
-        <Proof name="signature" label={texts('shop.register.signature')} isOptional />
+        <ProofField name="certificate" label={texts('shop.register.certificate')} hint={hint} />
+        <ProofField
+          name="signature"
+          label={texts('shop.register.signature')}
+          hint={hint}
+          isOptional
+        />
       </section>
     </>
-  );
-}
-
-type ProofProps = { name: 'certificate' | 'signature'; label: string; isOptional?: boolean };
-
-/** File field; a file that was uploaded with a refused form need not be chosen again. */
-function Proof({ name, label, isOptional = false }: ProofProps) {
-  const texts = useTexts();
-  const { errors, typed } = useFormState();
-  const uploadId = errors?.[name] === undefined ? typed?.[`${name}Id`] : undefined;
-  return (
-    <div key={uploadId}>
-      {uploadId && <input type="hidden" name={`${name}Id`} value={uploadId} />}
-      <FileField
-        name={name}
-        label={label}
-        hint={texts('shop.register.fileHint')}
-        accept=".pdf,.jpg,.jpeg,.png"
-        isOptional={isOptional}
-        isKept={uploadId !== undefined}
-      />
-    </div>
   );
 }
 

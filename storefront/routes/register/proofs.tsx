@@ -6,8 +6,6 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { CheckedForm } from '#storefront/ui/form/checked-form.tsx';
 import { SubmittedErrors } from '#storefront/ui/form/error-summary.tsx';
-import { FileField } from '#storefront/ui/form/file-field.tsx';
-import { useFormState } from '#storefront/ui/form/form-state.ts';
 import { fileOfAtMost, longest } from '#storefront/ui/form/rules.ts';
 import { TextAreaField } from '#storefront/ui/form/text-area-field.tsx';
 import { useFormats } from '#storefront/ui/formats.ts';
@@ -15,6 +13,7 @@ import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 import { ServiceAnswer, ServicePage } from '../service/service-page.tsx';
 import type { Route } from './+types/proofs.ts';
 import { postProofs, proofFields } from './post-proofs.ts';
+import { ProofField } from './proof-field.tsx';
 
 const tokenOf = (url: URL): string => url.searchParams.get('token')?.trim() ?? '';
 
@@ -91,7 +90,13 @@ function AnswerForm({ validUntil, refused }: FormProps) {
         isOptional
       />
       {proofFields.map((name, index) => (
-        <Proof key={name} name={name} number={index + 1} />
+        <ProofField
+          key={name}
+          name={name}
+          label={texts('shop.proofs.file', { number: index + 1 })}
+          hint={texts('shop.proofs.fileHint')}
+          isOptional
+        />
       ))}
       <p className="text-small text-tafel-500">
         {texts('shop.proofs.until', { date: date(validUntil) })}
@@ -102,25 +107,5 @@ function AnswerForm({ validUntil, refused }: FormProps) {
         </Button>
       </div>
     </CheckedForm>
-  );
-}
-
-/** A file field; a file that was uploaded with a refused form need not be chosen again. */
-function Proof({ name, number }: { name: string; number: number }) {
-  const texts = useTexts();
-  const { errors, typed } = useFormState();
-  const uploadId = errors?.[name] === undefined ? typed?.[`${name}Id`] : undefined;
-  return (
-    <div key={uploadId}>
-      {uploadId && <input type="hidden" name={`${name}Id`} value={uploadId} />}
-      <FileField
-        name={name}
-        label={texts('shop.proofs.file', { number })}
-        hint={texts('shop.proofs.fileHint')}
-        accept=".pdf,.jpg,.jpeg,.png"
-        isOptional
-        isKept={uploadId !== undefined}
-      />
-    </div>
   );
 }
