@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useOutletContext } from 'react-router';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useOutletContext,
+} from 'react-router';
 import { customer, type CustomerQuery } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
 import { useLiveData } from '../live/use-live-data.ts';
@@ -26,6 +32,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     ? (await ask(customer, { id }, request.signal)).customer
     : null;
   if (!found) throw new Response(null, { status: 404 });
+  if (found.id !== id) throw redirect(`/customers/${found.id}`);
   return found;
 }
 
@@ -76,13 +83,21 @@ export default function Customer() {
   );
 }
 
-/** The account and its newest addresses. */
-function trailOf({ id, addresses }: Shown) {
-  const latest = addresses.slice(-19).map((address) => address.id);
-  return [
+const mostRecords = 20;
+
+/** The account, the latest ones that were joined with it, and its newest addresses. */
+function trailOf({ id, addresses, joined }: Shown) {
+  const records = [
     { relation: 'account.account', record: `${id}` },
-    ...latest.map((address) => ({ relation: 'account.address', record: `${address}` })),
+    ...joined.slice(0, 5).flatMap(({ accountId }) => [
+      { relation: 'account.joined', record: `${accountId}` },
+      { relation: 'account.account', record: `${accountId}` },
+    ]),
+    ...addresses
+      .toReversed()
+      .map((address) => ({ relation: 'account.address', record: `${address.id}` })),
   ];
+  return records.slice(0, mostRecords);
 }
 
 function Account({ shown, mayChange }: { shown: Shown; mayChange: boolean }) {

@@ -1,8 +1,11 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findBrokenInvariants } from '#database/invariants.ts';
-import { findCustomers } from '#shop/account/customers/find-customers.ts';
+import { auditedDb } from '#shop/audit/audited-db.ts';
+import { readTimeline } from '#shop/audit/read-audit.ts';
+import { findCustomers, viewCustomer } from '#shop/account/customers/find-customers.ts';
 import { fixedClock } from '#shop/kernel/clock.ts';
+import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import { isRefusal } from '#shop/kernel/refusals.ts';
 import { hashPassword } from '#shop/account/passwords.ts';
 import { createPostgresFileStore } from '#adapters/files/postgres-file-store.sql.ts';
@@ -11,6 +14,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { addItems } from '#tests/support/items.ts';
 import { jobCtx } from '#tests/support/run-all-jobs.ts';
 import { runWaitingJobs } from '#tests/support/run-waiting-jobs.ts';
+import { staffWith } from '#tests/support/staff.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import type { Mail } from '#adapters/mail/port.ts';
 import { deleteCustomer } from './delete-account.ts';
@@ -47,6 +51,7 @@ const ctx = () => ({
   staff,
   log: silent,
   requestId: 'test',
+  localeFor: jobCtx(visitorOf(database.db, { clock })).localeFor,
   files: createPostgresFileStore(database.db, clock),
 });
 
@@ -180,6 +185,40 @@ test('[OP1] two accounts of one school become one: everything moves, and no row 
   expect((await broken()).map(({ sentence }) => sentence)).toContain(
     'No row names an account that was joined with another one.',
   );
+});
+
+test('[OP1] lists that joining makes are named in the language of the closed account', async () => {
+  await fill(closed, 'geht@schule.example');
+  await owner.query(`update account.account set lang_code = 'edu-en' where id = ${closed}`);
+  expect(await join()).toBeUndefined();
+  const { rows } = await owner.query(
+    `select name from lists.list where owner_account_id = ${kept} and name like '%geht%' order by id`,
+  );
+  expect(rows).toEqual([
+    { name: 'Wish list (geht@schule.example)' },
+    { name: 'Basket (geht@schule.example)' },
+  ]);
+});
+
+test('[OP1] the address of the closed account leads to the kept one, whose trail has both', async () => {
+  const { id: personId } = await staffWith(database, { roles: ['owner'], clock });
+  const audited = auditedDb(database.db, { actor: `staff:${personId}`, command: 'joinAccounts' });
+  const preview = await previewJoin(ctx(), { keptId: kept, other: '7000102' });
+  if (isRefusal(preview)) throw new Error(preview.refused);
+  const { closedId, version } = preview;
+  await joinAccounts({ ...ctx(), db: audited }, { keptId: kept, closedId, version });
+  const shown = await viewCustomer(ctx(), closed);
+  expect(shown).toMatchObject({ id: kept, joined: [{ accountId: closed }] });
+  const records = [
+    { relation: 'account.joined', record: `${closed}` },
+    { relation: 'account.account', record: `${closed}` },
+  ];
+  const reader = { rights: new Set(['customers.read']) } as unknown as StaffCtx['staff'];
+  const { entries } = await readTimeline({ db: database.db, staff: reader }, records, undefined);
+  expect(entries.map(({ relation, operation }) => `${operation} ${relation}`).toSorted()).toEqual([
+    'delete account.account',
+    'insert account.joined',
+  ]);
 });
 
 test('[OP1] both e-mail addresses get a message, and the old number and e-mail find the kept account', async () => {

@@ -48,12 +48,12 @@ export async function previewJoin(
 /**
  * Joins two accounts of one company or school: orders with invoices and returns, lists, addresses, proofs, notes, uses of vouchers
  * and prime move to the kept account, what is in the basket becomes a list, and the other account with its log-in is closed. A mail
- * tells both e-mails. One transaction with a constant number of statements. `version` is that of the preview.
+ * tells both e-mails. Lists that it makes are named in the closed account's language. One transaction with a constant number of statements. `version` is that of the preview.
  * Refuses CHANGED where it shows something else by now, UNKNOWN, SAME, OTHER_SHOP, PRIVATE, BLOCKED, WAITING where only the closed
  * account is approved, ORDERING while its checkout is used or a payment runs, and PRIME where both have paid for it.
  */
 export async function joinAccounts(
-  ctx: Pick<StaffCtx, 'db' | 'clock' | 'staff' | 'log' | 'requestId'>,
+  ctx: Pick<StaffCtx, 'db' | 'clock' | 'staff' | 'log' | 'requestId' | 'localeFor'>,
   { keptId, closedId, version }: { keptId: number; closedId: number; version: string },
 ): Promise<Refusal<JoinCode> | undefined> {
   const { db, clock, staff } = ctx;
@@ -68,7 +68,12 @@ export async function joinAccounts(
       return refuse('CHANGED', 'staff.changedMeanwhile');
     const now = clock.now();
     const pair = { keptId, closedId };
-    await moveBelongings(tx, pair, closed, now);
+    const { texts } = await ctx.localeFor(closed.langCode);
+    const names = {
+      basket: listName(texts('shop.lists.joined.basket', { email: closed.email })),
+      wishList: listName(texts('shop.lists.joined.wishList', { email: closed.email })),
+    };
+    await moveBelongings(tx, pair, names, now);
     const by = { personId: staff.id, joinedBy: staff.name };
     await closeJoined(tx, { ...pair, langCode: closed.langCode, ...by, now });
     return undefined;
@@ -81,21 +86,20 @@ export async function joinAccounts(
 async function moveBelongings(
   tx: Db,
   pair: { keptId: number; closedId: number },
-  { email, langCode }: { email: string; langCode: string },
+  names: { basket: string; wishList: string },
   now: Date,
 ): Promise<void> {
-  const names = listNames[langCode.endsWith('en') ? 'en' : 'de'];
   await moveOrders(tx, pair);
   await moveRedemptions(tx, pair);
   await moveCatalogueRequests(tx, pair);
   await moveChoices(tx, pair);
   await moveHolds(tx, pair);
   await moveOrderedCarts(tx, pair);
-  await keepBaskets(tx, { ...pair, name: listName(names.basket, email), now });
+  await keepBaskets(tx, { ...pair, name: names.basket, now });
   await anonymiseHolds(tx, pair.closedId, now);
   await eraseChoices(tx, pair.closedId);
   await anonymiseCarts(tx, pair.closedId);
-  await moveLists(tx, { ...pair, name: listName(names.wishList, email) });
+  await moveLists(tx, { ...pair, name: names.wishList });
   await moveMembership(tx, pair);
   await moveAccountData(tx, pair);
 }
@@ -157,15 +161,9 @@ function previewOf(closed: Joinable, belongings: Belongings): JoinPreview {
   return { ...shown, version };
 }
 
-/** In the language of the closed account. */
-const listNames = {
-  de: { basket: 'Warenkorb', wishList: 'Merkliste' },
-  en: { basket: 'Basket', wishList: 'Wish list' },
-} as const;
-
-/** At most 80 characters, as names of lists are. */
-function listName(what: string, email: string): string {
-  return `${what} (${email})`.slice(0, 80);
+/** The name of a list that joining makes, with whose it was; at most 80 characters, as names of lists are. */
+function listName(text: string): string {
+  return text.slice(0, 80);
 }
 
 function unknown(): Refusal<'UNKNOWN'> {

@@ -131,7 +131,13 @@ export type CustomerJson = {
   addresses: { id: number; kind: string; lines: (string | null)[] }[];
   sessions: { id: number; device: string | null; startedAt: string; usedAt: string }[];
   notes: { id: number; text: string; writtenBy: string; writtenAt: string }[];
-  joined: { email: string; customerNumber: string | null; joinedBy: string; joinedAt: string }[];
+  joined: {
+    accountId: number;
+    email: string;
+    customerNumber: string | null;
+    joinedBy: string;
+    joinedAt: string;
+  }[];
 };
 
 /** A customer with what belongs to the account. One statement. */
@@ -152,6 +158,13 @@ export async function findCustomerJson(
     ) as customer
     from account.account where id = ${id}`);
   return found?.customer;
+}
+
+/** The account that a closed one was joined with. */
+export async function findKeptId(db: Db, closedId: number): Promise<number | undefined> {
+  const found = await db.row<{ keptId: number }>(sql`
+    select kept_id::float8 as "keptId" from account.joined where account_id = ${closedId}`);
+  return found?.keptId;
 }
 
 /** Orders and returns, as pairs of a JSON object. */
@@ -192,7 +205,7 @@ function belongings(now: Date): Statement {
     select json_agg(json_build_object('id', id, 'text', text, 'writtenBy', written_by, 'writtenAt', written_at) order by id desc)
     from (select * from account.note where account_id = account.id order by id desc limit 50) as latest), '[]'),
   'joined', coalesce((
-    select json_agg(json_build_object('email', email, 'customerNumber', customer_number, 'joinedBy', joined_by, 'joinedAt', joined_at)
+    select json_agg(json_build_object('accountId', account_id, 'email', email, 'customerNumber', customer_number, 'joinedBy', joined_by, 'joinedAt', joined_at)
       order by joined_at desc)
     from (select * from account.joined where kept_id = account.id order by joined_at desc limit 20) as latest), '[]')`;
 }

@@ -6,6 +6,7 @@ import {
   type CustomerListRow,
   customerSortKeys,
   findCustomerJson,
+  findKeptId,
   listCustomers,
   searchCustomers,
 } from './customers.sql.ts';
@@ -67,10 +68,19 @@ export async function viewCustomer(
     findCustomerJson(db, { id, now: clock.now() }),
     viewVatChecks({ db }, id),
   ]);
-  if (!found) return undefined;
+  if (!found) return viewKept({ db, clock }, id);
   const addresses = found.addresses.map(({ lines, ...address }) => ({
     ...address,
     lines: lines.filter((line): line is string => line !== null && line !== ''),
   }));
   return { id, ...found, addresses, vatChecks };
+}
+
+/** The account that a closed one was joined with. */
+async function viewKept(
+  ctx: Pick<StaffCtx, 'db' | 'clock'>,
+  closedId: number,
+): Promise<Customer | undefined> {
+  const keptId = await findKeptId(ctx.db, closedId);
+  return keptId === undefined ? undefined : viewCustomer(ctx, keptId);
 }
