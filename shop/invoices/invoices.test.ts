@@ -241,6 +241,17 @@ test('[OP3.invoice] an invoice is mailed once as a PDF, in HTML and text', async
   expect(paperText(paper?.content ?? Buffer.of())).toContain(total);
 });
 
+test('[OP3.invoice] the mail of a credit note calls its goods those of the credit note', async () => {
+  const { orderId } = await ordered([[1, 2]]);
+  await issueInvoice(ctx(), orderId);
+  const lines = [{ lineNumber: 1, quantity: 1 }];
+  await issueCreditNote(ctx(), { orderId, reason: 'returned', key: 'mail', lines });
+  const [, note] = (await findDocumentsOf(database.db, orderId)) as [unknown, IssuedDocument];
+  const mails: Mail[] = [];
+  await sendInvoice(jobCtx(visitorOf(database.db, { clock }), mails), note.id);
+  expect(mails[0]?.text).toContain('Artikel auf dieser Rechnungskorrektur\n1 Stück: ');
+});
+
 test('[OP4] a document opens for its customer and by its signed link, and for no other visitor', async () => {
   const { orderNumber, orderId, accountId } = await ordered([[2, 2]]);
   const other = await ordered([[1, 1]]);

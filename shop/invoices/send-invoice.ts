@@ -78,7 +78,10 @@ function mailContentOf(
         values: bankLines(format).map(([label, value]) => ({ label, value })),
       },
     }),
-    goods: { title: texts('shop.invoice.mail.goods'), lines: goodsOf(document, order, mailLocale) },
+    goods: {
+      title: texts(isInvoice ? 'shop.invoice.mail.goods' : 'shop.invoice.mail.creditGoods'),
+      lines: goodsOf(document, order, mailLocale),
+    },
     ...(orderPage !== undefined && { link: { label: texts('shop.mail.toOrder'), url: orderPage } }),
   };
 }

@@ -43,3 +43,31 @@ test('[OP3] a mail has the same contents in HTML and plain text, and typed marku
   ])
     expect(mail.html).toContain(part);
 });
+
+test('[OP3] numbers and the word E-Mail do not wrap, long values do, and values are below their labels on phones', () => {
+  const { html } = composeMail(
+    'invoice.1',
+    'jana@haus.example',
+    {
+      subject: 'Rechnung RE-2026-000001',
+      preview: '',
+      title: 'Rechnung RE-2026-000001',
+      paragraphs: ['Bestellung R-2026-100001, Rücksendung R-2026-100001-RT1.'],
+      notice: {
+        text: 'Ihre E-Mail-Adresse:',
+        values: [{ label: 'E-Mail-Adresse', value: 'sekretariat@grundschule-am-anger.example' }],
+      },
+    },
+    { storefront, texts },
+  );
+  const kept = [...html.matchAll(/<span style="white-space:nowrap">([^<]*)<\/span>/g)];
+  expect(kept.map(([, text]) => text)).toEqual([
+    'RE-2026-000001',
+    'R-2026-100001',
+    'R-2026-100001-RT1',
+    'E-Mail',
+    'E-Mail',
+  ]);
+  expect(html).toMatch(/class="stacked"[^>]*overflow-wrap:anywhere[^>]*>\s*sekretariat@/);
+  expect(html).toContain('.stacked{display:block!important');
+});

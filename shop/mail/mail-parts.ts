@@ -11,7 +11,7 @@ export type Goods = {
 /** Parts of all mails. */
 export const heading = (text: string): Html =>
   html`<h1 class="ink" style="margin:0 0 16px;color:${colours.ink};font-size:26px;line-height:32px">
-    ${text}
+    ${unbroken(text)}
   </h1>`;
 
 export const subheading = (text: string): Html =>
@@ -22,7 +22,8 @@ export const subheading = (text: string): Html =>
     ${text}
   </h2>`;
 
-export const paragraph = (text: string): Html => html`<p style="margin:0 0 12px">${text}</p>`;
+export const paragraph = (text: string): Html =>
+  html`<p style="margin:0 0 12px">${unbroken(text)}</p>`;
 
 export const smallPrint = (text: string): Html =>
   html`<p
@@ -47,8 +48,14 @@ export function noticeBox(
   const rows = values.map(
     ({ label, value }) =>
       html`<tr>
-        <td valign="top" style="padding:3px 16px 3px 0">${label}</td>
-        <td valign="top" style="padding:3px 0;font-weight:bold">${linesOf(value)}</td>
+        <td class="stacked" valign="top" style="padding:3px 16px 3px 0">${unbroken(label)}</td>
+        <td
+          class="stacked"
+          valign="top"
+          style="padding:3px 0;font-weight:bold;overflow-wrap:anywhere"
+        >
+          ${linesOf(value)}
+        </td>
       </tr>`,
   );
   return html`<table
@@ -63,7 +70,7 @@ export function noticeBox(
         class="hint"
         style="background:${colours.hint};border-radius:10px;padding:16px 20px;color:#664700"
       >
-        ${text}${
+        ${unbroken(text)}${
           values.length > 0
             ? html`<table
                 role="presentation"
@@ -137,7 +144,17 @@ export function goodsTable(
 
 function linesOf(value: string): Html {
   const [first = '', ...others] = value.split('\n');
-  return html`${first}${others.map((line) => html`<br />${line}`)}`;
+  return html`${unbroken(first)}${others.map((line) => html`<br />${unbroken(line)}`)}`;
+}
+
+const unbreakable = /(\b[A-Z]{1,3}-\d{4}-\d+(?:-[A-Z]+\d+)?\b|\bE-Mail)/;
+
+/** Text in which neither a number of an order, an invoice or a return nor the word `E-Mail` wraps at its hyphens. */
+function unbroken(text: string): Html {
+  const parts = text.split(unbreakable);
+  return html`${parts.map((part, index) =>
+    index % 2 === 1 ? html`<span style="white-space:nowrap">${part}</span>` : html`${part}`,
+  )}`;
 }
 
 /** Blocks beside each other, below each other on phones. */

@@ -179,4 +179,6 @@ test('[CO3.spedition] the information for the forwarding agent is in the order, 
   expect(confirmationContent(order, ctx, '').delivery.text).toContain(
     '2. Stock. Ohne Aufzug. Vormittags. Telefon 0711 9999',
   );
+  const withoutDays = { ...order, speditionFields: {}, deliveryInfo: '' };
+  expect(confirmationContent(withoutDays, ctx, '').delivery.text).toBe('Spedition.');
 });

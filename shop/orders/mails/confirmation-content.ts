@@ -34,7 +34,9 @@ export function confirmationContent(
     payment: paymentOf(order, mailLocale),
     delivery: {
       title: texts('shop.mail.order.delivery'),
-      text: `${view.shipperName}. ${[view.deliveryInfo, ...view.speditionInfo].join('. ')}.`,
+      text: [view.shipperName, view.deliveryInfo, ...view.speditionInfo]
+        .flatMap((part) => (part ? [`${part}.`] : []))
+        .join(' '),
     },
     addresses: [
       { title: texts('shop.mail.order.billingAddress'), lines: view.billingAddress.lines },
