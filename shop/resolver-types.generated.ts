@@ -3058,6 +3058,8 @@ export type OrderDocument = {
   total: Price;
   /** The day until which it is to be paid; null where nothing is left to pay or nothing falls due. */
   dueDate?: Maybe<Scalars['DateTime']['output']>;
+  /** Whether that day is over and it is not paid. */
+  isOverdue: Scalars['Boolean']['output'];
   pdfPath: Scalars['String']['output'];
   /** Path of the XRechnung; null where there is none. */
   xmlPath?: Maybe<Scalars['String']['output']>;
@@ -5583,6 +5585,7 @@ export type OrderDocumentResolvers<ContextType = Ctx, ParentType extends Resolve
   issuedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
   dueDate?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  isOverdue?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   pdfPath?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   xmlPath?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };

@@ -4,7 +4,7 @@ import type * as Types from '../operations.generated.ts';
 
 export const deskOrders: Operation<Types.DeskOrdersQuery, Types.DeskOrdersQueryVariables> = { name: "DeskOrders", text: "query DeskOrders { getOrdersV2(page: 0) { orders { orderId shipmentCount deliveredShipmentCount invoicePath } } }" };
 
-export const deskOrder: Operation<Types.DeskOrderQuery, Types.DeskOrderQueryVariables> = { name: "DeskOrder", text: "query DeskOrder($orderId: ID!) { getOrderDetailsV2(orderId: $orderId) { documents { kind number total { stringValue } dueDate pdfPath } remainingTotal { stringValue } lines { orderNumber quantity cancelledQuantity isFreeItem } } }" };
+export const deskOrder: Operation<Types.DeskOrderQuery, Types.DeskOrderQueryVariables> = { name: "DeskOrder", text: "query DeskOrder($orderId: ID!) { getOrderDetailsV2(orderId: $orderId) { documents { kind number total { stringValue } dueDate isOverdue pdfPath } remainingTotal { stringValue } lines { orderNumber quantity cancelledQuantity isFreeItem } } }" };
 
 export const deskArticles: Operation<Types.DeskArticlesQuery, Types.DeskArticlesQueryVariables> = { name: "DeskArticles", text: "query DeskArticles($entries: [OrderFormEntryInput!]!) { validateOrderForm(entries: $entries) { entries { quantity item { name path orderNumber picture { url alt } pricePerUnit { stringValue } grossPricePerUnit { stringValue } } } } }" };
 

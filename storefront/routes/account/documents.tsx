@@ -28,7 +28,7 @@ export function Documents({ documents }: { documents: readonly Document[] }) {
 }
 
 function DocumentItem({
-  document: { kind, number, issuedAt, total, dueDate, pdfPath, xmlPath },
+  document: { kind, number, issuedAt, total, dueDate, isOverdue, pdfPath, xmlPath },
 }: {
   document: Document;
 }) {
@@ -41,7 +41,11 @@ function DocumentItem({
         <strong className="font-bold">{`${title} ${number}`}</strong>
         <span className="block text-tafel-500">{`${date(issuedAt)} · ${total.stringValue}`}</span>
         {dueDate && (
-          <span className="block">{texts('shop.orders.payBy', { date: date(dueDate) })}</span>
+          <span className={isOverdue ? 'block font-bold text-rot-dunkel' : 'block'}>
+            {texts(isOverdue ? 'shop.orders.overdue' : 'shop.orders.payBy', {
+              date: date(dueDate),
+            })}
+          </span>
         )}
       </p>
       <p className="flex gap-x-6">

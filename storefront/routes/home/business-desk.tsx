@@ -40,7 +40,7 @@ export function BusinessDesk() {
             </output>
           )}
         </section>
-        <DeskCard orders={desk?.orders ?? []} openInvoices={desk?.openInvoices ?? []} />
+        <DeskCard desk={desk} />
       </div>
     </div>
   );

@@ -13,13 +13,14 @@ import type { Desk } from './load-desk.ts';
 
 /**
  * Card with the customer's name and links to parcels under way, open invoices, the list and a reorder of the last
- * order.
+ * order. Until the desk is loaded, and where that fails, the links say nothing about parcels and invoices.
  */
-export function DeskCard({ orders, openInvoices }: Pick<Desk, 'orders' | 'openInvoices'>) {
+export function DeskCard({ desk }: { desk: Desk | undefined }) {
   const texts = useTexts();
   const { date } = useFormats();
   const customer = useCustomer((state) => state.customer);
   const list = useList(fullestList);
+  const { orders, openInvoices } = desk ?? { orders: [], openInvoices: [] };
   const underWay = orders.reduce(
     (sum, { shipmentCount, deliveredShipmentCount }) =>
       sum + shipmentCount - deliveredShipmentCount,
@@ -33,7 +34,9 @@ export function DeskCard({ orders, openInvoices }: Pick<Desk, 'orders' | 'openIn
       className="grid gap-3 rounded-[12px_12px_24px_24px] border border-linie bg-white p-5"
     >
       <h2 id="desk" className="text-price">
-        {texts('shop.account.greeting', { name: customer?.firstName ?? '' })}
+        {customer?.firstName
+          ? texts('shop.account.greeting', { name: customer.firstName })
+          : texts('shop.desk.account')}
       </h2>
       <p className="min-h-5 text-small text-tafel-500">
         {customer?.customerNumber &&
@@ -41,15 +44,17 @@ export function DeskCard({ orders, openInvoices }: Pick<Desk, 'orders' | 'openIn
       </p>
       <ul className="*:border-b *:border-linie-blau">
         <CardLink href="/myaccount/orders/" icon="truck">
-          {texts('shop.desk.underWay', { count: underWay })}
+          {desk ? texts('shop.desk.underWay', { count: underWay }) : texts('shop.desk.parcels')}
         </CardLink>
-        {openInvoices.map(({ number, amount, dueDate, pdfPath }) => (
+        {openInvoices.map(({ number, amount, dueDate, isOverdue, pdfPath }) => (
           <CardLink key={number} href={pdfPath} icon="receipt-text">
-            {texts('shop.desk.openInvoice', {
-              number,
-              amount,
-              date: date(dueDate),
-            })}
+            <span className={isOverdue ? 'font-bold text-rot-dunkel' : undefined}>
+              {texts(isOverdue ? 'shop.desk.overdueInvoice' : 'shop.desk.openInvoice', {
+                number,
+                amount,
+                date: date(dueDate),
+              })}
+            </span>
           </CardLink>
         ))}
         {openInvoices.length === 0 && (

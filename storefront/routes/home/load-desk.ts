@@ -21,7 +21,13 @@ export type Desk = {
 };
 
 /** `amount` is the remaining amount, formatted. */
-export type OpenInvoice = { number: string; amount: string; dueDate: string; pdfPath: string };
+export type OpenInvoice = {
+  number: string;
+  amount: string;
+  dueDate: string;
+  isOverdue: boolean;
+  pdfPath: string;
+};
 
 /** Most articles on the desk; the layout reserves space for as many. */
 export const maxArticles = 4;
@@ -50,9 +56,11 @@ export async function loadDesk(): Promise<Desk> {
 function openInvoicesOf(orders: readonly DeskOrderQuery['getOrderDetailsV2'][]): OpenInvoice[] {
   return orders
     .flatMap((order) =>
-      (order?.documents ?? []).flatMap(({ kind, number, total, dueDate, pdfPath }) => {
+      (order?.documents ?? []).flatMap(({ kind, number, total, dueDate, isOverdue, pdfPath }) => {
         const amount = (order?.remainingTotal ?? total).stringValue;
-        return kind === 'invoice' && dueDate ? [{ number, amount, dueDate, pdfPath }] : [];
+        return kind === 'invoice' && dueDate
+          ? [{ number, amount, dueDate, isOverdue, pdfPath }]
+          : [];
       }),
     )
     .toSorted((one, other) => one.dueDate.localeCompare(other.dueDate));
