@@ -83,6 +83,19 @@ export const screens: readonly Screen[] = [
     load: () => import('./withdrawals/withdrawal.tsx'),
   },
   {
+    path: '/stock',
+    right: 'stock.read',
+    label: 'nav.stock',
+    goKey: 's',
+    load: () => import('./stock/stock-list.tsx'),
+  },
+  {
+    path: '/stock/:number',
+    right: 'stock.read',
+    label: undefined,
+    load: () => import('./stock/stock-item.tsx'),
+  },
+  {
     path: '/approvals',
     right: 'accounts.read',
     label: 'nav.approvals',

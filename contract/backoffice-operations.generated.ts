@@ -202,6 +202,27 @@ export type ArrivedPiecesInput = {
   reason: string;
 };
 
+export type StockChangeInput = {
+  itemId: number;
+  /** Pieces to add, or below 0 to remove. */
+  change: number;
+};
+
+export type StockSettingsInput = {
+  /** Days within which the supplier delivers again, 0 to 365; with 0 the item is sold out without stock. */
+  restockDays: number;
+  /** Null where nothing is ordered again. */
+  reorderPoint?: number | null | undefined;
+};
+
+export type StockDeliveryInput = {
+  quantity: number;
+  /** A day as 2026-12-01, from today on. */
+  expectedOn: string;
+  /** At most 60 characters. */
+  reference: string;
+};
+
 export type CommandResultFragment = { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> };
 
 export type SavedFragment = { result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, conflicts: Array<{ field: string, changedBy: string | null, changedAt: string | null }> };
@@ -864,6 +885,86 @@ export type DeleteRoleMutationVariables = Exact<{
 
 export type DeleteRoleMutation = { deleteRole: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
+export type StockItemsQueryVariables = Exact<{
+  filter?: string | null | undefined;
+  search?: string | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type StockItemsQuery = { stockItems: { next: string | null, rows: Array<{ itemId: number, itemNumber: string, name: string, variant: string, onHand: number, restockDays: number, reorderPoint: number | null, sold28Days: number, expected: number, expectedOn: string | null }> } };
+
+export type StockItemQueryVariables = Exact<{
+  number: string;
+}>;
+
+
+export type StockItemQuery = { stockItem: { itemId: number, version: number, itemNumber: string, ean: string, productId: number, name: string, variant: string, picturePath: string, onHand: number, reserved: number, backOrdered: number, restockDays: number, reorderPoint: number | null, sold28Days: number, reachDays: number | null, deliveries: Array<{ id: number, version: number, quantity: number, received: number, expectedOn: string, reference: string, isClosed: boolean, announcedBy: string }>, movements: { next: string | null, rows: Array<{ id: string, at: string, change: number, onHand: number, kind: string, number: string | null, reason: string | null, by: string | null }> } } | null };
+
+export type StockMovementsFragment = { next: string | null, rows: Array<{ id: string, at: string, change: number, onHand: number, kind: string, number: string | null, reason: string | null, by: string | null }> };
+
+export type StockMovementsQueryVariables = Exact<{
+  itemId: number;
+  after: string;
+}>;
+
+
+export type StockMovementsQuery = { stockMovements: { next: string | null, rows: Array<{ id: string, at: string, change: number, onHand: number, kind: string, number: string | null, reason: string | null, by: string | null }> } };
+
+export type AdjustStockMutationVariables = Exact<{
+  key: string;
+  reason: string;
+  changes: Array<StockChangeInput> | StockChangeInput;
+}>;
+
+
+export type AdjustStockMutation = { adjustStock: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type CountShelfMutationVariables = Exact<{
+  key: string;
+  itemId: number;
+  counted: number;
+  expected: number;
+}>;
+
+
+export type CountShelfMutation = { countShelf: { difference: number | null, missing: number | null, result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } } };
+
+export type ChangeStockSettingsMutationVariables = Exact<{
+  seen: SeenRow;
+  settings: StockSettingsInput;
+}>;
+
+
+export type ChangeStockSettingsMutation = { changeStockSettings: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type ExpectDeliveryMutationVariables = Exact<{
+  key: string;
+  itemId: number;
+  delivery: StockDeliveryInput;
+}>;
+
+
+export type ExpectDeliveryMutation = { expectDelivery: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type ChangeDeliveryMutationVariables = Exact<{
+  seen: SeenRow;
+  delivery: StockDeliveryInput;
+}>;
+
+
+export type ChangeDeliveryMutation = { changeDelivery: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type ReceiveDeliveryMutationVariables = Exact<{
+  key: string;
+  seen: SeenRow;
+  pieces: number;
+  isLast: boolean;
+}>;
+
+
+export type ReceiveDeliveryMutation = { receiveDelivery: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
 export type ApiKeysQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1015,6 +1116,7 @@ export * from './backoffice-operations/payments.generated.ts';
 export * from './backoffice-operations/returns.generated.ts';
 export * from './backoffice-operations/shell.language.generated.ts';
 export * from './backoffice-operations/staff.generated.ts';
+export * from './backoffice-operations/stock.generated.ts';
 export * from './backoffice-operations/systems.api-keys.generated.ts';
 export * from './backoffice-operations/systems.webhooks.generated.ts';
 export * from './backoffice-operations/ui.timeline.generated.ts';

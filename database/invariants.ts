@@ -7,6 +7,7 @@ import { privacyInvariants } from './privacy-invariants.ts';
 import { priceInvariants } from './price-invariants.ts';
 import { primeInvariants } from './prime-invariants.ts';
 import { returnInvariants } from './return-invariants.ts';
+import { stockInvariants } from './stock-invariants.ts';
 import { voucherInvariants } from './voucher-invariants.ts';
 
 /** A rule over the data. `statement` selects the rows that break it, as one column `example`. */
@@ -82,6 +83,7 @@ const invariants: readonly Invariant[] = [
   ...priceInvariants,
   ...privacyInvariants,
   ...returnInvariants,
+  ...stockInvariants,
   ...voucherInvariants,
   {
     sentence: 'Every item in a cart exists.',

@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: a97e9d0e590d3560ed3d219ef3cf52e61a675b328d7232c0b9b20833752964d4
+-- migrations: e2433733dc49298bc94b8575d843a681cb77eec422d5260eb0c2ccbfd22184b8
 
 create schema access;
 
@@ -783,6 +783,7 @@ create table catalogue.item (
   constraint item_minimum_order_quantity_check CHECK ((minimum_order_quantity >= 1))
 );
 CREATE INDEX item_number_key ON catalogue.item USING btree (catalogue.number_key(order_number));
+CREATE INDEX item_number_start ON catalogue.item USING btree (lower(order_number) text_pattern_ops);
 
 -- Gross for consumers (de, at, ch), net for the business list (edu); minor units of the list's currency.
 create table catalogue.item_price (
@@ -1017,7 +1018,8 @@ create view catalogue.offer as
         END)::smallint AS discount_percent,
     COALESCE(stock.on_hand, 0) AS on_hand,
     COALESCE(stock.restock_days::integer, 0) AS restock_days,
-    item.is_sellable AND (COALESCE(stock.on_hand, 0) > 0 OR COALESCE(stock.restock_days::integer, 0) > 0) AS is_available
+    item.is_sellable AND (COALESCE(stock.on_hand, 0) > 0 OR COALESCE(stock.restock_days::integer, 0) > 0) AS is_available,
+    stock.expected_on
    FROM catalogue.item
      JOIN catalogue.item_price price ON price.item_id = item.id
      LEFT JOIN stock.item_stock stock ON stock.item_id = item.id;
@@ -2898,6 +2900,34 @@ create table stock.claim (
   constraint claim_back_ordered_check CHECK ((back_ordered >= 0)),
   constraint claim_from_stock_check CHECK ((from_stock >= 0))
 );
+CREATE INDEX claim_back_ordered ON stock.claim USING btree (item_id, claimed_at) WHERE (back_ordered > 0);
+CREATE INDEX claim_item ON stock.claim USING btree (item_id, claimed_at);
+
+-- Pieces that a supplier has announced.
+create table stock.delivery (
+  id bigint generated always as identity,
+  item_id bigint not null,
+  quantity integer not null,
+  received integer default 0 not null,
+  expected_on date not null,
+  -- The number of the order at the supplier or of its note, as staff typed it.
+  reference text not null,
+  -- Set when no more pieces of it are expected.
+  closed_at timestamp with time zone,
+  version integer default 1 not null,
+  announced_by text not null,
+  announced_at timestamp with time zone not null,
+  command_key uuid not null,
+  constraint delivery_pkey PRIMARY KEY (id),
+  constraint delivery_command_key_key UNIQUE (command_key),
+  constraint delivery_quantity_check CHECK ((quantity > 0)),
+  constraint delivery_received_check CHECK ((received >= 0))
+);
+CREATE INDEX delivery_item ON stock.delivery USING btree (item_id, id DESC);
+CREATE INDEX delivery_open ON stock.delivery USING btree (expected_on, id) WHERE (closed_at IS NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON stock.delivery REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON stock.delivery REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON stock.delivery REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 
 -- Stock on hand. `on_hand` never falls below zero: the check is the last guard against overselling.
 create table stock.item_stock (
@@ -2905,10 +2935,52 @@ create table stock.item_stock (
   on_hand integer not null,
   -- Days within which the supplier refills; the item is then sold beyond its stock. 0 means sold out at zero.
   restock_days smallint default 0 not null,
+  -- Staff orders more from the supplier at this stock or below; null where nothing is ordered again.
+  reorder_point integer,
+  -- The earliest day of an open delivery.
+  expected_on date,
+  -- Rises with every change of these settings by staff.
+  version integer default 1 not null,
   constraint item_stock_pkey PRIMARY KEY (item_id),
-  constraint item_stock_on_hand_check CHECK ((on_hand >= 0))
+  constraint item_stock_on_hand_check CHECK ((on_hand >= 0)),
+  constraint item_stock_reorder_point_check CHECK ((reorder_point >= 0))
 );
+CREATE INDEX item_stock_expected ON stock.item_stock USING btree (expected_on, item_id) WHERE (expected_on IS NOT NULL);
+CREATE INDEX item_stock_gone ON stock.item_stock USING btree (item_id) WHERE (on_hand = 0);
+CREATE INDEX item_stock_low ON stock.item_stock USING btree (item_id) WHERE (on_hand <= reorder_point);
+CREATE TRIGGER audit_delete AFTER DELETE ON stock.item_stock REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('item_id', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON stock.item_stock REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('item_id', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON stock.item_stock REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('item_id', '');
+CREATE TRIGGER movements_delete AFTER DELETE ON stock.item_stock REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION stock.record_movements();
+CREATE TRIGGER movements_insert AFTER INSERT ON stock.item_stock REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION stock.record_movements();
+CREATE TRIGGER movements_update AFTER UPDATE ON stock.item_stock REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION stock.record_movements();
 CREATE TRIGGER webhooks_update AFTER UPDATE ON stock.item_stock REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION webhooks.on_stock();
+
+-- The ledger of stock: every change of `on_hand`, written by a trigger in the transaction of the change, so that the changes of an item
+-- add up to its stock whichever statement made them.
+create table stock.movement (
+  id bigint generated always as identity,
+  item_id bigint not null,
+  moved_at timestamp with time zone not null,
+  change integer not null,
+  -- The stock after the change.
+  on_hand integer not null,
+  -- `correction` is a change by a statement that names no source.
+  kind text not null,
+  -- The id of the cart whose order it was, or the number of the return.
+  reference text,
+  -- Why staff changed it.
+  reason text,
+  -- The name of the member of staff as it was then.
+  moved_by text,
+  -- Names the command of the staff, so that a repetition changes nothing.
+  command_key uuid,
+  constraint movement_pkey PRIMARY KEY (id),
+  constraint movement_change_check CHECK ((change <> 0)),
+  constraint movement_kind_check CHECK ((kind = ANY (ARRAY['opening'::text, 'order'::text, 'released'::text, 'replacement'::text, 'returned'::text, 'adjusted'::text, 'counted'::text, 'delivered'::text, 'backOrders'::text, 'correction'::text])))
+);
+CREATE UNIQUE INDEX movement_command ON stock.movement USING btree (command_key, item_id, kind) WHERE (command_key IS NOT NULL);
+CREATE INDEX movement_item ON stock.movement USING btree (item_id, id DESC);
 
 -- Pieces that left stock in exchange for returned ones.
 create table stock.replacement (
@@ -2929,6 +3001,33 @@ create table stock.restocking (
   constraint restocking_pkey PRIMARY KEY (return_number, item_id),
   constraint restocking_quantity_check CHECK ((quantity > 0))
 );
+
+CREATE OR REPLACE FUNCTION stock.record_movements()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  source jsonb := coalesce(nullif(current_setting('ranzen.movement', true), ''), '{}')::jsonb;
+  moved_at timestamptz := coalesce((source ->> 'at')::timestamptz, now());
+begin
+  if tg_op = 'INSERT' then
+    insert into stock.movement (item_id, moved_at, change, on_hand, kind)
+    select item_id, moved_at, on_hand, on_hand, 'opening' from added where on_hand <> 0 order by item_id;
+  elsif tg_op = 'DELETE' then
+    insert into stock.movement (item_id, moved_at, change, on_hand, kind)
+    select item_id, moved_at, -on_hand, 0, 'correction' from removed where on_hand <> 0 order by item_id;
+  else
+    insert into stock.movement (item_id, moved_at, change, on_hand, kind, reference, reason, moved_by, command_key)
+    select item_id, moved_at, added.on_hand - removed.on_hand, added.on_hand, coalesce(source ->> 'kind', 'correction'),
+      source ->> 'reference', source ->> 'reason', source ->> 'by', (source ->> 'key')::uuid
+    from added join removed using (item_id) where added.on_hand <> removed.on_hand order by item_id;
+  end if;
+  perform set_config('ranzen.movement', '', true);
+  return null;
+end
+$function$;
 
 
 create schema tracking;

@@ -732,6 +732,15 @@ export type Query = {
   me: Me;
   /** The person's own saved views of a desk, by name; `desk` is orders, customers or returns. */
   savedViews: Array<SavedView>;
+  /**
+   * Items with their stock by item number, fifty a page. `filter` is low, gone, late (a delivery is overdue), waiting (orders wait
+   * for pieces) or unsold; null for all. `search` is the beginning of an item number, a whole EAN, or words of a name.
+   */
+  stockItems: StockPart;
+  /** An item with its latest movements and deliveries; null for an unknown number or EAN. */
+  stockItem?: Maybe<StockItem>;
+  /** Earlier movements of an item, fifty a page, the newest first. */
+  stockMovements: StockMovementPart;
   /** Addresses of other systems that are told of events, the newest first. */
   webhooks: Array<Webhook>;
   /** The events that an address can be told of. */
@@ -869,6 +878,24 @@ export type QueryStaffPersonArgs = {
 
 export type QuerySavedViewsArgs = {
   desk: Scalars['String']['input'];
+};
+
+
+export type QueryStockItemsArgs = {
+  filter?: InputMaybe<Scalars['String']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryStockItemArgs = {
+  number: Scalars['String']['input'];
+};
+
+
+export type QueryStockMovementsArgs = {
+  itemId: Scalars['Int']['input'];
+  after: Scalars['String']['input'];
 };
 
 
@@ -1020,6 +1047,27 @@ export type Mutation = {
   changeView: MutationResult;
   /** Deletes an own view. Refused where it was changed since. */
   deleteView: MutationResult;
+  /**
+   * Adds and removes pieces, of all items or of none. A repetition with the same key changes nothing. Refuses stock.reasonMissing,
+   * stock.tooMany, stock.unknown, stock.notEnough with `itemNumber` and `onHand`, and stock.amountWrong.
+   */
+  adjustStock: MutationResult;
+  /**
+   * Corrects the stock by the difference between what was counted on the shelf and what the screen expected there, so that orders of
+   * the meantime count too. Refuses stock.unknown and stock.amountWrong.
+   */
+  countShelf: CountedShelf;
+  /** Refuses stock.unknown, stock.daysWrong, stock.amountWrong and staff.changedMeanwhile. */
+  changeStockSettings: MutationResult;
+  /** Notes that a supplier will deliver pieces. Refuses stock.unknown, stock.amountWrong, stock.dayWrong and stock.tooMany. */
+  expectDelivery: MutationResult;
+  /** Changes an open delivery. Refuses stock.unknown, stock.amountWrong, stock.dayWrong and staff.changedMeanwhile. */
+  changeDelivery: MutationResult;
+  /**
+   * Books arrived pieces of a delivery; orders that wait get theirs first. With `isLast` no more of it are expected, so that 0 pieces
+   * call the rest off. Refuses stock.unknown, stock.amountWrong and staff.changedMeanwhile.
+   */
+  receiveDelivery: MutationResult;
   /**
    * Subscribes an address to events; the secret of its signatures is answered this once. Refuses webhooks.urlWrong,
    * webhooks.noEvents and webhooks.tooMany.
@@ -1390,6 +1438,48 @@ export type MutationChangeViewArgs = {
 
 export type MutationDeleteViewArgs = {
   seen: SeenRow;
+};
+
+
+export type MutationAdjustStockArgs = {
+  key: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+  changes: Array<StockChangeInput>;
+};
+
+
+export type MutationCountShelfArgs = {
+  key: Scalars['ID']['input'];
+  itemId: Scalars['Int']['input'];
+  counted: Scalars['Int']['input'];
+  expected: Scalars['Int']['input'];
+};
+
+
+export type MutationChangeStockSettingsArgs = {
+  seen: SeenRow;
+  settings: StockSettingsInput;
+};
+
+
+export type MutationExpectDeliveryArgs = {
+  key: Scalars['ID']['input'];
+  itemId: Scalars['Int']['input'];
+  delivery: StockDeliveryInput;
+};
+
+
+export type MutationChangeDeliveryArgs = {
+  seen: SeenRow;
+  delivery: StockDeliveryInput;
+};
+
+
+export type MutationReceiveDeliveryArgs = {
+  key: Scalars['ID']['input'];
+  seen: SeenRow;
+  pieces: Scalars['Int']['input'];
+  isLast: Scalars['Boolean']['input'];
 };
 
 
@@ -2187,6 +2277,119 @@ export type SavedView = {
   parameters: Scalars['String']['output'];
 };
 
+export type StockChangeInput = {
+  itemId: Scalars['Int']['input'];
+  /** Pieces to add, or below 0 to remove. */
+  change: Scalars['Int']['input'];
+};
+
+export type StockSettingsInput = {
+  /** Days within which the supplier delivers again, 0 to 365; with 0 the item is sold out without stock. */
+  restockDays: Scalars['Int']['input'];
+  /** Null where nothing is ordered again. */
+  reorderPoint?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type StockDeliveryInput = {
+  quantity: Scalars['Int']['input'];
+  /** A day as 2026-12-01, from today on. */
+  expectedOn: Scalars['String']['input'];
+  /** At most 60 characters. */
+  reference: Scalars['String']['input'];
+};
+
+export type CountedShelf = {
+  __typename?: 'CountedShelf';
+  result: MutationResult;
+  /** By how much the stock changed. */
+  difference?: Maybe<Scalars['Int']['output']>;
+  /** Pieces of open orders that are not on the shelf. */
+  missing?: Maybe<Scalars['Int']['output']>;
+};
+
+export type StockPart = {
+  __typename?: 'StockPart';
+  rows: Array<StockRow>;
+  /** Asks for the next page; null on the last one. */
+  next?: Maybe<Scalars['String']['output']>;
+};
+
+export type StockRow = {
+  __typename?: 'StockRow';
+  itemId: Scalars['Int']['output'];
+  itemNumber: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  variant: Scalars['String']['output'];
+  onHand: Scalars['Int']['output'];
+  restockDays: Scalars['Int']['output'];
+  reorderPoint?: Maybe<Scalars['Int']['output']>;
+  /** Pieces ordered in the last 28 days. */
+  sold28Days: Scalars['Int']['output'];
+  /** Pieces of open deliveries, and the day of the first. */
+  expected: Scalars['Int']['output'];
+  expectedOn?: Maybe<Scalars['String']['output']>;
+};
+
+export type StockItem = {
+  __typename?: 'StockItem';
+  itemId: Scalars['Int']['output'];
+  /** Of the settings. */
+  version: Scalars['Int']['output'];
+  itemNumber: Scalars['String']['output'];
+  ean: Scalars['String']['output'];
+  productId: Scalars['Int']['output'];
+  name: Scalars['String']['output'];
+  variant: Scalars['String']['output'];
+  picturePath: Scalars['String']['output'];
+  /** Pieces that can be ordered. */
+  onHand: Scalars['Int']['output'];
+  /** Pieces of open orders that are on the shelf beside them. */
+  reserved: Scalars['Int']['output'];
+  /** Pieces that open orders wait for. */
+  backOrdered: Scalars['Int']['output'];
+  restockDays: Scalars['Int']['output'];
+  reorderPoint?: Maybe<Scalars['Int']['output']>;
+  sold28Days: Scalars['Int']['output'];
+  /** Days that the stock lasts at the pace of the last 28 days; null where nothing was sold. */
+  reachDays?: Maybe<Scalars['Int']['output']>;
+  /** The newest first; fifty at most. */
+  deliveries: Array<StockDelivery>;
+  movements: StockMovementPart;
+};
+
+export type StockDelivery = {
+  __typename?: 'StockDelivery';
+  id: Scalars['Int']['output'];
+  version: Scalars['Int']['output'];
+  quantity: Scalars['Int']['output'];
+  received: Scalars['Int']['output'];
+  expectedOn: Scalars['String']['output'];
+  reference: Scalars['String']['output'];
+  isClosed: Scalars['Boolean']['output'];
+  announcedBy: Scalars['String']['output'];
+};
+
+export type StockMovementPart = {
+  __typename?: 'StockMovementPart';
+  rows: Array<StockMovement>;
+  next?: Maybe<Scalars['String']['output']>;
+};
+
+export type StockMovement = {
+  __typename?: 'StockMovement';
+  id: Scalars['String']['output'];
+  at: Scalars['DateTime']['output'];
+  change: Scalars['Int']['output'];
+  /** The stock after it. */
+  onHand: Scalars['Int']['output'];
+  /** opening, order, released, replacement, returned, adjusted, counted, delivered, backOrders or correction. */
+  kind: Scalars['String']['output'];
+  /** The number of the order or return. */
+  number?: Maybe<Scalars['String']['output']>;
+  reason?: Maybe<Scalars['String']['output']>;
+  by?: Maybe<Scalars['String']['output']>;
+};
+
 export type Webhook = {
   __typename?: 'Webhook';
   id: Scalars['Int']['output'];
@@ -2423,6 +2626,16 @@ export type ResolversTypes = {
   StaffRole: ResolverTypeWrapper<StaffRole>;
   Me: ResolverTypeWrapper<Me>;
   SavedView: ResolverTypeWrapper<SavedView>;
+  StockChangeInput: StockChangeInput;
+  StockSettingsInput: StockSettingsInput;
+  StockDeliveryInput: StockDeliveryInput;
+  CountedShelf: ResolverTypeWrapper<CountedShelf>;
+  StockPart: ResolverTypeWrapper<StockPart>;
+  StockRow: ResolverTypeWrapper<StockRow>;
+  StockItem: ResolverTypeWrapper<StockItem>;
+  StockDelivery: ResolverTypeWrapper<StockDelivery>;
+  StockMovementPart: ResolverTypeWrapper<StockMovementPart>;
+  StockMovement: ResolverTypeWrapper<StockMovement>;
   Webhook: ResolverTypeWrapper<Webhook>;
   WebhookDeliveryPart: ResolverTypeWrapper<WebhookDeliveryPart>;
   WebhookDelivery: ResolverTypeWrapper<WebhookDelivery>;
@@ -2559,6 +2772,16 @@ export type ResolversParentTypes = {
   StaffRole: StaffRole;
   Me: Me;
   SavedView: SavedView;
+  StockChangeInput: StockChangeInput;
+  StockSettingsInput: StockSettingsInput;
+  StockDeliveryInput: StockDeliveryInput;
+  CountedShelf: CountedShelf;
+  StockPart: StockPart;
+  StockRow: StockRow;
+  StockItem: StockItem;
+  StockDelivery: StockDelivery;
+  StockMovementPart: StockMovementPart;
+  StockMovement: StockMovement;
   Webhook: Webhook;
   WebhookDeliveryPart: WebhookDeliveryPart;
   WebhookDelivery: WebhookDelivery;
@@ -3008,6 +3231,9 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   staffRoles?: Resolver<Array<ResolversTypes['StaffRole']>, ParentType, ContextType>;
   me?: Resolver<ResolversTypes['Me'], ParentType, ContextType>;
   savedViews?: Resolver<Array<ResolversTypes['SavedView']>, ParentType, ContextType, RequireFields<QuerySavedViewsArgs, 'desk'>>;
+  stockItems?: Resolver<ResolversTypes['StockPart'], ParentType, ContextType, Partial<QueryStockItemsArgs>>;
+  stockItem?: Resolver<Maybe<ResolversTypes['StockItem']>, ParentType, ContextType, RequireFields<QueryStockItemArgs, 'number'>>;
+  stockMovements?: Resolver<ResolversTypes['StockMovementPart'], ParentType, ContextType, RequireFields<QueryStockMovementsArgs, 'itemId' | 'after'>>;
   webhooks?: Resolver<Array<ResolversTypes['Webhook']>, ParentType, ContextType>;
   webhookEvents?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   webhookDeliveries?: Resolver<ResolversTypes['WebhookDeliveryPart'], ParentType, ContextType, RequireFields<QueryWebhookDeliveriesArgs, 'id'>>;
@@ -3077,6 +3303,12 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   saveView?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSaveViewArgs, 'desk' | 'name' | 'parameters'>>;
   changeView?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeViewArgs, 'seen'>>;
   deleteView?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationDeleteViewArgs, 'seen'>>;
+  adjustStock?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationAdjustStockArgs, 'key' | 'reason' | 'changes'>>;
+  countShelf?: Resolver<ResolversTypes['CountedShelf'], ParentType, ContextType, RequireFields<MutationCountShelfArgs, 'key' | 'itemId' | 'counted' | 'expected'>>;
+  changeStockSettings?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeStockSettingsArgs, 'seen' | 'settings'>>;
+  expectDelivery?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationExpectDeliveryArgs, 'key' | 'itemId' | 'delivery'>>;
+  changeDelivery?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeDeliveryArgs, 'seen' | 'delivery'>>;
+  receiveDelivery?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationReceiveDeliveryArgs, 'key' | 'seen' | 'pieces' | 'isLast'>>;
   createWebhook?: Resolver<ResolversTypes['CreatedWebhook'], ParentType, ContextType, RequireFields<MutationCreateWebhookArgs, 'url' | 'events'>>;
   changeWebhook?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeWebhookArgs, 'seen' | 'url' | 'events' | 'isActive'>>;
   deleteWebhook?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationDeleteWebhookArgs, 'seen'>>;
@@ -3607,6 +3839,77 @@ export type SavedViewResolvers<ContextType = StaffCtx, ParentType extends Resolv
   parameters?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type CountedShelfResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['CountedShelf'] = ResolversParentTypes['CountedShelf']> = {
+  result?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
+  difference?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  missing?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type StockPartResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['StockPart'] = ResolversParentTypes['StockPart']> = {
+  rows?: Resolver<Array<ResolversTypes['StockRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type StockRowResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['StockRow'] = ResolversParentTypes['StockRow']> = {
+  itemId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  itemNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  variant?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  onHand?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  restockDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reorderPoint?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  sold28Days?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  expected?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  expectedOn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type StockItemResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['StockItem'] = ResolversParentTypes['StockItem']> = {
+  itemId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  itemNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ean?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  productId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  variant?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  picturePath?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  onHand?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reserved?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  backOrdered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  restockDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reorderPoint?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  sold28Days?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reachDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  deliveries?: Resolver<Array<ResolversTypes['StockDelivery']>, ParentType, ContextType>;
+  movements?: Resolver<ResolversTypes['StockMovementPart'], ParentType, ContextType>;
+};
+
+export type StockDeliveryResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['StockDelivery'] = ResolversParentTypes['StockDelivery']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  received?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  expectedOn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isClosed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  announcedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type StockMovementPartResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['StockMovementPart'] = ResolversParentTypes['StockMovementPart']> = {
+  rows?: Resolver<Array<ResolversTypes['StockMovement']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type StockMovementResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['StockMovement'] = ResolversParentTypes['StockMovement']> = {
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  change?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  onHand?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type WebhookResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['Webhook'] = ResolversParentTypes['Webhook']> = {
   id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -3746,6 +4049,13 @@ export type Resolvers<ContextType = StaffCtx> = {
   StaffRole?: StaffRoleResolvers<ContextType>;
   Me?: MeResolvers<ContextType>;
   SavedView?: SavedViewResolvers<ContextType>;
+  CountedShelf?: CountedShelfResolvers<ContextType>;
+  StockPart?: StockPartResolvers<ContextType>;
+  StockRow?: StockRowResolvers<ContextType>;
+  StockItem?: StockItemResolvers<ContextType>;
+  StockDelivery?: StockDeliveryResolvers<ContextType>;
+  StockMovementPart?: StockMovementPartResolvers<ContextType>;
+  StockMovement?: StockMovementResolvers<ContextType>;
   Webhook?: WebhookResolvers<ContextType>;
   WebhookDeliveryPart?: WebhookDeliveryPartResolvers<ContextType>;
   WebhookDelivery?: WebhookDeliveryResolvers<ContextType>;

@@ -240,6 +240,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'shop.privacy.primeOpen': 'Eine Prime-Mitgliedschaft läuft noch.',
   'nav.returns': 'Retouren',
   'nav.withdrawals': 'Widerrufe',
+  'nav.stock': 'Bestand',
   'command.receiveReturn': 'buchte den Eingang',
   'command.inspectReturn': 'beurteilte die Stücke',
   'command.registerArrived': 'legte die Retoure an',

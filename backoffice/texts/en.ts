@@ -1,4 +1,5 @@
 import type { enDrafts } from '../drafts/texts.en.ts';
+import type { enStock } from '../stock/texts.en.ts';
 import { enCustomers } from './customers.en.ts';
 import { enLists } from './lists.en.ts';
 import { enOrders } from './orders.en.ts';
@@ -234,6 +235,7 @@ export const en = {
   'shop.privacy.primeOpen': 'A prime membership runs.',
   'nav.returns': 'Returns',
   'nav.withdrawals': 'Withdrawals',
+  'nav.stock': 'Stock',
   'command.receiveReturn': 'recorded the arrival',
   'command.inspectReturn': 'judged the pieces',
   'command.registerArrived': 'registered the return',
@@ -245,4 +247,4 @@ export const en = {
 } as const;
 
 /** Texts that load with their screens are known by key too. */
-export type TextKey = keyof typeof en | keyof typeof enDrafts;
+export type TextKey = keyof typeof en | keyof typeof enDrafts | keyof typeof enStock;

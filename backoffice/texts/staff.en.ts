@@ -19,6 +19,8 @@ export const enStaff = {
   'right.payments.record': 'Record transfers',
   'right.returns.read': 'See returns, photos and withdrawals',
   'right.returns.process': 'Receive, inspect and settle returns',
+  'right.stock.read': 'See stock, movements and expected deliveries',
+  'right.stock.change': 'Correct and count stock, book deliveries',
   'right.reviews.moderate': 'Approve and reject reviews',
   'right.competitions.run': 'Open, close and draw competitions',
   'right.parameters.edit': 'Change parameters and feature flags',

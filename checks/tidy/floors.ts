@@ -49,7 +49,7 @@ const shop: FlooredRoom = {
     ['account/contact', 'catalogue-editing', 'invoices', 'marketing', 'settlement'],
     ['fulfilment', 'prime'],
     ['returns', 'sign-in'],
-    ['order-desk', 'order-pages', 'ordering', 'returns/withdrawal'],
+    ['order-desk', 'order-pages', 'ordering', 'returns/withdrawal', 'stock-desk'],
     // All data about a person. What the staff sees across the domains: search, queues, figures. Orders placed by staff.
     ['draft-orders', 'overview', 'privacy'],
   ],
@@ -110,6 +110,7 @@ export const upperParts: Readonly<Record<string, string>> = {
   ordering: 'checkout',
   settlement: 'payment',
   'sign-in': 'account',
+  'stock-desk': 'stock',
 };
 
 /** Domains that may read and write the tables of all others: privacy exports and erases all data about a person. */

@@ -6,6 +6,8 @@ import { wordRows } from './word-rows.ts';
 type Rows = (readonly Cell[])[];
 type Language = 'de' | 'en';
 const languages: readonly Language[] = ['de', 'en'];
+/** Items that suppliers deliver again are reordered at this stock. */
+const reorderPoint = 20;
 
 /** The rows of a batch of products, table by table, in an order that every reference allows. */
 export function productRows(products: readonly ProductRecord[], today: Date): TableRows[] {
@@ -46,8 +48,13 @@ export function productRows(products: readonly ProductRecord[], today: Date): Ta
       rows: prices.flatMap(({ product, item, price }) => historyRows(product, item, price)),
     },
     {
-      target: 'stock.item_stock (item_id, on_hand, restock_days)',
-      rows: items.map(({ item }) => [item.id, item.onHand, item.restockDays]),
+      target: 'stock.item_stock (item_id, on_hand, restock_days, reorder_point)',
+      rows: items.map(({ item: { id, onHand, restockDays } }) => [
+        id,
+        onHand,
+        restockDays,
+        restockDays > 0 ? reorderPoint : null,
+      ]),
     },
     {
       target: 'catalogue.picture (product_id, position, picture_key)',

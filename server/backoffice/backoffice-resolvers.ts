@@ -16,6 +16,7 @@ import { webhookResolvers } from '#shop/webhooks/webhooks.backoffice.resolvers.t
 import { apiKeyResolvers } from '#shop/staff/keys/api-keys.backoffice.resolvers.ts';
 import { peopleResolvers } from '#shop/staff/people/people.backoffice.resolvers.ts';
 import { savedViewResolvers } from '#shop/staff/views/views.backoffice.resolvers.ts';
+import { stockDeskResolvers } from '#shop/stock-desk/stock-desk.backoffice.resolvers.ts';
 import { staffResolvers } from '#shop/staff/staff.backoffice.resolvers.ts';
 
 /** The resolvers of the back office's contract, by domain. */
@@ -37,5 +38,6 @@ export const backofficeResolvers: readonly Resolvers[] = [
   peopleResolvers,
   savedViewResolvers,
   staffResolvers,
+  stockDeskResolvers,
   webhookResolvers,
 ];

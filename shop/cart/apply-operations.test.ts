@@ -7,6 +7,7 @@ const ordinary = {
   isSellable: true,
   onHand: 100,
   restockDays: 0,
+  expectedOn: null,
   minimumOrderQuantity: 1,
   maxQuantity: 9999,
   amountMinor: 1000,

@@ -47,6 +47,7 @@ export type LineRow = {
   isSellable: boolean;
   onHand: number;
   restockDays: number;
+  expectedOn: string | null;
   minimumOrderQuantity: number;
   maxQuantity: number;
   /** Null where the price list no longer has the item. */

@@ -147,6 +147,7 @@ export async function findLines(
       product.is_book and ${priceList} = any(${fixedPriceLists}::text[]) as "hasFixedPrice",
       item.is_sellable and offer.item_id is not null as "isSellable",
       coalesce(offer.on_hand, 0) as "onHand", coalesce(offer.restock_days, 0) as "restockDays",
+      to_char(offer.expected_on, 'YYYY-MM-DD') as "expectedOn",
       item.minimum_order_quantity as "minimumOrderQuantity", item.max_quantity as "maxQuantity",
       offer.amount_minor as "amountMinor", offer.old_amount_minor as "oldAmountMinor",
       offer.lowest_30_days_minor as "lowest30DaysMinor", offer.recommended_minor as "recommendedMinor", item.base_content as "baseContent", item.base_unit as "baseUnit",

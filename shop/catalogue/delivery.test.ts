@@ -43,7 +43,7 @@ describe('[PD3] colour and sentence', () => {
   const clock = fixedClock('2026-11-21T10:00:00Z');
   const inGerman = (stock: Partial<Stock>, host = 'www.ranzen.de') =>
     deliveryOf(
-      { onHand: 0, restockDays: 0, isSellable: true, ...stock },
+      { onHand: 0, restockDays: 0, expectedOn: null, isSellable: true, ...stock },
       visitorOf(noDatabase, { host, clock }),
     );
 
@@ -55,6 +55,18 @@ describe('[PD3] colour and sentence', () => {
       'YELLOW',
       'Nachschub ist unterwegs. Lieferung Mi., 2. bis Do., 3. Dezember',
     ],
+    [
+      { restockDays: 10, expectedOn: '2026-12-07' },
+      'YELLOW',
+      'Nachschub ist unterwegs. Lieferung Di., 8. bis Mi., 9. Dezember',
+    ],
+    // An overdue delivery says nothing about the day.
+    [
+      { restockDays: 10, expectedOn: '2026-11-20' },
+      'YELLOW',
+      'Nachschub ist unterwegs. Lieferung Mi., 2. bis Do., 3. Dezember',
+    ],
+    [{ expectedOn: '2026-12-07' }, 'RED', 'Zurzeit nicht lieferbar'],
     [{}, 'RED', 'Zurzeit nicht lieferbar'],
     [{ onHand: 50, isSellable: false }, 'RED', 'Zurzeit nicht lieferbar'],
   ])('[PD3.delivery] %j is %s: %s', (stock, color, info) => {

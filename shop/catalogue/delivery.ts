@@ -7,6 +7,8 @@ import { addDays, type Day, dayIn, formatDays, nextWorkingDay } from './working-
 export type Stock = {
   onHand: number;
   restockDays: number;
+  /** The day of the supplier's next delivery, as 2026-12-01; null where none is announced. */
+  expectedOn: string | null;
   isSellable: boolean;
   /** A forwarding agent brings it at an agreed time. */
   isBulky?: boolean;
@@ -37,12 +39,25 @@ export function deliveryOf(
     return onHand <= 0
       ? { color: 'YELLOW', info: texts('shop.delivery.restockByAppointment') }
       : { color: 'GREEN', info: texts('shop.delivery.byAppointment') };
-  if (onHand <= 0)
-    return { color: 'YELLOW', info: texts('shop.delivery.restock', daysText(restockDays, ctx)) };
+  if (onHand <= 0) {
+    const readyInDays = restockedInDays(stock, ctx.clock.now());
+    return { color: 'YELLOW', info: texts('shop.delivery.restock', daysText(readyInDays, ctx)) };
+  }
   const days = daysText(0, ctx);
   if (onHand < plenty)
     return { color: 'YELLOW', info: texts('shop.delivery.fewLeft', { count: onHand, ...days }) };
   return { color: 'GREEN', info: texts('shop.delivery.inStock', days) };
+}
+
+/** Days until the supplier delivers again: until the announced delivery where one is due, else as many as it usually takes. */
+export function restockedInDays(
+  { restockDays, expectedOn }: Pick<Stock, 'restockDays' | 'expectedOn'>,
+  now: Date,
+): number {
+  if (expectedOn === null) return restockDays;
+  const { day } = dayIn(warehouseZone, now);
+  const days = Math.round((Date.parse(expectedOn) - day.getTime()) / 86_400_000);
+  return days < 0 ? restockDays : days;
 }
 
 /** The first and the last day on which a parcel arrives that is ordered now and complete after `readyInDays`. */

@@ -29,6 +29,7 @@ export type ItemRow = {
   isAvailable: boolean;
   onHand: number;
   restockDays: number;
+  expectedOn: string | null;
   minimumOrderQuantity: number;
   maxQuantity: number;
   amountMinor: number;
@@ -69,6 +70,7 @@ export function findItemRows(
       ${checkoutParameters(sql`${store}`)} as "checkoutParameters",
       offer.is_sellable as "isSellable", offer.is_available as "isAvailable",
       offer.on_hand as "onHand", offer.restock_days as "restockDays",
+      to_char(offer.expected_on, 'YYYY-MM-DD') as "expectedOn",
       offer.minimum_order_quantity as "minimumOrderQuantity", offer.max_quantity as "maxQuantity",
       offer.amount_minor as "amountMinor", offer.old_amount_minor as "oldAmountMinor",
       offer.recommended_minor as "recommendedMinor", offer.lowest_30_days_minor as "lowest30DaysMinor",

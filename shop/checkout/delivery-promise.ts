@@ -1,5 +1,5 @@
 import type { PricedCart } from '#shop/cart/price-cart.ts';
-import { deliveryDays, hasTransitDays } from '#shop/catalogue/delivery.ts';
+import { deliveryDays, hasTransitDays, restockedInDays } from '#shop/catalogue/delivery.ts';
 import { formatDays } from '#shop/catalogue/working-days.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { ShipperCode } from '#shop/pricing/shippers.ts';
@@ -12,10 +12,11 @@ export function deliveryPromise(
 ): string {
   if (shipper === 'spedition') return texts('shop.checkout.deliveryByAppointment');
   const waits = lines.filter(({ onHand, quantity }) => onHand < quantity);
-  const readyInDays = Math.max(0, ...waits.map(({ restockDays }) => restockDays));
+  const now = clock.now();
+  const readyInDays = Math.max(0, ...waits.map((line) => restockedInDays(line, now)));
   const days = deliveryDays(
     hasTransitDays(country) ? country : storefront.country,
-    clock.now(),
+    now,
     readyInDays,
   );
   return texts('shop.checkout.delivery', formatDays(days, storefront.locale));

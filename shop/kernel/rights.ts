@@ -19,6 +19,8 @@ export const rights = {
   'payments.record': 'record transfers',
   'returns.read': 'see returns, their photos and withdrawals',
   'returns.process': 'receive, inspect and settle returns',
+  'stock.read': 'see stock, its ledger and expected deliveries',
+  'stock.change': 'correct and count stock, announce and book deliveries',
   'reviews.moderate': 'approve and reject reviews',
   'competitions.run': 'open, close and draw competitions',
   'parameters.edit': 'change parameters and feature flags',

@@ -27,6 +27,7 @@ export type EntryRow = {
   isSellable: boolean;
   onHand: number;
   restockDays: number;
+  expectedOn: string | null;
   isBulky: boolean;
   minimumOrderQuantity: number;
   maxQuantity: number;
@@ -88,6 +89,7 @@ async function entriesFrom(
       item.picture_key as "pictureKey", ${variantLabels(language, 'item')} as "variantLabels",
       item.is_sellable and offer.item_id is not null as "isSellable",
       coalesce(offer.on_hand, 0) as "onHand", coalesce(offer.restock_days, 0) as "restockDays",
+      to_char(offer.expected_on, 'YYYY-MM-DD') as "expectedOn",
       product.is_bulky as "isBulky",
       item.minimum_order_quantity as "minimumOrderQuantity", item.max_quantity as "maxQuantity",
       offer.amount_minor as "amountMinor", offer.old_amount_minor as "oldAmountMinor",

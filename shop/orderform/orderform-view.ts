@@ -1,4 +1,4 @@
-import { deliveryDays } from '#shop/catalogue/delivery.ts';
+import { deliveryDays, restockedInDays } from '#shop/catalogue/delivery.ts';
 import { formatShortDay } from '#shop/catalogue/working-days.ts';
 import { itemView, taxViews } from '#shop/cart/cart-view.ts';
 import { priceLine } from '#shop/cart/price-cart.ts';
@@ -103,12 +103,14 @@ function grossView({ row }: CheckedLine, netMinor: number, ctx: ViewCtx): Price 
 }
 
 function firstDay(
-  { isSellable, isBulky, onHand, restockDays }: NonNullable<CheckedLine['row']>,
+  row: NonNullable<CheckedLine['row']>,
   pieces: number,
   { storefront, clock }: ViewCtx,
 ): string | null {
+  const { isSellable, isBulky, onHand, restockDays } = row;
   if (!isSellable || isBulky || (onHand < pieces && restockDays === 0)) return null;
-  const readyInDays = onHand < pieces ? restockDays : 0;
-  const { from } = deliveryDays(storefront.country, clock.now(), readyInDays);
+  const now = clock.now();
+  const readyInDays = onHand < pieces ? restockedInDays(row, now) : 0;
+  const { from } = deliveryDays(storefront.country, now, readyInDays);
   return formatShortDay(from, storefront.locale);
 }

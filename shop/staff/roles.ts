@@ -3,7 +3,15 @@ import { type Right, rights } from '#shop/kernel/rights.ts';
 /** Roles that every shop has. Their rights are part of the program; the owner's own roles are rows. */
 export const readyRoles = {
   owner: Object.keys(rights) as Right[],
-  warehouse: ['orders.read', 'orders.note', 'orders.fulfil', 'returns.read', 'returns.process'],
+  warehouse: [
+    'orders.read',
+    'orders.note',
+    'orders.fulfil',
+    'returns.read',
+    'returns.process',
+    'stock.read',
+    'stock.change',
+  ],
   service: [
     'orders.read',
     'orders.change',
@@ -19,9 +27,10 @@ export const readyRoles = {
     'customers.read',
     'customers.manage',
     'customers.join',
+    'stock.read',
     'reviews.moderate',
   ],
-  catalogue: ['reviews.moderate', 'texts.edit', 'figures.read'],
+  catalogue: ['stock.read', 'stock.change', 'reviews.moderate', 'texts.edit', 'figures.read'],
   marketing: ['content.edit', 'texts.edit', 'competitions.run', 'parameters.edit', 'figures.read'],
   bookkeeping: [
     'orders.read',

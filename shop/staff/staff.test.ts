@@ -133,6 +133,8 @@ describe('[OP1] a session of staff', () => {
       'orders.read',
       'returns.process',
       'returns.read',
+      'stock.change',
+      'stock.read',
       'texts.edit',
     ]);
   });

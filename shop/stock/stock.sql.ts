@@ -3,6 +3,7 @@ import type { Db } from '#shop/kernel/db.ts';
 import { jobSql } from '#shop/kernel/jobs.sql.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
 import type { ItemQuantity } from './item-quantity.ts';
+import { type MovementSource, movementSource } from './movement-source.sql.ts';
 
 /**
  * Claims all requested pieces or none, in one statement. Rows are locked in the order of their ids, so that concurrent
@@ -24,6 +25,7 @@ export async function insertClaim(
       update stock.item_stock stock_row set on_hand = greatest(0, locked.on_hand - requested.quantity)
       from requested join locked using (item_id)
       where stock_row.item_id = requested.item_id and not exists (select from short)
+        and ${movementSource({ kind: 'order', reference: cartId, at: now })}
       returning stock_row.item_id, locked.on_hand as before, stock_row.on_hand as after, stock_row.restock_days, requested.quantity
     ),
     recorded as (
@@ -83,6 +85,7 @@ export async function insertReplacement(
       update stock.item_stock stock_row set on_hand = locked.on_hand - requested.quantity
       from requested join locked using (item_id)
       where stock_row.item_id = requested.item_id and not exists (select from short)
+        and ${movementSource({ kind: 'replacement', reference: returnNumber, at: now })}
       returning stock_row.item_id, locked.on_hand as before, stock_row.on_hand as after, stock_row.restock_days, requested.quantity
     ),
     recorded as (
@@ -102,6 +105,7 @@ export function returnToStock(db: Db, cartId: string): Promise<void> {
     sql`returned as (
       delete from stock.claim where cart_id = ${cartId}::uuid returning item_id, from_stock
     )`,
+    { kind: 'released', reference: cartId },
   );
 }
 
@@ -124,6 +128,7 @@ export function returnPiecesToStock(
       from split where stock_row.cart_id = ${cartId}::uuid and stock_row.item_id = split.item_id
       returning stock_row.item_id, split.from_stock
     )`,
+    { kind: 'released', reference: cartId },
   );
 }
 
@@ -144,11 +149,12 @@ export function insertRestocking(
       on conflict (return_number, item_id) do nothing
       returning item_id, quantity as from_stock
     )`,
+    { kind: 'returned', reference: returnNumber, at: now },
   );
 }
 
 /** `returned` names items with the pieces that go back to stock. */
-async function restock(db: Db, returned: Statement): Promise<void> {
+async function restock(db: Db, returned: Statement, source: MovementSource): Promise<void> {
   await db.run(sql`
     with ${returned},
     locked as (
@@ -158,7 +164,7 @@ async function restock(db: Db, returned: Statement): Promise<void> {
     restocked as (
       update stock.item_stock stock_row set on_hand = stock_row.on_hand + returned.from_stock
       from returned join locked using (item_id)
-      where stock_row.item_id = returned.item_id
+      where stock_row.item_id = returned.item_id and ${movementSource(source)}
       returning stock_row.item_id, stock_row.on_hand - returned.from_stock as before, stock_row.restock_days
     ),
     back as (

@@ -1,0 +1,2 @@
+-- What an item sold in a span of time.
+create index concurrently claim_item on stock.claim (item_id, claimed_at);
