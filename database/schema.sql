@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: e2433733dc49298bc94b8575d843a681cb77eec422d5260eb0c2ccbfd22184b8
+-- migrations: 9592c87974da10461066bf4bf06c5b1bb9958369945d65851ded3db8f10307a8
 
 create schema access;
 
@@ -1333,6 +1333,22 @@ CREATE INDEX draft_order_open ON checkout.draft_order USING btree (changed_at DE
 CREATE TRIGGER audit_delete AFTER DELETE ON checkout.draft_order REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('cart_id', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON checkout.draft_order REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('cart_id', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON checkout.draft_order REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('cart_id', '');
+CREATE TRIGGER desk_changed AFTER UPDATE ON checkout.draft_order REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION checkout.tell_drafts();
+CREATE TRIGGER desk_ended AFTER DELETE ON checkout.draft_order REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION checkout.tell_drafts();
+CREATE TRIGGER desk_opened AFTER INSERT ON checkout.draft_order REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION checkout.tell_drafts();
+
+CREATE OR REPLACE FUNCTION checkout.tell_drafts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform orders.tell_desk('draft', (select array_agg(cart_id::text) from (select cart_id from touched limit 51) as few),
+    tg_op = 'INSERT');
+  return null;
+end
+$function$;
 
 
 create schema content;

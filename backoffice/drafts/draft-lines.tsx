@@ -1,8 +1,11 @@
+import { useRef } from 'react';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
+import { DraftQuestion } from '../ui/draft-field.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { useDraft } from '../ui/use-draft.ts';
 import { type DraftContent, useChange, useDraftDesk } from './use-draft-order.ts';
 
 type Line = DraftContent['lines'][number];
@@ -20,7 +23,7 @@ export function DraftLines() {
       </p>
     );
   const set = (positionId: string, quantity: number) =>
-    void change.run({ quantity: { positionId, quantity } });
+    change.run({ quantity: { positionId, quantity } });
   return (
     <>
       <DataTable<Line>
@@ -34,10 +37,10 @@ export function DraftLines() {
             title: texts('draft.quantity'),
             cell: (line) => (
               <span className="flex items-start gap-2">
-                <Quantity key={line.quantity} line={line} onSet={set} />
+                <Quantity line={line} onSet={set} />
                 <Button
                   aria-label={texts('draft.removeItem', { name: line.name })}
-                  onPress={() => set(line.positionId, 0)}
+                  onPress={() => void set(line.positionId, 0)}
                 >
                   {texts('draft.remove')}
                 </Button>
@@ -90,15 +93,24 @@ function Item({ line: { name, variant, itemNumber, problem } }: { line: Line }) 
   );
 }
 
-type QuantityProps = { line: Line; onSet: (positionId: string, quantity: number) => void };
+type QuantityProps = {
+  line: Line;
+  onSet: (positionId: string, quantity: number) => Promise<unknown>;
+};
 
+/** The pieces of a line; where a colleague changes a number that is typed over, the person chooses. */
 function Quantity({ line, onSet }: QuantityProps) {
   const texts = useTexts();
   const { positionId, name, quantity, minimumOrderQuantity, maxQuantity } = line;
-  const commit = (input: HTMLInputElement) => {
-    const typed = Math.trunc(input.valueAsNumber);
-    if (!Number.isFinite(typed) || typed < 0) input.value = String(quantity);
-    else if (typed !== quantity) onSet(positionId, Math.min(typed, maxQuantity));
+  const typed = useDraft(`quantity ${positionId}`, { quantity: String(quantity) });
+  const isSent = useRef(false);
+  const commit = async () => {
+    if (!typed.hasChanges || typed.met.length > 0 || isSent.current) return;
+    const pieces = Math.trunc(Number(typed.valueOf('quantity') || Number.NaN));
+    if (!Number.isFinite(pieces) || pieces < 0) return typed.clear();
+    isSent.current = true;
+    if ((await onSet(positionId, Math.min(pieces, maxQuantity))) !== undefined) typed.clear();
+    isSent.current = false;
   };
   return (
     <span>
@@ -107,12 +119,14 @@ function Quantity({ line, onSet }: QuantityProps) {
         min={0}
         max={maxQuantity}
         step={1}
-        defaultValue={quantity}
+        value={typed.valueOf('quantity')}
+        onChange={({ target }) => typed.type('quantity', target.value)}
         aria-label={texts('draft.quantityOf', { name })}
-        onBlur={({ target }) => commit(target)}
-        onKeyDown={({ key, currentTarget }) => key === 'Enter' && commit(currentTarget)}
+        onBlur={() => void commit()}
+        onKeyDown={({ key }) => key === 'Enter' && void commit()}
         className="h-9 w-20 rounded-md border border-edge bg-surface px-2 text-right text-lead hover:border-ink"
       />
+      <DraftQuestion field="quantity" draft={typed} />
       {minimumOrderQuantity > 1 && (
         <span className="block text-small text-muted">
           {texts('draft.minimum', { count: minimumOrderQuantity })}

@@ -3,9 +3,10 @@ import { Section } from '../orders/section.tsx';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { Button } from '../ui/button.tsx';
+import { DraftQuestion } from '../ui/draft-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { useKept } from '../ui/use-kept.ts';
+import { useDraft } from '../ui/use-draft.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { useChange, useDraftDesk } from './use-draft-order.ts';
 
@@ -19,19 +20,19 @@ export function DraftPayment() {
   const texts = useTexts();
   const serverTexts = useServerTexts();
   const { run, isPending, problem, errors } = useChange();
-  const { kept, keep, forget } = useKept<{ reference: string }>(`order draft ${draft.id} payment`);
-  const [isEInvoice, setEInvoice] = useState(paymentId === eInvoice || kept !== undefined);
-  const reference = kept?.reference ?? buyerReference ?? '';
+  const typed = useDraft(`order draft ${draft.id} payment`, { reference: buyerReference ?? '' });
+  const [isEInvoice, setEInvoice] = useState(paymentId === eInvoice || typed.hasChanges);
+  const reference = typed.valueOf('reference');
   const choose = (chosen: string) => {
     setEInvoice(chosen === eInvoice);
     if (chosen === eInvoice) return;
-    forget();
+    typed.clear();
     void run({ payment: { paymentId: chosen } });
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (isPending) return;
-    if (await run({ payment: { paymentId: eInvoice, buyerReference: reference } })) forget();
+    if (isPending || typed.met.length > 0) return;
+    if (await run({ payment: { paymentId: eInvoice, buyerReference: reference } })) typed.clear();
   };
   const { buyerReference: wrong, ...others } = errors;
   const [refused = problem] = Object.values(others);
@@ -69,11 +70,12 @@ export function DraftPayment() {
           <TextField
             label={texts('draft.leitwegId')}
             value={reference}
-            onChange={(typed) => keep({ reference: typed })}
+            onChange={(value) => typed.type('reference', value)}
             maxLength={46}
             error={wrong}
             isFocusedAtFirst
           />
+          <DraftQuestion field="reference" draft={typed} />
           <Button type="submit" isPending={isPending} className="justify-self-start">
             {texts('draft.savePayment')}
           </Button>

@@ -3,10 +3,11 @@ import { Section } from '../orders/section.tsx';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { Button } from '../ui/button.tsx';
+import { DraftQuestion } from '../ui/draft-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { useKept } from '../ui/use-kept.ts';
+import { useDraft } from '../ui/use-draft.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { useChange, useDraftDesk } from './use-draft-order.ts';
 
@@ -51,17 +52,19 @@ function Spedition() {
   const { draft, content } = useDraftDesk();
   const { spedition, carriers } = content;
   const texts = useTexts();
+  const serverTexts = useServerTexts();
   const { run, isPending, problem, errors } = useChange();
-  const { kept, keep, forget } = useKept<typeof blank>(`order draft ${draft.id} spedition`);
-  const typed = kept ?? {
+  const answered = {
     phone: spedition?.phone ?? blank.phone,
     floor: spedition?.floor ?? blank.floor,
     lift: spedition?.lift ?? blank.lift,
     timeWindow: spedition?.timeWindow ?? blank.timeWindow,
   };
+  const typed = useDraft(`order draft ${draft.id} spedition`, answered);
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending && (await run({ spedition: typed }))) forget();
+    if (isPending || typed.met.length > 0) return;
+    if (await run({ spedition: { ...answered, ...typed.mine } })) typed.clear();
   };
   const cost = carriers.find(({ code }) => code === 'spedition')?.cost;
   return (
@@ -71,34 +74,46 @@ function Spedition() {
       </p>
       <TextField
         label={texts('draft.phone')}
-        value={typed.phone}
-        onChange={(phone) => keep({ ...typed, phone })}
+        value={typed.valueOf('phone')}
+        onChange={(value) => typed.type('phone', value)}
         error={errors['spedition.phone']}
       />
+      <DraftQuestion field="phone" draft={typed} />
       <TextField
         label={texts('draft.floor')}
-        value={typed.floor}
-        onChange={(floor) => keep({ ...typed, floor })}
+        value={typed.valueOf('floor')}
+        onChange={(value) => typed.type('floor', value)}
         maxLength={3}
         error={errors['spedition.floor']}
       />
+      <DraftQuestion field="floor" draft={typed} />
       <SelectField
         label={texts('draft.lift')}
-        value={typed.lift}
-        onChange={(lift) => keep({ ...typed, lift })}
+        value={typed.valueOf('lift')}
+        onChange={(value) => typed.type('lift', value)}
       >
         <option value="no">{texts('draft.lift.no')}</option>
         <option value="yes">{texts('draft.lift.yes')}</option>
       </SelectField>
+      <DraftQuestion
+        field="lift"
+        draft={typed}
+        nameOf={(value) => serverTexts(`draft.lift.${value}`)}
+      />
       <SelectField
         label={texts('draft.timeWindow')}
-        value={typed.timeWindow}
-        onChange={(timeWindow) => keep({ ...typed, timeWindow })}
+        value={typed.valueOf('timeWindow')}
+        onChange={(value) => typed.type('timeWindow', value)}
       >
         <option value="any">{texts('draft.timeWindow.any')}</option>
         <option value="morning">{texts('draft.timeWindow.morning')}</option>
         <option value="afternoon">{texts('draft.timeWindow.afternoon')}</option>
       </SelectField>
+      <DraftQuestion
+        field="timeWindow"
+        draft={typed}
+        nameOf={(value) => serverTexts(`draft.timeWindow.${value}`)}
+      />
       {problem !== undefined && <Notice look="bad">{problem}</Notice>}
       <Button type="submit" isPending={isPending} className="justify-self-start">
         {texts('draft.saveSpedition')}

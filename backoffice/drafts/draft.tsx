@@ -1,6 +1,8 @@
-import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs, Navigate, useLoaderData } from 'react-router';
 import { draftOrder } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
+import { useLiveData } from '../live/use-live-data.ts';
 import { Section } from '../orders/section.tsx';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -31,20 +33,25 @@ import {
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<DraftOrder> {
   const { draftOrder: found } = await ask(draftOrder, { id: params['id'] ?? '' }, request.signal);
   if (!found) throw new Response(null, { status: 404 });
-  if (found.orderNumber !== null) throw redirect(`/orders/${found.orderNumber}`);
   return found;
 }
 
-/** A draft of an order for a customer: its items, addresses, shipping, payment and sum. */
+/**
+ * A draft of an order for a customer: its items, addresses, shipping, payment and sum, as it is after each change of a colleague. One that
+ * was placed before leads to its order; one that a colleague places meanwhile says so.
+ */
 export default function Draft() {
   const loaded = useLoaderData<typeof loader>();
+  useLiveData({ kind: 'draft', key: loaded.id });
   return <DraftScreen key={loaded.id} loaded={loaded} />;
 }
 
 function DraftScreen({ loaded }: { loaded: DraftOrder }) {
+  const [placedBefore] = useState(loaded.orderNumber);
   const desk = useDraftOrder(loaded);
   const texts = useTexts();
   const { customer, content, orderNumber, copiedFrom } = desk.draft;
+  if (placedBefore !== null) return <Navigate to={`/orders/${placedBefore}`} replace />;
   const title = texts('draft.title', { name: customerName(customer) });
   return (
     <>

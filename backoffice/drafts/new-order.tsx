@@ -8,6 +8,7 @@ import {
   type DraftOrdersQuery,
 } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
+import { useLiveData } from '../live/use-live-data.ts';
 import { Section } from '../orders/section.tsx';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -37,6 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Opens a draft of an order for a customer who is found or new, and lists the drafts that are open. */
 export default function NewOrder() {
   const { draftOrders: drafts } = useLoaderData<typeof loader>();
+  useLiveData({ kind: 'draft' });
   const texts = useTexts();
   const [channel, setChannel] = useState<string>('telephone');
   const { open, problem, errors, isPending } = useOpening();

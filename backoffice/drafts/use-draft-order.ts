@@ -1,4 +1,4 @@
-import { createContext, use, useRef, useState } from 'react';
+import { createContext, use, useEffect, useRef, useState } from 'react';
 import {
   changeDraftOrder,
   type ChangeDraftOrderMutation,
@@ -24,7 +24,10 @@ export type DraftDesk = {
   show: (draft: DraftOrder) => void;
 };
 
-/** The draft that a screen shows. Changes go to the server one after the other; each answer is the draft as it is then. */
+/**
+ * The draft that a screen shows. Changes go to the server one after the other; each answer is the draft as it is then. What colleagues
+ * change comes as a newer `loaded`.
+ */
 export function useDraftOrder(loaded: DraftOrder): DraftDesk {
   const [draft, setDraft] = useState(loaded);
   const latest = useRef(loaded);
@@ -33,6 +36,11 @@ export function useDraftOrder(loaded: DraftOrder): DraftDesk {
     latest.current = next;
     setDraft(next);
   };
+  useEffect(() => {
+    if (loaded.version <= latest.current.version) return;
+    latest.current = loaded;
+    setDraft(loaded);
+  }, [loaded]);
   const enqueue = <Given>(command: (seen: SeenDraft) => Promise<Given>): Promise<Given> => {
     const sent = underWay.current.then(() => {
       const { id, version: expectedVersion } = latest.current;

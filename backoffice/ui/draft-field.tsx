@@ -29,7 +29,9 @@ export function DraftField<Field extends string>({ field, draft, save, ...props 
   );
 }
 
-type QuestionProps<Field extends string> = Pick<Props<Field>, 'field' | 'draft' | 'save'> & {
+type QuestionProps<Field extends string> = Pick<Props<Field>, 'field' | 'draft'> & {
+  /** The save that names who changed a field; without one the question names nobody. */
+  save?: Save;
   /** How a value is written; as it is without. */
   nameOf?: (value: string) => string;
 };
@@ -43,11 +45,11 @@ export function DraftQuestion<Field extends string>({
 }: QuestionProps<Field>) {
   const texts = useTexts();
   if (!draft.met.includes(field)) return null;
-  const conflict = save.conflicts.find((each) => each.field === field);
+  const conflict = save?.conflicts.find((each) => each.field === field);
   const value = draft.theirsOf(field);
   const theirs = (nameOf?.(value) ?? value) || texts('save.empty');
   const decide = (choice: (field: Field) => void) => {
-    save.clear();
+    save?.clear();
     choice(field);
   };
   return (

@@ -99,6 +99,29 @@ test('[OP1] people on every node hear of new and changed orders and customers, e
   expect(await service.next()).toBe(event('customer', id, false));
 });
 
+test('[OP1] who may order for customers hears of draft orders that are opened, changed and discarded', async () => {
+  const service = await listen(await person('service'), 0);
+  const warehouse = await listen(await person('warehouse'), 1);
+  for (const stream of [service, warehouse]) await stream.next();
+  const id = await customer('entwurf@haus.example');
+  expect(await service.next()).toBe(event('customer', id, true));
+  const draft = '00000000-0000-4000-8000-000000000017';
+  await database.pool.query(
+    `insert into checkout.draft_order (cart_id, account_id, lang_code, channel, opened_by, opened_by_name, opened_at, changed_at)
+     values ($1, $2, 'de-de', 'fax', 1, 'Team', now(), now())`,
+    [draft, id],
+  );
+  expect(await service.next()).toBe(event('draft', draft, true));
+  await database.pool.query('update checkout.draft_order set version = 2 where cart_id = $1', [
+    draft,
+  ]);
+  expect(await service.next()).toBe(event('draft', draft, false));
+  await database.pool.query('delete from checkout.draft_order where cart_id = $1', [draft]);
+  expect(await service.next()).toBe(event('draft', draft, false));
+  await order('R-2026-900002', id);
+  expect(await warehouse.next()).toBe(event('order', 'R-2026-900002', true));
+});
+
 test('[OP1] a change that touches many records names none of them', async () => {
   const stream = await listen(await person('owner'));
   await stream.next();

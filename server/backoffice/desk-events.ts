@@ -44,6 +44,7 @@ const rightsOfKinds: Readonly<Record<string, readonly Right[]>> = {
   order: ['orders.read'],
   return: ['returns.read'],
   customer: ['customers.read', 'accounts.read'],
+  draft: ['orders.place'],
 };
 
 const heartbeatMs = 15_000;
