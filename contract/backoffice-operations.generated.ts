@@ -287,7 +287,7 @@ export type AuditEntriesQuery = { auditEntries: { after: string | null, entries:
 export type AuditPeopleQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AuditPeopleQuery = { auditPeople: Array<{ id: number, name: string }> };
+export type AuditPeopleQuery = { auditPeople: Array<{ id: number, name: string }>, savedViews: Array<{ id: number, version: number, name: string, parameters: string }> };
 
 export type CustomersQueryVariables = Exact<{
   search?: string | null | undefined;
@@ -386,7 +386,7 @@ export type IssuedDocumentsQueryVariables = Exact<{
 }>;
 
 
-export type IssuedDocumentsQuery = { issuedDocuments: { next: string | null, rows: Array<{ number: string, kind: string, orderNumber: string, store: string, issuedAt: string, total: { amountMinor: number, currencyCode: string } }> } };
+export type IssuedDocumentsQuery = { savedViews: Array<{ id: number, version: number, name: string, parameters: string }>, issuedDocuments: { next: string | null, rows: Array<{ number: string, kind: string, orderNumber: string, store: string, issuedAt: string, total: { amountMinor: number, currencyCode: string } }> } };
 
 export type DraftOrdersQueryVariables = Exact<{ [key: string]: never; }>;
 

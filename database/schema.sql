@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 9592c87974da10461066bf4bf06c5b1bb9958369945d65851ded3db8f10307a8
+-- migrations: a754e52dbcc5ba8cd10ae226d7ac7e45f056a4b8976d69a10a11eac17edcbd11
 
 create schema access;
 
@@ -2871,7 +2871,7 @@ create table staff.saved_view (
   version integer default 1 not null,
   constraint saved_view_pkey PRIMARY KEY (id),
   constraint saved_view_person_id_fkey FOREIGN KEY (person_id) REFERENCES staff.person(id) ON DELETE CASCADE,
-  constraint saved_view_desk_check CHECK ((desk = ANY (ARRAY['orders'::text, 'customers'::text, 'returns'::text]))),
+  constraint saved_view_desk_check CHECK ((desk = ANY (ARRAY['orders'::text, 'customers'::text, 'returns'::text, 'audit'::text, 'documents'::text]))),
   constraint saved_view_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40))),
   constraint saved_view_parameters_check CHECK ((length(parameters) <= 500))
 );

@@ -730,7 +730,7 @@ export type Query = {
   staffRoles: Array<StaffRole>;
   /** The person who is logged in, and their rights. */
   me: Me;
-  /** The person's own saved views of a desk, by name; `desk` is orders, customers or returns. */
+  /** The person's own saved views of a desk, by name; `desk` is orders, customers, returns, audit or documents. */
   savedViews: Array<SavedView>;
   /**
    * Items with their stock by item number, fifty a page. `filter` is low, gone, late (a delivery is overdue), waiting (orders wait

@@ -17,6 +17,7 @@ import {
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Timeline } from '../ui/timeline.tsx';
+import { SavedViews } from '../views/saved-views.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { searchOf } from './audit-search.ts';
 
@@ -36,13 +37,14 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Data> {
 export default function AuditTrail() {
   const texts = useTexts();
   const [params] = useSearchParams();
-  const { auditPeople: people } = useLoaderData<Data>();
+  const { auditPeople: people, savedViews } = useLoaderData<Data>();
   const { relation, record, ...others } = searchOf(params);
   const isOneRecord = relation !== undefined && record !== undefined;
   const isTimeline = isOneRecord && Object.values(others).every((value) => value === undefined);
   return (
     <>
       <PageHead title={texts('audit.title')} />
+      <SavedViews desk="audit" views={savedViews} />
       <div className="grid gap-4">
         <AuditFilters key={params.toString()} params={params} people={people} />
         {isTimeline ? <Timeline records={[{ relation, record }]} /> : <Entries params={params} />}

@@ -6,18 +6,20 @@ import { Amount } from '../ui/amount.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { When } from '../ui/when.tsx';
+import { SavedViews } from '../views/saved-views.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const from = searchParams.get('from') ?? '';
   const until = searchParams.get('until') ?? '';
   const after = searchParams.get('after');
-  return (await ask(issuedDocuments, { from, until, after }, request.signal)).issuedDocuments;
+  const answer = await ask(issuedDocuments, { from, until, after }, request.signal);
+  return { views: answer.savedViews, ...answer.issuedDocuments };
 }
 
 /** The invoices and credit notes of a period, from which its revenue is computed. */
 export default function Documents() {
-  const { rows, next } = useLoaderData<typeof loader>();
+  const { views, rows, next } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const texts = useTexts();
   const serverTexts = useServerTexts();
@@ -26,6 +28,7 @@ export default function Documents() {
   return (
     <>
       <PageHead title={texts('documents.title')} />
+      <SavedViews desk="documents" views={views} />
       <DataTable
         label={texts('documents.title')}
         empty={texts('empty.documents')}

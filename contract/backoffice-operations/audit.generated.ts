@@ -4,4 +4,4 @@ import type * as Types from '../backoffice-operations.generated.ts';
 
 export const auditEntries: Operation<Types.AuditEntriesQuery, Types.AuditEntriesQueryVariables> = { name: "AuditEntries", text: "query AuditEntries($search: AuditSearch!, $after: String) { auditEntries(search: $search, after: $after) { entries { ...AuditEntryParts } after } } fragment AuditEntryParts on AuditEntry { id at actor actorName command requestId relation record operation changes { field before after } }" };
 
-export const auditPeople: Operation<Types.AuditPeopleQuery, Types.AuditPeopleQueryVariables> = { name: "AuditPeople", text: "query AuditPeople { auditPeople { id name } }" };
+export const auditPeople: Operation<Types.AuditPeopleQuery, Types.AuditPeopleQueryVariables> = { name: "AuditPeople", text: "query AuditPeople { auditPeople { id name } savedViews(desk: \"audit\") { ...View } } fragment View on SavedView { id version name parameters }" };

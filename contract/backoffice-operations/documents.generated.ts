@@ -2,4 +2,4 @@
 import type { Operation } from '../shop-api.ts';
 import type * as Types from '../backoffice-operations.generated.ts';
 
-export const issuedDocuments: Operation<Types.IssuedDocumentsQuery, Types.IssuedDocumentsQueryVariables> = { name: "IssuedDocuments", text: "query IssuedDocuments($from: DateTime!, $until: DateTime!, $after: String) { issuedDocuments(from: $from, until: $until, after: $after) { rows { number kind orderNumber store issuedAt total { amountMinor currencyCode } } next } }" };
+export const issuedDocuments: Operation<Types.IssuedDocumentsQuery, Types.IssuedDocumentsQueryVariables> = { name: "IssuedDocuments", text: "query IssuedDocuments($from: DateTime!, $until: DateTime!, $after: String) { savedViews(desk: \"documents\") { ...View } issuedDocuments(from: $from, until: $until, after: $after) { rows { number kind orderNumber store issuedAt total { amountMinor currencyCode } } next } } fragment View on SavedView { id version name parameters }" };

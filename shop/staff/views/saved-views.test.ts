@@ -118,6 +118,14 @@ describe('[OP1] saved views', () => {
     expect(await listViews(own, 'orders')).toEqual(before);
   });
 
+  test.each(['orders', 'customers', 'returns', 'audit', 'documents'])(
+    'are kept of the list with filters: %s',
+    async (desk) => {
+      expect(await saveView(own, { ...view, desk })).toBeUndefined();
+      expect(await listViews(own, desk)).toMatchObject([{ name: 'Große' }]);
+    },
+  );
+
   test('are twenty at most, also when two are saved at once', async () => {
     for (let number = 1; number < 20; number += 1)
       await saveView(own, { ...view, name: `Nr. ${number}` });

@@ -26,7 +26,13 @@ type ViewRefusal = Refusal<
   | 'CHANGED_MEANWHILE'
 >;
 
-const desks: ReadonlySet<string> = new Set(['orders', 'customers', 'returns']);
+const desks: ReadonlySet<string> = new Set([
+  'orders',
+  'customers',
+  'returns',
+  'audit',
+  'documents',
+]);
 const [longestName, longestParameters, mostViews] = [40, 500, 20];
 
 /** The person's views of a desk by name; none of a desk that is unknown (OP1). One statement. */
