@@ -18,6 +18,20 @@ const pages: Record<Language, Readonly<Record<string, string>>> = {
     lieferung: '/service/versand/',
     rücksendung: '/service/ruecksendung/',
     retoure: '/service/ruecksendung/',
+    rückgabe: '/service/ruecksendung/',
+    umtausch: '/service/ruecksendung/',
+    lieferzeit: '/service/versand/',
+    zahlung: '/service/zahlungsarten/',
+    zahlungsarten: '/service/zahlungsarten/',
+    rechnung: '/service/zahlungsarten/',
+    kontakt: '/service/kontakt/',
+    telefon: '/service/kontakt/',
+    öffnungszeiten: '/service/kontakt/',
+    widerruf: '/service/vertrag-widerrufen/',
+    garantie: '/service/gewaehrleistung/',
+    agb: '/service/agb/',
+    impressum: '/service/impressum/',
+    datenschutz: '/service/datenschutz/',
     newsletter: '/service/newsletter/',
     katalog: '/service/catalogue-request/',
     bestellschein: '/service/orderform/',
@@ -29,6 +43,16 @@ const pages: Record<Language, Readonly<Record<string, string>>> = {
     shipping: '/service/versand/',
     delivery: '/service/versand/',
     returns: '/service/ruecksendung/',
+    refund: '/service/ruecksendung/',
+    payment: '/service/zahlungsarten/',
+    invoice: '/service/zahlungsarten/',
+    contact: '/service/kontakt/',
+    phone: '/service/kontakt/',
+    'opening hours': '/service/kontakt/',
+    warranty: '/service/gewaehrleistung/',
+    terms: '/service/agb/',
+    imprint: '/service/impressum/',
+    privacy: '/service/datenschutz/',
     newsletter: '/service/newsletter/',
     catalogue: '/service/catalogue-request/',
     'order form': '/service/orderform/',
@@ -39,8 +63,8 @@ const pages: Record<Language, Readonly<Record<string, string>>> = {
 
 /** Words that are looked for as others. */
 const rewritten: Record<Language, Readonly<Record<string, string>>> = {
-  de: { gutschein: 'Schultüte Füllung', 'schul ranzen': 'Schulranzen', einschulung: 'Schultüte' },
-  en: { voucher: 'school cone filling', 'first day of school': 'school cone' },
+  de: { 'schul ranzen': 'Schulranzen', einschulung: 'Schultüte' },
+  en: { 'first day of school': 'school cone' },
 };
 
 export function redirectRows(): TableRows {
