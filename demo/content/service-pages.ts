@@ -210,7 +210,7 @@ export const servicePages: readonly ServicePage[] = [
     sections: [
       [
         'So kommt er zu Ihnen|How it reaches you',
-        'Suchen Sie nach der Bestellnummer 990027 und legen Sie ihn in den Warenkorb, einen je Bestellung. Auch allein kommt er ohne Versandkosten.|Search for order number 990027 and add it to your basket. You can order one per order; on its own, delivery is free.',
+        'Legen Sie den [Hauptkatalog](/search/?q=990027) (Bestellnummer 990027) in den Warenkorb, einen je Bestellung. Auch allein kommt er ohne Versandkosten.|Add the [main catalogue](/search/?q=990027) (order number 990027) to your basket, one per order. Even on its own it is delivered free of charge.',
         'Oder schreiben Sie mit Ihrer Anschrift an katalog@ranzen.example.|Or write to katalog@ranzen.example with your address.',
       ],
     ],

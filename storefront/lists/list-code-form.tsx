@@ -10,7 +10,12 @@ import { publicListPath } from './list-path.ts';
 export function ListCodeForm({ className = '' }: { className?: string }) {
   const texts = useTexts();
   return (
-    <form method="get" action={publicListPath} className={`w-full text-left ${className}`}>
+    <form
+      method="get"
+      action={publicListPath}
+      className={`w-full text-left ${className}`}
+      noValidate
+    >
       <Field label={texts('shop.publicList.codeOf')}>
         {(control) => (
           <span className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">

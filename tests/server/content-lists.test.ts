@@ -102,6 +102,28 @@ test('[WL7] the chosen entries are added to the basket by a form, without script
   expect(rows).toEqual([{ quantity: 2 }]);
 });
 
+test('[FV1.required] a form for the code of a list says in the shop’s words that it is empty or unknown', async () => {
+  const messageOf = async (path: string) =>
+    /id="[^"]*-error"[^>]*>(.*?)<\/p>/
+      .exec((await shop.ask(path)).text)?.[1]
+      ?.replace(/<[^>]*>/g, '');
+  expect(await messageOf('/liste/')).toBeUndefined();
+  for (const empty of ['', '%20'])
+    expect(await messageOf(`/liste/?code=${empty}`)).toBe('Bitte geben Sie den Code an.');
+  expect(await messageOf('/liste/?code=NIX')).toMatch(/^Zu diesem Code gibt es keine Liste/);
+});
+
+test('[FV1.required] forms that lead to a page with its own messages do not show the browser’s', async () => {
+  for (const path of ['/', '/liste/', '/checkout/basket/', '/service/newsletter/']) {
+    const { text } = await shop.ask(path);
+    const forms = text.match(/<form\b.*?<\/form>/gs) ?? [];
+    const native = forms.filter(
+      (form) => / required=""/.test(form) && !/^<form[^>]* noValidate/i.test(form),
+    );
+    expect(native).toEqual([]);
+  }
+});
+
 test('[WL7] a code that one address tried too often opens its list for other addresses, and the page is not cached', async () => {
   const from = (address: string, path: string) =>
     shop.ask(path, { headers: { 'X-Forwarded-For': address } });

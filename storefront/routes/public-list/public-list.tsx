@@ -22,8 +22,8 @@ import type { Route } from './+types/public-list.ts';
 
 /** Loads the public list with the code in the address; without a code the page shows a form for it (WL7). */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const code = (url.searchParams.get('code') ?? '').slice(0, 40);
-  if (!code) return { code, list: null };
+  const code = url.searchParams.get('code')?.trim().slice(0, 40);
+  if (!code) return { code, list: null, refused: undefined };
   return { code, ...(await listOf(context.get(apiContext), code)) };
 }
 
@@ -92,15 +92,16 @@ function About({ about: { className, teacher, school } }: Pick<PublicListViewFra
 }
 
 /** Form for the code from a printed hand-out. */
-function CodeForm({ code, refused }: { code: string; refused: string | undefined }) {
+function CodeForm({ code, refused }: { code: string | undefined; refused: string | undefined }) {
   const texts = useTexts();
+  const wrong = code === '' ? 'shop.publicList.missing' : 'shop.publicList.unknown';
   return (
-    <form method="get" action={publicListPath} className="grid gap-4">
+    <form method="get" action={publicListPath} className="grid gap-4" noValidate>
       <p>{texts('shop.publicList.text')}</p>
       <Field
         label={texts('shop.publicList.code')}
         hint={texts('shop.publicList.codeHint')}
-        error={refused ?? (code ? texts('shop.publicList.unknown') : undefined)}
+        error={refused ?? (code === undefined ? undefined : texts(wrong))}
       >
         {(control) => (
           <TextInput

@@ -46,7 +46,7 @@ export function NewsletterTeaser({ teaser }: TeaserProps) {
 function RequestForm() {
   const texts = useTexts();
   return (
-    <form method="post" action={newsletterPath} className="grid gap-3">
+    <form method="post" action={newsletterPath} className="grid gap-3" noValidate>
       <Field label={texts('shop.newsletter.email')}>
         {(control) => (
           <span className="grid gap-3 md:grid-cols-[minmax(0,1fr)_auto]">
