@@ -24,6 +24,6 @@ test.each([
 );
 
 test('[SE2.redirect] each word of the demo leads to one place', () => {
-  const keys = rows.map(([shop, language, words]) => `${shop} ${language} ${words}`);
+  const keys = rows.map((row) => JSON.stringify(row.slice(0, 3)));
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
 });
