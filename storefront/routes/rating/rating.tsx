@@ -12,6 +12,7 @@ import { TextField } from '#storefront/ui/form/text-field.tsx';
 import { typedValues } from '#storefront/ui/form/typed-values.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
+import { UnbrokenName } from '#storefront/ui/unbroken-name.tsx';
 import { ServiceForm } from '../service/service-form.tsx';
 import { ServicePage } from '../service/service-page.tsx';
 import type { Route } from './+types/rating.ts';
@@ -71,7 +72,9 @@ function RatingForm({ rated: { product, author }, refused }: FormProps) {
     <>
       <p className="flex items-center gap-4">
         <Picture picture={product.picture} shape="thumb" isDecorative className="w-20 rounded-m" />
-        <TextLink href={product.path}>{product.name}</TextLink>
+        <TextLink href={product.path}>
+          <UnbrokenName name={product.name} />
+        </TextLink>
       </p>
       <ServiceForm rules={rules} refused={refused} label={texts('shop.ratingForm.submit')}>
         <input type="hidden" name="path" value={product.path} />
