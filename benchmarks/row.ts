@@ -12,8 +12,6 @@ export type Measurement = (shop: {
   origin: string;
   pid: number;
   products: number;
-  /** Orders for the lists of the back office. */
-  orders: number;
   /** As its owner. */
   databaseUrl: string;
 }) => Promise<Row | Row[]>;

@@ -15,23 +15,28 @@ export type RunningShop = {
 /** Starts the whole shop as its own process with a catalogue of `products`, stored in .data/bench-<products> for later runs. */
 export async function startShopUnderTest(products: number): Promise<RunningShop> {
   const port = await reservePort();
-  const dataDir = `.data/bench-${products}`;
+  const env = shopEnvironment(products, port);
   const shop = spawn(process.execPath, ['start/start.ts'], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      INBOX_PORT: '0',
-      DATA_DIR: dataDir,
-      DEMO_PRODUCTS: String(products),
-      LOG_LEVEL: 'error',
-    },
+    env,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const origin = `http://localhost:${port}`;
   await untilReady(origin, shop);
-  const databaseUrl = readFileSync(join(dataDir, 'postgres.url'), 'utf8').trim();
+  const databaseUrl = readFileSync(join(env.DATA_DIR, 'postgres.url'), 'utf8').trim();
   await liftLimits(databaseUrl);
   return { origin, pid: shop.pid ?? 0, products, databaseUrl, stop: () => stop(shop) };
+}
+
+/** Settings of the shop with a catalogue of `products`. */
+export function shopEnvironment(products: number, port: number) {
+  return {
+    ...process.env,
+    PORT: String(port),
+    INBOX_PORT: '0',
+    DATA_DIR: `.data/bench-${products}`,
+    DEMO_PRODUCTS: String(products),
+    LOG_LEVEL: 'error',
+  };
 }
 
 const readyWithinMs = 30 * 60_000;

@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: a754e52dbcc5ba8cd10ae226d7ac7e45f056a4b8976d69a10a11eac17edcbd11
+-- migrations: 3d600f6d94797e9b19e62ec743f084138d19bb81aad041b97527535dd9e5210d
 
 create schema access;
 
@@ -2106,19 +2106,30 @@ create table orders.purchase (
   constraint purchase_total_check CHECK ((((discount_minor >= 0) AND (discount_minor <= subtotal_minor)) AND (total_minor = ((((subtotal_minor - discount_minor) + shipping_minor) + payment_fee_minor) + tax_added_minor))))
 );
 CREATE INDEX purchase_account ON orders.purchase USING btree (account_id, placed_at DESC);
-CREATE INDEX purchase_business ON orders.purchase USING btree (placed_at DESC, id DESC) WHERE ((billing_address ->> 'company'::text) IS NOT NULL);
 CREATE INDEX purchase_cancelled ON orders.purchase USING btree (cancelled_at) WHERE ((status = 'cancelled'::text) AND (email <> ''::text));
 CREATE INDEX purchase_company ON orders.purchase USING btree (lower((billing_address ->> 'company'::text)) text_pattern_ops, placed_at DESC) WHERE ((billing_address ->> 'company'::text) IS NOT NULL);
-CREATE INDEX purchase_country ON orders.purchase USING btree (((delivery_address ->> 'country'::text)), placed_at DESC, id DESC);
 CREATE INDEX purchase_customer ON orders.purchase USING btree (account.sort_key(COALESCE(NULLIF((billing_address ->> 'company'::text), ''::text), ((COALESCE((billing_address ->> 'lastName'::text), ''::text) || ' '::text) || COALESCE((billing_address ->> 'firstName'::text), ''::text)))), id);
 CREATE INDEX purchase_email ON orders.purchase USING btree (lower(email) text_pattern_ops, placed_at DESC);
+CREATE INDEX purchase_facets_customer ON orders.purchase USING btree (((((((((store || ' '::text) || shipper_code) || ' '::text) || COALESCE((delivery_address ->> 'country'::text), ''::text)) || ' '::text) || status) ||
+CASE
+    WHEN ((billing_address ->> 'company'::text) IS NULL) THEN ''::text
+    ELSE ' business'::text
+END)), account.sort_key(COALESCE(NULLIF((billing_address ->> 'company'::text), ''::text), ((COALESCE((billing_address ->> 'lastName'::text), ''::text) || ' '::text) || COALESCE((billing_address ->> 'firstName'::text), ''::text)))), id);
+CREATE INDEX purchase_facets_placed ON orders.purchase USING btree (((((((((store || ' '::text) || shipper_code) || ' '::text) || COALESCE((delivery_address ->> 'country'::text), ''::text)) || ' '::text) || status) ||
+CASE
+    WHEN ((billing_address ->> 'company'::text) IS NULL) THEN ''::text
+    ELSE ' business'::text
+END)), placed_at, id);
+CREATE INDEX purchase_facets_total ON orders.purchase USING btree (((((((((store || ' '::text) || shipper_code) || ' '::text) || COALESCE((delivery_address ->> 'country'::text), ''::text)) || ' '::text) || status) ||
+CASE
+    WHEN ((billing_address ->> 'company'::text) IS NULL) THEN ''::text
+    ELSE ' business'::text
+END)), total_minor, id);
 CREATE INDEX purchase_full_name ON orders.purchase USING btree (lower((billing_address ->> 'lastName'::text)) text_pattern_ops, lower((billing_address ->> 'firstName'::text)) text_pattern_ops, placed_at DESC);
 CREATE INDEX purchase_last_name ON orders.purchase USING btree (lower((billing_address ->> 'lastName'::text)) text_pattern_ops, placed_at DESC);
 CREATE INDEX purchase_number_end ON orders.purchase USING btree (reverse(order_number) text_pattern_ops);
 CREATE INDEX purchase_placed ON orders.purchase USING btree (placed_at DESC, id DESC);
-CREATE INDEX purchase_shipper ON orders.purchase USING btree (shipper_code, placed_at DESC, id DESC);
 CREATE INDEX purchase_status ON orders.purchase USING btree (status, placed_at DESC, id DESC);
-CREATE INDEX purchase_store ON orders.purchase USING btree (store, placed_at DESC, id DESC);
 CREATE INDEX purchase_to_pack ON orders.purchase USING btree (placed_at, id) WHERE ((status = ANY (ARRAY['placed'::text, 'paid'::text])) AND (open_quantity > 0));
 CREATE INDEX purchase_to_pay ON orders.purchase USING btree (placed_at, id) WHERE (status = 'awaitingPayment'::text);
 CREATE INDEX purchase_total ON orders.purchase USING btree (total_minor, id);

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBrokenInvariants } from '#database/invariants.ts';
 import { type Database, openDatabase } from '#database/pool.ts';
 import { createDemoDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
+import { findOrders } from '#shop/orders/find-orders.ts';
 import { seedManyOrders } from './many-orders.ts';
 
 const today = new Date('2026-11-23T11:00:00Z');
@@ -99,4 +101,44 @@ test('[OP1] orders for measurements fill every queue and every list of the desks
 
 test('[OP1] indexes, foreign keys and triggers are as before', async () => {
   expect(await definitions()).toEqual(before.indexes);
+});
+
+const filters = [
+  { wish: { store: 'ch', isBusiness: true }, where: 'false' },
+  { wish: { store: 'b2b', status: 'placed' }, where: `store = 'b2b' and status = 'placed'` },
+  {
+    wish: { carrier: 'gls', country: 'AT', isStanding: true },
+    where: `shipper_code = 'gls' and delivery_address ->> 'country' = 'AT' and status <> 'cancelled'`,
+  },
+  { wish: { status: 'cancelled' }, where: `status = 'cancelled'` },
+  {
+    wish: { queue: 'onTheWay', isBusiness: true },
+    where: `store = 'b2b' and id in (select order_id from fulfilment.shipment where status in ('handedOver', 'inTransit', 'outForDelivery'))`,
+  },
+] as const;
+const name = `account.sort_key(coalesce(billing_address ->> 'company', (billing_address ->> 'lastName') || ' ' || (billing_address ->> 'firstName')))`;
+const orders = { placedAt: 'placed_at', total: 'total_minor', customer: name };
+const lists = filters.flatMap((filter) =>
+  Object.entries(orders).flatMap(([key, by]) => [
+    { ...filter, sort: key, order: `${by}, id` },
+    { ...filter, sort: `-${key}`, order: `${by} desc, id desc` },
+  ]),
+);
+
+test.each(lists)('[OP1] the pages of $wish by $sort have every such order once', async (list) => {
+  const found: string[] = [];
+  let after: string | undefined;
+  do {
+    const page = await findOrders(
+      { db: database.db, clock: fixedClock(today.toISOString()) },
+      { ...list.wish, sort: list.sort, after },
+    );
+    found.push(...page.rows.map(({ orderNumber }) => orderNumber));
+    after = page.next ?? undefined;
+  } while (after !== undefined);
+  expect(found).toEqual(
+    await texts(
+      `select order_number as text from orders.purchase where ${list.where} order by ${list.order}`,
+    ),
+  );
 });

@@ -46,8 +46,6 @@ type Part = {
   /** Orders unpaid since before this instant are trouble. */
   unpaidBefore: Date;
   limit: number;
-  /** What `areBusinessOrdersFew` answers; it matters to lists that are not ordered by time. */
-  areBusinessesFew: boolean;
 };
 
 const customerKey = sql`
@@ -60,52 +58,108 @@ const sortColumns = {
   customer: { by: customerKey, type: 'text' },
 } as const;
 
-/** Orders of a search in the order of `sort`. */
+/** Orders of a search in the order of `sort`. One statement. */
 export function findOrderRows(
   db: Db,
   search: OrderSearch,
-  { sort: { key, isDescending }, after, unpaidBefore, limit, areBusinessesFew }: Part,
+  { sort: { key, isDescending }, after, unpaidBefore, limit }: Part,
 ): Promise<OrderListRow[]> {
-  const part = partOf({ ...sortColumns[key], isDescending, after });
-  const conditions = [
-    search.queue === undefined ? undefined : inQueue(search.queue, unpaidBefore),
+  const { condition, order } = partOf({ ...sortColumns[key], isDescending, after });
+  const page = { condition, order, limit };
+  const isByFacets = search.queue === undefined && hasFacets(search) && !hasPeriod(search);
+  return db.rows<OrderListRow>(sql`
+    ${isByFacets ? sql`with recursive ${facetsInUse}` : sql``}
+    select id::float8 as id, order_number as "orderNumber", status, placed_at as "placedAt",
+      billing_address as "billingAddress", store, total_minor as "totalMinor", currency, ${customerKey} as "customerKey"
+    from ${isByFacets ? ordersByFacets(search, page) : chosenOrders(search, { key, unpaidBefore })}
+    where ${isByFacets ? sql`true` : allOf([conditionsOf(search), condition])} order by ${order} limit ${limit}`);
+}
+
+/** What of an order lists are filtered by, apart from queues and periods: one text, by which each order of lists has an index. */
+const facets = sql`
+  (store || ' ' || shipper_code || ' ' || coalesce(delivery_address ->> 'country', '') || ' ' || status
+    || case when billing_address ->> 'company' is null then '' else ' business' end)`;
+
+/** The facets that orders have, some dozens, each found by one step through the index. */
+const facetsInUse = sql`facet as (
+  (select ${facets} as facets from orders.purchase order by ${facets} limit 1)
+  union all
+  select (select ${facets} from orders.purchase where ${facets} > facet.facets order by ${facets} limit 1)
+  from facet where facet.facets is not null
+)`;
+
+/**
+ * The first orders of each facet that a search wants, of which the first are those of all: filters may be true of many orders each and
+ * of few together, which the planner cannot know.
+ */
+function ordersByFacets(
+  search: OrderSearch,
+  { condition, order, limit }: { condition: Statement; order: Statement; limit: number },
+): Statement {
+  const wanted = [
+    facetIs(1, search.store),
+    facetIs(2, search.carrier),
+    facetIs(3, search.country),
+    facetIs(4, search.status),
+    facetIs(5, search.isBusiness === true ? 'business' : undefined),
+    search.isStanding === true ? sql`split_part(facets, ' ', 4) <> 'cancelled'` : undefined,
+  ];
+  return sql`(select facets from facet where facets is not null and ${allOf(wanted)}) as wanted
+    cross join lateral (
+      select * from orders.purchase where ${facets} = wanted.facets and ${condition} order by ${order} limit ${limit}
+    ) as purchase`;
+}
+
+function facetIs(place: number, value: string | undefined): Statement | undefined {
+  return value === undefined ? undefined : sql`split_part(facets, ' ', ${place}) = ${value}`;
+}
+
+function hasFacets(search: OrderSearch): boolean {
+  const { status, store, carrier, country, isBusiness, isStanding } = search;
+  return (
+    [status, store, carrier, country].some(Boolean) || isBusiness === true || isStanding === true
+  );
+}
+
+function hasPeriod({ placedFrom, placedUntil }: OrderSearch): boolean {
+  return placedFrom !== undefined || placedUntil !== undefined;
+}
+
+function conditionsOf(search: OrderSearch): Statement {
+  return allOf([
     search.status === undefined ? undefined : sql`status = ${search.status}`,
     search.store === undefined ? undefined : sql`store = ${search.store}`,
     search.carrier === undefined ? undefined : sql`shipper_code = ${search.carrier}`,
     search.country === undefined
       ? undefined
       : sql`delivery_address ->> 'country' = ${search.country}`,
-    search.isBusiness === true ? ofBusinesses(areBusinessesFew) : undefined,
+    search.isBusiness === true ? sql`billing_address ->> 'company' is not null` : undefined,
     search.placedFrom === undefined ? undefined : sql`placed_at >= ${search.placedFrom}`,
     search.placedUntil === undefined ? undefined : sql`placed_at < ${search.placedUntil}`,
     search.isStanding === true ? sql`status <> 'cancelled'` : undefined,
-    part.condition,
-  ];
-  const where = conditions
+  ]);
+}
+
+function allOf(conditions: readonly (Statement | undefined)[]): Statement {
+  return conditions
     .filter((condition) => condition !== undefined)
     .reduce((all, condition) => sql`${all} and ${condition}`, sql`true`);
-  return db.rows<OrderListRow>(sql`
-    select id::float8 as id, order_number as "orderNumber", status, placed_at as "placedAt",
-      billing_address as "billingAddress", store, total_minor as "totalMinor", currency, ${customerKey} as "customerKey"
-    from orders.purchase where ${where} order by ${part.order} limit ${limit}`);
 }
 
-const fewOrders = 5_000;
-const ofBusiness = sql`billing_address ->> 'company' is not null`;
-
-/** Whether few orders are billed to companies, schools and institutions. The planner has no statistics about it. */
-export async function areBusinessOrdersFew(db: Db): Promise<boolean> {
-  const found = await db.row<{ count: number }>(sql`
-    select count(*)::integer as count from (select from orders.purchase where ${ofBusiness} limit ${fewOrders + 1}) as counted`);
-  return (found?.count ?? 0) <= fewOrders;
+/** All orders, or those of a queue: a set of its own, which the planner does not look for along the order of the list. */
+function chosenOrders(
+  { queue }: OrderSearch,
+  { key, unpaidBefore }: { key: OrderSort['key']; unpaidBefore: Date },
+): Statement {
+  if (queue === undefined) return sql`orders.purchase`;
+  const chosen = sql`select * from orders.purchase where ${inQueue(queue, unpaidBefore)}`;
+  return key === 'placedAt' && isIndexedByTime(queue)
+    ? sql`(${chosen}) as purchase`
+    : sql`(${chosen} offset 0) as purchase`;
 }
 
-/** Few are read by their own index and then ordered; among many, the index of the order soon finds a page. */
-function ofBusinesses(areFew: boolean): Statement {
-  // `fewOrders` as a literal, by which the planner estimates.
-  return areFew
-    ? sql`id in (select id from orders.purchase where ${ofBusiness} limit 5000)`
-    : ofBusiness;
+function isIndexedByTime(queue: OrderQueue): boolean {
+  return queue === 'toPay' || queue === 'toPack';
 }
 
 /** The condition of a queue on orders.purchase; each has an index. */
@@ -136,7 +190,7 @@ export function countQueues(
   const counts = queues.map(
     (queue) => sql`
     select ${queue}::text as queue, count(*)::integer as count, min(placed_at) as "oldestAt"
-    from (select placed_at from orders.purchase where ${inQueue(queue, unpaidBefore)}
+    from (select placed_at from ${chosenOrders({ queue }, { key: 'placedAt', unpaidBefore })}
       order by placed_at, id limit ${most + 1}) as first`,
   );
   return db.rows<QueueCount>(counts.reduce((all, each) => sql`${all} union all ${each}`));

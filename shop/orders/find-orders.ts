@@ -3,7 +3,6 @@ import { cursorOf, readPlace, readSort, type SortValue } from '#shop/kernel/keys
 import { decimalText } from '#shop/kernel/money.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import {
-  areBusinessOrdersFew,
   countQueues,
   findOrderRows,
   type OrderListRow,
@@ -23,7 +22,7 @@ type ListWish = OrderSearch & { sort?: string | undefined; after?: string | unde
 /**
  * Orders for the staff, fifty at a time: by `sort`, which is placedAt, total or customer, descending with `-` before it. Without
  * one those of a queue with the longest waiting first, others the newest first (OP1). A cursor that is none begins at the first.
- * One statement; two for businesses that are not listed by time.
+ * One statement.
  */
 export async function findOrders(
   ctx: QueueCtx,
@@ -31,11 +30,8 @@ export async function findOrders(
 ): Promise<OrderPart> {
   const ready = { key: 'placedAt', isDescending: search.queue === undefined } as const;
   const sort = readSort(typed, orderSortKeys) ?? ready;
-  const isByTime = sort.key === 'placedAt';
   const found = await findOrderRows(ctx.db, search, {
     sort,
-    areBusinessesFew:
-      !isByTime && search.isBusiness === true && (await areBusinessOrdersFew(ctx.db)),
     after: readPlace(after, placeKinds[sort.key]),
     unpaidBefore: unpaidBefore(ctx),
     limit: rowsPerPart + 1,
