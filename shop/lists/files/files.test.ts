@@ -10,6 +10,7 @@ import { addToList } from '../add-to-list.ts';
 import { createList } from '../create-list.ts';
 import { setPupils } from '../class/plan-for-class.ts';
 import { publishList } from '../class/publish-list.ts';
+import { addressFor } from './hand-out-sheet.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -27,6 +28,14 @@ async function file(ctx: Ctx, externalId: string, format: string): Promise<File 
   const query = `{ file: wishlistFile(externalId: "${externalId}", format: ${format}) { fileName mediaType content } }`;
   return (await askContract<{ file: File | null }>(ctx, query)).file;
 }
+
+test.each([
+  ['http://educational.ranzen.de', 'http://www.ranzen.de/liste/'],
+  ['http://en.educational.ranzen.de', 'http://en.ranzen.de/liste/'],
+  ['http://www.ranzen.at', 'http://www.ranzen.at/liste/'],
+])('[WL8] a hand-out of %s leads families to %s', (baseUrl, address) => {
+  expect(addressFor({ baseUrl })).toBe(address);
+});
 
 async function begun(ctx: Ctx): Promise<string> {
   const { list } = await createList(ctx, { name: 'Größe & Farbe: 3b', description: 'Bis Freitag' });
@@ -55,9 +64,9 @@ test('[WL8.numbers] a list as CSV contains no formulas', async () => {
   expect(lines.map((line) => line.split(';').slice(0, 4).join(';'))).toEqual([
     'Bestellnummer;Menge;Artikel;Ausführung',
     '718202;2;Gouachefarbe „Tempera Pro“;Rot, 500 ml',
-    ';1;Gouachefarbe „Tempera Pro“;',
+    ';1;Gouachefarbe „Tempera Pro“;Ausführung noch wählen',
     `OEL-12;1;"'=1+1;""Pinsel"""`,
-    '518101;3;Borstenpinsel alt;',
+    '518101;3;Borstenpinsel alt;zurzeit nicht lieferbar',
     '',
   ]);
 });

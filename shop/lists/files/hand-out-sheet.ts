@@ -62,7 +62,11 @@ function neededText(
   return texts(key, { count: perPupil, packs });
 }
 
-/** The address in the consumer shop, where families buy, whatever shop the school uses. */
-function addressFor({ baseUrl }: ListFileCtx['storefront']): string {
-  return `${baseUrl.replace(/^(https?:\/\/)(?:en\.)?educational\./, '$1www.')}/liste/`;
+/** The address in the consumer shop of the school's language, where families buy. */
+export function addressFor({ baseUrl }: Pick<ListFileCtx['storefront'], 'baseUrl'>): string {
+  const ofFamilies = baseUrl.replace(
+    /^(https?:\/\/)(en\.)?educational\./,
+    (_, protocol: string, english?: string) => `${protocol}${english ?? 'www.'}`,
+  );
+  return `${ofFamilies}/liste/`;
 }

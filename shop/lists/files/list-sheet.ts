@@ -45,21 +45,34 @@ export async function listSheet(
 }
 
 function rowOf(entry: WishlistEntry, { texts }: ListFileCtx) {
+  return {
+    number: entry.orderNumber ?? '',
+    name: entry.name.replaceAll('\u00AD', ''),
+    detail: variantsIn(entry, texts),
+    quantity: String(entry.quantity),
+    unitPrice: unitPriceIn(entry, texts),
+    sum: entry.total?.stringValue ?? '',
+  };
+}
+
+/** The chosen variants of an entry in a file, and whether they have to be chosen yet or the entry cannot be bought. */
+export function variantsIn(entry: WishlistEntry, texts: ListFileCtx['texts']): string {
   const variants = entry.variantInfoList.map(({ value }) => value).join(', ');
-  const unit = entry.pricePerUnit?.stringValue ?? '';
   const note = entry.isSaleable
     ? entry.buyableItemId === null
       ? texts('shop.lists.file.toChoose')
       : ''
     : texts('shop.lists.file.unavailable');
-  return {
-    number: entry.orderNumber ?? '',
-    name: entry.name.replaceAll('\u00AD', ''),
-    detail: [variants, note].filter(Boolean).join(' · '),
-    quantity: String(entry.quantity),
-    unitPrice: entry.isFrom && unit ? texts('shop.lists.file.from', { price: unit }) : unit,
-    sum: entry.total?.stringValue ?? '',
-  };
+  return [variants, note].filter(Boolean).join(' · ');
+}
+
+/** The price of one piece of an entry in a file; the lowest one where the variants have to be chosen yet. */
+export function unitPriceIn(
+  { pricePerUnit, isFrom }: WishlistEntry,
+  texts: ListFileCtx['texts'],
+): string {
+  const price = pricePerUnit?.stringValue ?? '';
+  return isFrom && price ? texts('shop.lists.file.from', { price }) : price;
 }
 
 /** Longer lists are printed without pictures. */

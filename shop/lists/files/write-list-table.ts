@@ -1,5 +1,6 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { Wishlist, WishlistEntry } from '#shop/resolver-types.generated.ts';
+import { unitPriceIn, variantsIn } from './list-sheet.ts';
 
 /** A list as a CSV table with semicolons and a byte order mark, which spreadsheets open directly (WL8). */
 export function writeListTable({ entries }: Wishlist, { texts }: Pick<Ctx, 'texts'>): Buffer {
@@ -13,18 +14,18 @@ export function writeListTable({ entries }: Wishlist, { texts }: Pick<Ctx, 'text
     texts('shop.lists.file.sum'),
     texts('shop.lists.file.delivery'),
   ];
-  const rows = [headings, ...entries.map(rowOf)];
+  const rows = [headings, ...entries.map((entry) => rowOf(entry, texts))];
   const lines = rows.map((cells) => cells.map(cellOf).join(';'));
   return Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`);
 }
 
-const rowOf = (entry: WishlistEntry): string[] => [
+const rowOf = (entry: WishlistEntry, texts: Ctx['texts']): string[] => [
   entry.orderNumber ?? '',
   String(entry.quantity),
   entry.name.replaceAll('\u00AD', ''),
-  entry.variantInfoList.map(({ value }) => value).join(', '),
+  variantsIn(entry, texts),
   entry.brand,
-  entry.pricePerUnit?.stringValue ?? '',
+  unitPriceIn(entry, texts),
   entry.total?.stringValue ?? '',
   entry.deliveryInfo,
 ];

@@ -46,9 +46,11 @@ export function HandOut({ list, fetcher, action }: HandOutProps) {
 
 function Code({ externalId, code }: { externalId: string; code: string }) {
   const texts = useTexts();
-  const { siblings, baseUrl } = useStorefront();
-  const families = siblings.find(({ langCode }) => langCode === 'de-de')?.baseUrl ?? baseUrl;
-  const address = `${families}${publicListPath}?code=${code}`;
+  const { isB2b, langCode, siblings, baseUrl } = useStorefront();
+  // Families buy in the consumer shop of the school's language.
+  const ofFamilies = langCode === 'edu-en' ? 'de-en' : 'de-de';
+  const families = isB2b && siblings.find((each) => each.langCode === ofFamilies)?.baseUrl;
+  const address = `${families || baseUrl}${publicListPath}?code=${code}`;
   const download = new URLSearchParams({ list: externalId, as: 'handout' });
   return (
     <>

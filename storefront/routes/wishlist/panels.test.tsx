@@ -7,9 +7,9 @@ import { ListHead } from './list-head.tsx';
 import { Panels } from './panels.tsx';
 
 /** The markup of a part of the list's page, with the keys of its texts. */
-function drawn(part: React.ReactNode, isB2b = false): string {
+function drawn(part: React.ReactNode, more: object = {}): string {
   const Routes = createRoutesStub([{ id: 'root', path: '/', Component: () => part }]);
-  const storefront = { isB2b, baseUrl: 'http://www.ranzen.de.localhost', locale: 'de-DE' };
+  const storefront = { baseUrl: 'http://www.ranzen.de.localhost', locale: 'de-DE', ...more };
   return renderToStaticMarkup(<Routes hydrationData={{ loaderData: { root: { storefront } } }} />);
 }
 
@@ -74,7 +74,35 @@ test('[WL8.numbers] the order numbers to copy name the entries that have none ye
   expect(panel).toContain('shop.lists.unchosenNumbers');
 });
 
+test.each([
+  ['edu', 'http://educational.ranzen.de', 'http://www.ranzen.de'],
+  ['edu-en', 'http://en.educational.ranzen.de', 'http://en.ranzen.de'],
+  ['at-de', 'http://www.ranzen.at', 'http://www.ranzen.at'],
+])(
+  '[WL8] a list planned in %s is handed out with an address in %s',
+  (langCode, baseUrl, families) => {
+    const siblings = [
+      { langCode: 'de-de', baseUrl: 'http://www.ranzen.de' },
+      { langCode: 'de-en', baseUrl: 'http://en.ranzen.de' },
+    ];
+    const panel = drawn(
+      <Panels
+        list={{
+          ...listAs('creator'),
+          code: 'KLASSE26',
+          pupils: null,
+          about: { teacher: null, school: null, className: null },
+        }}
+        open="planListModal"
+        posted={undefined}
+      />,
+      { isB2b: langCode.startsWith('edu'), langCode, baseUrl, siblings },
+    );
+    expect(panel).toContain(`href="${families}/liste/?code=KLASSE26"`);
+  },
+);
+
 test('[WL1] an empty list says that no account is needed only where that is so', () => {
   expect(drawn(<EmptyList />)).toContain('shop.lists.emptyText');
-  expect(drawn(<EmptyList />, true)).toContain('shop.lists.emptyBusinessText');
+  expect(drawn(<EmptyList />, { isB2b: true })).toContain('shop.lists.emptyBusinessText');
 });
