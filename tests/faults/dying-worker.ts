@@ -7,7 +7,10 @@ import type { Db } from '#shop/kernel/db.ts';
 import { jobCtx } from '#tests/support/run-all-jobs.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 
-/** A process that sends a mail by a job, and dies at a given step: before the mail is sent, or after that is recorded. */
+/**
+ * A process that sends mails by jobs, one at a time, and dies at a given step of the first: before the mail is sent, or after that is recorded.
+ * A second job at once could die between the two, where the mail is sent again under its Message-ID.
+ */
 const { TEST_DATABASE_URL = '', SENT_FILE = '', DIES } = process.env;
 const { db } = openDatabase({
   url: asWebRole(TEST_DATABASE_URL),
@@ -27,6 +30,7 @@ const dying: Db = {
 const ctx = jobCtx(visitorOf(dying, { clock: systemClock }));
 await runJobs({
   databaseUrl: TEST_DATABASE_URL,
+  concurrency: 1,
   ctx: {
     ...ctx,
     mail: {
