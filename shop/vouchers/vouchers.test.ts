@@ -167,6 +167,22 @@ describe('[CA3] a voucher in the cart', () => {
     },
   );
 
+  test.each([
+    ['www.ranzen.de', true],
+    ['www.ranzen.at', true],
+    ['www.ranzen.ch', false],
+  ])(
+    '[CA3.books][CA3.reasons] names books on %s only where their price is fixed',
+    (host, isFixed) => {
+      const { texts } = visitorOf(database.db, { host });
+      for (const key of ['shop.voucher.nothingEligible', 'shop.voucher.minimum'])
+        expect([texts(key).includes('Bücher'), texts(key).includes('Blitzangebote')]).toEqual([
+          isFixed,
+          true,
+        ]);
+    },
+  );
+
   test('[CA3.books] excludes books of a fixed price and pieces at a deal’s price', async () => {
     const mixed = await cartWith([
       [1, 1],

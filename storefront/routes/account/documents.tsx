@@ -1,6 +1,7 @@
 import '#storefront/texts/account.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { useFormats } from '#storefront/ui/formats.ts';
+import { UnbrokenName } from '#storefront/ui/unbroken-name.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { OrderPageData } from './order-page-data.ts';
 
@@ -38,7 +39,9 @@ function DocumentItem({
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 py-1.5">
       <p>
-        <strong className="font-bold">{`${title} ${number}`}</strong>
+        <strong className="font-bold">
+          <UnbrokenName name={`${title} ${number}`} />
+        </strong>
         <span className="block text-tafel-500">{`${date(issuedAt)} · ${total.stringValue}`}</span>
         {dueDate && (
           <span className={isOverdue ? 'block font-bold text-rot-dunkel' : 'block'}>

@@ -2,6 +2,7 @@ import '#storefront/texts/account.ts';
 import type { ReactNode } from 'react';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { useTexts } from '#storefront/state/texts.tsx';
+import { UnbrokenName } from '#storefront/ui/unbroken-name.tsx';
 import { useFormats } from '#storefront/ui/formats.ts';
 import { OrderFacts } from '../checkout/order-facts.tsx';
 import { OrderedGoods } from '../checkout/ordered-goods.tsx';
@@ -43,7 +44,9 @@ export function OrderPage(props: OrderPageProps) {
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="grid justify-items-start gap-1.5">
           {children}
-          <h1 className="break-words">{title}</h1>
+          <h1 className="break-words">
+            <UnbrokenName name={title} />
+          </h1>
           <p className="text-tafel-500">
             {texts('shop.confirmation.orderedOn', { date: date(order.orderedAt) })}
           </p>
