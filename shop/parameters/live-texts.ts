@@ -1,14 +1,9 @@
 import type { Texts } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import type { Storefront } from '#shop/kernel/storefront.ts';
-import { readDefaultTexts, readTextPlaces } from './default-texts.ts';
 import { findEditedTexts } from './parameters.sql.ts';
-import {
-  type CompiledTexts,
-  compileTexts,
-  createTexts,
-  type TextCatalogue,
-} from './text-catalogue.ts';
+import { processTexts } from './process-texts.ts';
+import { type CompiledTexts, createTexts } from './text-catalogue.ts';
 
 /** The texts of a running process, as the last `reload` found them. */
 export type LiveTexts = {
@@ -20,13 +15,13 @@ export type LiveTexts = {
 
 /** Texts that start with the defaults and follow the database from the first `reload` on. */
 export function createLiveTexts(db: Db): LiveTexts {
-  const defaults = readDefaultTexts();
-  const places = readTextPlaces();
-  let catalogue: TextCatalogue = compileTexts(defaults, places);
+  let catalogue = processTexts([]);
   const spoken = new Map<string, Texts>();
   return {
     async reload() {
-      catalogue = compileTexts([...defaults, ...(await findEditedTexts(db))], places);
+      const current = processTexts(await findEditedTexts(db));
+      if (current === catalogue) return;
+      catalogue = current;
       spoken.clear();
     },
     textsFor({ textLocale, locale }) {

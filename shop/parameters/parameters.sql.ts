@@ -10,7 +10,8 @@ export type TextRow = { key: string; locale: 'de' | 'ch' | 'edu' | 'en'; text: s
 
 /** Every edited text; the others have their defaults. */
 export function findEditedTexts(db: Db): Promise<TextRow[]> {
-  return db.rows<TextRow>(sql`select key, locale, text from parameters.translation`);
+  return db.rows<TextRow>(sql`
+    select key, locale, text from parameters.translation order by key, locale`);
 }
 
 /** Writes a text and notifies every process in the same transaction. */

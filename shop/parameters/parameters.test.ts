@@ -79,6 +79,23 @@ describe('[CN5] texts by key', () => {
     );
     expect(live.compiledFor('de').parts.page.hash).not.toBe(before);
   });
+
+  test('texts of one process share a catalogue, and have the defaults again once no edit is left', async () => {
+    const [one, other] = [createLiveTexts(database.db), createLiveTexts(database.db)];
+    const defaults = one.compiledFor('de');
+    expect(other.compiledFor('de')).toBe(defaults);
+    await editText(database, { key: 'vue.message.internalError', locale: 'en', text: 'Oh!' });
+    await one.reload();
+    expect(other.compiledFor('de')).toBe(defaults);
+    await other.reload();
+    expect(one.compiledFor('de')).not.toBe(defaults);
+    expect(other.compiledFor('de')).toBe(one.compiledFor('de'));
+    expect(other.textsFor(english)('vue.message.internalError')).toBe('Oh!');
+    await database.pool.query('delete from parameters.translation');
+    await one.reload();
+    expect(one.compiledFor('de')).toBe(defaults);
+    expect(one.textsFor(english)('vue.message.internalError')).not.toBe('Oh!');
+  });
 });
 
 describe('[CN4] global parameters', () => {
