@@ -18,12 +18,20 @@ type RootResolver = GraphQLFieldResolver<unknown, StaffCtx>;
 /** The requirement of a field: a right, or any session. */
 type Need = Right | 'session';
 
+const schemas = new WeakMap<readonly Resolvers[], GraphQLSchema>();
+
 /**
  * The back office's contract with its resolvers. Each field of Query and Mutation passes the right that `@needs` names, a
  * fresh confirmation where it says so, and the bounds of its arguments; mutations write to an audited database. Throws where a field names no right of the table, or
- * has no resolver.
+ * has no resolver. Built once for a list of resolvers.
  */
 export function createBackofficeSchema(resolvers: readonly Resolvers[]): GraphQLSchema {
+  const schema = schemas.get(resolvers) ?? buildBackofficeSchema(resolvers);
+  schemas.set(resolvers, schema);
+  return schema;
+}
+
+function buildBackofficeSchema(resolvers: readonly Resolvers[]): GraphQLSchema {
   const schema = createSchema<StaffCtx>({
     typeDefs: readFileSync(contractPath, 'utf8'),
     resolvers: [...resolvers],

@@ -12,11 +12,19 @@ import { spelledQueries } from './spelled-fields.ts';
 
 const contractPath = join(import.meta.dirname, '../../contract/schema.graphql');
 
+const schemas = new WeakMap<readonly Resolvers[], GraphQLSchema>();
+
 /**
  * The contract with its resolvers. Every root field is checked first: business gate, limits of arguments, budget of the
- * request. The shop's own texts are returned in the storefront's spelling.
+ * request. The shop's own texts are returned in the storefront's spelling. Built once for a list of resolvers.
  */
 export function createShopSchema(resolvers: readonly Resolvers[]): GraphQLSchema {
+  const schema = schemas.get(resolvers) ?? buildShopSchema(resolvers);
+  schemas.set(resolvers, schema);
+  return schema;
+}
+
+function buildShopSchema(resolvers: readonly Resolvers[]): GraphQLSchema {
   const schema = createSchema<Ctx>({
     typeDefs: readFileSync(contractPath, 'utf8'),
     resolvers: [...resolvers],

@@ -53,7 +53,7 @@ export async function startFakeShop(options: FakeShopOptions = {}): Promise<Fake
     log: pino({ level: 'debug' }, { write: (line) => void lines.push(line) }),
     db: options.db ?? noDatabase,
     clock: systemClock,
-    resolvers: options.resolvers ?? [],
+    resolvers: options.resolvers ?? noResolvers,
     findAccount: async (_, token) => (options.findAccount ?? knownAccounts)(token),
     pictures: options.pictures ?? { get: async () => undefined },
     downloads: options.downloads ?? (() => undefined),
@@ -85,5 +85,6 @@ function knownAccounts(token: string): Visitor['account'] {
   return token === guestToken ? { ...session, kind: 'guest' } : undefined;
 }
 
+const noResolvers: readonly Resolvers[] = [];
 const refuse = () => Promise.reject(new Error('This test has no database.'));
 const noDatabase: Db = { rows: refuse, row: refuse, run: refuse, transaction: refuse };
