@@ -43,10 +43,14 @@ function seedOfTree(): number {
 }
 
 export default defineConfig({
-  // The file that Node itself takes: graphql comes twice in its package, and its two halves do not know each other.
   resolve: {
     alias: [
+      // The file that Node itself takes: graphql comes twice in its package, and its two halves do not know each other.
       { find: /^graphql$/, replacement: `${import.meta.dirname}/node_modules/graphql/index.mjs` },
+      {
+        find: /^@node-rs\/argon2$/,
+        replacement: `${import.meta.dirname}/tests/support/quick-argon2.ts`,
+      },
     ],
   },
   // React as the shop runs it. Its other half draws a page in several times the time.

@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest';
+import { argon2Cost } from '#tests/support/quick-argon2.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fitsPassword, hashPassword } from './passwords.ts';
+
+beforeAll(() => {
+  argon2Cost.isFull = true;
+});
+afterAll(() => {
+  argon2Cost.isFull = false;
+});
 
 test('[AU5.hash] a password is stored as an argon2id hash with its cost, and verified by it', async () => {
   const stored = await hashPassword('Kreidestaub 7');

@@ -324,12 +324,12 @@ describe('[AU1] changing the password', () => {
 });
 
 describe('[AU5] guessing', () => {
-  test('ten thousand guesses from as many addresses cost a hundred comparisons, also in a new process', async () => {
+  test('a thousand guesses from as many addresses cost a hundred comparisons, also in a new process', async () => {
     const { email } = await newCustomer();
     hashed.verifications = 0;
     const ctx = stranger();
     const refusals = { LOGIN_FAILED: 0, TOO_MANY_ATTEMPTS: 0 } as Record<string, number>;
-    for (let round = 0; round < 200; round += 1) {
+    for (let round = 0; round < 20; round += 1) {
       const guesses = Array.from({ length: 50 }, (_, index) =>
         logIn(ctx, {
           identifier: email,
@@ -342,7 +342,7 @@ describe('[AU5] guessing', () => {
         refusals[name] = (refusals[name] ?? 0) + 1;
       }
     }
-    expect(refusals).toEqual({ LOGIN_FAILED: 100, TOO_MANY_ATTEMPTS: 9900 });
+    expect(refusals).toEqual({ LOGIN_FAILED: 100, TOO_MANY_ATTEMPTS: 900 });
     expect(hashed.verifications).toBe(100);
     vi.resetModules();
     const { logIn: logInAnew } = await import('./log-in.ts');

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixedClock } from '#shop/kernel/clock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { quickHash } from '#tests/support/quick-password.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import { rememberDevice } from '#shop/account/known-device.ts';
 import { logIn } from './log-in.ts';
+import { hashPassword } from '#shop/account/passwords.ts';
 
 const password = 'Kreidestaub 7';
 let database: TestDatabase;
 let passwordHash: string;
 beforeAll(async () => {
   database = await createTestDatabase();
-  passwordHash = await quickHash(password);
+  passwordHash = await hashPassword(password);
   await database.pool.query(
     `insert into parameters.parameter (name, entry, value) values ('login', 'attemptsPerAccount', '2'), ('login', 'attemptsPerAddress', '1000')`,
   );
@@ -94,7 +94,7 @@ describe('[AU5] a browser where the customer logged in before', () => {
     const row = { id: 7, passwordHash };
     const kept = rememberDevice(row, []);
     expect(rememberDevice(row, kept)).toEqual(kept);
-    const renewed = { id: 7, passwordHash: await quickHash(password) };
+    const renewed = { id: 7, passwordHash: await hashPassword(password) };
     expect(rememberDevice(renewed, kept)).toEqual([
       expect.not.stringContaining(kept[0] ?? ''),
       kept[0],

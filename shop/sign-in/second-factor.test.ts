@@ -9,9 +9,9 @@ import { isRefusal } from '#shop/kernel/refusals.ts';
 import { askContract } from '#tests/support/contract.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { addItems } from '#tests/support/items.ts';
-import { quickHash } from '#tests/support/quick-password.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import { findAccount } from '#shop/account/find-account.ts';
+import { hashPassword } from '#shop/account/passwords.ts';
 import { logIn } from './log-in.ts';
 import { writePassword } from '#shop/account/password.sql.ts';
 import { confirmLogIn } from './confirm-log-in.ts';
@@ -41,7 +41,7 @@ let passwordHash: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   owner = new pg.Pool({ connectionString: database.ownerUrl, max: 1 });
-  passwordHash = await quickHash(password);
+  passwordHash = await hashPassword(password);
   await addItems(database.pool, [{ id: 1, maximum: 10 }]);
 });
 afterAll(async () => {
@@ -106,7 +106,7 @@ async function protectedSchool() {
   return { customer, ctx, code: () => codeAt(secret, clock.now()) };
 }
 
-/** The same with recovery codes, which are slow to create. */
+/** The same with recovery codes. */
 async function prudentSchool() {
   const school = await protectedSchool();
   const recoveryCodes = await renewRecoveryCodes(school.ctx, { password, code: school.code() });

@@ -10,6 +10,7 @@ import { setParameter, unsetParameter } from '#shop/parameters/write-parameter.t
 import { sql } from '#shop/kernel/sql.ts';
 import { buildPages } from '#start/shop/build-pages.ts';
 import { createDemoDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { argon2Cost } from '#tests/support/quick-argon2.ts';
 import { german } from './fake-shop.ts';
 import { type ShopProcess, startShopProcess } from './shop-process.ts';
 
@@ -26,7 +27,10 @@ beforeAll(async () => {
     startShopProcess(database.ownerUrl),
     startShopProcess(database.ownerUrl),
   ]);
+  // Comparing this hash takes longer than refusing an attempt.
+  argon2Cost.isFull = true;
   const passwordHash = await hashPassword(password);
+  argon2Cost.isFull = false;
   await database.pool.query(
     `insert into account.account (shop, kind, email, password_hash, created_at)
      select 'consumer', 'private', name || '@haus.example', $1, now() from unnest('{jana,ute}'::text[]) as name`,
