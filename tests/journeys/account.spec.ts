@@ -110,7 +110,7 @@ test(
 
 test(
   '[RT7.expired] an expired business session ends on the public page, with a warning and a login that continues to the wanted page',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await open(page, `${businessOrigin}/login/`);
     await logIn(page);

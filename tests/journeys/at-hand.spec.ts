@@ -5,7 +5,7 @@ const row = (page: Page) => page.locator('.header-row');
 
 test(
   '[HF1][LS3] on phones search, basket and filters reappear on scrolling up, and do not cover the focus',
-  { tag: '@phone' },
+  { tag: ['@phone', '@deep'] },
   async ({ page }) => {
     await open(page, '/schreiben-zeichnen/');
     await countShifts(page);

@@ -55,7 +55,7 @@ test(
 
 test(
   '[CA2.undo][OP6] after a removal by keyboard the undo bar has the focus, and after the undo the heading',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await buyPencils(page);
     await page.getByRole('button', { name: /^Entfernen/ }).press('Enter');

@@ -150,7 +150,7 @@ test(
 
 test(
   '[ST1] a switch of the country keeps the page',
-  { tag: '@wide-deep' },
+  { tag: '@deep' },
   async ({ page, isMobile }) => {
     await open(page, `${listing}?p=2`);
     if (isMobile) {

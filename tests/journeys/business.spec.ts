@@ -12,7 +12,7 @@ const listing = '/schreiben-zeichnen/buntstifte-malen/';
 
 test(
   '[AU1.failed][AU4.wanted][AU4.host][AU6.name][RT7] a failed login shows an error; a successful one leads to the wanted page, never to another host',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await page.goto(`${businessOrigin}/prod/2/%2e%2e/login/`);
     await expect(page.getByLabel('Kundennummer')).toBeVisible();
@@ -80,7 +80,7 @@ test(
 
 test(
   '[ST2.path][ST2.session][AU5][HF2.languages] the language switch keeps page, query and session, and a logout there ends both sessions',
-  { tag: '@wide-deep' },
+  { tag: '@deep' },
   async ({ page, isMobile }) => {
     await open(
       page,

@@ -24,24 +24,28 @@ async function openHome(page: Page, path = '/', loaded = current(page)): Promise
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
 }
 
-test('[CN1.hero-pause] the hero pauses while it is hovered', { tag: '@wide' }, async ({ page }) => {
-  await openHome(page, '/', running(page));
-  await hero(page).hover();
-  // React may draw with a timer, which waits until the clock runs.
-  await page.clock.runFor(500);
-  await expect(running(page)).toHaveCount(0);
-  const shown = await nameOf(page);
-  await page.clock.runFor(20_000);
-  await expect(current(page)).toHaveAttribute('aria-label', shown ?? '');
-  await page.mouse.move(5, 5);
-  await expect(running(page)).toHaveCount(1);
-  await page.clock.runFor(6_000);
-  await expect(current(page)).not.toHaveAttribute('aria-label', shown ?? '');
-});
+test(
+  '[CN1.hero-pause] the hero pauses while it is hovered',
+  { tag: ['@wide', '@deep'] },
+  async ({ page }) => {
+    await openHome(page, '/', running(page));
+    await hero(page).hover();
+    // React may draw with a timer, which waits until the clock runs.
+    await page.clock.runFor(500);
+    await expect(running(page)).toHaveCount(0);
+    const shown = await nameOf(page);
+    await page.clock.runFor(20_000);
+    await expect(current(page)).toHaveAttribute('aria-label', shown ?? '');
+    await page.mouse.move(5, 5);
+    await expect(running(page)).toHaveCount(1);
+    await page.clock.runFor(6_000);
+    await expect(current(page)).not.toHaveAttribute('aria-label', shown ?? '');
+  },
+);
 
 test(
   '[CN1.hero-phones] the hero does not change by itself on phones',
-  { tag: '@phone' },
+  { tag: ['@phone', '@deep'] },
   async ({ page }) => {
     await openHome(page);
     const shown = await nameOf(page);

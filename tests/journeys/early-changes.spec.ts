@@ -43,7 +43,7 @@ test(
 
 test(
   '[WL2.toggle] a heart adds its product as without script where scripts do not run',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await page.clock.install();
     await page.route(/\/assets\/.*\.js$/, () => undefined);

@@ -164,7 +164,7 @@ test(
 
 test(
   '[LS3] a slow response shows placeholder tiles without layout shift, a fast one does not',
-  { tag: '@phone' },
+  { tag: ['@phone', '@deep'] },
   async ({ page }) => {
     await open(page, listing);
     let answer = (): void => undefined;
@@ -190,7 +190,7 @@ test(
 
 test(
   '[SE3.filters][SE3.categories][LS1] results are filtered by category and filters; an empty result offers to remove them',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await open(page, '/search/?q=heft&oq=heft');
     const places = page.getByRole('navigation', { name: 'Treffer nach Kategorien' });
@@ -215,7 +215,7 @@ test.describe('without client script', () => {
 
   test(
     '[LS2][LS3] filters are a form with the same addresses',
-    { tag: '@wide' },
+    { tag: ['@wide', '@deep'] },
     async ({ page }) => {
       await page.goto(`${listing}?sort=name`);
       await page.locator('summary', { hasText: 'Alle Filter' }).click();

@@ -145,7 +145,7 @@ test(
 
 test(
   '[HF7.infobar] a closed infobar stays closed without a layout shift',
-  { tag: '@phone-deep' },
+  { tag: '@deep' },
   async ({ page }) => {
     await open(page, '/schreiben-zeichnen/');
     const bar = page.getByRole('complementary', { name: 'Aktuelles' });
@@ -196,7 +196,7 @@ test.describe('the navigation’s second version', () => {
 
 test(
   '[HF3.path] the navigation is sticky and marks the path on each level, on product pages too',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await open(page, '/schreiben-zeichnen/buntstifte-malen/runde-buntstifte/');
     await page.mouse.wheel(0, 900);
@@ -221,7 +221,7 @@ test(
 
 test(
   '[HF1][HF3] the open navigation is accessible on each level',
-  { tag: '@phone-deep' },
+  { tag: '@deep' },
   async ({ page, isMobile }) => {
     await open(page, '/schreiben-zeichnen/');
     if (isMobile) {

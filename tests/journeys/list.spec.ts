@@ -109,7 +109,7 @@ test(
 
 test(
   '[WL3.removed][WL3.restored] a removed entry can be restored at its place, until the list is empty',
-  { tag: '@phone-deep' },
+  { tag: '@deep' },
   async ({ page }) => {
     await fill(page, [2, 31]);
     await open(page, listPath);
@@ -151,7 +151,7 @@ test(
 
 test(
   '[HF2.labels] the business shop has distinct names for list and basket',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await open(page, `${businessOrigin}/login/`);
     const links = page.getByRole('banner');
@@ -168,7 +168,7 @@ test.describe('without script', () => {
 
   test(
     '[WL2][WL3] hearts add to the list, and the list can be read and changed',
-    { tag: '@phone' },
+    { tag: ['@phone', '@deep'] },
     async ({ page }) => {
       await page.goto(pencils.path);
       const lost = { name: 'cartId', value: '0b8a3d9e-0000-4000-8000-000000000000' };

@@ -61,7 +61,7 @@ test(
 
 test(
   '[HF3.resolving][HF3.offset] the flyout begins 61 px below the top of the bar, and closes 100 ms after a navigation',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await openWithStoppedClock(page);
     await range(page).hover();
@@ -195,7 +195,7 @@ test(
 
 test(
   '[HF1.points] three selling points are slides on phones, and none is shown in the basket',
-  { tag: '@phone' },
+  { tag: ['@phone', '@deep'] },
   async ({ page }) => {
     await open(page, '/service/impressum/');
     const points = page
@@ -220,7 +220,7 @@ test(
 
 test(
   '[HF4.points] the footer shows selling points with pictures of 94 by 96 and links to the business shop',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await open(page, '/service/impressum/');
     const footer = page.getByRole('contentinfo');
@@ -247,7 +247,7 @@ test(
 
 test(
   '[HF3.keyboard] Escape returns the focus to the button that opened the flyout',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await open(page, '/');
     const all = page.getByRole('button', { name: 'Alle Sortimente' });
@@ -260,21 +260,25 @@ test(
   },
 );
 
-test('[HF4] the blocks of footer links are collapsed on phones only', async ({ page }) => {
-  await open(page, '/service/impressum/');
-  const footer = page.getByRole('contentinfo');
-  await footer.scrollIntoViewIfNeeded();
-  const link = footer.getByRole('link', { name: 'Newsletter' });
-  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
-  await expect(footer.getByRole('heading', { name: 'Service' })).toHaveCount(1);
-  await expect(link).toHaveCount(isPhone ? 0 : 1);
-  if (isPhone) await footer.locator('summary', { hasText: 'Service' }).click();
-  await expect(link).toBeVisible();
-});
+test(
+  '[HF4] the blocks of footer links are collapsed on phones only',
+  { tag: '@wide-deep' },
+  async ({ page }) => {
+    await open(page, '/service/impressum/');
+    const footer = page.getByRole('contentinfo');
+    await footer.scrollIntoViewIfNeeded();
+    const link = footer.getByRole('link', { name: 'Newsletter' });
+    const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+    await expect(footer.getByRole('heading', { name: 'Service' })).toHaveCount(1);
+    await expect(link).toHaveCount(isPhone ? 0 : 1);
+    if (isPhone) await footer.locator('summary', { hasText: 'Service' }).click();
+    await expect(link).toBeVisible();
+  },
+);
 
 test(
   '[CN2] the newsletter is requested on the home page itself',
-  { tag: '@phone' },
+  { tag: ['@phone', '@deep'] },
   async ({ page }) => {
     await open(page, '/');
     const band = page.getByRole('region', { name: 'Post aus dem Lehrerzimmer' });

@@ -77,7 +77,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
   test(
     '[CA7] the form is checked, corrected and added to the basket by its buttons',
-    { tag: '@wide' },
+    { tag: ['@wide', '@deep'] },
     async ({ page }) => {
       await page.goto(path);
       await page.getByLabel('Bestellnummer, Zeile 1', { exact: true }).fill('204521');

@@ -28,7 +28,7 @@ test(
 
 test(
   '[HF6.one] the login that opens from the mobile menu closes the menu',
-  { tag: '@phone' },
+  { tag: ['@phone', '@deep'] },
   async ({ page }) => {
     await open(page, '/');
     await page.getByRole('button', { name: 'Menü öffnen' }).tap();
@@ -41,7 +41,7 @@ test(
 
 test(
   '[HF7.infobar-cookie] the cookie that hides the infobar expires in the year 9999',
-  { tag: '@phone' },
+  { tag: ['@phone', '@deep'] },
   async ({ page }) => {
     await open(page, '/schreiben-zeichnen/');
     await page.evaluate(recordCookies);
@@ -56,7 +56,7 @@ test(
 
 test(
   '[SO3.links][TP3.ignored] a teaser’s link works although its click cannot be recorded, without a message',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page, context }) => {
     const cookies = await context.cookies();
     const agreed = cookies.map((cookie) => ({ ...cookie, value: '1.statistics' }));

@@ -7,10 +7,23 @@ import { open } from './purchase/shopper.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
+/** Pages of which each has a layout of its own, so that each is examined in `npm test`. */
+const withOwnLayout = new Set([
+  '/',
+  '/schreiben-zeichnen/',
+  '/prod/5/',
+  '/service/impressum/',
+  '/login/',
+  '/checkout/basket/',
+  '/service/orderform/',
+  '/liste/?code=KLASSE26',
+  '/nirgends/',
+]);
+
 for (const { name, path } of everyPage) {
   test(
     `[HF1][HF4][TP4][OP6.accessible] ${name} is accessible, fits, violates no policy, contacts no other host and sets no personal cookie`,
-    { tag: '@phone' },
+    { tag: withOwnLayout.has(path) ? '@phone' : ['@phone', '@deep'] },
     async ({ page, context }) => {
       const complaints = await complaintsOf(page);
       const hosts = new Set<string>();
@@ -29,7 +42,7 @@ for (const { name, path } of everyPage) {
 }
 
 /** Pages that place their parts otherwise on wide screens, so that each is examined there in `npm test`. */
-const withWideLayout = new Set(['/', '/schreiben-zeichnen/', '/prod/5/', '/service/orderform/']);
+const withWideLayout = new Set(['/schreiben-zeichnen/', '/prod/5/']);
 
 for (const { name, path } of everyPage) {
   test(
@@ -85,7 +98,7 @@ test(
 
 test(
   '[TP4] client-side navigation violates no content policy',
-  { tag: '@wide-deep' },
+  { tag: '@deep' },
   async ({ page, isMobile }) => {
     const complaints = await complaintsOf(page);
     await open(page, '/');
@@ -107,7 +120,7 @@ test(
 
 test(
   '[HF5.texts][RT3.page] missing and gone pages show an error with a link home, whose page has its own metadata',
-  { tag: '@phone' },
+  { tag: ['@phone', '@deep'] },
   async ({ page }) => {
     for (const { path, status } of everyPage.filter((each) => each.status !== 200)) {
       await open(page, path);
@@ -184,7 +197,7 @@ async function widerThanScreen(page: Page): Promise<string[]> {
 
 test(
   '[WL7][HF4] a public list, an empty list and the business footer keep their columns at 390 and 820 px',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await page.setViewportSize({ width: 820, height: 1000 });
     await page.goto('/liste/?code=KLASSE26');
@@ -211,7 +224,7 @@ test(
 
 test(
   '[HF1][HF4] on phones small links have a touch target of 44 px',
-  { tag: '@phone' },
+  { tag: ['@phone', '@deep'] },
   async ({ page }) => {
     await open(page, '/prod/1/');
     const main = page.locator('main');
@@ -245,7 +258,7 @@ function leftEdges(elements: Locator): Promise<number[]> {
 
 test(
   '[FV1][FV2] a pressed button does not move while the field before it is validated',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await open(page, '/service/newsletter/');
     const form = page.locator('main form').filter({ has: page.locator('input[type=email]') });

@@ -15,7 +15,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../.data/journeys-results',
   fullyParallel: true,
-  workers: 2,
+  // On two cores: a journey often waits for a timer of a page.
+  workers: 3,
   forbidOnly: true,
   retries: 1,
   timeout: 60_000,

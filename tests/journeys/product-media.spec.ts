@@ -76,7 +76,7 @@ test(
 
 test(
   '[PD2.media] videos and sounds are fetched only when they play',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     const fetched: string[] = [];
     page.on('request', (each) => fetched.push(new URL(each.url()).pathname));
@@ -176,27 +176,31 @@ test(
   },
 );
 
-test('[PD5.view] an item is counted once per session', { tag: '@phone' }, async ({ page }) => {
-  const agreed = chosenConsent.map((cookie) => ({ ...cookie, value: '1.statistics' }));
-  await page.context().addCookies(agreed);
-  const looks: string[] = [];
-  page.on('request', (each) => {
-    const body = each.postData() ?? '';
-    if (body.includes('recordGlanceView')) looks.push(body);
-  });
-  const answered = page.waitForResponse((answer) =>
-    (answer.request().postData() ?? '').includes('recordGlanceView'),
-  );
-  await open(page, pencils.path);
-  expect(await (await answered).text()).toContain('"recordGlanceView":true');
-  const second = page.waitForResponse((answer) =>
-    (answer.request().postData() ?? '').includes('recordGlanceView'),
-  );
-  await open(page, pencils.path);
-  await open(page, chosenPaint);
-  await second;
-  expect(looks).toHaveLength(2);
-});
+test(
+  '[PD5.view] an item is counted once per session',
+  { tag: ['@phone', '@deep'] },
+  async ({ page }) => {
+    const agreed = chosenConsent.map((cookie) => ({ ...cookie, value: '1.statistics' }));
+    await page.context().addCookies(agreed);
+    const looks: string[] = [];
+    page.on('request', (each) => {
+      const body = each.postData() ?? '';
+      if (body.includes('recordGlanceView')) looks.push(body);
+    });
+    const answered = page.waitForResponse((answer) =>
+      (answer.request().postData() ?? '').includes('recordGlanceView'),
+    );
+    await open(page, pencils.path);
+    expect(await (await answered).text()).toContain('"recordGlanceView":true');
+    const second = page.waitForResponse((answer) =>
+      (answer.request().postData() ?? '').includes('recordGlanceView'),
+    );
+    await open(page, pencils.path);
+    await open(page, chosenPaint);
+    await second;
+    expect(looks).toHaveLength(2);
+  },
+);
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });

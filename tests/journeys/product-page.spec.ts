@@ -56,7 +56,7 @@ test('[PD3.start] minus at one piece shows no message', { tag: '@wide' }, async 
 
 test(
   '[PD4.more][PD4.filter] reviews are filtered by stars and extended by five',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await open(page, pencils.path);
     const reviews = page.locator('#bewertungen article');
@@ -79,7 +79,7 @@ test(
 
 test(
   '[CA5][CA6][OP6][PD3.deal] a lightning deal shows its price, remaining time and reserved share',
-  { tag: '@phone' },
+  { tag: ['@phone', '@deep'] },
   async ({ page }) => {
     await open(page, '/');
     const deals = page.getByRole('region', { name: 'Blitzangebote' });

@@ -181,7 +181,7 @@ test.describe('without script', () => {
 
   test(
     '[AU1][AC6] the form comes back with its values and files, but without the password',
-    { tag: '@phone' },
+    { tag: ['@phone', '@deep'] },
     async ({ page }) => {
       await page.goto(path);
       await page.getByLabel('E-Mail-Adresse').fill(newEmail());

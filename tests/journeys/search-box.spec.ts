@@ -62,7 +62,7 @@ test(
 
 test(
   '[SE1.closing] the list closes on blur and by clearing, and a touch chooses',
-  { tag: '@phone' },
+  { tag: ['@phone', '@deep'] },
   async ({ page }) => {
     const answered = await answering(page, {
       ...suggesting,
@@ -113,19 +113,23 @@ test(
   },
 );
 
-test('[SE1.business] the business shop suggests nothing', { tag: '@wide' }, async ({ page }) => {
-  const answered = await answering(page, suggesting);
-  await open(page, `${businessOrigin}/login/`);
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: 'Suche öffnen' })
-    .or(page.getByRole('searchbox'))
-    .first()
-    .click();
-  await page.getByRole('searchbox').fill('bunt');
-  await expect(options(page)).toHaveCount(0);
-  expect(answered.variables('Suggestions')).toEqual([]);
-});
+test(
+  '[SE1.business] the business shop suggests nothing',
+  { tag: ['@wide', '@deep'] },
+  async ({ page }) => {
+    const answered = await answering(page, suggesting);
+    await open(page, `${businessOrigin}/login/`);
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: 'Suche öffnen' })
+      .or(page.getByRole('searchbox'))
+      .first()
+      .click();
+    await page.getByRole('searchbox').fill('bunt');
+    await expect(options(page)).toHaveCount(0);
+    expect(answered.variables('Suggestions')).toEqual([]);
+  },
+);
 
 test(
   '[SE2.reload] the target of a search is resolved in one request, and the current product is reloaded',
@@ -149,7 +153,7 @@ test(
 
 test(
   '[SE2.long-tail][SE2.same] the long-tail adjustment changes query and filters; the same search again scrolls to the listing',
-  { tag: '@wide-deep' },
+  { tag: '@deep' },
   async ({ page }) => {
     await answering(page, {
       ...nowhereElse,

@@ -97,7 +97,7 @@ test(
 
 test(
   '[LS3.scroll] a link to the listing that is already open scrolls to it',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, '/schreiben-zeichnen/');
@@ -131,7 +131,7 @@ test(
 
 test(
   '[PD3.maximum] a quantity that is typed before scripts run is limited when they run',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     const field = page.locator('form#buy').getByRole('textbox');
     for (const [typed, limited] of [

@@ -101,7 +101,7 @@ async function answerByLink(browser: Browser, email: string): Promise<void> {
 
 test(
   '[OP1][AC6] a school whose VAT number is checked answers a question without script, comes to the top of the queue and is approved',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page, browser }) => {
     const { company, email } = await prepareRegistration();
     await logInAs(page, 'service');
@@ -148,7 +148,7 @@ async function prepareTwins(): Promise<{ id: number; kept: string; closed: strin
 
 test(
   '[OP1] two accounts of one school are joined after a preview, and both get a message',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     const { id, kept, closed } = await prepareTwins();
     await logInAs(page, 'service');

@@ -43,7 +43,7 @@ test(
 
 test(
   '[OP1] a list with its filters and order is a view: saved, renamed, changed and deleted by its owner, and visible to no other person',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ browser, page }) => {
     await logInAs(page, 'owner');
     await page.goto(`${backoffice}/orders`);

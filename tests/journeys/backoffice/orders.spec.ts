@@ -113,7 +113,7 @@ async function parcelsOf(numbers: readonly string[]): Promise<[string, string][]
 
 test(
   '[OP1] the second of two packers of an order reads who packed it, a parcel is unpacked and packed again, and a refund is made once',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ browser, page }) => {
     test.slow();
     const number = await placeOrder(browser);
@@ -158,7 +158,7 @@ test(
 
 test(
   '[OP1] a person of the warehouse sees no refund, and the API answers FORBIDDEN to one',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ browser, page }) => {
     const number = await placeOrder(browser);
     await logInAs(page, 'warehouse', 'Paula Pack');
@@ -177,7 +177,7 @@ test(
 
 test(
   '[OP1] a person of the service notes something on an order, changes its address, and reads a mail as it was sent',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ browser, page }) => {
     test.slow();
     const number = await placeOrder(browser);
@@ -216,7 +216,7 @@ test(
 
 test(
   '[OP1] orders of a queue are chosen by keyboard, and the batch has one pick list',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ browser, page }) => {
     await placeOrder(browser);
     await logInAs(page, 'warehouse', 'Paula Pack');

@@ -63,7 +63,7 @@ test(
 
 test(
   '[OP1] a parcel without registration makes its return, and a withdrawal gets its answer',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     const orderNumber = await prepareDelivered();
     const withdrawal = await prepareWithdrawal();

@@ -12,7 +12,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Speichern', exact
 
 test(
   '[OP1] of two people on one customer, different fields are merged, the same one is asked about, and an ended session loses nothing that was typed',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ browser, page }) => {
     test.slow();
     const screen = `${backoffice}/customers/${await newCustomer('Jana Becker')}`;

@@ -54,7 +54,7 @@ test(
 
 test(
   '[OP1] the login and its refusals are accessible, and the search holds nothing that a role does not allow',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await page.goto(`${backoffice}/log-in`);
     await expectAccessible(page);

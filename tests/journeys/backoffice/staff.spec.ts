@@ -71,7 +71,7 @@ test(
 
 test(
   '[OP1] a refund asks for a fresh passkey and is then made with what was typed',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ browser, page }) => {
     test.slow();
     const number = await placeOrder(browser);

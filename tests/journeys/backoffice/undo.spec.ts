@@ -4,7 +4,7 @@ import { backoffice, logInAs, newCustomer } from './staff.ts';
 
 test(
   '[OP1] a note, a block and changed data of a customer appear at once and can be undone; a refused step is rolled back',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     const id = await newCustomer('Jana Becker');
     await logInAs(page, 'owner', 'Otto Ober');

@@ -4,7 +4,7 @@ import { buyPencils, fillShipping, newEmail, open, pencils } from './shopper.ts'
 
 test(
   '[CO2.ways][AU1][FV1.server][FV2] an account is created in the checkout: errors on their fields, the basket stays, and the header knows the customer',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await buyPencils(page);
     await page.locator('main').getByRole('button', { name: 'Zur Kasse' }).first().click();

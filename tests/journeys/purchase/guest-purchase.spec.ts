@@ -101,7 +101,7 @@ for (const { payment, tag } of [
 
 test(
   '[CO1.payment] steps that are not reached yet redirect back with a reason',
-  { tag: '@phone' },
+  { tag: ['@phone', '@deep'] },
   async ({ page }) => {
     await page.goto('/checkout/payment/');
     await expect(
@@ -139,7 +139,7 @@ test(
 
 test(
   '[CO3.dhl-germany][CO8] abroad DHL is not offered, and the other carriers have that country’s prices',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await buyPencils(page);
     await goOnAsGuest(page);

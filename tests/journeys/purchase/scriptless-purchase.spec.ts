@@ -65,7 +65,7 @@ test(
 
 test(
   '[PD1.missing] a variant is chosen without client script',
-  { tag: '@phone' },
+  { tag: ['@phone', '@deep'] },
   async ({ page }) => {
     await page.goto(paint.path);
     await buyButton(page).click();
