@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 3d600f6d94797e9b19e62ec743f084138d19bb81aad041b97527535dd9e5210d
+-- migrations: cf498160ac2badf8253edd0a14e4c766d20e9412a5887b68ba26200338de4d42
 
 create schema access;
 
@@ -79,6 +79,7 @@ CREATE INDEX account_business_domain ON account.account USING btree (lower(split
 CREATE INDEX account_business_name ON account.account USING btree (account.name_key(company)) WHERE ((kind = ANY (ARRAY['company'::text, 'school'::text])) AND (company IS NOT NULL));
 CREATE INDEX account_business_vat ON account.account USING btree (vat_number) WHERE ((kind = ANY (ARRAY['company'::text, 'school'::text])) AND (vat_number IS NOT NULL));
 CREATE INDEX account_company ON account.account USING btree (lower(company) text_pattern_ops) WHERE ((kind <> 'guest'::text) AND (company IS NOT NULL));
+CREATE INDEX account_company_words ON account.account USING gin (to_tsvector('simple'::regconfig, company)) WHERE ((kind <> 'guest'::text) AND (company IS NOT NULL));
 CREATE INDEX account_created ON account.account USING btree (created_at DESC, id DESC) WHERE (kind <> 'guest'::text);
 CREATE INDEX account_email_prefix ON account.account USING btree (lower(email) text_pattern_ops) WHERE (kind <> 'guest'::text);
 CREATE UNIQUE INDEX account_email_unique ON account.account USING btree (shop, lower(email)) WHERE (kind <> 'guest'::text);

@@ -2,7 +2,7 @@ import type { Db } from '#shop/kernel/db.ts';
 import { percentile, type Row } from '../row.ts';
 import type { MeasuredRequest } from './measured-request.ts';
 import type { Desk } from './open-desk.ts';
-import { readProcessorUse } from './processor-use.ts';
+import { readProcessorUse, usedBetween } from './processor-use.ts';
 
 export type Setting = { desk: Desk; db: Db; shopPid: number };
 
@@ -53,13 +53,13 @@ async function measureOne(
   const before = await readProcessorUse(db, shopPid);
   const times: number[] = [];
   for (let turn = 0; turn < samples; turn += 1) times.push((await ask(desk, warmUps + turn)).ms);
-  const after = await readProcessorUse(db, shopPid);
+  const used = usedBetween(before, await readProcessorUse(db, shopPid));
   return {
     name,
     p50: percentile(times, 50),
     p95: percentile(times, 95),
-    shopMs: (after.shopMs - before.shopMs) / samples,
-    databaseMs: (after.databaseMs - before.databaseMs) / samples,
+    shopMs: used.shopMs / samples,
+    databaseMs: used.databaseMs / samples,
   };
 }
 

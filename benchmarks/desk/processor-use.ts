@@ -2,15 +2,29 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Db } from '#shop/kernel/db.ts';
 import { readServerProcesses } from './server-processes.sql.ts';
 
-/** Processor time in milliseconds that the shop's process and PostgreSQL's used so far. */
-export type ProcessorUse = { shopMs: number; databaseMs: number };
+/** Processor time in milliseconds that the shop's process and each of PostgreSQL's, by its id, used so far. */
+export type ProcessorUse = { shopMs: number; databaseMs: ReadonlyMap<number, number> };
 
 /** Reads Linux's accounts of processes; zeros elsewhere. */
 export async function readProcessorUse(db: Db, shopPid: number): Promise<ProcessorUse> {
   const pids = await readServerProcesses(db);
   return {
     shopMs: processorMsOf(shopPid),
-    databaseMs: pids.reduce((sum, pid) => sum + processorMsOf(pid), 0),
+    databaseMs: new Map(pids.map((pid) => [pid, processorMsOf(pid)])),
+  };
+}
+
+/** What was used between two readings; processes of PostgreSQL that ended meanwhile are left out. */
+export function usedBetween(
+  before: ProcessorUse,
+  after: ProcessorUse,
+): { shopMs: number; databaseMs: number } {
+  const used = [...after.databaseMs].map(
+    ([pid, milliseconds]) => milliseconds - (before.databaseMs.get(pid) ?? 0),
+  );
+  return {
+    shopMs: after.shopMs - before.shopMs,
+    databaseMs: used.reduce((sum, milliseconds) => sum + milliseconds, 0),
   };
 }
 

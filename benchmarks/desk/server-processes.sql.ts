@@ -5,6 +5,6 @@ import { sql } from '#shop/kernel/sql.ts';
 export async function readServerProcesses(db: Db): Promise<number[]> {
   const rows = await db.rows<{ pid: number }>(sql`
     select pid from pg_stat_activity
-    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`);
+    where datname = current_database() and pid <> pg_backend_pid()`);
   return rows.map(({ pid }) => pid);
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
+import { accountsOfWords } from '#shop/account/customers/company-words.sql.ts';
 import type { NamePair, SearchTerms } from './search-terms.ts';
 
 export type RecordSearch = SearchTerms & {
@@ -86,14 +87,15 @@ const customerHit = sql`'customer' as kind, id::text as key,
   coalesce(nullif(company, ''), nullif(concat_ws(' ', first_name, last_name), ''), email) as title,
   concat_ws(' · ', customer_number, email) as detail, null::timestamptz as at`;
 
-const customers = ({ number, email, company, names }: RecordSearch) => sql`
+const customers = ({ number, email, company, companyWords, names }: RecordSearch) => sql`
   (select ${customerHit} from account.account where customer_number = ${number})
   union all (select ${customerHit} from account.account
     where kind <> 'guest' and ${beginsWith(sql`lower(email)`, sql`lower(${email}::text)`)} ${most})
   union all (${customersOfName(names[0])}) union all (${customersOfName(names[1])})
   union all (select ${customerHit} from account.account
     where kind <> 'guest' and company is not null and ${beginsWith(sql`lower(company)`, sql`lower(${company}::text)`)}
-    order by lower(company) using ~<~ ${most})`;
+    order by lower(company) using ~<~ ${most})
+  union all (select ${customerHit} from ${accountsOfWords(companyWords)} order by id ${most})`;
 
 const customersOfName = ({ last, first }: NamePair) => sql`
   select ${customerHit} from account.account

@@ -76,6 +76,13 @@ describe('[OP1] search of the back office', () => {
     expect(await found('Kl_in')).toEqual([]);
   });
 
+  test('finds institutions by any words of their name, whole or begun', async () => {
+    expect(await found('kastanie')).toEqual(['customer 2 Grundschule Kastanie']);
+    expect(await found('kast grund')).toEqual(['customer 2 Grundschule Kastanie']);
+    expect(await found("kast' & !x:*")).toEqual(['customer 2 Grundschule Kastanie']);
+    expect(await found('astanie')).toEqual([]);
+  });
+
   test('finds nothing that the rights do not allow', async () => {
     expect(await found('anna.klein@haus.example', [])).toEqual([]);
     expect(await found('anna.klein@haus.example', ['customers.read'])).toEqual([
@@ -103,6 +110,7 @@ test('[OP1] a text with digits is no person, and one without "@" may be the begi
     numberEnd: '12345',
     email: '12345',
     company: null,
+    companyWords: null,
     names: [
       { last: null, first: '' },
       { last: null, first: '' },

@@ -7,7 +7,7 @@ const [fewestCharacters, mostCharacters] = [3, 80];
 
 /**
  * Records by a number or a name (OP1): numbers of orders, also by their last five characters, of items, customers, returns and
- * invoices, EAN, tracking codes, e-mail addresses and names by their beginning. Kinds that the person's rights do not allow are
+ * invoices, EAN, tracking codes, e-mail addresses and names by their beginning, companies by any words. Kinds that the person's rights do not allow are
  * not searched. One statement; none for a text of fewer than 3 or more than 80 characters.
  */
 export async function findRecords(

@@ -1,3 +1,5 @@
+import { companyWordsOf } from '#shop/account/customers/company-words.sql.ts';
+
 export type SearchTerms = {
   number: string;
   /** The end of an order's number; null where the text may not be one. */
@@ -6,6 +8,8 @@ export type SearchTerms = {
   email: string | null;
   /** The beginning of a company's name; null where the text may not be one. */
   company: string | null;
+  /** Words of a company's name, see `companyWordsOf`; null where the text has none. */
+  companyWords: string | null;
   /** Beginnings of last and first names, in the orders that people write them in; one empty pair at least. */
   names: readonly [NamePair, NamePair];
 };
@@ -16,12 +20,14 @@ const noName: NamePair = { last: null, first: '' };
 
 /** The possible meanings of a text. */
 export function searchTerms(words: string): SearchTerms {
+  const isCompany = /\p{L}/u.test(words) && !words.includes('@');
   const isName = /^[^\d@]+$/.test(words);
   return {
     number: words.replaceAll(' ', '').toUpperCase(),
     numberEnd: /^[\d-]{5,}$/.test(words) ? words : null,
     email: /\s/.test(words) ? null : words,
-    company: /\p{L}/u.test(words) && !words.includes('@') ? words : null,
+    company: isCompany ? words : null,
+    companyWords: isCompany ? companyWordsOf(words) : null,
     names: isName ? namesOf(words.split(/[\s,]+/).filter(Boolean)) : [noName, noName],
   };
 }

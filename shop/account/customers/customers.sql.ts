@@ -1,5 +1,6 @@
 import type { Db } from '#shop/kernel/db.ts';
 import type { Place, Sort } from '#shop/kernel/keyset.ts';
+import { accountsOfWords } from './company-words.sql.ts';
 import { partOf } from '#shop/kernel/keyset.sql.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
 
@@ -52,16 +53,18 @@ export function listCustomers(
 /** What was typed, in lower case, as the ways in which it is looked up. */
 export type CustomerSearch = {
   whole: string;
+  /** See `companyWordsOf`. */
+  companyWords: string | null;
   /** The words of a name with two parts, in both orders; empty for one word. */
   names: readonly (readonly [first: string, last: string])[];
   sort: CustomerSort;
   limit: number;
 };
 
-/** Customers whose number or order's number this is, or whose name or e-mail begins with it. Each part uses an index. */
+/** Customers whose number or order's number this is, or whose name or e-mail begins with it, or whose company has its words. Each part uses an index. */
 export function searchCustomers(
   db: Db,
-  { whole, names, sort: { key, isDescending }, limit }: CustomerSearch,
+  { whole, companyWords, names, sort: { key, isDescending }, limit }: CustomerSearch,
 ): Promise<CustomerListRow[]> {
   const [one = ['', ''], other = ['', '']] = names;
   const most = sql`limit ${limit}`;
@@ -81,6 +84,8 @@ export function searchCustomers(
       (select id from account.account where kind <> 'guest' and ${beginsWith(sql`lower(last_name)`, whole)} ${most})
       union
       (select id from account.account where kind <> 'guest' and company is not null and ${beginsWith(sql`lower(company)`, whole)} ${most})
+      union
+      (select id from ${accountsOfWords(companyWords)} order by id desc ${most})
       union
       (select id from account.account where ${names.length > 0} and kind <> 'guest' and ${beginsWith(sql`lower(last_name)`, one[1])}
         and starts_with(lower(first_name), ${one[0]}) ${most})

@@ -2,6 +2,7 @@ import type { Customer, CustomerPart } from '#shop/backoffice-resolver-types.gen
 import { cursorOf, readPlace, readSort } from '#shop/kernel/keyset.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import { viewVatChecks } from '../vat-check/check-vat-id.ts';
+import { companyWordsOf } from './company-words.sql.ts';
 import {
   type CustomerListRow,
   customerSortKeys,
@@ -18,7 +19,7 @@ const placeKinds = { createdAt: 'instant', name: 'text' } as const;
 
 /**
  * Customers for the staff (OP1): without `search` all, fifty at a time; with it those whose customer number or order number it
- * is, or whose last name, company, e-mail, or first and last name begin with it, fifty at most. `sort` is createdAt or name,
+ * is, or whose last name, company, e-mail, or first and last name begin with it, or whose company has its words, fifty at most. `sort` is createdAt or name,
  * descending with `-` before it; else the newest come first. One statement.
  */
 export async function findCustomers(
@@ -35,7 +36,13 @@ export async function findCustomers(
   const limit = rowsPerPart + 1;
   const isSearch = whole !== '';
   const found = isSearch
-    ? await searchCustomers(db, { whole, names: namesOf(whole), sort, limit })
+    ? await searchCustomers(db, {
+        whole,
+        companyWords: companyWordsOf(whole),
+        names: namesOf(whole),
+        sort,
+        limit,
+      })
     : await listCustomers(db, { sort, after: readPlace(after, placeKinds[sort.key]), limit });
   const isCut = found.length > rowsPerPart;
   const rows = found.slice(0, rowsPerPart);
