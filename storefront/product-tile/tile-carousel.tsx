@@ -37,7 +37,7 @@ export function TileCarousel(props: TileCarouselProps) {
     <>
       <SectionHeading id={titleId} title={title} link={link}>
         {(reach.hasBefore || reach.hasAfter) && (
-          <span className="flex gap-1 max-md:hidden">
+          <span className="flex gap-1 max-md:hidden noscript:hidden">
             <IconButton
               icon="chevron-left"
               label={arrowLabels?.back ?? texts('shop.row.back', { name: title })}

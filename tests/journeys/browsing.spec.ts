@@ -94,6 +94,18 @@ test.describe('without client script', () => {
     },
   );
 
+  for (const path of ['/', '/vorlagen/'])
+    test(
+      `[HF8.complete] ${path} shows no button that needs a script`,
+      { tag: '@wide' },
+      async ({ page }) => {
+        await page.goto(path);
+        const alone = page.locator('button:visible:not([form], [popovertarget], form button)');
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+        await expect(alone).toHaveCount(0);
+      },
+    );
+
   test(
     '[LS4][HF1] a tile adds to the basket, all ranges are a link, and controls that need script are hidden',
     { tag: '@phone' },

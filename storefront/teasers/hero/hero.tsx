@@ -79,7 +79,7 @@ function HeroControls({ names, slides, isOnTint }: HeroControlsProps) {
   return (
     <div
       className={classes(
-        'absolute bottom-5 left-[clamp(22px,4.2vw,74px)] z-3 flex items-center gap-1.5 max-md:gap-0.5',
+        'absolute bottom-5 left-[clamp(22px,4.2vw,74px)] z-3 flex items-center gap-1.5 max-md:gap-0.5 noscript:hidden',
         isOnTint && 'rounded-m bg-tafel-800',
       )}
     >

@@ -45,6 +45,7 @@ export function ShoppingListFoot({ chosen, total }: ShoppingListFootProps) {
       </p>
       <Button
         isWide
+        className="noscript:hidden"
         isLoading={isLoading}
         disabledReason={chosen.length === 0 ? texts('shop.shoppingList.nothing') : undefined}
         onClick={() => void addAll()}

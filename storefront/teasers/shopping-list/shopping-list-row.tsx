@@ -21,7 +21,7 @@ export function ShoppingListRow({ line, isChosen, onToggle, onChoose }: Shopping
   return (
     <li className="grid min-h-18 grid-cols-[44px_64px_minmax(0,1fr)] items-center gap-x-3 border-b border-linie-blau py-2.5 md:py-2 md:grid-cols-[44px_64px_minmax(0,1fr)_auto]">
       {item ? (
-        <label className="grid size-11 place-items-center max-md:row-span-2">
+        <label className="grid size-11 place-items-center max-md:row-span-2 noscript:invisible">
           <input
             type="checkbox"
             className="tick"
