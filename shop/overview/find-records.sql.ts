@@ -1,6 +1,6 @@
 import type { Db } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
-import { accountsOfWords } from '#shop/account/customers/company-words.sql.ts';
+import { companyHas } from '#shop/account/customers/company-words.sql.ts';
 import type { NamePair, SearchTerms } from './search-terms.ts';
 
 export type RecordSearch = SearchTerms & {
@@ -95,7 +95,7 @@ const customers = ({ number, email, company, companyWords, names }: RecordSearch
   union all (select ${customerHit} from account.account
     where kind <> 'guest' and company is not null and ${beginsWith(sql`lower(company)`, sql`lower(${company}::text)`)}
     order by lower(company) using ~<~ ${most})
-  union all (select ${customerHit} from ${accountsOfWords(companyWords)} order by id ${most})`;
+  union all (select ${customerHit} from account.account where ${companyHas(companyWords)} ${most})`;
 
 const customersOfName = ({ last, first }: NamePair) => sql`
   select ${customerHit} from account.account

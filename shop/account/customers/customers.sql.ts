@@ -1,6 +1,6 @@
 import type { Db } from '#shop/kernel/db.ts';
 import type { Place, Sort } from '#shop/kernel/keyset.ts';
-import { accountsOfWords } from './company-words.sql.ts';
+import { companyHas } from './company-words.sql.ts';
 import { partOf } from '#shop/kernel/keyset.sql.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
 
@@ -85,7 +85,7 @@ export function searchCustomers(
       union
       (select id from account.account where kind <> 'guest' and company is not null and ${beginsWith(sql`lower(company)`, whole)} ${most})
       union
-      (select id from ${accountsOfWords(companyWords)} order by id desc ${most})
+      (select id from account.account where ${companyHas(companyWords)} ${most})
       union
       (select id from account.account where ${names.length > 0} and kind <> 'guest' and ${beginsWith(sql`lower(last_name)`, one[1])}
         and starts_with(lower(first_name), ${one[0]}) ${most})
