@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: cf498160ac2badf8253edd0a14e4c766d20e9412a5887b68ba26200338de4d42
+-- migrations: 9abfef78bca64ebed32d59f4eeea9a8a21cbdaada1fe934e415ae260a2146c7b
 
 create schema access;
 
@@ -2159,6 +2159,24 @@ create table orders.staff_placement (
 CREATE TRIGGER audit_delete AFTER DELETE ON orders.staff_placement REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('order_id', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON orders.staff_placement REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('order_id', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON orders.staff_placement REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('order_id', '');
+
+-- Orders that somebody should read before they are packed, and why. Packing does not wait for it.
+create table orders.to_check (
+  order_id bigint not null,
+  -- comment, address, firstBusiness.
+  reasons text[] not null,
+  checked_at timestamp with time zone,
+  checked_by text,
+  constraint to_check_pkey PRIMARY KEY (order_id),
+  constraint to_check_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders.purchase(id) ON DELETE CASCADE,
+  constraint to_check_check CHECK (((checked_at IS NULL) = (checked_by IS NULL))),
+  constraint to_check_reasons_check CHECK ((cardinality(reasons) > 0))
+);
+CREATE INDEX to_check_open ON orders.to_check USING btree (order_id) WHERE (checked_at IS NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON orders.to_check REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('order_id', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON orders.to_check REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('order_id', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON orders.to_check REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('order_id', '');
+CREATE TRIGGER desk_checked AFTER UPDATE ON orders.to_check REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION orders.tell_follow_up();
 
 CREATE OR REPLACE FUNCTION orders.count_cancelled()
  RETURNS trigger

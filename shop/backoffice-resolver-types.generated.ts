@@ -681,7 +681,7 @@ export type Query = {
   dueTransfers: Array<DueTransfer>;
   /**
    * Orders, fifty at a time: those of a queue with the longest waiting first, others the newest first. `after` is the `next` of
-   * the part before; `status` is one of an order's states; `queue` is toPay, toPack, packed, onTheWay or trouble; `sort` is
+   * the part before; `status` is one of an order's states; `queue` is toPay, toCheck, toPack, packed, onTheWay or trouble; `sort` is
    * placedAt, total or customer, with - before it for the descending order.
    */
   orders: OrderPart;
@@ -942,6 +942,8 @@ export type Mutation = {
   recordRefundTransfer: MutationResult;
   /** Packs pieces into one parcel, all open ones without `lines`. */
   packOrder: MutationResult;
+  /** Records that an order was checked before packing, or with `isChecked` false that it waits for that again. */
+  checkOrder: MutationResult;
   /** Unpacks a parcel that was not handed over: its pieces are open again, its label is void. */
   unpackParcel: MutationResult;
   /** Hands a packed parcel over to its carrier, which mails the customer and issues the invoice. */
@@ -1178,6 +1180,12 @@ export type MutationRecordRefundTransferArgs = {
 export type MutationPackOrderArgs = {
   seen: SeenOrder;
   lines?: InputMaybe<Array<LinePiecesInput>>;
+};
+
+
+export type MutationCheckOrderArgs = {
+  seen: SeenOrder;
+  isChecked: Scalars['Boolean']['input'];
 };
 
 
@@ -1648,6 +1656,8 @@ export type DeskOrder = {
   deliveryPromise: Scalars['String']['output'];
   paymentId: Scalars['String']['output'];
   comment?: Maybe<Scalars['String']['output']>;
+  /** Why it should be checked before it is packed: comment, address or firstBusiness; empty once it was. */
+  toCheck: Array<Scalars['String']['output']>;
   orderReference?: Maybe<Scalars['String']['output']>;
   lines: Array<DeskLine>;
   money: DeskMoney;
@@ -1824,6 +1834,10 @@ export type OrderFilter = {
   country?: InputMaybe<Scalars['String']['input']>;
   /** Orders billed to companies, schools and institutions alone. */
   isBusiness?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Orders of customers with a running prime membership alone. */
+  isPrime?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Orders with pieces of the item of this number alone, in any case. */
+  item?: InputMaybe<Scalars['String']['input']>;
   /** Placed at this instant or later. */
   placedFrom?: InputMaybe<Scalars['DateTime']['input']>;
   /** Placed before this instant. */
@@ -3257,6 +3271,7 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   discardDraftOrder?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationDiscardDraftOrderArgs, 'seen'>>;
   recordRefundTransfer?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRecordRefundTransferArgs, 'refundId'>>;
   packOrder?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationPackOrderArgs, 'seen'>>;
+  checkOrder?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCheckOrderArgs, 'seen' | 'isChecked'>>;
   unpackParcel?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationUnpackParcelArgs, 'seen' | 'shipmentNumber'>>;
   handOverParcel?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationHandOverParcelArgs, 'seen' | 'shipmentNumber'>>;
   recordParcel?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRecordParcelArgs, 'seen' | 'shipmentNumber' | 'status'>>;
@@ -3383,6 +3398,7 @@ export type DeskOrderResolvers<ContextType = StaffCtx, ParentType extends Resolv
   deliveryPromise?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   paymentId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   comment?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  toCheck?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   orderReference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   lines?: Resolver<Array<ResolversTypes['DeskLine']>, ParentType, ContextType>;
   money?: Resolver<ResolversTypes['DeskMoney'], ParentType, ContextType>;

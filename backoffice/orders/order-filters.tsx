@@ -32,16 +32,40 @@ export function OrderFilters() {
         onChoose={choose}
       />
       <Choice name="country" values={countries} nameOf={(value) => value} onChoose={choose} />
-      <label className="flex items-center gap-2">
-        <input
-          type="checkbox"
-          checked={search.has('business')}
-          onChange={({ target }) => choose('business', target.checked ? '1' : '')}
-        />
-        {texts('orders.filter.business')}
-      </label>
+      {(['business', 'prime'] as const).map((name) => (
+        <label key={name} className="flex items-center gap-2">
+          <input
+            type="checkbox"
+            checked={search.has(name)}
+            onChange={({ target }) => choose(name, target.checked ? '1' : '')}
+          />
+          {texts(`orders.filter.${name}`)}
+        </label>
+      ))}
+      <ItemField key={search.get('item')} item={search.get('item') ?? ''} onChoose={choose} />
       <Period onClear={() => setSearch(withoutPeriod(search))} />
     </fieldset>
+  );
+}
+
+type ItemProps = { item: string; onChoose: (name: string, value: string) => void };
+
+/** The number of an item that the orders have; Enter or leaving the field filters. */
+function ItemField({ item, onChoose }: ItemProps) {
+  const texts = useTexts();
+  const filter = (typed: string) => typed.trim() !== item && onChoose('item', typed.trim());
+  return (
+    <label className="flex items-center gap-2">
+      {texts('orders.filter.item')}
+      <input
+        defaultValue={item}
+        maxLength={40}
+        autoComplete="off"
+        onBlur={({ target }) => filter(target.value)}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && filter(currentTarget.value)}
+        className="h-9 w-36 rounded-md border border-edge bg-surface px-2"
+      />
+    </label>
   );
 }
 

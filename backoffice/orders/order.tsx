@@ -8,6 +8,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Changes } from '../ui/changes.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { When } from '../ui/when.tsx';
+import { OrderCheck } from './order-check.tsx';
 import { OrderCustomer } from './order-customer.tsx';
 import { OrderEvents } from './order-events.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -50,6 +51,7 @@ export default function Order() {
       </PageHead>
       <div className="grid grid-cols-[minmax(0,2fr)_minmax(20rem,1fr)] items-start gap-4 max-lg:grid-cols-1">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <OrderCheck key={`check ${orderNumber}`} order={order} />
           <OrderLines key={`lines ${orderNumber}`} order={order} />
           <OrderParcels order={order} />
           <OrderMails order={order} />

@@ -38,6 +38,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     carrier: searchParams.get('carrier'),
     country: searchParams.get('country'),
     isBusiness: searchParams.has('business') || null,
+    isPrime: searchParams.has('prime') || null,
+    item: searchParams.get('item'),
     placedFrom: searchParams.get('from'),
     placedUntil: searchParams.get('until'),
     isStanding: searchParams.has('standing') || null,

@@ -50,6 +50,7 @@ export function ScanForm({ order }: { order: DeskOrder }) {
   };
   return (
     <form onSubmit={scan} className="grid gap-3">
+      {order.toCheck.length > 0 && <Notice look="warn">{texts('packing.toCheck')}</Notice>}
       {order.comment && <Notice look="warn">{order.comment}</Notice>}
       <TextField
         label={texts('packing.scan')}

@@ -23,6 +23,7 @@ export const deLists: Readonly<Record<keyof typeof enLists, string>> = {
   'toast.undone': 'Rückgängig gemacht.',
   'toast.undoLast': 'Letzten Schritt rückgängig machen',
   'toast.noted': 'Notiz geschrieben.',
+  'toast.checked': 'Bestellung geprüft.',
   'toast.blocked': 'Konto gesperrt.',
   'toast.unblocked': 'Konto entsperrt.',
   'toast.changed': 'Kundendaten geändert.',

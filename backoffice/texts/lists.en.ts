@@ -20,6 +20,7 @@ export const enLists = {
   'toast.undone': 'Undone.',
   'toast.undoLast': 'Undo the last step',
   'toast.noted': 'Note written.',
+  'toast.checked': 'Order checked.',
   'toast.blocked': 'Account blocked.',
   'toast.unblocked': 'Account unblocked.',
   'toast.changed': 'Customer data changed.',

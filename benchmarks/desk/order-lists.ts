@@ -3,7 +3,7 @@ import { cursorOf } from '#shop/kernel/keyset.ts';
 import { followPages, type MeasuredRequest } from './measured-request.ts';
 import type { Middle } from './samples.sql.ts';
 
-const queues = ['toPay', 'toPack', 'packed', 'onTheWay', 'trouble'];
+const queues = ['toPay', 'toCheck', 'toPack', 'packed', 'onTheWay', 'trouble'];
 const states = ['paid', 'placed', 'awaitingPayment', 'cancelled'];
 const sorts = ['placedAt', '-placedAt', 'total', '-total', 'customer', '-customer'];
 const filters = [

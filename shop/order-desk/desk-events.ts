@@ -83,6 +83,11 @@ function ofOrder(order: PlacedOrder, facts: DeskFacts): Happened[] {
     { at: facts.remindedAt, kind: 'reminded' },
     { at: facts.paidAt, kind: 'paid', amountMinor: facts.paidMinor },
     { at: facts.cancelledAt, kind: 'cancelled' },
+    {
+      at: facts.check?.checkedAt ?? null,
+      kind: 'checked',
+      by: facts.check?.checkedBy ?? undefined,
+    },
   ];
 }
 

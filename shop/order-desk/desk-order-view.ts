@@ -37,6 +37,7 @@ export function deskOrderView(order: PlacedOrder, facts: DeskFacts): DeskOrder {
     deliveryPromise: order.deliveryInfo,
     paymentId: order.paymentId,
     comment: order.orderComment,
+    toCheck: facts.check?.checkedAt === null ? facts.check.reasons : [],
     orderReference: order.orderReference,
     lines: order.lines.map((line) => lineView(line, { order, facts, price })),
     money: deskMoney(order, facts),

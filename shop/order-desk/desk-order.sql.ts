@@ -33,6 +33,8 @@ export type DeskFacts = {
     settledAt: string | null;
     endedAt: string | null;
   }[];
+  /** Why it should be checked before it is packed, and who did; null where nothing asks for it. */
+  check: { reasons: string[]; checkedAt: string | null; checkedBy: string | null } | null;
   unpackedParcels: { number: number; packedAt: string; unpackedAt: string }[];
   cancellations: { number: number; amountMinor: number; cancelledAt: string }[];
   /** Mails as they were sent, the latest 100. */
@@ -65,6 +67,8 @@ export function findDeskFacts(db: Db, orderNumber: string): Promise<DeskFacts | 
       (select coalesce(json_agg(json_build_object('returnNumber', return_number, 'status', status, 'registeredAt', registered_at,
         'receivedAt', received_at, 'settledAt', settled_at, 'endedAt', ended_at) order by id), '[]')
         from returns.return_order where order_id = purchase.id) as returns,
+      (select json_build_object('reasons', reasons, 'checkedAt', checked_at, 'checkedBy', checked_by)
+        from orders.to_check where order_id = purchase.id) as check,
       (select coalesce(json_agg(json_build_object('number', number, 'packedAt', packed_at, 'unpackedAt', unpacked_at)
         order by number), '[]') from fulfilment.unpacked_parcel where order_id = purchase.id) as "unpackedParcels",
       (select coalesce(json_agg(json_build_object('number', number, 'amountMinor', amount_minor, 'cancelledAt', cancelled_at)
@@ -96,7 +100,7 @@ const versionOfPurchase: Statement = sql`
 /** The order's own row and the latest of those that belong to it. */
 const trailOfPurchase: Statement = sql`(
   select json_agg(json_build_object('relation', relation, 'record', record)) from (
-    select 'orders.purchase' as relation, purchase.id::text as record
+    select relation, purchase.id::text as record from unnest(array['orders.purchase', 'orders.to_check']) as relation
     union all select * from (
       select 'fulfilment.shipment', id::text from fulfilment.shipment where order_id = purchase.id
       union all select relation, id::text from fulfilment.unpacked_parcel
@@ -104,7 +108,7 @@ const trailOfPurchase: Statement = sql`(
       union all select 'fulfilment.cancellation', id::text from fulfilment.cancellation where order_id = purchase.id
       union all select 'fulfilment.refund', id::text from fulfilment.refund where order_id = purchase.id
       union all select 'payment.attempt', id::text from payment.attempt where order_id = purchase.id
-      order by 2 desc limit 19
+      order by 2 desc limit 18
     ) as belongings
   ) as trail)`;
 

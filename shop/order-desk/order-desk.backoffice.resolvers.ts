@@ -15,6 +15,7 @@ import {
 } from '#shop/kernel/staff-mutation-result.ts';
 import { requestMailAgain } from '#shop/mail/send-again.ts';
 import { changeOrderAddress } from './change-address.ts';
+import { checkOrder } from './check-order.ts';
 import { deskPrice } from './desk-price.ts';
 import { findDeskOrder } from './find-desk-order.ts';
 import { noteOnOrder, takeBackOrderNote } from './note-on-order.ts';
@@ -38,6 +39,11 @@ export const orderDeskResolvers: Resolvers = {
           packShipment(inOrder, { orderNumber: seen.orderNumber, lines: lines ?? undefined }),
         ),
       ),
+    checkOrder: async (_, { seen, isChecked }, ctx) => {
+      const { orderNumber } = seen;
+      const wish = { orderNumber, isChecked, checkedBy: ctx.staff.name };
+      return result(await onSeenOrder(ctx, seen, (inOrder) => checkOrder(inOrder, wish)));
+    },
     unpackParcel: async (_, { seen, shipmentNumber }, ctx) =>
       result(
         await onSeenOrder(ctx, seen, (inOrder) =>

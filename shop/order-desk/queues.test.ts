@@ -5,6 +5,7 @@ import { packShipment } from '#shop/fulfilment/pack-shipment.ts';
 import { recordParcel } from '#shop/fulfilment/record-parcel.ts';
 import { fixedClock } from '#shop/kernel/clock.ts';
 import { findOrderQueues, findOrders } from '#shop/orders/find-orders.ts';
+import { findOrderRows } from '#shop/orders/find-orders.sql.ts';
 import type { OrderQueue } from '#shop/orders/order-queues.ts';
 import { dropAudited } from '#tests/support/audit.ts';
 import { giveBankAccount } from '#tests/support/bank-account.ts';
@@ -12,6 +13,8 @@ import { readyBuyer, submit } from '#tests/support/buyer.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { addItems } from '#tests/support/items.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
+import { checkOrder } from './check-order.ts';
+import { findDeskOrder } from './find-desk-order.ts';
 
 let database: TestDatabase;
 const clock = fixedClock('2026-11-21T10:00:00Z');
@@ -36,7 +39,7 @@ async function ordered(email: string, paymentId = 'INVOICE'): Promise<string> {
 
 /** The queues that have an order in them. */
 async function queuesOf(orderNumber: string): Promise<OrderQueue[]> {
-  const queues = ['toPay', 'toPack', 'packed', 'onTheWay', 'trouble'] as const;
+  const queues = ['toPay', 'toCheck', 'toPack', 'packed', 'onTheWay', 'trouble'] as const;
   const found = await Promise.all(
     queues.map(async (queue) => {
       const { rows } = await findOrders(ctx(), { queue });
@@ -96,6 +99,59 @@ test('[OP1] the list of orders is filtered by storefront, carrier, country and b
     { carrier: "dhl' or true --" },
     { country: 'CH' },
     { isBusiness: true },
+    { isPrime: true },
+    { item: 'N3' },
+    { item: "N1' or true --" },
   ])
     expect(await has(search)).toBe(false);
+});
+
+test('[OP1] the list of orders is filtered by item, however rare, and by prime', async () => {
+  const orderNumber = await ordered('prime@haus.example');
+  const has = async (search: Parameters<typeof findOrders>[1]) =>
+    (await findOrders(ctx(), search)).rows.some((row) => row.orderNumber === orderNumber);
+  expect(await has({ item: 'n1', queue: 'toPack' })).toBe(true);
+  const wish = { sort: { key: 'placedAt', isDescending: true }, after: undefined } as const;
+  const part = { ...wish, unpaidBefore: clock.now(), limit: 500 };
+  const rows = await findOrderRows(database.db, { item: 'N1' }, { ...part, isItemRare: false });
+  expect(rows.map((row) => row.orderNumber)).toContain(orderNumber);
+  await database.pool.query(
+    `insert into prime.membership (account_id, lang_code, status, started_at, paid_until, bound_until, changed_at)
+     select account_id, 'de-de', 'ACTIVE', now(), now(), now(), now() from orders.purchase where order_number = $1`,
+    [orderNumber],
+  );
+  expect(await has({ isPrime: true })).toBe(true);
+  await database.pool.query('delete from prime.membership');
+});
+
+test('[OP1] an order with a comment waits to be checked until somebody does, which can be taken back', async () => {
+  const wish = { items: [[1, 1]], email: 'pruefen@haus.example', paymentId: 'INVOICE' } as const;
+  const buyer = await readyBuyer(visitorOf(database.db, { clock }), wish);
+  await database.pool.query(
+    `update checkout.choice set order_comment = 'Hinten abladen' where cart_id = $1`,
+    [buyer.cartId],
+  );
+  const orderNumber = (await submit(buyer)).orderId ?? '';
+  expect(await queuesOf(orderNumber)).toEqual(['toCheck', 'toPack']);
+  const order = () => findDeskOrder(database, orderNumber);
+  expect((await order())?.toCheck).toEqual(['comment']);
+  const check = (isChecked: boolean) =>
+    checkOrder(ctx(), { orderNumber, isChecked, checkedBy: 'Sina Service' });
+  expect(await check(true)).toBeUndefined();
+  expect(await check(true)).toBeUndefined();
+  expect(await queuesOf(orderNumber)).toEqual(['toPack']);
+  expect(await order()).toMatchObject({
+    toCheck: [],
+    events: expect.arrayContaining([
+      expect.objectContaining({ kind: 'checked', by: 'Sina Service' }),
+    ]) as unknown,
+  });
+  expect(await check(false)).toBeUndefined();
+  expect(await queuesOf(orderNumber)).toEqual(['toCheck', 'toPack']);
+  await packShipment(ctx(), { orderNumber });
+  expect(await queuesOf(orderNumber)).toEqual(['packed']);
+  const plain = { orderNumber: await ordered('nichts@haus.example'), isChecked: true };
+  expect(await checkOrder(ctx(), { ...plain, checkedBy: 'Sina Service' })).toMatchObject({
+    refused: 'NOTHING_TO_CHECK',
+  });
 });

@@ -182,3 +182,19 @@ test('[CO3.spedition] the information for the forwarding agent is in the order, 
   const withoutDays = { ...order, speditionFields: {}, deliveryInfo: '' };
   expect(confirmationContent(withoutDays, ctx, '').delivery.text).toBe('Spedition.');
 });
+
+test('[OP1] the first order of a business account is to be checked, and no later one', async () => {
+  const school = await customer('educational.ranzen.de', 'school', null);
+  const consumer = await customer('www.ranzen.de', 'company', 'DE136695976');
+  const reasonsOf = async (ctx: Ctx) => {
+    const { orderId } = await submit(await readyBuyer(ctx, { items: [[1, 1]] }));
+    const { rows } = await database.pool.query<{ reasons: string[] }>(
+      `select reasons from orders.to_check join orders.purchase on purchase.id = order_id where order_number = $1`,
+      [orderId],
+    );
+    return rows[0]?.reasons;
+  };
+  expect(await reasonsOf(school)).toEqual(['firstBusiness']);
+  expect(await reasonsOf(school)).toBeUndefined();
+  expect(await reasonsOf(consumer)).toBeUndefined();
+});

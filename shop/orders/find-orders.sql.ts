@@ -17,6 +17,10 @@ export type OrderSearch = {
   placedFrom?: Date | undefined;
   /** Exclusive. */
   placedUntil?: Date | undefined;
+  /** Orders of customers with a running prime membership alone. */
+  isPrime?: boolean | undefined;
+  /** Orders with pieces of the item of this number alone. */
+  item?: string | undefined;
   /** Without cancelled orders. */
   isStanding?: boolean | undefined;
 };
@@ -46,6 +50,8 @@ type Part = {
   /** Orders unpaid since before this instant are trouble. */
   unpaidBefore: Date;
   limit: number;
+  /** What `areOrdersOfItemFew` answers; it matters to lists of an item. */
+  isItemRare: boolean;
 };
 
 const customerKey = sql`
@@ -62,16 +68,18 @@ const sortColumns = {
 export function findOrderRows(
   db: Db,
   search: OrderSearch,
-  { sort: { key, isDescending }, after, unpaidBefore, limit }: Part,
+  { sort: { key, isDescending }, after, unpaidBefore, limit, isItemRare }: Part,
 ): Promise<OrderListRow[]> {
   const { condition, order } = partOf({ ...sortColumns[key], isDescending, after });
   const page = { condition, order, limit };
-  const isByFacets = search.queue === undefined && hasFacets(search) && !hasPeriod(search);
+  const set = chosenOrders(search, { key, unpaidBefore, isItemRare });
+  const hasOnlyFacets = hasFacets(search) && !hasPeriod(search) && search.item === undefined;
+  const isByFacets = set === allOrders && hasOnlyFacets;
   return db.rows<OrderListRow>(sql`
     ${isByFacets ? sql`with recursive ${facetsInUse}` : sql``}
     select id::float8 as id, order_number as "orderNumber", status, placed_at as "placedAt",
       billing_address as "billingAddress", store, total_minor as "totalMinor", currency, ${customerKey} as "customerKey"
-    from ${isByFacets ? ordersByFacets(search, page) : chosenOrders(search, { key, unpaidBefore })}
+    from ${isByFacets ? ordersByFacets(search, page) : set}
     where ${isByFacets ? sql`true` : allOf([conditionsOf(search), condition])} order by ${order} limit ${limit}`);
 }
 
@@ -134,6 +142,8 @@ function conditionsOf(search: OrderSearch): Statement {
       ? undefined
       : sql`delivery_address ->> 'country' = ${search.country}`,
     search.isBusiness === true ? sql`billing_address ->> 'company' is not null` : undefined,
+    search.isPrime === true ? ofPrime : undefined,
+    search.item === undefined ? undefined : hasItem(search.item),
     search.placedFrom === undefined ? undefined : sql`placed_at >= ${search.placedFrom}`,
     search.placedUntil === undefined ? undefined : sql`placed_at < ${search.placedUntil}`,
     search.isStanding === true ? sql`status <> 'cancelled'` : undefined,
@@ -146,16 +156,59 @@ function allOf(conditions: readonly (Statement | undefined)[]): Statement {
     .reduce((all, condition) => sql`${all} and ${condition}`, sql`true`);
 }
 
-/** All orders, or those of a queue: a set of its own, which the planner does not look for along the order of the list. */
+const allOrders = sql`orders.purchase`;
+
+/**
+ * All orders, or those of a queue, of a rare item or of members of prime: a set of its own, which the planner does not look for along the
+ * order of the list.
+ */
 function chosenOrders(
-  { queue }: OrderSearch,
-  { key, unpaidBefore }: { key: OrderSort['key']; unpaidBefore: Date },
+  { queue, item, isPrime }: OrderSearch,
+  {
+    key,
+    unpaidBefore,
+    isItemRare,
+  }: { key: OrderSort['key']; unpaidBefore: Date; isItemRare: boolean },
 ): Statement {
-  if (queue === undefined) return sql`orders.purchase`;
+  if (queue === undefined) {
+    if (item !== undefined && isItemRare) return setOf(withItem(item));
+    return isPrime === true ? setOf(ofPrime) : allOrders;
+  }
   const chosen = sql`select * from orders.purchase where ${inQueue(queue, unpaidBefore)}`;
   return key === 'placedAt' && isIndexedByTime(queue)
     ? sql`(${chosen}) as purchase`
     : sql`(${chosen} offset 0) as purchase`;
+}
+
+function setOf(condition: Statement): Statement {
+  return sql`(select * from orders.purchase where ${condition} offset 0) as purchase`;
+}
+
+/** Running memberships; there are at most as many as the register has places. */
+const ofPrime = sql`account_id in (
+  select account_id from prime.membership where status in ('ACTIVE', 'CANCELLED', 'PAYMENT_DUE'))`;
+
+const fewOrders = 5_000;
+
+/** Whether few orders have pieces of an item. */
+export async function areOrdersOfItemFew(db: Db, number: string): Promise<boolean> {
+  const found = await db.row<{ count: number }>(sql`
+    select count(*)::integer as count
+    from (select from orders.line where item_id = ${itemOf(number)} limit ${fewOrders + 1}) as counted`);
+  return (found?.count ?? 0) <= fewOrders;
+}
+
+function itemOf(number: string): Statement {
+  return sql`(select id from catalogue.item where order_number in (${number}, ${number.toUpperCase()}) limit 1)`;
+}
+
+function withItem(number: string): Statement {
+  return sql`id in (select order_id from orders.line where item_id = ${itemOf(number)})`;
+}
+
+/** For orders that are read in their order: many have the item. */
+function hasItem(number: string): Statement {
+  return sql`exists (select from orders.line where order_id = purchase.id and item_id = ${itemOf(number)})`;
 }
 
 function isIndexedByTime(queue: OrderQueue): boolean {
@@ -165,6 +218,9 @@ function isIndexedByTime(queue: OrderQueue): boolean {
 /** The condition of a queue on orders.purchase; each has an index. */
 function inQueue(queue: OrderQueue, unpaidBefore: Date): Statement {
   if (queue === 'toPay') return sql`status = 'awaitingPayment'`;
+  if (queue === 'toCheck')
+    return sql`id in (select order_id from orders.to_check where checked_at is null)
+      and status <> 'cancelled' and open_quantity > 0`;
   if (queue === 'toPack') return sql`status in ('placed', 'paid') and open_quantity > 0`;
   if (queue === 'packed')
     return sql`id in (select order_id from fulfilment.shipment where status = 'packed')`;
@@ -190,7 +246,7 @@ export function countQueues(
   const counts = queues.map(
     (queue) => sql`
     select ${queue}::text as queue, count(*)::integer as count, min(placed_at) as "oldestAt"
-    from (select placed_at from ${chosenOrders({ queue }, { key: 'placedAt', unpaidBefore })}
+    from (select placed_at from ${chosenOrders({ queue }, { key: 'placedAt', unpaidBefore, isItemRare: false })}
       order by placed_at, id limit ${most + 1}) as first`,
   );
   return db.rows<QueueCount>(counts.reduce((all, each) => sql`${all} union all ${each}`));

@@ -3,6 +3,7 @@ import { cursorOf, readPlace, readSort, type SortValue } from '#shop/kernel/keys
 import { decimalText } from '#shop/kernel/money.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import {
+  areOrdersOfItemFew,
   countQueues,
   findOrderRows,
   type OrderListRow,
@@ -22,7 +23,7 @@ type ListWish = OrderSearch & { sort?: string | undefined; after?: string | unde
 /**
  * Orders for the staff, fifty at a time: by `sort`, which is placedAt, total or customer, descending with `-` before it. Without
  * one those of a queue with the longest waiting first, others the newest first (OP1). A cursor that is none begins at the first.
- * One statement.
+ * One statement, and one more for an item.
  */
 export async function findOrders(
   ctx: QueueCtx,
@@ -30,8 +31,10 @@ export async function findOrders(
 ): Promise<OrderPart> {
   const ready = { key: 'placedAt', isDescending: search.queue === undefined } as const;
   const sort = readSort(typed, orderSortKeys) ?? ready;
+  const isItemRare = search.item !== undefined && (await areOrdersOfItemFew(ctx.db, search.item));
   const found = await findOrderRows(ctx.db, search, {
     sort,
+    isItemRare,
     after: readPlace(after, placeKinds[sort.key]),
     unpaidBefore: unpaidBefore(ctx),
     limit: rowsPerPart + 1,

@@ -1,5 +1,5 @@
 /** What waits at the order desk; an order with several parcels can be in more than one. */
-export const orderQueues = ['toPay', 'toPack', 'packed', 'onTheWay', 'trouble'] as const;
+export const orderQueues = ['toPay', 'toCheck', 'toPack', 'packed', 'onTheWay', 'trouble'] as const;
 
 export type OrderQueue = (typeof orderQueues)[number];
 

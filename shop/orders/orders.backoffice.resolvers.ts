@@ -14,6 +14,8 @@ export const staffOrdersResolvers: Resolvers = {
         carrier: filter?.carrier ?? undefined,
         country: filter?.country ?? undefined,
         isBusiness: filter?.isBusiness ?? undefined,
+        isPrime: filter?.isPrime ?? undefined,
+        item: filter?.item?.trim() || undefined,
         isStanding: filter?.isStanding ?? undefined,
         placedFrom: instantOf(filter?.placedFrom),
         placedUntil: instantOf(filter?.placedUntil),

@@ -3,6 +3,8 @@ import { progressOf, refundsOf, shipmentsOf } from './order-parts.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { jobSql } from '#shop/kernel/jobs.sql.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
+import type { CheckReason } from './reasons-to-check.ts';
+import { toCheckPart } from './to-check.sql.ts';
 import type { Order, PlacedOrder } from './order.ts';
 import { paymentDaysIn } from '#shop/account/payment-days.sql.ts';
 
@@ -17,12 +19,15 @@ export async function insertOrder(
   db: Db,
   {
     order,
+    reasons,
     numberPrefix,
     year,
     submitKey,
     isConfirmedNow,
   }: {
     order: Order;
+    /** Why it should be checked before it is packed. */
+    reasons: readonly CheckReason[];
     numberPrefix: string;
     year: number;
     submitKey: string | null;
@@ -65,7 +70,8 @@ export async function insertOrder(
         quantity integer, "unitMinor" integer, "discountMinor" integer, "isFreeItem" boolean, "taxRateBasisPoints" integer, "dealId" bigint
       )) with ordinality as line ("itemId", "productId", "orderNumber", name, variant, brand, "pictureKey",
         quantity, "unitMinor", "discountMinor", "isFreeItem", "taxRateBasisPoints", "dealId", line_number)
-    )
+    ),
+    ${toCheckPart(order, reasons)}
     select order_number as "orderNumber", (case when ${isConfirmedNow}::boolean then ${jobSql('send-order-confirmation', { orderId: sql`id` }, sql`'order-confirmation:' || id`)} end).id as "jobId"
     from placed`);
   if (!placed) throw new Error('PostgreSQL answered no row for an inserted order.');
