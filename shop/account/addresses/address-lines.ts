@@ -41,7 +41,19 @@ function linesOf(
   place: readonly (string | null)[],
   language: string,
 ): string[] {
-  const countryName = new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country;
-  const lines = [company, `${firstName} ${lastName}`, ...place, `${postcode} ${city}`, countryName];
+  const name = `${firstName} ${lastName}`;
+  const lines = [company, name, ...place, `${postcode} ${city}`, countryName(country, language)];
   return lines.filter((line) => line !== null);
+}
+
+/** A country by its ISO code, in a language. */
+function countryName(country: string, language: string): string {
+  return new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country;
+}
+
+/** Lines of an address for people to read, from lines whose last one is the country's ISO code; empty ones are left out. */
+export function readableLines(lines: readonly (string | null)[], language: string): string[] {
+  const country = lines.at(-1);
+  const named = country ? [...lines.slice(0, -1), countryName(country, language)] : lines;
+  return named.filter((line): line is string => line !== null && line !== '');
 }

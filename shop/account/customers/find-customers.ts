@@ -1,6 +1,7 @@
 import type { Customer, CustomerPart } from '#shop/backoffice-resolver-types.generated.ts';
 import { cursorOf, readPlace, readSort } from '#shop/kernel/keyset.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
+import { readableLines } from '../addresses/address-lines.ts';
 import { viewVatChecks } from '../vat-check/check-vat-id.ts';
 import { companyWordsOf } from './company-words.sql.ts';
 import {
@@ -68,24 +69,24 @@ function rowOf({ nameKey: _, ...row }: CustomerListRow): CustomerPart['rows'][nu
 
 /** A customer with orders, returns, lists, addresses, sessions, membership, notes and checks of the VAT number (OP1). Two statements. */
 export async function viewCustomer(
-  { db, clock }: Pick<StaffCtx, 'db' | 'clock'>,
+  { db, clock, staff }: Pick<StaffCtx, 'db' | 'clock' | 'staff'>,
   id: number,
 ): Promise<Customer | undefined> {
   const [found, vatChecks] = await Promise.all([
     findCustomerJson(db, { id, now: clock.now() }),
     viewVatChecks({ db }, id),
   ]);
-  if (!found) return viewKept({ db, clock }, id);
+  if (!found) return viewKept({ db, clock, staff }, id);
   const addresses = found.addresses.map(({ lines, ...address }) => ({
     ...address,
-    lines: lines.filter((line): line is string => line !== null && line !== ''),
+    lines: readableLines(lines, staff.language),
   }));
   return { id, ...found, addresses, vatChecks };
 }
 
 /** The account that a closed one was joined with. */
 async function viewKept(
-  ctx: Pick<StaffCtx, 'db' | 'clock'>,
+  ctx: Pick<StaffCtx, 'db' | 'clock' | 'staff'>,
   closedId: number,
 ): Promise<Customer | undefined> {
   const keptId = await findKeptId(ctx.db, closedId);

@@ -1,6 +1,7 @@
 import type { Registration, RegistrationPart } from '#shop/backoffice-resolver-types.generated.ts';
 import { cursorOf, readCursor } from '#shop/kernel/keyset.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
+import { readableLines } from '../addresses/address-lines.ts';
 import { findDocumentsOf } from '../proofs/document.sql.ts';
 import { viewVatChecks } from '../vat-check/check-vat-id.ts';
 import { findQuestions } from './question.sql.ts';
@@ -84,7 +85,7 @@ export async function viewRegistration(
   const { address, registeredAt, approvedAt, readAt, ...data } = row;
   return {
     ...data,
-    address: (address ?? []).filter((line): line is string => line !== null && line !== ''),
+    address: readableLines(address ?? [], staff.language),
     registeredAt: registeredAt.toISOString(),
     approvedAt: approvedAt?.toISOString() ?? null,
     readAt: readAt.toISOString(),
