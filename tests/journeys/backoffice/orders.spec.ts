@@ -36,9 +36,25 @@ async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** Keeps the frequency of each tone that the page starts. Runs in the browser. */
+function recordTones(): void {
+  type Start = (this: OscillatorNode, when?: number) => void;
+  const start: Start = Reflect.get(OscillatorNode.prototype, 'start');
+  OscillatorNode.prototype.start = function (when) {
+    document.documentElement.dataset['tone'] = String(this.frequency.value);
+    start.call(this, when);
+  };
+}
+
+/** The frequency of the last tone in hertz. */
+async function lastTone(page: Page): Promise<number> {
+  return Number(await page.locator('html').getAttribute('data-tone'));
+}
+
 /** Packs orders and hands them over without a mouse; each time a wrong article is refused first. */
 async function packAll(page: Page, numbers: readonly string[]): Promise<void> {
   await logInAs(page, 'warehouse', 'Paula Pack');
+  await page.addInitScript(recordTones);
   await page.goto(`${backoffice}/packing`);
   for (const number of numbers) {
     await expect(page.getByLabel('Bestellnummer')).toBeFocused();
@@ -46,8 +62,10 @@ async function packAll(page: Page, numbers: readonly string[]): Promise<void> {
     await expect(page.getByLabel('EAN oder Artikelnummer')).toBeFocused();
     await scan(page, '4000000000006');
     await expect(page.getByRole('alert')).toHaveText(/Falscher Artikel: 4000000000006/);
+    expect(await lastTone(page)).toBe(180);
     for (const code of await codesOf(page, number)) await scan(page, code);
     await expect(page.getByText('Alle Stücke sind gezählt.')).toBeVisible();
+    expect(await lastTone(page)).toBe(880);
     if (number === numbers[0]) await expectAccessible(page);
     await page.keyboard.press('Enter');
     await expect(page.getByText(`${number} ist gepackt.`)).toBeVisible();
@@ -58,7 +76,7 @@ async function packAll(page: Page, numbers: readonly string[]): Promise<void> {
 }
 
 test(
-  '[OP1] several orders are packed and handed over by scanner and keyboard alone, and a wrong article is refused',
+  '[OP1] several orders are packed and handed over by scanner and keyboard alone, and a wrong article is refused by sight and sound',
   { tag: '@wide' },
   async ({ browser, page }) => {
     test.slow();
