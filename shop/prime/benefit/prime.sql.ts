@@ -36,7 +36,10 @@ export function findPrimeParameters(
 
 /** Locks the places until the transaction ends; call it before places are claimed or freed. */
 export async function lockPlaces(tx: Db): Promise<void> {
-  await tx.run(sql`select from prime.register for update`);
+  // Creates the row where it is missing: without one, a plain lock would lock nothing.
+  await tx.run(
+    sql`insert into prime.register default values on conflict (id) do update set id = excluded.id`,
+  );
 }
 
 export function findMembership(db: Db, accountId: number): Promise<Membership | undefined> {
