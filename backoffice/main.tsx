@@ -6,6 +6,7 @@ import { LogIn } from './sign-in/log-in.tsx';
 import { loadMe } from './shell/load-me.ts';
 import { ScreenError, ShellError } from './shell/screen-error.tsx';
 import { Shell } from './shell/shell.tsx';
+import { browserLanguage, loadTexts } from './texts/use-texts.tsx';
 import './styles/backoffice.css';
 
 const router = createBrowserRouter([
@@ -41,4 +42,6 @@ function notFound(): never {
 
 const app = document.querySelector('#app');
 if (!app) throw new Error('index.html has no #app.');
+// The router already loads the screen's data.
+await loadTexts(browserLanguage());
 createRoot(app).render(<RouterProvider router={router} />);

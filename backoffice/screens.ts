@@ -14,6 +14,8 @@ export type Screen = {
   label: TextKey | undefined;
   /** The key that opens it after `g`. */
   goKey?: string;
+  /** Stands after the desks in the navigation: what the work is set up with. */
+  isSetup?: true;
   load: () => Promise<ScreenModule>;
 };
 
@@ -47,15 +49,24 @@ export const screens: readonly Screen[] = [
     load: () => import('./drafts/draft.tsx'),
   },
   {
+    path: '/packing',
+    right: 'orders.fulfil',
+    label: 'nav.packing',
+    goKey: 'p',
+    load: () => import('./packing/packing.tsx'),
+  },
+  {
     path: '/payments',
     right: 'payments.read',
     label: 'nav.payments',
+    goKey: 'm',
     load: () => import('./payments/payments.tsx'),
   },
   {
     path: '/returns',
     right: 'returns.read',
     label: 'nav.returns',
+    goKey: 'r',
     load: () => import('./returns/returns.tsx'),
   },
   {
@@ -99,6 +110,7 @@ export const screens: readonly Screen[] = [
     path: '/approvals',
     right: 'accounts.read',
     label: 'nav.approvals',
+    goKey: 'a',
     load: () => import('./approvals/approvals.tsx'),
   },
   {
@@ -111,6 +123,7 @@ export const screens: readonly Screen[] = [
     path: '/customers',
     right: 'customers.read',
     label: 'nav.customers',
+    goKey: 'c',
     load: () => import('./customers/customers.tsx'),
   },
   {
@@ -123,6 +136,7 @@ export const screens: readonly Screen[] = [
     path: '/staff',
     right: 'staff.manage',
     label: 'nav.staff',
+    isSetup: true,
     load: () => import('./staff/staff.tsx'),
   },
   {
@@ -147,12 +161,14 @@ export const screens: readonly Screen[] = [
     path: '/api-keys',
     right: 'systems.manage',
     label: 'nav.apiKeys',
+    isSetup: true,
     load: () => import('./systems/api-keys.tsx'),
   },
   {
     path: '/webhooks',
     right: 'systems.manage',
     label: 'nav.webhooks',
+    isSetup: true,
     load: () => import('./systems/webhooks.tsx'),
   },
   {
@@ -165,12 +181,14 @@ export const screens: readonly Screen[] = [
     path: '/audit',
     right: 'audit.read',
     label: 'nav.audit',
+    isSetup: true,
     load: () => import('./audit/audit-trail.tsx'),
   },
   {
     path: '/own',
     right: undefined,
     label: 'own.title',
+    isSetup: true,
     load: () => import('./own/own-access.tsx'),
   },
   {
@@ -178,12 +196,6 @@ export const screens: readonly Screen[] = [
     right: 'orders.read',
     label: undefined,
     load: () => import('./orders/order.tsx'),
-  },
-  {
-    path: '/packing',
-    right: 'orders.fulfil',
-    label: 'nav.packing',
-    load: () => import('./packing/packing.tsx'),
   },
   {
     path: '/documents',

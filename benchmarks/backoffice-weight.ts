@@ -7,16 +7,22 @@ const barKb = { shell: 180, screen: 90 };
 const folder = join(projectFolder, '.build', 'backoffice');
 const assets = join(folder, 'assets');
 
-/** Size of the back office's scripts, gzipped: what every screen needs, and the heaviest screen beside that. */
+/** Size of the back office's scripts, gzipped: what every screen needs, with the texts of the longer language, and the heaviest screen beside that. */
 export const measureBackofficeWeight: Measurement = async () => {
   const [, entry = ''] =
     /<script[^>]* src="\/assets\/([^"]+)"/.exec(readFileSync(join(folder, 'index.html'), 'utf8')) ??
     [];
-  const shell = withImports([entry]);
-  const screens = namesIn(entry, /import\(["'`]\.\/([\w.-]+\.js)/g).map((name) => {
-    const own = [...withImports([name])].filter((file) => !shell.has(file));
-    return { name, kb: weigh(own) };
-  });
+  const scripts = withImports([entry]);
+  const lazy = [...scripts].flatMap((name) => namesIn(name, /import\(["'`]\.\/([\w.-]+\.js)/g));
+  const texts = lazy.filter((name) => /^(?:de|en)-/.test(name));
+  const [longest = ''] = texts.toSorted((one, other) => weigh([other]) - weigh([one]));
+  const shell = new Set([...scripts, longest]);
+  const screens = lazy
+    .filter((name) => !texts.includes(name))
+    .map((name) => {
+      const own = [...withImports([name])].filter((file) => !shell.has(file));
+      return { name, kb: weigh(own) };
+    });
   const heaviest = screens.toSorted((one, other) => other.kb - one.kb)[0];
   const shellKb = weigh([...shell]);
   return [

@@ -7,14 +7,14 @@ import { runScript } from './machine/run-script.ts';
 
 const usage = `npm test                        everything that must pass
 npm test -- journeys basket     the browser journeys of files with this word; options go to Playwright
-npm test -- screenshots         takes the pictures of docs/screenshots`;
+npm test -- screenshots         takes the pictures of docs/screenshots; with backoffice after it those of the back office`;
 
 /** `npm test`: all checks except those of `npm run check -- deep`; with the name of a part, that part alone. */
 await runScript(async () => {
   const [part, ...options] = process.argv.slice(2);
   if (part === undefined) process.exitCode = (await runAll()) ? 0 : 1;
   else if (part === 'journeys') process.exitCode = await runJourneys(options);
-  else if (part === 'screenshots') await takeShopScreenshots();
+  else if (part === 'screenshots') await takeShopScreenshots(options[0]);
   else {
     console.error(usage);
     process.exitCode = 2;

@@ -51,11 +51,27 @@ export default function Approvals() {
           {
             key: 'state',
             title: texts('approvals.state'),
+            isPlain: true,
             cell: (row) => <State row={row} />,
           },
-          { key: 'name', title: texts('approvals.name'), cell: ({ name }) => name },
-          { key: 'email', title: texts('approvals.email'), cell: ({ email }) => email },
-          { key: 'city', title: texts('approvals.city'), cell: ({ city }) => city },
+          {
+            key: 'name',
+            title: texts('approvals.name'),
+            isPlain: true,
+            cell: ({ name }) => name,
+          },
+          {
+            key: 'email',
+            title: texts('approvals.email'),
+            isPlain: true,
+            cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+          },
+          {
+            key: 'city',
+            title: texts('approvals.city'),
+            isPlain: true,
+            cell: ({ city }) => city,
+          },
           {
             key: 'proofs',
             title: texts('approvals.proofs'),

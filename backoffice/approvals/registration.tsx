@@ -8,6 +8,7 @@ import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Facts, Panel } from '../ui/facts.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { useCountryName } from '../ui/place-names.ts';
 import { VatChecks } from '../ui/vat-checks.tsx';
 import { When } from '../ui/when.tsx';
 import { Decision } from './decision.tsx';
@@ -72,6 +73,7 @@ export default function Registration() {
 
 function Typed({ shown }: { shown: Shown }) {
   const texts = useTexts();
+  const countryName = useCountryName();
   const serverTexts = useServerTexts();
   const facts: { name: string; value: ReactNode }[] = [
     { name: texts('approvals.customerNumber'), value: shown.customerNumber },
@@ -84,7 +86,7 @@ function Typed({ shown }: { shown: Shown }) {
       name: texts('approvals.address'),
       value: shown.address.map((line) => (
         <span key={line} className="block">
-          {line}
+          {countryName(line)}
         </span>
       )),
     },

@@ -82,6 +82,7 @@ function useColumns(): readonly Column<AuditEntry>[] {
     {
       key: 'actor',
       title: texts('audit.who'),
+      isPlain: true,
       cell: (entry) => {
         const person = /^staff:(\d+)$/.exec(entry.actor)?.[1];
         const name = actorName(entry);
@@ -91,11 +92,13 @@ function useColumns(): readonly Column<AuditEntry>[] {
     {
       key: 'command',
       title: texts('audit.command'),
+      isPlain: true,
       cell: ({ command }) => <Filter to={{ command }} text={names.ofCommand(command)} />,
     },
     {
       key: 'record',
       title: texts('audit.record'),
+      isPlain: true,
       cell: ({ relation, record, operation }) => (
         <>
           <Filter to={{ relation, record }} text={`${names.ofRelation(relation)} ${record}`} />{' '}
@@ -103,7 +106,12 @@ function useColumns(): readonly Column<AuditEntry>[] {
         </>
       ),
     },
-    { key: 'changes', title: texts('audit.what'), cell: (entry) => <AuditChanges {...entry} /> },
+    {
+      key: 'changes',
+      title: texts('audit.what'),
+      isPlain: true,
+      cell: (entry) => <AuditChanges {...entry} />,
+    },
   ];
 }
 

@@ -16,6 +16,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Changes } from '../ui/changes.tsx';
 import { Facts, Panel } from '../ui/facts.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { useCountryName } from '../ui/place-names.ts';
 import { VatChecks } from '../ui/vat-checks.tsx';
 import { When } from '../ui/when.tsx';
 import { Access } from './access.tsx';
@@ -146,13 +147,18 @@ function isBusiness(kind: string): boolean {
 }
 
 const linkLook = 'font-semibold text-action underline';
-const rowLook = 'grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)] gap-3';
+const rowLook =
+  'flex flex-wrap gap-x-4 gap-y-0.5 sm:grid sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1.5fr)_minmax(0,1fr)]';
 
 function Orders({ shown: { orders, orderCount } }: { shown: Shown }) {
   const texts = useTexts();
   const serverTexts = useServerTexts();
   return (
-    <Entries title={texts('customers.orders', { count: orderCount })} isEmpty={orders.length === 0}>
+    <Entries
+      title={texts('customers.orders', { count: orderCount })}
+      empty={texts('customers.noOrders')}
+      isEmpty={orders.length === 0}
+    >
       {orders.map(({ orderNumber, status, placedAt, totalMinor, currency }) => (
         <li key={orderNumber} className={rowLook}>
           <Link to={`/orders/${orderNumber}`} className={linkLook}>
@@ -173,7 +179,11 @@ function Returns({ shown: { returns } }: { shown: Shown }) {
   const texts = useTexts();
   const serverTexts = useServerTexts();
   return (
-    <Entries title={texts('customers.returns')} isEmpty={returns.length === 0}>
+    <Entries
+      title={texts('customers.returns')}
+      empty={texts('customers.noReturns')}
+      isEmpty={returns.length === 0}
+    >
       {returns.map(({ returnNumber, status, registeredAt }) => (
         <li key={returnNumber} className={rowLook}>
           <Link to={`/returns/${returnNumber}`} className={linkLook}>
@@ -190,7 +200,11 @@ function Returns({ shown: { returns } }: { shown: Shown }) {
 function Lists({ shown: { lists } }: { shown: Shown }) {
   const texts = useTexts();
   return (
-    <Entries title={texts('customers.lists')} isEmpty={lists.length === 0}>
+    <Entries
+      title={texts('customers.lists')}
+      empty={texts('customers.noLists')}
+      isEmpty={lists.length === 0}
+    >
       {lists.map(({ id, name, entries }) => (
         <li key={id} className="flex justify-between gap-3">
           <span className="min-w-0 break-words">{name ?? texts('customers.defaultList')}</span>
@@ -203,36 +217,31 @@ function Lists({ shown: { lists } }: { shown: Shown }) {
 
 function Addresses({ shown: { addresses } }: { shown: Shown }) {
   const texts = useTexts();
+  const countryName = useCountryName();
   const serverTexts = useServerTexts();
   return (
-    <Entries title={texts('customers.addresses')} isEmpty={addresses.length === 0}>
+    <Entries
+      title={texts('customers.addresses')}
+      empty={texts('customers.noAddresses')}
+      isEmpty={addresses.length === 0}
+    >
       {addresses.map(({ id, kind, lines }) => (
         <li key={id} className="break-words">
-          <Badge>{serverTexts(`customers.address.${kind}`)}</Badge> {lines.join(', ')}
+          <Badge>{serverTexts(`customers.address.${kind}`)}</Badge>{' '}
+          {lines.map(countryName).join(', ')}
         </li>
       ))}
     </Entries>
   );
 }
 
-/** A section with a list, or a note that it is empty. */
-function Entries({
-  title,
-  isEmpty,
-  children,
-}: {
-  title: string;
-  isEmpty: boolean;
-  children: ReactNode;
-}) {
-  const texts = useTexts();
+type EntriesProps = { title: string; empty: string; isEmpty: boolean; children: ReactNode };
+
+/** A section with a list, or the sentence that it is empty. */
+function Entries({ title, empty, isEmpty, children }: EntriesProps) {
   return (
     <Panel title={title}>
-      {isEmpty ? (
-        <p className="text-muted">{texts('list.empty')}</p>
-      ) : (
-        <ul className="grid gap-2">{children}</ul>
-      )}
+      {isEmpty ? <p className="text-muted">{empty}</p> : <ul className="grid gap-2">{children}</ul>}
     </Panel>
   );
 }

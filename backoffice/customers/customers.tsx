@@ -105,8 +105,18 @@ function CustomerTable({ rows, isSearch, isGone, nextPath }: TableProps) {
           sort: sortOf('name'),
           cell: ({ name, email }) => name || email,
         },
-        { key: 'company', title: texts('customers.company'), cell: ({ company }) => company },
-        { key: 'email', title: texts('customers.email'), cell: ({ email }) => email },
+        {
+          key: 'company',
+          title: texts('customers.company'),
+          isPlain: true,
+          cell: ({ company }) => company,
+        },
+        {
+          key: 'email',
+          title: texts('customers.email'),
+          isPlain: true,
+          cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+        },
         {
           key: 'number',
           title: texts('customers.number'),
@@ -115,6 +125,7 @@ function CustomerTable({ rows, isSearch, isGone, nextPath }: TableProps) {
         {
           key: 'kind',
           title: texts('customers.kind'),
+          isPlain: true,
           cell: ({ kind, isBlocked }) => (
             <span className="flex flex-wrap gap-1">
               <Badge>{serverTexts(`customers.kind.${kind}`)}</Badge>

@@ -41,10 +41,20 @@ export default function Documents() {
           {
             key: 'kind',
             title: texts('documents.kind'),
+            isPlain: true,
             cell: ({ kind }) => serverTexts(`palette.kind.${kind}`),
           },
-          { key: 'order', title: texts('orders.order'), cell: ({ orderNumber }) => orderNumber },
-          { key: 'store', title: texts('orders.store'), cell: ({ store }) => store },
+          {
+            key: 'order',
+            title: texts('orders.order'),
+            cell: ({ orderNumber }) => <span className="whitespace-nowrap">{orderNumber}</span>,
+          },
+          {
+            key: 'store',
+            title: texts('orders.store'),
+            isPlain: true,
+            cell: ({ store }) => serverTexts(`orders.store.${store}`),
+          },
           {
             key: 'issuedAt',
             title: texts('documents.issuedAt'),

@@ -15,7 +15,7 @@ export function DraftAddresses() {
   const texts = useTexts();
   return (
     <Section title={texts('draft.addresses')}>
-      <div className="grid grid-cols-2 items-start gap-4 max-md:grid-cols-1">
+      <div className="grid items-start gap-4 2xl:grid-cols-2">
         <Billing />
         <Delivery />
       </div>

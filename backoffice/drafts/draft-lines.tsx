@@ -35,6 +35,7 @@ export function DraftLines() {
           {
             key: 'quantity',
             title: texts('draft.quantity'),
+            isPlain: true,
             cell: (line) => (
               <span className="flex items-start gap-2">
                 <Quantity line={line} onSet={set} />
@@ -47,7 +48,12 @@ export function DraftLines() {
               </span>
             ),
           },
-          { key: 'stock', title: texts('draft.stock'), cell: (line) => <Stock line={line} /> },
+          {
+            key: 'stock',
+            title: texts('draft.stock'),
+            isPlain: true,
+            cell: (line) => <Stock line={line} />,
+          },
           {
             key: 'price',
             title: texts('draft.price'),

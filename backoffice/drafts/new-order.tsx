@@ -219,10 +219,16 @@ function Drafts({ drafts }: { drafts: readonly Row[] }) {
       pathOf={({ id }) => `/new-order/${id}`}
       columns={[
         { key: 'customer', title: texts('draft.customer'), cell: ({ customer }) => customer },
-        { key: 'store', title: texts('orders.store'), cell: ({ store }) => store },
+        {
+          key: 'store',
+          title: texts('orders.store'),
+          isPlain: true,
+          cell: ({ store }) => serverTexts(`orders.store.${store}`),
+        },
         {
           key: 'channel',
           title: texts('draft.channel'),
+          isPlain: true,
           cell: ({ channel }) => serverTexts(`draft.channel.${channel}`),
         },
         {

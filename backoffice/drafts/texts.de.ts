@@ -50,7 +50,8 @@ export const deDrafts: Readonly<Record<keyof typeof enDrafts, string>> = {
   'draft.pasteLead': 'Je Zeile Nummer und Menge, wie aus einer Mail oder Tabelle eingefügt.',
   'draft.pasteField': 'Zeilen',
   'draft.pasteAdd': 'Zeilen hinzufügen',
-  'draft.leftOver': '{count} Zeilen liegen jenseits der ersten 500. Fügen Sie sie danach hinzu.',
+  'draft.leftOver':
+    '{count, plural, one {# Zeile liegt} other {# Zeilen liegen}} jenseits der ersten 500. Fügen Sie sie danach hinzu.',
   'draft.added': 'Hinzugefügt.',
   'draft.instead': '{quantity} × {number} hinzufügen',
   'draft.empty': 'Noch ist nichts bestellt.',
@@ -60,7 +61,7 @@ export const deDrafts: Readonly<Record<keyof typeof enDrafts, string>> = {
   'draft.total': 'Summe',
   'draft.stock.some': '{count} auf Lager',
   'draft.stock.none': 'ausverkauft',
-  'draft.stock.restocked': '{count} auf Lager, mehr in {days} Tagen',
+  'draft.stock.restocked': '{count} auf Lager, mehr in {days, plural, one {# Tag} other {# Tagen}}',
   'draft.minimum': 'mindestens {count}',
   'draft.deal': '{count} zum Blitzpreis',
   'draft.dealLimit': 'Blitzangebot: noch {count} für diese Kundschaft',

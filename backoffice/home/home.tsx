@@ -9,9 +9,11 @@ import { Work } from './work.tsx';
 
 /** Loads work and, where the rights allow, figures, in parallel. */
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
-  const figures = ask(dayFigures, {}, signal).catch(forbidden);
-  const { waitingWork: work } = await ask(waitingWork, {}, signal);
-  return { work, figures: (await figures)?.dayFigures, now: Date.now() };
+  const [{ waitingWork: work }, figures] = await Promise.all([
+    ask(waitingWork, {}, signal),
+    ask(dayFigures, {}, signal).catch(forbidden),
+  ]);
+  return { work, figures: figures?.dayFigures, now: Date.now() };
 }
 
 /** Undefined for a person who may not see figures; rethrows other errors. */
@@ -27,7 +29,7 @@ export default function Home() {
   useLiveData({ kind: 'order' }, { kind: 'return' }, { kind: 'customer' });
   return (
     <div className="grid max-w-5xl gap-8">
-      <title>{texts('app.name')}</title>
+      <title>{`${texts('nav.home')} · ${texts('app.name')}`}</title>
       <h1 className="text-title">{texts('home.title', { name: me.name })}</h1>
       <Work work={work} now={now} />
       {figures && <Figures figures={figures} />}

@@ -42,12 +42,12 @@ function WorkRow({ entry: { kind, count, oldestAt }, now }: { entry: Entry; now:
   const serverTexts = useServerTexts();
   const numbers = new Intl.NumberFormat(useLanguage());
   const days = oldestAt == null ? 0 : Math.floor((now - Date.parse(oldestAt)) / dayMs);
-  const name = serverTexts(`home.work.${kind}`);
+  const name = serverTexts(`home.work.${kind}`, { count });
   const path = paths[kind] ?? '';
   const hasScreen = screens.some((screen) => matchPath(screen.path, path.replace(/[?#].*/, '')));
   return (
     <li className="relative grid grid-cols-[minmax(2rem,auto)_1fr] items-baseline gap-x-4 gap-y-1 px-4 py-3 sm:flex sm:items-center focus-within:bg-selected hover:bg-hover">
-      <span className="text-right font-display text-title font-bold tabular-nums sm:min-w-16">
+      <span className="text-right font-display text-title font-bold tabular-nums sm:min-w-10">
         {count > mostCounted ? `> ${numbers.format(mostCounted)}` : numbers.format(count)}
       </span>
       {hasScreen ? (

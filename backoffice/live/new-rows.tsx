@@ -8,7 +8,7 @@ export function NewRows({ count, onShow }: { count: number; onShow: () => void }
     <output className="block empty:hidden">
       {count > 0 && (
         <Button onPress={onShow} className="mb-3 bg-selected">
-          {texts(count === 1 ? 'live.oneNew' : 'live.new', { count })}
+          {texts('live.new', { count })}
         </Button>
       )}
     </output>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { OrderAddressInput } from '#contract/backoffice-operations.generated.ts';
 import type { TextKey } from '../texts/en.ts';
 import { useTexts } from '../texts/use-texts.tsx';
+import { useCountryName } from '../ui/place-names.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
@@ -32,6 +33,7 @@ export function AddressFields({
   questionOf = noQuestion,
 }: Props) {
   const texts = useTexts();
+  const countryName = useCountryName();
   const isStation = address.packstationAddress === true;
   const text = (name: TextName, label: TextKey) => (
     <div className="grid content-start gap-1">
@@ -45,7 +47,7 @@ export function AddressFields({
     </div>
   );
   return (
-    <div className="grid grid-cols-2 items-start gap-3 max-sm:grid-cols-1">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] items-start gap-3">
       {mayBeStation && (
         <div className="col-span-full">
           <label className="flex items-center gap-2">
@@ -94,7 +96,9 @@ export function AddressFields({
           error={errors.country}
         >
           {countries.map((country) => (
-            <option key={country}>{country}</option>
+            <option key={country} value={country}>
+              {countryName(country)}
+            </option>
           ))}
         </SelectField>
         {questionOf('country')}

@@ -7,17 +7,25 @@ type Props = {
   label: string;
   /** The question of the confirmation. */
   question: string;
+  /** Plain for a step that is recorded rather than destroyed. */
+  look?: 'danger' | 'plain';
   isDisabled?: boolean;
   onConfirm: () => Promise<unknown>;
 };
 
-/** A button for an irreversible action, with a confirmation. */
-export function ConfirmButton({ label, question, isDisabled = false, onConfirm }: Props) {
+/** A button for an action that asks for a confirmation first. */
+export function ConfirmButton({
+  label,
+  question,
+  look = 'danger',
+  isDisabled = false,
+  onConfirm,
+}: Props) {
   const texts = useTexts();
   const [isAsking, setAsking] = useState(false);
   if (!isAsking)
     return (
-      <Button look="danger" isDisabled={isDisabled} onPress={() => setAsking(true)}>
+      <Button look={look} isDisabled={isDisabled} onPress={() => setAsking(true)}>
         {label}
       </Button>
     );
@@ -26,10 +34,15 @@ export function ConfirmButton({ label, question, isDisabled = false, onConfirm }
     setAsking(false);
   };
   return (
-    <fieldset className="flex flex-wrap items-center gap-2">
+    <fieldset className="flex max-w-md basis-full flex-wrap items-center gap-2">
       <legend className="sr-only">{label}</legend>
-      <span>{question}</span>
-      <Button ref={focus} look="danger" isDisabled={isDisabled} onPress={confirm}>
+      <span className="basis-full">{question}</span>
+      <Button
+        ref={focus}
+        look={look === 'plain' ? 'main' : look}
+        isDisabled={isDisabled}
+        onPress={confirm}
+      >
         {label}
       </Button>
       <Button onPress={() => setAsking(false)}>{texts('order.keep')}</Button>

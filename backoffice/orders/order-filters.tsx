@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
+import { useCountryName } from '../ui/place-names.ts';
 import { useListSearch } from '../ui/use-list-search.ts';
 import { When } from '../ui/when.tsx';
 
@@ -12,6 +13,7 @@ const countries = ['DE', 'AT', 'CH'];
 export function OrderFilters() {
   const texts = useTexts();
   const serverTexts = useServerTexts();
+  const countryName = useCountryName();
   const search = useListSearch();
   const [, setSearch] = useSearchParams();
   const choose = (name: string, value: string) => {
@@ -24,14 +26,19 @@ export function OrderFilters() {
   return (
     <fieldset className="flex flex-wrap items-center gap-3 pb-3">
       <legend className="sr-only">{texts('orders.filters')}</legend>
-      <Choice name="store" values={stores} nameOf={(value) => value} onChoose={choose} />
+      <Choice
+        name="store"
+        values={stores}
+        nameOf={(value) => serverTexts(`orders.store.${value}`)}
+        onChoose={choose}
+      />
       <Choice
         name="carrier"
         values={carriers}
         nameOf={(value) => serverTexts(`order.carrier.${value}`)}
         onChoose={choose}
       />
-      <Choice name="country" values={countries} nameOf={(value) => value} onChoose={choose} />
+      <Choice name="country" values={countries} nameOf={countryName} onChoose={choose} />
       {(['business', 'prime'] as const).map((name) => (
         <label key={name} className="flex items-center gap-2">
           <input
@@ -108,7 +115,7 @@ function Choice({ name, values, nameOf, onChoose }: ChoiceProps) {
       <select
         value={search.get(name) ?? ''}
         onChange={({ target }) => onChoose(name, target.value)}
-        className="h-9 rounded-md border border-edge bg-surface px-2"
+        className="h-9 max-w-full min-w-0 rounded-md border border-edge bg-surface px-2"
       >
         <option value="">{texts('orders.filter.any')}</option>
         {values.map((value) => (

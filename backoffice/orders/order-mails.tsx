@@ -22,7 +22,7 @@ export function OrderMails({ order: { orderNumber, mails } }: { order: DeskOrder
   return (
     <Section title={texts('order.mails')}>
       {mails.length === 0 && <p className="text-muted">{texts('order.noMails')}</p>}
-      <ul className="grid gap-2">
+      <ul className="grid gap-2 empty:hidden">
         {mails.map((mail) => (
           <li key={mail.mailId} className="flex flex-wrap items-center gap-3">
             <span className="w-44 text-muted">
@@ -42,6 +42,7 @@ export function OrderMails({ order: { orderNumber, mails } }: { order: DeskOrder
             </Button>
             {maySend && (
               <ConfirmButton
+                look="plain"
                 label={texts('order.mailAgain')}
                 question={texts('order.mailAgainQuestion', { recipient: mail.recipient })}
                 isDisabled={again.isPending}

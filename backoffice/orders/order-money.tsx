@@ -54,7 +54,7 @@ export function OrderMoney({ order }: { order: DeskOrder }) {
 function Documents({ order }: { order: DeskOrder }) {
   const serverTexts = useServerTexts();
   return (
-    <ul className="grid gap-1">
+    <ul className="grid gap-1 empty:hidden">
       {order.documents.map(({ kind, number, path, total }) => (
         <li key={number} className="flex justify-between gap-2">
           <a href={path} target="_blank" rel="noreferrer" className="text-action underline">
@@ -71,7 +71,7 @@ function Refunds({ order }: { order: DeskOrder }) {
   const texts = useTexts();
   const serverTexts = useServerTexts();
   return (
-    <ul className="grid gap-1">
+    <ul className="grid gap-1 empty:hidden">
       {order.money.refunds.map(({ amount, reason, way, dueAt, doneAt }) => (
         <li key={`${dueAt} ${amount.amountMinor}`} className="flex justify-between gap-2">
           <span>

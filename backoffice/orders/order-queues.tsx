@@ -10,7 +10,10 @@ const dayMs = 24 * 60 * 60_000;
 export function OrderQueues({ queues, readAt }: { queues: readonly Queue[]; readAt: number }) {
   const texts = useTexts();
   return (
-    <nav aria-label={texts('orders.queues')} className="flex flex-wrap gap-2 pb-3">
+    <nav
+      aria-label={texts('orders.queues')}
+      className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-2 pb-3 lg:max-w-4xl"
+    >
       {queues.map((queue) => (
         <QueueLink key={queue.queue} size={queue} readAt={readAt} />
       ))}
@@ -29,7 +32,7 @@ function QueueLink({ size, readAt }: { size: Queue; readAt: number }) {
     <NavLink
       to={`/orders?queue=${queue}`}
       aria-current={isCurrent ? 'page' : undefined}
-      className={`grid min-w-32 rounded-md border px-3 py-2 ${isCurrent ? 'border-action bg-selected' : 'border-line bg-surface hover:bg-hover'}`}
+      className={`grid content-start rounded-md border px-3 py-2 ${isCurrent ? 'border-action bg-selected' : 'border-line bg-surface hover:bg-hover'}`}
     >
       <span className="text-small text-muted">{serverTexts(`orders.queue.${queue}`)}</span>
       <span className="text-title font-semibold tabular-nums">

@@ -42,7 +42,7 @@ export default function Order() {
               {serverTexts(`orders.status.${status}`)}
             </Badge>
             <span className="text-muted">
-              {store} · <When at={placedAt} />
+              {serverTexts(`orders.store.${store}`)} · <When at={placedAt} />
             </span>
           </>
         }

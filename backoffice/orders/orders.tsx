@@ -136,6 +136,7 @@ function OrderTable({ rows, isGone, nextPath, queue, selection }: TableProps) {
         {
           key: 'status',
           title: texts('orders.status'),
+          isPlain: true,
           cell: ({ status }) => (
             <Badge look={stateLooks[status] ?? 'neutral'}>
               {serverTexts(`orders.status.${status}`)}
@@ -145,20 +146,28 @@ function OrderTable({ rows, isGone, nextPath, queue, selection }: TableProps) {
         {
           key: 'placedAt',
           title: texts('orders.placedAt'),
+          isPlain: true,
           sort: sortOf('placedAt'),
           cell: ({ placedAt }) => <When at={placedAt} />,
         },
         {
           key: 'customer',
           title: texts('orders.customer'),
+          isPlain: true,
           sort: sortOf('customer'),
           cell: ({ customer }) => customer,
         },
-        { key: 'store', title: texts('orders.store'), cell: ({ store }) => store },
+        {
+          key: 'store',
+          title: texts('orders.store'),
+          isPlain: true,
+          cell: ({ store }) => serverTexts(`orders.store.${store}`),
+        },
         {
           key: 'total',
           title: texts('orders.total'),
           isFigure: true,
+          isPlain: true,
           sort: sortOf('total'),
           cell: ({ total }) => <Amount {...total} />,
         },

@@ -50,7 +50,7 @@ export function RefundForm({ order, refundable }: Props) {
         {texts(isPaid ? 'order.refundMost' : 'order.reduceMost')} <Amount {...refundable} />
       </p>
       {refund.problem !== undefined && <Notice look="bad">{refund.problem}</Notice>}
-      <Button type="submit" isDisabled={refund.isPending}>
+      <Button type="submit" isDisabled={refund.isPending} className="justify-self-start">
         {texts(isPaid ? 'order.refundSubmit' : 'order.reduceSubmit')}
       </Button>
     </form>

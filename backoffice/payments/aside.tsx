@@ -12,6 +12,7 @@ export function Aside({ entries, mayRecord }: { entries: readonly Entry[]; mayRe
   const undoing: Column<Entry> = {
     key: 'undo',
     title: texts('payments.undoColumn'),
+    isPlain: true,
     cell: (entry) => <UndoEntry entry={entry} />,
   };
   return (

@@ -15,6 +15,7 @@ export function Booked({ entries, mayRecord }: { entries: readonly Entry[]; mayR
   const undoing: Column<Entry> = {
     key: 'undo',
     title: texts('payments.undoColumn'),
+    isPlain: true,
     cell: (entry) => (
       <div className="flex flex-wrap gap-2">
         <PayBack entry={entry} />
@@ -38,6 +39,7 @@ export function Booked({ entries, mayRecord }: { entries: readonly Entry[]; mayR
         {
           key: 'difference',
           title: texts('payments.difference'),
+          isPlain: true,
           cell: ({ orderDifference, paidBack }) => (
             <span className="grid justify-items-start gap-1">
               {orderDifference && <Difference difference={orderDifference} />}

@@ -37,6 +37,7 @@ export function DueTransfers({ transfers }: { transfers: readonly Transfer[] }) 
         {
           key: 'record',
           title: texts('payments.undoColumn'),
+          isPlain: true,
           cell: (transfer) => <RecordTransfer transfer={transfer} />,
         },
       ]}
@@ -52,6 +53,7 @@ function RecordTransfer({ transfer: { refundId, orderNumber, amount } }: { trans
   return (
     <div className="grid justify-items-start gap-1">
       <ConfirmButton
+        look="plain"
         label={texts('payments.transferred')}
         question={texts('payments.transferredQuestion', {
           amount: amountText(amount),

@@ -14,11 +14,13 @@ export function useEntryColumns(): Column<Entry>[] {
     {
       key: 'day',
       title: texts('payments.day'),
+      isPlain: true,
       cell: ({ bookedOn }) => <When at={`${bookedOn}T12:00:00Z`} isDay />,
     },
     {
       key: 'payer',
       title: texts('payments.payer'),
+      isPlain: true,
       cell: ({ debtor, remittance }) => (
         <span className="block max-w-md">
           <span className="block font-semibold break-words">{debtor}</span>
@@ -30,6 +32,7 @@ export function useEntryColumns(): Column<Entry>[] {
       key: 'amount',
       title: texts('payments.amount'),
       isFigure: true,
+      isPlain: true,
       cell: ({ amount }) => <Amount {...amount} />,
     },
   ];

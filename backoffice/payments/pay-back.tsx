@@ -16,6 +16,7 @@ export function PayBack({ entry: { id, debtor, payableBack } }: { entry: Entry }
   return (
     <div className="grid justify-items-start gap-1">
       <ConfirmButton
+        look="plain"
         label={texts('payments.payBack')}
         question={texts('payments.payBackQuestion', { amount: amountText(payableBack), debtor })}
         isDisabled={isPending}

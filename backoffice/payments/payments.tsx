@@ -11,9 +11,11 @@ import { UploadStatement } from './upload-statement.tsx';
 import { Waiting } from './waiting.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const transfers = ask(dueTransfers, {}, request.signal).catch(forbidden);
-  const { bankEntries: entries } = await ask(bankEntries, {}, request.signal);
-  return { ...entries, transfers: (await transfers)?.dueTransfers };
+  const [{ bankEntries: entries }, transfers] = await Promise.all([
+    ask(bankEntries, {}, request.signal),
+    ask(dueTransfers, {}, request.signal).catch(forbidden),
+  ]);
+  return { ...entries, transfers: transfers?.dueTransfers };
 }
 
 /** Undefined for a person who may not record transfers; rethrows other errors. */

@@ -37,7 +37,7 @@ export function SetAside({ entry: { id } }: { entry: Entry }) {
         isFocusedAtFirst
       />
       {problem !== undefined && <Notice look="bad">{problem}</Notice>}
-      <span className="flex gap-2">
+      <span className="flex flex-wrap gap-2">
         <Button type="submit" isDisabled={isPending}>
           {texts('payments.setAside')}
         </Button>

@@ -13,6 +13,7 @@ export function UndoEntry({ entry: { id, orderNumber, paidBack } }: { entry: Ent
   return (
     <div className="grid justify-items-start gap-1">
       <ConfirmButton
+        look="plain"
         label={texts('payments.undo')}
         question={texts(orderNumber === null ? 'payments.undoAside' : 'payments.undoBooking')}
         isDisabled={isPending}

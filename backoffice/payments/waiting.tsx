@@ -22,6 +22,7 @@ export function Waiting({ entries, mayRecord }: { entries: readonly Entry[]; may
         {
           key: 'proposal',
           title: texts('payments.proposal'),
+          isPlain: true,
           cell: (entry) => <Proposed entry={entry} />,
         },
         ...(mayRecord
@@ -29,6 +30,7 @@ export function Waiting({ entries, mayRecord }: { entries: readonly Entry[]; may
               {
                 key: 'book',
                 title: texts('payments.book'),
+                isPlain: true,
                 cell: (entry: Entry) => <Decision entry={entry} />,
               },
             ]

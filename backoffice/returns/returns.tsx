@@ -114,17 +114,24 @@ function ReturnTable({ rows, isGone, nextPath }: TableProps) {
         {
           key: 'state',
           title: texts('returns.state'),
+          isPlain: true,
           cell: ({ status }) => (
             <Badge look={returnLooks[status] ?? 'neutral'}>
               {serverTexts(`returns.status.${status}`)}
             </Badge>
           ),
         },
-        { key: 'customer', title: texts('returns.customer'), cell: ({ customer }) => customer },
+        {
+          key: 'customer',
+          title: texts('returns.customer'),
+          isPlain: true,
+          cell: ({ customer }) => customer,
+        },
         { key: 'order', title: texts('returns.order'), cell: ({ orderNumber }) => orderNumber },
         {
           key: 'regulation',
           title: texts('returns.wish'),
+          isPlain: true,
           cell: ({ regulation }) => serverTexts(`returns.regulation.${regulation}`),
         },
         {

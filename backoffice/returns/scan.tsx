@@ -28,7 +28,7 @@ export function Scan({ isFocusedAtFirst }: { isFocusedAtFirst: boolean }) {
     }
   };
   return (
-    <form onSubmit={open} className="grid grid-cols-[20rem_auto] items-start gap-2">
+    <form onSubmit={open} className="flex items-start gap-2">
       <TextField
         label={texts('returns.scan')}
         value={code}
@@ -38,10 +38,11 @@ export function Scan({ isFocusedAtFirst }: { isFocusedAtFirst: boolean }) {
         }}
         maxLength={60}
         autoComplete="off"
+        className="grid w-80 min-w-0 gap-1"
         error={problem}
         isFocusedAtFirst={isFocusedAtFirst}
       />
-      <Button type="submit" className="mt-6">
+      <Button type="submit" className="mt-6 shrink-0">
         {texts('returns.open')}
       </Button>
     </form>

@@ -76,7 +76,7 @@ function ArrivedForm({ shown: { orderNumber, customer, lines } }: { shown: Shown
     <form onSubmit={register} className="grid max-w-4xl gap-4">
       <p>
         {texts('returns.unregisteredLead', { customer })}{' '}
-        <Link to={`/orders/${orderNumber}`} className="text-action underline">
+        <Link to={`/orders/${orderNumber}`} className="whitespace-nowrap text-action underline">
           {orderNumber}
         </Link>
       </p>
@@ -109,9 +109,7 @@ function ArrivedLine({ line, arrived, onChange }: LineProps) {
     <Panel title={name}>
       <div className="flex flex-wrap items-center gap-4">
         <img src={picturePath} alt="" width={96} height={72} className="rounded-sm" />
-        <p className="min-w-0 flex-1 text-muted">
-          {[variant, orderNumber].filter(Boolean).join(' · ')}
-        </p>
+        <p className="flex-1 text-muted">{[variant, orderNumber].filter(Boolean).join(' · ')}</p>
         <label className="flex items-center gap-2">
           {texts('returns.reason')}
           <select

@@ -1,36 +1,42 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { AskError } from '../api/ask.ts';
-import { useServerTexts } from '../texts/use-texts.tsx';
+import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 
-/** Replaces a screen whose data could not be loaded: the error, and a button to retry. */
+/** Replaces a screen whose data could not be loaded: the error, and the way on. */
 export function ScreenError() {
   const error = useRouteError();
-  const texts = useServerTexts();
+  const texts = useTexts();
+  const serverTexts = useServerTexts();
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <section aria-labelledby="screen-error" className="grid max-w-xl gap-3 p-6">
-      <h1 id="screen-error" className="text-title">
-        {texts('error.title')}
-      </h1>
-      <p>{texts(...reasonOf(error))}</p>
-      <p>
-        <Button onPress={() => globalThis.location.reload()}>{texts('error.retry')}</Button>
-      </p>
-    </section>
+    <>
+      <PageHead title={texts(isNotFound ? 'error.notFoundTitle' : 'error.title')} />
+      <div className="grid max-w-xl justify-items-start gap-4">
+        <p>{isNotFound ? texts('error.notFound') : serverTexts(...reasonOf(error))}</p>
+        {isNotFound ? (
+          <Link to="/" className="font-semibold text-action underline">
+            {texts('error.home')}
+          </Link>
+        ) : (
+          <Button onPress={() => globalThis.location.reload()}>{texts('error.retry')}</Button>
+        )}
+      </div>
+    </>
   );
 }
 
 /** The same without the shell, whose own data did not come. */
 export function ShellError() {
   return (
-    <main>
+    <main className="p-6">
       <ScreenError />
     </main>
   );
 }
 
 function reasonOf(error: unknown): [key: string, values?: Record<string, string>] {
-  if (isRouteErrorResponse(error) && error.status === 404) return ['error.notFound'];
   if (!(error instanceof AskError)) return ['error.internal', { requestId: '–' }];
   if (error.classification === 'OFFLINE') return ['error.offline'];
   if (error.classification === 'FORBIDDEN') return ['error.forbidden'];

@@ -9,6 +9,7 @@ import { ShortcutHelp } from './shortcut-help.tsx';
 import { SideBar } from './side-bar.tsx';
 import { Toasts } from './toasts.tsx';
 import { useActions } from './use-actions.ts';
+import { useScreenFocus } from './use-screen-focus.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const loadPalette = () => import('../palette/palette.tsx');
@@ -18,7 +19,7 @@ const Palette = lazy(loadPalette);
 export function Shell() {
   const me = useLoaderData<Me>();
   return (
-    <LanguageProvider language={me.language === 'en' ? 'en' : 'de'}>
+    <LanguageProvider language={me.language}>
       <Frame me={me} />
       <ConfirmDialog />
       <SessionDialog email={me.email} />
@@ -38,6 +39,7 @@ function Frame({ me }: { me: Me }) {
     },
     openPalette,
   );
+  useScreenFocus();
   // Keys typed right after the shortcut belong to its field.
   useEffect(() => void loadPalette(), []);
   return (

@@ -1,6 +1,5 @@
 import type { PaletteAction } from '../palette/palette.tsx';
 import { useTexts } from '../texts/use-texts.tsx';
-import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Keys } from '../ui/keys.tsx';
 
@@ -9,9 +8,8 @@ type Props = { actions: readonly PaletteAction[]; onClose: () => void };
 /** List of all shortcuts. */
 export function ShortcutHelp({ actions, onClose }: Props) {
   const texts = useTexts();
-  const rows = [
-    { keys: 'Ctrl+K', label: texts('shortcuts.search') },
-    { keys: '/', label: texts('shortcuts.search') },
+  const rows: { keys: string; other?: string; label: string }[] = [
+    { keys: 'Ctrl+K', other: '/', label: texts('shortcuts.search') },
     { keys: 'j', label: texts('shortcuts.nextRow') },
     { keys: 'k', label: texts('shortcuts.previousRow') },
     { keys: 'x', label: texts('shortcuts.chooseRow') },
@@ -21,19 +19,17 @@ export function ShortcutHelp({ actions, onClose }: Props) {
   ];
   return (
     <Dialog title={texts('shortcuts.title')} isOpen onClose={onClose}>
-      <dl className="grid max-h-[60vh] grid-cols-[1fr_auto] gap-y-2 overflow-y-auto px-4 py-3">
-        {rows.map(({ keys, label }) => (
+      <dl className="grid grid-cols-[1fr_auto] gap-y-2 px-4 py-3">
+        {rows.map(({ keys, other, label }) => (
           <div key={keys} className="contents">
             <dt>{label}</dt>
-            <dd>
+            <dd className="flex justify-end gap-2">
               <Keys keys={keys} />
+              {other !== undefined && <Keys keys={other} />}
             </dd>
           </div>
         ))}
       </dl>
-      <div className="flex justify-end border-t border-line px-4 py-3">
-        <Button onPress={onClose}>{texts('dialog.close')}</Button>
-      </div>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { Button as AriaButton } from 'react-aria-components';
-import { useEffect, useRef } from 'react';
+import { useState } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
@@ -9,16 +9,13 @@ import type { Me } from './load-me.ts';
 import { logOut } from './log-out.ts';
 import { openScreens } from './open-screens.ts';
 
-/** Search, navigation and the person, at the side; on narrow windows in two lines above the screen, of which the navigation scrolls. */
+/** Search, navigation and the person, at the side; on narrow windows above the screen, with the navigation behind a button. */
 export function SideBar({ me, onSearch }: { me: Me; onSearch: () => void }) {
   const texts = useTexts();
-  const nav = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  useEffect(() => {
-    const links = [...(nav.current?.querySelectorAll('a') ?? [])];
-    const current = links.findLast((link) => pathname.startsWith(link.pathname));
-    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [pathname]);
+  const { key } = useLocation();
+  // The menu belongs to the screen on which it was opened.
+  const [menuOf, setMenuOf] = useState<string>();
+  const isMenuOpen = menuOf === key;
   return (
     <header className="flex flex-col gap-4 bg-bar p-3 text-on-bar [--action:var(--color-sonne)] max-lg:flex-row max-lg:flex-wrap max-lg:items-center max-lg:gap-x-2 max-lg:gap-y-1 max-lg:py-2 lg:sticky lg:top-0 lg:h-dvh print:hidden">
       <a
@@ -27,10 +24,19 @@ export function SideBar({ me, onSearch }: { me: Me; onSearch: () => void }) {
       >
         {texts('app.skip')}
       </a>
-      <p className="flex items-baseline gap-2 px-2 pt-1 font-display text-lead font-bold">
+      <p className="flex items-baseline gap-2 px-2 pt-1 font-display text-lead font-bold max-lg:hidden">
         <span aria-hidden className="size-2.5 rounded-full bg-sonne" />
-        <span className="max-sm:sr-only">{texts('app.name')}</span>
+        {texts('app.name')}
       </p>
+      <Button
+        look="bar"
+        aria-expanded={isMenuOpen}
+        onPress={() => setMenuOf(isMenuOpen ? undefined : key)}
+        className="lg:hidden"
+      >
+        <span aria-hidden className="size-2.5 rounded-full bg-sonne" />
+        {texts('nav.menu')}
+      </Button>
       <AriaButton
         onPress={onSearch}
         className="flex h-9 items-center justify-between gap-3 rounded-md border border-on-bar-muted/30 max-lg:flex-1 bg-bar-active px-3 text-on-bar-muted hover:border-on-bar-muted hover:text-on-bar"
@@ -41,13 +47,19 @@ export function SideBar({ me, onSearch }: { me: Me; onSearch: () => void }) {
         </span>
       </AriaButton>
       <nav
-        ref={nav}
         aria-label={texts('nav.label')}
-        className="min-h-0 overflow-y-auto max-lg:order-last max-lg:-mx-3 max-lg:w-[calc(100%+1.5rem)] max-lg:overflow-x-auto max-lg:px-3"
+        className={`min-h-0 overflow-y-auto max-lg:order-last max-lg:w-full max-lg:pb-2 ${isMenuOpen ? '' : 'max-lg:hidden'}`}
       >
-        <ul className="grid gap-0.5 max-lg:flex max-lg:w-max">
-          {openScreens(me.rights).map(({ path, label }) => (
-            <li key={path}>
+        <ul className="grid gap-0.5 max-lg:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]">
+          {openScreens(me.rights).map(({ path, label, isSetup }, place, all) => (
+            <li
+              key={path}
+              className={
+                isSetup && !all[place - 1]?.isSetup
+                  ? 'lg:mt-2 lg:border-t lg:border-bar-active lg:pt-2'
+                  : ''
+              }
+            >
               <NavLink to={path} end={path === '/'} className={linkLook}>
                 {texts(label)}
               </NavLink>
@@ -72,7 +84,7 @@ function Person({ me }: { me: Me }) {
   };
   return (
     <div className="mt-auto grid gap-2 border-t border-bar-active pt-3 text-small text-on-bar-muted max-lg:mt-0 max-lg:ml-auto max-lg:flex max-lg:items-center max-lg:border-0 max-lg:pt-0">
-      <p className="px-2 max-sm:hidden">
+      <p className="px-2 max-md:hidden">
         <span className="block font-semibold text-on-bar">{me.name}</span>
         <span className="block break-all max-lg:hidden">{me.email}</span>
       </p>

@@ -29,6 +29,7 @@ export function Invitation() {
 }
 
 function Steps() {
+  const texts = useTexts();
   const serverTexts = useServerTexts();
   const [token] = useState(() => globalThis.location.hash.slice(1));
   const [opened, setOpened] = useState<Opened>();
@@ -41,7 +42,13 @@ function Steps() {
       )
       .catch(() => setProblem('error.offline'));
   }, [token]);
-  if (problem !== undefined) return <Notice look="bad">{serverTexts(problem)}</Notice>;
+  if (problem !== undefined)
+    return (
+      <>
+        <Title title={texts('invitation.refused')} />
+        <Notice look="bad">{serverTexts(problem)}</Notice>
+      </>
+    );
   if (codes) return <RecoveryCodes codes={codes} />;
   return opened ? <Ways token={token} opened={opened} onAccepted={setCodes} /> : null;
 }
@@ -51,8 +58,7 @@ function Ways(props: CredentialsProps) {
   const [hasPassword, setHasPassword] = useState(!hasPasskeys());
   return (
     <>
-      <title>{texts('app.name')}</title>
-      <h1 className="text-title">{texts('invitation.title', { name: props.opened.name })}</h1>
+      <Title title={texts('invitation.title', { name: props.opened.name })} />
       {hasPasskeys() && <PasskeyOffer token={props.token} />}
       {hasPassword ? (
         <Credentials {...props} />
@@ -99,6 +105,17 @@ function PasskeyOffer({ token }: { token: string }) {
       <Button look="main" onPress={accept}>
         {texts('invitation.byPasskey')}
       </Button>
+    </>
+  );
+}
+
+/** Heading of a step, also in the tab. */
+function Title({ title }: { title: string }) {
+  const texts = useTexts();
+  return (
+    <>
+      <title>{`${title} · ${texts('app.name')}`}</title>
+      <h1 className="text-title">{title}</h1>
     </>
   );
 }
@@ -190,7 +207,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const navigate = useNavigate();
   return (
     <>
-      <h1 className="text-title">{texts('invitation.codesTitle')}</h1>
+      <Title title={texts('invitation.codesTitle')} />
       <p>{texts('invitation.codesLead')}</p>
       <RecoveryCodeList codes={codes} />
       <Button look="main" onPress={() => navigate('/')}>

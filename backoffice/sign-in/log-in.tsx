@@ -23,7 +23,7 @@ function Page() {
   };
   return (
     <SignInFrame>
-      <title>{texts('logIn.title')}</title>
+      <title>{`${texts('logIn.title')} · ${texts('app.name')}`}</title>
       <h1 className="text-title">{texts('logIn.title')}</h1>
       <LogInWays onEntered={enter} />
     </SignInFrame>

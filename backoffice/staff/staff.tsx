@@ -67,6 +67,7 @@ function People({ people }: { people: readonly Person[] }) {
           {
             key: 'email',
             title: texts('staff.email'),
+            isPlain: true,
             cell: ({ email, isSelf }) => (
               <span className="inline-block min-w-48 wrap-anywhere">
                 {email} {isSelf && <Badge>{texts('staff.you')}</Badge>}
@@ -76,6 +77,7 @@ function People({ people }: { people: readonly Person[] }) {
           {
             key: 'roles',
             title: texts('staff.roles'),
+            isPlain: true,
             cell: ({ roles }) => roles.map(roleName).join(', '),
           },
           {
@@ -88,6 +90,7 @@ function People({ people }: { people: readonly Person[] }) {
           {
             key: 'state',
             title: texts('staff.stateTitle'),
+            isPlain: true,
             cell: ({ state }) => <StateBadge state={state} />,
           },
         ]}
@@ -117,6 +120,7 @@ function Roles({ roles }: { roles: StaffQuery['staffRoles'] }) {
           {
             key: 'kind',
             title: texts('staff.stateTitle'),
+            isPlain: true,
             cell: ({ key }) => (
               <Badge>{texts(key === null ? 'staff.ownBadge' : 'staff.readyBadge')}</Badge>
             ),

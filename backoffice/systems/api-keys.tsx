@@ -58,13 +58,13 @@ function useColumns(): Column<Row>[] {
     {
       key: 'rights',
       title: texts('apiKeys.rights'),
-      cell: ({ rights }) => rights.join(', '),
+      cell: ({ rights }) => rights.map((right) => serverTexts(`right.${right}`)).join(', '),
     },
     { key: 'createdBy', title: texts('apiKeys.createdBy'), cell: ({ createdBy }) => createdBy },
     {
       key: 'expiresAt',
-      title: texts('apiKeys.expiresAt'),
-      cell: ({ expiresAt }) => <When at={expiresAt} />,
+      title: texts('apiKeys.lastDay'),
+      cell: ({ expiresAt }) => <When at={middayBefore(expiresAt)} isDay />,
     },
     {
       key: 'usedAt',
@@ -74,6 +74,7 @@ function useColumns(): Column<Row>[] {
     {
       key: 'state',
       title: texts('apiKeys.stateTitle'),
+      isPlain: true,
       cell: ({ state }) => (
         <Badge look={looks[state as keyof typeof looks] ?? 'neutral'}>
           {serverTexts(`apiKeys.state.${state}`)}
@@ -82,10 +83,16 @@ function useColumns(): Column<Row>[] {
     },
     {
       key: 'revoke',
-      title: texts('apiKeys.revoke'),
+      title: texts('payments.undoColumn'),
+      isPlain: true,
       cell: ({ id, state }) => (state === 'active' || state === 'stopped') && <Revoke id={id} />,
     },
   ];
+}
+
+/** An instant within the last day of a key that ends at a midnight. */
+function middayBefore(midnight: string): string {
+  return new Date(Date.parse(midnight) - 12 * 60 * 60 * 1000).toISOString();
 }
 
 function Revoke({ id }: { id: number }) {

@@ -39,7 +39,7 @@ export default function WebhookScreen() {
     <>
       <PageHead title={new URL(webhook.url).host} />
       <div className="grid items-start gap-8">
-        <Panel title={texts('nav.webhooks')}>
+        <Panel title={texts('webhooks.settings')}>
           <WebhookForm key={webhook.id} webhook={webhook} known={known} />
         </Panel>
         <Deliveries deliveries={deliveries} />

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { createWebhook, webhooks } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
 import { useCommand } from '../api/use-command.ts';
-import { useTexts } from '../texts/use-texts.tsx';
+import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
@@ -22,6 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Webhooks() {
   const { webhooks: rows, webhookEvents } = useLoaderData<typeof loader>();
   const texts = useTexts();
+  const serverTexts = useServerTexts();
   return (
     <>
       <PageHead title={texts('nav.webhooks')} />
@@ -34,15 +35,20 @@ export default function Webhooks() {
           keyOf={({ id }) => id}
           pathOf={({ id }) => `/webhooks/${id}`}
           columns={[
-            { key: 'url', title: texts('webhooks.url'), cell: ({ url }) => url },
+            {
+              key: 'url',
+              title: texts('webhooks.url'),
+              cell: ({ url }) => <span className="whitespace-normal wrap-anywhere">{url}</span>,
+            },
             {
               key: 'events',
               title: texts('webhooks.events'),
-              cell: ({ events }) => events.join(', '),
+              cell: ({ events }) => events.map((event) => serverTexts(`event.${event}`)).join(', '),
             },
             {
               key: 'state',
               title: texts('webhooks.stateTitle'),
+              isPlain: true,
               cell: ({ isActive }) => (
                 <Badge look={isActive ? 'good' : 'warn'}>
                   {texts(isActive ? 'webhooks.active' : 'webhooks.paused')}

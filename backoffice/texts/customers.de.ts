@@ -89,7 +89,11 @@ export const deCustomers: Readonly<Record<keyof typeof enCustomers, string>> = {
   'customers.returns': 'Retouren',
   'customers.lists': 'Listen',
   'customers.defaultList': 'Merkliste',
-  'customers.entries': '{count} Einträge',
+  'customers.entries': '{count, plural, one {# Eintrag} other {# Einträge}}',
+  'customers.noAddresses': 'Noch keine Adresse.',
+  'customers.noLists': 'Noch keine Liste.',
+  'customers.noReturns': 'Noch keine Retoure.',
+  'customers.noOrders': 'Noch keine Bestellung.',
   'customers.addresses': 'Adressen',
   'customers.address.billing': 'Rechnung',
   'customers.address.shipping': 'Lieferung',
@@ -137,7 +141,7 @@ export const deCustomers: Readonly<Record<keyof typeof enCustomers, string>> = {
   'vatCheck.changed': 'Die Nummer wurde seitdem geändert.',
   'vatCheck.earlier': 'Frühere Prüfungen',
   'vatCheck.retries':
-    'Bisher {attempts} Versuche ohne Antwort ({fault}). Der nächste folgt von selbst; Sie können auch ohne die Antwort freigeben.',
+    'Bisher {attempts, plural, one {# Versuch} other {# Versuche}} ohne Antwort ({fault}). Der nächste folgt von selbst; Sie können auch ohne die Antwort freigeben.',
   'vatCheck.gaveUp': 'Das Register antwortete nicht ({fault}). Sie können es noch einmal fragen.',
   'vatCheck.notSetUp': 'Dieser Shop ist nicht mit dem Register verbunden (Einstellung VIES_URL).',
   'vatCheck.wrongNumber':

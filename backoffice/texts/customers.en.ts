@@ -86,7 +86,11 @@ export const enCustomers = {
   'customers.returns': 'Returns',
   'customers.lists': 'Lists',
   'customers.defaultList': 'Wish list',
-  'customers.entries': '{count} entries',
+  'customers.entries': '{count, plural, one {# entry} other {# entries}}',
+  'customers.noAddresses': 'No addresses yet.',
+  'customers.noLists': 'No lists yet.',
+  'customers.noReturns': 'No returns yet.',
+  'customers.noOrders': 'No orders yet.',
   'customers.addresses': 'Addresses',
   'customers.address.billing': 'Billing',
   'customers.address.shipping': 'Delivery',
@@ -134,7 +138,7 @@ export const enCustomers = {
   'vatCheck.changed': 'The number has been changed since.',
   'vatCheck.earlier': 'Earlier checks',
   'vatCheck.retries':
-    '{attempts} attempts without an answer so far ({fault}). The next one follows by itself; you can approve without the answer.',
+    '{attempts, plural, one {# attempt} other {# attempts}} without an answer so far ({fault}). The next one follows by itself; you can approve without the answer.',
   'vatCheck.gaveUp': 'The register did not answer ({fault}). You can ask it again.',
   'vatCheck.notSetUp': 'This shop is not connected to the register (setting VIES_URL).',
   'vatCheck.wrongNumber':

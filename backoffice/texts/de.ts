@@ -18,6 +18,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'app.skip': 'Zum Inhalt springen',
   'app.loading': 'Wird geladen …',
   'nav.label': 'Hauptnavigation',
+  'nav.menu': 'Menü',
   'nav.home': 'Start',
   'nav.newOrder': 'Neue Bestellung',
   'nav.orders': 'Bestellungen',
@@ -29,6 +30,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'logIn.code': 'Code aus Ihrer Authenticator-App oder ein Wiederherstellungscode',
   'logIn.submit': 'Anmelden',
   'invitation.title': 'Willkommen, {name}',
+  'invitation.refused': 'Diese Einladung gilt nicht mehr',
   'invitation.lead':
     'Wählen Sie ein Passwort und verbinden Sie eine Authenticator-App. Beides brauchen Sie bei jeder Anmeldung.',
   'invitation.password': 'Passwort, mindestens 12 Zeichen',
@@ -42,15 +44,16 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
     'Jeder lässt Sie einmal hinein, wenn die App fehlt. Sie erscheinen nur jetzt: Drucken Sie sie aus oder schreiben Sie sie auf.',
   'invitation.done': 'Ich habe sie aufbewahrt',
   'home.title': 'Guten Tag, {name}',
-  'home.rights': 'Ihre Rechte',
   'form.required': 'Füllen Sie dieses Feld aus.',
   'error.title': 'Das hat nicht geklappt',
+  'error.notFoundTitle': 'Nicht gefunden',
   'error.offline':
     'Der Server ist nicht erreichbar. Ihre Eingaben sind noch da. Versuchen Sie es wieder, sobald die Verbindung steht.',
   'error.forbidden': 'Ihre Rollen erlauben das nicht. Fragen Sie die Inhaberin oder den Inhaber.',
   'error.internal': 'Bei uns ist etwas fehlgeschlagen. Im Protokoll steht es unter {requestId}.',
-  'error.notFound': 'Diese Seite gibt es nicht.',
+  'error.notFound': 'Unter dieser Adresse steht nichts, oder es wurde gelöscht.',
   'error.retry': 'Noch einmal versuchen',
+  'error.home': 'Zum Start',
   'shop.form.error.name':
     'Bitte verwenden Sie nur Buchstaben, Leerzeichen, Bindestrich, Apostroph und Punkt.',
   'shop.form.error.postnumber': 'Bitte geben Sie Ihre Postnummer mit 6 bis 10 Ziffern an.',
@@ -100,12 +103,17 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'palette.kind.item': 'Artikel',
   'home.work': 'Das wartet auf Sie',
   'home.nothingWaits': 'Auf Sie wartet nichts.',
-  'home.oldest': 'längstens {days} T.',
-  'home.work.payments': 'Bestellungen warten auf ihre Zahlung',
-  'home.work.returns': 'Retouren sind da und zu prüfen oder zu erledigen',
-  'home.work.businesses': 'Betriebe und Schulen warten auf ihre Freigabe',
-  'home.work.withdrawals': 'Widerrufe warten auf ihre Antwort',
-  'home.work.refunds': 'Erstattungen sind zu überweisen',
+  'home.oldest': '{days, plural, =0 {seit heute} one {seit # Tag} other {seit # Tagen}}',
+  'home.work.payments':
+    '{count, plural, one {Bestellung wartet auf ihre Zahlung} other {Bestellungen warten auf ihre Zahlung}}',
+  'home.work.returns':
+    '{count, plural, one {Retoure ist da und zu prüfen oder zu erledigen} other {Retouren sind da und zu prüfen oder zu erledigen}}',
+  'home.work.businesses':
+    '{count, plural, one {Firma oder Schule wartet auf ihre Freigabe} other {Firmen und Schulen warten auf ihre Freigabe}}',
+  'home.work.withdrawals':
+    '{count, plural, one {Widerruf wartet auf eine Antwort} other {Widerrufe warten auf eine Antwort}}',
+  'home.work.refunds':
+    '{count, plural, one {Erstattung ist zu überweisen} other {Erstattungen sind zu überweisen}}',
   'home.figures': 'Heute neben demselben Wochentag der Vorwoche',
   'home.figuresLead':
     'Beides bis zur selben Uhrzeit. Umsatz ist Rechnungen abzüglich Gutschriften.',
@@ -118,8 +126,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'shortcuts.previousRow': 'Vorige Zeile einer Liste',
   'shortcuts.openRow': 'Zeile öffnen',
   'shortcuts.edit': 'Datensatz oder gewählte Zeile bearbeiten',
-  'live.oneNew': '1 neue Zeile anzeigen',
-  'live.new': '{count} neue Zeilen anzeigen',
+  'live.new': '{count, plural, one {# neue Zeile anzeigen} other {# neue Zeilen anzeigen}}',
   'changes.title': 'Änderungen durch das Team',
   'changes.show': 'Änderungen zeigen',
   'save.save': 'Speichern',
@@ -138,7 +145,8 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'staff.loginFailed': 'E-Mail, Passwort oder Code stimmt nicht.',
   'staff.codeNeeded': 'Geben Sie den Code aus Ihrer Authenticator-App ein.',
   'staff.codeWrong': 'Dieser Code stimmt nicht. Jeder gilt eine halbe Minute und nur einmal.',
-  'staff.tooManyAttempts': 'Zu viele Versuche. Versuchen Sie es in {minutes} Minuten wieder.',
+  'staff.tooManyAttempts':
+    'Zu viele Versuche. Versuchen Sie es in {minutes, plural, one {einer Minute} other {# Minuten}} wieder.',
   'staff.notInvited':
     'Dieser Link wurde schon benutzt oder ist abgelaufen. Bitten Sie um einen neuen.',
   'staff.passwordWeak':
@@ -185,7 +193,8 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'own.changePassword': 'Passwort ändern',
   'own.passwordChanged': 'Das Passwort ist geändert. Ihre anderen Sitzungen sind beendet.',
   'own.codes': 'Wiederherstellungscodes',
-  'own.codesLeft': 'Sie haben noch {count} Wiederherstellungscodes.',
+  'own.codesLeft':
+    'Sie haben noch {count, plural, one {# Wiederherstellungscode} other {# Wiederherstellungscodes}}.',
   'own.renewCodes': 'Neue Wiederherstellungscodes erzeugen',
   'staff.passkeyRefused':
     'Dieser Passkey wurde nicht angenommen. Versuchen Sie es noch einmal oder melden Sie sich anders an.',
@@ -220,20 +229,11 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'audit.all': 'Alles zeigen',
   'audit.anyone': 'Alle Personen',
   'nav.approvals': 'Freigaben',
-  'command.joinAccounts': 'führte ein anderes Konto mit diesem zusammen',
-  'command.checkVatId': 'ließ die USt-IdNr. prüfen',
-  'command.askBusiness': 'stellte eine Rückfrage',
   'shop.account.unknownBusiness': 'Diese Registrierung gibt es nicht mehr.',
   'shop.account.alreadyApproved': 'Dieses Konto war schon freigegeben; es wurde nichts geändert.',
   'shop.account.wrongPaymentDays': 'Geben Sie 1 bis 180 Tage an oder lassen Sie das Feld leer.',
   'shop.account.unknownCustomer': 'Keine Firma oder Schule hat diese Kundennummer.',
   'nav.customers': 'Kundschaft',
-  'command.blockCustomer': 'sperrte das Konto',
-  'command.unblockCustomer': 'entsperrte das Konto',
-  'command.noteOnCustomer': 'schrieb eine Notiz',
-  'command.sendPasswordLink': 'sandte einen Link für ein neues Passwort',
-  'command.approveBusiness': 'gab das Konto frei',
-  'command.agreePaymentTerms': 'änderte das Zahlungsziel',
   'shop.privacy.ordersOpen': 'Eine Bestellung ist noch nicht geliefert oder bezahlt.',
   'shop.privacy.returnsOpen': 'Eine Retoure ist noch nicht abgeschlossen.',
   'shop.privacy.refundsOpen': 'Eine Erstattung steht aus.',
@@ -241,12 +241,6 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'nav.returns': 'Retouren',
   'nav.withdrawals': 'Widerrufe',
   'nav.stock': 'Bestand',
-  'command.receiveReturn': 'buchte den Eingang',
-  'command.inspectReturn': 'beurteilte die Stücke',
-  'command.registerArrived': 'legte die Retoure an',
-  'command.refundReturn': 'erstattete statt der Reparatur',
-  'command.sendReturnedGoods': 'sandte die Ware',
-  'command.answerWithdrawal': 'beantwortete den Widerruf',
   'shop.returns.error.unknown':
     'Der Stand dieser Retoure lässt das nicht zu; es wurde nichts geändert.',
   'shop.returns.error.quantity':

@@ -16,7 +16,7 @@ export const enReturns = {
   'returns.arrival': 'Arrival',
   'returns.arrived': '{name} (registered: {most})',
   'returns.judgement': 'Verdict',
-  'returns.judged': '{judged} of {total} pieces judged',
+  'returns.judged': '{judged} of {total, plural, one {# piece} other {# pieces}} judged',
   'returns.verdict.stock': 'Back to stock',
   'returns.verdict.accept': 'Accept, not for stock',
   'returns.verdict.refuse': 'Do not accept',

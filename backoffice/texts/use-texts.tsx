@@ -1,13 +1,23 @@
 import { createContext, type ReactNode, use, useEffect } from 'react';
-import { de } from './de.ts';
-import { en, type TextKey } from './en.ts';
+import type { TextKey } from './en.ts';
+import { fillText, type TextValues } from './fill-text.ts';
 
 export type Language = 'de' | 'en';
 
 /** A text by key with its values filled in. A key that is not known answers itself: refusals of newer servers may name one. */
-export type Texts = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+export type Texts = (key: string, values?: TextValues) => string;
 
-const catalogues: Record<Language, Record<string, string>> = { de: { ...de }, en: { ...en } };
+const catalogues: Record<Language, Record<string, string>> = { de: {}, en: {} };
+
+const loaders = {
+  de: async () => (await import('./de.ts')).de,
+  en: async () => (await import('./en.ts')).en,
+};
+
+/** Loads the texts of a language; those of the other one are not needed. */
+export async function loadTexts(language: Language): Promise<void> {
+  Object.assign(catalogues[language], await loaders[language]());
+}
 
 /** Adds texts that few screens show: they load with these screens, so that the shell stays light. */
 export function addTexts(added: Record<Language, Readonly<Record<string, string>>>): void {
@@ -18,11 +28,8 @@ export function addTexts(added: Record<Language, Readonly<Record<string, string>
 /** Undefined outside of a provider, where no person is known. */
 const LanguageContext = createContext<Language | undefined>(undefined);
 
-export function textsOf(language: Language): Texts {
-  return (key, values = {}) =>
-    (catalogues[language][key] ?? key).replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-      String(values[name] ?? ''),
-    );
+function textsOf(language: Language): Texts {
+  return (key, values = {}) => fillText(catalogues[language][key] ?? key, values, language);
 }
 
 /** The language of the screens below. */
@@ -45,7 +52,7 @@ export function useLanguage(): Language {
 }
 
 /** The texts of the language that the screen is shown in. */
-export function useTexts(): (key: TextKey, values?: Parameters<Texts>[1]) => string {
+export function useTexts(): (key: TextKey, values?: TextValues) => string {
   return textsOf(useLanguage());
 }
 

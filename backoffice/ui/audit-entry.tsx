@@ -48,7 +48,7 @@ export function AuditTime({ at }: { at: string }) {
 /** The fields that an entry changed, each before → after. Values about persons are not kept, and said to be so. */
 export function AuditChanges({ operation, changes }: Pick<AuditEntry, 'operation' | 'changes'>) {
   return (
-    <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-small">
+    <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-small wrap-anywhere">
       {changes.map(({ field, before, after }) => (
         <div key={field} className="contents">
           <dt className="text-muted">{field}</dt>

@@ -19,7 +19,7 @@ export function Button({ look = 'plain', className, isPending = false, ...props 
     <AriaButton
       {...props}
       {...(isPending && pendingProps)}
-      className={`inline-flex h-9 items-center justify-center gap-2 rounded-md border px-3 font-semibold disabled:opacity-50 data-waiting:opacity-50 ${looks[look]} ${typeof className === 'string' ? className : ''}`}
+      className={`inline-flex min-h-9 items-center justify-center gap-2 rounded-md border px-3 py-1 text-center font-semibold disabled:opacity-50 data-waiting:opacity-50 ${looks[look]} ${typeof className === 'string' ? className : ''}`}
     />
   );
 }

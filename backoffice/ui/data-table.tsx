@@ -13,6 +13,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Figures are right-aligned. */
   isFigure?: boolean;
+  /** Whether a cell says by itself what it is, so that narrow windows show it without its heading. */
+  isPlain?: boolean;
   /** For a column that the list can be ordered by. */
   sort?: ColumnSort;
 };
@@ -36,7 +38,8 @@ type Props<Row> = {
 };
 
 /**
- * A list as a native table: dense rows, headings that stay, the first cell as the row's link. `j` and `k` move through the
+ * A list as a native table: dense rows, headings that stay, the first cell as the row's link. In narrow windows a row wraps
+ * into lines, its cells with their headings, and of the headings those remain that order the list. `j` and `k` move through the
  * links, `e` opens a row to edit it and `x` chooses rows; going back to the list returns the focus to the row that was opened.
  */
 export function DataTable<Row>({ empty, ...props }: Props<Row>) {
@@ -65,27 +68,31 @@ function Table<Row>({
   useChoiceKey(table, selection);
   return (
     <>
-      <div className="rounded-md border border-line bg-surface max-xl:overflow-x-auto">
-        <table ref={table} className="w-full border-separate border-spacing-0 text-left">
+      <div className="rounded-md border border-line bg-surface max-xl:overflow-x-auto print:overflow-visible">
+        <table
+          ref={table}
+          className="w-full border-separate border-spacing-0 text-left narrow:block"
+        >
           <caption className="sr-only">{label}</caption>
-          <thead>
-            <tr>
+          <thead className="narrow:block">
+            <tr className="narrow:flex narrow:flex-wrap narrow:px-1">
               {columns.map((column) => (
                 <Heading key={column.key} column={column} />
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody className="narrow:block">
             {rows.map((row) => (
               <tr
                 key={keyOf(row)}
                 data-gone={isGone?.(row) || undefined}
-                className="group data-gone:text-muted data-gone:line-through relative focus-within:bg-selected hover:bg-hover focus-within:hover:bg-selected"
+                className="group relative hover:bg-hover focus-within:bg-selected focus-within:hover:bg-selected data-gone:text-muted data-gone:line-through narrow:flex narrow:flex-wrap narrow:gap-x-4 narrow:gap-y-1 narrow:border-b narrow:border-line narrow:px-3 narrow:py-2 narrow:last:border-0"
               >
-                {columns.map(({ key, cell, isFigure }, place) => (
+                {columns.map(({ key, title, cell, isFigure, isPlain }, place) => (
                   <td
                     key={key}
-                    className={`border-b border-line px-3 py-1.75 align-top group-last:border-0 ${place === 0 ? 'whitespace-nowrap' : ''} ${isFigure ? 'text-right tabular-nums' : ''}`}
+                    {...(place > 0 && !isPlain && { 'data-title': title })}
+                    className={`border-b border-line px-3 py-1.75 align-top group-last:border-0 narrow:max-w-full narrow:border-0 narrow:p-0 narrow:empty:hidden narrow:data-title:before:mr-1.5 narrow:data-title:before:text-small narrow:data-title:before:text-muted narrow:data-title:before:content-[attr(data-title)] ${place === 0 ? 'whitespace-nowrap narrow:basis-full' : ''} ${isFigure ? 'text-right tabular-nums' : ''} ${isFigure && isPlain ? 'narrow:ml-auto' : ''}`}
                   >
                     {place === 0 && selection && (
                       <span className="mr-2 inline-block align-middle">
@@ -126,7 +133,7 @@ function Heading<Row>({ column: { title, isFigure, sort } }: { column: Column<Ro
     <th
       scope="col"
       aria-sort={sort?.shown}
-      className={`sticky top-0 z-10 border-b border-edge/40 bg-surface px-3 py-2 text-small font-semibold whitespace-nowrap text-muted first:rounded-tl-md last:rounded-tr-md print:static ${isFigure ? 'text-right' : ''}`}
+      className={`sticky top-0 z-10 border-b border-edge/40 bg-surface px-3 py-2 text-small font-semibold whitespace-nowrap text-muted first:rounded-tl-md last:rounded-tr-md narrow:static narrow:border-0 narrow:px-2 print:static ${sort ? '' : 'narrow:hidden'} ${isFigure ? 'text-right' : ''}`}
     >
       {sort ? <SortButton title={title} sort={sort} /> : title}
     </th>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '../texts/use-texts.tsx';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 
 type Props = {
@@ -13,6 +14,7 @@ type Props = {
 
 /** A dialog over the screen. Escape and a click beside it close it; the focus returns to where it was. */
 export function Dialog({ title, isOpen, onClose, isTitleHidden = false, children }: Props) {
+  const texts = useTexts();
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -22,12 +24,25 @@ export function Dialog({ title, isOpen, onClose, isTitleHidden = false, children
     >
       <Modal className="w-full max-w-2xl rounded-lg border border-line bg-raised shadow-raised">
         <AriaDialog className="outline-none">
-          <Heading
-            slot="title"
-            className={isTitleHidden ? 'sr-only' : 'border-b border-line px-4 py-3 text-lead'}
-          >
-            {title}
-          </Heading>
+          {isTitleHidden ? (
+            <Heading slot="title" className="sr-only">
+              {title}
+            </Heading>
+          ) : (
+            <header className="flex items-start justify-between gap-3 border-b border-line py-2 pr-2 pl-4">
+              <Heading slot="title" className="min-w-0 py-1.5 text-lead wrap-anywhere">
+                {title}
+              </Heading>
+              <button
+                type="button"
+                aria-label={texts('dialog.close')}
+                onClick={onClose}
+                className="size-9 shrink-0 cursor-pointer rounded-md hover:bg-hover"
+              >
+                <span aria-hidden>✕</span>
+              </button>
+            </header>
+          )}
           {children}
         </AriaDialog>
       </Modal>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** Names with their values, as a list of terms. A fact without a value is left out. */
 export function Facts({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
   return (
-    <dl className="grid grid-cols-[10rem_minmax(0,1fr)] gap-x-3 gap-y-1.5">
+    <dl className="grid grid-cols-[fit-content(10rem)_minmax(0,1fr)] gap-x-4 gap-y-1.5">
       {facts.map(
         ({ name, value }) =>
           value !== null &&
@@ -11,7 +11,7 @@ export function Facts({ facts }: { facts: readonly { name: string; value: ReactN
           value !== '' && (
             <div key={name} className="col-span-2 grid grid-cols-subgrid">
               <dt className="text-muted">{name}</dt>
-              <dd className="min-w-0 break-words">{value}</dd>
+              <dd className="min-w-0 wrap-anywhere">{value}</dd>
             </div>
           ),
       )}

@@ -12,12 +12,12 @@ type Props = {
 /** A labelled choice of one of a few values. */
 export function SelectField({ label, value, onChange, error, children }: Props) {
   return (
-    <label className="grid content-start gap-1">
+    <label className="grid min-w-0 content-start gap-1">
       <span className="font-semibold">{label}</span>
       <select
         value={value}
         onChange={({ target }) => onChange(target.value)}
-        className="h-9 rounded-md border border-edge bg-surface px-2"
+        className="h-9 w-full min-w-0 rounded-md border border-edge bg-surface px-2 hover:border-ink"
       >
         {children}
       </select>

@@ -76,7 +76,7 @@ function WithdrawalTable({
           title: texts('withdrawals.number'),
           cell: ({ declarationNumber }) => declarationNumber,
         },
-        { key: 'name', title: texts('returns.customer'), cell: ({ name }) => name },
+        { key: 'name', title: texts('returns.customer'), isPlain: true, cell: ({ name }) => name },
         {
           key: 'order',
           title: texts('returns.order'),
@@ -90,6 +90,7 @@ function WithdrawalTable({
         {
           key: 'inTime',
           title: texts('withdrawals.period'),
+          isPlain: true,
           cell: ({ isInTime }) => <InTime isInTime={isInTime} />,
         },
         {

@@ -66,6 +66,7 @@ describe('[OP1] the back office over HTTP', () => {
     const { headers } = await ask('{ me { name } }');
     expect(headers['content-security-policy']).toContain("script-src 'self'; style-src 'self';");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy']).not.toContain('unsafe');
     expect(headers['x-robots-tag']).toBe('noindex, nofollow');
     expect(headers['cache-control']).toBe('no-store');
   });

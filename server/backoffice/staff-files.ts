@@ -69,6 +69,8 @@ export function registerStaffFiles(app: HttpServer, { ctx, findStaff }: Parts): 
 
 /** A mail is styled by attributes. Its document has an origin of its own, runs no script and loads nothing. */
 const mailHeaders = {
+  // Its address is of the back office, whose documents the browser may have put into one agent already.
+  'origin-agent-cluster': '?0',
   'cache-control': 'private, no-store',
   'content-security-policy':
     "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'",

@@ -2,59 +2,86 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { findGiven, prepareRecords } from './backoffice-records.ts';
+import { backofficeScenes } from './backoffice-scenes.ts';
 import { ensureChromium } from './chromium.ts';
+import type { Scene } from './scene-steps.ts';
 
+/** The first look has every scene, the others the first scene of each screen. */
 const looks = [
-  { width: 1280, colorScheme: 'light', ending: '1280' },
-  { width: 1280, colorScheme: 'dark', ending: '1280-dark' },
-  { width: 1780, colorScheme: 'light', ending: '1780' },
+  { width: 1280, height: 900, colorScheme: 'light', ending: '1280' },
+  { width: 1280, height: 900, colorScheme: 'dark', ending: '1280-dark' },
+  { width: 1780, height: 900, colorScheme: 'light', ending: '1780' },
+  { width: 390, height: 844, colorScheme: 'light', ending: '390' },
 ] as const;
-const height = 900;
 const switches =
   '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
 
-/** A picture of a screen, and the steps that lead there from the one before. */
-type Scene = { name: string; open: (page: Page) => Promise<unknown> };
+type Look = (typeof looks)[number];
+type Shop = { port: number; inboxUrl: string };
 
-const scenes: readonly Scene[] = [
-  { name: 'log-in', open: (page) => page.goto('/log-in') },
-  { name: 'home', open: (page) => page.goto('/demo/owner') },
-  { name: 'palette', open: (page) => search(page, 'weiß') },
-  { name: 'orders', open: (page) => page.goto('/orders') },
-  { name: 'order', open: openFirst },
-  { name: 'packing', open: (page) => page.goto('/packing') },
-  { name: 'payments', open: (page) => page.goto('/payments') },
-  { name: 'returns', open: (page) => page.goto('/returns') },
-  { name: 'return', open: openFirst },
-  { name: 'approvals', open: (page) => page.goto('/approvals') },
-  { name: 'customers', open: (page) => page.goto('/customers') },
-  { name: 'customer', open: openFirst },
-  { name: 'audit', open: (page) => page.goto('/audit') },
-  { name: 'staff', open: (page) => page.goto('/staff') },
-  { name: 'person', open: openFirst },
-  { name: 'own-access', open: (page) => page.goto('/own') },
-];
-
-/** Takes every screen of the back office of the demo shop on `port`, light and dark, and writes them as WebP into `folder`. */
-export async function takeBackofficeScreenshots(port: number, folder: string): Promise<void> {
+/** Takes every screen of the back office of a demo shop with orders, light and dark, and writes them as WebP into `folder`. */
+export async function takeBackofficeScreenshots(shop: Shop, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
     args: switches.split(' '),
   });
   try {
-    for (const look of looks) await takeIn(look, browser, { port, folder });
+    const scenes = await prepareScenes(browser, shop);
+    for (const look of looks) {
+      const shown = look === looks[0] ? scenes : firstOfScreens(scenes);
+      await takeIn(look, shown, browser, { ...shop, folder });
+    }
   } finally {
     await browser.close();
   }
 }
 
+async function prepareScenes(browser: Browser, shop: Shop): Promise<readonly Scene[]> {
+  const page = await openPage(browser, looks[0], shop);
+  await enter(page);
+  const records = await prepareRecords(page, shop.inboxUrl, await findGiven(page));
+  await page.context().close();
+  return backofficeScenes(records);
+}
+
+function firstOfScreens(scenes: readonly Scene[]): Scene[] {
+  const first = new Map(scenes.toReversed().map((scene) => [scene.screen, scene]));
+  return scenes.filter((scene) => first.get(scene.screen) === scene);
+}
+
 async function takeIn(
-  { width, colorScheme, ending }: (typeof looks)[number],
+  look: Look,
+  scenes: readonly Scene[],
   browser: Browser,
-  { port, folder }: { port: number; folder: string },
+  { folder, ...shop }: Shop & { folder: string },
 ): Promise<void> {
-  const page = await browser.newPage({
+  const [staff, outside] = [
+    await openPage(browser, look, shop),
+    await openPage(browser, look, shop),
+  ];
+  for (const [place, { name, open, isLoggedOut }] of scenes.entries()) {
+    const page = isLoggedOut ? outside : staff;
+    // A fresh confirmation lasts for five minutes.
+    if (place % 20 === 0) await enter(staff);
+    await open(page);
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+    await sharp(await page.screenshot())
+      .webp({ quality: 80 })
+      .toFile(join(folder, `${name}-${look.ending}.webp`));
+  }
+  await staff.context().close();
+  await outside.context().close();
+}
+
+function openPage(
+  browser: Browser,
+  { width, height, colorScheme }: Look,
+  { port }: Shop,
+): Promise<Page> {
+  return browser.newPage({
     baseURL: `http://backoffice.ranzen.localhost:${port}`,
     viewport: { width, height },
     reducedMotion: 'reduce',
@@ -62,30 +89,10 @@ async function takeIn(
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
   });
-  for (const { name, open } of scenes) {
-    await open(page);
-    await page.locator('h1').first().waitFor();
-    await page.evaluate(() => document.fonts.ready);
-    await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
-    const picture = await page.screenshot();
-    await sharp(picture)
-      .webp({ quality: 80 })
-      .toFile(join(folder, `${name}-${ending}.webp`));
-  }
-  await page.close();
 }
 
-async function search(page: Page, words: string): Promise<void> {
+async function enter(page: Page): Promise<void> {
+  await page.unrouteAll();
+  await page.goto('/demo/owner');
   await page.locator('h1').first().waitFor();
-  await page.keyboard.press('Control+k');
-  await page.getByRole('searchbox').fill(words);
-  await page.getByRole('menuitem').first().waitFor();
-}
-
-/** Opens the first row of the list that is shown. */
-async function openFirst(page: Page): Promise<void> {
-  const link = page.locator('a[data-row]').first();
-  const path = await link.getAttribute('href');
-  await link.click();
-  await page.waitForURL(`**${path}`);
 }

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSettings } from '#server/settings/settings.ts';
 import { takeBackofficeScreenshots } from './backoffice-screenshots.ts';
@@ -7,17 +7,23 @@ import { withClosers } from '../machine/closers.ts';
 import { reservePort } from '../machine/ports.ts';
 import { showProgress } from '../machine/progress.ts';
 import { projectFolder } from '../machine/project-folder.ts';
+import { replaceDemo } from '../shop/seed-demo.ts';
 import { startShop } from '../shop/start-shop.ts';
 
 const folder = join(projectFolder, 'docs', 'screenshots');
 
-/** Takes the pictures of docs/screenshots from a demo shop of its own, or with SHOP_PORT from one that runs. */
-export async function takeShopScreenshots(): Promise<void> {
-  const running = process.env['SHOP_PORT'];
-  await (running ? takeAll(Number(running)) : ofOwnShop());
+/**
+ * Takes the pictures of docs/screenshots from a demo shop of its own, or with SHOP_PORT from one that runs with orders; with
+ * `backoffice` those of the back office alone.
+ */
+export async function takeShopScreenshots(part?: string): Promise<void> {
+  const port = Number(process.env['SHOP_PORT'] ?? 0);
+  if (port === 0) return ofOwnShop(part);
+  const inboxUrl = process.env['SHOP_INBOX'] ?? `http://localhost:${port + 1}`;
+  await takeAll({ port, inboxUrl }, part);
 }
 
-async function ofOwnShop(): Promise<void> {
+async function ofOwnShop(part: string | undefined): Promise<void> {
   const dataDir = join(projectFolder, '.data', 'screenshots');
   rmSync(dataDir, { recursive: true, force: true });
   const port = await reservePort();
@@ -29,12 +35,18 @@ async function ofOwnShop(): Promise<void> {
   });
   const progress = showProgress(process.stdout);
   await withClosers(async (closers) => {
-    await startShop({ settings, isDurable: false, closers, progress });
-    await takeAll(port);
+    const shop = { settings, isDurable: false, closers, progress };
+    const { inboxUrl = '' } = await startShop(shop);
+    const ownerUrl = readFileSync(join(dataDir, 'postgres.url'), 'utf8').trim();
+    await replaceDemo({ ownerUrl, products: settings.demoProducts, orders: 300, progress });
+    await takeAll({ port, inboxUrl }, part);
   });
 }
 
-async function takeAll(port: number): Promise<void> {
-  await takeScreenshots(port, folder);
-  await takeBackofficeScreenshots(port, join(folder, 'backoffice'));
+async function takeAll(
+  shop: { port: number; inboxUrl: string },
+  part: string | undefined,
+): Promise<void> {
+  if (part !== 'backoffice') await takeScreenshots(shop.port, folder);
+  await takeBackofficeScreenshots(shop, join(folder, 'backoffice'));
 }

@@ -65,7 +65,7 @@ test(
     await page.getByRole('button', { name: 'Sperren' }).click();
     await expect(page.getByText('Gesperrt', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Änderungen zeigen' }).click();
-    await expect(page.getByText('sperrte das Konto').first()).toBeVisible();
+    await expect(page.getByText('Konto gesperrt', { exact: true })).toBeVisible();
     await expectAccessible(page);
   },
 );

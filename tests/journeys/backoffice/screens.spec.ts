@@ -1,90 +1,136 @@
-import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../accessible.ts';
-import { askBackoffice, backoffice, inDatabase, logInAs, newCustomer } from './staff.ts';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { sampleStatement } from '#shop/settlement/statements/sample-statement.ts';
+import { systemClock } from '#shop/kernel/clock.ts';
+import { prepareRecords } from '#start/browser/backoffice-records.ts';
+import { backofficeScenes } from '#start/browser/backoffice-scenes.ts';
+import type { Scene } from '#start/browser/scene-steps.ts';
+import { readyBuyer, submit } from '#tests/support/buyer.ts';
+import { visitorOf } from '#tests/support/visitor.ts';
+import { violationsOf } from '../accessible.ts';
+import { complaintsOf } from '../complaints.ts';
+import { prepareDelivered, prepareReturn } from './prepared-return.ts';
+import { askBackoffice, backoffice, inDatabase, logInAs } from './staff.ts';
 
-const lists = [
-  '/',
-  '/orders',
-  '/orders?queue=trouble&country=CH',
-  '/payments',
-  '/returns',
-  '/withdrawals',
-  '/approvals',
-  '/customers',
-  '/customers?q=nobody-has-this-name',
-  '/staff',
-  '/staff/invite',
-  '/staff/roles/new',
-  '/api-keys',
-  '/webhooks',
-  '/audit',
-  '/own',
-  '/packing',
-  '/documents',
-];
+test.use({
+  baseURL: backoffice,
+  viewport: { width: 640, height: 450 },
+  actionTimeout: 12_000,
+});
 
-/** Screens of records, with data: a role, a webhook, a customer with notes and changes, an order, a person. */
-async function records(page: Page, personId: number): Promise<string[]> {
-  const customer = await newCustomer('Jana Becker');
-  await askBackoffice(page, webhook, { url: 'https://systeme.example/eingang' });
-  await askBackoffice(
-    page,
-    `mutation ($id: Int!) {
-      noteOnCustomer(id: $id, text: "Ruft morgen an") { noteId }
-      blockCustomer(id: $id, reason: "Betrug") { successful }
-    }`,
-    { id: customer },
-  );
-  const { rows } = await inDatabase(({ pool }) =>
-    pool.query<{ path: string }>(
-      `(select '/orders/' || order_number as path from orders.purchase order by id limit 1)
-       union all (select '/staff/roles/' || id from staff.role where key = 'owner')
-       union all (select '/webhooks/' || id from webhooks.subscription order by id desc limit 1)
-       union all (select '/returns/' || return_number from returns.return_order order by id limit 1)`,
-    ),
-  );
-  return [...rows.map(({ path }) => path), `/customers/${customer}`, `/staff/${personId}`];
+/** A guest's order. */
+function placeOrder(paymentId: 'INVOICE' | 'VORKASSE') {
+  return inDatabase(async ({ db }) => {
+    const email = `gast-${crypto.randomUUID()}@haus.example`;
+    const visitor = visitorOf(db, { clock: systemClock });
+    const buyer = await readyBuyer(visitor, { items: [[200, 2]], email, paymentId });
+    const { orderId, errorMessage } = await submit(buyer);
+    if (orderId === null) throw new Error(errorMessage ?? 'The order was refused.');
+    return { orderNumber: orderId, totalMinor: buyer.totalMinor, currency: 'EUR', email };
+  });
 }
 
-const webhook = `mutation ($url: String!) { createWebhook(url: $url, events: ["order.placed"]) { result { successful } } }`;
+/** A return whose parcel has arrived; answers its number. */
+async function receiveReturn(page: Page): Promise<string> {
+  const { returnNumber } = await prepareReturn();
+  const { data } = await askBackoffice(
+    page,
+    `mutation ($number: String!) { receiveReturn(number: $number, pieces: [{ lineNumber: 1, quantity: 2 }]) { successful } }`,
+    { number: returnNumber },
+  );
+  expect(data).toEqual({ receiveReturn: { successful: true } });
+  return returnNumber;
+}
 
-test(
-  '[OP1] the screens of a desk are accessible and fit at 200 % zoom of 1280 px',
-  { tag: '@wide' },
-  async ({ page }) => {
-    await logInAs(page, 'owner', 'Otto Ober');
-    await expectScreens(page, [
-      '/',
-      '/orders',
-      '/packing',
-      `/customers/${await newCustomer('Jana Becker')}`,
-    ]);
-  },
-);
+async function prepareScenes(page: Page): Promise<readonly Scene[]> {
+  const [open, packed, sent] = [
+    await placeOrder('INVOICE'),
+    await placeOrder('INVOICE'),
+    await placeOrder('INVOICE'),
+  ];
+  const prepaid = [await placeOrder('VORKASSE'), await placeOrder('VORKASSE')];
+  const { returnNumber: registeredReturn } = await prepareReturn();
+  const mark = crypto.randomUUID();
+  const records = await prepareRecords(page, process.env['SHOP_INBOX'] ?? '', {
+    openOrder: open.orderNumber,
+    packedOrder: packed.orderNumber,
+    sentOrder: sent.orderNumber,
+    deliveredOrder: await prepareDelivered(),
+    registeredReturn,
+    receivedReturn: await receiveReturn(page),
+    statement: sampleStatement(prepaid, '2026-11-20').replaceAll('SAMPLE-', `${mark}-`),
+  });
+  return backofficeScenes(records);
+}
 
-test(
-  '[OP1] every screen is accessible and fits at 200 % zoom of 1280 px, with data and without',
-  { tag: ['@wide', '@deep'] },
-  async ({ page }) => {
-    test.setTimeout(240_000);
-    const { id } = await logInAs(page, 'owner', 'Otto Ober');
-    await page.goto(backoffice);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectScreens(page, [...lists, ...(await records(page, id))]);
-  },
-);
-
-/** Shows each screen at 200 % zoom of 1280 px, and expects no violation and no scrolling sideways. */
-async function expectScreens(page: Page, paths: readonly string[]): Promise<void> {
-  await page.setViewportSize({ width: 640, height: 450 });
-  for (const path of paths) {
-    await page.goto(backoffice + path);
-    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-    for (const timeline of await page.getByRole('button', { name: 'Änderungen zeigen' }).all())
-      await timeline.click();
-    await expect(page.getByText('Wird geladen')).toHaveCount(0);
-    await expectAccessible(page);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width, path).toBeLessThanOrEqual(640);
+/** Opens scenes one after the other and collects what is wrong with each. */
+async function walk(scenes: readonly Scene[], page: Page, outside: Page): Promise<void> {
+  const complaints = [await complaintsOf(page), await complaintsOf(outside)];
+  for (const { name, open, isLoggedOut } of scenes) {
+    const shown = isLoggedOut ? outside : page;
+    await open(shown);
+    const heading = shown.locator('h1').first();
+    await expect(heading, name).toBeVisible();
+    await expect.soft(shown, name).toHaveTitle(/^.+ · Ranzen Backoffice$/);
+    await expect(shown.getByText('Wird geladen'), name).toHaveCount(0);
+    expect.soft(await violationsOf(shown), name).toEqual([]);
+    const width = await shown.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(width, name).toBeLessThanOrEqual(640);
+    expect
+      .soft(complaints.flatMap((each) => each.splice(0)).filter(isUnexpected), name)
+      .toEqual([]);
   }
 }
+
+/** The browser reports a request that a scene aborts. */
+function isUnexpected(complaint: string): boolean {
+  return !complaint.includes('net::ERR_FAILED');
+}
+
+async function openPages(page: Page, browser: Browser): Promise<Page> {
+  await logInAs(page, 'owner', 'Otto Ober');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const options = { baseURL: backoffice, viewport: { width: 640, height: 450 }, locale: 'de-DE' };
+  return (await browser.newContext(options)).newPage();
+}
+
+for (const [what, isOver] of [
+  ['every screen', undefined],
+  ['every dialog, form and message of the screens', true],
+] as const)
+  test(
+    `[OP1] ${what} is accessible, has a title, logs no error and fits at 200 % zoom of 1280 px`,
+    { tag: '@wide' },
+    async ({ page, browser }) => {
+      test.setTimeout(300_000);
+      const outside = await openPages(page, browser);
+      const scenes = await prepareScenes(page);
+      await walk(
+        scenes.filter((scene) => scene.isOver === isOver),
+        page,
+        outside,
+      );
+      await outside.context().close();
+    },
+  );
+
+test(
+  '[OP1] a screen that is navigated to has the focus on its heading, or on the field that it is about',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await logInAs(page, 'owner', 'Otto Ober');
+    await page.goto('/');
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Guten Tag, Otto Ober');
+    const screens = page.getByRole('navigation', { name: 'Hauptnavigation' });
+    for (const name of await screens.getByRole('link').allInnerTexts()) {
+      if (name === 'Start') continue;
+      await screens.getByRole('link', { name, exact: true }).click();
+      await expect(heading).toHaveText(name);
+      await expect(page).toHaveTitle(`${name} · Ranzen Backoffice`);
+      const focused = page.locator('main h1:focus, main input:focus');
+      await expect(focused, name).toHaveCount(1);
+    }
+  },
+);

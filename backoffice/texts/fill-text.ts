@@ -1,0 +1,28 @@
+export type TextValues = Readonly<Record<string, string | number>>;
+
+/**
+ * Fills a text: `{name}` becomes its value, and of `{count, plural, =0 {none} one {# row} other {# rows}}` the form that the
+ * number has in the language remains, with the number in place of `#`. Forms contain no braces. Pure.
+ */
+export function fillText(text: string, values: TextValues, language: string): string {
+  return text
+    .replaceAll(plurals, (_, name: string, forms: string) => {
+      const count = Number(values[name]);
+      return formOf(forms, count, language).replaceAll('#', numberText(count, language));
+    })
+    .replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}
+
+const plurals = /\{(\w+), plural,((?: (?:=\d+|one|other) \{[^{}]*\})+)\}/g;
+
+function formOf(forms: string, count: number, language: string): string {
+  const byName = new Map(
+    [...forms.matchAll(/(=\d+|one|other) \{([^{}]*)\}/g)].map(([, name, form]) => [name, form]),
+  );
+  const form = new Intl.PluralRules(language).select(count);
+  return byName.get(`=${count}`) ?? byName.get(form) ?? byName.get('other') ?? '';
+}
+
+function numberText(count: number, language: string): string {
+  return new Intl.NumberFormat(language === 'de' ? 'de-DE' : 'en-GB').format(count);
+}

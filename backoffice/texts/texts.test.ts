@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { deDrafts } from '../drafts/texts.de.ts';
+import { enDrafts } from '../drafts/texts.en.ts';
+import { de } from './de.ts';
+import { en } from './en.ts';
+import { fillText } from './fill-text.ts';
+
+const both: readonly Record<string, string>[] = [
+  { ...de, ...deDrafts },
+  { ...en, ...enDrafts },
+];
+
+test.each([
+  ['{count, plural, one {# Zeile} other {# Zeilen}}', { count: 1 }, '1 Zeile'],
+  ['{count, plural, one {# Zeile} other {# Zeilen}}', { count: 1200 }, '1.200 Zeilen'],
+  ['{days, plural, =0 {heute} one {# Tag} other {# Tage}} alt', { days: 0 }, 'heute alt'],
+  ['{a} von {b, plural, one {einem} other {#}}', { a: 'x{b}', b: '2' }, 'x{b} von 2'],
+  ['{name} fehlt', {}, ' fehlt'],
+])('%s is filled with %o', (text, values, expected) => {
+  expect(fillText(text, values, 'de')).toBe(expected);
+});
+
+test('[OP1] every mutation of the contract has a name in the audit trail, in both languages', () => {
+  const contract = readFileSync('contract/backoffice.graphql', 'utf8');
+  const [, mutations = ''] = /^type Mutation \{([^]*?)^\}/m.exec(contract) ?? [];
+  const names = [...mutations.matchAll(/^ {2}(\w+)(?=\(|: \w+! @needs)/gm)].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(50);
+  for (const texts of both)
+    expect(names.filter((name) => !(`command.${name}` in texts))).toEqual([]);
+});
+
+test('[OP1] every table that the audit trail follows has a name in it, in both languages', () => {
+  const folder = 'database/migrations';
+  const followed = readdirSync(folder).flatMap((file) =>
+    [...readFileSync(`${folder}/${file}`, 'utf8').matchAll(/audit\.follow\('([\w.]+)'/g)].map(
+      ([, table]) => table,
+    ),
+  );
+  expect(followed.length).toBeGreaterThan(30);
+  for (const texts of both)
+    expect(followed.filter((table) => !(`relation.${table}` in texts))).toEqual([]);
+});
+
+test('both languages fill the same values into a text', () => {
+  const [german = {}, english = {}] = both;
+  const valuesOf = (text = '') =>
+    [...new Set(text.match(/(?<=(?<!(?:one|other|=\d+) )\{)[a-zA-Z]+(?=[},])/g))].toSorted();
+  const wrong = Object.keys(english).filter(
+    (key) => valuesOf(german[key]).join(' ') !== valuesOf(english[key]).join(' '),
+  );
+  expect(wrong).toEqual([]);
+});

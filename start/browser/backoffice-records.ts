@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { SceneRecords } from './scene-records.ts';
+
+/** Asks the API of the back office with the session of a page; throws where it answers errors. */
+type Ask = <Data>(query: string, variables?: object) => Promise<Data>;
+
+type Rows<Row> = { rows: readonly Row[] };
+
+/** Orders and returns that scenes show and change, and a bank statement about orders that wait for a transfer. */
+type Given = Pick<
+  SceneRecords,
+  | 'openOrder'
+  | 'packedOrder'
+  | 'sentOrder'
+  | 'deliveredOrder'
+  | 'registeredReturn'
+  | 'receivedReturn'
+> & { statement: string };
+
+/**
+ * Prepares the records that scenes show, in a demo shop and through the back office's own contract: two of the given orders are
+ * packed and one of these sent, transfers booked, and there are a draft, a withdrawal, an answered VAT check, a role, an
+ * invitation, an API key, a webhook and a saved view. The page shows the back office, logged in as an owner.
+ */
+export async function prepareRecords(
+  page: Page,
+  inboxUrl: string,
+  { statement, ...given }: Given,
+): Promise<SceneRecords> {
+  const ask = asker(page);
+  await bookTransfers(page, ask, statement);
+  await prepareParcels(ask, given);
+  return {
+    ...given,
+    ...(await prepareCustomers(ask)),
+    ...(await prepareSystems(ask)),
+    ...(await prepareStaff(ask, inboxUrl)),
+    draft: await openDraft(ask),
+    withdrawal: await declareWithdrawal(page, ask, given.deliveredOrder),
+  };
+}
+
+/** Finds orders and returns of a demo shop, and its sample of a bank statement. */
+export async function findGiven(page: Page): Promise<Given> {
+  const ask = asker(page);
+  const { orders, returns } = await ask<{
+    orders: Rows<{ orderNumber: string }>;
+    returns: Rows<{ returnNumber: string; status: string }>;
+  }>(`{
+    orders(queue: "toPack") { rows { orderNumber } }
+    returns { rows { returnNumber status } }
+  }`);
+  const [openOrder = '', packedOrder = '', sentOrder = ''] = orders.rows.map(
+    ({ orderNumber }) => orderNumber,
+  );
+  const numberIn = (state: string) =>
+    returns.rows.find(({ status }) => status === state)?.returnNumber ?? '';
+  const registeredReturn = numberIn('registered');
+  return {
+    openOrder,
+    packedOrder,
+    sentOrder,
+    registeredReturn,
+    receivedReturn: numberIn('received'),
+    deliveredOrder: registeredReturn.replace(/-RT\d+$/, ''),
+    statement: await page.evaluate(async () => (await fetch('/demo/bank-statement.xml')).text()),
+  };
+}
+
+function asker(page: Page): Ask {
+  return async <Data>(query: string, variables: object = {}) => {
+    const { data, errors } = await page.evaluate(async (body) => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch('/api/backoffice/', { method: 'POST', headers, body });
+      return (await answer.json()) as { data?: unknown; errors?: unknown };
+    }, JSON.stringify({ query, variables }));
+    if (!data || errors) throw new Error(`${query}: ${JSON.stringify(errors)}`);
+    return data as Data;
+  };
+}
+
+async function prepareParcels(
+  ask: Ask,
+  { packedOrder, sentOrder }: Pick<Given, 'packedOrder' | 'sentOrder'>,
+): Promise<void> {
+  await pack(ask, packedOrder);
+  await pack(ask, sentOrder);
+  await ask(
+    `mutation ($seen: SeenOrder!) { handOverParcel(seen: $seen, shipmentNumber: 1) { successful } }`,
+    { seen: await seenOf(ask, sentOrder) },
+  );
+  const query = 'query ($number: String!) { order(number: $number) { mails { mailId } } }';
+  await until(`the mails of ${sentOrder}`, async () => {
+    const { order } = await ask<{ order: { mails: object[] } }>(query, { number: sentOrder });
+    return order.mails.length > 0 || undefined;
+  });
+}
+
+async function pack(ask: Ask, number: string): Promise<void> {
+  await ask('mutation ($seen: SeenOrder!) { packOrder(seen: $seen) { successful } }', {
+    seen: await seenOf(ask, number),
+  });
+}
+
+async function seenOf(ask: Ask, orderNumber: string) {
+  const { order } = await ask<{ order: { version: string } }>(
+    'query ($number: String!) { order(number: $number) { version } }',
+    { number: orderNumber },
+  );
+  return { orderNumber, expectedVersion: order.version };
+}
+
+/** Uploads a bank statement and books its transfers that fit or are too much; the others wait. */
+async function bookTransfers(page: Page, ask: Ask, statement: string): Promise<void> {
+  await page.evaluate(async (body) => {
+    const headers = { 'content-type': 'application/xml' };
+    await fetch('/api/backoffice/bank-statements', { method: 'POST', headers, body });
+  }, statement);
+  type Entry = { id: number; proposal: { orderNumber: string; confidence: string } | null };
+  const { bankEntries } = await ask<{ bankEntries: { waiting: readonly Entry[] } }>(
+    '{ bankEntries { waiting { id proposal { orderNumber confidence } } } }',
+  );
+  for (const { id, proposal } of bankEntries.waiting) {
+    const isBookable = proposal?.confidence === 'more' || proposal?.confidence === 'certain';
+    if (isBookable && statement.includes(proposal.orderNumber))
+      await ask(
+        'mutation ($id: Int!, $number: String!) { bookBankEntry(entryId: $id, orderNumber: $number) { successful } }',
+        { id, number: proposal.orderNumber },
+      );
+  }
+}
+
+async function prepareCustomers(ask: Ask) {
+  type Lists = Record<'customers' | 'schools', Rows<{ id: number }>> & {
+    registrations: Rows<{ id: number; email: string }>;
+  };
+  const { customers, schools, registrations } = await ask<Lists>(`{
+    customers(search: "familie@ranzen.example") { rows { id } }
+    schools: customers(search: "7000001") { rows { id } }
+    registrations { rows { id email } }
+  }`);
+  const customer = customers.rows[0]?.id ?? 0;
+  const registration =
+    registrations.rows.find(({ email }) => email === 'einkauf@farbenwerk.example')?.id ?? 0;
+  await ask(
+    `mutation ($registration: Int!, $customer: Int!) {
+      checkVatId(id: $registration) { successful }
+      noteOnCustomer(id: $customer, text: "Bittet um Anruf nach 16 Uhr.") { noteId }
+      saveView(desk: "orders", name: "Schweiz, bezahlt", parameters: "country=CH&status=paid") { successful }
+    }`,
+    { registration, customer },
+  );
+  return { customer, registration, business: schools.rows[0]?.id ?? 0 };
+}
+
+async function prepareSystems(ask: Ask) {
+  const lastDay = new Date(Date.now() + 180 * 86_400_000).toISOString().slice(0, 10);
+  await ask(
+    `mutation ($lastDay: String!) {
+      createApiKey(name: "Warenwirtschaft", rights: ["orders.read", "customers.read"], lastDay: $lastDay) { result { successful } }
+      createWebhook(url: "https://systeme.example/eingang", events: ["order.placed", "order.paid"]) { result { successful } }
+    }`,
+    { lastDay },
+  );
+  const { webhooks } = await ask<{ webhooks: readonly { id: number; url: string }[] }>(
+    '{ webhooks { id url } }',
+  );
+  return { webhook: webhooks.find(({ url }) => url.includes('systeme.example'))?.id ?? 0 };
+}
+
+async function prepareStaff(ask: Ask, inboxUrl: string) {
+  const email = `nele.${randomUUID().slice(0, 8)}@ranzen.example`;
+  await ask(
+    `mutation ($email: String!) {
+      createRole(name: "Aushilfe im Lager", rights: ["orders.read", "orders.fulfil"]) { successful }
+      inviteStaff(email: $email, name: "Nele Neumann", language: "de", roles: ["warehouse"]) { successful }
+    }`,
+    { email },
+  );
+  const { staffRoles, staffPeople } = await ask<{
+    staffRoles: readonly { id: number; name: string }[];
+    staffPeople: readonly { id: number; email: string }[];
+  }>('{ staffRoles { id name } staffPeople { id email } }');
+  return {
+    role: staffRoles.find(({ name }) => name === 'Aushilfe im Lager')?.id ?? 0,
+    person: staffPeople.find((each) => each.email.startsWith('service'))?.id ?? 0,
+    invitation: await invitationOf(email, inboxUrl),
+  };
+}
+
+/** The path of an invitation, from its mail. */
+function invitationOf(email: string, inboxUrl: string): Promise<string> {
+  return until(`the invitation of ${email}`, async () => {
+    const answer = await fetch(`${inboxUrl}/api/mails?to=${encodeURIComponent(email)}`);
+    const mails = (await answer.json()) as { text: string }[];
+    return mails.map(({ text }) => /\/invitation#[\w-]{43}/.exec(text)?.[0]).find(Boolean);
+  });
+}
+
+/** Looks ten times a second, for twenty seconds. Throws with the name of what did not come. */
+async function until<Found>(name: string, look: () => Promise<Found | undefined>): Promise<Found> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const found = await look();
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${name} did not come.`);
+}
+
+/** A guest's draft with three items. */
+async function openDraft(ask: Ask): Promise<string> {
+  const opening = {
+    guestEmail: 'jana.becker@ranzen.example',
+    langCode: 'de-de',
+    channel: 'telephone',
+  };
+  const { openDraftOrder: opened } = await ask<{ openDraftOrder: { id: string } }>(
+    'mutation ($opening: DraftOpeningInput!) { openDraftOrder(opening: $opening) { id } }',
+    { opening },
+  );
+  const { draftItems } = await ask<{ draftItems: readonly { itemNumber: string }[] }>(
+    'query ($id: ID!) { draftItems(id: $id, search: "Buntstifte") { itemNumber } }',
+    { id: opened.id },
+  );
+  const entries = draftItems
+    .slice(0, 3)
+    .map(({ itemNumber: orderNumber }, place) => ({ orderNumber, quantity: String(place + 2) }));
+  await ask(
+    `mutation ($seen: SeenDraft!, $entries: [DraftEntryInput!]!) {
+      changeDraftOrder(seen: $seen, change: { entries: $entries }) { result { successful } }
+    }`,
+    { seen: { id: opened.id, expectedVersion: 1 }, entries },
+  );
+  return opened.id;
+}
+
+/** Declares a withdrawal in the German shop, as a consumer does, and returns to the page's screen. */
+async function declareWithdrawal(page: Page, ask: Ask, orderNumber: string): Promise<string> {
+  const own = page.url();
+  const { port } = new URL(own);
+  await page.goto(`http://www.ranzen.de.localhost:${port}/service/vertrag-widerrufen/`);
+  const typed = {
+    name: 'Nele Winter',
+    email: 'familie@ranzen.example',
+    contractReference: orderNumber,
+    scope: 'Die Schulhefte',
+  };
+  for (const [name, words] of Object.entries(typed))
+    await page.locator(`main [name="${name}"]`).fill(words);
+  await page.locator('main button[type=submit]').click();
+  await page.getByRole('button', { name: /bestätigen/i }).click();
+  await page
+    .getByText(/eingegangen/)
+    .first()
+    .waitFor();
+  await page.goto(own);
+  await page.locator('h1').first().waitFor();
+  type Row = { declarationNumber: string; orderNumber: string | null; contractReference: string };
+  const { withdrawals } = await ask<{ withdrawals: Rows<Row> }>(
+    '{ withdrawals(isAnswered: false) { rows { declarationNumber orderNumber contractReference } } }',
+  );
+  const isOwn = (row: Row) => (row.orderNumber ?? row.contractReference) === orderNumber;
+  return withdrawals.rows.find(isOwn)?.declarationNumber ?? '';
+}

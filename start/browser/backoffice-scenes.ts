@@ -1,0 +1,227 @@
+import type { SceneRecords } from './scene-records.ts';
+import {
+  fill,
+  inSession,
+  mark,
+  over,
+  pressOf,
+  type Scene,
+  screen,
+  search,
+  withoutAnswer,
+} from './scene-steps.ts';
+
+/** Every screen of the back office with its dialogs, forms, messages and empty states. */
+export function backofficeScenes(records: SceneRecords): readonly Scene[] {
+  return [
+    ...shellScenes(),
+    ...orderScenes(records),
+    ...placingScenes(records),
+    ...packingScenes(records),
+    ...moneyScenes(),
+    ...returnScenes(records),
+    ...customerScenes(records),
+    ...staffScenes(records),
+    ...systemScenes(records),
+    ...faultScenes(records),
+    ...doorScenes(records),
+  ];
+}
+
+function shellScenes(): Scene[] {
+  return [
+    screen('home', '/'),
+    over('palette', '/', search('weiß')),
+    over('palette-nothing', '/', search('qqqqqqqq')),
+    over('shortcuts', '/', async (page) => {
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
+    }),
+    screen('own-access', '/own'),
+  ];
+}
+
+function orderScenes({ openOrder, packedOrder, sentOrder, deliveredOrder }: SceneRecords): Scene[] {
+  const at = '/orders/:number';
+  const open = `/orders/${openOrder}`;
+  const sent = `/orders/${sentOrder}`;
+  return [
+    screen('orders', '/orders'),
+    ...['toPay', 'toPack', 'packed', 'onTheWay', 'trouble'].map((queue) =>
+      screen(`orders-${queue}`, '/orders', `/orders?queue=${queue}`),
+    ),
+    over('batch', '/orders', mark(2), '/orders?queue=toPack'),
+    over('view', '/orders', pressOf('views.save'), '/orders?status=paid'),
+    over('view-rename', '/orders', pressOf('views.rename'), '/orders?country=CH&status=paid'),
+    screen('orders-empty', '/orders', '/orders?status=placed&country=CH'),
+    screen('order', at, open),
+    screen('order-packed', at, `/orders/${packedOrder}`),
+    screen('order-delivered', at, `/orders/${deliveredOrder}`),
+    over('order-address', at, pressOf('order.changeDelivery'), open),
+    over('order-billing', at, pressOf('order.changeBilling'), open),
+    over('order-mail', at, pressOf('order.showMailNamed'), sent),
+    over('order-mail-again', at, pressOf('order.mailAgain'), sent),
+    over('order-lose', at, pressOf('order.lose'), sent),
+    over('order-cancel', at, pressOf('order.cancel'), open),
+    over('order-refund-wrong', at, pressOf('order.refundSubmit', 'order.reduceSubmit'), open),
+    over('order-changes', at, pressOf('changes.show'), `/orders/${packedOrder}`),
+    screen('order-unknown', at, '/orders/R-0'),
+    screen('documents', '/documents', `/documents?${everything}`),
+    screen('documents-empty', '/documents'),
+  ];
+}
+
+const everything = new URLSearchParams({
+  from: '2020-01-01T00:00:00Z',
+  until: '2099-01-01T00:00:00Z',
+}).toString();
+
+function placingScenes({ draft }: SceneRecords): Scene[] {
+  const at = '/new-order/:id';
+  const opened = `/new-order/${draft}`;
+  return [
+    screen('new-order', '/new-order'),
+    over('new-order-found', '/new-order', fill('familie@ranzen.example', 'listitem')),
+    screen('draft', at, opened),
+    over('draft-paste', at, pressOf('draft.paste'), opened),
+    over('draft-delivery', at, pressOf('draft.newDelivery'), opened),
+    over('draft-discard', at, pressOf('draft.discard'), opened),
+  ];
+}
+
+function packingScenes({ openOrder, packedOrder }: SceneRecords): Scene[] {
+  const open = `/packing?order=${openOrder}`;
+  return [
+    screen('packing', '/packing'),
+    screen('packing-order', '/packing', open),
+    over('packing-wrong', '/packing', fill('4000000000000', 'alert'), open),
+    screen('packing-packed', '/packing', `/packing?order=${packedOrder}`),
+    screen('packing-unknown', '/packing', '/packing?order=R-0'),
+  ];
+}
+
+function moneyScenes(): Scene[] {
+  return [
+    screen('payments', '/payments'),
+    over('payments-aside', '/payments', pressOf('payments.setAside')),
+    over('payments-undo', '/payments', pressOf('payments.undo')),
+    over('payments-pay-back', '/payments', pressOf('payments.payBack')),
+    over('payments-transferred', '/payments', pressOf('payments.transferred')),
+  ];
+}
+
+function returnScenes(records: SceneRecords): Scene[] {
+  const { registeredReturn, receivedReturn, deliveredOrder, withdrawal } = records;
+  const at = '/returns/:number';
+  return [
+    screen('returns', '/returns'),
+    over('return-scan', '/returns', async (page) => {
+      await fill('R-0')(page);
+      await page.locator('[data-invalid]').first().waitFor();
+    }),
+    screen('return', at, `/returns/${registeredReturn}`),
+    screen('return-judge', at, `/returns/${receivedReturn}`),
+    over(
+      'return-refuse',
+      at,
+      async (page) => {
+        await page.keyboard.press('N');
+        await page.locator('textarea').waitFor();
+      },
+      `/returns/${receivedReturn}`,
+    ),
+    screen(
+      'return-unregistered',
+      '/returns/register/:order',
+      `/returns/register/${deliveredOrder}`,
+    ),
+    screen('withdrawals', '/withdrawals'),
+    screen('withdrawal', '/withdrawals/:number', `/withdrawals/${withdrawal}`),
+  ];
+}
+
+function customerScenes({ registration, customer, business }: SceneRecords): Scene[] {
+  const at = '/customers/:id';
+  const waiting = `/approvals/${registration}`;
+  return [
+    screen('approvals', '/approvals'),
+    screen('approval', '/approvals/:id', waiting),
+    over('approval-ask', '/approvals/:id', pressOf('approvals.ask'), waiting),
+    over('approval-reject', '/approvals/:id', pressOf('approvals.reject'), waiting),
+    screen('customers', '/customers'),
+    screen('customers-empty', '/customers', '/customers?q=nobody-has-this-name'),
+    screen('customer', at, `/customers/${customer}`),
+    over('customer-edit', at, pressOf('customers.edit'), `/customers/${customer}`),
+    over('customer-changes', at, pressOf('changes.show'), `/customers/${customer}`),
+    screen('customer-business', at, `/customers/${business}`),
+    over(
+      'customer-join',
+      at,
+      pressOf('join.preview'),
+      `/customers/${business}?join=sekretariat@anger-aalen.example`,
+    ),
+  ];
+}
+
+function staffScenes({ role, person }: SceneRecords): Scene[] {
+  return [
+    screen('staff', '/staff'),
+    screen('invite', '/staff/invite'),
+    over('invite-errors', '/staff/invite', pressOf('staff.inviteSubmit')),
+    screen('role-new', '/staff/roles/:id', '/staff/roles/new'),
+    screen('role', '/staff/roles/:id', `/staff/roles/${role}`),
+    over('role-delete', '/staff/roles/:id', pressOf('staff.deleteRole'), `/staff/roles/${role}`),
+    screen('person', '/staff/:id', `/staff/${person}`),
+    over('person-deactivate', '/staff/:id', pressOf('staff.deactivate'), `/staff/${person}`),
+  ];
+}
+
+function systemScenes({ webhook }: SceneRecords): Scene[] {
+  const shown = `/webhooks/${webhook}`;
+  return [
+    screen('api-keys', '/api-keys'),
+    over('api-key-revoke', '/api-keys', pressOf('apiKeys.revoke')),
+    screen('webhooks', '/webhooks'),
+    screen('webhook', '/webhooks/:id', shown),
+    over('webhook-delete', '/webhooks/:id', pressOf('webhooks.delete'), shown),
+    screen('audit', '/audit'),
+    screen('audit-empty', '/audit', '/audit?record=nothing'),
+  ];
+}
+
+/** What goes wrong: the answers of the server are replaced, because none of this happens by itself. */
+function faultScenes({ customer, openOrder }: SceneRecords): Scene[] {
+  const at = '/customers/:id';
+  const record = `/customers/${customer}`;
+  return [
+    screen('not-found', '*', '/gibt-es-nicht'),
+    over(
+      'confirm',
+      '/orders/:number',
+      inSession('CONFIRM_AGAIN', 'order.pack'),
+      `/orders/${openOrder}`,
+    ),
+    over('session-over', at, inSession('UNAUTHENTICATED', 'customers.writeNote'), record),
+    over('offline', at, withoutAnswer('OFFLINE'), record),
+    over('no-right', at, withoutAnswer('FORBIDDEN'), record),
+    over('failed', at, withoutAnswer('INTERNAL_ERROR'), record),
+  ];
+}
+
+/** Screens before the log-in. */
+function doorScenes({ invitation }: SceneRecords): Scene[] {
+  const scenes: Scene[] = [
+    screen('log-in', '/log-in'),
+    over('log-in-password', '/log-in', async (page) => {
+      await pressOf('logIn.byPassword')(page);
+      await page.locator('input[type=email]').fill('niemand@ranzen.example');
+      await page.locator('input[type=password]').fill('falsch');
+      await page.keyboard.press('Enter');
+      await page.getByRole('alert').waitFor();
+    }),
+    screen('invitation', '/invitation', invitation),
+    over('invitation-password', '/invitation', pressOf('invitation.byPassword'), invitation),
+    screen('invitation-used', '/invitation', '/invitation#nothing'),
+  ];
+  return scenes.map((scene) => ({ ...scene, isLoggedOut: true }));
+}

@@ -1,0 +1,28 @@
+/** Records of a shop that scenes of the back office show. */
+export type SceneRecords = {
+  /** An order of which nothing is packed and that is paid. */
+  openOrder: string;
+  /** An order with a parcel that waits for its hand-over. */
+  packedOrder: string;
+  /** An order with a parcel on its way, and the mail about it. */
+  sentOrder: string;
+  /** An order whose parcel has arrived. */
+  deliveredOrder: string;
+  draft: string;
+  /** A return whose parcel has not arrived. */
+  registeredReturn: string;
+  /** A return whose parcel has arrived and is not judged. */
+  receivedReturn: string;
+  withdrawal: string;
+  /** A business that waits for its approval. */
+  registration: number;
+  customer: number;
+  /** A company or school that is approved. */
+  business: number;
+  person: number;
+  /** A role that was made in this shop. */
+  role: number;
+  webhook: number;
+  /** The path of an invitation that is open. */
+  invitation: string;
+};

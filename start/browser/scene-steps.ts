@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { deDrafts } from '#backoffice/drafts/texts.de.ts';
+import { enDrafts } from '#backoffice/drafts/texts.en.ts';
+import { de } from '#backoffice/texts/de.ts';
+import { en } from '#backoffice/texts/en.ts';
+
+/** A state of the back office: a screen, or a dialog, form or message over it. */
+export type Scene = {
+  name: string;
+  /** The screen's path in `backoffice/screens.ts`; of a page before the log-in its own. */
+  screen: string;
+  /** Leads there in a browser that is logged in as an owner, whatever it showed before. */
+  open: (page: Page) => Promise<unknown>;
+  /** A dialog, form or message that the steps open. */
+  isOver?: true;
+  /** Needs a browser without a session. */
+  isLoggedOut?: true;
+};
+
+/** The scene of a screen as it loads. */
+export function screen(name: string, path: string, address = path): Scene {
+  return { name, screen: path, open: (page) => show(page, address) };
+}
+
+/** The scene of what steps open over a screen. */
+export function over(
+  name: string,
+  path: string,
+  steps: (page: Page) => Promise<unknown>,
+  address = path,
+): Scene {
+  const open = async (page: Page) => {
+    await show(page, address);
+    await steps(page);
+  };
+  return { name, screen: path, open, isOver: true };
+}
+
+async function show(page: Page, address: string): Promise<void> {
+  await page.unrouteAll();
+  // A step to another fragment alone would not load the page.
+  if (address.includes('#')) await page.goto('about:blank');
+  await page.goto(address);
+  await page.locator('h1').first().waitFor();
+}
+
+const texts = [
+  { ...de, ...deDrafts },
+  { ...en, ...enDrafts },
+] as const;
+
+type Label = keyof (typeof texts)[0];
+
+/** Presses the first button with one of these texts of the back office, in either language. */
+export function pressOf(...labels: readonly Label[]) {
+  const all = texts.flatMap((language) => labels.map((label) => language[label]));
+  const names = all.map((text) =>
+    text.replaceAll(/[.*+?()[\]|^$]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '.*'),
+  );
+  const name = new RegExp(`^(?:${names.join('|')})$`);
+  return (page: Page) => page.getByRole('main').getByRole('button', { name }).first().click();
+}
+
+/** Types into the first field and sends it; with `role` until such an element is there. */
+export function fill(words: string, role?: 'listitem' | 'alert') {
+  return async (page: Page) => {
+    const main = page.getByRole('main');
+    await main.getByRole('textbox').first().fill(words);
+    await page.keyboard.press('Enter');
+    if (role) await main.getByRole(role).first().waitFor();
+  };
+}
+
+/** Searches from anywhere, until the search has answered. */
+export function search(words: string) {
+  return async (page: Page) => {
+    const answer = page.waitForResponse(
+      (response) => response.request().postData()?.includes('FindRecords') ?? false,
+    );
+    await page.keyboard.press('Control+k');
+    await page.getByRole('searchbox').fill(words);
+    await answer;
+    const isSearching = page.getByText(
+      new RegExp(`${de['palette.searching']}|${en['palette.searching']}`),
+    );
+    await isSearching.waitFor({ state: 'detached' });
+  };
+}
+
+/** Chooses the first rows of a list. */
+export function mark(count: number) {
+  return async (page: Page) => {
+    const boxes = page.getByRole('table').getByRole('checkbox');
+    for (let place = 0; place < count; place += 1) await boxes.nth(place).check();
+  };
+}
+
+type Classification = 'CONFIRM_AGAIN' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'INTERNAL_ERROR';
+
+/** Presses a button whose command is answered by an error for which a dialog opens. */
+export function inSession(classification: Classification, label: Label) {
+  return async (page: Page) => {
+    await page.route(api, (route) => {
+      const isCommand = route.request().postData()?.includes('mutation') ?? false;
+      return isCommand ? route.fulfill({ json: errorOf(classification) }) : route.fallback();
+    });
+    await pressOf(label)(page);
+    await page.locator('dialog[open]').waitFor();
+  };
+}
+
+/** Lets the screen load its data again, in vain. */
+export function withoutAnswer(classification: Classification | 'OFFLINE') {
+  return async (page: Page) => {
+    await page.route(api, (route) =>
+      classification === 'OFFLINE'
+        ? route.abort()
+        : route.fulfill({ json: errorOf(classification) }),
+    );
+    await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
+    await page.getByRole('status').first().waitFor();
+  };
+}
+
+const api = '**/api/backoffice/';
+
+function errorOf(classification: Classification) {
+  return { errors: [{ message: 'Replaced.', extensions: { classification } }] };
+}
