@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
@@ -108,11 +109,13 @@ type ChoiceProps = {
 
 function Choice({ name, values, nameOf, onChoose }: ChoiceProps) {
   const texts = useTexts();
+  const id = useId();
   const search = useListSearch();
   return (
-    <label className="flex items-center gap-2">
-      {texts(`orders.filter.${name}`)}
+    <span className="flex min-w-0 items-center gap-2">
+      <label htmlFor={id}>{texts(`orders.filter.${name}`)}</label>
       <select
+        id={id}
         value={search.get(name) ?? ''}
         onChange={({ target }) => onChoose(name, target.value)}
         className="h-9 max-w-full min-w-0 rounded-md border border-edge bg-surface px-2"
@@ -124,6 +127,6 @@ function Choice({ name, values, nameOf, onChoose }: ChoiceProps) {
           </option>
         ))}
       </select>
-    </label>
+    </span>
   );
 }
