@@ -45,7 +45,10 @@ export default function Palette({ actions, onClose }: Props) {
   return (
     <Dialog title={texts('palette.title')} isTitleHidden isOpen onClose={onClose}>
       <Autocomplete inputValue={text} onInputChange={setText}>
-        <SearchField aria-label={texts('palette.title')} className="border-b border-line">
+        <SearchField
+          aria-label={texts('palette.title')}
+          className="sticky top-0 z-1 rounded-t-lg border-b border-line bg-raised"
+        >
           <Input
             ref={focus}
             placeholder={texts('palette.placeholder')}
@@ -56,7 +59,7 @@ export default function Palette({ actions, onClose }: Props) {
         <Menu
           aria-label={texts('palette.results')}
           onAction={choose}
-          className="max-h-[55vh] overflow-y-auto p-2 outline-none empty:hidden"
+          className="p-2 outline-none empty:hidden"
         >
           {records.length > 0 && (
             <MenuSection id="records">

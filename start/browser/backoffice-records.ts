@@ -173,7 +173,7 @@ async function prepareStaff(ask: Ask, inboxUrl: string) {
   const email = `nele.${randomUUID().slice(0, 8)}@ranzen.example`;
   await ask(
     `mutation ($email: String!) {
-      createRole(name: "Aushilfe im Lager", rights: ["orders.read", "orders.fulfil"]) { successful }
+      createRole(name: "Vertretung im Versand", rights: ["orders.read", "orders.fulfil"]) { successful }
       inviteStaff(email: $email, name: "Nele Neumann", language: "de", roles: ["warehouse"]) { successful }
     }`,
     { email },
@@ -183,7 +183,7 @@ async function prepareStaff(ask: Ask, inboxUrl: string) {
     staffPeople: readonly { id: number; email: string }[];
   }>('{ staffRoles { id name } staffPeople { id email } }');
   return {
-    role: staffRoles.find(({ name }) => name === 'Aushilfe im Lager')?.id ?? 0,
+    role: staffRoles.find(({ name }) => name === 'Vertretung im Versand')?.id ?? 0,
     person: staffPeople.find((each) => each.email.startsWith('service'))?.id ?? 0,
     invitation: await invitationOf(email, inboxUrl),
   };

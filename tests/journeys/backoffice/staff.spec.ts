@@ -36,7 +36,7 @@ test(
     await expect(page.getByText('Wählen Sie mindestens eine Rolle.')).toBeVisible();
     await page.getByLabel('Name').fill('Nele Neu');
     await page.getByLabel('E-Mail').fill(email);
-    await page.getByLabel('Lager').check();
+    await page.getByLabel('Lager', { exact: true }).check();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Einladung senden' }).click();
     const row = page.getByRole('row').filter({ hasText: email });
