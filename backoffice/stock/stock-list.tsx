@@ -99,8 +99,18 @@ function StockTable({ rows, nextPath }: { rows: readonly Row[]; nextPath: string
       empty={texts('stock.empty')}
       columns={[
         { key: 'number', title: texts('stock.number'), cell: ({ itemNumber }) => itemNumber },
-        { key: 'name', title: texts('stock.name'), cell: (row) => <Name row={row} /> },
-        { key: 'state', title: texts('stock.state'), cell: (row) => <State row={row} /> },
+        {
+          key: 'name',
+          title: texts('stock.name'),
+          isPlain: true,
+          cell: (row) => <Name row={row} />,
+        },
+        {
+          key: 'state',
+          title: texts('stock.state'),
+          isPlain: true,
+          cell: (row) => <State row={row} />,
+        },
         {
           key: 'onHand',
           title: texts('stock.onHand'),

@@ -2,13 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { deDrafts } from '../drafts/texts.de.ts';
 import { enDrafts } from '../drafts/texts.en.ts';
+import { deStock } from '../stock/texts.de.ts';
+import { enStock } from '../stock/texts.en.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
 import { fillText } from './fill-text.ts';
 
 const both: readonly Record<string, string>[] = [
-  { ...de, ...deDrafts },
-  { ...en, ...enDrafts },
+  { ...de, ...deDrafts, ...deStock },
+  { ...en, ...enDrafts, ...enStock },
 ];
 
 test.each([

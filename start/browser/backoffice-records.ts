@@ -37,6 +37,7 @@ export async function prepareRecords(
     ...(await prepareSystems(ask)),
     ...(await prepareStaff(ask, inboxUrl)),
     draft: await openDraft(ask),
+    item: await findItem(ask),
     withdrawal: await declareWithdrawal(page, ask, given.deliveredOrder),
   };
 }
@@ -206,6 +207,13 @@ async function until<Found>(name: string, look: () => Promise<Found | undefined>
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`${name} did not come.`);
+}
+
+async function findItem(ask: Ask): Promise<string> {
+  const { stockItems } = await ask<{ stockItems: Rows<{ itemNumber: string }> }>(
+    '{ stockItems(search: "Buntstifte") { rows { itemNumber } } }',
+  );
+  return stockItems.rows[0]?.itemNumber ?? '';
 }
 
 /** A guest's draft with three items. */

@@ -21,6 +21,7 @@ export function backofficeScenes(records: SceneRecords): readonly Scene[] {
     ...moneyScenes(),
     ...returnScenes(records),
     ...customerScenes(records),
+    ...stockScenes(records),
     ...staffScenes(records),
     ...systemScenes(records),
     ...faultScenes(records),
@@ -160,6 +161,19 @@ function customerScenes({ registration, customer, business }: SceneRecords): Sce
       pressOf('join.preview'),
       `/customers/${business}?join=sekretariat@anger-aalen.example`,
     ),
+  ];
+}
+
+function stockScenes({ item }: SceneRecords): Scene[] {
+  const at = '/stock/:number';
+  const shown = `/stock/${item}`;
+  return [
+    screen('stock', '/stock'),
+    screen('stock-empty', '/stock', '/stock?q=nothing-has-this-name'),
+    screen('stock-item', at, shown),
+    over('stock-count', at, pressOf('stock.countBegin'), shown),
+    over('stock-delivery', at, pressOf('stock.announce'), shown),
+    over('stock-adjust-wrong', at, pressOf('stock.adjustNow'), shown),
   ];
 }
 

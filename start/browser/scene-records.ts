@@ -19,6 +19,8 @@ export type SceneRecords = {
   customer: number;
   /** A company or school that is approved. */
   business: number;
+  /** The number of an item that is in stock. */
+  item: string;
   person: number;
   /** A role that was made in this shop. */
   role: number;

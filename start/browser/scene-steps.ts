@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { deDrafts } from '#backoffice/drafts/texts.de.ts';
 import { enDrafts } from '#backoffice/drafts/texts.en.ts';
+import { deStock } from '#backoffice/stock/texts.de.ts';
+import { enStock } from '#backoffice/stock/texts.en.ts';
 import { de } from '#backoffice/texts/de.ts';
 import { en } from '#backoffice/texts/en.ts';
 
@@ -45,8 +47,8 @@ async function show(page: Page, address: string): Promise<void> {
 }
 
 const texts = [
-  { ...de, ...deDrafts },
-  { ...en, ...enDrafts },
+  { ...de, ...deDrafts, ...deStock },
+  { ...en, ...enDrafts, ...enStock },
 ] as const;
 
 type Label = keyof (typeof texts)[0];
