@@ -102,7 +102,7 @@ for (const [what, isOver] of [
     `[OP1] ${what} is accessible, has a title, logs no error and fits at 200 % zoom of 1280 px`,
     { tag: '@wide' },
     async ({ page, browser }) => {
-      test.setTimeout(300_000);
+      test.setTimeout(600_000);
       const outside = await openPages(page, browser);
       const scenes = await prepareScenes(page);
       await walk(
