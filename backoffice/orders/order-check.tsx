@@ -8,13 +8,14 @@ import { showToast } from '../ui/toasts.ts';
 import { type DeskOrder, seenOrder } from './order-type.ts';
 import { useRight } from './use-rights.ts';
 
-/** Why an order should be checked before it is packed, and the button that it was; nothing once it was. */
+/** Why an order should be checked before it is packed, and the button that it was; nothing once it was, or nothing is left to pack. */
 export function OrderCheck({ order }: { order: DeskOrder }) {
   const texts = useTexts();
   const serverTexts = useServerTexts();
   const mayCheck = useRight('orders.change');
   const { run, isPending, problem } = useCommand(checkOrder, (answer) => answer.checkOrder);
-  if (order.toCheck.length === 0) return null;
+  const isOpen = order.lines.some(({ open }) => open > 0);
+  if (order.toCheck.length === 0 || !isOpen) return null;
   const seen = seenOrder(order);
   const check = async () => {
     if (!(await run({ seen, isChecked: true }))) return;
