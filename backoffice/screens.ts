@@ -107,6 +107,12 @@ export const screens: readonly Screen[] = [
     load: () => import('./stock/stock-item.tsx'),
   },
   {
+    path: '/vouchers',
+    right: 'vouchers.manage',
+    label: 'nav.vouchers',
+    load: () => import('./vouchers/vouchers.tsx'),
+  },
+  {
     path: '/approvals',
     right: 'accounts.read',
     label: 'nav.approvals',

@@ -227,6 +227,31 @@ export type StockDeliveryInput = {
   reference: string;
 };
 
+export type NewVouchersInput = {
+  /** The code, or the beginning of the codes of a series. */
+  code: string;
+  /** Of a series: how many codes, 2 to 10,000; null for one voucher. */
+  count?: number | null | undefined;
+  /** Of a series. */
+  name?: string | null | undefined;
+  /** percent, fixed or freeArticle. */
+  kind: string;
+  percent?: number | null | undefined;
+  /** In minor units of the price lists' currency. */
+  amountMinor?: number | null | undefined;
+  itemNumber?: string | null | undefined;
+  /** de, at, ch or edu. */
+  priceLists: Array<string>;
+  minimumMinor: number;
+  /** The first and the last day in Berlin, as 2026-12-01. */
+  firstDay: string;
+  lastDay: string;
+  /** Null for any number of orders; of a series per code. */
+  mostUses?: number | null | undefined;
+  isOncePerCustomer: boolean;
+  isCombinable: boolean;
+};
+
 export type CommandResultFragment = { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> };
 
 export type SavedFragment = { result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, conflicts: Array<{ field: string, changedBy: string | null, changedAt: string | null }> };
@@ -1089,6 +1114,38 @@ export type DeleteViewMutationVariables = Exact<{
 
 export type DeleteViewMutation = { deleteView: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
+export type VouchersQueryVariables = Exact<{
+  search?: string | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type VouchersQuery = { vouchers: { next: string | null, rows: Array<{ id: number, code: string, uses: number, mostUses: number | null, savedMinor: number | null, terms: { kind: string, percent: number | null, amountMinor: number | null, itemNumber: string | null, priceLists: Array<string>, currency: string, minimumMinor: number, validFrom: string, validUntil: string, state: string, isOncePerCustomer: boolean, isCombinable: boolean } }> }, voucherSeries: Array<{ id: number, name: string, madeBy: string, codes: number, used: number, savedMinor: number | null, terms: { kind: string, percent: number | null, amountMinor: number | null, itemNumber: string | null, priceLists: Array<string>, currency: string, minimumMinor: number, validFrom: string, validUntil: string, state: string, isOncePerCustomer: boolean, isCombinable: boolean } | null }> };
+
+export type VoucherTermsPartsFragment = { kind: string, percent: number | null, amountMinor: number | null, itemNumber: string | null, priceLists: Array<string>, currency: string, minimumMinor: number, validFrom: string, validUntil: string, state: string, isOncePerCustomer: boolean, isCombinable: boolean };
+
+export type MakeVouchersMutationVariables = Exact<{
+  key: string;
+  vouchers: NewVouchersInput;
+}>;
+
+
+export type MakeVouchersMutation = { makeVouchers: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type EndVoucherMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type EndVoucherMutation = { endVoucher: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type EndVoucherSeriesMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type EndVoucherSeriesMutation = { endVoucherSeries: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
 export type WithdrawalsQueryVariables = Exact<{
   isAnswered: boolean;
   after?: string | null | undefined;
@@ -1134,4 +1191,5 @@ export * from './backoffice-operations/systems.webhooks.generated.ts';
 export * from './backoffice-operations/ui.timeline.generated.ts';
 export * from './backoffice-operations/ui.vat-checks.generated.ts';
 export * from './backoffice-operations/views.generated.ts';
+export * from './backoffice-operations/vouchers.generated.ts';
 export * from './backoffice-operations/withdrawals.generated.ts';

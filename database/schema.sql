@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 9abfef78bca64ebed32d59f4eeea9a8a21cbdaada1fe934e415ae260a2146c7b
+-- migrations: 081aa3785144006b44a3e40627fc8465bff309ca01cae58dba1404ecd2facb27
 
 create schema access;
 
@@ -3186,6 +3186,22 @@ CREATE INDEX redemption_account ON vouchers.redemption USING btree (voucher_id, 
 CREATE INDEX redemption_email ON vouchers.redemption USING btree (voucher_id, lower(email)) WHERE (given_back_at IS NULL);
 CREATE INDEX redemption_user ON vouchers.redemption USING btree (voucher_id, user_id) WHERE (given_back_at IS NULL);
 
+-- Vouchers that staff made together: codes of their own with the same terms.
+create table vouchers.series (
+  id bigint generated always as identity,
+  name text not null,
+  made_by text not null,
+  made_at timestamp with time zone not null,
+  -- Names the command, so that a repetition makes no second series.
+  command_key uuid not null,
+  constraint series_pkey PRIMARY KEY (id),
+  constraint series_command_key_key UNIQUE (command_key),
+  constraint series_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80)))
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON vouchers.series REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON vouchers.series REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON vouchers.series REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+
 -- One code may be several vouchers, as long as no price list has two of them at the same time (CA3).
 create table vouchers.voucher (
   id bigint generated always as identity,
@@ -3203,7 +3219,10 @@ create table vouchers.voucher (
   uses integer default 0 not null,
   is_once_per_customer boolean not null,
   is_combinable boolean not null,
+  -- Null for a voucher of its own.
+  series_id bigint,
   constraint voucher_pkey PRIMARY KEY (id),
+  constraint voucher_series_id_fkey FOREIGN KEY (series_id) REFERENCES vouchers.series(id),
   constraint voucher_amount_minor_check CHECK ((amount_minor > 0)),
   constraint voucher_check CHECK ((valid_until > valid_from)),
   constraint voucher_check1 CHECK (((uses >= 0) AND ((most_uses IS NULL) OR (uses <= most_uses)))),
@@ -3218,6 +3237,9 @@ create table vouchers.voucher (
   constraint voucher_price_lists_check CHECK ((cardinality(price_lists) > 0))
 );
 CREATE INDEX voucher_code ON vouchers.voucher USING btree (code);
+CREATE INDEX voucher_code_start ON vouchers.voucher USING btree (code text_pattern_ops);
+CREATE INDEX voucher_series ON vouchers.voucher USING btree (series_id, id) WHERE (series_id IS NOT NULL);
+CREATE INDEX voucher_single ON vouchers.voucher USING btree (id DESC) WHERE (series_id IS NULL);
 CREATE TRIGGER audit_delete AFTER DELETE ON vouchers.voucher REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON vouchers.voucher REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON vouchers.voucher REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');

@@ -741,6 +741,10 @@ export type Query = {
   stockItem?: Maybe<StockItem>;
   /** Earlier movements of an item, fifty a page, the newest first. */
   stockMovements: StockMovementPart;
+  /** Vouchers of their own, or all whose code begins with `search`, the newest first; fifty a page. */
+  vouchers: VoucherPart;
+  /** Series of vouchers, the newest first; fifty at most. */
+  voucherSeries: Array<VoucherSeries>;
   /** Addresses of other systems that are told of events, the newest first. */
   webhooks: Array<Webhook>;
   /** The events that an address can be told of. */
@@ -896,6 +900,12 @@ export type QueryStockItemArgs = {
 export type QueryStockMovementsArgs = {
   itemId: Scalars['Int']['input'];
   after: Scalars['String']['input'];
+};
+
+
+export type QueryVouchersArgs = {
+  search?: InputMaybe<Scalars['String']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1070,6 +1080,16 @@ export type Mutation = {
    * call the rest off. Refuses stock.unknown, stock.amountWrong and staff.changedMeanwhile.
    */
   receiveDelivery: MutationResult;
+  /**
+   * Makes a voucher with the code, or with `count` a series of codes that begin with it. Refuses shop.voucher.invalid,
+   * shop.voucher.mixedCurrencies, shop.voucher.itemUnknown, shop.voucher.fixedPrice, shop.voucher.overlap, voucher.nameMissing and
+   * voucher.countWrong.
+   */
+  makeVouchers: MutationResult;
+  /** Ends a voucher now; carts that hold it say so. Refuses voucher.unknown and voucher.ended. */
+  endVoucher: MutationResult;
+  /** Ends every voucher of a series that has not ended. Refuses voucher.unknown and voucher.ended. */
+  endVoucherSeries: MutationResult;
   /**
    * Subscribes an address to events; the secret of its signatures is answered this once. Refuses webhooks.urlWrong,
    * webhooks.noEvents and webhooks.tooMany.
@@ -1488,6 +1508,22 @@ export type MutationReceiveDeliveryArgs = {
   seen: SeenRow;
   pieces: Scalars['Int']['input'];
   isLast: Scalars['Boolean']['input'];
+};
+
+
+export type MutationMakeVouchersArgs = {
+  key: Scalars['ID']['input'];
+  vouchers: NewVouchersInput;
+};
+
+
+export type MutationEndVoucherArgs = {
+  id: Scalars['Int']['input'];
+};
+
+
+export type MutationEndVoucherSeriesArgs = {
+  id: Scalars['Int']['input'];
 };
 
 
@@ -2404,6 +2440,80 @@ export type StockMovement = {
   by?: Maybe<Scalars['String']['output']>;
 };
 
+export type NewVouchersInput = {
+  /** The code, or the beginning of the codes of a series. */
+  code: Scalars['String']['input'];
+  /** Of a series: how many codes, 2 to 10,000; null for one voucher. */
+  count?: InputMaybe<Scalars['Int']['input']>;
+  /** Of a series. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** percent, fixed or freeArticle. */
+  kind: Scalars['String']['input'];
+  percent?: InputMaybe<Scalars['Int']['input']>;
+  /** In minor units of the price lists' currency. */
+  amountMinor?: InputMaybe<Scalars['Int']['input']>;
+  itemNumber?: InputMaybe<Scalars['String']['input']>;
+  /** de, at, ch or edu. */
+  priceLists: Array<Scalars['String']['input']>;
+  minimumMinor: Scalars['Int']['input'];
+  /** The first and the last day in Berlin, as 2026-12-01. */
+  firstDay: Scalars['String']['input'];
+  lastDay: Scalars['String']['input'];
+  /** Null for any number of orders; of a series per code. */
+  mostUses?: InputMaybe<Scalars['Int']['input']>;
+  isOncePerCustomer: Scalars['Boolean']['input'];
+  isCombinable: Scalars['Boolean']['input'];
+};
+
+export type VoucherPart = {
+  __typename?: 'VoucherPart';
+  rows: Array<DeskVoucher>;
+  /** Asks for the next page; null on the last one. */
+  next?: Maybe<Scalars['String']['output']>;
+};
+
+export type DeskVoucher = {
+  __typename?: 'DeskVoucher';
+  id: Scalars['Int']['output'];
+  code: Scalars['String']['output'];
+  terms: VoucherTerms;
+  uses: Scalars['Int']['output'];
+  mostUses?: Maybe<Scalars['Int']['output']>;
+  /** What its orders saved, in minor units; null where it holds in two currencies. */
+  savedMinor?: Maybe<Scalars['Float']['output']>;
+};
+
+export type VoucherSeries = {
+  __typename?: 'VoucherSeries';
+  id: Scalars['Int']['output'];
+  name: Scalars['String']['output'];
+  madeBy: Scalars['String']['output'];
+  codes: Scalars['Int']['output'];
+  /** Codes that were redeemed. */
+  used: Scalars['Int']['output'];
+  savedMinor?: Maybe<Scalars['Float']['output']>;
+  /** Of its first code; null for an empty series. */
+  terms?: Maybe<VoucherTerms>;
+};
+
+export type VoucherTerms = {
+  __typename?: 'VoucherTerms';
+  /** percent, fixed or freeArticle. */
+  kind: Scalars['String']['output'];
+  percent?: Maybe<Scalars['Int']['output']>;
+  amountMinor?: Maybe<Scalars['Int']['output']>;
+  itemNumber?: Maybe<Scalars['String']['output']>;
+  priceLists: Array<Scalars['String']['output']>;
+  currency: Scalars['String']['output'];
+  minimumMinor: Scalars['Int']['output'];
+  validFrom: Scalars['DateTime']['output'];
+  validUntil: Scalars['DateTime']['output'];
+  /** planned, running, usedUp or ended. */
+  state: Scalars['String']['output'];
+  isOncePerCustomer: Scalars['Boolean']['output'];
+  isCombinable: Scalars['Boolean']['output'];
+};
+
 export type Webhook = {
   __typename?: 'Webhook';
   id: Scalars['Int']['output'];
@@ -2650,6 +2760,12 @@ export type ResolversTypes = {
   StockDelivery: ResolverTypeWrapper<StockDelivery>;
   StockMovementPart: ResolverTypeWrapper<StockMovementPart>;
   StockMovement: ResolverTypeWrapper<StockMovement>;
+  NewVouchersInput: NewVouchersInput;
+  VoucherPart: ResolverTypeWrapper<VoucherPart>;
+  DeskVoucher: ResolverTypeWrapper<DeskVoucher>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  VoucherSeries: ResolverTypeWrapper<VoucherSeries>;
+  VoucherTerms: ResolverTypeWrapper<VoucherTerms>;
   Webhook: ResolverTypeWrapper<Webhook>;
   WebhookDeliveryPart: ResolverTypeWrapper<WebhookDeliveryPart>;
   WebhookDelivery: ResolverTypeWrapper<WebhookDelivery>;
@@ -2796,6 +2912,12 @@ export type ResolversParentTypes = {
   StockDelivery: StockDelivery;
   StockMovementPart: StockMovementPart;
   StockMovement: StockMovement;
+  NewVouchersInput: NewVouchersInput;
+  VoucherPart: VoucherPart;
+  DeskVoucher: DeskVoucher;
+  Float: Scalars['Float']['output'];
+  VoucherSeries: VoucherSeries;
+  VoucherTerms: VoucherTerms;
   Webhook: Webhook;
   WebhookDeliveryPart: WebhookDeliveryPart;
   WebhookDelivery: WebhookDelivery;
@@ -3248,6 +3370,8 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   stockItems?: Resolver<ResolversTypes['StockPart'], ParentType, ContextType, Partial<QueryStockItemsArgs>>;
   stockItem?: Resolver<Maybe<ResolversTypes['StockItem']>, ParentType, ContextType, RequireFields<QueryStockItemArgs, 'number'>>;
   stockMovements?: Resolver<ResolversTypes['StockMovementPart'], ParentType, ContextType, RequireFields<QueryStockMovementsArgs, 'itemId' | 'after'>>;
+  vouchers?: Resolver<ResolversTypes['VoucherPart'], ParentType, ContextType, Partial<QueryVouchersArgs>>;
+  voucherSeries?: Resolver<Array<ResolversTypes['VoucherSeries']>, ParentType, ContextType>;
   webhooks?: Resolver<Array<ResolversTypes['Webhook']>, ParentType, ContextType>;
   webhookEvents?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   webhookDeliveries?: Resolver<ResolversTypes['WebhookDeliveryPart'], ParentType, ContextType, RequireFields<QueryWebhookDeliveriesArgs, 'id'>>;
@@ -3324,6 +3448,9 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   expectDelivery?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationExpectDeliveryArgs, 'key' | 'itemId' | 'delivery'>>;
   changeDelivery?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeDeliveryArgs, 'seen' | 'delivery'>>;
   receiveDelivery?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationReceiveDeliveryArgs, 'key' | 'seen' | 'pieces' | 'isLast'>>;
+  makeVouchers?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationMakeVouchersArgs, 'key' | 'vouchers'>>;
+  endVoucher?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationEndVoucherArgs, 'id'>>;
+  endVoucherSeries?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationEndVoucherSeriesArgs, 'id'>>;
   createWebhook?: Resolver<ResolversTypes['CreatedWebhook'], ParentType, ContextType, RequireFields<MutationCreateWebhookArgs, 'url' | 'events'>>;
   changeWebhook?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeWebhookArgs, 'seen' | 'url' | 'events' | 'isActive'>>;
   deleteWebhook?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationDeleteWebhookArgs, 'seen'>>;
@@ -3926,6 +4053,45 @@ export type StockMovementResolvers<ContextType = StaffCtx, ParentType extends Re
   by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type VoucherPartResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['VoucherPart'] = ResolversParentTypes['VoucherPart']> = {
+  rows?: Resolver<Array<ResolversTypes['DeskVoucher']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DeskVoucherResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DeskVoucher'] = ResolversParentTypes['DeskVoucher']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  terms?: Resolver<ResolversTypes['VoucherTerms'], ParentType, ContextType>;
+  uses?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  mostUses?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  savedMinor?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type VoucherSeriesResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['VoucherSeries'] = ResolversParentTypes['VoucherSeries']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  madeBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  codes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  used?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  savedMinor?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  terms?: Resolver<Maybe<ResolversTypes['VoucherTerms']>, ParentType, ContextType>;
+};
+
+export type VoucherTermsResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['VoucherTerms'] = ResolversParentTypes['VoucherTerms']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  percent?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  amountMinor?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  itemNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  priceLists?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  minimumMinor?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  validFrom?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  validUntil?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isOncePerCustomer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isCombinable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type WebhookResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['Webhook'] = ResolversParentTypes['Webhook']> = {
   id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -4072,6 +4238,10 @@ export type Resolvers<ContextType = StaffCtx> = {
   StockDelivery?: StockDeliveryResolvers<ContextType>;
   StockMovementPart?: StockMovementPartResolvers<ContextType>;
   StockMovement?: StockMovementResolvers<ContextType>;
+  VoucherPart?: VoucherPartResolvers<ContextType>;
+  DeskVoucher?: DeskVoucherResolvers<ContextType>;
+  VoucherSeries?: VoucherSeriesResolvers<ContextType>;
+  VoucherTerms?: VoucherTermsResolvers<ContextType>;
   Webhook?: WebhookResolvers<ContextType>;
   WebhookDeliveryPart?: WebhookDeliveryPartResolvers<ContextType>;
   WebhookDelivery?: WebhookDeliveryResolvers<ContextType>;

@@ -5,6 +5,7 @@ import { useTexts } from '../texts/use-texts.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { readAmount } from '../ui/read-amount.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { useKept } from '../ui/use-kept.ts';
 import { type DeskOrder, seenOrder } from './order-type.ts';
@@ -55,10 +56,4 @@ export function RefundForm({ order, refundable }: Props) {
       </Button>
     </form>
   );
-}
-
-/** `12,50`, `12.5` or `12` in minor units; undefined for anything else. */
-function readAmount(text: string): number | undefined {
-  const [, whole, cents = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
-  return whole === undefined ? undefined : Number(whole) * 100 + Number(cents.padEnd(2, '0'));
 }

@@ -9,8 +9,8 @@ import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useDraft } from '../ui/use-draft.ts';
 import type { StockItem } from './stock-type.ts';
-import { useCommandKey } from './use-command-key.ts';
-import { wholeNumber } from './whole-number.ts';
+import { useCommandKey } from '../ui/use-command-key.ts';
+import { wholeNumber } from '../ui/whole-number.ts';
 
 /** Adds and removes pieces with a reason. */
 export function AdjustForm({ item: { itemId, itemNumber } }: { item: StockItem }) {

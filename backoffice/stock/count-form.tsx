@@ -9,8 +9,8 @@ import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useDraft } from '../ui/use-draft.ts';
 import type { StockItem } from './stock-type.ts';
-import { useCommandKey } from './use-command-key.ts';
-import { signed, wholeNumber } from './whole-number.ts';
+import { useCommandKey } from '../ui/use-command-key.ts';
+import { signed, wholeNumber } from '../ui/whole-number.ts';
 
 /**
  * Corrects the stock to what was counted on the shelf. Begun with a press, which keeps what was expected at that moment, so that

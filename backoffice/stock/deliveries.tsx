@@ -9,7 +9,7 @@ import { When } from '../ui/when.tsx';
 import { type DeliveryTerms, DeliveryForm } from './delivery-form.tsx';
 import { ReceiveForm } from './receive-form.tsx';
 import type { Delivery, StockItem } from './stock-type.ts';
-import { useCommandKey } from './use-command-key.ts';
+import { useCommandKey } from '../ui/use-command-key.ts';
 
 type Props = { item: StockItem; mayChange: boolean };
 

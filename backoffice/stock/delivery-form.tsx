@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useDraft } from '../ui/use-draft.ts';
-import { wholeNumber } from './whole-number.ts';
+import { wholeNumber } from '../ui/whole-number.ts';
 
 export type DeliveryTerms = { quantity: number; expectedOn: string; reference: string };
 

@@ -8,7 +8,7 @@ import { DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/facts.tsx';
 import { When } from '../ui/when.tsx';
 import type { Movement, StockItem } from './stock-type.ts';
-import { signed } from './whole-number.ts';
+import { signed } from '../ui/whole-number.ts';
 
 type Props = { itemId: number; first: StockItem['movements'] };
 

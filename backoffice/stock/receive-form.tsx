@@ -8,8 +8,8 @@ import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useDraft } from '../ui/use-draft.ts';
 import type { Delivery } from './stock-type.ts';
-import { useCommandKey } from './use-command-key.ts';
-import { wholeNumber } from './whole-number.ts';
+import { useCommandKey } from '../ui/use-command-key.ts';
+import { wholeNumber } from '../ui/whole-number.ts';
 
 type Props = { delivery: Delivery; onDone: () => void };
 
@@ -54,9 +54,10 @@ export function ReceiveForm({ delivery, onDone }: Props) {
         maxLength={7}
         error={isWrong ? texts('stock.amountWrong') : errors['pieces']}
       />
-      <label className="flex items-center gap-2">
+      <label className="flex items-center gap-2 py-1">
         <input
           type="checkbox"
+          className="size-6 shrink-0 accent-action"
           checked={draft.valueOf('isMoreExpected') !== ''}
           onChange={({ target }) => draft.type('isMoreExpected', target.checked ? 'yes' : '')}
         />

@@ -9,7 +9,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useDraft } from '../ui/use-draft.ts';
 import type { StockItem } from './stock-type.ts';
-import { wholeNumber } from './whole-number.ts';
+import { wholeNumber } from '../ui/whole-number.ts';
 
 type Wrong = { restockDays?: boolean; reorderPoint?: boolean };
 

@@ -1,5 +1,6 @@
 import type { enDrafts } from '../drafts/texts.en.ts';
 import type { enStock } from '../stock/texts.en.ts';
+import type { enVouchers } from '../vouchers/texts.en.ts';
 import { enCustomers } from './customers.en.ts';
 import { enLists } from './lists.en.ts';
 import { enOrders } from './orders.en.ts';
@@ -236,9 +237,14 @@ export const en = {
   'nav.returns': 'Returns',
   'nav.withdrawals': 'Withdrawals',
   'nav.stock': 'Stock',
+  'nav.vouchers': 'Vouchers',
   'shop.returns.error.unknown': 'The state of this return does not allow it; nothing was changed.',
   'shop.returns.error.quantity': 'The return does not have these pieces; nothing was changed.',
 } as const;
 
 /** Texts that load with their screens are known by key too. */
-export type TextKey = keyof typeof en | keyof typeof enDrafts | keyof typeof enStock;
+export type TextKey =
+  | keyof typeof en
+  | keyof typeof enDrafts
+  | keyof typeof enStock
+  | keyof typeof enVouchers;

@@ -23,6 +23,7 @@ export const deStaff: Record<keyof typeof enStaff, string> = {
   'right.returns.process': 'Retouren annehmen, prüfen und abschließen',
   'right.stock.read': 'Bestand, Bewegungen und erwartete Lieferungen sehen',
   'right.stock.change': 'Bestand korrigieren und zählen, Lieferungen buchen',
+  'right.vouchers.manage': 'Gutscheine anlegen und beenden',
   'right.reviews.moderate': 'Bewertungen freigeben und ablehnen',
   'right.competitions.run': 'Gewinnspiele öffnen, schließen und auslosen',
   'right.parameters.edit': 'Parameter und Schalter ändern',

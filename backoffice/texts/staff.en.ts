@@ -21,6 +21,7 @@ export const enStaff = {
   'right.returns.process': 'Receive, inspect and settle returns',
   'right.stock.read': 'See stock, movements and expected deliveries',
   'right.stock.change': 'Correct and count stock, book deliveries',
+  'right.vouchers.manage': 'Make and end vouchers',
   'right.reviews.moderate': 'Approve and reject reviews',
   'right.competitions.run': 'Open, close and draw competitions',
   'right.parameters.edit': 'Change parameters and feature flags',

@@ -59,6 +59,9 @@ export const deTrail: Record<keyof typeof enTrail, string> = {
   'command.recordRefundTransfer': 'Erstattung überwiesen',
   'command.sendMailAgain': 'E-Mail noch einmal gesendet',
   'command.beginPasskey': 'Passkey begonnen',
+  'command.makeVouchers': 'Gutscheine angelegt',
+  'command.endVoucher': 'Gutschein beendet',
+  'command.endVoucherSeries': 'Gutscheinserie beendet',
   'relation.account.account': 'Konto',
   'relation.account.address': 'Adresse',
   'relation.account.joined': 'Zusammengeführtes Konto',
@@ -99,4 +102,5 @@ export const deTrail: Record<keyof typeof enTrail, string> = {
   'relation.vouchers.voucher': 'Gutschein',
   'relation.stock.item_stock': 'Bestand',
   'relation.stock.delivery': 'Lieferung',
+  'relation.vouchers.series': 'Gutscheinserie',
 };

@@ -57,6 +57,9 @@ export const enTrail = {
   'command.recordRefundTransfer': 'Refund transferred',
   'command.sendMailAgain': 'E-mail sent again',
   'command.beginPasskey': 'Passkey begun',
+  'command.makeVouchers': 'Vouchers made',
+  'command.endVoucher': 'Voucher ended',
+  'command.endVoucherSeries': 'Voucher series ended',
   'relation.account.account': 'Account',
   'relation.account.address': 'Address',
   'relation.account.joined': 'Joined account',
@@ -97,4 +100,5 @@ export const enTrail = {
   'relation.vouchers.voucher': 'Voucher',
   'relation.stock.item_stock': 'Stock',
   'relation.stock.delivery': 'Delivery',
+  'relation.vouchers.series': 'Voucher series',
 } as const;

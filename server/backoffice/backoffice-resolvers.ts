@@ -12,6 +12,7 @@ import { staffOrdersResolvers } from '#shop/orders/orders.backoffice.resolvers.t
 import { overviewResolvers } from '#shop/overview/overview.backoffice.resolvers.ts';
 import { statementResolvers } from '#shop/settlement/statements/statements.backoffice.resolvers.ts';
 import { ownAccessResolvers } from '#shop/staff/own-access.backoffice.resolvers.ts';
+import { voucherDeskResolvers } from '#shop/vouchers/desk/voucher-desk.backoffice.resolvers.ts';
 import { webhookResolvers } from '#shop/webhooks/webhooks.backoffice.resolvers.ts';
 import { apiKeyResolvers } from '#shop/staff/keys/api-keys.backoffice.resolvers.ts';
 import { peopleResolvers } from '#shop/staff/people/people.backoffice.resolvers.ts';
@@ -39,5 +40,6 @@ export const backofficeResolvers: readonly Resolvers[] = [
   savedViewResolvers,
   staffResolvers,
   stockDeskResolvers,
+  voucherDeskResolvers,
   webhookResolvers,
 ];

@@ -6,6 +6,7 @@ import type { Staff } from '#shop/kernel/staff-ctx.ts';
 import type { MailCtx } from '#shop/mail/mail-ctx.ts';
 import { showCopy } from '#shop/mail/show-copy.ts';
 import { findBatch, findLabels, findPickList, findSlips } from '#shop/order-desk/find-slips.ts';
+import { writeSeriesFile } from '#shop/vouchers/desk/find-vouchers.ts';
 import { sendApiError } from '../http/admission.ts';
 import type { HttpServer } from '../http/http-server.ts';
 
@@ -17,6 +18,7 @@ type Parts = {
 /**
  * PDFs for the staff, with the right orders.read: GET /api/backoffice/documents/<number>.pdf, an invoice or credit note;
  * mails/<id>, the HTML of a mail as it was sent, for a sandboxed frame; slips.pdf?parcels=<order>-<parcel>,… or ?orders=<order>,… for their packed parcels, with the carriers' labels for orders.fulfil; labels.zpl likewise, with orders.fulfil; pick-list.pdf?orders=<order>,….
+ * vouchers/<series>.csv, the codes of a series, with vouchers.manage.
  */
 export function registerStaffFiles(app: HttpServer, { ctx, findStaff }: Parts): void {
   app.get('/api/backoffice/documents/:file', async (request, reply) => {
@@ -49,6 +51,12 @@ export function registerStaffFiles(app: HttpServer, { ctx, findStaff }: Parts): 
   app.get('/api/backoffice/pick-list.pdf', async (request, reply) => {
     if (!(await allowed(request, reply, 'orders.read'))) return reply;
     return sendFile(reply, await findPickList(ctx, namesIn(request, 'orders')));
+  });
+  app.get('/api/backoffice/vouchers/:file', async (request, reply) => {
+    if (!(await allowed(request, reply, 'vouchers.manage'))) return reply;
+    const { file } = request.params as { file: string };
+    const [, id] = /^(\d{1,9})\.csv$/.exec(file) ?? [];
+    return sendFile(reply, id === undefined ? undefined : await writeSeriesFile(ctx, Number(id)));
   });
 
   /** The parcels that a request names, or the packed ones of the orders that it names. */

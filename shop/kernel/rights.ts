@@ -21,6 +21,7 @@ export const rights = {
   'returns.process': 'receive, inspect and settle returns',
   'stock.read': 'see stock, its ledger and expected deliveries',
   'stock.change': 'correct and count stock, announce and book deliveries',
+  'vouchers.manage': 'make and end vouchers',
   'reviews.moderate': 'approve and reject reviews',
   'competitions.run': 'open, close and draw competitions',
   'parameters.edit': 'change parameters and feature flags',

@@ -31,7 +31,14 @@ export const readyRoles = {
     'reviews.moderate',
   ],
   catalogue: ['stock.read', 'stock.change', 'reviews.moderate', 'texts.edit', 'figures.read'],
-  marketing: ['content.edit', 'texts.edit', 'competitions.run', 'parameters.edit', 'figures.read'],
+  marketing: [
+    'content.edit',
+    'texts.edit',
+    'competitions.run',
+    'parameters.edit',
+    'figures.read',
+    'vouchers.manage',
+  ],
   bookkeeping: [
     'orders.read',
     'orders.note',

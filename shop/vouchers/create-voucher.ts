@@ -1,4 +1,5 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
+import type { Db } from '#shop/kernel/db.ts';
 import { type Refusal, refuse } from '#shop/kernel/refusals.ts';
 import { findGround, insertVoucher, type NewVoucher } from './voucher.sql.ts';
 import { normaliseCode } from './voucher.ts';
@@ -21,18 +22,27 @@ export async function createVoucher(
   wanted: NewVoucher,
 ): Promise<{ id: number } | Refusal<Refused>> {
   const voucher = { ...wanted, code: normaliseCode(wanted.code) ?? '' };
-  if (!isValid(voucher)) return refuse('VOUCHER_INVALID', 'shop.voucher.invalid');
-  if (mixesCurrencies(voucher)) {
-    return refuse('MIXED_CURRENCIES', 'shop.voucher.mixedCurrencies', { field: 'priceLists' });
-  }
   return db.transaction(async (tx) => {
-    const { overlaps, hasItem, hasFixedPrice } = await findGround(tx, voucher);
-    if (overlaps) return refuse('VOUCHERS_OVERLAP', 'shop.voucher.overlap', { field: 'validFrom' });
-    if (voucher.itemId !== undefined && !hasItem)
-      return refuse('ITEM_UNKNOWN', 'shop.voucher.itemUnknown', { field: 'itemId' });
-    if (hasFixedPrice) return refuse('FIXED_PRICE', 'shop.voucher.fixedPrice', { field: 'itemId' });
-    return { id: await insertVoucher(tx, voucher) };
+    const refusal = await refuseTerms(tx, voucher);
+    return refusal ?? { id: await insertVoucher(tx, voucher) };
   });
+}
+
+/** What keeps a voucher with a normalised code from being created. Locks its code until the transaction ends. */
+export async function refuseTerms(
+  tx: Db,
+  voucher: NewVoucher,
+): Promise<Refusal<Refused> | undefined> {
+  if (!isValid(voucher)) return refuse('VOUCHER_INVALID', 'shop.voucher.invalid');
+  if (mixesCurrencies(voucher))
+    return refuse('MIXED_CURRENCIES', 'shop.voucher.mixedCurrencies', { field: 'priceLists' });
+  const { overlaps, hasItem, hasFixedPrice } = await findGround(tx, voucher);
+  if (overlaps) return refuse('VOUCHERS_OVERLAP', 'shop.voucher.overlap', { field: 'validFrom' });
+  if (voucher.itemId !== undefined && !hasItem)
+    return refuse('ITEM_UNKNOWN', 'shop.voucher.itemUnknown', { field: 'itemId' });
+  return hasFixedPrice
+    ? refuse('FIXED_PRICE', 'shop.voucher.fixedPrice', { field: 'itemId' })
+    : undefined;
 }
 
 /** Exactly the one value that belongs to the kind. */

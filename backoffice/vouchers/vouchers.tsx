@@ -1,0 +1,234 @@
+import './add-voucher-texts.ts';
+import { Form, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import {
+  endVoucher,
+  endVoucherSeries,
+  vouchers,
+  type VouchersQuery,
+} from '#contract/backoffice-operations.generated.ts';
+import { ask } from '../api/ask.ts';
+import { useCommand } from '../api/use-command.ts';
+import { ConfirmButton } from '../orders/confirm-button.tsx';
+import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
+import { Amount } from '../ui/amount.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { DownloadButton } from '../ui/download-button.tsx';
+import { Panel } from '../ui/facts.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { When } from '../ui/when.tsx';
+import { VoucherForm } from './voucher-form.tsx';
+
+type Row = VouchersQuery['vouchers']['rows'][number];
+type Series = VouchersQuery['voucherSeries'][number];
+type Terms = Row['terms'];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const search = searchParams.get('q') ?? '';
+  const after = searchParams.get('after');
+  const answer = await ask(vouchers, { search, after }, request.signal);
+  return { search, series: answer.voucherSeries, ...answer.vouchers };
+}
+
+/** Vouchers and series of them: what they give, how often they were redeemed, and a form for new ones. */
+export default function Vouchers() {
+  const { search, series, rows, next } = useLoaderData<typeof loader>();
+  const [address] = useSearchParams();
+  const texts = useTexts();
+  const query = new URLSearchParams(address);
+  if (next !== null) query.set('after', next);
+  return (
+    <>
+      <PageHead title={texts('nav.vouchers')} />
+      <div className="grid gap-4">
+        <VoucherForm />
+        <search>
+          <Form className="flex flex-wrap items-end gap-2">
+            <div className="w-full max-w-md">
+              <TextField
+                key={search}
+                name="q"
+                type="search"
+                label={texts('voucher.search')}
+                defaultValue={search}
+                maxLength={30}
+              />
+            </div>
+            <Button type="submit">{texts('voucher.find')}</Button>
+          </Form>
+        </search>
+        <VoucherTable rows={rows} nextPath={next === null ? undefined : `?${query}`} />
+        {search === '' && series.length > 0 && (
+          <Panel title={texts('voucher.series')}>
+            <ul className="grid gap-3">
+              {series.map((each) => (
+                <li key={each.id} className="grid gap-2 border-b border-line pb-3">
+                  <SeriesLine series={each} />
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        )}
+      </div>
+    </>
+  );
+}
+
+function VoucherTable({ rows, nextPath }: { rows: readonly Row[]; nextPath: string | undefined }) {
+  const texts = useTexts();
+  return (
+    <DataTable<Row>
+      label={texts('nav.vouchers')}
+      rows={rows}
+      keyOf={({ id }) => id}
+      nextPath={nextPath}
+      empty={texts('voucher.empty')}
+      columns={[
+        {
+          key: 'code',
+          title: texts('voucher.code'),
+          cell: ({ code }) => <b className="break-all">{code}</b>,
+        },
+        {
+          key: 'terms',
+          title: texts('voucher.terms'),
+          cell: ({ terms }) => <TermsText {...terms} />,
+        },
+        {
+          key: 'state',
+          title: texts('voucher.state'),
+          cell: ({ terms: { state } }) => <State state={state} />,
+        },
+        {
+          key: 'uses',
+          title: texts('voucher.uses'),
+          cell: ({ uses, mostUses }) =>
+            mostUses === null ? uses : texts('voucher.usesOf', { uses, most: mostUses }),
+          isFigure: true,
+        },
+        {
+          key: 'saved',
+          title: texts('voucher.saved'),
+          cell: ({ savedMinor, terms: { currency } }) =>
+            savedMinor === null ? '–' : <Amount amountMinor={savedMinor} currencyCode={currency} />,
+          isFigure: true,
+        },
+        {
+          key: 'end',
+          title: texts('voucher.step'),
+          cell: ({ id, code, terms: { state } }) =>
+            state !== 'ended' && <EndVoucher id={id} code={code} />,
+        },
+      ]}
+    />
+  );
+}
+
+function SeriesLine({ series }: { series: Series }) {
+  const texts = useTexts();
+  const { id, name, madeBy, codes, used, savedMinor, terms } = series;
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <b className="break-words">{name}</b>
+        {terms && <State state={terms.state} />}
+        <span>{texts('voucher.usedOf', { used, codes })}</span>
+        {terms && savedMinor !== null && (
+          <span>
+            {texts('voucher.saved')}:{' '}
+            <Amount amountMinor={savedMinor} currencyCode={terms.currency} />
+          </span>
+        )}
+        <span className="text-small text-muted">{madeBy}</span>
+      </p>
+      {terms && <TermsText {...terms} />}
+      <div className="flex flex-wrap gap-2">
+        <DownloadButton
+          path={`/api/backoffice/vouchers/${id}.csv`}
+          label={texts('voucher.download')}
+        />
+        {terms && terms.state !== 'ended' && <EndSeries id={id} name={name} />}
+      </div>
+    </>
+  );
+}
+
+function TermsText(terms: Terms) {
+  const texts = useTexts();
+  const serverTexts = useServerTexts();
+  const { kind, percent, amountMinor, itemNumber, currency, minimumMinor, priceLists } = terms;
+  return (
+    <>
+      <span className="block">
+        {kind === 'percent' && texts('voucher.percent', { percent: percent ?? 0 })}
+        {kind === 'fixed' && <Amount amountMinor={amountMinor ?? 0} currencyCode={currency} />}
+        {kind === 'freeArticle' && texts('voucher.freeArticle', { number: itemNumber ?? '–' })}
+        {minimumMinor > 0 && (
+          <>
+            {' '}
+            {texts('voucher.from')} <Amount amountMinor={minimumMinor} currencyCode={currency} />
+          </>
+        )}
+      </span>
+      <span className="block text-small text-muted">
+        {priceLists.map((list) => serverTexts(`voucher.list.${list}`)).join(', ')} ·{' '}
+        <When at={terms.validFrom} isDay /> – <When at={lastInstant(terms.validUntil)} isDay />
+      </span>
+    </>
+  );
+}
+
+/** Vouchers hold until just before `validUntil`, the midnight after their last day. */
+function lastInstant(validUntil: string): string {
+  return new Date(Date.parse(validUntil) - 1).toISOString();
+}
+
+const looks = { planned: 'neutral', running: 'good', usedUp: 'warn', ended: 'neutral' } as const;
+
+function State({ state }: { state: string }) {
+  const serverTexts = useServerTexts();
+  return (
+    <Badge look={looks[state as keyof typeof looks] ?? 'neutral'}>
+      {serverTexts(`voucher.state.${state}`)}
+    </Badge>
+  );
+}
+
+function EndVoucher({ id, code }: { id: number; code: string }) {
+  const texts = useTexts();
+  const { run, isPending, problem } = useCommand(endVoucher, (answer) => answer.endVoucher);
+  return (
+    <>
+      <ConfirmButton
+        label={texts('voucher.end')}
+        question={texts('voucher.endQuestion', { name: code })}
+        isDisabled={isPending}
+        onConfirm={() => run({ id })}
+      />
+      {problem !== undefined && <Notice look="bad">{problem}</Notice>}
+    </>
+  );
+}
+
+function EndSeries({ id, name }: { id: number; name: string }) {
+  const texts = useTexts();
+  const { run, isPending, problem } = useCommand(
+    endVoucherSeries,
+    (answer) => answer.endVoucherSeries,
+  );
+  return (
+    <>
+      <ConfirmButton
+        label={texts('voucher.endSeries')}
+        question={texts('voucher.endQuestion', { name })}
+        isDisabled={isPending}
+        onConfirm={() => run({ id })}
+      />
+      {problem !== undefined && <Notice look="bad">{problem}</Notice>}
+    </>
+  );
+}

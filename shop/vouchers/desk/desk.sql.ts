@@ -1,0 +1,160 @@
+import type { Db } from '#shop/kernel/db.ts';
+import { type Statement, sql } from '#shop/kernel/sql.ts';
+import type { NewVoucher } from '../voucher.sql.ts';
+
+export type TermsRow = {
+  kind: string;
+  percent: number | null;
+  amountMinor: number | null;
+  itemNumber: string | null;
+  priceLists: string[];
+  minimumMinor: number;
+  validFrom: Date;
+  validUntil: Date;
+  isOncePerCustomer: boolean;
+  isCombinable: boolean;
+};
+
+export type VoucherRow = TermsRow & {
+  id: number;
+  code: string;
+  uses: number;
+  mostUses: number | null;
+  savedMinor: number;
+};
+
+const terms: Statement = sql`
+  voucher.kind, voucher.percent, voucher.amount_minor as "amountMinor", item.order_number as "itemNumber",
+  voucher.price_lists as "priceLists", voucher.minimum_minor as "minimumMinor", voucher.valid_from as "validFrom",
+  voucher.valid_until as "validUntil", voucher.is_once_per_customer as "isOncePerCustomer", voucher.is_combinable as "isCombinable"`;
+
+/** Vouchers before an id, the newest first: those of their own, or all whose code begins with `start`. */
+export function findVoucherRows(
+  db: Db,
+  { start, before, limit }: { start: string; before: number | undefined; limit: number },
+): Promise<VoucherRow[]> {
+  const wanted = start === '' ? sql`series_id is null` : sql`code like ${`${start}%`}`;
+  return db.rows<VoucherRow>(sql`
+    select voucher.id::float8 as id, code, ${terms}, uses, most_uses as "mostUses",
+      (select coalesce(sum(discount_minor), 0)::float8 from vouchers.redemption
+       where voucher_id = voucher.id and given_back_at is null) as "savedMinor"
+    from (
+      select * from vouchers.voucher where ${wanted} and (${before ?? null}::bigint is null or id < ${before ?? null}::bigint)
+      order by id desc limit ${limit}
+    ) as voucher left join catalogue.item on item.id = voucher.item_id
+    order by voucher.id desc`);
+}
+
+export type SeriesRow = {
+  id: number;
+  name: string;
+  madeBy: string;
+  codes: number;
+  used: number;
+  savedMinor: number;
+  terms: (TermsRow & { uses: number; mostUses: number | null }) | null;
+};
+
+/** The newest series, with the terms of their first codes. */
+export function findSeries(db: Db, limit: number): Promise<SeriesRow[]> {
+  return db.rows<SeriesRow>(sql`
+    select series.id::float8 as id, series.name, series.made_by as "madeBy", counted.codes, counted.used,
+      saved.minor as "savedMinor", first.terms
+    from (select * from vouchers.series order by id desc limit ${limit}) as series
+    join lateral (
+      select count(*)::integer as codes, count(*) filter (where uses > 0)::integer as used
+      from vouchers.voucher where series_id = series.id
+    ) as counted on true
+    join lateral (
+      select coalesce(sum(discount_minor), 0)::float8 as minor from vouchers.voucher
+      join vouchers.redemption on redemption.voucher_id = voucher.id and given_back_at is null
+      where voucher.series_id = series.id and voucher.uses > 0
+    ) as saved on true
+    left join lateral (
+      select to_jsonb(found) as terms from (
+        select ${terms}, uses, most_uses as "mostUses"
+        from vouchers.voucher left join catalogue.item on item.id = voucher.item_id
+        where voucher.series_id = series.id order by voucher.id limit 1
+      ) as found
+    ) as first on true
+    order by series.id desc`);
+}
+
+/** The id of an item by its number; undefined for an unknown one. */
+export async function findItemId(db: Db, number: string): Promise<number | undefined> {
+  const found = await db.row<{ id: number }>(
+    sql`select id::float8 as id from catalogue.item where catalogue.number_key(order_number) = catalogue.number_key(${number}) limit 1`,
+  );
+  return found?.id;
+}
+
+/** Which of the codes a voucher has or had. */
+export async function findTaken(tx: Db, codes: readonly string[]): Promise<string[]> {
+  const found = await tx.rows<{ code: string }>(
+    sql`select distinct code from vouchers.voucher where code = any (${codes}::text[])`,
+  );
+  return found.map(({ code }) => code);
+}
+
+export type NewSeries = { key: string; name: string; madeBy: string; now: Date };
+
+/** Adds a series. Answers its id; undefined where the command has made it before. */
+export async function insertSeries(
+  tx: Db,
+  { key, name, madeBy, now }: NewSeries,
+): Promise<number | undefined> {
+  const added = await tx.row<{ id: number }>(sql`
+    insert into vouchers.series (name, made_by, made_at, command_key) values (${name}, ${madeBy}, ${now}, ${key}::uuid)
+    on conflict (command_key) do nothing returning id::float8 as id`);
+  return added?.id;
+}
+
+/** Adds the vouchers of a series, one per code, with the same terms. */
+export async function insertSeriesVouchers(
+  tx: Db,
+  seriesId: number,
+  codes: readonly string[],
+  voucher: Omit<NewVoucher, 'code'>,
+): Promise<void> {
+  const { percent, amountMinor, itemId, mostUses } = voucher;
+  await tx.run(sql`
+    insert into vouchers.voucher (series_id, code, kind, percent, amount_minor, item_id, price_lists, minimum_minor, valid_from,
+      valid_until, most_uses, is_once_per_customer, is_combinable)
+    select ${seriesId}, code, ${voucher.kind}, ${percent ?? null}, ${amountMinor ?? null}, ${itemId ?? null}, ${voucher.priceLists},
+      ${voucher.minimumMinor}, ${voucher.validFrom}, ${voucher.validUntil}, ${mostUses ?? null}, ${voucher.isOncePerCustomer},
+      ${voucher.isCombinable}
+    from unnest(${codes}::text[]) as code`);
+}
+
+/**
+ * Ends vouchers of an id or of a series that have not ended, at `now`; one that has not begun counts as begun just before. Answers how
+ * many there are and how many ended.
+ */
+export async function endVouchers(
+  tx: Db,
+  of: { id: number } | { seriesId: number },
+  now: Date,
+): Promise<{ found: number; ended: number }> {
+  const wanted = 'id' in of ? sql`id = ${of.id}` : sql`series_id = ${of.seriesId}`;
+  const counted = await tx.row<{ found: number; ended: number }>(sql`
+    with ended as (
+      update vouchers.voucher set valid_until = ${now}::timestamptz,
+        valid_from = least(valid_from, ${now}::timestamptz - interval '1 millisecond')
+      where ${wanted} and valid_until > ${now}::timestamptz returning id
+    )
+    select (select count(*)::integer from vouchers.voucher where ${wanted}) as found, (select count(*)::integer from ended) as ended`);
+  return counted ?? { found: 0, ended: 0 };
+}
+
+/** Codes of a series with their uses, in the order of making; undefined for an unknown one. */
+export async function findCodes(
+  db: Db,
+  seriesId: number,
+): Promise<{ name: string; codes: { code: string; uses: number }[] } | undefined> {
+  return db.row(sql`
+    select name, (
+      select coalesce(json_agg(json_build_object('code', code, 'uses', uses) order by voucher.id), '[]')
+      from vouchers.voucher where series_id = series.id
+    ) as codes
+    from vouchers.series where id = ${seriesId}`);
+}

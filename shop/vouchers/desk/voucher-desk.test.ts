@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findEntries } from '#shop/audit/audit.sql.ts';
+import { auditedDb } from '#shop/audit/audited-db.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
+import { dropAudited } from '#tests/support/audit.ts';
+import { countingDb } from '#tests/support/counting-db.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { addItems } from '#tests/support/items.ts';
+import { findVouchers, listSeries, writeSeriesFile } from './find-vouchers.ts';
+import { endNow, makeVouchers, type WantedVouchers } from './make-vouchers.ts';
+
+const clock = fixedClock('2026-11-21T10:00:00Z');
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  clock.moveTo('2026-11-21T10:00:00Z');
+  await addItems(database.pool, [{ id: 1 }]);
+});
+afterEach(() => dropAudited(database));
+
+const ctx = () => ({
+  db: auditedDb(database.db, { actor: 'staff:7', command: 'makeVouchers' }),
+  clock,
+  staff: { name: 'Mara Marketing' },
+});
+const tenPercent: WantedVouchers = {
+  code: 'advent 26',
+  kind: 'percent',
+  percent: 10,
+  priceLists: ['de', 'at'],
+  minimumMinor: 2000,
+  firstDay: '2026-11-29',
+  lastDay: '2026-12-24',
+  isOncePerCustomer: true,
+  isCombinable: false,
+};
+const make = (wanted: Partial<WantedVouchers> = {}, key: string = randomUUID()) =>
+  makeVouchers(ctx(), { key, wanted: { ...tenPercent, ...wanted } });
+const list = async (search?: string) =>
+  (await findVouchers(ctx(), { search, after: undefined })).rows;
+const series = { count: 25, name: 'Messe Köln', mostUses: 1 };
+
+describe('[OP1] staff makes vouchers', () => {
+  test('with whole days in Berlin, and ends them', async () => {
+    expect(await make()).toBeUndefined();
+    const [voucher] = await list();
+    expect(voucher).toMatchObject({ code: 'ADVENT26', uses: 0, mostUses: null, savedMinor: 0 });
+    expect(voucher?.terms).toEqual({
+      kind: 'percent',
+      percent: 10,
+      amountMinor: null,
+      itemNumber: null,
+      priceLists: ['de', 'at'],
+      currency: 'EUR',
+      minimumMinor: 2000,
+      validFrom: '2026-11-28T23:00:00.000Z',
+      validUntil: '2026-12-24T23:00:00.000Z',
+      state: 'planned',
+      isOncePerCustomer: true,
+      isCombinable: false,
+    });
+    clock.moveTo('2026-12-01T10:00:00Z');
+    expect((await list())[0]?.terms.state).toBe('running');
+    const id = voucher?.id ?? 0;
+    expect(await endNow(ctx(), { id })).toBeUndefined();
+    expect((await list())[0]?.terms).toMatchObject({
+      state: 'ended',
+      validUntil: '2026-12-01T10:00:00.000Z',
+    });
+    expect(await endNow(ctx(), { id })).toMatchObject({ refused: 'ENDED' });
+    expect(await endNow(ctx(), { id: 99 })).toMatchObject({ refused: 'UNKNOWN' });
+    const entries = await findEntries(database.db, { relation: 'vouchers.voucher', limit: 5 });
+    expect(entries.map(({ operation }) => operation)).toEqual(['update', 'insert']);
+  });
+
+  test.each([
+    ['a code that is taken', {}, 'VOUCHERS_OVERLAP'],
+    ['a code of other characters', { code: 'Ä!!' }, 'VOUCHER_INVALID'],
+    ['days in the wrong order', { code: 'NEU', lastDay: '2026-11-28' }, 'VOUCHER_INVALID'],
+    ['a day of no calendar', { code: 'NEU', firstDay: '2026-02-30' }, 'VOUCHER_INVALID'],
+    ['another kind', { code: 'NEU', kind: 'gift' }, 'VOUCHER_INVALID'],
+    ['another price list', { code: 'NEU', priceLists: ['us'] }, 'VOUCHER_INVALID'],
+    ['two values', { code: 'NEU', amountMinor: 500 }, 'VOUCHER_INVALID'],
+    ['euro and francs', { code: 'NEU', priceLists: ['de', 'ch'] }, 'MIXED_CURRENCIES'],
+    [
+      'an unknown item',
+      { code: 'NEU', kind: 'freeArticle', percent: null, itemNumber: 'X' },
+      'ITEM_UNKNOWN',
+    ],
+    ['a series without a name', { code: 'NEU', count: 5 }, 'NAME_MISSING'],
+    ['a series of one', { code: 'NEU', count: 1, name: 'x' }, 'COUNT_WRONG'],
+    ['a series of too many', { code: 'NEU', count: 10_001, name: 'x' }, 'COUNT_WRONG'],
+  ])('and %s is refused', async (_, wrong, refused) => {
+    expect(await make()).toBeUndefined();
+    expect(await make(wrong)).toMatchObject({ refused });
+    expect(await list()).toHaveLength(1);
+    expect(await listSeries(ctx())).toEqual([]);
+  });
+
+  test('in two currencies, whose savings have no sum', async () => {
+    expect(await make({ priceLists: ['de', 'ch'], minimumMinor: 0 })).toBeUndefined();
+    expect((await list())[0]?.savedMinor).toBeNull();
+  });
+
+  test('for one piece of an item by its number', async () => {
+    const free = { kind: 'freeArticle', percent: null, itemNumber: 'n1', minimumMinor: 0 };
+    expect(await make(free)).toBeUndefined();
+    expect((await list())[0]?.terms).toMatchObject({ kind: 'freeArticle', itemNumber: 'N1' });
+  });
+});
+
+describe('[OP1] a series of vouchers', () => {
+  test('has codes of its own with the same terms, is made once per key, and ends as a whole', async () => {
+    const key = randomUUID();
+    expect(await make({ ...series, code: 'messe' }, key)).toBeUndefined();
+    expect(await make({ ...series, code: 'messe' }, key)).toBeUndefined();
+    const [made, ...others] = await listSeries(ctx());
+    expect(others).toEqual([]);
+    expect(made).toMatchObject({ name: 'Messe Köln', codes: 25, used: 0, savedMinor: 0 });
+    expect(made?.terms).toMatchObject({ percent: 10, state: 'planned' });
+    expect(await list()).toEqual([]);
+    const found = await list('messe-');
+    expect(found).toHaveLength(25);
+    for (const { code, mostUses } of found) {
+      expect(code).toMatch(/^MESSE-[A-HJ-NP-Z2-9]{8}$/);
+      expect(mostUses).toBe(1);
+    }
+    const file = await writeSeriesFile(ctx(), made?.id ?? 0);
+    const lines = String(file?.content).trim().split('\r\n');
+    expect(lines[0]).toBe('code;uses');
+    expect(new Set(lines.slice(1))).toEqual(new Set(found.map(({ code }) => `${code};0`)));
+    expect(await endNow(ctx(), { seriesId: made?.id ?? 0 })).toBeUndefined();
+    expect((await list('MESSE')).every(({ terms }) => terms.state === 'ended')).toBe(true);
+  });
+
+  test('of 10,000 codes takes as many statements as one of two', async () => {
+    const statements = async (count: number, code: string) => {
+      const counting = countingDb(database.db);
+      const wanted = { ...tenPercent, ...series, count, code };
+      const made = await makeVouchers({ ...ctx(), db: counting.db }, { key: randomUUID(), wanted });
+      expect(made).toBeUndefined();
+      return counting.statements();
+    };
+    expect(await statements(10_000, 'VIELE')).toBe(await statements(2, 'ZWEI'));
+    expect((await listSeries(ctx())).map(({ codes }) => codes)).toEqual([2, 10_000]);
+  });
+
+  test('and its list is read in pages, whatever is typed', async () => {
+    await make({ ...series, count: 60, code: 'SEITE' });
+    const first = await findVouchers(ctx(), { search: 'seite', after: undefined });
+    const second = await findVouchers(ctx(), { search: 'seite', after: first.next ?? undefined });
+    expect([first.rows.length, second.rows.length, second.next]).toEqual([50, 10, null]);
+    for (const search of ['%', "'; drop", '_', 'x'.repeat(500)])
+      expect(await list(search)).toEqual([]);
+    expect(await writeSeriesFile(ctx(), 99)).toBeUndefined();
+  });
+});
