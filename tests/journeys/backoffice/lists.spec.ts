@@ -84,7 +84,7 @@ test(
     await views.getByRole('button', { name: 'Ansicht speichern' }).click();
     await expect(name).toHaveValue('Kleinste');
     await page.getByRole('button', { name: '„Kleinste“ ersetzen' }).click();
-    await page.getByRole('link', { name: 'Alle' }).click();
+    await page.getByRole('link', { name: 'Alle', exact: true }).click();
     await views.getByRole('link', { name: 'Kleinste' }).click();
     await expect(page).toHaveURL(/\?country=DE&sort=total&status=paid$/);
 
