@@ -96,6 +96,7 @@ test('[OP1] copies are deleted after 400 days, with the files that no other mail
     { fileName: 'x.pdf', mediaType: 'application/pdf', content: Buffer.from('own') },
   ];
   await sending((send) => send({ ...letter, orderNumber, name: 'x', attachments }));
+  await sending((send) => send({ ...letter, orderNumber: 'R-2026-4', name: 'y' }));
   await database.pool.query(
     `update mail.copy set sent_at = '2025-10-01' where order_number = 'R-2026-3'`,
   );
@@ -107,5 +108,6 @@ test('[OP1] copies are deleted after 400 days, with the files that no other mail
   await forgetSentMails({ db: database.db, clock });
   expect(await idsOf(orderNumber)).toEqual([]);
   expect(await parts()).not.toContain('own');
+  expect(await idsOf('R-2026-4')).toHaveLength(1);
   expect(await parts()).toContain('PNG');
 });

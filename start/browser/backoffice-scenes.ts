@@ -22,6 +22,7 @@ export function backofficeScenes(records: SceneRecords): readonly Scene[] {
     ...returnScenes(records),
     ...customerScenes(records),
     ...stockScenes(records),
+    ...voucherScenes(),
     ...staffScenes(records),
     ...systemScenes(records),
     ...faultScenes(records),
@@ -174,6 +175,17 @@ function stockScenes({ item }: SceneRecords): Scene[] {
     over('stock-count', at, pressOf('stock.countBegin'), shown),
     over('stock-delivery', at, pressOf('stock.announce'), shown),
     over('stock-adjust-wrong', at, pressOf('stock.adjustNow'), shown),
+  ];
+}
+
+function voucherScenes(): Scene[] {
+  return [
+    screen('vouchers', '/vouchers'),
+    screen('vouchers-empty', '/vouchers', '/vouchers?q=nothing'),
+    over('voucher-new', '/vouchers', async (page) => {
+      await page.locator('summary').click();
+      await page.getByRole('checkbox').first().check();
+    }),
   ];
 }
 
