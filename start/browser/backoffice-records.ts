@@ -52,9 +52,9 @@ export async function findGiven(page: Page): Promise<Given> {
     orders(queue: "toPack") { rows { orderNumber } }
     returns { rows { returnNumber status } }
   }`);
-  const [openOrder = '', packedOrder = '', sentOrder = ''] = orders.rows.map(
-    ({ orderNumber }) => orderNumber,
-  );
+  const numbers = orders.rows.map(({ orderNumber }) => orderNumber);
+  const [openOrder, packedOrder = '', sentOrder = ''] = await withoutParcels(ask, numbers);
+  if (openOrder === undefined) throw new Error('The demo has no order without a parcel.');
   const numberIn = (state: string) =>
     returns.rows.find(({ status }) => status === state)?.returnNumber ?? '';
   const registeredReturn = numberIn('registered');
@@ -67,6 +67,20 @@ export async function findGiven(page: Page): Promise<Given> {
     deliveredOrder: registeredReturn.replace(/-RT\d+$/, ''),
     statement: await page.evaluate(async () => (await fetch('/demo/bank-statement.xml')).text()),
   };
+}
+
+/** The first three orders whose addresses can still be changed: those of which nothing is packed. */
+async function withoutParcels(ask: Ask, numbers: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const number of numbers) {
+    const { order } = await ask<{ order: { hasOpenAddresses: boolean } }>(
+      `query ($number: String!) { order(number: $number) { hasOpenAddresses } }`,
+      { number },
+    );
+    if (order.hasOpenAddresses) found.push(number);
+    if (found.length === 3) break;
+  }
+  return found;
 }
 
 function asker(page: Page): Ask {

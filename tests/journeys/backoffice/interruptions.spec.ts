@@ -16,6 +16,8 @@ test(
     test.slow();
     const screen = `${backoffice}/customers/${await newCustomer('Jana Becker')}`;
     const person = await logInAs(page, 'service', 'Sina Service');
+    // An event of the note would load the screen again, without its form, before the next step is refused.
+    await page.route('**/api/backoffice/events', (route) => route.abort());
     await page.goto(screen);
     await expect(field(page)).toBeVisible();
 
