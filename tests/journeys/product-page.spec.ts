@@ -83,7 +83,7 @@ test(
   async ({ page }) => {
     await open(page, '/');
     const deals = page.getByRole('region', { name: 'Blitzangebote' });
-    await deals.getByRole('article').last().getByRole('link').first().click();
+    await deals.getByRole('article').last().locator('a[href^="/prod/"]').first().click();
     await expect(page).toHaveURL(/\/prod\/\d+\//);
     const deal = page.getByRole('region', { name: 'Blitzangebot', exact: true });
     await expect(deal.getByText(/^\d+\s?% reserviert$/)).toBeVisible();

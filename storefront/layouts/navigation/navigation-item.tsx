@@ -30,7 +30,7 @@ export function NavigationItem({ entry, isWithin, flyout, className }: Navigatio
           (isOpen || isWithin) && 'after:scale-x-100',
           entry.isSale && 'text-rot',
         )}
-        onPointerEnter={(event) => restOn(event, entry, flyout)}
+        onPointerOver={(event) => restOn(event, entry, flyout)}
         onClick={(event) => {
           if (!isTouch(event.nativeEvent) || !entry.hasChildren || isOpen) return;
           event.preventDefault();
@@ -48,11 +48,20 @@ export function NavigationItem({ entry, isWithin, flyout, className }: Navigatio
   );
 }
 
-function restOn(event: PointerEvent, entry: NavigationEntryFragment, flyout: FlyoutControl): void {
-  if (event.pointerType !== 'mouse') return;
+/**
+ * Opens the submenu soon. React fires no `pointerenter` where the pointer comes from a part that is not hydrated yet, so `pointerover`
+ * is taken for it.
+ */
+function restOn(
+  { pointerType, clientX: x, clientY: y, currentTarget, relatedTarget }: PointerEvent,
+  entry: NavigationEntryFragment,
+  flyout: FlyoutControl,
+): void {
+  const wasInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+  if (pointerType !== 'mouse' || wasInside) return;
   if (!entry.hasChildren) return flyout.leave();
   void loadBranch(entry.id);
-  flyout.intend({ x: event.clientX, y: event.clientY }, () => flyout.open(entry.id));
+  flyout.intend({ x, y }, () => flyout.open(entry.id));
 }
 
 export const navigationItemClass =
