@@ -42,7 +42,7 @@ export function UndoBar({ name, until, onUndo, onOver, mayTakeFocus = true }: Un
       <button
         type="button"
         className="min-h-11 rounded-[8px] px-3.5 font-bold whitespace-nowrap text-sonne underline underline-offset-4"
-        onPointerEnter={() => rest(true)}
+        onPointerOver={() => rest(true)}
         onPointerLeave={() => rest(false)}
         onClick={onUndo}
       >

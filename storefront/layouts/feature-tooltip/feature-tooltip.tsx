@@ -31,7 +31,7 @@ function Tooltip({ words }: { words: string }) {
   return (
     <div
       className="fixed top-40 right-4 z-40 flex max-w-[min(340px,calc(100vw-32px))] animate-rise items-start gap-2 rounded-card bg-tafel-800 py-1 pr-1 pl-4 text-small text-kreide shadow-3 md:top-56 print:hidden"
-      onPointerEnter={() => setResting(true)}
+      onPointerOver={() => setResting(true)}
       onPointerLeave={() => setResting(false)}
       onFocus={() => setResting(true)}
       onBlur={() => setResting(false)}

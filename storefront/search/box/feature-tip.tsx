@@ -22,7 +22,7 @@ export function FeatureTip() {
   return (
     <output
       className="absolute inset-x-0 top-full z-40 mt-2 flex items-center gap-3 rounded-klappe bg-tafel-800 px-4.5 py-3 text-small text-kreide shadow-3"
-      onPointerEnter={() => setResting(true)}
+      onPointerOver={() => setResting(true)}
       onPointerLeave={() => setResting(false)}
       onPointerDown={(event) => event.preventDefault()}
     >

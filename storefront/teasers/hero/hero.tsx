@@ -34,7 +34,8 @@ export function HeroTeaser({ teaser }: TeaserProps) {
       )}
       <div
         className="contents"
-        onPointerEnter={() => slides.setResting(true)}
+        // React fires no `pointerenter` where the pointer comes from a part of the page that is not hydrated yet.
+        onPointerOver={() => slides.setResting(true)}
         onPointerLeave={() => slides.setResting(false)}
         onFocus={() => slides.setResting(true)}
         onBlur={() => slides.setResting(false)}

@@ -81,7 +81,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     <div
       role={kind === 'bad' ? 'alert' : 'status'}
       className={classes(card, edges[kind])}
-      onPointerEnter={() => setResting(true)}
+      onPointerOver={() => setResting(true)}
       onPointerLeave={() => setResting(false)}
       onFocus={() => setResting(true)}
       onBlur={() => setResting(false)}
