@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { discardDraftOrder, placeDraftOrder } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
-import { ConfirmButton } from '../orders/confirm-button.tsx';
+import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { Section } from '../orders/section.tsx';
 import type { TextKey } from '../texts/en.ts';
 import { useLanguage, useServerTexts, useTexts } from '../texts/use-texts.tsx';

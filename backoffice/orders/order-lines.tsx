@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useKept } from '../ui/use-kept.ts';
-import { ConfirmButton } from './confirm-button.tsx';
+import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { type DeskOrder, seenOrder } from './order-type.ts';
 import { Section } from './section.tsx';
 import { useRight } from './use-rights.ts';

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { When } from '../ui/when.tsx';
-import { ConfirmButton } from './confirm-button.tsx';
+import { ConfirmButton } from '../ui/confirm-button.tsx';
 import type { DeskOrder } from './order-type.ts';
 import { Section } from './section.tsx';
 import { useRight } from './use-rights.ts';

@@ -6,7 +6,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { When } from '../ui/when.tsx';
-import { ConfirmButton } from './confirm-button.tsx';
+import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { type DeskOrder, seenOrder } from './order-type.ts';
 import { Section } from './section.tsx';
 import { stateLooks } from './state-looks.ts';

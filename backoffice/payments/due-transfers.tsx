@@ -3,7 +3,7 @@ import {
   recordRefundTransfer,
 } from '#contract/backoffice-operations.generated.ts';
 import { useCommand } from '../api/use-command.ts';
-import { ConfirmButton } from '../orders/confirm-button.tsx';
+import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Amount, useAmountText } from '../ui/amount.tsx';
 import { DataTable } from '../ui/data-table.tsx';

@@ -1,6 +1,6 @@
 import { payBankEntryBack } from '#contract/backoffice-operations.generated.ts';
 import { useCommand } from '../api/use-command.ts';
-import { ConfirmButton } from '../orders/confirm-button.tsx';
+import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { useTexts } from '../texts/use-texts.tsx';
 import { useAmountText } from '../ui/amount.tsx';
 import { Notice } from '../ui/notice.tsx';

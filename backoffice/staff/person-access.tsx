@@ -8,7 +8,7 @@ import {
   withdrawInvitation,
 } from '#contract/backoffice-operations.generated.ts';
 import { useCommand } from '../api/use-command.ts';
-import { ConfirmButton } from '../orders/confirm-button.tsx';
+import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/facts.tsx';

@@ -1,6 +1,6 @@
 import { endStaffSessions } from '#contract/backoffice-operations.generated.ts';
 import { useCommand } from '../api/use-command.ts';
-import { ConfirmButton } from '../orders/confirm-button.tsx';
+import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { useTexts } from '../texts/use-texts.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/facts.tsx';

@@ -14,7 +14,7 @@ import {
 } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
 import { useCommand } from '../api/use-command.ts';
-import { ConfirmButton } from '../orders/confirm-button.tsx';
+import { ConfirmButton } from '../ui/confirm-button.tsx';
 import type { Me } from '../shell/load-me.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Badge } from '../ui/badge.tsx';

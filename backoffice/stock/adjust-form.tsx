@@ -16,7 +16,7 @@ import { wholeNumber } from '../ui/whole-number.ts';
 export function AdjustForm({ item: { itemId, itemNumber } }: { item: StockItem }) {
   const texts = useTexts();
   const draft = useDraft(`stock ${itemNumber}`, { change: '', reason: '' });
-  const { key, renew } = useCommandKey();
+  const { keyFor, renew } = useCommandKey(`stock ${itemId}`);
   const [isWrong, setWrong] = useState(false);
   const { run, isPending, problem, errors } = useCommand(
     adjustStock,
@@ -28,6 +28,7 @@ export function AdjustForm({ item: { itemId, itemNumber } }: { item: StockItem }
     setWrong(change === undefined || change === 0);
     if (isPending || change === undefined || change === 0) return;
     const reason = draft.valueOf('reason');
+    const key = keyFor(change, reason);
     if (!(await run({ key, reason, changes: [{ itemId, change }] }))) return;
     draft.clear();
     renew();

@@ -20,7 +20,7 @@ export function CountForm({ item }: { item: StockItem }) {
   const texts = useTexts();
   const { itemId, itemNumber, onHand, reserved } = item;
   const draft = useDraft(`stock count ${itemNumber}`, { expected: '', counted: '' });
-  const { key, renew } = useCommandKey();
+  const { keyFor, renew } = useCommandKey(`stock count ${itemId}`);
   const [isWrong, setWrong] = useState(false);
   const [missing, setMissing] = useState(0);
   const { run, isPending, problem, errors } = useCommand(
@@ -45,6 +45,7 @@ export function CountForm({ item }: { item: StockItem }) {
     const counted = wholeNumber(draft.valueOf('counted'));
     setWrong(counted === undefined);
     if (isPending || counted === undefined || expected === undefined) return;
+    const key = keyFor(expected, counted);
     if (!(await run({ key, itemId, counted, expected }))) return;
     draft.clear();
     renew();

@@ -85,9 +85,10 @@ const empty = { quantity: '', expectedOn: '', reference: '' };
 function NewDelivery({ itemId }: { itemId: number }) {
   const texts = useTexts();
   const [isOpen, setOpen] = useState(false);
-  const { key, renew } = useCommandKey();
+  const { keyFor, renew } = useCommandKey(`new delivery ${itemId}`);
   const command = useCommand(expectDelivery, (answer) => answer.expectDelivery);
   const announce = async (delivery: DeliveryTerms) => {
+    const key = keyFor(delivery.quantity, delivery.expectedOn, delivery.reference);
     const isDone = await command.run({ key, itemId, delivery });
     if (isDone) renew();
     return isDone;

@@ -19,7 +19,7 @@ export function ReceiveForm({ delivery, onDone }: Props) {
   const { id, version, quantity, received } = delivery;
   const open = Math.max(0, quantity - received);
   const draft = useDraft(`delivered ${id}`, { pieces: String(open), isMoreExpected: '' });
-  const { key, renew } = useCommandKey();
+  const { keyFor, renew } = useCommandKey(`delivered ${id}`);
   const [isWrong, setWrong] = useState(false);
   const { run, isPending, problem, errors } = useCommand(
     receiveDelivery,
@@ -35,6 +35,7 @@ export function ReceiveForm({ delivery, onDone }: Props) {
     setWrong(pieces === undefined);
     if (isPending || pieces === undefined) return;
     const isLast = draft.valueOf('isMoreExpected') === '';
+    const key = keyFor(pieces, isLast);
     if (!(await run({ key, seen: { id, version }, pieces, isLast }))) return;
     renew();
     showToast({

@@ -8,7 +8,7 @@ import {
 } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
 import { useCommand } from '../api/use-command.ts';
-import { ConfirmButton } from '../orders/confirm-button.tsx';
+import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { Badge } from '../ui/badge.tsx';

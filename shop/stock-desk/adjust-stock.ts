@@ -4,7 +4,7 @@ import type { MovementSource } from '#shop/stock/movement-source.sql.ts';
 import {
   announceStock,
   changeStock,
-  isDone,
+  findDone,
   lockStock,
   serveBackOrders,
   type StockChange,
@@ -51,7 +51,7 @@ export async function adjustStock(
     return refuse('AMOUNT_WRONG', 'stock.amountWrong', { field: 'change' });
   return ctx.db.transaction(async (tx) => {
     const held = await lockStock(tx, itemIds);
-    if (await isDone(tx, key)) return undefined;
+    if ((await findDone(tx, key)) !== undefined) return undefined;
     if (held.length < itemIds.length) return refuse('UNKNOWN', 'stock.unknown');
     const wanted = new Map(changes.map(({ itemId, change }) => [itemId, change]));
     const short = held.find(({ itemId, onHand }) => onHand + (wanted.get(itemId) ?? 0) < 0);
@@ -87,9 +87,11 @@ export async function countShelf(
     const [held] = await lockStock(tx, [itemId]);
     if (!held) return refuse('UNKNOWN', 'stock.unknown');
     const found = counted - expected;
-    const difference = Math.max(found, -held.onHand);
+    const done = await findDone(tx, key);
+    const difference =
+      done ?? (held.onHand === 0 ? Math.max(found, 0) : Math.max(found, -held.onHand));
     const missing = difference - found;
-    if (difference === 0 || (await isDone(tx, key))) return { difference, missing };
+    if (difference === 0 || done !== undefined) return { difference, missing };
     const source = sourceOf(ctx, { key });
     await changeStock(tx, [{ itemId, change: difference }], { ...source, kind: 'counted' });
     await serveBackOrders(tx, [itemId], source);

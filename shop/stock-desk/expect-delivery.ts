@@ -8,7 +8,7 @@ import {
   dateNextDelivery,
   type DeliveryTerms,
   insertDelivery,
-  isDone,
+  findDone,
   lockStock,
   serveBackOrders,
   updateDelivery,
@@ -62,7 +62,7 @@ export async function expectDelivery(
   return ctx.db.transaction(async (tx) => {
     const [held] = await lockStock(tx, [itemId]);
     if (!held) return refuse('UNKNOWN', 'stock.unknown');
-    if ((await countOpenDeliveries(tx, itemId)) >= mostOpen)
+    if ((await countOpenDeliveries(tx, itemId, key)) >= mostOpen)
       return refuse('TOO_MANY', 'stock.tooManyDeliveries');
     const { clock, staff } = ctx;
     await insertDelivery(tx, { key, itemId, delivery: terms, by: staff.name, now: clock.now() });
@@ -92,7 +92,7 @@ export async function changeDelivery(
 
 /**
  * Books arrived pieces of a delivery (OP1): open orders that wait get theirs, the others can be ordered. It ends with `isLast`, so that
- * 0 pieces call off the rest. Idempotent by `key`. Refuses UNKNOWN, CHANGED_MEANWHILE and AMOUNT_WRONG.
+ * 0 pieces call off the rest. Idempotent by `key`; calling off again refuses CHANGED_MEANWHILE. Refuses UNKNOWN, CHANGED_MEANWHILE and AMOUNT_WRONG.
  */
 export async function receiveDelivery(
   ctx: StockCtx,
@@ -103,7 +103,7 @@ export async function receiveDelivery(
     return refuse('AMOUNT_WRONG', 'stock.amountWrong', { field: 'pieces' });
   return ctx.db.transaction(async (tx) => {
     const open = await lockOpen({ ...ctx, db: tx }, seen);
-    if (await isDone(tx, key)) return undefined;
+    if ((await findDone(tx, key)) !== undefined) return undefined;
     if ('refused' in open) return open;
     const { itemId } = open;
     await lockStock(tx, [itemId]);

@@ -7,12 +7,12 @@ import { openClaims } from './stock-lists.sql.ts';
 
 export type StockChange = { itemId: number; change: number };
 
-/** Whether a command with this key has changed stock. */
-export async function isDone(tx: Db, key: string): Promise<boolean> {
-  const done = await tx.row(
-    sql`select from stock.movement where command_key = ${key}::uuid limit 1`,
+/** By how much the command with this key changed stock; undefined where it did not run. */
+export async function findDone(tx: Db, key: string): Promise<number | undefined> {
+  const done = await tx.row<{ change: number }>(
+    sql`select change from stock.movement where command_key = ${key}::uuid order by id limit 1`,
   );
-  return done !== undefined;
+  return done?.change;
 }
 
 /**
@@ -142,10 +142,10 @@ export async function updateReceived(
     update stock.delivery set received = received + ${pieces}, closed_at = ${closedAt}, version = version + 1 where id = ${id}`);
 }
 
-/** How many open deliveries an item has. */
-export async function countOpenDeliveries(tx: Db, itemId: number): Promise<number> {
+/** How many open deliveries an item has beside the one that a command with this key announced. */
+export async function countOpenDeliveries(tx: Db, itemId: number, key: string): Promise<number> {
   const counted = await tx.row<{ count: number }>(
-    sql`select count(*)::integer as count from stock.delivery where item_id = ${itemId} and closed_at is null`,
+    sql`select count(*)::integer as count from stock.delivery where item_id = ${itemId} and closed_at is null and command_key <> ${key}::uuid`,
   );
   return counted?.count ?? 0;
 }

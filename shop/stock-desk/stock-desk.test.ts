@@ -198,7 +198,10 @@ describe('[OP1] a shelf is counted', () => {
     await order([1, 8]);
     const count = { key: randomUUID(), itemId: 1, counted: 5, expected: 10 };
     expect(await countShelf(ctx(), count)).toEqual({ difference: -2, missing: 3 });
+    expect(await countShelf(ctx(), count)).toEqual({ difference: -2, missing: 3 });
     expect((await item(1)).onHand).toBe(0);
+    const again = { ...count, key: randomUUID(), counted: 4, expected: 5 };
+    expect(await countShelf(ctx(), again)).toEqual({ difference: 0, missing: 1 });
   });
 
   test('and wrong numbers are refused', async () => {
@@ -236,6 +239,18 @@ describe('[OP1] expected deliveries', () => {
       after: undefined,
     });
     expect(waiting.rows).toEqual([]);
+  });
+
+  test('are announced once per key, the twentieth too, and no more than twenty', async () => {
+    const key = randomUUID();
+    for (let count = 0; count < 19; count += 1) await expectOne(3);
+    const last = { key, itemId: 3, delivery };
+    expect(await expectDelivery(ctx(), last)).toBeUndefined();
+    expect(await expectDelivery(ctx(), last)).toBeUndefined();
+    expect((await item(3)).deliveries).toHaveLength(20);
+    expect(await expectDelivery(ctx(), { ...last, key: randomUUID() })).toMatchObject({
+      refused: 'TOO_MANY',
+    });
   });
 
   test('set the day of the next one, until they have arrived or are called off', async () => {

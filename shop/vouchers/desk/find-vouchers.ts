@@ -4,7 +4,6 @@ import type {
   VoucherTerms,
 } from '#shop/backoffice-resolver-types.generated.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
-import { normaliseCode } from '../voucher.ts';
 import { findCodes, findSeries, findVoucherRows, type TermsRow } from './desk.sql.ts';
 
 const rowsPerPart = 50;
@@ -86,9 +85,3 @@ function termsOf({ uses, mostUses, ...row }: Shown, now: Date): VoucherTerms {
     state,
   };
 }
-
-/** Whether a text can be the code of a voucher, or begin codes of a series with its eight random characters behind it. */
-export const seriesStart = (typed: string): string | undefined => {
-  const start = normaliseCode(typed);
-  return start !== undefined && start.length <= 20 ? start : undefined;
-};

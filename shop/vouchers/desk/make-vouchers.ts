@@ -5,7 +5,7 @@ import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import type { PriceList } from '#shop/kernel/storefront.ts';
 import { createVoucher, refuseTerms } from '../create-voucher.ts';
 import type { NewVoucher } from '../voucher.sql.ts';
-import type { VoucherKind } from '../voucher.ts';
+import { normaliseCode, type VoucherKind } from '../voucher.ts';
 import {
   endVouchers,
   findItemId,
@@ -13,7 +13,6 @@ import {
   insertSeries,
   insertSeriesVouchers,
 } from './desk.sql.ts';
-import { seriesStart } from './find-vouchers.ts';
 
 type DeskCtx = Pick<StaffCtx, 'db' | 'clock'> & { staff: Pick<StaffCtx['staff'], 'name'> };
 
@@ -40,6 +39,7 @@ const longestName = 80;
 /** Without characters that are taken for one another. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const randomLetters = 8;
+const longestStart = 20;
 const kinds: ReadonlySet<string> = new Set<VoucherKind>(['percent', 'fixed', 'freeArticle']);
 const lists: ReadonlySet<string> = new Set<PriceList>(['de', 'at', 'ch', 'edu']);
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -111,6 +111,12 @@ async function freeCodes(
   }
   const met = await findTaken(tx, [...codes]);
   return met.length === 0 ? [...codes] : freeCodes(tx, start, count, [...taken, ...met]);
+}
+
+/** The beginning of a series' codes, which has room for random characters behind it; undefined for an invalid one. */
+function seriesStart(typed: string): string | undefined {
+  const start = normaliseCode(typed);
+  return start !== undefined && start.length <= longestStart ? start : undefined;
 }
 
 const randomLetter = (): string => letters[randomInt(letters.length)] ?? 'A';

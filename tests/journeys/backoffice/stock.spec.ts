@@ -31,7 +31,22 @@ test(
     await page.reload();
     await expect(page.getByLabel('Grund')).toHaveValue('Wasserschaden');
     await page.getByLabel('Stück dazu oder weg (+3, -1)').fill('-2');
+    // The answer is lost after the server has made the change. After a reload the same step changes nothing more.
+    await page.evaluate(() => {
+      const send = globalThis.fetch;
+      globalThis.fetch = async (...request) => {
+        const answer = await send(...request);
+        if (String(request[1]?.body).includes('mutation'))
+          throw new TypeError('The answer is lost.');
+        return answer;
+      };
+    });
     await page.getByRole('button', { name: 'Ändern', exact: true }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'nicht erreichbar' })).toBeVisible();
+    await page.reload();
+    await expect(onHand).toHaveText('48 Stück');
+    await page.getByRole('button', { name: 'Ändern', exact: true }).click();
+    await expect(page.getByLabel('Grund')).toHaveValue('');
     await expect(onHand).toHaveText('48 Stück');
 
     await page.getByRole('button', { name: 'Zählen beginnen' }).click();
@@ -59,6 +74,6 @@ test(
     const ledger = page.getByRole('table', { name: 'Bewegungen' });
     await expect(ledger.getByRole('row').nth(1)).toContainText('+30');
     await expect(ledger.getByRole('row').nth(2)).toContainText('−3');
-    await expect(ledger).toContainText('Korrektur: Wasserschaden');
+    await expect(ledger.getByText('Korrektur: Wasserschaden')).toHaveCount(1);
   },
 );

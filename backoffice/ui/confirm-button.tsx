@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '../texts/use-texts.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from './button.tsx';
 
 type Props = {
   /** The button's label. */
