@@ -24,18 +24,29 @@ export function changedList(externalId: Statement): Statement {
   return sql`pg_notify(${changesChannel}, ${listTag('')}::text || ${externalId})`;
 }
 
-/** Notifies every process that pages which show these products changed: their own, those of their categories, the sale. */
+/**
+ * Notifies every process that pages which show these products changed: their own, those of their categories, the sale. The tags are
+ * joined into as few notices as PostgreSQL's limit of 8,000 bytes allows.
+ */
 export async function announceProducts(db: Db, productIds: readonly number[]): Promise<void> {
   await db.run(sql`
-    select pg_notify(${changesChannel}, tag)
+    select pg_notify(${changesChannel}, string_agg(tag, ',' order by ordinal))
     from (
-      select ${productTag('')}::text || id as tag from unnest(${productIds}::bigint[]) as id
-      union
-      select ${categoryTag('')}::text || category_id from catalogue.product_category where product_id = any (${productIds}::bigint[])
-      union
-      select ${categoryTag('')}::text || id from catalogue.category where is_sale
-    ) as changed`);
+      select tag, row_number() over placed as ordinal, sum(length(tag) + 1) over placed / ${noticeBytes}::integer as notice
+      from (
+        select ${productTag('')}::text || id as tag from unnest(${productIds}::bigint[]) as id
+        union
+        select ${categoryTag('')}::text || category_id from catalogue.product_category where product_id = any (${productIds}::bigint[])
+        union
+        select ${categoryTag('')}::text || id from catalogue.category where is_sale
+      ) as changed
+      window placed as (order by tag collate "C")
+    ) as joined
+    group by notice`);
 }
+
+/** Below the limit by more than the longest tag. */
+const noticeBytes = 7_900;
 
 /** Notifies every process that pages with teasers changed, for instance those that list running deals. */
 export async function announceContent(db: Db): Promise<void> {

@@ -1,0 +1,96 @@
+import { fixedPriceLists } from '#shop/kernel/fixed-prices.ts';
+import { type Refusal, refuse } from '#shop/kernel/refusals.ts';
+import type { PriceList } from '#shop/kernel/storefront.ts';
+import type { PriceAmounts, PriceToChange } from './price.sql.ts';
+
+/** Fields that are missing stay as they are; null takes an old price or a recommendation away. */
+export type PriceChange = {
+  itemId: number;
+  priceList: PriceList;
+  /** What the caller saw; a field that has another value by now is refused. */
+  seen?: Partial<{ [Field in keyof PriceAmounts]: number | null }> | undefined;
+} & { [Field in keyof PriceAmounts]?: PriceAmounts[Field] | undefined };
+
+export type PriceRefused =
+  | 'PRICE_INVALID'
+  | 'ITEM_UNKNOWN'
+  | 'FIXED_PRICE'
+  | 'NO_PRIOR_PRICE'
+  | 'REPEATED'
+  | 'CHANGED_MEANWHILE';
+
+type Judged = {
+  before: PriceAmounts | null;
+  after: PriceAmounts;
+  lowest30DaysMinor: number | null;
+  isChanged: boolean;
+};
+
+const fields = ['amountMinor', 'oldAmountMinor', 'recommendedMinor'] as const;
+const mostMinor = 999_999_999;
+
+/** What a change makes of a price (OP6); the refusals are those of `changePrices`. */
+export function judgePrice(
+  change: PriceChange,
+  state: PriceToChange | undefined,
+): Judged | Refusal<PriceRefused> {
+  if (!state) return refuse('ITEM_UNKNOWN', 'shop.price.itemUnknown', { field: 'itemId' });
+  const { amountMinor, oldAmountMinor, recommendedMinor } = state;
+  const before = amountMinor === null ? null : { amountMinor, oldAmountMinor, recommendedMinor };
+  const theirs = fields.find((field) => isOther(change.seen?.[field], state[field]));
+  if (theirs !== undefined) {
+    return refuse('CHANGED_MEANWHILE', 'shop.price.changedMeanwhile', {
+      field: theirs,
+      values: { theirs: state[theirs] ?? '' },
+    });
+  }
+  const after = {
+    amountMinor: change.amountMinor ?? amountMinor ?? 0,
+    oldAmountMinor: given(change.oldAmountMinor, oldAmountMinor),
+    recommendedMinor: given(change.recommendedMinor, recommendedMinor),
+  };
+  const wrong = wrongField(after);
+  if (wrong) return refuse('PRICE_INVALID', 'shop.price.invalid', { field: wrong });
+  if (after.oldAmountMinor !== null && state.isBook && fixedPriceLists.includes(change.priceList))
+    return refuse('FIXED_PRICE', 'shop.price.fixed', { field: 'oldAmountMinor' });
+  const lowest30DaysMinor = lowestBefore(after, state);
+  if (after.oldAmountMinor !== null && lowest30DaysMinor === null)
+    return refuse('NO_PRIOR_PRICE', 'shop.price.noPriorPrice', { field: 'oldAmountMinor' });
+  const isChanged = fields.some((field) => after[field] !== before?.[field]);
+  return { before, after, lowest30DaysMinor, isChanged };
+}
+
+function isOther(seen: number | null | undefined, now: number | null): boolean {
+  return seen !== undefined && seen !== now;
+}
+
+function given<Value>(value: Value | undefined, otherwise: Value): Value {
+  return value === undefined ? otherwise : value;
+}
+
+function wrongField(price: PriceAmounts): keyof PriceAmounts | undefined {
+  const { amountMinor, oldAmountMinor } = price;
+  return (
+    fields.find((field) => !isAmount(price[field] ?? amountMinor)) ??
+    (oldAmountMinor !== null && oldAmountMinor <= amountMinor ? 'oldAmountMinor' : undefined)
+  );
+}
+
+function isAmount(amount: number): boolean {
+  return Number.isInteger(amount) && amount > 0 && amount <= mostMinor;
+}
+
+/**
+ * Successive reductions without a break between them keep the lowest price from before the first one; an ended deal is a break. A
+ * reduction whose prices stay goes on as it is.
+ */
+function lowestBefore(after: PriceAmounts, before: PriceToChange): number | null {
+  if (after.oldAmountMinor === null) return null;
+  const stays =
+    after.amountMinor === before.amountMinor && after.oldAmountMinor === before.oldAmountMinor;
+  const continues =
+    before.oldAmountMinor !== null &&
+    !before.hadDeal &&
+    after.amountMinor <= (before.amountMinor ?? 0);
+  return stays || continues ? before.lowest30DaysMinor : before.lowestNowMinor;
+}
