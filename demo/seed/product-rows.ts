@@ -79,7 +79,7 @@ export function productRows(products: readonly ProductRecord[], today: Date): Ta
 
 const productColumns = `catalogue.product (id, brand_id, main_category_id, tax_class, is_book, is_bulky, is_topseller,
   released_on, sales_90_days, rating_average, rating_count, warranty_months, energy_label, attributes,
-  variant_attributes, extra_badges, textile_care, changed_at, book, labels)`;
+  variant_attributes, extra_badges, textile_care, changed_at, book, labels, kind, age_from_months)`;
 
 function productRow(product: ProductRecord, today: Date): Cell[] {
   const {
@@ -114,7 +114,22 @@ function productRow(product: ProductRecord, today: Date): Cell[] {
     today,
     product.extras.book && { json: product.extras.book },
     product.extras.labels,
+    kindOf(product),
+    monthsOf(product),
   ];
+}
+
+/** Goods of an age with warnings are toys, those with care instructions textiles, those with an energy label lamps. */
+function kindOf(product: ProductRecord): string {
+  if (product.warnings.length > 0 && monthsOf(product) !== null) return 'toy';
+  if (product.textileCare.length > 0) return 'textile';
+  return product.energyLabel ? 'lamp' : 'general';
+}
+
+/** The youngest age, of a value such as `ab-3`. */
+function monthsOf({ attributes }: ProductRecord): number | null {
+  const years = /^ab-(\d+)$/.exec(attributes['alter']?.[0] ?? '')?.[1];
+  return years === undefined ? null : Number(years) * 12;
 }
 
 /** The vector is a placeholder: a trigger fills it from the words. */

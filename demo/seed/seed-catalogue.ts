@@ -43,6 +43,7 @@ export async function seedCatalogue({
     );
   }
   await writing;
+  await pool.query('select catalogue.continue_ids()');
 }
 
 async function writeBatch(

@@ -6,6 +6,7 @@ import type { Right } from '#shop/kernel/rights.ts';
  */
 export const timelineRights: Readonly<Record<string, readonly Right[]>> = {
   account: ['customers.read', 'accounts.read'],
+  catalogue: ['catalogue.read'],
   content: ['content.edit'],
   fulfilment: ['orders.read'],
   mail: ['orders.read'],

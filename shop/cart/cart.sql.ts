@@ -145,7 +145,7 @@ export async function findLines(
       item.picture_key as "pictureKey", ${variantLabels(language, 'item')} as "variantLabels",
       product.tax_class as "taxClass", product.is_bulky as "isBulky", item.is_catalog as "isCatalog",
       product.is_book and ${priceList} = any(${fixedPriceLists}::text[]) as "hasFixedPrice",
-      item.is_sellable and offer.item_id is not null as "isSellable",
+      coalesce(offer.is_sellable, false) as "isSellable",
       coalesce(offer.on_hand, 0) as "onHand", coalesce(offer.restock_days, 0) as "restockDays",
       to_char(offer.expected_on, 'YYYY-MM-DD') as "expectedOn",
       item.minimum_order_quantity as "minimumOrderQuantity", item.max_quantity as "maxQuantity",
@@ -160,6 +160,7 @@ export async function findLines(
     left join catalogue.offer on offer.item_id = item.id and offer.price_list = ${priceList}
     left join cart.position on position.cart_id = ${cartId} and position.item_id = item.id
     ${joinCartDeal(now, customer, { id: cartId, addressKey: sql`(select key from destination)` })}
+    where product.state <> 'draft' or position.id is not null
     order by position.id nulls last, item.id`);
   return spelled(rows, storefront);
 }

@@ -63,7 +63,8 @@ export function productsInRunningDeals(priceList: PriceList, now: Date, limit: n
   return sql`
     select item.product_id, row_number() over (order by min(deal.ends_at), item.product_id) as ordinal
     from deals.deal
-    join catalogue.item on item.id = deal.item_id
+    join catalogue.item on item.id = deal.item_id and not item.is_retired
+    join catalogue.product on product.id = item.product_id and product.state = 'published'
     where deal.price_list = ${priceList} and deal.starts_at <= ${now} and deal.ends_at > ${now}
     group by item.product_id
     order by ordinal

@@ -127,8 +127,8 @@ export function findItemsOf(
       offer.amount_minor as "amountMinor", coalesce(offer.on_hand, 0)::float8 as "onHand",
       item.minimum_order_quantity as "minimumOrderQuantity"
     from unnest(${productIds}::bigint[]) with ordinality as found (id, place)
-    join catalogue.product on product.id = found.id
-    join catalogue.item on item.product_id = product.id and item.is_sellable
+    join catalogue.product on product.id = found.id and product.state = 'published'
+    join catalogue.item on item.product_id = product.id and item.is_sellable and not item.is_retired
     join catalogue.product_text on product_text.product_id = product.id and product_text.language = ${language}
     left join catalogue.offer on offer.item_id = item.id and offer.price_list = ${priceList}
     order by found.place, item.position limit ${limit}`);

@@ -87,7 +87,7 @@ async function entriesFrom(
       entry.item_id as "itemId", entry.quantity, entry.position, product_text.name, brand.name as brand,
       item.id as "shownItemId", shown.item_count as "itemCount", item.order_number as "orderNumber",
       item.picture_key as "pictureKey", ${variantLabels(language, 'item')} as "variantLabels",
-      item.is_sellable and offer.item_id is not null as "isSellable",
+      coalesce(offer.is_sellable, false) as "isSellable",
       coalesce(offer.on_hand, 0) as "onHand", coalesce(offer.restock_days, 0) as "restockDays",
       to_char(offer.expected_on, 'YYYY-MM-DD') as "expectedOn",
       product.is_bulky as "isBulky",
@@ -110,7 +110,7 @@ async function entriesFrom(
       left join catalogue.offer on offer.item_id = candidate.id and offer.price_list = ${priceList}
       where candidate.product_id = entry.product_id
       order by candidate.id = entry.item_id desc nulls last, coalesce(offer.is_available, false) desc,
-        candidate.is_sellable desc, offer.amount_minor, candidate.position
+        coalesce(offer.is_sellable, false) desc, offer.amount_minor, candidate.position
       limit 1
     ) shown on true
     join catalogue.item on item.id = shown.id

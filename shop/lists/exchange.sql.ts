@@ -30,7 +30,7 @@ export async function exchangeEntry(
   }>(sql`
     select entry.id, entry.product_id as "productId", entry.item_id as "itemId", entry.quantity, ${storedItem(entry)} as "keptItemId",
       exists (
-        select from catalogue.item
+        select from catalogue.item join catalogue.product on product.id = item.product_id and product.state <> 'draft'
         where item.product_id = ${entry.productId}::bigint and (${entry.itemId}::bigint is null or item.id = ${entry.itemId}::bigint)
       ) as "isKnown"
     from lists.entry where entry.list_id = ${listId} and entry.external_id = ${entryId}::uuid`);

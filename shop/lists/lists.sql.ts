@@ -195,7 +195,7 @@ export async function insertEntry(
     known as (
       select ${storedItem(entry)} as item_id
       where exists (
-        select from catalogue.item
+        select from catalogue.item join catalogue.product on product.id = item.product_id and product.state <> 'draft'
         where item.product_id = ${productId}::bigint and (${itemId}::bigint is null or item.id = ${itemId}::bigint)
       )
     ),

@@ -19,6 +19,7 @@ export function findNumbered(
       join catalogue.item on item.ean = asked.key
     ) named
     join catalogue.item on item.id = named.id
+    join catalogue.product on product.id = item.product_id and product.state <> 'draft'
     order by named.key, named.place, item.order_number = named.key desc, item.id`);
 }
 
@@ -59,7 +60,8 @@ export function findSubstitutes(
       select item.order_number as "orderNumber", product_text.name, offer.minimum_order_quantity as "minimumOrderQuantity"
       from (
         select related_product_id, position from catalogue.product_relation
-        where product_id = replaced.id and kind = 'replacement'
+        join catalogue.product related on related.id = related_product_id and related.state = 'published'
+        where product_id = replaced.id and product_relation.kind = 'replacement'
         order by position
         limit 4
       ) relation

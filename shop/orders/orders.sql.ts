@@ -134,7 +134,7 @@ function orderStatement(condition: Statement): Statement {
           'name', name, 'variant', variant, 'brand', brand, 'pictureKey', picture_key, 'quantity', quantity,
           'unitMinor', unit_minor, 'totalMinor', line.total_minor,
           'discountMinor', line.discount_minor, 'isFreeItem', is_free_item, 'taxRateBasisPoints', tax_rate_basis_points,
-          'dealId', deal_id, 'isInCatalogue', exists (select from catalogue.product where product.id = line.product_id)) order by line_number)
+          'dealId', deal_id, 'isInCatalogue', exists (select from catalogue.product where product.id = line.product_id and product.state <> 'draft')) order by line_number)
         from orders.line where order_id = purchase.id
       ) as lines
     from orders.purchase where ${condition}`;

@@ -8,7 +8,7 @@ import { type Statement, sql } from '#shop/kernel/sql.ts';
 
 const batchSize = 1_000;
 
-/** Reads the index data of all products, by id in batches, at the prices of a time (SE3). Memory is constant. */
+/** Reads the index data of all published products, by id in batches, at the prices of a time (SE3). Memory is constant. */
 export async function* readIndexedProducts(
   db: Db,
   now: Date,
@@ -18,7 +18,7 @@ export async function* readIndexedProducts(
     const rows = await db.rows<IndexRow>(
       indexRows(
         now,
-        sql`select id from catalogue.product where id > ${lastId} order by id limit ${batchSize}`,
+        sql`select id from catalogue.product where id > ${lastId} and state = 'published' order by id limit ${batchSize}`,
       ),
     );
     if (rows.length > 0) yield rows.map(productOf);
@@ -27,7 +27,7 @@ export async function* readIndexedProducts(
   }
 }
 
-/** As `readIndexedProducts`, for these products; deleted ones are missing. */
+/** As `readIndexedProducts`, for these products; those that are not published are missing. */
 export async function findIndexedProducts(
   db: Db,
   now: Date,
@@ -94,7 +94,7 @@ function indexRows(now: Date, ids: Statement): Statement {
       coalesce(placed.category_ids, '[]') as "categoryIds",
       coalesce(offered.offers, '{}') as offers, coalesce(worded.words, '{}') as words
     from chosen
-    join catalogue.product on product.id = chosen.id
+    join catalogue.product on product.id = chosen.id and product.state = 'published'
     join catalogue.brand on brand.id = product.brand_id
     left join catalogue.product_text german on german.product_id = product.id and german.language = 'de'
     left join catalogue.product_text english on english.product_id = product.id and english.language = 'en'

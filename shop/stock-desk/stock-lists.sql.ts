@@ -127,7 +127,7 @@ export function findStockItem(
   { number, since28, language }: { number: string; since28: Date; language: Language },
 ): Promise<StockItemRow | undefined> {
   return db.row<StockItemRow>(sql`
-    select item.id::float8 as "itemId", coalesce(version, 1) as version, item.order_number as "itemNumber", item.ean,
+    select item.id::float8 as "itemId", coalesce(item_stock.version, 1) as version, item.order_number as "itemNumber", item.ean,
       item.product_id::float8 as "productId", product_text.name, ${variantLabels(language, 'item')} as "variantLabels",
       item.picture_key as "pictureKey", coalesce(on_hand, 0) as "onHand", coalesce(restock_days, 0)::integer as "restockDays",
       reorder_point as "reorderPoint", ${soldSince(since28)} as "sold28Days",

@@ -99,7 +99,8 @@ export async function findGround(db: Db, voucher: NewVoucher): Promise<VoucherGr
         where code = ${code} and price_lists && ${priceLists}::text[] and valid_from < ${validUntil} and valid_until > ${validFrom}
       ) as overlaps,
       cardinality(${priceLists}::text[]) = (
-        select count(*) from catalogue.item_price price join catalogue.item on item.id = price.item_id and item.is_sellable
+        select count(*) from catalogue.item_price price join catalogue.item on item.id = price.item_id and item.is_sellable and not item.is_retired
+        join catalogue.product on product.id = item.product_id and product.state = 'published'
         where price.item_id = ${itemId ?? null}::bigint and price.price_list = any (${priceLists}::text[])
       ) as "hasItem",
       exists (

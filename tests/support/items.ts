@@ -33,6 +33,7 @@ export async function addItems(pool: Pool, items: readonly TestItem[]): Promise<
     insert into catalogue.category (id, level, position, path, icon, tint, picture_key)
     values (1, 1, 1, '{1}', 'pencil', 'himmel', 'stift') on conflict do nothing`);
   for (const item of items) await addItem(pool, item);
+  await pool.query('select catalogue.continue_ids()');
 }
 
 async function addItem(pool: Pool, item: TestItem): Promise<void> {

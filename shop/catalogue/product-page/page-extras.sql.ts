@@ -15,7 +15,8 @@ export function findExtraTabRow(
 ): Promise<ExtraTabRow | undefined> {
   return db.row<ExtraTabRow>(sql`
     select tab_id as "tabId", title, blocks from catalogue.extra_tab
-    where product_id = ${productId} and language = ${language} and tab_id = ${tabId}`);
+    where product_id = ${productId} and language = ${language} and tab_id = ${tabId}
+      and exists (select from catalogue.product where product.id = product_id and state <> 'draft')`);
 }
 
 export function findLabelRow(

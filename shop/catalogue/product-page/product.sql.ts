@@ -76,7 +76,7 @@ export function findProductRow(
     join catalogue.brand on brand.id = product.brand_id
     join catalogue.category main on main.id = product.main_category_id
     join catalogue.product_text text on text.product_id = product.id and text.language = ${storefront.language}
-    where product.id = ${id}`);
+    where product.id = ${id} and product.state <> 'draft'`);
 }
 
 const extraTabs = sql`
@@ -103,7 +103,8 @@ export function findReplacementIds(
     from unnest(${productIds}::bigint[]) as replaced (id)
     join lateral (
       select related_product_id, position from catalogue.product_relation
-      where product_id = replaced.id and kind = 'replacement'
+      join catalogue.product related on related.id = related_product_id and related.state = 'published'
+      where product_id = replaced.id and product_relation.kind = 'replacement'
       order by position
       limit 4
     ) picked on true
@@ -115,7 +116,8 @@ export function pickRelated(productId: number, kind: RelationKind): Statement {
   return sql`
     select related_product_id as product_id, position as ordinal
     from catalogue.product_relation
-    where product_id = ${productId} and kind = ${kind}
+    join catalogue.product related on related.id = related_product_id and related.state = 'published'
+    where product_id = ${productId} and product_relation.kind = ${kind}
     order by position
     limit 24`;
 }

@@ -22,7 +22,7 @@ export function findVariantAttributes(
       (select json_agg(json_build_object('code', value.code, 'name', ${names.value}, 'css', value.css, 'position', value.position) order by value.position, value.code)
        from catalogue.attribute_value value
        where value.attribute_code = attribute.code
-         and exists (select from catalogue.item where item.product_id = product.id and item.variant_values ->> attribute.code = value.code)
+         and exists (select from catalogue.item where item.product_id = product.id and not item.is_retired and item.variant_values ->> attribute.code = value.code)
       ) as values
     from catalogue.product
     cross join lateral unnest(product.variant_attributes) with ordinality as varied (code, place)

@@ -51,5 +51,6 @@ export function findPublicEntry(
     from lists.entry
     join lists.list on list.id = entry.list_id and list.code is not null and list.deleted_at is null
     join catalogue.item on item.id = ${itemId}
+    join catalogue.product on product.id = item.product_id and product.state <> 'draft'
     where entry.external_id = ${entryId}::uuid`);
 }
