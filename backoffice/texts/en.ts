@@ -1,5 +1,6 @@
 import type { enDrafts } from '../drafts/texts.en.ts';
 import type { enStock } from '../stock/texts.en.ts';
+import type { enSheet } from '../ui/sheet/texts.en.ts';
 import type { enVouchers } from '../vouchers/texts.en.ts';
 import { enCustomers } from './customers.en.ts';
 import { enLists } from './lists.en.ts';
@@ -246,5 +247,6 @@ export const en = {
 export type TextKey =
   | keyof typeof en
   | keyof typeof enDrafts
+  | keyof typeof enSheet
   | keyof typeof enStock
   | keyof typeof enVouchers;

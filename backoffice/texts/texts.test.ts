@@ -4,13 +4,15 @@ import { deDrafts } from '../drafts/texts.de.ts';
 import { enDrafts } from '../drafts/texts.en.ts';
 import { deStock } from '../stock/texts.de.ts';
 import { enStock } from '../stock/texts.en.ts';
+import { deSheet } from '../ui/sheet/texts.de.ts';
+import { enSheet } from '../ui/sheet/texts.en.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
 import { fillText } from './fill-text.ts';
 
 const both: readonly Record<string, string>[] = [
-  { ...de, ...deDrafts, ...deStock },
-  { ...en, ...enDrafts, ...enStock },
+  { ...de, ...deDrafts, ...deStock, ...deSheet },
+  { ...en, ...enDrafts, ...enStock, ...enSheet },
 ];
 
 test.each([
