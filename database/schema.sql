@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: cd64fd169a7ecf1c5ed3806f7d51da369ee455061ad7ef1a44d53dbca35cb6b1
+-- migrations: fc75fc2cbac35a75e3d1397bdccb1c79a5cde8a2025e59949922c1ce0c0acc28
 
 create schema access;
 
@@ -808,6 +808,9 @@ CREATE INDEX item_number_start ON catalogue.item USING btree (lower(order_number
 CREATE TRIGGER audit_delete AFTER DELETE ON catalogue.item REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON catalogue.item REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON catalogue.item REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER gaps_delete AFTER DELETE ON catalogue.item REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION catalogue.note_part_gaps();
+CREATE TRIGGER gaps_insert AFTER INSERT ON catalogue.item REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION catalogue.note_part_gaps();
+CREATE TRIGGER gaps_update AFTER UPDATE ON catalogue.item REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION catalogue.note_item_gaps();
 
 -- Gross for consumers (de, at, ch), net for the business list (edu); minor units of the list's currency.
 create table catalogue.item_price (
@@ -833,6 +836,8 @@ create table catalogue.item_price (
   constraint item_price_recommended_minor_check CHECK ((recommended_minor > 0))
 );
 CREATE TRIGGER date_price BEFORE UPDATE ON catalogue.item_price FOR EACH ROW EXECUTE FUNCTION catalogue.date_price();
+CREATE TRIGGER gaps_delete AFTER DELETE ON catalogue.item_price REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION catalogue.note_price_gaps();
+CREATE TRIGGER gaps_insert AFTER INSERT ON catalogue.item_price REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION catalogue.note_price_gaps();
 CREATE TRIGGER keep_changed_price AFTER UPDATE ON catalogue.item_price REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION catalogue.keep_price_history();
 CREATE TRIGGER keep_first_price AFTER INSERT ON catalogue.item_price REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION catalogue.keep_price_history();
 
@@ -887,6 +892,8 @@ create table catalogue.picture (
   constraint picture_pkey PRIMARY KEY (product_id, "position"),
   constraint picture_product_id_fkey FOREIGN KEY (product_id) REFERENCES catalogue.product(id) ON DELETE CASCADE
 );
+CREATE TRIGGER gaps_delete AFTER DELETE ON catalogue.picture REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION catalogue.note_part_gaps();
+CREATE TRIGGER gaps_insert AFTER INSERT ON catalogue.picture REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION catalogue.note_part_gaps();
 
 -- Every price that was ever valid. Triggers of catalogue.item_price write it, so that no writer can forget it.
 create table catalogue.price_history (
@@ -946,12 +953,16 @@ create table catalogue.product (
   constraint product_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text, 'retired'::text]))),
   constraint product_tax_class_check CHECK ((tax_class = ANY (ARRAY['standard'::text, 'reduced'::text])))
 );
+CREATE INDEX product_brand ON catalogue.product USING btree (brand_id, id);
 CREATE INDEX product_newest ON catalogue.product USING btree (released_on DESC, id);
 CREATE INDEX product_popular ON catalogue.product USING btree (sales_90_days DESC, id);
 CREATE INDEX product_publish_at ON catalogue.product USING btree (publish_at) WHERE (publish_at IS NOT NULL);
+CREATE INDEX product_state ON catalogue.product USING btree (state, id);
 CREATE TRIGGER audit_delete AFTER DELETE ON catalogue.product REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON catalogue.product REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON catalogue.product REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER gaps_insert AFTER INSERT ON catalogue.product REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION catalogue.note_product_gaps();
+CREATE TRIGGER gaps_update AFTER UPDATE ON catalogue.product REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION catalogue.note_product_gaps();
 comment on column catalogue.product.book is '{ "authors": ["…"], "publisher": "…", "pages": 96, "isFixedPrice": true }';
 
 -- A product belongs to its leaf categories and to every category above them.
@@ -966,6 +977,17 @@ CREATE INDEX product_category_product ON catalogue.product_category USING btree 
 CREATE TRIGGER audit_delete AFTER DELETE ON catalogue.product_category REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('category_id,product_id', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON catalogue.product_category REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('category_id,product_id', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON catalogue.product_category REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('category_id,product_id', '');
+
+-- What products lack, for the lists of staff: one row for each gap of a product that is not retired. Triggers keep it, whichever
+-- statement writes the product's parts.
+create table catalogue.product_gap (
+  gap text not null,
+  product_id bigint not null,
+  constraint product_gap_pkey PRIMARY KEY (gap, product_id),
+  constraint product_gap_product_id_fkey FOREIGN KEY (product_id) REFERENCES catalogue.product(id) ON DELETE CASCADE,
+  constraint product_gap_gap_check CHECK ((gap = ANY (ARRAY['noPicture'::text, 'noEnglish'::text, 'staleEnglish'::text, 'noItem'::text, 'noPriceDe'::text, 'noPriceAt'::text, 'noPriceCh'::text, 'noPriceEdu'::text])))
+);
+CREATE INDEX product_gap_product ON catalogue.product_gap USING btree (product_id);
 
 -- What a listing shows of a product in a price list, derived from its items by catalogue.refresh_listings.
 create table catalogue.product_listing (
@@ -983,6 +1005,7 @@ create table catalogue.product_listing (
   constraint product_listing_best_item_id_fkey FOREIGN KEY (best_item_id) REFERENCES catalogue.item(id),
   constraint product_listing_product_id_fkey FOREIGN KEY (product_id) REFERENCES catalogue.product(id) ON DELETE CASCADE
 );
+CREATE INDEX product_listing_reduced ON catalogue.product_listing USING btree (product_id) WHERE is_reduced;
 
 create table catalogue.product_relation (
   product_id bigint not null,
@@ -1036,6 +1059,9 @@ CREATE TRIGGER audit_delete AFTER DELETE ON catalogue.product_text REFERENCING O
 CREATE TRIGGER audit_insert AFTER INSERT ON catalogue.product_text REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('product_id,language', 'search_vector');
 CREATE TRIGGER audit_update AFTER UPDATE ON catalogue.product_text REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('product_id,language', 'search_vector');
 CREATE TRIGGER fill_search_vector BEFORE INSERT OR UPDATE OF name, description ON catalogue.product_text FOR EACH ROW EXECUTE FUNCTION catalogue.fill_search_vector();
+CREATE TRIGGER gaps_delete AFTER DELETE ON catalogue.product_text REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION catalogue.note_part_gaps();
+CREATE TRIGGER gaps_insert AFTER INSERT ON catalogue.product_text REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION catalogue.note_part_gaps();
+CREATE TRIGGER gaps_update AFTER UPDATE ON catalogue.product_text REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION catalogue.note_text_gaps();
 
 create table catalogue.review (
   id bigint generated by default as identity,
@@ -1177,6 +1203,96 @@ AS $function$
   ) held
 $function$;
 
+CREATE OR REPLACE FUNCTION catalogue.name_query(language text, words text)
+ RETURNS tsquery
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select string_agg(quote_literal(lexeme) || ':*A', ' & ')::tsquery
+  from (
+    select distinct lexeme from unnest(to_tsvector(catalogue.search_configuration(language), catalogue.fold_words(words))) limit 12
+  ) as looked_for
+$function$;
+
+CREATE OR REPLACE FUNCTION catalogue.note_item_gaps()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform catalogue.refresh_gaps(array(
+    select distinct changed.product_id from added join removed using (id)
+    cross join lateral (values (added.product_id), (removed.product_id)) as changed (product_id)
+    where (added.product_id, added.is_retired) <> (removed.product_id, removed.is_retired)));
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION catalogue.note_part_gaps()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform catalogue.refresh_gaps(array(select distinct product_id from added));
+  else
+    perform catalogue.refresh_gaps(array(select distinct product_id from removed));
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION catalogue.note_price_gaps()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform catalogue.refresh_gaps(array(select distinct item.product_id from added join catalogue.item on item.id = item_id));
+  else
+    perform catalogue.refresh_gaps(array(select distinct item.product_id from removed join catalogue.item on item.id = item_id));
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION catalogue.note_product_gaps()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform catalogue.refresh_gaps(array(select id from added));
+  else
+    perform catalogue.refresh_gaps(array(
+      select added.id from added join removed using (id) where (added.state = 'retired') <> (removed.state = 'retired')));
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION catalogue.note_text_gaps()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform catalogue.refresh_gaps(array(
+    select distinct product_id from added join removed using (product_id, language)
+    where (added.name = '', added.description = '', added.version, added.made_from)
+      is distinct from (removed.name = '', removed.description = '', removed.version, removed.made_from)));
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION catalogue.number_key(number text)
  RETURNS text
  LANGUAGE sql
@@ -1251,6 +1367,40 @@ AS $function$
     amount_de = excluded.amount_de, amount_at = excluded.amount_at, amount_ch = excluded.amount_ch, amount_edu = excluded.amount_edu
   where (kept.sales_90_days, kept.rating_average, kept.released_on, kept.amount_de, kept.amount_at, kept.amount_ch, kept.amount_edu)
     is distinct from (excluded.sales_90_days, excluded.rating_average, excluded.released_on, excluded.amount_de, excluded.amount_at, excluded.amount_ch, excluded.amount_edu)
+$function$;
+
+CREATE OR REPLACE FUNCTION catalogue.refresh_gaps(product_ids bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  -- Two transactions that change different parts of a product follow each other, so that the second one sees the first one's part.
+  perform from catalogue.product where id = any (product_ids) order by id for no key update;
+  with found as (
+    select product.id as product_id, lacking.gap
+    from catalogue.product
+    left join catalogue.product_text german on german.product_id = product.id and german.language = 'de'
+    left join catalogue.product_text english on english.product_id = product.id and english.language = 'en'
+    cross join lateral (
+      select 'noPicture' as gap where not exists (select from catalogue.picture where picture.product_id = product.id)
+      union all select 'noEnglish' where coalesce(english.name, '') = '' or (german.description <> '' and english.description = '')
+      union all select 'staleEnglish' where english.made_from < german.version
+      union all select 'noItem' where not exists (select from catalogue.item where item.product_id = product.id and not is_retired)
+      union all select 'noPrice' || initcap(price_list)
+        from unnest('{de,at,ch,edu}'::text[]) as price_list
+        where exists (
+          select from catalogue.item where item.product_id = product.id and not is_retired
+            and not exists (select from catalogue.item_price price where price.item_id = item.id and price.price_list = price_list.price_list))
+    ) as lacking
+    where product.id = any (product_ids) and product.state <> 'retired'
+  ), filled as (
+    delete from catalogue.product_gap old
+    where old.product_id = any (product_ids) and not exists (select from found where found.product_id = old.product_id and found.gap = old.gap)
+  )
+  insert into catalogue.product_gap (product_id, gap) select product_id, gap from found on conflict do nothing;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION catalogue.refresh_listings(product_ids bigint[])
@@ -2980,7 +3130,7 @@ create table staff.saved_view (
   version integer default 1 not null,
   constraint saved_view_pkey PRIMARY KEY (id),
   constraint saved_view_person_id_fkey FOREIGN KEY (person_id) REFERENCES staff.person(id) ON DELETE CASCADE,
-  constraint saved_view_desk_check CHECK ((desk = ANY (ARRAY['orders'::text, 'customers'::text, 'returns'::text, 'audit'::text, 'documents'::text]))),
+  constraint saved_view_desk_check CHECK ((desk = ANY (ARRAY['orders'::text, 'customers'::text, 'returns'::text, 'audit'::text, 'documents'::text, 'products'::text]))),
   constraint saved_view_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40))),
   constraint saved_view_parameters_check CHECK ((length(parameters) <= 500))
 );

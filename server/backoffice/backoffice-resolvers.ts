@@ -17,6 +17,7 @@ import { webhookResolvers } from '#shop/webhooks/webhooks.backoffice.resolvers.t
 import { apiKeyResolvers } from '#shop/staff/keys/api-keys.backoffice.resolvers.ts';
 import { peopleResolvers } from '#shop/staff/people/people.backoffice.resolvers.ts';
 import { savedViewResolvers } from '#shop/staff/views/views.backoffice.resolvers.ts';
+import { productDeskResolvers } from '#shop/product-desk/product-desk.backoffice.resolvers.ts';
 import { stockDeskResolvers } from '#shop/stock-desk/stock-desk.backoffice.resolvers.ts';
 import { staffResolvers } from '#shop/staff/staff.backoffice.resolvers.ts';
 
@@ -36,6 +37,7 @@ export const backofficeResolvers: readonly Resolvers[] = [
   orderDeskResolvers,
   statementResolvers,
   ownAccessResolvers,
+  productDeskResolvers,
   peopleResolvers,
   savedViewResolvers,
   staffResolvers,

@@ -22,6 +22,7 @@ export function backofficeScenes(records: SceneRecords): readonly Scene[] {
     ...returnScenes(records),
     ...customerScenes(records),
     ...stockScenes(records),
+    ...productScenes(),
     ...voucherScenes(),
     ...staffScenes(records),
     ...systemScenes(records),
@@ -175,6 +176,14 @@ function stockScenes({ item }: SceneRecords): Scene[] {
     over('stock-count', at, pressOf('stock.countBegin'), shown),
     over('stock-delivery', at, pressOf('stock.announce'), shown),
     over('stock-adjust-wrong', at, pressOf('stock.adjustNow'), shown),
+  ];
+}
+
+function productScenes(): Scene[] {
+  return [
+    screen('products', '/products'),
+    screen('products-lacking', '/products', '/products?facets=noPriceCh&state=published'),
+    screen('products-empty', '/products', '/products?q=nothing-has-this-name'),
   ];
 }
 
