@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: fc75fc2cbac35a75e3d1397bdccb1c79a5cde8a2025e59949922c1ce0c0acc28
+-- migrations: 869d247b339698f9c30630b5db18c14313215f2204c470e0aa46b1f29af8949a
 
 create schema access;
 
@@ -1721,6 +1721,62 @@ create table files.file (
   content bytea not null,
   kept_at timestamp with time zone not null,
   constraint file_pkey PRIMARY KEY (name)
+);
+
+-- Originals and sizes of pictures, in installations that keep them in the database.
+create table files.object (
+  key text not null,
+  content bytea not null,
+  kept_at timestamp with time zone not null,
+  constraint object_pkey PRIMARY KEY (key)
+);
+
+-- Pictures that staff uploaded. What is stored is drawn anew from the upload: upright, in sRGB and without metadata.
+create table files.original (
+  -- SHA-256 of the stored file in hex.
+  sha256 text not null,
+  -- SHA-256 of the file as it was uploaded: the same file twice is one original.
+  upload_sha256 text not null,
+  content_type text not null,
+  size_bytes integer not null,
+  width_px integer not null,
+  height_px integer not null,
+  -- The name that the sender gave it, without its path.
+  file_name text not null,
+  created_at timestamp with time zone not null,
+  -- The name of the member of staff as it was then.
+  created_by text not null,
+  -- Set once the file is in the store; a row without it is what a crash left.
+  stored_at timestamp with time zone,
+  -- Set when a product, item or category first shows it. Until then it is deleted after some days, and never afterwards, as
+  -- orders and mails go on showing it.
+  used_at timestamp with time zone,
+  constraint original_pkey PRIMARY KEY (sha256),
+  constraint original_content_type_check CHECK ((content_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/webp'::text]))),
+  constraint original_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+CREATE INDEX original_unused ON files.original USING btree (created_at) WHERE (used_at IS NULL);
+CREATE INDEX original_upload ON files.original USING btree (upload_sha256);
+CREATE TRIGGER audit_delete AFTER DELETE ON files.original REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('sha256', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON files.original REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('sha256', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON files.original REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('sha256', '');
+
+-- An original as it is cut for the sizes in which it is shown. Its key is the `picture_key` of the tables that show it.
+create table files.picture (
+  key text not null,
+  original text not null,
+  -- The point that a crop keeps in view, in percent from the left and from the top.
+  focus_x smallint default 50 not null,
+  focus_y smallint default 50 not null,
+  -- `whole` shows all of it, with the ground of its edge on two sides.
+  fit text default 'crop'::text not null,
+  constraint picture_pkey PRIMARY KEY (key),
+  constraint picture_original_focus_x_focus_y_fit_key UNIQUE (original, focus_x, focus_y, fit),
+  constraint picture_original_fkey FOREIGN KEY (original) REFERENCES files.original(sha256) ON DELETE CASCADE,
+  constraint picture_fit_check CHECK ((fit = ANY (ARRAY['crop'::text, 'whole'::text]))),
+  constraint picture_focus_x_check CHECK (((focus_x >= 0) AND (focus_x <= 100))),
+  constraint picture_focus_y_check CHECK (((focus_y >= 0) AND (focus_y <= 100))),
+  constraint picture_key_check CHECK ((key ~ '^u[0-9a-f]{32}$'::text))
 );
 
 

@@ -24,7 +24,7 @@ const shop: FlooredRoom = {
     // Money, clock, context, refusals, SQL: used by every domain.
     ['kernel'],
     // Tokens, mails, payment providers, hosts: used by many domains, built on the kernel alone.
-    ['access', 'audit', 'mail', 'payment', 'prime/benefit', 'storefronts'],
+    ['access', 'audit', 'files', 'mail', 'payment', 'prime/benefit', 'storefronts'],
     ['parameters'],
     // Taxes, tariffs, payment methods, totals.
     ['pricing'],

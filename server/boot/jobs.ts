@@ -1,4 +1,5 @@
 import type { ParcelCarrier } from '#adapters/carrier/port.ts';
+import type { ObjectStore } from '#adapters/files/object-port.ts';
 import { keepPartitions } from '#shop/audit/audit.sql.ts';
 import { deleteAbandonedCarts } from '#shop/checkout/delete-abandoned-carts.ts';
 import { renewSigningKeys } from '#shop/access/renew-signing-keys.ts';
@@ -6,6 +7,8 @@ import { forgetExpired } from '#shop/account/forget-expired.ts';
 import { announceDueContent } from '#shop/content/announce-due-content.ts';
 import { announceDueDeals } from '#shop/deals/announce-due-deals.ts';
 import { releaseEndedHolds } from '#shop/deals/release-holds.ts';
+import { collectUnused } from '#shop/files/collect-unused.ts';
+import { type FileJobCtx, filesJobs } from '#shop/files/files.jobs.ts';
 import { fulfilmentJobs } from '#shop/fulfilment/fulfilment.jobs.ts';
 import { trackShipments } from '#shop/fulfilment/track-shipments.ts';
 import { deleteEndedLists } from '#shop/lists/delete-ended-lists.ts';
@@ -49,9 +52,11 @@ export type JobCtx = MailCtx &
   StaffJobCtx &
   WebhookJobCtx &
   VatCheckJobCtx &
+  FileJobCtx &
   Pick<Ctx, 'log' | 'payments'> & {
     /** Undefined without an account in the settings. */
     carrier: ParcelCarrier | undefined;
+    objects: ObjectStore;
   };
 
 /** A job, which calls a verb. `JobPayloads` has its payload by name. */
@@ -68,6 +73,7 @@ export type RepeatedJob = {
 /** Every domain's jobs by name. A job that no domain handles does not compile. */
 export const jobs: Required<JobHandlers<JobCtx>> = {
   ...accountJobs,
+  ...filesJobs,
   ...fulfilmentJobs,
   ...invoicesJobs,
   ...listsJobs,
@@ -88,6 +94,11 @@ export const jobs: Required<JobHandlers<JobCtx>> = {
 
 /** The scheduled jobs. */
 export const repeatedJobs: readonly RepeatedJob[] = [
+  {
+    name: 'collect-unused-pictures',
+    when: '51 * * * *',
+    job: (ctx) => collectUnused(ctx),
+  },
   {
     name: 'keep-audit-partitions',
     when: '41 2 * * *',

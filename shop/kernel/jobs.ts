@@ -81,6 +81,8 @@ export type JobPayloads = {
   };
   'return-prime-money': { paymentId: number };
 
+  'make-picture-sizes': { key: string };
+
   'refresh-words': { productIds: number[] };
   'refresh-stale-words': Record<string, never>;
   'refresh-listings': { productIds: number[] };
