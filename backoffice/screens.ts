@@ -107,13 +107,6 @@ export const screens: readonly Screen[] = [
     load: () => import('./stock/stock-item.tsx'),
   },
   {
-    path: '/products',
-    right: 'catalogue.read',
-    label: 'nav.products',
-    goKey: 'k',
-    load: () => import('./products/products.tsx'),
-  },
-  {
     path: '/vouchers',
     right: 'vouchers.manage',
     label: 'nav.vouchers',

@@ -6,8 +6,7 @@ import { createParcelHub } from '#adapters/carrier/parcel-hub.ts';
 import { createWebhookSender } from '#adapters/webhooks/http-webhook-sender.ts';
 import { createVies } from '#adapters/vat-register/vies.ts';
 import { createSmtpMailSender } from '#adapters/mail/smtp-mail-sender.ts';
-import type { ObjectStore } from '#adapters/files/object-port.ts';
-import type { PictureSizes, PictureStore } from '#adapters/pictures/port.ts';
+import type { PictureStore } from '#adapters/pictures/port.ts';
 import { type Database, openDatabase } from '#database/pool.ts';
 import { checkReadiness } from '#database/readiness.ts';
 import { webUrlOf } from '#database/web-role.ts';
@@ -30,7 +29,6 @@ import { createHttp } from './boot/create-http.ts';
 import { jobs, type RepeatedJob, repeatedJobs } from './boot/jobs.ts';
 import { createLog } from './boot/log.ts';
 import { listenOnSharedPort } from './boot/listen-on-shared-port.ts';
-import { openObjectStore, openPictures } from './boot/open-pictures.ts';
 import { openPaymentProviders } from './boot/payments.ts';
 import { loadPageRenderer, type PageRenderer } from './pages/page-renderer.ts';
 import { runJobs, type RunningJobs } from './boot/run-jobs.ts';
@@ -82,6 +80,7 @@ export async function startServer(
     dsn === undefined ? undefined : createSentryTracker({ dsn, environment, clock: systemClock });
   const log = createLog(settings, tracker);
   const closers: (() => Promise<void>)[] = [];
+  const pictures = openPictures(settings, supplies, log);
   const leaving = { isLeaving: false };
   const work: Work = {};
   const close = async () => {
@@ -90,9 +89,7 @@ export async function startServer(
   try {
     const database = openDatabase(databaseOptions(settings, log));
     closers.push(() => database.close());
-    const objects = openObjectStore({ settings, db: database.db, clock: systemClock });
-    const pictures = picturesOf(settings, { supplies, database, objects, log });
-    const parts = { settings, supplies, database, log, objects, pictures };
+    const parts = { settings, supplies, database, log, pictures };
     if (settings.role !== 'worker')
       closers.push(await startHttp({ ...parts, ...otherPages, leaving, work }));
     if (settings.role === 'all' || settings.role === 'worker') {
@@ -125,24 +122,13 @@ function databaseOptions(settings: ServerSettings, log: Log) {
   };
 }
 
-/** The pictures that the supplies draw, and uploaded ones. */
-function picturesOf(
-  settings: ServerSettings,
-  {
-    supplies,
-    database: { db },
-    objects,
-    log,
-  }: Pick<WorkerStart, 'supplies' | 'database' | 'objects'> & { log: Log },
-): PictureStore & PictureSizes {
-  const onCacheFault = (fault: unknown): undefined => {
-    log.warn({ err: fault }, 'A picture could not be kept');
-  };
-  const drawn = supplies.openPictures({
-    folder: resolve(settings.dataDir, 'pictures'),
-    onCacheFault,
+function openPictures({ dataDir }: ServerSettings, supplies: Supplies, log: Log): PictureStore {
+  return supplies.openPictures({
+    folder: resolve(dataDir, 'pictures'),
+    onCacheFault(fault) {
+      log.warn({ err: fault }, 'A picture could not be kept');
+    },
   });
-  return openPictures({ settings, db, clock: systemClock, drawn, objects, onCacheFault });
 }
 
 type WorkerStart = {
@@ -150,8 +136,7 @@ type WorkerStart = {
   supplies: Supplies;
   database: Database;
   log: ReturnType<typeof createLog>;
-  objects: ObjectStore;
-  pictures: PictureStore & PictureSizes;
+  pictures: PictureStore;
 };
 
 type HttpStart = WorkerStart &
@@ -170,7 +155,6 @@ async function startHttp({
   supplies,
   database,
   log,
-  objects,
   pictures,
   pages,
   front,
@@ -210,7 +194,6 @@ async function startHttp({
     settings,
     schema: createBackofficeSchema(backofficeResolvers),
     registerPictures: (host) => registerPictures(host, { pictures }),
-    uploads: { objects, uploadFolder: resolve(settings.dataDir, 'uploads') },
     clientFolder: hasPages && !pages ? `${buildFolder}/backoffice` : undefined,
   });
   const app = createHttp({ ...parts, backoffice });
@@ -239,7 +222,6 @@ async function startWorker({
   supplies,
   database,
   log,
-  objects,
   pictures,
 }: WorkerStart): Promise<RunningJobs> {
   const { db, pool } = database;
@@ -255,8 +237,7 @@ async function startWorker({
   const backofficeUrl = originOfHost(backofficeHost(settings), settings);
   const webhooks = createWebhookSender({ isLocal: settings.environment === 'local' });
   const vatRegister = settings.vies && createVies(settings.vies);
-  const stored = { objects, pictures, pictureSizes: pictures };
-  const outside = { mail, ...stored, payments, carrier, webhooks, vatRegister };
+  const outside = { mail, pictures, payments, carrier, webhooks, vatRegister };
   const ctx = { db, clock: systemClock, log, localeFor, backofficeUrl, ...outside };
   const worker = await runJobs({ databaseUrl, jobs, repeated, ctx });
   await enqueueStaleWords(db);

@@ -695,12 +695,21 @@ export type Query = {
   dayFigures: DayComparison;
   /** Invoices and credit notes that were issued from an instant until before another, the newest first, fifty at a time. */
   issuedDocuments: DocumentPart;
+  /**
+   * Items with their prices by item number, a hundred a page. `search` is the beginning of an item number, a whole EAN, or words of a
+   * name.
+   */
+  priceSheet: PriceSheet;
+  /** What the sheet can be filtered by. */
+  priceSheetFilters: PriceSheetFilters;
+  /** What saving prices would do now, without doing it; an empty list beyond 500 of them. */
+  tryPrices: Array<PriceOutcome>;
+  /** Price plans that are not over, the next to begin first; or the last two hundred that are. */
+  pricePlans: Array<PricePlanRow>;
+  /** A plan with a hundred of its prices from `offset`, or of those with a problem; null for an unknown one. */
+  pricePlan?: Maybe<PricePlan>;
   /** What would move to a company's or school's account from the one with this whole customer number or e-mail, which would be closed. */
   joinPreview: JoinAnswer;
-  /** Products, the newest first, fifty a page. `search` is an id, the beginning of an item number, a whole EAN, or words of a name. */
-  products: ProductPart;
-  /** How many products have each facet, over all products. */
-  productFacets: Array<ProductFacet>;
   /**
    * Returns of one state, fifty at a time: the oldest first, or with -registeredAt as `sort` the newest. Without `status` those that
    * have not ended.
@@ -834,16 +843,34 @@ export type QueryIssuedDocumentsArgs = {
 };
 
 
-export type QueryJoinPreviewArgs = {
-  keptId: Scalars['Int']['input'];
-  other: Scalars['String']['input'];
+export type QueryPriceSheetArgs = {
+  category?: InputMaybe<Scalars['Int']['input']>;
+  brand?: InputMaybe<Scalars['Int']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
 };
 
 
-export type QueryProductsArgs = {
-  filter: ProductFilterInput;
-  search?: InputMaybe<Scalars['String']['input']>;
-  after?: InputMaybe<Scalars['String']['input']>;
+export type QueryTryPricesArgs = {
+  prices: Array<PriceChangeInput>;
+};
+
+
+export type QueryPricePlansArgs = {
+  isOver: Scalars['Boolean']['input'];
+};
+
+
+export type QueryPricePlanArgs = {
+  id: Scalars['Int']['input'];
+  offset: Scalars['Int']['input'];
+  hasProblem: Scalars['Boolean']['input'];
+};
+
+
+export type QueryJoinPreviewArgs = {
+  keptId: Scalars['Int']['input'];
+  other: Scalars['String']['input'];
 };
 
 
@@ -987,6 +1014,38 @@ export type Mutation = {
   noteOnOrder: NoteResult;
   /** Takes back an own note on an order, within two minutes. */
   takeBackOrderNote: MutationResult;
+  /**
+   * Saves cells of the price sheet; one that is refused leaves the others in effect. A repetition changes nothing. Refuses price.tooMany
+   * beyond 500 prices or purchase prices.
+   */
+  savePrices: SavedPrices;
+  /**
+   * Makes a draft of a price plan; a repetition with the same key answers the first one. Refuses price.plan.nameMissing,
+   * price.plan.timeWrong and price.plan.endWrong.
+   */
+  makePricePlan: MadePricePlan;
+  /** Changes a plan that is not approved: it is a draft again. Refuses as makePricePlan, price.plan.notNow and staff.changedMeanwhile. */
+  changePricePlan: MutationResult;
+  /**
+   * Puts prices into a plan that is not approved, or replaces those of the same item and list: it is a draft again. Refuses
+   * price.tooMany beyond 500 at once or 10,000 of a plan, shop.price.invalid and price.plan.notNow.
+   */
+  putPlanPrices: MutationResult;
+  /** Takes prices out of a plan that is not approved: it is a draft again. Refuses price.plan.notNow. */
+  removePlanPrices: MutationResult;
+  /** Hands a draft over for approval. Refuses price.plan.empty, price.plan.timeWrong, price.plan.notNow and staff.changedMeanwhile. */
+  submitPricePlan: MutationResult;
+  /**
+   * Approves a plan of others, which then begins by itself. Refuses price.plan.own for its authors, price.plan.clash with another plan,
+   * and as submitPricePlan.
+   */
+  approvePricePlan: MutationResult;
+  /** Gives a plan back to its authors. Refuses price.plan.remarkMissing, price.plan.notNow and staff.changedMeanwhile. */
+  returnPricePlan: MutationResult;
+  /** Cancels a plan that has not begun. Refuses price.plan.notNow and staff.changedMeanwhile. */
+  cancelPricePlan: MutationResult;
+  /** Ends a plan that has begun: the prices from before come back. Refuses price.plan.notNow and staff.changedMeanwhile. */
+  stopPricePlan: MutationResult;
   /** Deletes a customer's account and data for good. `confirmedEmail` is the account's e-mail, typed again. */
   eraseCustomer: MutationResult;
   /** Joins two accounts of one company or school: everything moves to the kept one, and the other is closed with its log-in. `version` is the preview's. */
@@ -1275,6 +1334,62 @@ export type MutationNoteOnOrderArgs = {
 
 export type MutationTakeBackOrderNoteArgs = {
   noteId: Scalars['Int']['input'];
+};
+
+
+export type MutationSavePricesArgs = {
+  prices: Array<PriceChangeInput>;
+  costs: Array<CostChangeInput>;
+};
+
+
+export type MutationMakePricePlanArgs = {
+  key: Scalars['ID']['input'];
+  terms: PricePlanInput;
+};
+
+
+export type MutationChangePricePlanArgs = {
+  seen: SeenRow;
+  terms: PricePlanInput;
+};
+
+
+export type MutationPutPlanPricesArgs = {
+  id: Scalars['Int']['input'];
+  prices: Array<PlanPriceInput>;
+};
+
+
+export type MutationRemovePlanPricesArgs = {
+  id: Scalars['Int']['input'];
+  prices: Array<PlanPriceKey>;
+};
+
+
+export type MutationSubmitPricePlanArgs = {
+  seen: SeenRow;
+};
+
+
+export type MutationApprovePricePlanArgs = {
+  seen: SeenRow;
+};
+
+
+export type MutationReturnPricePlanArgs = {
+  seen: SeenRow;
+  remark: Scalars['String']['input'];
+};
+
+
+export type MutationCancelPricePlanArgs = {
+  seen: SeenRow;
+};
+
+
+export type MutationStopPricePlanArgs = {
+  seen: SeenRow;
 };
 
 
@@ -1983,6 +2098,204 @@ export type IssuedDocument = {
   total: Price;
 };
 
+export type PricePlanInput = {
+  name: Scalars['String']['input'];
+  /** A minute in Berlin as 2026-12-01T00:00. */
+  beginsAt: Scalars['String']['input'];
+  /** Null where the prices stay. */
+  endsAt?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type PlanPriceInput = {
+  itemId: Scalars['Int']['input'];
+  priceList: PriceListCode;
+  amountMinor: Scalars['Int']['input'];
+  /** Null where the price is no reduction. */
+  oldAmountMinor?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type PlanPriceKey = {
+  itemId: Scalars['Int']['input'];
+  priceList: PriceListCode;
+};
+
+export type MadePricePlan = {
+  __typename?: 'MadePricePlan';
+  result: MutationResult;
+  /** Null where it was refused. */
+  id?: Maybe<Scalars['Int']['output']>;
+};
+
+/** Fields that are missing stay as they are; null takes an old price or a recommendation away. */
+export type PriceChangeInput = {
+  itemId: Scalars['Int']['input'];
+  priceList: PriceListCode;
+  amountMinor?: InputMaybe<Scalars['Int']['input']>;
+  oldAmountMinor?: InputMaybe<Scalars['Int']['input']>;
+  recommendedMinor?: InputMaybe<Scalars['Int']['input']>;
+  /** The values of these fields that the screen showed. */
+  seen?: InputMaybe<SeenPriceInput>;
+};
+
+export type SeenPriceInput = {
+  amountMinor?: InputMaybe<Scalars['Int']['input']>;
+  oldAmountMinor?: InputMaybe<Scalars['Int']['input']>;
+  recommendedMinor?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type CostChangeInput = {
+  itemId: Scalars['Int']['input'];
+  /** Net, in euro cents; null takes it away. */
+  costMinor?: InputMaybe<Scalars['Int']['input']>;
+  /** The purchase price that the screen showed. */
+  seenMinor?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type PriceListCode =
+  | 'de'
+  | 'at'
+  | 'ch'
+  | 'edu';
+
+export type PriceSheet = {
+  __typename?: 'PriceSheet';
+  rows: Array<PriceSheetRow>;
+  /** Asks for the next page; null on the last one. */
+  next?: Maybe<Scalars['String']['output']>;
+};
+
+export type PriceSheetRow = {
+  __typename?: 'PriceSheetRow';
+  itemId: Scalars['Int']['output'];
+  itemNumber: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  variant: Scalars['String']['output'];
+  isBook: Scalars['Boolean']['output'];
+  /** Net, in euro cents. */
+  costMinor?: Maybe<Scalars['Int']['output']>;
+  /** In the order de, at, ch, edu. */
+  prices: Array<SheetPrice>;
+};
+
+export type SheetPrice = {
+  __typename?: 'SheetPrice';
+  priceList: PriceListCode;
+  currencyCode: Scalars['String']['output'];
+  /** Null where the list does not have the item. */
+  amountMinor?: Maybe<Scalars['Int']['output']>;
+  oldAmountMinor?: Maybe<Scalars['Int']['output']>;
+  recommendedMinor?: Maybe<Scalars['Int']['output']>;
+  lowest30DaysMinor?: Maybe<Scalars['Int']['output']>;
+  /** Whether the price is fixed by law, so that it cannot be reduced. */
+  isFixed: Scalars['Boolean']['output'];
+  /** Tax that the price contains; 0 where it is net. */
+  taxBasisPoints: Scalars['Int']['output'];
+};
+
+export type PriceSheetFilters = {
+  __typename?: 'PriceSheetFilters';
+  /** In the order of the navigation. */
+  categories: Array<SheetCategory>;
+  brands: Array<SheetBrand>;
+};
+
+export type SheetCategory = {
+  __typename?: 'SheetCategory';
+  id: Scalars['Int']['output'];
+  level: Scalars['Int']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type SheetBrand = {
+  __typename?: 'SheetBrand';
+  id: Scalars['Int']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type SavedPrices = {
+  __typename?: 'SavedPrices';
+  result: MutationResult;
+  /** One for each price, in their order. */
+  prices: Array<PriceOutcome>;
+  /** One for each purchase price, in their order. */
+  costs: Array<PriceOutcome>;
+};
+
+export type PriceOutcome = {
+  __typename?: 'PriceOutcome';
+  /** Null where it was accepted; else a key of a text. */
+  refused?: Maybe<Scalars['String']['output']>;
+  field?: Maybe<Scalars['String']['output']>;
+  /** Of a field that changed meanwhile: its value now. */
+  theirsMinor?: Maybe<Scalars['Int']['output']>;
+  isChanged: Scalars['Boolean']['output'];
+  lowest30DaysMinor?: Maybe<Scalars['Int']['output']>;
+  /** A running or coming deal that is no longer cheaper than the price. */
+  clash?: Maybe<PriceClash>;
+};
+
+export type PriceClash = {
+  __typename?: 'PriceClash';
+  specialAmountMinor: Scalars['Int']['output'];
+  startsAt: Scalars['DateTime']['output'];
+  endsAt: Scalars['DateTime']['output'];
+};
+
+export type PricePlanRow = {
+  __typename?: 'PricePlanRow';
+  id: Scalars['Int']['output'];
+  version: Scalars['Int']['output'];
+  name: Scalars['String']['output'];
+  /** draft, waiting, approved, beginning, begun, ending, ended or cancelled. */
+  state: Scalars['String']['output'];
+  beginsAt: Scalars['DateTime']['output'];
+  endsAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Those who wrote it; none of them may approve it. */
+  authors: Array<Scalars['String']['output']>;
+  /** Whether the person is one of them. */
+  isOwn: Scalars['Boolean']['output'];
+  approvedBy?: Maybe<Scalars['String']['output']>;
+  /** Why the approval was refused. */
+  remark?: Maybe<Scalars['String']['output']>;
+  prices: Scalars['Int']['output'];
+  /** Prices that did not begin. */
+  refused: Scalars['Int']['output'];
+  /** Prices that others had changed meanwhile, which the end therefore kept. */
+  kept: Scalars['Int']['output'];
+};
+
+export type PricePlan = {
+  __typename?: 'PricePlan';
+  plan: PricePlanRow;
+  /** Prices with a problem. */
+  problems: Scalars['Int']['output'];
+  /** How many prices there are behind `rows`. */
+  found: Scalars['Int']['output'];
+  rows: Array<PricePlanPrice>;
+};
+
+export type PricePlanPrice = {
+  __typename?: 'PricePlanPrice';
+  itemId: Scalars['Int']['output'];
+  itemNumber: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  priceList: PriceListCode;
+  currencyCode: Scalars['String']['output'];
+  amountMinor: Scalars['Int']['output'];
+  oldAmountMinor?: Maybe<Scalars['Int']['output']>;
+  /** The price of the list now; null where it has none. */
+  nowMinor?: Maybe<Scalars['Int']['output']>;
+  nowOldMinor?: Maybe<Scalars['Int']['output']>;
+  /** Of a reduction: the lowest price of the 30 days before, as it would be shown. */
+  lowest30DaysMinor?: Maybe<Scalars['Int']['output']>;
+  /** open, begun, refused, ended or kept. */
+  state: Scalars['String']['output'];
+  /** Key of a text: why it would be refused or was, or what it meets. */
+  problem?: Maybe<Scalars['String']['output']>;
+  /** The other plan that sets it in the same time. */
+  otherPlan?: Maybe<Scalars['String']['output']>;
+};
+
 export type JoinAnswer = {
   __typename?: 'JoinAnswer';
   /** Null where it is refused. */
@@ -2012,59 +2325,6 @@ export type JoinPreview = {
   vouchers: Scalars['Int']['output'];
   /** State of its prime membership; null without one. */
   prime?: Maybe<Scalars['String']['output']>;
-};
-
-/** Products that fit every property that is given. */
-export type ProductFilterInput = {
-  /** draft, published or retired. */
-  state?: InputMaybe<Scalars['String']['input']>;
-  /**
-   * What they lack: noPicture, noEnglish, staleEnglish (the German text changed since), noItem, noPriceDe, noPriceAt, noPriceCh or
-   * noPriceEdu. Or what they are: short (an item is sold out or to be ordered again), new (of the last 30 days), unsold (180 days
-   * without an order) or reduced.
-   */
-  facets?: InputMaybe<Array<Scalars['String']['input']>>;
-  brandId?: InputMaybe<Scalars['Int']['input']>;
-  categoryId?: InputMaybe<Scalars['Int']['input']>;
-};
-
-export type ProductPart = {
-  __typename?: 'ProductPart';
-  rows: Array<ListedProduct>;
-  /** The place of the next part; null at the end. */
-  next?: Maybe<Scalars['String']['output']>;
-};
-
-/** A product in the list of staff. */
-export type ListedProduct = {
-  __typename?: 'ListedProduct';
-  id: Scalars['Int']['output'];
-  /** In the language of the person, else in German. */
-  name: Scalars['String']['output'];
-  brand: Scalars['String']['output'];
-  state: Scalars['String']['output'];
-  /** When the draft is published by itself. */
-  publishAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Null where there is no picture. */
-  picturePath?: Maybe<Scalars['String']['output']>;
-  /** The number of its first item; null without items. */
-  firstNumber?: Maybe<Scalars['String']['output']>;
-  /** Items that are not retired. */
-  itemCount: Scalars['Int']['output'];
-  onHand: Scalars['Int']['output'];
-  /** The lowest price in the German consumer shop. */
-  fromPrice?: Maybe<Price>;
-  /** What it lacks, of the values of `facets`. */
-  gaps: Array<Scalars['String']['output']>;
-  changedAt: Scalars['DateTime']['output'];
-};
-
-export type ProductFacet = {
-  __typename?: 'ProductFacet';
-  key: Scalars['String']['output'];
-  /** At most 10,000. */
-  count: Scalars['Int']['output'];
-  isMore: Scalars['Boolean']['output'];
 };
 
 export type PiecesInput = {
@@ -2783,12 +3043,28 @@ export type ResolversTypes = {
   DayFigures: ResolverTypeWrapper<DayFigures>;
   DocumentPart: ResolverTypeWrapper<DocumentPart>;
   IssuedDocument: ResolverTypeWrapper<IssuedDocument>;
+  PricePlanInput: PricePlanInput;
+  PlanPriceInput: PlanPriceInput;
+  PlanPriceKey: PlanPriceKey;
+  MadePricePlan: ResolverTypeWrapper<MadePricePlan>;
+  PriceChangeInput: PriceChangeInput;
+  SeenPriceInput: SeenPriceInput;
+  CostChangeInput: CostChangeInput;
+  PriceListCode: PriceListCode;
+  PriceSheet: ResolverTypeWrapper<PriceSheet>;
+  PriceSheetRow: ResolverTypeWrapper<PriceSheetRow>;
+  SheetPrice: ResolverTypeWrapper<SheetPrice>;
+  PriceSheetFilters: ResolverTypeWrapper<PriceSheetFilters>;
+  SheetCategory: ResolverTypeWrapper<SheetCategory>;
+  SheetBrand: ResolverTypeWrapper<SheetBrand>;
+  SavedPrices: ResolverTypeWrapper<SavedPrices>;
+  PriceOutcome: ResolverTypeWrapper<PriceOutcome>;
+  PriceClash: ResolverTypeWrapper<PriceClash>;
+  PricePlanRow: ResolverTypeWrapper<PricePlanRow>;
+  PricePlan: ResolverTypeWrapper<PricePlan>;
+  PricePlanPrice: ResolverTypeWrapper<PricePlanPrice>;
   JoinAnswer: ResolverTypeWrapper<JoinAnswer>;
   JoinPreview: ResolverTypeWrapper<JoinPreview>;
-  ProductFilterInput: ProductFilterInput;
-  ProductPart: ResolverTypeWrapper<ProductPart>;
-  ListedProduct: ResolverTypeWrapper<ListedProduct>;
-  ProductFacet: ResolverTypeWrapper<ProductFacet>;
   PiecesInput: PiecesInput;
   ArrivedPiecesInput: ArrivedPiecesInput;
   ArrivedResult: ResolverTypeWrapper<ArrivedResult>;
@@ -2939,12 +3215,27 @@ export type ResolversParentTypes = {
   DayFigures: DayFigures;
   DocumentPart: DocumentPart;
   IssuedDocument: IssuedDocument;
+  PricePlanInput: PricePlanInput;
+  PlanPriceInput: PlanPriceInput;
+  PlanPriceKey: PlanPriceKey;
+  MadePricePlan: MadePricePlan;
+  PriceChangeInput: PriceChangeInput;
+  SeenPriceInput: SeenPriceInput;
+  CostChangeInput: CostChangeInput;
+  PriceSheet: PriceSheet;
+  PriceSheetRow: PriceSheetRow;
+  SheetPrice: SheetPrice;
+  PriceSheetFilters: PriceSheetFilters;
+  SheetCategory: SheetCategory;
+  SheetBrand: SheetBrand;
+  SavedPrices: SavedPrices;
+  PriceOutcome: PriceOutcome;
+  PriceClash: PriceClash;
+  PricePlanRow: PricePlanRow;
+  PricePlan: PricePlan;
+  PricePlanPrice: PricePlanPrice;
   JoinAnswer: JoinAnswer;
   JoinPreview: JoinPreview;
-  ProductFilterInput: ProductFilterInput;
-  ProductPart: ProductPart;
-  ListedProduct: ListedProduct;
-  ProductFacet: ProductFacet;
   PiecesInput: PiecesInput;
   ArrivedPiecesInput: ArrivedPiecesInput;
   ArrivedResult: ArrivedResult;
@@ -3422,9 +3713,12 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   waitingWork?: Resolver<Array<ResolversTypes['WaitingWork']>, ParentType, ContextType>;
   dayFigures?: Resolver<ResolversTypes['DayComparison'], ParentType, ContextType>;
   issuedDocuments?: Resolver<ResolversTypes['DocumentPart'], ParentType, ContextType, RequireFields<QueryIssuedDocumentsArgs, 'from' | 'until'>>;
+  priceSheet?: Resolver<ResolversTypes['PriceSheet'], ParentType, ContextType, Partial<QueryPriceSheetArgs>>;
+  priceSheetFilters?: Resolver<ResolversTypes['PriceSheetFilters'], ParentType, ContextType>;
+  tryPrices?: Resolver<Array<ResolversTypes['PriceOutcome']>, ParentType, ContextType, RequireFields<QueryTryPricesArgs, 'prices'>>;
+  pricePlans?: Resolver<Array<ResolversTypes['PricePlanRow']>, ParentType, ContextType, RequireFields<QueryPricePlansArgs, 'isOver'>>;
+  pricePlan?: Resolver<Maybe<ResolversTypes['PricePlan']>, ParentType, ContextType, RequireFields<QueryPricePlanArgs, 'id' | 'offset' | 'hasProblem'>>;
   joinPreview?: Resolver<ResolversTypes['JoinAnswer'], ParentType, ContextType, RequireFields<QueryJoinPreviewArgs, 'keptId' | 'other'>>;
-  products?: Resolver<ResolversTypes['ProductPart'], ParentType, ContextType, RequireFields<QueryProductsArgs, 'filter'>>;
-  productFacets?: Resolver<Array<ResolversTypes['ProductFacet']>, ParentType, ContextType>;
   returns?: Resolver<ResolversTypes['ReturnPart'], ParentType, ContextType, Partial<QueryReturnsArgs>>;
   returnCounts?: Resolver<Array<ResolversTypes['ReturnCount']>, ParentType, ContextType>;
   returnByCode?: Resolver<Maybe<ResolversTypes['ScannedReturn']>, ParentType, ContextType, RequireFields<QueryReturnByCodeArgs, 'code'>>;
@@ -3479,6 +3773,16 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   sendMailAgain?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSendMailAgainArgs, 'orderNumber' | 'mailId'>>;
   noteOnOrder?: Resolver<ResolversTypes['NoteResult'], ParentType, ContextType, RequireFields<MutationNoteOnOrderArgs, 'orderNumber' | 'text'>>;
   takeBackOrderNote?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationTakeBackOrderNoteArgs, 'noteId'>>;
+  savePrices?: Resolver<ResolversTypes['SavedPrices'], ParentType, ContextType, RequireFields<MutationSavePricesArgs, 'prices' | 'costs'>>;
+  makePricePlan?: Resolver<ResolversTypes['MadePricePlan'], ParentType, ContextType, RequireFields<MutationMakePricePlanArgs, 'key' | 'terms'>>;
+  changePricePlan?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangePricePlanArgs, 'seen' | 'terms'>>;
+  putPlanPrices?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationPutPlanPricesArgs, 'id' | 'prices'>>;
+  removePlanPrices?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRemovePlanPricesArgs, 'id' | 'prices'>>;
+  submitPricePlan?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSubmitPricePlanArgs, 'seen'>>;
+  approvePricePlan?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationApprovePricePlanArgs, 'seen'>>;
+  returnPricePlan?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationReturnPricePlanArgs, 'seen' | 'remark'>>;
+  cancelPricePlan?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCancelPricePlanArgs, 'seen'>>;
+  stopPricePlan?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationStopPricePlanArgs, 'seen'>>;
   eraseCustomer?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationEraseCustomerArgs, 'id' | 'confirmedEmail'>>;
   joinAccounts?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationJoinAccountsArgs, 'keptId' | 'closedId' | 'version'>>;
   registerArrived?: Resolver<ResolversTypes['ArrivedResult'], ParentType, ContextType, RequireFields<MutationRegisterArrivedArgs, 'orderNumber' | 'pieces' | 'submitKey'>>;
@@ -3792,6 +4096,113 @@ export type IssuedDocumentResolvers<ContextType = StaffCtx, ParentType extends R
   total?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
 };
 
+export type MadePricePlanResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['MadePricePlan'] = ResolversParentTypes['MadePricePlan']> = {
+  result?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
+  id?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type PriceSheetResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['PriceSheet'] = ResolversParentTypes['PriceSheet']> = {
+  rows?: Resolver<Array<ResolversTypes['PriceSheetRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PriceSheetRowResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['PriceSheetRow'] = ResolversParentTypes['PriceSheetRow']> = {
+  itemId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  itemNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  variant?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isBook?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  costMinor?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  prices?: Resolver<Array<ResolversTypes['SheetPrice']>, ParentType, ContextType>;
+};
+
+export type SheetPriceResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['SheetPrice'] = ResolversParentTypes['SheetPrice']> = {
+  priceList?: Resolver<ResolversTypes['PriceListCode'], ParentType, ContextType>;
+  currencyCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  amountMinor?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  oldAmountMinor?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  recommendedMinor?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  lowest30DaysMinor?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  isFixed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  taxBasisPoints?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PriceSheetFiltersResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['PriceSheetFilters'] = ResolversParentTypes['PriceSheetFilters']> = {
+  categories?: Resolver<Array<ResolversTypes['SheetCategory']>, ParentType, ContextType>;
+  brands?: Resolver<Array<ResolversTypes['SheetBrand']>, ParentType, ContextType>;
+};
+
+export type SheetCategoryResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['SheetCategory'] = ResolversParentTypes['SheetCategory']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  level?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SheetBrandResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['SheetBrand'] = ResolversParentTypes['SheetBrand']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SavedPricesResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['SavedPrices'] = ResolversParentTypes['SavedPrices']> = {
+  result?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
+  prices?: Resolver<Array<ResolversTypes['PriceOutcome']>, ParentType, ContextType>;
+  costs?: Resolver<Array<ResolversTypes['PriceOutcome']>, ParentType, ContextType>;
+};
+
+export type PriceOutcomeResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['PriceOutcome'] = ResolversParentTypes['PriceOutcome']> = {
+  refused?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  theirsMinor?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  isChanged?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lowest30DaysMinor?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  clash?: Resolver<Maybe<ResolversTypes['PriceClash']>, ParentType, ContextType>;
+};
+
+export type PriceClashResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['PriceClash'] = ResolversParentTypes['PriceClash']> = {
+  specialAmountMinor?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  startsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  endsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type PricePlanRowResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['PricePlanRow'] = ResolversParentTypes['PricePlanRow']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  beginsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  endsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  authors?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  approvedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  remark?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  prices?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refused?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  kept?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PricePlanResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['PricePlan'] = ResolversParentTypes['PricePlan']> = {
+  plan?: Resolver<ResolversTypes['PricePlanRow'], ParentType, ContextType>;
+  problems?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  found?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rows?: Resolver<Array<ResolversTypes['PricePlanPrice']>, ParentType, ContextType>;
+};
+
+export type PricePlanPriceResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['PricePlanPrice'] = ResolversParentTypes['PricePlanPrice']> = {
+  itemId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  itemNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  priceList?: Resolver<ResolversTypes['PriceListCode'], ParentType, ContextType>;
+  currencyCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  amountMinor?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  oldAmountMinor?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  nowMinor?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  nowOldMinor?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  lowest30DaysMinor?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  otherPlan?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type JoinAnswerResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['JoinAnswer'] = ResolversParentTypes['JoinAnswer']> = {
   preview?: Resolver<Maybe<ResolversTypes['JoinPreview']>, ParentType, ContextType>;
   result?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
@@ -3814,32 +4225,6 @@ export type JoinPreviewResolvers<ContextType = StaffCtx, ParentType extends Reso
   basketPositions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   vouchers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   prime?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type ProductPartResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ProductPart'] = ResolversParentTypes['ProductPart']> = {
-  rows?: Resolver<Array<ResolversTypes['ListedProduct']>, ParentType, ContextType>;
-  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type ListedProductResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ListedProduct'] = ResolversParentTypes['ListedProduct']> = {
-  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  brand?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  publishAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  picturePath?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  firstNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  itemCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  onHand?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  fromPrice?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
-  gaps?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  changedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-};
-
-export type ProductFacetResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ProductFacet'] = ResolversParentTypes['ProductFacet']> = {
-  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  isMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ArrivedResultResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ArrivedResult'] = ResolversParentTypes['ArrivedResult']> = {
@@ -4302,11 +4687,21 @@ export type Resolvers<ContextType = StaffCtx> = {
   DayFigures?: DayFiguresResolvers<ContextType>;
   DocumentPart?: DocumentPartResolvers<ContextType>;
   IssuedDocument?: IssuedDocumentResolvers<ContextType>;
+  MadePricePlan?: MadePricePlanResolvers<ContextType>;
+  PriceSheet?: PriceSheetResolvers<ContextType>;
+  PriceSheetRow?: PriceSheetRowResolvers<ContextType>;
+  SheetPrice?: SheetPriceResolvers<ContextType>;
+  PriceSheetFilters?: PriceSheetFiltersResolvers<ContextType>;
+  SheetCategory?: SheetCategoryResolvers<ContextType>;
+  SheetBrand?: SheetBrandResolvers<ContextType>;
+  SavedPrices?: SavedPricesResolvers<ContextType>;
+  PriceOutcome?: PriceOutcomeResolvers<ContextType>;
+  PriceClash?: PriceClashResolvers<ContextType>;
+  PricePlanRow?: PricePlanRowResolvers<ContextType>;
+  PricePlan?: PricePlanResolvers<ContextType>;
+  PricePlanPrice?: PricePlanPriceResolvers<ContextType>;
   JoinAnswer?: JoinAnswerResolvers<ContextType>;
   JoinPreview?: JoinPreviewResolvers<ContextType>;
-  ProductPart?: ProductPartResolvers<ContextType>;
-  ListedProduct?: ListedProductResolvers<ContextType>;
-  ProductFacet?: ProductFacetResolvers<ContextType>;
   ArrivedResult?: ArrivedResultResolvers<ContextType>;
   UnregisteredOrder?: UnregisteredOrderResolvers<ContextType>;
   UnregisteredLine?: UnregisteredLineResolvers<ContextType>;

@@ -240,7 +240,6 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'shop.privacy.primeOpen': 'Eine Prime-Mitgliedschaft läuft noch.',
   'nav.returns': 'Retouren',
   'nav.withdrawals': 'Widerrufe',
-  'nav.products': 'Produkte',
   'nav.stock': 'Bestand',
   'nav.vouchers': 'Gutscheine',
   'shop.returns.error.unknown':

@@ -1,5 +1,4 @@
 import type { enDrafts } from '../drafts/texts.en.ts';
-import type { enProducts } from '../products/texts.en.ts';
 import type { enStock } from '../stock/texts.en.ts';
 import type { enSheet } from '../ui/sheet/texts.en.ts';
 import type { enVouchers } from '../vouchers/texts.en.ts';
@@ -238,7 +237,6 @@ export const en = {
   'shop.privacy.primeOpen': 'A prime membership runs.',
   'nav.returns': 'Returns',
   'nav.withdrawals': 'Withdrawals',
-  'nav.products': 'Products',
   'nav.stock': 'Stock',
   'nav.vouchers': 'Vouchers',
   'shop.returns.error.unknown': 'The state of this return does not allow it; nothing was changed.',
@@ -249,7 +247,6 @@ export const en = {
 export type TextKey =
   | keyof typeof en
   | keyof typeof enDrafts
-  | keyof typeof enProducts
   | keyof typeof enSheet
   | keyof typeof enStock
   | keyof typeof enVouchers;

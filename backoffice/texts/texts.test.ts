@@ -2,8 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { deDrafts } from '../drafts/texts.de.ts';
 import { enDrafts } from '../drafts/texts.en.ts';
-import { deProducts } from '../products/texts.de.ts';
-import { enProducts } from '../products/texts.en.ts';
 import { deStock } from '../stock/texts.de.ts';
 import { enStock } from '../stock/texts.en.ts';
 import { deSheet } from '../ui/sheet/texts.de.ts';
@@ -13,8 +11,8 @@ import { en } from './en.ts';
 import { fillText } from './fill-text.ts';
 
 const both: readonly Record<string, string>[] = [
-  { ...de, ...deDrafts, ...deStock, ...deSheet, ...deProducts },
-  { ...en, ...enDrafts, ...enStock, ...enSheet, ...enProducts },
+  { ...de, ...deDrafts, ...deStock, ...deSheet },
+  { ...en, ...enDrafts, ...enStock, ...enSheet },
 ];
 
 test.each([

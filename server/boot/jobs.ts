@@ -1,5 +1,4 @@
 import type { ParcelCarrier } from '#adapters/carrier/port.ts';
-import type { ObjectStore } from '#adapters/files/object-port.ts';
 import { keepPartitions } from '#shop/audit/audit.sql.ts';
 import { deleteAbandonedCarts } from '#shop/checkout/delete-abandoned-carts.ts';
 import { renewSigningKeys } from '#shop/access/renew-signing-keys.ts';
@@ -7,8 +6,6 @@ import { forgetExpired } from '#shop/account/forget-expired.ts';
 import { announceDueContent } from '#shop/content/announce-due-content.ts';
 import { announceDueDeals } from '#shop/deals/announce-due-deals.ts';
 import { releaseEndedHolds } from '#shop/deals/release-holds.ts';
-import { collectUnused } from '#shop/files/collect-unused.ts';
-import { type FileJobCtx, filesJobs } from '#shop/files/files.jobs.ts';
 import { fulfilmentJobs } from '#shop/fulfilment/fulfilment.jobs.ts';
 import { trackShipments } from '#shop/fulfilment/track-shipments.ts';
 import { deleteEndedLists } from '#shop/lists/delete-ended-lists.ts';
@@ -28,6 +25,8 @@ import type { MailCtx } from '#shop/mail/mail-ctx.ts';
 import { paymentJobs } from '#shop/payment/payment.jobs.ts';
 import { inviteRatings } from '#shop/reviews/invite-ratings.ts';
 import { ratingsJobs } from '#shop/reviews/reviews.jobs.ts';
+import { priceDeskJobs } from '#shop/price-desk/price-desk.jobs.ts';
+import { runPlans } from '#shop/price-desk/run-plans.ts';
 import { primeJobs } from '#shop/prime/prime.jobs.ts';
 import { reconcilePrime } from '#shop/prime/reconcile-prime.ts';
 import { advanceMemberships } from '#shop/prime/advance-memberships.ts';
@@ -52,11 +51,9 @@ export type JobCtx = MailCtx &
   StaffJobCtx &
   WebhookJobCtx &
   VatCheckJobCtx &
-  FileJobCtx &
   Pick<Ctx, 'log' | 'payments'> & {
     /** Undefined without an account in the settings. */
     carrier: ParcelCarrier | undefined;
-    objects: ObjectStore;
   };
 
 /** A job, which calls a verb. `JobPayloads` has its payload by name. */
@@ -73,7 +70,6 @@ export type RepeatedJob = {
 /** Every domain's jobs by name. A job that no domain handles does not compile. */
 export const jobs: Required<JobHandlers<JobCtx>> = {
   ...accountJobs,
-  ...filesJobs,
   ...fulfilmentJobs,
   ...invoicesJobs,
   ...listsJobs,
@@ -82,6 +78,7 @@ export const jobs: Required<JobHandlers<JobCtx>> = {
   ...ordersJobs,
   ...paymentJobs,
   ...returnsJobs,
+  ...priceDeskJobs,
   ...primeJobs,
   ...ratingsJobs,
   ...searchJobs,
@@ -94,11 +91,6 @@ export const jobs: Required<JobHandlers<JobCtx>> = {
 
 /** The scheduled jobs. */
 export const repeatedJobs: readonly RepeatedJob[] = [
-  {
-    name: 'collect-unused-pictures',
-    when: '51 * * * *',
-    job: (ctx) => collectUnused(ctx),
-  },
   {
     name: 'keep-audit-partitions',
     when: '41 2 * * *',
@@ -128,6 +120,11 @@ export const repeatedJobs: readonly RepeatedJob[] = [
     name: 'announce-due-deals',
     when: '* * * * *',
     job: (ctx) => announceDueDeals(ctx),
+  },
+  {
+    name: 'run-due-price-plans',
+    when: '* * * * *',
+    job: (ctx) => runPlans(ctx),
   },
   {
     name: 'release-deal-holds',

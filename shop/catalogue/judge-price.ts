@@ -7,7 +7,7 @@ import type { PriceAmounts, PriceToChange } from './price.sql.ts';
 export type PriceChange = {
   itemId: number;
   priceList: PriceList;
-  /** What the caller saw; a field that has another value by now is refused. */
+  /** What the caller saw; a field that has neither this value by now nor the wanted one is refused. */
   seen?: Partial<{ [Field in keyof PriceAmounts]: number | null }> | undefined;
 } & { [Field in keyof PriceAmounts]?: PriceAmounts[Field] | undefined };
 
@@ -37,7 +37,7 @@ export function judgePrice(
   if (!state) return refuse('ITEM_UNKNOWN', 'shop.price.itemUnknown', { field: 'itemId' });
   const { amountMinor, oldAmountMinor, recommendedMinor } = state;
   const before = amountMinor === null ? null : { amountMinor, oldAmountMinor, recommendedMinor };
-  const theirs = fields.find((field) => isOther(change.seen?.[field], state[field]));
+  const theirs = fields.find((field) => isMeanwhile(change, field, state[field]));
   if (theirs !== undefined) {
     return refuse('CHANGED_MEANWHILE', 'shop.price.changedMeanwhile', {
       field: theirs,
@@ -60,8 +60,10 @@ export function judgePrice(
   return { before, after, lowest30DaysMinor, isChanged };
 }
 
-function isOther(seen: number | null | undefined, now: number | null): boolean {
-  return seen !== undefined && seen !== now;
+/** Whether a field has another value than was seen; the wanted one may have come by a save whose answer was lost. */
+function isMeanwhile(change: PriceChange, field: keyof PriceAmounts, now: number | null): boolean {
+  const seen = change.seen?.[field];
+  return seen !== undefined && seen !== now && change[field] !== now;
 }
 
 function given<Value>(value: Value | undefined, otherwise: Value): Value {

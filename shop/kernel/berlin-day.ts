@@ -11,4 +11,31 @@ export function endOfBerlinDay(instant: Date, days: number): Date {
   return new Date((isSummer ? summer : midnight - hourMs) - 1);
 }
 
+/**
+ * The instant of a minute of the calendar in Berlin, such as `2026-12-01T00:00`. Of the hour that autumn repeats it is the first one;
+ * undefined for the hour that spring skips, and for any other text.
+ */
+export function berlinInstant(minute: string): Date | undefined {
+  if (!/^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(minute)) return undefined;
+  const inUtc = new Date(`${minute}:00Z`).getTime();
+  return [inUtc - 2 * hourMs, inUtc - hourMs]
+    .filter(Number.isFinite)
+    .map((instant) => new Date(instant))
+    .find((instant) => minuteInBerlin(instant) === minute);
+}
+
+function minuteInBerlin(instant: Date): string {
+  return berlinMinute.format(instant).replace(', ', 'T');
+}
+
+const berlinMinute = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Berlin',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
 const hourMs = 60 * 60_000;

@@ -81,7 +81,8 @@ export type JobPayloads = {
   };
   'return-prime-money': { paymentId: number };
 
-  'make-picture-sizes': { key: string };
+  /** Begins and ends the price plans that are due. */
+  'run-price-plans': Record<string, never>;
 
   'refresh-words': { productIds: number[] };
   'refresh-stale-words': Record<string, never>;

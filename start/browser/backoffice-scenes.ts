@@ -22,7 +22,6 @@ export function backofficeScenes(records: SceneRecords): readonly Scene[] {
     ...returnScenes(records),
     ...customerScenes(records),
     ...stockScenes(records),
-    ...productScenes(),
     ...voucherScenes(),
     ...staffScenes(records),
     ...systemScenes(records),
@@ -176,14 +175,6 @@ function stockScenes({ item }: SceneRecords): Scene[] {
     over('stock-count', at, pressOf('stock.countBegin'), shown),
     over('stock-delivery', at, pressOf('stock.announce'), shown),
     over('stock-adjust-wrong', at, pressOf('stock.adjustNow'), shown),
-  ];
-}
-
-function productScenes(): Scene[] {
-  return [
-    screen('products', '/products'),
-    screen('products-lacking', '/products', '/products?facets=noPriceCh&state=published'),
-    screen('products-empty', '/products', '/products?q=nothing-has-this-name'),
   ];
 }
 

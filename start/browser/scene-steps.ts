@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { deDrafts } from '#backoffice/drafts/texts.de.ts';
 import { enDrafts } from '#backoffice/drafts/texts.en.ts';
-import { deProducts } from '#backoffice/products/texts.de.ts';
-import { enProducts } from '#backoffice/products/texts.en.ts';
 import { deStock } from '#backoffice/stock/texts.de.ts';
 import { enStock } from '#backoffice/stock/texts.en.ts';
 import { de } from '#backoffice/texts/de.ts';
@@ -49,8 +47,8 @@ async function show(page: Page, address: string): Promise<void> {
 }
 
 const texts = [
-  { ...de, ...deDrafts, ...deStock, ...deProducts },
-  { ...en, ...enDrafts, ...enStock, ...enProducts },
+  { ...de, ...deDrafts, ...deStock },
+  { ...en, ...enDrafts, ...enStock },
 ] as const;
 
 type Label = keyof (typeof texts)[0];

@@ -89,9 +89,7 @@ async function loadPictures(
   if (!pictures || wanted.length > mostPictures) return found;
   for (let from = 0; from < wanted.length; from += atOnce) {
     const some = wanted.slice(from, from + atOnce);
-    const answers = await Promise.all(
-      some.map((key) => pictures.get(key, 'paper').catch(() => undefined)),
-    );
+    const answers = await Promise.all(some.map((key) => pictures.get(key, 'paper')));
     some.forEach((key, index) => {
       const picture = answers[index];
       if (picture) found.set(key, picture.bytes);

@@ -32,7 +32,6 @@ const desks: ReadonlySet<string> = new Set([
   'returns',
   'audit',
   'documents',
-  'products',
 ]);
 const [longestName, longestParameters, mostViews] = [40, 500, 20];
 

@@ -1,0 +1,96 @@
+import type { PriceSheet, PriceSheetFilters } from '#shop/backoffice-resolver-types.generated.ts';
+import { priceListCurrencies } from '#shop/catalogue/change-prices.ts';
+import { cursorOf, readPlace } from '#shop/kernel/keyset.ts';
+import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
+import { fixedPriceLists } from '#shop/kernel/fixed-prices.ts';
+import type { PriceList } from '#shop/kernel/storefront.ts';
+import { taxRate } from '#shop/pricing/tax-rates.ts';
+import { findSheetFilters, findSheetRows, type SheetRow } from './sheet.sql.ts';
+
+const rowsPerPart = 100;
+const longestSearch = 100;
+
+/** Price lists with the country whose tax their prices contain; undefined where prices are net. */
+const lists: readonly { priceList: PriceList; taxCountry: string | undefined }[] = [
+  { priceList: 'de', taxCountry: 'DE' },
+  { priceList: 'at', taxCountry: 'AT' },
+  { priceList: 'ch', taxCountry: 'CH' },
+  { priceList: 'edu', taxCountry: undefined },
+];
+
+export type SheetWish = {
+  categoryId: number | undefined;
+  brandId: number | undefined;
+  search: string | undefined;
+  after: string | undefined;
+};
+
+type SheetCtx = Pick<StaffCtx, 'db' | 'clock' | 'staff' | 'catalogueIndex'>;
+
+/**
+ * Items with their prices in every list, purchase prices and tax, by item number, a hundred at a time (OP1). A search finds numbers by
+ * their beginning, whole EANs, and words by the catalogue's search. One statement, and one query of the catalogue index for a search.
+ */
+export async function findSheet(ctx: SheetCtx, wish: SheetWish): Promise<PriceSheet> {
+  const text = wish.search?.slice(0, longestSearch).trim() ?? '';
+  const found = await findSheetRows(ctx.db, {
+    categoryId: wish.categoryId,
+    brandId: wish.brandId,
+    wanted: text === '' ? undefined : { text, productIds: await findProducts(ctx, text) },
+    language: ctx.staff.language,
+    after: readPlace(wish.after, 'text'),
+    limit: rowsPerPart + 1,
+  });
+  const rows = found.slice(0, rowsPerPart);
+  const last = rows.at(-1);
+  return {
+    rows: rows.map((row) => viewRow(row, ctx.clock.now())),
+    next: found.length > rowsPerPart && last ? cursorOf(last.itemNumber, last.itemId) : null,
+  };
+}
+
+/** What the sheet can be filtered by (OP1). Two statements. */
+export function findFilters({
+  db,
+  staff,
+}: Pick<StaffCtx, 'db' | 'staff'>): Promise<PriceSheetFilters> {
+  return findSheetFilters(db, staff.language);
+}
+
+function viewRow({ variantLabels, taxClass, prices, ...row }: SheetRow, now: Date) {
+  return {
+    ...row,
+    variant: variantLabels.map(({ label, value }) => `${label}: ${value}`).join(', '),
+    prices: lists.map(({ priceList, taxCountry }) => ({
+      amountMinor: null,
+      oldAmountMinor: null,
+      recommendedMinor: null,
+      lowest30DaysMinor: null,
+      ...prices.find((price) => price.priceList === priceList),
+      priceList,
+      currencyCode: priceListCurrencies[priceList],
+      isFixed: row.isBook && fixedPriceLists.includes(priceList),
+      taxBasisPoints: taxCountry === undefined ? 0 : taxRate(taxCountry, taxClass, now),
+    })),
+  };
+}
+
+/** Products that words find in the German consumer shop. */
+async function findProducts(
+  { catalogueIndex, staff }: Pick<SheetCtx, 'catalogueIndex' | 'staff'>,
+  text: string,
+): Promise<readonly number[]> {
+  const { productIds } = await catalogueIndex.query({
+    priceList: 'de',
+    language: staff.language,
+    text,
+    categoryId: undefined,
+    enums: [],
+    price: {},
+    rating: {},
+    sort: 'relevance',
+    offset: 0,
+    limit: rowsPerPart,
+  });
+  return productIds;
+}

@@ -1,0 +1,81 @@
+import type {
+  PriceChangeInput,
+  PricePlanInput,
+  Resolvers,
+  SeenPriceInput,
+} from '#shop/backoffice-resolver-types.generated.ts';
+import type { PriceChange } from '#shop/catalogue/judge-price.ts';
+import { isRefusal } from '#shop/kernel/refusals.ts';
+import { staffMutationResult } from '#shop/kernel/staff-mutation-result.ts';
+import { approvePlan, cancelPlan, returnPlan, stopPlan, submitPlan } from './approve-plan.ts';
+import { changePlan, makePlan, putPlanPrices, removePlanPrices } from './edit-plan.ts';
+import { findPlan, findPlans } from './find-plans.ts';
+import { findFilters, findSheet } from './find-sheet.ts';
+import { saveSheet, trySheet } from './save-prices.ts';
+
+export const priceDeskResolvers: Resolvers = {
+  Query: {
+    priceSheet: (_, { category, brand, search, after }, ctx) =>
+      findSheet(ctx, {
+        categoryId: category ?? undefined,
+        brandId: brand ?? undefined,
+        search: search ?? undefined,
+        after: after ?? undefined,
+      }),
+    priceSheetFilters: (_, __, ctx) => findFilters(ctx),
+    tryPrices: async (_, { prices }, ctx) => {
+      const tried = await trySheet(ctx, prices.map(readChange));
+      return isRefusal(tried) ? [] : tried;
+    },
+    pricePlans: (_, { isOver }, ctx) => findPlans(ctx, isOver),
+    pricePlan: async (_, wanted, ctx) => (await findPlan(ctx, wanted)) ?? null,
+  },
+  Mutation: {
+    savePrices: async (_, { prices, costs }, ctx) => {
+      const saved = await saveSheet(ctx, {
+        prices: prices.map(readChange),
+        costs: costs.map(({ costMinor, ...cost }) => ({ ...cost, costMinor: costMinor ?? null })),
+      });
+      return isRefusal(saved)
+        ? { result: staffMutationResult(saved), prices: [], costs: [] }
+        : { result: staffMutationResult(undefined), ...saved };
+    },
+    makePricePlan: async (_, { key, terms }, ctx) => {
+      const made = await makePlan(ctx, { key, terms: readTerms(terms) });
+      return isRefusal(made)
+        ? { result: staffMutationResult(made), id: null }
+        : { result: staffMutationResult(undefined), id: made.id };
+    },
+    changePricePlan: async (_, { seen, terms }, ctx) =>
+      staffMutationResult(await changePlan(ctx, seen, readTerms(terms))),
+    putPlanPrices: async (_, { id, prices }, ctx) =>
+      staffMutationResult(
+        await putPlanPrices(
+          ctx,
+          id,
+          prices.map((price) => ({ ...price, oldAmountMinor: price.oldAmountMinor ?? null })),
+        ),
+      ),
+    removePlanPrices: async (_, { id, prices }, ctx) =>
+      staffMutationResult(await removePlanPrices(ctx, id, prices)),
+    submitPricePlan: async (_, { seen }, ctx) => staffMutationResult(await submitPlan(ctx, seen)),
+    approvePricePlan: async (_, { seen }, ctx) => staffMutationResult(await approvePlan(ctx, seen)),
+    returnPricePlan: async (_, { seen, remark }, ctx) =>
+      staffMutationResult(await returnPlan(ctx, seen, remark)),
+    cancelPricePlan: async (_, { seen }, ctx) => staffMutationResult(await cancelPlan(ctx, seen)),
+    stopPricePlan: async (_, { seen }, ctx) => staffMutationResult(await stopPlan(ctx, seen)),
+  },
+};
+
+/** A price has no null as its amount: that is no change of it. */
+function readChange({ amountMinor, seen, ...change }: PriceChangeInput): PriceChange {
+  return {
+    ...change,
+    amountMinor: amountMinor ?? undefined,
+    ...(seen && { seen: seen satisfies SeenPriceInput }),
+  };
+}
+
+function readTerms({ endsAt, ...terms }: PricePlanInput) {
+  return { ...terms, endsAt: endsAt ?? null };
+}
