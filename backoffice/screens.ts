@@ -113,6 +113,18 @@ export const screens: readonly Screen[] = [
     load: () => import('./vouchers/vouchers.tsx'),
   },
   {
+    path: '/feeds',
+    right: 'feeds.manage',
+    label: 'nav.feeds',
+    load: () => import('./feeds/feeds.tsx'),
+  },
+  {
+    path: '/feeds/:id',
+    right: 'feeds.manage',
+    label: undefined,
+    load: () => import('./feeds/feed.tsx'),
+  },
+  {
     path: '/approvals',
     right: 'accounts.read',
     label: 'nav.approvals',

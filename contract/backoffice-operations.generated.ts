@@ -481,6 +481,43 @@ export type DraftAddressPartsFragment = { id: number, kind: string, lines: Array
 
 export type DraftPartsFragment = { id: string, version: number, orderNumber: string | null, langCode: string, store: string, channel: string, openedBy: string, openedAt: string, copiedFrom: string | null, leftOut: Array<{ itemNumber: string, name: string, quantity: number, message: string }>, customer: { id: number, customerNumber: string | null, name: string, company: string | null, email: string, kind: string, isBlocked: boolean, storefronts: Array<string> } | null, content: { billingCountries: Array<string>, deliveryCountries: Array<string>, billingAddressId: number | null, deliveryType: string, deliveryAddressId: number | null, carrierCode: string | null, deliveryPromise: string | null, isPaymentChosen: boolean, paymentId: string | null, buyerReference: string | null, orderReference: string | null, comment: string | null, needsSpedition: boolean, missing: Array<string>, lines: Array<{ positionId: string, itemNumber: string, name: string, variant: string, picturePath: string, quantity: number, dealQuantity: number, dealLimit: number | null, isDealLapsed: boolean, onHand: number, restockDays: number, minimumOrderQuantity: number, maxQuantity: number, problem: string | null, unitPrice: { amountMinor: number, currencyCode: string }, dealPrice: { amountMinor: number, currencyCode: string } | null, total: { amountMinor: number, currencyCode: string }, discount: { amountMinor: number, currencyCode: string } }>, freeLines: Array<{ itemId: number, itemNumber: string, name: string, voucherCode: string | null }>, vouchers: Array<{ code: string, isApplied: boolean, problem: string | null, saving: { amountMinor: number, currencyCode: string } }>, totals: { subtotal: { amountMinor: number, currencyCode: string }, discount: { amountMinor: number, currencyCode: string }, shipping: { amountMinor: number, currencyCode: string }, paymentFee: { amountMinor: number, currencyCode: string }, taxAdded: { amountMinor: number, currencyCode: string }, taxes: Array<{ rateBasisPoints: number, tax: { amountMinor: number, currencyCode: string } }>, total: { amountMinor: number, currencyCode: string } }, billingAddresses: Array<{ id: number, kind: string, lines: Array<string> }>, deliveryAddresses: Array<{ id: number, kind: string, lines: Array<string> }>, carriers: Array<{ code: string, isAvailable: boolean, cost: { amountMinor: number, currencyCode: string } }>, payments: Array<{ paymentId: string, limit: { amountMinor: number, currencyCode: string } | null }>, spedition: { phone: string | null, floor: string | null, lift: string | null, timeWindow: string | null } | null } | null };
 
+export type FeedsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FeedsQuery = { feeds: Array<{ id: number, format: string, langCode: string, address: string, isOn: boolean, version: number, state: string, writtenAt: string | null, items: number | null, leftOut: number | null, findings: number | null, bytes: number | null }> };
+
+export type FeedFindingsQueryVariables = Exact<{
+  feedId: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type FeedFindingsQuery = { feedFindings: { next: string | null, rows: Array<{ position: number, orderNumber: string, productId: number, field: string, rule: string, value: string, isLeftOut: boolean }> } };
+
+export type WriteFeedMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type WriteFeedMutation = { writeFeed: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type SwitchFeedMutationVariables = Exact<{
+  id: number;
+  version: number;
+  isOn: boolean;
+}>;
+
+
+export type SwitchFeedMutation = { switchFeed: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type RenewFeedAddressMutationVariables = Exact<{
+  id: number;
+  version: number;
+}>;
+
+
+export type RenewFeedAddressMutation = { renewFeedAddress: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
 export type WaitingWorkQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1175,6 +1212,7 @@ export * from './backoffice-operations/audit.generated.ts';
 export * from './backoffice-operations/customers.generated.ts';
 export * from './backoffice-operations/documents.generated.ts';
 export * from './backoffice-operations/drafts.generated.ts';
+export * from './backoffice-operations/feeds.generated.ts';
 export * from './backoffice-operations/home.generated.ts';
 export * from './backoffice-operations/me.generated.ts';
 export * from './backoffice-operations/orders.order.generated.ts';

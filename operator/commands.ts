@@ -1,4 +1,5 @@
 import { contentCommands } from '#shop/content/content.commands.ts';
+import { feedsCommands } from '#shop/feeds/feeds.commands.ts';
 import { ordersCommands } from '#shop/fulfilment/orders.commands.ts';
 import type { Command } from '#shop/kernel/command.ts';
 import { competitionsCommands } from '#shop/marketing/competitions.commands.ts';
@@ -22,6 +23,7 @@ export const domains: Readonly<Record<string, string>> = {
   returns: 'Returns and withdrawals',
   accounts: 'Accounts of businesses',
   reviews: 'Reviews that wait for approval',
+  feeds: 'Feeds for search engines and price comparisons',
   competitions: 'Competitions',
   parameters: 'Parameters and feature flags',
   texts: 'Texts by key',
@@ -41,6 +43,7 @@ export const commands: readonly Command<OperatorCtx>[] = [
   ...withdrawalsCommands,
   ...accountsCommands,
   ...reviewsCommands,
+  ...feedsCommands,
   ...competitionsCommands,
   ...parametersCommands,
   ...textsCommands,

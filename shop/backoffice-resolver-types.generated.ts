@@ -645,6 +645,48 @@ export type DraftSpedition = {
   timeWindow?: Maybe<Scalars['String']['output']>;
 };
 
+export type Feed = {
+  __typename?: 'Feed';
+  id: Scalars['Int']['output'];
+  /** google or idealo. */
+  format: Scalars['String']['output'];
+  langCode: Scalars['String']['output'];
+  /** Where others fetch it. It cannot be guessed. */
+  address: Scalars['String']['output'];
+  isOn: Scalars['Boolean']['output'];
+  version: Scalars['Int']['output'];
+  /** off, waiting, writing, written or failed. */
+  state: Scalars['String']['output'];
+  /** Of the served file; null before the first. */
+  writtenAt?: Maybe<Scalars['DateTime']['output']>;
+  items?: Maybe<Scalars['Int']['output']>;
+  /** Items that are not in the file, because the format refuses them. */
+  leftOut?: Maybe<Scalars['Int']['output']>;
+  findings?: Maybe<Scalars['Int']['output']>;
+  /** Of the compressed file. */
+  bytes?: Maybe<Scalars['Float']['output']>;
+};
+
+export type FeedFindingPart = {
+  __typename?: 'FeedFindingPart';
+  rows: Array<FeedFinding>;
+  /** Asks for the next page; null on the last one. */
+  next?: Maybe<Scalars['String']['output']>;
+};
+
+export type FeedFinding = {
+  __typename?: 'FeedFinding';
+  position: Scalars['Int']['output'];
+  orderNumber: Scalars['String']['output'];
+  productId: Scalars['Float']['output'];
+  /** The field of the format. */
+  field: Scalars['String']['output'];
+  /** missing, tooLong, wrongForm, checkDigit, ornament, markup, capitals, notLower or noCertificate. */
+  rule: Scalars['String']['output'];
+  value: Scalars['String']['output'];
+  isLeftOut: Scalars['Boolean']['output'];
+};
+
 export type Query = {
   __typename?: 'Query';
   /**
@@ -675,6 +717,10 @@ export type Query = {
   draftCustomers: Array<DraftCustomer>;
   /** Items of a draft's storefront that words find, the best first; thirty at most. */
   draftItems: Array<DraftItem>;
+  /** Feeds of the shop's offers for search engines and price comparisons, each with its last writing. */
+  feeds: Array<Feed>;
+  /** What breaks a rule of the format in a feed's served file; fifty a page, by item. */
+  feedFindings: FeedFindingPart;
   /** An order with its whole history; null for an unknown number. */
   order?: Maybe<DeskOrder>;
   /** Refunds that wait for a bank transfer, the longest due first; a hundred at most. */
@@ -814,6 +860,12 @@ export type QueryDraftCustomersArgs = {
 export type QueryDraftItemsArgs = {
   id: Scalars['ID']['input'];
   search: Scalars['String']['input'];
+};
+
+
+export type QueryFeedFindingsArgs = {
+  feedId: Scalars['Int']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -986,6 +1038,12 @@ export type Mutation = {
   placeDraftOrder: PlacedDraft;
   /** Deletes a draft. */
   discardDraftOrder: MutationResult;
+  /** Writes a feed again, in a job. Refuses feed.off. */
+  writeFeed: MutationResult;
+  /** Switches a feed on or off. One that is on is written at once, every night and after many changes. Refuses save.changedMeanwhile. */
+  switchFeed: MutationResult;
+  /** Gives a feed another address. Refuses save.changedMeanwhile. */
+  renewFeedAddress: MutationResult;
   /** Records that a refund was transferred to its customer, who is mailed. */
   recordRefundTransfer: MutationResult;
   /** Packs pieces into one parcel, all open ones without `lines`. */
@@ -1259,6 +1317,24 @@ export type MutationPlaceDraftOrderArgs = {
 
 export type MutationDiscardDraftOrderArgs = {
   seen: SeenDraft;
+};
+
+
+export type MutationWriteFeedArgs = {
+  id: Scalars['Int']['input'];
+};
+
+
+export type MutationSwitchFeedArgs = {
+  id: Scalars['Int']['input'];
+  version: Scalars['Int']['input'];
+  isOn: Scalars['Boolean']['input'];
+};
+
+
+export type MutationRenewFeedAddressArgs = {
+  id: Scalars['Int']['input'];
+  version: Scalars['Int']['input'];
 };
 
 
@@ -3004,6 +3080,10 @@ export type ResolversTypes = {
   DraftCarrier: ResolverTypeWrapper<DraftCarrier>;
   DraftPayment: ResolverTypeWrapper<DraftPayment>;
   DraftSpedition: ResolverTypeWrapper<DraftSpedition>;
+  Feed: ResolverTypeWrapper<Feed>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  FeedFindingPart: ResolverTypeWrapper<FeedFindingPart>;
+  FeedFinding: ResolverTypeWrapper<FeedFinding>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
@@ -3107,7 +3187,6 @@ export type ResolversTypes = {
   NewVouchersInput: NewVouchersInput;
   VoucherPart: ResolverTypeWrapper<VoucherPart>;
   DeskVoucher: ResolverTypeWrapper<DeskVoucher>;
-  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   VoucherSeries: ResolverTypeWrapper<VoucherSeries>;
   VoucherTerms: ResolverTypeWrapper<VoucherTerms>;
   Webhook: ResolverTypeWrapper<Webhook>;
@@ -3176,6 +3255,10 @@ export type ResolversParentTypes = {
   DraftCarrier: DraftCarrier;
   DraftPayment: DraftPayment;
   DraftSpedition: DraftSpedition;
+  Feed: Feed;
+  Float: Scalars['Float']['output'];
+  FeedFindingPart: FeedFindingPart;
+  FeedFinding: FeedFinding;
   Query: Record<PropertyKey, never>;
   Mutation: Record<PropertyKey, never>;
   DateTime: Scalars['DateTime']['output'];
@@ -3278,7 +3361,6 @@ export type ResolversParentTypes = {
   NewVouchersInput: NewVouchersInput;
   VoucherPart: VoucherPart;
   DeskVoucher: DeskVoucher;
-  Float: Scalars['Float']['output'];
   VoucherSeries: VoucherSeries;
   VoucherTerms: VoucherTerms;
   Webhook: Webhook;
@@ -3693,6 +3775,36 @@ export type DraftSpeditionResolvers<ContextType = StaffCtx, ParentType extends R
   timeWindow?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type FeedResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['Feed'] = ResolversParentTypes['Feed']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  format?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  langCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isOn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  writtenAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  items?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  leftOut?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  findings?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  bytes?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type FeedFindingPartResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['FeedFindingPart'] = ResolversParentTypes['FeedFindingPart']> = {
+  rows?: Resolver<Array<ResolversTypes['FeedFinding']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type FeedFindingResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['FeedFinding'] = ResolversParentTypes['FeedFinding']> = {
+  position?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  orderNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  productId?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rule?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isLeftOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   customers?: Resolver<ResolversTypes['CustomerPart'], ParentType, ContextType, Partial<QueryCustomersArgs>>;
   customer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType, RequireFields<QueryCustomerArgs, 'id'>>;
@@ -3705,6 +3817,8 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   draftOrder?: Resolver<Maybe<ResolversTypes['DraftOrder']>, ParentType, ContextType, RequireFields<QueryDraftOrderArgs, 'id'>>;
   draftCustomers?: Resolver<Array<ResolversTypes['DraftCustomer']>, ParentType, ContextType, RequireFields<QueryDraftCustomersArgs, 'search'>>;
   draftItems?: Resolver<Array<ResolversTypes['DraftItem']>, ParentType, ContextType, RequireFields<QueryDraftItemsArgs, 'id' | 'search'>>;
+  feeds?: Resolver<Array<ResolversTypes['Feed']>, ParentType, ContextType>;
+  feedFindings?: Resolver<ResolversTypes['FeedFindingPart'], ParentType, ContextType, RequireFields<QueryFeedFindingsArgs, 'feedId'>>;
   order?: Resolver<Maybe<ResolversTypes['DeskOrder']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'number'>>;
   dueTransfers?: Resolver<Array<ResolversTypes['DueTransfer']>, ParentType, ContextType>;
   orders?: Resolver<ResolversTypes['OrderPart'], ParentType, ContextType, Partial<QueryOrdersArgs>>;
@@ -3761,6 +3875,9 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   changeDraftOrder?: Resolver<ResolversTypes['ChangedDraft'], ParentType, ContextType, RequireFields<MutationChangeDraftOrderArgs, 'seen' | 'change'>>;
   placeDraftOrder?: Resolver<ResolversTypes['PlacedDraft'], ParentType, ContextType, RequireFields<MutationPlaceDraftOrderArgs, 'seen' | 'confirmedTotalMinor' | 'confirmedFreeItemIds'>>;
   discardDraftOrder?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationDiscardDraftOrderArgs, 'seen'>>;
+  writeFeed?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationWriteFeedArgs, 'id'>>;
+  switchFeed?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSwitchFeedArgs, 'id' | 'version' | 'isOn'>>;
+  renewFeedAddress?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRenewFeedAddressArgs, 'id' | 'version'>>;
   recordRefundTransfer?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRecordRefundTransferArgs, 'refundId'>>;
   packOrder?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationPackOrderArgs, 'seen'>>;
   checkOrder?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCheckOrderArgs, 'seen' | 'isChecked'>>;
@@ -4654,6 +4771,9 @@ export type Resolvers<ContextType = StaffCtx> = {
   DraftCarrier?: DraftCarrierResolvers<ContextType>;
   DraftPayment?: DraftPaymentResolvers<ContextType>;
   DraftSpedition?: DraftSpeditionResolvers<ContextType>;
+  Feed?: FeedResolvers<ContextType>;
+  FeedFindingPart?: FeedFindingPartResolvers<ContextType>;
+  FeedFinding?: FeedFindingResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   DateTime?: GraphQLScalarType;

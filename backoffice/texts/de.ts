@@ -241,6 +241,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'nav.returns': 'Retouren',
   'nav.withdrawals': 'Widerrufe',
   'nav.stock': 'Bestand',
+  'nav.feeds': 'Feeds',
   'nav.vouchers': 'Gutscheine',
   'shop.returns.error.unknown':
     'Der Stand dieser Retoure lässt das nicht zu; es wurde nichts geändert.',

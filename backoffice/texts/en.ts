@@ -1,6 +1,7 @@
 import type { enDrafts } from '../drafts/texts.en.ts';
 import type { enStock } from '../stock/texts.en.ts';
 import type { enSheet } from '../ui/sheet/texts.en.ts';
+import type { enFeeds } from '../feeds/texts.en.ts';
 import type { enVouchers } from '../vouchers/texts.en.ts';
 import { enCustomers } from './customers.en.ts';
 import { enLists } from './lists.en.ts';
@@ -238,6 +239,7 @@ export const en = {
   'nav.returns': 'Returns',
   'nav.withdrawals': 'Withdrawals',
   'nav.stock': 'Stock',
+  'nav.feeds': 'Feeds',
   'nav.vouchers': 'Vouchers',
   'shop.returns.error.unknown': 'The state of this return does not allow it; nothing was changed.',
   'shop.returns.error.quantity': 'The return does not have these pieces; nothing was changed.',
@@ -248,5 +250,6 @@ export type TextKey =
   | keyof typeof en
   | keyof typeof enDrafts
   | keyof typeof enSheet
+  | keyof typeof enFeeds
   | keyof typeof enStock
   | keyof typeof enVouchers;

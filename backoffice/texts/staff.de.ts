@@ -29,6 +29,7 @@ export const deStaff: Record<keyof typeof enStaff, string> = {
   'right.catalogue.read': 'Artikel, Kategorien und Merkmale sehen',
   'right.catalogue.edit': 'Artikel, Kategorien und Merkmale ändern',
   'right.catalogue.publish': 'Artikel veröffentlichen und auslaufen lassen',
+  'right.feeds.manage': 'Feeds schalten, schreiben und prüfen',
   'right.vouchers.manage': 'Gutscheine anlegen und beenden',
   'right.reviews.moderate': 'Bewertungen freigeben und ablehnen',
   'right.competitions.run': 'Gewinnspiele öffnen, schließen und auslosen',

@@ -27,6 +27,7 @@ export const enStaff = {
   'right.catalogue.read': 'See products, categories and attributes',
   'right.catalogue.edit': 'Change products, categories and attributes',
   'right.catalogue.publish': 'Publish and retire products',
+  'right.feeds.manage': 'Switch, write and check feeds',
   'right.vouchers.manage': 'Make and end vouchers',
   'right.reviews.moderate': 'Approve and reject reviews',
   'right.competitions.run': 'Open, close and draw competitions',

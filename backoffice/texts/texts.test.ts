@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { deDrafts } from '../drafts/texts.de.ts';
 import { enDrafts } from '../drafts/texts.en.ts';
+import { deFeeds } from '../feeds/texts.de.ts';
+import { enFeeds } from '../feeds/texts.en.ts';
 import { deStock } from '../stock/texts.de.ts';
 import { enStock } from '../stock/texts.en.ts';
 import { deSheet } from '../ui/sheet/texts.de.ts';
@@ -11,8 +13,8 @@ import { en } from './en.ts';
 import { fillText } from './fill-text.ts';
 
 const both: readonly Record<string, string>[] = [
-  { ...de, ...deDrafts, ...deStock, ...deSheet },
-  { ...en, ...enDrafts, ...enStock, ...enSheet },
+  { ...de, ...deDrafts, ...deFeeds, ...deStock, ...deSheet },
+  { ...en, ...enDrafts, ...enFeeds, ...enStock, ...enSheet },
 ];
 
 test.each([

@@ -6,6 +6,7 @@ import { staffPrivacyResolvers } from '#shop/privacy/privacy.backoffice.resolver
 import { staffRegistrationResolvers } from '#shop/account/registration/registrations.backoffice.resolvers.ts';
 import { staffVatCheckResolvers } from '#shop/account/vat-check/vat-check.backoffice.resolvers.ts';
 import { auditResolvers } from '#shop/audit/audit.backoffice.resolvers.ts';
+import { feedsResolvers } from '#shop/feeds/feeds.backoffice.resolvers.ts';
 import { draftOrderResolvers } from '#shop/draft-orders/draft-orders.backoffice.resolvers.ts';
 import { orderDeskResolvers } from '#shop/order-desk/order-desk.backoffice.resolvers.ts';
 import { staffOrdersResolvers } from '#shop/orders/orders.backoffice.resolvers.ts';
@@ -34,6 +35,7 @@ export const backofficeResolvers: readonly Resolvers[] = [
   staffRegistrationResolvers,
   staffVatCheckResolvers,
   draftOrderResolvers,
+  feedsResolvers,
   orderDeskResolvers,
   statementResolvers,
   ownAccessResolvers,

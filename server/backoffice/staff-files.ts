@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Attachment } from '#adapters/mail/port.ts';
+import { writeFindingsFile } from '#shop/feeds/desk-feeds.ts';
 import { findDocumentFileForStaff } from '#shop/invoices/find-document-file.ts';
 import type { Right } from '#shop/kernel/rights.ts';
 import type { Staff } from '#shop/kernel/staff-ctx.ts';
@@ -18,7 +19,7 @@ type Parts = {
 /**
  * PDFs for the staff, with the right orders.read: GET /api/backoffice/documents/<number>.pdf, an invoice or credit note;
  * mails/<id>, the HTML of a mail as it was sent, for a sandboxed frame; slips.pdf?parcels=<order>-<parcel>,… or ?orders=<order>,… for their packed parcels, with the carriers' labels for orders.fulfil; labels.zpl likewise, with orders.fulfil; pick-list.pdf?orders=<order>,….
- * vouchers/<series>.csv, the codes of a series, with vouchers.manage.
+ * vouchers/<series>.csv, the codes of a series, with vouchers.manage; feeds/<feed>-findings.csv with feeds.manage.
  */
 export function registerStaffFiles(app: HttpServer, { ctx, findStaff }: Parts): void {
   app.get('/api/backoffice/documents/:file', async (request, reply) => {
@@ -51,6 +52,12 @@ export function registerStaffFiles(app: HttpServer, { ctx, findStaff }: Parts): 
   app.get('/api/backoffice/pick-list.pdf', async (request, reply) => {
     if (!(await allowed(request, reply, 'orders.read'))) return reply;
     return sendFile(reply, await findPickList(ctx, namesIn(request, 'orders')));
+  });
+  app.get('/api/backoffice/feeds/:file', async (request, reply) => {
+    if (!(await allowed(request, reply, 'feeds.manage'))) return reply;
+    const { file } = request.params as { file: string };
+    const [, id] = /^(\d{1,9})-findings\.csv$/.exec(file) ?? [];
+    return sendFile(reply, id === undefined ? undefined : await writeFindingsFile(ctx, Number(id)));
   });
   app.get('/api/backoffice/vouchers/:file', async (request, reply) => {
     if (!(await allowed(request, reply, 'vouchers.manage'))) return reply;

@@ -8,6 +8,7 @@ import { admit } from '../http/admission.ts';
 import { registerAssets } from '../files/assets.ts';
 import { registerCrawlerFiles } from '../files/crawlers.ts';
 import { registerEndpoints } from '../rest/endpoints.ts';
+import { registerFeeds } from '../files/feeds.ts';
 import { registerGraphql } from '../graphql/graphql-route.ts';
 import { registerHealth } from './health.ts';
 import type { HttpServer } from '../http/http-server.ts';
@@ -78,6 +79,7 @@ export function createHttp(parts: HttpParts): HttpServer {
   registerDownloads(app, parts);
   registerTexts(app, parts);
   registerCrawlerFiles(app, parts);
+  registerFeeds(app, parts);
   registerGraphql(app, parts);
   registerTokenService(app, parts);
   registerPaymentCallbacks(app, parts);

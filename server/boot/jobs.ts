@@ -6,6 +6,8 @@ import { forgetExpired } from '#shop/account/forget-expired.ts';
 import { announceDueContent } from '#shop/content/announce-due-content.ts';
 import { announceDueDeals } from '#shop/deals/announce-due-deals.ts';
 import { releaseEndedHolds } from '#shop/deals/release-holds.ts';
+import { feedsJobs } from '#shop/feeds/feeds.jobs.ts';
+import { renewAllFeeds, renewStaleFeeds } from '#shop/feeds/renew-feeds.ts';
 import { fulfilmentJobs } from '#shop/fulfilment/fulfilment.jobs.ts';
 import { trackShipments } from '#shop/fulfilment/track-shipments.ts';
 import { deleteEndedLists } from '#shop/lists/delete-ended-lists.ts';
@@ -70,6 +72,7 @@ export type RepeatedJob = {
 /** Every domain's jobs by name. A job that no domain handles does not compile. */
 export const jobs: Required<JobHandlers<JobCtx>> = {
   ...accountJobs,
+  ...feedsJobs,
   ...fulfilmentJobs,
   ...invoicesJobs,
   ...listsJobs,
@@ -135,6 +138,16 @@ export const repeatedJobs: readonly RepeatedJob[] = [
     name: 'reconcile-payments',
     when: '* * * * *',
     job: (ctx) => reconcilePayments(ctx),
+  },
+  {
+    name: 'renew-all-feeds',
+    when: '12 1 * * *',
+    job: (ctx) => renewAllFeeds(ctx),
+  },
+  {
+    name: 'renew-stale-feeds',
+    when: '*/10 * * * *',
+    job: (ctx) => renewStaleFeeds(ctx),
   },
   {
     name: 'track-shipments',

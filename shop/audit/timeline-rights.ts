@@ -8,6 +8,7 @@ export const timelineRights: Readonly<Record<string, readonly Right[]>> = {
   account: ['customers.read', 'accounts.read'],
   catalogue: ['catalogue.read'],
   content: ['content.edit'],
+  feeds: ['feeds.manage'],
   fulfilment: ['orders.read'],
   mail: ['orders.read'],
   orders: ['orders.read'],

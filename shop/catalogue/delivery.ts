@@ -78,6 +78,11 @@ export function hasTransitDays(country: string): country is Storefront['country'
   return Object.hasOwn(transitDays, country);
 }
 
+/** Working days between warehouse and door, the fewest and the most. */
+export function transitDaysTo(country: Storefront['country']): readonly [number, number] {
+  return transitDays[country];
+}
+
 function workingDaysAfter(start: Day, count: number): Day {
   return count === 0 ? start : workingDaysAfter(nextWorkingDay(addDays(start, 1)), count - 1);
 }

@@ -83,6 +83,7 @@ export type JobPayloads = {
 
   /** Begins and ends the price plans that are due. */
   'run-price-plans': Record<string, never>;
+  'write-feed': { feedId: number };
 
   'refresh-words': { productIds: number[] };
   'refresh-stale-words': Record<string, never>;

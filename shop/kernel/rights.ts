@@ -28,6 +28,7 @@ export const rights = {
   'prices.change': 'change prices and purchase prices, and write price plans',
   'prices.approve': 'approve price plans of colleagues',
   'vouchers.manage': 'make and end vouchers',
+  'feeds.manage': 'switch, write and check feeds for search engines and price comparisons',
   'reviews.moderate': 'approve and reject reviews',
   'competitions.run': 'open, close and draw competitions',
   'parameters.edit': 'change parameters and feature flags',

@@ -39,6 +39,7 @@ export const readyRoles = {
     'stock.change',
     'prices.read',
     'prices.change',
+    'feeds.manage',
     'reviews.moderate',
     'texts.edit',
     'figures.read',
@@ -52,6 +53,7 @@ export const readyRoles = {
     'figures.read',
     'vouchers.manage',
     'prices.read',
+    'feeds.manage',
   ],
   bookkeeping: [
     'orders.read',

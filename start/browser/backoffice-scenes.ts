@@ -23,6 +23,7 @@ export function backofficeScenes(records: SceneRecords): readonly Scene[] {
     ...customerScenes(records),
     ...stockScenes(records),
     ...voucherScenes(),
+    ...feedScenes(),
     ...staffScenes(records),
     ...systemScenes(records),
     ...faultScenes(records),
@@ -186,6 +187,14 @@ function voucherScenes(): Scene[] {
       await page.locator('summary').click();
       await page.getByRole('checkbox').first().check();
     }),
+  ];
+}
+
+function feedScenes(): Scene[] {
+  return [
+    screen('feeds', '/feeds'),
+    screen('feed', '/feeds/:id', '/feeds/1'),
+    over('feed-address', '/feeds/:id', pressOf('feed.renew'), '/feeds/2'),
   ];
 }
 

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { deDrafts } from '#backoffice/drafts/texts.de.ts';
 import { enDrafts } from '#backoffice/drafts/texts.en.ts';
+import { deFeeds } from '#backoffice/feeds/texts.de.ts';
+import { enFeeds } from '#backoffice/feeds/texts.en.ts';
 import { deStock } from '#backoffice/stock/texts.de.ts';
 import { enStock } from '#backoffice/stock/texts.en.ts';
 import { de } from '#backoffice/texts/de.ts';
@@ -47,8 +49,8 @@ async function show(page: Page, address: string): Promise<void> {
 }
 
 const texts = [
-  { ...de, ...deDrafts, ...deStock },
-  { ...en, ...enDrafts, ...enStock },
+  { ...de, ...deDrafts, ...deFeeds, ...deStock },
+  { ...en, ...enDrafts, ...enFeeds, ...enStock },
 ] as const;
 
 type Label = keyof (typeof texts)[0];
