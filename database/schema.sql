@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: c449b046bb3f287b4eb34c56993aeacaeccf3fbd89cd89315fa97a89262a101f
+-- migrations: 587e752eed07eb5bba94ec1eded5110e87cc58e46237464fd5c4e41b01266689
 
 create schema access;
 
@@ -740,6 +740,16 @@ create table catalogue.category_text (
 CREATE TRIGGER audit_delete AFTER DELETE ON catalogue.category_text REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('category_id,language', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON catalogue.category_text REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('category_id,language', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON catalogue.category_text REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('category_id,language', '');
+
+-- Commands of catalogue editing that made rows, with what became of them, so that a repetition by a client answers the same and makes
+-- nothing. Kept for some weeks.
+create table catalogue.done_command (
+  key uuid not null,
+  outcomes jsonb default '[]'::jsonb not null,
+  done_at timestamp with time zone not null,
+  constraint done_command_pkey PRIMARY KEY (key)
+);
+CREATE INDEX done_command_at ON catalogue.done_command USING btree (done_at);
 
 -- A tab of the product page whose content is read when a visitor opens it. Blocks, not HTML: [{ "heading": "…", "text": "…", "entries": ["…"] }], each part optional.
 create table catalogue.extra_tab (

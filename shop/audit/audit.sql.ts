@@ -94,6 +94,23 @@ export function findLastChanges(
     order by field, at desc, entry.id desc`);
 }
 
+/** The last change by the staff of each of these columns since an instant: of which row, who, and when. */
+export function findChangesOf(
+  db: Db,
+  searches: readonly (AuditRecord & { column: string; since: Date })[],
+): Promise<(AuditRecord & { field: string; name: string; at: Date })[]> {
+  return db.rows(sql`
+    select found.*
+    from jsonb_to_recordset(${JSON.stringify(searches)}::jsonb) as wanted (relation text, record text, "column" text, since timestamptz)
+    cross join lateral (
+      select entry.relation, entry.record, wanted."column" as field, coalesce(person.name, actor) as name, at
+      from audit.entry left join staff.person on actor = 'staff:' || person.id
+      where entry.relation = wanted.relation and entry.record = wanted.record and at > wanted.since
+        and (after ? wanted."column" or before ? wanted."column")
+      order by at desc, entry.id desc limit 1
+    ) as found`);
+}
+
 /** Entries about any of these rows, newest first. */
 export function findEntriesOf(
   db: Db,

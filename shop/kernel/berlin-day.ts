@@ -39,3 +39,8 @@ const berlinMinute = new Intl.DateTimeFormat('en-CA', {
 });
 
 const hourMs = 60 * 60_000;
+
+/** The day of an instant in Berlin, such as 2026-11-21. */
+export function berlinDay(instant: Date): string {
+  return berlin.format(instant);
+}

@@ -1,0 +1,21 @@
+import { refreshListings } from '#shop/catalogue/price.sql.ts';
+import { announceProducts } from '#shop/kernel/changes.sql.ts';
+import type { Db } from '#shop/kernel/db.ts';
+import { refreshWords } from '#shop/search/refresh-words.ts';
+import { enqueueWords } from './products.sql.ts';
+
+/** More products than this get their words by a job, so that a transaction stays short. */
+const mostWordsAtOnce = 50;
+
+/**
+ * Brings what is derived from products up to date within the transaction that changed them: listings and counts, the words that they
+ * are found by, and cached pages. Three to five statements for any number of products, whose rows the caller has locked.
+ */
+export async function refreshProducts(tx: Db, productIds: readonly number[]): Promise<void> {
+  if (productIds.length === 0) return;
+  const ids = [...new Set(productIds)].toSorted((a, b) => a - b);
+  await refreshListings(tx, ids);
+  if (ids.length > mostWordsAtOnce) await enqueueWords(tx, ids);
+  else await refreshWords(tx, ids);
+  await announceProducts(tx, ids);
+}
