@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 587e752eed07eb5bba94ec1eded5110e87cc58e46237464fd5c4e41b01266689
+-- migrations: 235d1c448060be9c2d3b61cc349fedaea4ea471091499323053da4a6ca9d4da0
 
 create schema access;
 
@@ -1575,6 +1575,140 @@ begin
     where deal_id = wanted_deal and cart_id <> own_cart and released_at is null and ends_at > now
       and (user_id = wanted_user or account_id = wanted_account or lower(email) = lower(wanted_email)));
 end $function$;
+
+
+create schema exchange;
+
+-- Tables that staff took out.
+create table exchange.export (
+  id bigint generated always as identity,
+  kind text not null,
+  format text not null,
+  taken_by text not null,
+  taken_at timestamp with time zone not null,
+  constraint export_pkey PRIMARY KEY (id),
+  constraint export_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text])))
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON exchange.export REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON exchange.export REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON exchange.export REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+
+-- A line of a run's table with its verdict.
+create table exchange.line (
+  run_id bigint not null,
+  line integer not null,
+  -- As the file has them; null in a run that takes another one back.
+  cells text[],
+  -- The number or EAN that names the item.
+  key text,
+  item_id bigint,
+  verdict text,
+  -- [{ "field", "messageKey", "values" }]
+  problems jsonb,
+  -- [{ "field", "before", "after" }]
+  changes jsonb,
+  constraint line_pkey PRIMARY KEY (run_id, line),
+  constraint line_run_id_fkey FOREIGN KEY (run_id) REFERENCES exchange.run(id) ON DELETE CASCADE,
+  constraint line_verdict_check CHECK ((verdict = ANY (ARRAY['changed'::text, 'same'::text, 'refused'::text])))
+);
+CREATE INDEX line_key ON exchange.line USING btree (run_id, key) WHERE (key IS NOT NULL);
+CREATE INDEX line_verdict ON exchange.line USING btree (run_id, verdict, line);
+
+-- How the files of a sender are written, and the field of each column by its name.
+create table exchange.mapping (
+  sender text not null,
+  dialect jsonb not null,
+  -- { "Artikelnummer": "itemNumber" }
+  fields jsonb not null,
+  constraint mapping_pkey PRIMARY KEY (sender)
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON exchange.mapping REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('sender', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON exchange.mapping REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('sender', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON exchange.mapping REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('sender', '');
+
+-- The file of a run, in parts of at most a megabyte.
+create table exchange.part (
+  run_id bigint not null,
+  "position" integer not null,
+  content bytea not null,
+  constraint part_pkey PRIMARY KEY (run_id, "position"),
+  constraint part_run_id_fkey FOREIGN KEY (run_id) REFERENCES exchange.run(id) ON DELETE CASCADE
+);
+
+-- An import of a table, or a run that takes an import back.
+create table exchange.run (
+  id bigint generated always as identity,
+  -- Rises with every command of staff, not with the progress of the run.
+  version integer default 1 not null,
+  -- The run that this one takes back.
+  undo_of bigint,
+  -- Who sends such files: the mapping of columns is kept by this name.
+  sender text not null,
+  file_name text not null,
+  file_bytes bigint default 0 not null,
+  format text,
+  -- { "encoding", "delimiter", "decimal", "headerLine" }
+  dialect jsonb,
+  -- The names of the columns as the file has them.
+  columns text[] default '{}'::text[] not null,
+  -- The field of each column, empty for one that is not read.
+  mapping text[] default '{}'::text[] not null,
+  -- `reading`: its lines are being written; `ready`: it can be tried and run; `tried`: every line has its verdict.
+  state text not null,
+  -- Why the file cannot be read: { "messageKey", "values" }
+  refusal jsonb,
+  line_count integer default 0 not null,
+  -- The checkpoint: lines up to this one have their verdict. Written in the transaction of the changes.
+  last_line integer default 0 not null,
+  done_count integer default 0 not null,
+  changed_count integer default 0 not null,
+  same_count integer default 0 not null,
+  refused_count integer default 0 not null,
+  -- Who began it, for the audit trail: `staff:<id>`, `key:<id>` or `operator`, and their name as it was then.
+  actor text not null,
+  begun_by text not null,
+  begun_at timestamp with time zone not null,
+  -- When the changes began and ended.
+  run_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint run_pkey PRIMARY KEY (id),
+  constraint run_undo_of_fkey FOREIGN KEY (undo_of) REFERENCES exchange.run(id),
+  constraint run_file_name_check CHECK ((length(file_name) <= 200)),
+  constraint run_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
+  constraint run_sender_check CHECK ((length(sender) <= 80)),
+  constraint run_state_check CHECK ((state = ANY (ARRAY['uploading'::text, 'reading'::text, 'unreadable'::text, 'ready'::text, 'trying'::text, 'tried'::text, 'running'::text, 'paused'::text, 'aborted'::text, 'done'::text])))
+);
+CREATE INDEX run_begun ON exchange.run USING btree (begun_at);
+CREATE INDEX run_undone ON exchange.run USING btree (undo_of) WHERE (undo_of IS NOT NULL);
+CREATE TRIGGER desk_changed AFTER UPDATE ON exchange.run REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION exchange.tell_changed();
+
+-- What staff did with a run.
+create table exchange.step (
+  id bigint generated always as identity,
+  run_id bigint not null,
+  action text not null,
+  taken_by text not null,
+  taken_at timestamp with time zone not null,
+  constraint step_pkey PRIMARY KEY (id),
+  constraint step_run_id_fkey FOREIGN KEY (run_id) REFERENCES exchange.run(id) ON DELETE CASCADE,
+  constraint step_action_check CHECK ((action = ANY (ARRAY['uploaded'::text, 'described'::text, 'mapped'::text, 'tried'::text, 'started'::text, 'paused'::text, 'continued'::text, 'aborted'::text, 'takenBack'::text])))
+);
+CREATE INDEX step_run ON exchange.step USING btree (run_id, id);
+CREATE TRIGGER audit_delete AFTER DELETE ON exchange.step REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON exchange.step REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON exchange.step REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+
+CREATE OR REPLACE FUNCTION exchange.tell_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform orders.tell_desk('exchange', (select array_agg(id::text) from (select id from added limit 51) as few), false);
+  return null;
+end
+$function$;
 
 
 create schema feeds;

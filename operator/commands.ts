@@ -1,5 +1,6 @@
 import { contentCommands } from '#shop/content/content.commands.ts';
 import { feedsCommands } from '#shop/feeds/feeds.commands.ts';
+import { exchangeCommands } from '#shop/exchange/exchange.commands.ts';
 import { ordersCommands } from '#shop/fulfilment/orders.commands.ts';
 import type { Command } from '#shop/kernel/command.ts';
 import { competitionsCommands } from '#shop/marketing/competitions.commands.ts';
@@ -29,6 +30,7 @@ export const domains: Readonly<Record<string, string>> = {
   texts: 'Texts by key',
   content: 'Pages of rows, cells and teasers',
   abtests: 'A/B tests of content',
+  exchange: 'Tables in and out',
   staff: 'People of the staff',
   tracking: "Sums of visitors' events",
   jobs: 'Jobs that failed or are stuck',
@@ -49,6 +51,7 @@ export const commands: readonly Command<OperatorCtx>[] = [
   ...textsCommands,
   ...contentCommands,
   ...abTestsCommands,
+  ...exchangeCommands,
   ...staffCommands,
   ...trackingCommands,
   ...maintenanceCommands,

@@ -645,6 +645,122 @@ export type DraftSpedition = {
   timeWindow?: Maybe<Scalars['String']['output']>;
 };
 
+export type BegunExchange = {
+  __typename?: 'BegunExchange';
+  result: MutationResult;
+  /** The new run; null where it was refused. */
+  runId?: Maybe<Scalars['Int']['output']>;
+};
+
+export type ExchangeRunPart = {
+  __typename?: 'ExchangeRunPart';
+  rows: Array<ExchangeRun>;
+  /** Asks for the next page; null on the last one. */
+  next?: Maybe<Scalars['String']['output']>;
+};
+
+export type ExchangeRun = {
+  __typename?: 'ExchangeRun';
+  id: Scalars['Int']['output'];
+  version: Scalars['Int']['output'];
+  /** uploading, reading, unreadable, ready, trying, tried, running, paused, aborted or done. */
+  state: Scalars['String']['output'];
+  fileName: Scalars['String']['output'];
+  fileBytes: Scalars['Float']['output'];
+  /** Empty where nobody was named. */
+  sender: Scalars['String']['output'];
+  /** csv or xlsx; null where the file cannot be read. */
+  format?: Maybe<Scalars['String']['output']>;
+  dialect?: Maybe<ExchangeDialect>;
+  columns: Array<Scalars['String']['output']>;
+  /** The field of each column, empty for one that is not read. */
+  mapping: Array<Scalars['String']['output']>;
+  /** The first rows below the header; asked for a single run alone. */
+  preview: Array<Array<Scalars['String']['output']>>;
+  /** Why the file cannot be read, with the values of the text. */
+  refusal?: Maybe<Scalars['String']['output']>;
+  refusalValues: Array<MessageValue>;
+  lineCount: Scalars['Int']['output'];
+  doneCount: Scalars['Int']['output'];
+  changedCount: Scalars['Int']['output'];
+  sameCount: Scalars['Int']['output'];
+  refusedCount: Scalars['Int']['output'];
+  begunBy: Scalars['String']['output'];
+  begunAt: Scalars['DateTime']['output'];
+  runAt?: Maybe<Scalars['DateTime']['output']>;
+  endedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The run that this one takes back, and the one that takes this one back. */
+  undoOf?: Maybe<Scalars['Int']['output']>;
+  undoneBy?: Maybe<Scalars['Int']['output']>;
+  /** Asked for a single run alone. */
+  steps: Array<ExchangeStep>;
+};
+
+export type ExchangeStep = {
+  __typename?: 'ExchangeStep';
+  /** uploaded, described, mapped, tried, started, paused, continued, aborted or takenBack. */
+  action: Scalars['String']['output'];
+  by: Scalars['String']['output'];
+  at: Scalars['DateTime']['output'];
+};
+
+export type ExchangeDialect = {
+  __typename?: 'ExchangeDialect';
+  encoding: Scalars['String']['output'];
+  delimiter: Scalars['String']['output'];
+  decimal: Scalars['String']['output'];
+  headerLine: Scalars['Int']['output'];
+};
+
+export type ExchangeDialectInput = {
+  /** utf-8, utf-16le, utf-16be or windows-1252. */
+  encoding: Scalars['String']['input'];
+  /** A semicolon, comma, tab or vertical bar. */
+  delimiter: Scalars['String']['input'];
+  /** A comma or a point. */
+  decimal: Scalars['String']['input'];
+  /** The line with the names of the columns, from 1. */
+  headerLine: Scalars['Int']['input'];
+};
+
+export type ExchangeLinePart = {
+  __typename?: 'ExchangeLinePart';
+  rows: Array<ExchangeLine>;
+  /** Asks for the next page; null on the last one. */
+  next?: Maybe<Scalars['Int']['output']>;
+};
+
+export type ExchangeLine = {
+  __typename?: 'ExchangeLine';
+  line: Scalars['Int']['output'];
+  itemNumber?: Maybe<Scalars['String']['output']>;
+  /** changed, same, refused, or null before it is tried. */
+  verdict?: Maybe<Scalars['String']['output']>;
+  changes: Array<ExchangeChange>;
+  problems: Array<ExchangeProblem>;
+};
+
+export type ExchangeChange = {
+  __typename?: 'ExchangeChange';
+  field: Scalars['String']['output'];
+  /** Empty where there was none. */
+  before: Scalars['String']['output'];
+  after: Scalars['String']['output'];
+};
+
+export type ExchangeProblem = {
+  __typename?: 'ExchangeProblem';
+  field: Scalars['String']['output'];
+  /** A sentence in the language of the person. */
+  text: Scalars['String']['output'];
+};
+
+export type ExchangeSetup = {
+  __typename?: 'ExchangeSetup';
+  fields: Array<Scalars['String']['output']>;
+  senders: Array<Scalars['String']['output']>;
+};
+
 export type Feed = {
   __typename?: 'Feed';
   id: Scalars['Int']['output'];
@@ -717,6 +833,14 @@ export type Query = {
   draftCustomers: Array<DraftCustomer>;
   /** Items of a draft's storefront that words find, the best first; thirty at most. */
   draftItems: Array<DraftItem>;
+  /** Imports and those that took one back, the newest first, thirty a page. */
+  exchangeRuns: ExchangeRunPart;
+  /** Null for an unknown id. */
+  exchangeRun?: Maybe<ExchangeRun>;
+  /** Lines of a run in their order, fifty a page. `verdict` is changed, same or refused; null for all. */
+  exchangeLines: ExchangeLinePart;
+  /** What columns can be mapped to, and whose files were mapped before. */
+  exchangeSetup: ExchangeSetup;
   /** Feeds of the shop's offers for search engines and price comparisons, each with its last writing. */
   feeds: Array<Feed>;
   /** What breaks a rule of the format in a feed's served file; fifty a page, by item. */
@@ -860,6 +984,23 @@ export type QueryDraftCustomersArgs = {
 export type QueryDraftItemsArgs = {
   id: Scalars['ID']['input'];
   search: Scalars['String']['input'];
+};
+
+
+export type QueryExchangeRunsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryExchangeRunArgs = {
+  id: Scalars['Int']['input'];
+};
+
+
+export type QueryExchangeLinesArgs = {
+  runId: Scalars['Int']['input'];
+  verdict?: InputMaybe<Scalars['String']['input']>;
+  after?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1038,6 +1179,37 @@ export type Mutation = {
   placeDraftOrder: PlacedDraft;
   /** Deletes a draft. */
   discardDraftOrder: MutationResult;
+  /**
+   * Reads a run's file again as it is said to be written. Refuses exchange.unknown, staff.changedMeanwhile, exchange.wrongState,
+   * exchange.dialectWrong, and what makes it unreadable, such as exchange.encodingWrong with `line`.
+   */
+  describeExchange: MutationResult;
+  /**
+   * Says which field each column is, in their order and empty for one that is not read, for this file and the next ones of its sender.
+   * Refuses exchange.unknown, staff.changedMeanwhile, exchange.wrongState, exchange.keyMissing and exchange.fieldWrong.
+   */
+  mapExchange: MutationResult;
+  /**
+   * Gives every line its verdict without changing anything. Refuses exchange.unknown, staff.changedMeanwhile, exchange.wrongState and
+   * exchange.keyMissing.
+   */
+  tryExchange: MutationResult;
+  /**
+   * Changes what the lines say, in the background. Refuses as tryExchange does, and exchange.rightMissing with `field` where one of the
+   * fields needs a right that is missing.
+   */
+  startExchange: MutationResult;
+  /** Refuses exchange.unknown, staff.changedMeanwhile and exchange.wrongState. */
+  pauseExchange: MutationResult;
+  /** Refuses exchange.unknown, staff.changedMeanwhile and exchange.wrongState. */
+  continueExchange: MutationResult;
+  /** Ends a run; what it changed stays. Refuses exchange.unknown, staff.changedMeanwhile and exchange.wrongState. */
+  abortExchange: MutationResult;
+  /**
+   * Begins a run that gives every item the values back that this one changed, but for lines that changed since. Refuses exchange.unknown,
+   * staff.changedMeanwhile, exchange.wrongState, exchange.rightMissing, and exchange.undone where it is taken back already.
+   */
+  takeExchangeBack: BegunExchange;
   /** Writes a feed again, in a job. Refuses feed.off. */
   writeFeed: MutationResult;
   /** Switches a feed on or off. One that is on is written at once, every night and after many changes. Refuses save.changedMeanwhile. */
@@ -1317,6 +1489,48 @@ export type MutationPlaceDraftOrderArgs = {
 
 export type MutationDiscardDraftOrderArgs = {
   seen: SeenDraft;
+};
+
+
+export type MutationDescribeExchangeArgs = {
+  seen: SeenRow;
+  dialect: ExchangeDialectInput;
+};
+
+
+export type MutationMapExchangeArgs = {
+  seen: SeenRow;
+  mapping: Array<Scalars['String']['input']>;
+};
+
+
+export type MutationTryExchangeArgs = {
+  seen: SeenRow;
+};
+
+
+export type MutationStartExchangeArgs = {
+  seen: SeenRow;
+};
+
+
+export type MutationPauseExchangeArgs = {
+  seen: SeenRow;
+};
+
+
+export type MutationContinueExchangeArgs = {
+  seen: SeenRow;
+};
+
+
+export type MutationAbortExchangeArgs = {
+  seen: SeenRow;
+};
+
+
+export type MutationTakeExchangeBackArgs = {
+  seen: SeenRow;
 };
 
 
@@ -3080,8 +3294,19 @@ export type ResolversTypes = {
   DraftCarrier: ResolverTypeWrapper<DraftCarrier>;
   DraftPayment: ResolverTypeWrapper<DraftPayment>;
   DraftSpedition: ResolverTypeWrapper<DraftSpedition>;
-  Feed: ResolverTypeWrapper<Feed>;
+  BegunExchange: ResolverTypeWrapper<BegunExchange>;
+  ExchangeRunPart: ResolverTypeWrapper<ExchangeRunPart>;
+  ExchangeRun: ResolverTypeWrapper<ExchangeRun>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  ExchangeStep: ResolverTypeWrapper<ExchangeStep>;
+  ExchangeDialect: ResolverTypeWrapper<ExchangeDialect>;
+  ExchangeDialectInput: ExchangeDialectInput;
+  ExchangeLinePart: ResolverTypeWrapper<ExchangeLinePart>;
+  ExchangeLine: ResolverTypeWrapper<ExchangeLine>;
+  ExchangeChange: ResolverTypeWrapper<ExchangeChange>;
+  ExchangeProblem: ResolverTypeWrapper<ExchangeProblem>;
+  ExchangeSetup: ResolverTypeWrapper<ExchangeSetup>;
+  Feed: ResolverTypeWrapper<Feed>;
   FeedFindingPart: ResolverTypeWrapper<FeedFindingPart>;
   FeedFinding: ResolverTypeWrapper<FeedFinding>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -3255,8 +3480,19 @@ export type ResolversParentTypes = {
   DraftCarrier: DraftCarrier;
   DraftPayment: DraftPayment;
   DraftSpedition: DraftSpedition;
-  Feed: Feed;
+  BegunExchange: BegunExchange;
+  ExchangeRunPart: ExchangeRunPart;
+  ExchangeRun: ExchangeRun;
   Float: Scalars['Float']['output'];
+  ExchangeStep: ExchangeStep;
+  ExchangeDialect: ExchangeDialect;
+  ExchangeDialectInput: ExchangeDialectInput;
+  ExchangeLinePart: ExchangeLinePart;
+  ExchangeLine: ExchangeLine;
+  ExchangeChange: ExchangeChange;
+  ExchangeProblem: ExchangeProblem;
+  ExchangeSetup: ExchangeSetup;
+  Feed: Feed;
   FeedFindingPart: FeedFindingPart;
   FeedFinding: FeedFinding;
   Query: Record<PropertyKey, never>;
@@ -3775,6 +4011,86 @@ export type DraftSpeditionResolvers<ContextType = StaffCtx, ParentType extends R
   timeWindow?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type BegunExchangeResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['BegunExchange'] = ResolversParentTypes['BegunExchange']> = {
+  result?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
+  runId?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type ExchangeRunPartResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ExchangeRunPart'] = ResolversParentTypes['ExchangeRunPart']> = {
+  rows?: Resolver<Array<ResolversTypes['ExchangeRun']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ExchangeRunResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ExchangeRun'] = ResolversParentTypes['ExchangeRun']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fileBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  sender?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  format?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  dialect?: Resolver<Maybe<ResolversTypes['ExchangeDialect']>, ParentType, ContextType>;
+  columns?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  mapping?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  preview?: Resolver<Array<Array<ResolversTypes['String']>>, ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  refusalValues?: Resolver<Array<ResolversTypes['MessageValue']>, ParentType, ContextType>;
+  lineCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  doneCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  changedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sameCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refusedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  begunBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  begunAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  runAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  endedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  undoOf?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  undoneBy?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  steps?: Resolver<Array<ResolversTypes['ExchangeStep']>, ParentType, ContextType>;
+};
+
+export type ExchangeStepResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ExchangeStep'] = ResolversParentTypes['ExchangeStep']> = {
+  action?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type ExchangeDialectResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ExchangeDialect'] = ResolversParentTypes['ExchangeDialect']> = {
+  encoding?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  delimiter?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  decimal?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  headerLine?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ExchangeLinePartResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ExchangeLinePart'] = ResolversParentTypes['ExchangeLinePart']> = {
+  rows?: Resolver<Array<ResolversTypes['ExchangeLine']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type ExchangeLineResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ExchangeLine'] = ResolversParentTypes['ExchangeLine']> = {
+  line?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  itemNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  verdict?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  changes?: Resolver<Array<ResolversTypes['ExchangeChange']>, ParentType, ContextType>;
+  problems?: Resolver<Array<ResolversTypes['ExchangeProblem']>, ParentType, ContextType>;
+};
+
+export type ExchangeChangeResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ExchangeChange'] = ResolversParentTypes['ExchangeChange']> = {
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  before?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  after?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ExchangeProblemResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ExchangeProblem'] = ResolversParentTypes['ExchangeProblem']> = {
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ExchangeSetupResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ExchangeSetup'] = ResolversParentTypes['ExchangeSetup']> = {
+  fields?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  senders?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type FeedResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['Feed'] = ResolversParentTypes['Feed']> = {
   id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   format?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3817,6 +4133,10 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   draftOrder?: Resolver<Maybe<ResolversTypes['DraftOrder']>, ParentType, ContextType, RequireFields<QueryDraftOrderArgs, 'id'>>;
   draftCustomers?: Resolver<Array<ResolversTypes['DraftCustomer']>, ParentType, ContextType, RequireFields<QueryDraftCustomersArgs, 'search'>>;
   draftItems?: Resolver<Array<ResolversTypes['DraftItem']>, ParentType, ContextType, RequireFields<QueryDraftItemsArgs, 'id' | 'search'>>;
+  exchangeRuns?: Resolver<ResolversTypes['ExchangeRunPart'], ParentType, ContextType, Partial<QueryExchangeRunsArgs>>;
+  exchangeRun?: Resolver<Maybe<ResolversTypes['ExchangeRun']>, ParentType, ContextType, RequireFields<QueryExchangeRunArgs, 'id'>>;
+  exchangeLines?: Resolver<ResolversTypes['ExchangeLinePart'], ParentType, ContextType, RequireFields<QueryExchangeLinesArgs, 'runId'>>;
+  exchangeSetup?: Resolver<ResolversTypes['ExchangeSetup'], ParentType, ContextType>;
   feeds?: Resolver<Array<ResolversTypes['Feed']>, ParentType, ContextType>;
   feedFindings?: Resolver<ResolversTypes['FeedFindingPart'], ParentType, ContextType, RequireFields<QueryFeedFindingsArgs, 'feedId'>>;
   order?: Resolver<Maybe<ResolversTypes['DeskOrder']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'number'>>;
@@ -3875,6 +4195,14 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   changeDraftOrder?: Resolver<ResolversTypes['ChangedDraft'], ParentType, ContextType, RequireFields<MutationChangeDraftOrderArgs, 'seen' | 'change'>>;
   placeDraftOrder?: Resolver<ResolversTypes['PlacedDraft'], ParentType, ContextType, RequireFields<MutationPlaceDraftOrderArgs, 'seen' | 'confirmedTotalMinor' | 'confirmedFreeItemIds'>>;
   discardDraftOrder?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationDiscardDraftOrderArgs, 'seen'>>;
+  describeExchange?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationDescribeExchangeArgs, 'seen' | 'dialect'>>;
+  mapExchange?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationMapExchangeArgs, 'seen' | 'mapping'>>;
+  tryExchange?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationTryExchangeArgs, 'seen'>>;
+  startExchange?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationStartExchangeArgs, 'seen'>>;
+  pauseExchange?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationPauseExchangeArgs, 'seen'>>;
+  continueExchange?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationContinueExchangeArgs, 'seen'>>;
+  abortExchange?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationAbortExchangeArgs, 'seen'>>;
+  takeExchangeBack?: Resolver<ResolversTypes['BegunExchange'], ParentType, ContextType, RequireFields<MutationTakeExchangeBackArgs, 'seen'>>;
   writeFeed?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationWriteFeedArgs, 'id'>>;
   switchFeed?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSwitchFeedArgs, 'id' | 'version' | 'isOn'>>;
   renewFeedAddress?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRenewFeedAddressArgs, 'id' | 'version'>>;
@@ -4771,6 +5099,16 @@ export type Resolvers<ContextType = StaffCtx> = {
   DraftCarrier?: DraftCarrierResolvers<ContextType>;
   DraftPayment?: DraftPaymentResolvers<ContextType>;
   DraftSpedition?: DraftSpeditionResolvers<ContextType>;
+  BegunExchange?: BegunExchangeResolvers<ContextType>;
+  ExchangeRunPart?: ExchangeRunPartResolvers<ContextType>;
+  ExchangeRun?: ExchangeRunResolvers<ContextType>;
+  ExchangeStep?: ExchangeStepResolvers<ContextType>;
+  ExchangeDialect?: ExchangeDialectResolvers<ContextType>;
+  ExchangeLinePart?: ExchangeLinePartResolvers<ContextType>;
+  ExchangeLine?: ExchangeLineResolvers<ContextType>;
+  ExchangeChange?: ExchangeChangeResolvers<ContextType>;
+  ExchangeProblem?: ExchangeProblemResolvers<ContextType>;
+  ExchangeSetup?: ExchangeSetupResolvers<ContextType>;
   Feed?: FeedResolvers<ContextType>;
   FeedFindingPart?: FeedFindingPartResolvers<ContextType>;
   FeedFinding?: FeedFindingResolvers<ContextType>;

@@ -30,6 +30,8 @@ export const deStaff: Record<keyof typeof enStaff, string> = {
   'right.catalogue.edit': 'Artikel, Kategorien und Merkmale ändern',
   'right.catalogue.publish': 'Artikel veröffentlichen und auslaufen lassen',
   'right.feeds.manage': 'Feeds schalten, schreiben und prüfen',
+  'right.exchange.run': 'Tabellen mit Artikeln, Preisen und Bestand ein- und ausgeben',
+  'right.exchange.persons': 'Bestellungen und Kunden ausgeben',
   'right.vouchers.manage': 'Gutscheine anlegen und beenden',
   'right.reviews.moderate': 'Bewertungen freigeben und ablehnen',
   'right.competitions.run': 'Gewinnspiele öffnen, schließen und auslosen',

@@ -28,6 +28,8 @@ export const enStaff = {
   'right.catalogue.edit': 'Change products, categories and attributes',
   'right.catalogue.publish': 'Publish and retire products',
   'right.feeds.manage': 'Switch, write and check feeds',
+  'right.exchange.run': 'Import and export tables of items, prices and stock',
+  'right.exchange.persons': 'Export orders and customers',
   'right.vouchers.manage': 'Make and end vouchers',
   'right.reviews.moderate': 'Approve and reject reviews',
   'right.competitions.run': 'Open, close and draw competitions',

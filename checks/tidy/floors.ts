@@ -50,8 +50,8 @@ const shop: FlooredRoom = {
     ['fulfilment', 'prime'],
     ['returns', 'sign-in'],
     ['order-desk', 'order-pages', 'ordering', 'returns/withdrawal', 'stock-desk'],
-    // All data about a person. What the staff sees across the domains: search, queues, figures. Orders placed by staff.
-    ['draft-orders', 'overview', 'privacy'],
+    // All data about a person. What the staff sees across the domains: search, queues, figures. Orders placed by staff. Tables in and out.
+    ['draft-orders', 'exchange', 'overview', 'privacy'],
   ],
 };
 

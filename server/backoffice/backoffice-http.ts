@@ -27,6 +27,7 @@ import { registerPasskeyEndpoints } from './passkey-endpoints.ts';
 import { runStaffOperation } from './run-staff-operation.ts';
 import { createStaffCookie } from './staff-cookie.ts';
 import { registerBankStatements, registerSampleStatement } from './bank-statements.ts';
+import { registerExchangeFiles } from './exchange-files.ts';
 import { registerStaffFiles } from './staff-files.ts';
 import { registerStaffEndpoints } from './staff-endpoints.ts';
 import { createStaffOf } from './staff-of.ts';
@@ -102,6 +103,7 @@ export async function openBackoffice(parts: BackofficeParts): Promise<Backoffice
   });
   const { db, clock } = parts.ctxParts;
   registerBankStatements(app, ctxOf);
+  registerExchangeFiles(app, ctxOf);
   registerSampleStatement(app, parts.settings, { db, clock });
   registerStaffFiles(app, { ctx: { db, clock, localeFor }, findStaff: staffOf });
   parts.registerPictures(app);

@@ -8,6 +8,7 @@ import { staffVatCheckResolvers } from '#shop/account/vat-check/vat-check.backof
 import { auditResolvers } from '#shop/audit/audit.backoffice.resolvers.ts';
 import { feedsResolvers } from '#shop/feeds/feeds.backoffice.resolvers.ts';
 import { draftOrderResolvers } from '#shop/draft-orders/draft-orders.backoffice.resolvers.ts';
+import { exchangeResolvers } from '#shop/exchange/exchange.backoffice.resolvers.ts';
 import { orderDeskResolvers } from '#shop/order-desk/order-desk.backoffice.resolvers.ts';
 import { staffOrdersResolvers } from '#shop/orders/orders.backoffice.resolvers.ts';
 import { overviewResolvers } from '#shop/overview/overview.backoffice.resolvers.ts';
@@ -36,6 +37,7 @@ export const backofficeResolvers: readonly Resolvers[] = [
   staffVatCheckResolvers,
   draftOrderResolvers,
   feedsResolvers,
+  exchangeResolvers,
   orderDeskResolvers,
   statementResolvers,
   ownAccessResolvers,

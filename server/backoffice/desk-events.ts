@@ -45,6 +45,7 @@ const rightsOfKinds: Readonly<Record<string, readonly Right[]>> = {
   return: ['returns.read'],
   customer: ['customers.read', 'accounts.read'],
   draft: ['orders.place'],
+  exchange: ['exchange.run'],
 };
 
 const heartbeatMs = 15_000;

@@ -8,6 +8,8 @@ import { announceDueDeals } from '#shop/deals/announce-due-deals.ts';
 import { releaseEndedHolds } from '#shop/deals/release-holds.ts';
 import { feedsJobs } from '#shop/feeds/feeds.jobs.ts';
 import { renewAllFeeds, renewStaleFeeds } from '#shop/feeds/renew-feeds.ts';
+import { deleteOldRunFiles } from '#shop/exchange/delete-old-files.ts';
+import { exchangeJobs } from '#shop/exchange/exchange.jobs.ts';
 import { fulfilmentJobs } from '#shop/fulfilment/fulfilment.jobs.ts';
 import { trackShipments } from '#shop/fulfilment/track-shipments.ts';
 import { deleteEndedLists } from '#shop/lists/delete-ended-lists.ts';
@@ -73,6 +75,7 @@ export type RepeatedJob = {
 export const jobs: Required<JobHandlers<JobCtx>> = {
   ...accountJobs,
   ...feedsJobs,
+  ...exchangeJobs,
   ...fulfilmentJobs,
   ...invoicesJobs,
   ...listsJobs,
@@ -108,6 +111,11 @@ export const repeatedJobs: readonly RepeatedJob[] = [
     name: 'forget-webhook-events',
     when: '27 3 * * *',
     job: (ctx) => forgetEvents(ctx),
+  },
+  {
+    name: 'delete-old-exchange-files',
+    when: '47 3 * * *',
+    job: (ctx) => deleteOldRunFiles(ctx),
   },
   {
     name: 'renew-signing-keys',

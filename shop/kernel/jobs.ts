@@ -26,6 +26,8 @@ export type JobPayloads = {
 
   'deliver-webhook': { deliveryId: number };
 
+  'continue-exchange': { runId: number };
+
   'send-order-confirmation': OfOrder;
   'send-payment-received': OfOrder;
   'send-payment-revoked': OfOrder;

@@ -27,6 +27,8 @@ export const rights = {
   'prices.read': 'see prices with their history, purchase prices and margins',
   'prices.change': 'change prices and purchase prices, and write price plans',
   'prices.approve': 'approve price plans of colleagues',
+  'exchange.run': 'import and export tables of items, prices and stock',
+  'exchange.persons': 'export orders and customers',
   'vouchers.manage': 'make and end vouchers',
   'feeds.manage': 'switch, write and check feeds for search engines and price comparisons',
   'reviews.moderate': 'approve and reject reviews',

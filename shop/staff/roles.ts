@@ -43,6 +43,7 @@ export const readyRoles = {
     'reviews.moderate',
     'texts.edit',
     'figures.read',
+    'exchange.run',
   ],
   marketing: [
     'catalogue.read',

@@ -1,0 +1,104 @@
+import { auditedDb } from '#shop/audit/audited-db.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import type { Staff } from '#shop/kernel/staff-ctx.ts';
+import {
+  copyChangedLines,
+  deleteLines,
+  insertLines,
+  rollBackToSavepoint,
+  setSavepoint,
+  writeLineCount,
+} from './line.sql.ts';
+import { unlessUnreadable } from './receive-table.ts';
+import { batchLines, runBatch } from './run-batch.ts';
+import { enqueueRun, findRun, lockRun, type Run, writeState, writeUnreadable } from './run.sql.ts';
+import { storedFile } from './stored-file.ts';
+import { fromHeader } from './table/read-table.ts';
+import type { TableRow } from './table/dialect.ts';
+
+export type ExchangeJobCtx = Pick<Ctx, 'db' | 'clock'>;
+
+/** After these the rest is another job, so that other jobs have their turn. */
+const batchesPerJob = 20;
+
+/**
+ * Goes on with a run in the name of who began it: reads its lines, or tries or applies the next batches of them, and leaves the rest
+ * to another job (OP2). Does nothing where it is paused, aborted or done, so that it may be repeated.
+ */
+export async function continueRun({ db, clock }: ExchangeJobCtx, runId: number): Promise<void> {
+  const run = await findRun(db, runId);
+  if (run?.state === 'reading') return readLines({ db, clock }, runId);
+  if (run?.state !== 'running' && run?.state !== 'trying') return undefined;
+  const command = run.undoOf === null ? 'runImport' : 'takeImportBack';
+  const audited = auditedDb(db, { actor: run.actor, command, requestId: `exchange-${runId}` });
+  const ctx = { db: audited, clock, staff: staffOf(run) };
+  for (let batch = 0; batch < batchesPerJob; batch += 1)
+    if (!(await runBatch(ctx, runId))) return undefined;
+  return enqueueRun(db, runId);
+}
+
+/** The person in whose name a job acts; it has no session and asks for no right. */
+function staffOf({ begunBy }: Run): Staff {
+  return {
+    id: 0,
+    name: begunBy,
+    email: '',
+    language: 'de',
+    rights: new Set(),
+    sessionHash: '',
+    confirmedAt: new Date(0),
+  };
+}
+
+/** One transaction, so that a crash leaves no lines and two jobs do not read at once. */
+async function readLines({ db, clock }: ExchangeJobCtx, runId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const run = await lockRun(tx, runId);
+    if (run?.state !== 'reading') return;
+    await deleteLines(tx, runId);
+    if (run.undoOf !== null) {
+      const lineCount = await copyLines({ db: tx }, run, run.undoOf);
+      await writeLineCount(tx, { runId, lineCount });
+      await writeState(tx, { runId, state: 'running', at: clock.now() });
+      return;
+    }
+    await setSavepoint(tx);
+    const read = await unlessUnreadable(() => storeLines({ db: tx }, run));
+    if (typeof read === 'number') {
+      await writeLineCount(tx, { runId, lineCount: read });
+      await writeState(tx, { runId, state: 'ready', at: clock.now() });
+      return;
+    }
+    await rollBackToSavepoint(tx);
+    await writeUnreadable(tx, runId, read);
+  });
+}
+
+async function storeLines({ db }: Pick<Ctx, 'db'>, run: Run): Promise<number> {
+  const { id, format, dialect } = run;
+  if (!format || !dialect) throw new Error(`Run ${id} has no description. Upload its file again.`);
+  let rows: TableRow[] = [];
+  let count = 0;
+  let isHeader = true;
+  for await (const row of fromHeader(storedFile(db, id), format, dialect)) {
+    if (!isHeader) rows.push(row);
+    isHeader = false;
+    if (rows.length < batchLines) continue;
+    await insertLines(db, id, rows);
+    count += rows.length;
+    rows = [];
+  }
+  await insertLines(db, id, rows);
+  return count + rows.length;
+}
+
+async function copyLines({ db }: Pick<Ctx, 'db'>, run: Run, from: number): Promise<number> {
+  let lineCount = 0;
+  let after = 0;
+  for (;;) {
+    const copied = await copyChangedLines(db, { from, to: run.id, after, limit: 10 * batchLines });
+    if (!copied) return lineCount;
+    lineCount += copied.count;
+    after = copied.last;
+  }
+}

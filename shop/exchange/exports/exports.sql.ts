@@ -1,0 +1,104 @@
+import type { Db } from '#shop/kernel/db.ts';
+import { sql } from '#shop/kernel/sql.ts';
+import type { FieldValue } from '../fields/field.ts';
+
+/** A row of an export; `id` is its place in the table. */
+type Exported<Row> = Row & { id: number };
+
+export type ExportedItem = {
+  itemNumber: string;
+  ean: string;
+  name: string;
+  /** Price, old price and recommendation in minor units, by price list. */
+  prices: Record<string, [FieldValue, FieldValue, FieldValue]>;
+  stock: number;
+};
+
+/** Items with their prices and stock in the order of their ids, after one. */
+export function findItemRows(
+  db: Db,
+  after: number,
+  limit: number,
+): Promise<Exported<ExportedItem>[]> {
+  return db.rows(sql`
+    select item.id::float8 as id, order_number as "itemNumber", ean, coalesce(name, '') as name, coalesce(on_hand, 0) as stock,
+      coalesce(prices, '{}') as prices
+    from (select * from catalogue.item where id > ${after} order by id limit ${limit}) as item
+    left join catalogue.product_text on product_text.product_id = item.product_id and language = 'de'
+    left join stock.item_stock on item_stock.item_id = item.id
+    left join lateral (
+      select jsonb_object_agg(price_list, jsonb_build_array(amount_minor, old_amount_minor, recommended_minor)) as prices
+      from catalogue.item_price where item_price.item_id = item.id
+    ) as priced on true
+    order by item.id`);
+}
+
+export type ExportedOrder = {
+  orderNumber: string;
+  placedAt: Date;
+  status: string;
+  store: string;
+  customerNumber: string | null;
+  email: string;
+  billing: Record<string, unknown>;
+  paymentId: string;
+  currency: string;
+  shippingMinor: number;
+  discountMinor: number;
+  totalMinor: number;
+  paidAt: Date | null;
+  cancelledAt: Date | null;
+};
+
+/** Orders in the order of their ids, after one. */
+export function findOrderRows(
+  db: Db,
+  after: number,
+  limit: number,
+): Promise<Exported<ExportedOrder>[]> {
+  return db.rows(sql`
+    select purchase.id::float8 as id, order_number as "orderNumber", placed_at as "placedAt", status, store,
+      customer_number as "customerNumber", purchase.email, billing_address as billing, payment_id as "paymentId", currency,
+      shipping_minor as "shippingMinor", discount_minor as "discountMinor", total_minor as "totalMinor", paid_at as "paidAt",
+      cancelled_at as "cancelledAt"
+    from (select * from orders.purchase where id > ${after} order by id limit ${limit}) as purchase
+    left join account.account on account.id = account_id
+    order by purchase.id`);
+}
+
+export type ExportedCustomer = {
+  customerNumber: string | null;
+  kind: string;
+  shop: string;
+  email: string;
+  salutation: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  company: string | null;
+  vatNumber: string | null;
+  createdAt: Date;
+  approvedAt: Date | null;
+  blockedAt: Date | null;
+};
+
+/** Accounts but those of guests in the order of their ids, after one. */
+export function findCustomerRows(
+  db: Db,
+  after: number,
+  limit: number,
+): Promise<Exported<ExportedCustomer>[]> {
+  return db.rows(sql`
+    select id::float8 as id, customer_number as "customerNumber", kind, shop, email, salutation, first_name as "firstName",
+      last_name as "lastName", company, vat_number as "vatNumber", created_at as "createdAt", approved_at as "approvedAt",
+      blocked_at as "blockedAt"
+    from account.account where kind <> 'guest' and id > ${after} order by id limit ${limit}`);
+}
+
+/** Notes that staff took a table out. */
+export async function insertExport(
+  db: Db,
+  taken: { kind: string; format: string; by: string; at: Date },
+): Promise<void> {
+  await db.run(sql`
+    insert into exchange.export (kind, format, taken_by, taken_at) values (${taken.kind}, ${taken.format}, ${taken.by}, ${taken.at})`);
+}

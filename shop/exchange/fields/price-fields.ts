@@ -1,0 +1,61 @@
+import { changePrices, type PriceOutcome } from '#shop/catalogue/change-prices.ts';
+import { isRefusal, type Refusal } from '#shop/kernel/refusals.ts';
+import type { PriceList } from '#shop/kernel/storefront.ts';
+import { type FieldValue, priceLists } from './field.ts';
+import { addOutcome, type FieldGroup, type LineOutcome, type LineValues } from './field-group.ts';
+
+const names = {
+  amountMinor: 'price',
+  oldAmountMinor: 'oldPrice',
+  recommendedMinor: 'recommendedPrice',
+} as const;
+const amounts = ['amountMinor', 'oldAmountMinor', 'recommendedMinor'] as const;
+
+type Amounts = { [Amount in (typeof amounts)[number]]?: number };
+
+/** Prices of every list, through the verb that keeps their history and the lowest price of 30 days. */
+export const priceFields: FieldGroup = {
+  async apply(ctx, lines) {
+    const wanted = lines.flatMap((line) => priceLists.flatMap((list) => changeOf(line, list)));
+    const { outcomes } = await changePrices(
+      ctx,
+      wanted.map(({ change }) => change),
+    );
+    const byLine = new Map<number, LineOutcome>();
+    for (const [index, { line, list }] of wanted.entries()) {
+      const outcome = outcomes[index];
+      if (outcome) addOutcome(byLine, line, read(outcome, list));
+    }
+    return byLine;
+  },
+};
+
+function changeOf({ line, itemId, values, seen }: LineValues, list: PriceList) {
+  const given = amountsOf(values, list);
+  if (Object.keys(given).length === 0) return [];
+  const change = { itemId, priceList: list, ...given, seen: seen && amountsOf(seen, list) };
+  return [{ line, list, change }];
+}
+
+function amountsOf(values: ReadonlyMap<string, FieldValue>, list: PriceList): Amounts {
+  return Object.fromEntries(
+    amounts.flatMap((amount) => {
+      const value = values.get(`${names[amount]}.${list}`);
+      return value === undefined ? [] : [[amount, value]];
+    }),
+  );
+}
+
+function read(outcome: PriceOutcome | Refusal, list: PriceList): Partial<LineOutcome> {
+  if (isRefusal(outcome)) {
+    const { field = '', messageKey, values = {} } = outcome;
+    const name = amounts.find((amount) => amount === field);
+    return { problems: [{ field: `${names[name ?? 'amountMinor']}.${list}`, messageKey, values }] };
+  }
+  const changes = amounts.flatMap((amount) => {
+    const before = outcome.before?.[amount] ?? null;
+    const after = outcome.after[amount];
+    return before === after ? [] : [{ field: `${names[amount]}.${list}`, before, after }];
+  });
+  return { changes };
+}

@@ -1,0 +1,71 @@
+import { withoutFormulaMark } from '../table/csv-line.ts';
+import type { Field, FieldValue, Problem } from './field.ts';
+
+/**
+ * The value of a cell; undefined for an empty one, which leaves its field as it is. A dash takes the value of a field away that need
+ * not have one. An EAN that lost its leading zeros gets them back where its check digit says so. Answers a problem for other text.
+ */
+export function readCell(
+  field: Field,
+  cell: string,
+  decimal: string,
+): FieldValue | Problem | undefined {
+  const text = withoutFormulaMark(cell.trim());
+  if (text === '') return undefined;
+  if (field.isNullable && text === '-') return null;
+  if (field.kind === 'amount') return readAmount(field, text, decimal);
+  if (field.kind === 'pieces') return readPieces(field, text, decimal);
+  return field.id === 'ean' ? readEan(field, text) : text;
+}
+
+export function isProblem(value: FieldValue | Problem | undefined): value is Problem {
+  return typeof value === 'object' && value !== null;
+}
+
+function readAmount({ id }: Field, text: string, decimal: string): number | Problem {
+  const plain = text.replace(/\s*(?:€|EUR|CHF|Fr\.)\s*/gi, '').replace(/[\s'’]/g, '');
+  const number = wholeOf(plain, decimal);
+  const [, whole, cents = ''] = /^(\d{1,7})(?:\.(\d{1,2})0*)?$/.exec(number) ?? [];
+  if (whole === undefined) return problem(id, 'shop.exchange.amountWrong', text);
+  return Number(whole) * 100 + Number(cents.padEnd(2, '0'));
+}
+
+function readPieces({ id }: Field, text: string, decimal: string): number | Problem {
+  const [, whole] = /^(\d{1,7})(?:\.0+)?$/.exec(wholeOf(text.replace(/\s/g, ''), decimal)) ?? [];
+  if (whole === undefined || Number(whole) > 1_000_000)
+    return problem(id, 'shop.exchange.piecesWrong', text);
+  return Number(whole);
+}
+
+/** A number with a point, without the signs between thousands; other text as it is. */
+function wholeOf(text: string, decimal: string): string {
+  const thousands = decimal === ',' ? '.' : ',';
+  const isGrouped = new RegExp(`^\\d{1,3}(?:[${thousands}]\\d{3})+(?:[${decimal}]\\d+)?$`).test(
+    text,
+  );
+  const plain = isGrouped ? text.replaceAll(thousands, '') : text;
+  return plain.includes(thousands) ? text : plain.replace(decimal, '.');
+}
+
+function readEan({ id }: Field, text: string): string | Problem {
+  if (/^\d+(?:[.,]\d+)?E\+?\d+$/i.test(text)) return problem(id, 'shop.exchange.eanRounded', text);
+  const digits = text.replace(/[\s-]/g, '');
+  if (!/^\d{8,12}$/.test(digits) || hasCheckDigit(digits)) return digits;
+  const repaired = digits.padStart(13, '0');
+  return hasCheckDigit(repaired) ? repaired : digits;
+}
+
+/** Whether the last digit of an EAN-8, UPC or EAN-13 is its check digit. */
+function hasCheckDigit(digits: string): boolean {
+  if (![8, 13].includes(digits.length)) return false;
+  const sum = Array.from(digits, Number)
+    .toReversed()
+    .reduce((total, digit, place) => total + digit * (place % 2 === 0 ? 1 : 3), 0);
+  return sum % 10 === 0;
+}
+
+const problem = (field: string, messageKey: string, text: string): Problem => ({
+  field,
+  messageKey,
+  values: { text: text.slice(0, 60) },
+});

@@ -1,0 +1,105 @@
+import type { Refusal } from '#shop/kernel/refusals.ts';
+import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
+import { guessMapping } from './fields/map-columns.ts';
+import { actorOf, byOf } from './run-actor.ts';
+import {
+  findMapping,
+  insertRun,
+  insertStep,
+  type KeptMapping,
+  writeDescription,
+  writeState,
+  writeUnreadable,
+} from './run.sql.ts';
+import { storedFile, storeFile } from './stored-file.ts';
+import { type Dialect, type TableFormat, UnreadableTable } from './table/dialect.ts';
+import { guessDialect, previewTable } from './table/read-table.ts';
+
+export type ReceiveCtx = Pick<StaffCtx, 'db' | 'clock' | 'staff'>;
+
+const longestName = 200;
+const longestSender = 80;
+
+/**
+ * Stores a table as a new run, guesses how it is written and what its columns mean, by what the sender's files were the last time,
+ * and lets a job read its lines (OP2). Answers the run's id; a file that cannot be read is a run too, with the reason in it. Memory
+ * holds a part of the file at a time.
+ */
+export async function receiveTable(
+  ctx: ReceiveCtx,
+  file: { name: string; sender: string; content: AsyncIterable<Uint8Array> },
+): Promise<number> {
+  const { db, clock } = ctx;
+  const sender = file.sender.trim().slice(0, longestSender);
+  const at = clock.now();
+  const by = byOf(ctx);
+  const runId = await insertRun(db, {
+    sender,
+    fileName: file.name.replaceAll('\0', '').slice(0, longestName),
+    undoOf: null,
+    mapping: [],
+    state: 'uploading',
+    actor: actorOf(ctx),
+    by,
+    at,
+  });
+  const described = await unlessUnreadable(async () => {
+    const fileBytes = await storeFile(db, runId, file.content);
+    return { fileBytes, ...(await describe(ctx, runId, await findMapping(db, sender))) };
+  });
+  await db.transaction(async (tx) => {
+    await insertStep(tx, { runId, action: 'uploaded', by, at });
+    if ('messageKey' in described) return writeUnreadable(tx, runId, described);
+    await writeDescription(tx, { runId, ...described });
+    return writeState(tx, { runId, state: 'reading', at });
+  });
+  return runId;
+}
+
+export type Described = {
+  format: TableFormat;
+  dialect: Dialect;
+  columns: string[];
+  mapping: string[];
+};
+
+/** What is known of a run's file by its first rows. Throws `UnreadableTable`. */
+async function describe(
+  { db }: ReceiveCtx,
+  runId: number,
+  kept: KeptMapping | undefined,
+): Promise<Described> {
+  const file = storedFile(db, runId);
+  const { format, dialect } = await guessDialect(file);
+  const columns = (await previewTable(file, format, dialect))[0]?.cells ?? [];
+  return { format, dialect, columns, mapping: guessMapping(columns, kept?.fields).mapping };
+}
+
+/** The names of the columns and their fields where a file is written as `dialect` says. Throws `UnreadableTable`. */
+export async function describeAs(
+  { db }: Pick<ReceiveCtx, 'db'>,
+  run: { id: number; format: TableFormat; sender: string },
+  dialect: Dialect,
+): Promise<Described> {
+  const [header] = await previewTable(storedFile(db, run.id), run.format, dialect);
+  const columns = header?.cells ?? [];
+  const kept = await findMapping(db, run.sender);
+  return {
+    format: run.format,
+    dialect,
+    columns,
+    mapping: guessMapping(columns, kept?.fields).mapping,
+  };
+}
+
+/** The refusal of a table that cannot be read. */
+export async function unlessUnreadable<Result>(
+  work: () => Promise<Result>,
+): Promise<Result | Refusal> {
+  try {
+    return await work();
+  } catch (fault) {
+    if (fault instanceof UnreadableTable) return fault.refusal;
+    throw fault;
+  }
+}

@@ -1,0 +1,21 @@
+/** A line of a CSV table with semicolons. Texts that a spreadsheet would read as a formula get an apostrophe in front. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(';')}\r\n`;
+}
+
+/** The mark by which spreadsheets know UTF-8. */
+export const byteOrderMark = '\uFEFF';
+
+function csvCell(text: string): string {
+  const safe = isFormula(text) ? `'${text}` : text;
+  return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** A number may begin with a minus; whatever else begins like a formula is one to a spreadsheet. */
+const isFormula = (text: string): boolean =>
+  /^[=+\-@\t\r\n＝＋－＠']/.test(text) && !/^-?\d+(?:[.,]\d+)?$/.test(text);
+
+/** The text of a cell without the apostrophe of `csvLine`. */
+export function withoutFormulaMark(cell: string): string {
+  return /^'[=+\-@\t\r\n＝＋－＠']/.test(cell) ? cell.slice(1) : cell;
+}
