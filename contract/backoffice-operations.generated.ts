@@ -334,6 +334,20 @@ export type CustomerQueryVariables = Exact<{
 
 export type CustomerQuery = { customer: { id: number, readAt: string, firstName: string | null, lastName: string | null, customerNumber: string | null, name: string, company: string | null, email: string, shop: string, kind: string, phone: string | null, createdAt: string, approvedAt: string | null, blockedAt: string | null, blockReason: string | null, paymentDays: number | null, vatNumber: string | null, hasSecondFactor: boolean, prime: string | null, primeUntil: string | null, orderCount: number, vatChecks: Array<{ id: number, number: string, askedBy: string, askedAt: string, attempts: number, outcome: string | null, answeredAt: string | null, fault: string | null, requestIdentifier: string | null, registeredName: string | null, registeredAddress: string | null, isSameName: boolean | null, isSamePostCode: boolean | null }>, orders: Array<{ orderNumber: string, status: string, placedAt: string, totalMinor: number, currency: string }>, returns: Array<{ returnNumber: string, status: string, registeredAt: string }>, lists: Array<{ id: number, name: string | null, entries: number }>, addresses: Array<{ id: number, kind: string, lines: Array<string> }>, sessions: Array<{ id: number, device: string | null, startedAt: string, usedAt: string }>, notes: Array<{ id: number, text: string, writtenBy: string, writtenAt: string }>, joined: Array<{ accountId: number, email: string, customerNumber: string | null, joinedBy: string, joinedAt: string }> } | null };
 
+export type CustomerAccessQueryVariables = Exact<{
+  id: number;
+}>;
+
+
+export type CustomerAccessQuery = { customerAccess: Array<{ id: number, staffName: string, kind: string, openedAt: string }> };
+
+export type OpenCustomerViewMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type OpenCustomerViewMutation = { openCustomerView: { address: string | null, result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } } };
+
 export type BlockCustomerMutationVariables = Exact<{
   id: number;
   reason: string;

@@ -88,6 +88,8 @@ export type VisitorView = {
   preview?:
     | { segment?: string | undefined; date?: string | undefined; variants: string }
     | undefined;
+  /** Set where a member of staff sees the shop as the customer does. */
+  view?: { email: string; endsAt: string; words: CustomerViewWords } | undefined;
   session: 'none' | 'guest' | 'customer';
   markers: readonly Marker[];
   /** Whether a login has a pending second factor (AU5). */
@@ -97,6 +99,9 @@ export type VisitorView = {
   /** The most recently used list (WL1). */
   activeListId?: string | undefined;
 };
+
+/** Texts of the bar on pages that a member of staff sees as a customer does. */
+export type CustomerViewWords = Record<'title' | 'readOnly' | 'until' | 'end', string>;
 
 /** An operation that came back with errors. `classification` is the first error's. */
 export class ApiError extends Error {

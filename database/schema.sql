@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 235d1c448060be9c2d3b61cc349fedaea4ea471091499323053da4a6ca9d4da0
+-- migrations: 0841466fd2c770add1dbfecf8416d4452a812e5f835c47cf0516937a5d37941a
 
 create schema access;
 
@@ -322,16 +322,36 @@ create table account.session (
   device text,
   lang_code text,
   used_at timestamp with time zone,
+  -- The person of the staff; null for sessions of the customer.
+  viewed_by bigint,
   constraint session_pkey PRIMARY KEY (token_hash),
   constraint session_account_id_fkey FOREIGN KEY (account_id) REFERENCES account.account(id) ON DELETE CASCADE,
+  constraint session_viewed_by_fkey FOREIGN KEY (viewed_by) REFERENCES staff.person(id) ON DELETE CASCADE,
   constraint session_device_check CHECK ((length(device) <= 60)),
   constraint session_kind_check CHECK ((kind = ANY (ARRAY['guest'::text, 'customer'::text])))
 );
 CREATE INDEX session_account ON account.session USING btree (account_id);
 CREATE INDEX session_expiry ON account.session USING btree (expires_at);
+CREATE INDEX session_viewer ON account.session USING btree (viewed_by) WHERE (viewed_by IS NOT NULL);
 CREATE TRIGGER audit_delete AFTER DELETE ON account.session REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('account_id', '*');
 CREATE TRIGGER audit_insert AFTER INSERT ON account.session REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('account_id', '*');
 CREATE TRIGGER audit_update AFTER UPDATE ON account.session REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('account_id', '*');
+
+-- When someone of the staff opened a customer's record, or saw the shop as the customer does.
+create table account.staff_access (
+  id bigint generated always as identity,
+  account_id bigint not null,
+  staff_id bigint not null,
+  -- As it was then: the person may be gone later.
+  staff_name text not null,
+  kind text not null,
+  opened_at timestamp with time zone not null,
+  constraint staff_access_pkey PRIMARY KEY (id),
+  constraint staff_access_account_id_fkey FOREIGN KEY (account_id) REFERENCES account.account(id) ON DELETE CASCADE,
+  constraint staff_access_kind_check CHECK ((kind = ANY (ARRAY['record'::text, 'shop'::text])))
+);
+CREATE INDEX staff_access_account ON account.staff_access USING btree (account_id, id DESC);
+CREATE INDEX staff_access_age ON account.staff_access USING btree (opened_at);
 
 -- Questions of the staff to the register of VAT numbers, with its answers.
 create table account.vat_check (
@@ -372,6 +392,23 @@ CREATE TRIGGER audit_insert AFTER INSERT ON account.vat_check REFERENCING NEW TA
 CREATE TRIGGER audit_update AFTER UPDATE ON account.vat_check REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'registered_name,registered_address');
 CREATE TRIGGER desk_answered AFTER UPDATE ON account.vat_check REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION account.tell_noted();
 CREATE TRIGGER desk_asked AFTER INSERT ON account.vat_check REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION account.tell_noted();
+
+-- Links that begin such a session, each once.
+create table account.view_link (
+  code_hash text not null,
+  account_id bigint not null,
+  staff_id bigint not null,
+  expires_at timestamp with time zone not null,
+  constraint view_link_pkey PRIMARY KEY (code_hash),
+  constraint view_link_account_id_fkey FOREIGN KEY (account_id) REFERENCES account.account(id) ON DELETE CASCADE,
+  constraint view_link_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff.person(id) ON DELETE CASCADE
+);
+CREATE INDEX view_link_account ON account.view_link USING btree (account_id);
+CREATE INDEX view_link_expiry ON account.view_link USING btree (expires_at);
+CREATE INDEX view_link_staff ON account.view_link USING btree (staff_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON account.view_link REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('account_id', 'code_hash');
+CREATE TRIGGER audit_insert AFTER INSERT ON account.view_link REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('account_id', 'code_hash');
+CREATE TRIGGER audit_update AFTER UPDATE ON account.view_link REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('account_id', 'code_hash');
 
 CREATE OR REPLACE FUNCTION account.forget_mails(emails text[])
  RETURNS void

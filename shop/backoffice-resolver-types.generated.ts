@@ -18,6 +18,23 @@ export type Scalars = {
   Json: { input: unknown; output: unknown; }
 };
 
+export type CustomerView = {
+  __typename?: 'CustomerView';
+  result: MutationResult;
+  /** Null where it was refused. */
+  address?: Maybe<Scalars['String']['output']>;
+};
+
+export type StaffAccess = {
+  __typename?: 'StaffAccess';
+  id: Scalars['Int']['output'];
+  /** The name as it was then. */
+  staffName: Scalars['String']['output'];
+  /** record or shop. */
+  kind: Scalars['String']['output'];
+  openedAt: Scalars['DateTime']['output'];
+};
+
 /** A save names the fields that it changes; null empties one. */
 export type CustomerFieldsInput = {
   /** At most 40 characters, as the last name; both are needed. */
@@ -812,6 +829,8 @@ export type Query = {
   customers: CustomerPart;
   /** A customer with what belongs to the account; null where there is none of this id. */
   customer?: Maybe<Customer>;
+  /** Who of the staff opened a customer's record or saw the shop as the customer does: the latest fifty. */
+  customerAccess: Array<StaffAccess>;
   /** Business registrations that wait for approval: those that answered a question, then the oldest first, fifty at a time. `after` is the `next` of the part before. */
   registrations: RegistrationPart;
   /** One registration of a business, waiting or approved; null where there is none of this id. */
@@ -945,6 +964,11 @@ export type QueryCustomersArgs = {
 
 
 export type QueryCustomerArgs = {
+  id: Scalars['Int']['input'];
+};
+
+
+export type QueryCustomerAccessArgs = {
   id: Scalars['Int']['input'];
 };
 
@@ -1158,6 +1182,11 @@ export type Mutation = {
   takeBackCustomerNote: MutationResult;
   /** Mails a customer a link that sets a new password. */
   sendPasswordLink: MutationResult;
+  /**
+   * A link that shows the shop as the customer sees it: for one use within a minute, for 15 minutes, changing nothing. Refuses
+   * customers.unknown, customers.isBlocked and customers.notApproved.
+   */
+  openCustomerView: CustomerView;
   /** Opens a business account and mails its customer number, once. */
   approveBusiness: MutationResult;
   /** Deletes a waiting registration and mails the business, with `reason` in the mail's text; at most 2,000 characters. */
@@ -1435,6 +1464,11 @@ export type MutationTakeBackCustomerNoteArgs = {
 
 
 export type MutationSendPasswordLinkArgs = {
+  id: Scalars['Int']['input'];
+};
+
+
+export type MutationOpenCustomerViewArgs = {
   id: Scalars['Int']['input'];
 };
 
@@ -3238,10 +3272,12 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
+  CustomerView: ResolverTypeWrapper<CustomerView>;
+  StaffAccess: ResolverTypeWrapper<StaffAccess>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   CustomerFieldsInput: CustomerFieldsInput;
   CustomerPart: ResolverTypeWrapper<CustomerPart>;
   CustomerRow: ResolverTypeWrapper<CustomerRow>;
-  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Customer: ResolverTypeWrapper<Customer>;
   JoinedAccount: ResolverTypeWrapper<JoinedAccount>;
   CustomerOrder: ResolverTypeWrapper<CustomerOrder>;
@@ -3424,10 +3460,12 @@ export type ResolversTypes = {
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
+  CustomerView: CustomerView;
+  StaffAccess: StaffAccess;
+  Int: Scalars['Int']['output'];
   CustomerFieldsInput: CustomerFieldsInput;
   CustomerPart: CustomerPart;
   CustomerRow: CustomerRow;
-  Int: Scalars['Int']['output'];
   Customer: Customer;
   JoinedAccount: JoinedAccount;
   CustomerOrder: CustomerOrder;
@@ -3613,6 +3651,18 @@ export type NeedsDirectiveArgs = {
 };
 
 export type NeedsDirectiveResolver<Result, Parent, ContextType = StaffCtx, Args = NeedsDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type CustomerViewResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['CustomerView'] = ResolversParentTypes['CustomerView']> = {
+  result?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type StaffAccessResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['StaffAccess'] = ResolversParentTypes['StaffAccess']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  staffName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  openedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
 
 export type CustomerPartResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['CustomerPart'] = ResolversParentTypes['CustomerPart']> = {
   rows?: Resolver<Array<ResolversTypes['CustomerRow']>, ParentType, ContextType>;
@@ -4124,6 +4174,7 @@ export type FeedFindingResolvers<ContextType = StaffCtx, ParentType extends Reso
 export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   customers?: Resolver<ResolversTypes['CustomerPart'], ParentType, ContextType, Partial<QueryCustomersArgs>>;
   customer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType, RequireFields<QueryCustomerArgs, 'id'>>;
+  customerAccess?: Resolver<Array<ResolversTypes['StaffAccess']>, ParentType, ContextType, RequireFields<QueryCustomerAccessArgs, 'id'>>;
   registrations?: Resolver<ResolversTypes['RegistrationPart'], ParentType, ContextType, Partial<QueryRegistrationsArgs>>;
   registration?: Resolver<Maybe<ResolversTypes['Registration']>, ParentType, ContextType, RequireFields<QueryRegistrationArgs, 'id'>>;
   auditEntries?: Resolver<ResolversTypes['AuditPage'], ParentType, ContextType, RequireFields<QueryAuditEntriesArgs, 'search'>>;
@@ -4186,6 +4237,7 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   noteOnCustomer?: Resolver<ResolversTypes['NoteResult'], ParentType, ContextType, RequireFields<MutationNoteOnCustomerArgs, 'id' | 'text'>>;
   takeBackCustomerNote?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationTakeBackCustomerNoteArgs, 'noteId'>>;
   sendPasswordLink?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSendPasswordLinkArgs, 'id'>>;
+  openCustomerView?: Resolver<ResolversTypes['CustomerView'], ParentType, ContextType, RequireFields<MutationOpenCustomerViewArgs, 'id'>>;
   approveBusiness?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationApproveBusinessArgs, 'id'>>;
   rejectBusiness?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRejectBusinessArgs, 'id' | 'reason'>>;
   askBusiness?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationAskBusinessArgs, 'id' | 'words'>>;
@@ -5057,6 +5109,8 @@ export type CreatedWebhookResolvers<ContextType = StaffCtx, ParentType extends R
 };
 
 export type Resolvers<ContextType = StaffCtx> = {
+  CustomerView?: CustomerViewResolvers<ContextType>;
+  StaffAccess?: StaffAccessResolvers<ContextType>;
   CustomerPart?: CustomerPartResolvers<ContextType>;
   CustomerRow?: CustomerRowResolvers<ContextType>;
   Customer?: CustomerResolvers<ContextType>;

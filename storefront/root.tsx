@@ -30,6 +30,7 @@ import icons from './styles/icons.generated.svg';
 import styleSheet from './styles/theme.css?url';
 import { addToBasketForm } from './ui/add-to-basket-form.ts';
 
+const ViewBar = staticPart(async () => (await import('./layouts/view-bar/view-bar.tsx')).ViewBar);
 const PreviewBar = staticPart(
   async () => (await import('./layouts/preview-bar/preview-bar.tsx')).PreviewBar,
 );
@@ -37,7 +38,13 @@ const PreviewBar = staticPart(
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const { storefront, tests } = api;
-  return { storefront, tests, textParts: textPartsOf(url), preview: await loadPreview(api) };
+  return {
+    storefront,
+    tests,
+    textParts: textPartsOf(url),
+    preview: await loadPreview(api),
+    view: api.visitor.view,
+  };
 }
 
 /** The parts of texts that the page shows first, so that its HTML can name their scripts. */
@@ -115,6 +122,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <a href="#main" className={skipLink}>
         {texts('shop.ui.skip')}
       </a>
+      {loaderData.view && <ViewBar view={loaderData.view} locale={loaderData.storefront.locale} />}
       {loaderData.preview && <PreviewBar preview={loaderData.preview} />}
       <Outlet />
       <form id={addToBasketForm} method="post" hidden />

@@ -21,9 +21,11 @@ import { VatChecks } from '../ui/vat-checks.tsx';
 import { When } from '../ui/when.tsx';
 import { Access } from './access.tsx';
 import { ContactForm } from './contact-form.tsx';
+import { CustomerView } from './customer-view.tsx';
 import { Erasure } from './erasure.tsx';
 import { Join } from './join.tsx';
 import { Notes } from './notes.tsx';
+import { StaffAccess } from './staff-access.tsx';
 
 export type Shown = NonNullable<CustomerQuery['customer']>;
 
@@ -70,6 +72,7 @@ export default function Customer() {
           <Returns shown={shown} />
           <Lists shown={shown} />
           <Access shown={shown} mayManage={isCustomer && rights.includes('customers.manage')} />
+          {rights.includes('audit.read') && <StaffAccess id={shown.id} readAt={shown.readAt} />}
           {(isBusiness(shown.kind) || shown.joined.length > 0) && (
             <Join
               key={`join ${shown.id}`}
@@ -137,6 +140,7 @@ function Account({ shown, mayChange }: { shown: Shown; mayChange: boolean }) {
           {texts('customers.registration')}
         </Link>
       )}
+      {shown.kind !== 'guest' && <CustomerView id={shown.id} />}
       {mayChange && <ContactForm key={shown.id} shown={shown} />}
     </Panel>
   );

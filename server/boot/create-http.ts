@@ -4,6 +4,7 @@ import { registerDataSheets } from '../files/data-sheets.ts';
 import { registerDownloads } from '../files/downloads.ts';
 import { sendExtendedCookies } from '../http/extend-cookie.ts';
 import { answerFaults } from '../http/faults.ts';
+import { registerCustomerView, refuseViewWrites } from '../rest/customer-view.ts';
 import { admit } from '../http/admission.ts';
 import { registerAssets } from '../files/assets.ts';
 import { registerCrawlerFiles } from '../files/crawlers.ts';
@@ -70,6 +71,7 @@ export function createHttp(parts: HttpParts): HttpServer {
   app.setErrorHandler(faults);
   logAnswers(app);
   admit(app, parts);
+  refuseViewWrites(app, parts);
   sendExtendedCookies(app);
   registerHealth(app, parts);
   registerRecovery(app, parts);
@@ -83,6 +85,7 @@ export function createHttp(parts: HttpParts): HttpServer {
   registerGraphql(app, parts);
   registerTokenService(app, parts);
   registerPaymentCallbacks(app, parts);
+  registerCustomerView(app, parts);
   registerListEvents(app, parts);
   // Their connections are this server's, which waits for them.
   app.addHook('preClose', async () => parts.deskWatch.end());

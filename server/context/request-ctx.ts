@@ -75,7 +75,14 @@ export async function createCtx(
   return {
     ...parts,
     storefront,
-    visitor: { userId, remoteAddress, userAgent, account, agreedTo },
+    visitor: {
+      userId,
+      remoteAddress,
+      userAgent,
+      account,
+      // A visit of the staff is recorded nowhere.
+      agreedTo: account?.viewedBy ? [] : agreedTo,
+    },
     audience: chooseAudience({
       account,
       tests: facts.tests ?? [],
@@ -95,6 +102,7 @@ export const anonymous: CarriedIds = {
   orderId: undefined,
   activeListId: undefined,
   sessionToken: undefined,
+  isView: false,
   loginChallenge: undefined,
   devices: [],
   isCustomer: false,

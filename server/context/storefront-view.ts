@@ -36,17 +36,36 @@ export function storefrontView(
 }
 
 export function visitorView(
-  { visitor, audience }: Ctx,
+  { visitor, audience, texts }: Ctx,
   { cartId, orderId, activeListId, markers, loginChallenge }: CarriedIds,
 ): VisitorView {
   return {
     preview: previewOf(audience),
+    view: viewOf({ visitor, texts }),
     session: sessionKind(visitor.account?.kind),
     markers,
     isAwaitingCode: loginChallenge !== undefined,
     cartId,
     orderId,
     activeListId,
+  };
+}
+
+/** The bar of a member of staff who sees the shop as a customer does. */
+function viewOf({
+  visitor: { account },
+  texts,
+}: Pick<Ctx, 'visitor' | 'texts'>): VisitorView['view'] {
+  if (!account?.viewedBy) return undefined;
+  return {
+    email: account.email,
+    endsAt: account.viewedBy.endsAt.toISOString(),
+    words: {
+      title: texts('shop.view.title'),
+      readOnly: texts('shop.view.readOnly'),
+      until: texts('shop.view.until'),
+      end: texts('shop.view.end'),
+    },
   };
 }
 

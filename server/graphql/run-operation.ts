@@ -1,4 +1,11 @@
-import { type DocumentNode, execute, type ExecutionResult, type GraphQLSchema } from 'graphql';
+import {
+  type DocumentNode,
+  execute,
+  type ExecutionResult,
+  getOperationAST,
+  GraphQLError,
+  type GraphQLSchema,
+} from 'graphql';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { AskContract } from '../context/shop-api.ts';
 import { maskError } from './mask-error.ts';
@@ -12,12 +19,14 @@ export type RunOperation = (operation: RunnableOperation, ctx: Ctx) => Promise<E
 /** Runs an operation and masks its errors. Shared operations come from `cache`, computed without a visitor. */
 export function createRunOperation(schema: GraphQLSchema, cache: OperationCache): RunOperation {
   const runCompiled = createRunCompiled(schema);
-  return (operation, ctx) =>
-    cache.answer(operation, ctx, async (ctx) => {
+  return async (operation, ctx) => {
+    if (ctx.visitor.account?.viewedBy && isWrite(operation)) return { errors: [readOnly(ctx)] };
+    return cache.answer(operation, ctx, async (ctx) => {
       const result =
         (await runCompiled(operation, ctx)) ?? (await runFully(schema, operation, ctx));
       return masked(result, ctx);
     });
+  };
 }
 
 /** Runs the operations of pages in this process. */
@@ -27,6 +36,18 @@ export function askInProcess(
 ): AskContract {
   return ({ operation, variables, ctx }) =>
     run({ document: prepare(operation.text), variables }, ctx);
+}
+
+/** Whether an operation may change something; one that cannot be told apart counts as such. */
+function isWrite({ document, operationName }: RunnableOperation): boolean {
+  return getOperationAST(document, operationName)?.operation !== 'query';
+}
+
+/** The refusal of a member of staff who sees the shop as a customer. */
+function readOnly({ texts }: Ctx): GraphQLError {
+  return new GraphQLError(texts('shop.view.readOnly'), {
+    extensions: { classification: 'FORBIDDEN', messageKey: 'shop.view.readOnly' },
+  });
 }
 
 async function runFully(

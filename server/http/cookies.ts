@@ -1,5 +1,7 @@
 import { type Consent, consentCookie, readConsent, writeConsent } from '#contract/consent.ts';
 import type { Marker, RememberedCookie } from '#contract/shop-api.ts';
+import { viewSecret } from '#shop/account/customer-view/begin-customer-view.ts';
+import { newUserId } from '#shop/kernel/ids.ts';
 import type { Storefront } from '#shop/kernel/storefront.ts';
 import { readCookies, writeSetCookie } from './cookie-header.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -35,6 +37,8 @@ export type CarriedIds = {
   /** The most recently used list (WL1). */
   activeListId: string | undefined;
   sessionToken: string | undefined;
+  /** Whether the token is of a member of staff who sees the shop as a customer. */
+  isView: boolean;
   /** The secret of a login with a pending second factor (AU5). */
   loginChallenge: string | undefined;
   /** Proofs of earlier logins from this browser (AU5). */
@@ -59,6 +63,10 @@ export type ShopCookies = {
     kind: 'guest' | 'customer',
     session: { token: string; lastsSeconds: number },
   ): string[];
+  /** Sets the cookie of a member of staff who sees the shop as a customer, with the customer's cart. */
+  keepView(view: { token: string; lastsSeconds: number; cartId: string | undefined }): string[];
+  /** Deletes it, and what came with it. */
+  endView(): string[];
   /** Deletes the cookies of both kinds of sessions, and the flag of an unsafe one. */
   endSession(): string[];
   /** Sets or deletes the secret of a login with a pending second factor. */
@@ -93,7 +101,11 @@ export function createShopCookies(settings: Pick<Settings, 'environment'>): Cook
 function cookiesOf(isSecure: boolean, domain: string | undefined): ShopCookies {
   // Browsers refuse a cookie of the prefix `__Host-` that has a domain.
   const prefix = isSecure ? (domain === undefined ? '__Host-' : '__Secure-') : '';
-  const names = { guest: `${prefix}guestToken`, customer: `${prefix}sessionToken` };
+  const names = {
+    guest: `${prefix}guestToken`,
+    customer: `${prefix}sessionToken`,
+    view: `${prefix}customerView`,
+  };
   const secret = { isSecure, isHttpOnly: true, domain };
   /** Marks a customer's browser, so that scripts of other visitors send no request. */
   const markCustomer = (maxAgeSeconds: number) =>
@@ -105,21 +117,25 @@ function cookiesOf(isSecure: boolean, domain: string | undefined): ShopCookies {
       isHttpOnly: false,
       domain,
     });
+  const flagUnsafe = (value: string, maxAgeSeconds: number) =>
+    writeSetCookie({ name: 'securityLogout', value, maxAgeSeconds, isSecure, isHttpOnly: false });
   const end = (name: string) => writeSetCookie({ ...secret, name, value: '', maxAgeSeconds: 0 });
   return {
     read(header = '') {
       const found = readCookies(header);
+      const view = wellFormed(found.get(names.view), /^[\w-]{43}$/);
       return {
         userId: wellFormed(found.get(userIdCookie), /^[0-9a-f]{32}$/),
         cartId: wellFormed(found.get('cartId'), /^[0-9a-f-]{36}$/),
         apiToken: wellFormed(found.get('apiToken'), /^[\w.-]{1,1024}$/),
         orderId: wellFormed(found.get('orderId'), /^[\w-]{1,64}$/),
         activeListId: wellFormed(found.get(activeListCookie), /^[0-9a-f-]{36}$/),
-        isCustomer: !found.get(names.guest) && !!found.get(names.customer),
-        sessionToken: wellFormed(
-          found.get(names.guest) || found.get(names.customer),
-          /^[\w-]{43}$/,
-        ),
+        isView: view !== undefined,
+        isCustomer: view === undefined && !found.get(names.guest) && !!found.get(names.customer),
+        sessionToken:
+          view === undefined
+            ? wellFormed(found.get(names.guest) || found.get(names.customer), /^[\w-]{43}$/)
+            : viewSecret(view),
         ...readLoginCookies(isSecure, found),
         markers: markers.filter((name) => found.get(name)),
         consent: readConsent(found.get(consentCookie), 1),
@@ -144,14 +160,8 @@ function cookiesOf(isSecure: boolean, domain: string | undefined): ShopCookies {
       markCustomer(kind === 'customer' ? lastsSeconds + markedAfterwards : 0),
     ],
     ...loginCookies(isSecure),
-    flagSecurityLogout: () =>
-      writeSetCookie({
-        name: 'securityLogout',
-        value: '1',
-        maxAgeSeconds: day,
-        isSecure,
-        isHttpOnly: false,
-      }),
+    ...viewCookies({ name: names.view, isSecure, domain }),
+    flagSecurityLogout: () => flagUnsafe('1', day),
     keepApiToken: (value, maxAgeSeconds) =>
       writeSetCookie({ name: 'apiToken', value, maxAgeSeconds, isSecure, isHttpOnly: false }),
     keepConsent: (consent) =>
@@ -164,18 +174,47 @@ function cookiesOf(isSecure: boolean, domain: string | undefined): ShopCookies {
       }),
     endTest: (name) =>
       writeSetCookie({ name, value: '', maxAgeSeconds: 0, isSecure, isHttpOnly: false }),
-    endSession: () => [
-      end(names.guest),
-      end(names.customer),
-      markCustomer(0),
-      writeSetCookie({
-        name: 'securityLogout',
-        value: '',
-        maxAgeSeconds: 0,
-        isSecure,
-        isHttpOnly: false,
-      }),
-    ],
+    endSession: () => [end(names.guest), end(names.customer), markCustomer(0), flagUnsafe('', 0)],
+  };
+}
+
+type ViewCookie = { name: string; isSecure: boolean; domain: string | undefined };
+
+/** The session of a view, with a customer's marker, cart and a visitor's id, which scripts and the cart ask for. */
+function viewCookies({
+  name,
+  isSecure,
+  domain,
+}: ViewCookie): Pick<ShopCookies, 'keepView' | 'endView'> {
+  const set = (view: { token: string; cartId: string; userId: string }, maxAgeSeconds: number) => [
+    writeSetCookie({ name, value: view.token, maxAgeSeconds, isSecure, isHttpOnly: true, domain }),
+    writeSetCookie({
+      name: 'customer',
+      value: view.token && '1',
+      maxAgeSeconds,
+      isSecure,
+      isHttpOnly: false,
+      domain,
+    }),
+    writeSetCookie({
+      name: 'cartId',
+      value: view.cartId,
+      maxAgeSeconds: view.cartId === '' ? 0 : maxAgeSeconds,
+      isSecure,
+      isHttpOnly: false,
+    }),
+    writeSetCookie({
+      name: userIdCookie,
+      value: view.userId,
+      maxAgeSeconds,
+      isSecure,
+      isHttpOnly: true,
+    }),
+  ];
+  return {
+    keepView: ({ token, lastsSeconds, cartId = '' }) =>
+      set({ token, cartId, userId: newUserId() }, lastsSeconds),
+    endView: () => set({ token: '', cartId: '', userId: '' }, 0),
   };
 }
 

@@ -35,7 +35,8 @@ export async function findAccountOfSession(
     now,
   });
   if (!session) return undefined;
-  const { sessionKind, startedAt, expiresAt, usedAt, lifetimes, ...account } = session;
+  const { sessionKind, startedAt, expiresAt, usedAt, lifetimes, staffId, ...account } = session;
+  if (staffId !== null) return { ...account, viewedBy: { staffId, endsAt: expiresAt } };
   if (sessionKind === 'guest') return account;
   const days = {
     customerDays: numberOr('customerDays', lifetimes.customerDays),

@@ -2,10 +2,15 @@ import type { Db } from '#shop/kernel/db.ts';
 import { sql, type Statement } from '#shop/kernel/sql.ts';
 import { jobSql } from '#shop/kernel/jobs.sql.ts';
 
-/** Deletes expired sessions, password links, challenges, requests, removed addresses and counters, the oldest first. One statement. */
+/** Deletes expired sessions, password links, challenges, requests, removed addresses, counters, links of the staff and old entries of its accesses, the oldest first. One statement. */
 export async function deleteExpired(
   db: Db,
-  { now, removedBefore, mostRows }: { now: Date; removedBefore: Date; mostRows: number },
+  {
+    now,
+    removedBefore,
+    accessedBefore,
+    mostRows,
+  }: { now: Date; removedBefore: Date; accessedBefore: Date; mostRows: number },
 ): Promise<void> {
   await db.run(sql`
     with sessions as (
@@ -16,6 +21,16 @@ export async function deleteExpired(
     secrets as (
       delete from account.password_reset where token_hash in (
         select token_hash from account.password_reset where expires_at <= ${now} order by expires_at limit ${mostRows}
+      )
+    ),
+    views as (
+      delete from account.view_link where code_hash in (
+        select code_hash from account.view_link where expires_at <= ${now} order by expires_at limit ${mostRows}
+      )
+    ),
+    accesses as (
+      delete from account.staff_access where id in (
+        select id from account.staff_access where opened_at < ${accessedBefore} order by opened_at limit ${mostRows}
       )
     ),
     challenges as (

@@ -12,6 +12,8 @@ export type SessionRow = NonNullable<Visitor['account']> & {
   startedAt: Date;
   expiresAt: Date;
   usedAt: Date;
+  /** The person of the staff whose view of the shop it is. */
+  staffId: number | null;
   /** The store's parameters `session`. */
   lifetimes: Record<'customerDays' | 'mostDays' | 'businessMostDays', string | null>;
 };
@@ -25,13 +27,14 @@ export function findSession(
     select account.id, account.kind, account.email, session.token_hash as "sessionHash",
       account.is_internal as "isInternal",
       account.kind <> 'guest' and exists (select from orders.purchase where account_id = account.id) as "hasOrdered",
-      session.kind as "sessionKind", session.created_at as "startedAt", session.expires_at as "expiresAt", coalesce(session.used_at, session.created_at) as "usedAt",
+      session.viewed_by::float8 as "staffId", session.kind as "sessionKind", session.created_at as "startedAt", session.expires_at as "expiresAt", coalesce(session.used_at, session.created_at) as "usedAt",
       json_build_object('customerDays', ${parameter('customerDays')}, 'mostDays', ${parameter('mostDays')},
         'businessMostDays', ${parameter('businessMostDays')}) as lifetimes
     from account.session
     join account.account on account.id = session.account_id
     where session.token_hash = ${session.tokenHash} and session.expires_at > ${session.now} and account.shop = ${session.shop}
-      and account.blocked_at is null`);
+      and account.blocked_at is null
+      and not exists (select from staff.person where person.id = session.viewed_by and person.blocked_at is not null)`);
 }
 
 export async function extendSession(
@@ -88,7 +91,7 @@ export function findSessions(db: Db, accountId: number, now: Date): Promise<List
   return db.rows<ListedSession>(sql`
     select token_hash as "tokenHash", device, lang_code as "langCode", created_at as "startedAt",
       coalesce(used_at, created_at) as "usedAt", expires_at as "expiresAt"
-    from account.session where account_id = ${accountId} and expires_at > ${now}
+    from account.session where account_id = ${accountId} and expires_at > ${now} and viewed_by is null
     order by "usedAt" desc, created_at desc, token_hash limit 100`);
 }
 

@@ -16,6 +16,18 @@ export async function lockCustomerCart(
   return found?.id;
 }
 
+/** The customer's open cart in a price list, the latest one. */
+export async function findOpenCart(
+  db: Db,
+  { accountId, priceList }: MergeKey,
+): Promise<string | undefined> {
+  const found = await db.row<{ id: string }>(sql`
+    select id from cart.cart
+    where account_id = ${accountId} and price_list = ${priceList} and submitted_at is null and merged_into is null
+    order by changed_at desc limit 1`);
+  return found?.id;
+}
+
 export type VisitorCart = {
   id: string;
   /** The customer's open cart that it was merged into before. */

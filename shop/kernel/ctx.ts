@@ -28,6 +28,8 @@ export type Visitor = {
         /** A member of staff, who may preview content. */
         isInternal?: boolean;
         hasOrdered?: boolean;
+        /** Set where a member of staff sees the shop as the customer: the session changes nothing. */
+        viewedBy?: { staffId: number; endsAt: Date };
       }
     | undefined;
 };

@@ -23,6 +23,7 @@ export type SecurityEvent =
   | 'right.refused'
   | 'staff.invited'
   | 'staff.invitationAccepted'
+  | 'staff.customerViewed'
   | 'staff.loggedIn'
   | 'staff.loginFailed'
   | 'staff.loginLocked'

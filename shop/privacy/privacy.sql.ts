@@ -156,9 +156,13 @@ export async function readAll(
   }));
 }
 
-/** Invoices, returns, ratings, prime and vouchers, as pairs of a JSON object; `orders_of` are the account's orders. */
+/** Accesses of the staff, invoices, returns, ratings, prime and vouchers, as pairs of a JSON object; `orders_of` are the account's orders. */
 function aroundOrders(accountId: number): Statement {
   return sql`
+      'staffAccesses', (
+        select json_agg(json_build_object('openedAt', opened_at, 'accessKind', kind) order by id)
+        from account.staff_access where account_id = ${accountId}
+      ),
       'invoices', (
         select json_agg(json_build_object('number', document.number, 'kind', kind, 'orderNumber', orders_of.order_number,
           'total', to_char(document.total_minor / 100.0, 'FM999999990.00'), 'currency', document.currency,

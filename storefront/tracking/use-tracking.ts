@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import type { ShownTest } from '#contract/shop-api.ts';
+import { useIsView } from '#storefront/state/use-is-view.ts';
 import { useStorefront } from '#storefront/state/use-storefront.ts';
 import { readCookie } from '#storefront/state/cookies.ts';
 import type { SeenPage, Tracking } from './begin-tracking.ts';
@@ -12,7 +13,8 @@ import { pageTypeOfMatches } from './page-type.ts';
 /** Starts tracking once the visitor has consented; its script is not fetched before (SO2, SO3). */
 export function useTracking(): void {
   const { consentVersion } = useStorefront();
-  const isAgreed = (useConsent()?.agreedTo.length ?? 0) > 0;
+  const isView = useIsView();
+  const isAgreed = (useConsent()?.agreedTo.length ?? 0) > 0 && !isView;
   const { pathname, search } = useLocation();
   const { pageType, testIds, testVariants } = useShownPage(pathname);
   const tracking = useRef<Promise<Tracking>>(undefined);

@@ -8,6 +8,10 @@ import { blockCustomer, unblockCustomer } from './block-customer.ts';
 import { changeCustomer } from './change-customer.ts';
 import { findCustomers, viewCustomer } from './find-customers.ts';
 import { noteOnCustomer, takeBackCustomerNote } from './note-on-customer.ts';
+import { isRefusal } from '#shop/kernel/refusals.ts';
+import { openCustomerView } from '../customer-view/open-customer-view.ts';
+import { viewStaffAccess } from '../staff-access/list-staff-access.ts';
+import { noteStaffAccess } from '../staff-access/note-staff-access.ts';
 import { sendPasswordLink } from './send-password-link.ts';
 
 export const staffCustomerResolvers: Resolvers = {
@@ -18,7 +22,12 @@ export const staffCustomerResolvers: Resolvers = {
         after: after ?? undefined,
         sort: sort ?? undefined,
       }),
-    customer: async (_, { id }, ctx) => (await viewCustomer(ctx, id)) ?? null,
+    customer: async (_, { id }, ctx) => {
+      const found = await viewCustomer(ctx, id);
+      if (found) await noteStaffAccess(ctx, found.id);
+      return found ?? null;
+    },
+    customerAccess: (_, { id }, ctx) => viewStaffAccess(ctx, id),
   },
   Mutation: {
     changeCustomer: async (_, save, ctx) => staffSaveResult(await changeCustomer(ctx, save)),
@@ -29,5 +38,11 @@ export const staffCustomerResolvers: Resolvers = {
       staffMutationResult(await takeBackCustomerNote(ctx, noteId)),
     sendPasswordLink: async (_, { id }, ctx) =>
       staffMutationResult(await sendPasswordLink(ctx, id)),
+    openCustomerView: async (_, { id }, ctx) => {
+      const opened = await openCustomerView(ctx, id);
+      return isRefusal(opened)
+        ? { result: staffMutationResult(opened), address: null }
+        : { result: staffMutationResult(undefined), address: opened.address };
+    },
   },
 };

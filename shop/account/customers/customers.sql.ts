@@ -204,7 +204,7 @@ function belongings(now: Date): Statement {
     from (
       select device, created_at, coalesce(used_at, created_at) as used,
         row_number() over (order by coalesce(used_at, created_at) desc, token_hash) as number
-      from account.session where account_id = account.id and expires_at > ${now} order by number limit 20
+      from account.session where account_id = account.id and expires_at > ${now} and viewed_by is null order by number limit 20
     ) as running), '[]'),
   'notes', coalesce((
     select json_agg(json_build_object('id', id, 'text', text, 'writtenBy', written_by, 'writtenAt', written_at) order by id desc)

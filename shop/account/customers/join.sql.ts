@@ -11,12 +11,13 @@ export async function lockAccounts(tx: Db, ids: readonly number[]): Promise<void
   );
 }
 
-/** Moves what is the account's own: addresses, proofs, notes, questions and checks of the VAT number. */
+/** Moves what is the account's own: addresses, proofs, notes, questions, accesses of the staff and checks of the VAT number. */
 export async function moveAccountData(tx: Db, { keptId, closedId }: Pair): Promise<void> {
   await tx.run(sql`
     with unanswered as (delete from account.vat_check where account_id = ${closedId} and outcome is null),
     checked as (update account.vat_check set account_id = ${keptId} where account_id = ${closedId} and outcome is not null),
     asked as (update account.question set account_id = ${keptId} where account_id = ${closedId}),
+    seen as (update account.staff_access set account_id = ${keptId} where account_id = ${closedId}),
     noted as (update account.note set account_id = ${keptId} where account_id = ${closedId}),
     proven as (update account.document set account_id = ${keptId} where account_id = ${closedId}),
     earlier as (update account.joined set kept_id = ${keptId} where kept_id = ${closedId})

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useIsView } from '#storefront/state/use-is-view.ts';
 import { useStorefront } from '#storefront/state/use-storefront.ts';
 import { consentPage, givenConsent } from './given-consent.ts';
 
@@ -14,8 +15,9 @@ const ConsentBanner = lazy<ComponentType>(() =>
 export function LazyConsent() {
   const { pathname } = useLocation();
   const { consentVersion } = useStorefront();
+  const isView = useIsView();
   const [isAsked] = useState(() => givenConsent(consentVersion) === undefined);
-  if (!isAsked || pathname === consentPage) return null;
+  if (!isAsked || isView || pathname === consentPage) return null;
   return (
     <Suspense fallback={null}>
       <ConsentBanner />

@@ -1,0 +1,70 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  beginCustomerView,
+  endCustomerView,
+} from '#shop/account/customer-view/begin-customer-view.ts';
+import { customerViewPath } from '#shop/account/customer-view/open-customer-view.ts';
+import { findCustomerCart } from '#shop/cart/find-customer-cart.ts';
+import { factsOf, openCtx, type VisitorParts } from '../context/request-facts.ts';
+import { sendApiError } from '../http/admission.ts';
+import type { HttpServer } from '../http/http-server.ts';
+import { graphqlPath } from '../graphql/graphql-handler.ts';
+
+/**
+ * Refuses writes of a member of staff who sees the shop as a customer: forms of pages and endpoints, whatever they do. GraphQL
+ * refuses its mutations itself; ending the view is allowed.
+ */
+export function refuseViewWrites(
+  app: HttpServer,
+  { cookies }: Pick<VisitorParts, 'cookies'>,
+): void {
+  app.addHook('onRequest', (request, reply, admitted) => {
+    const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
+    if (!isWrite || isAllowed(request) || !isView(request, cookies)) return admitted();
+    return void sendApiError(reply, 403, 'FORBIDDEN', 'This view of the shop changes nothing.');
+  });
+}
+
+const allowed = new Set(
+  [graphqlPath, customerViewPath].flatMap((path) => [path, path.slice(0, -1)]),
+);
+
+function isAllowed({ url }: FastifyRequest): boolean {
+  return allowed.has(url);
+}
+
+function isView({ storefront, headers }: FastifyRequest, cookies: VisitorParts['cookies']) {
+  return headers.cookie !== undefined && cookies(storefront).read(headers.cookie).isView;
+}
+
+/**
+ * GET /api/customer-view/?code=… begins the view of a link of the back office and leads to the account; POST ends it and leads
+ * to the start page.
+ */
+export function registerCustomerView(app: HttpServer, { ctxParts, cookies }: VisitorParts): void {
+  app.get<{ Querystring: { code?: unknown } }>(customerViewPath, async (request, reply) => {
+    const { code } = request.query;
+    const ctx = await openCtx(ctxParts, factsOf(request, cookies));
+    const begun = typeof code === 'string' ? await beginCustomerView(ctx, code) : undefined;
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    if (!begun)
+      return reply.code(410).type('text/plain; charset=utf-8').send(ctx.texts('shop.view.over'));
+    const { priceList } = request.storefront;
+    const cartId = await findCustomerCart(ctx, { accountId: begun.accountId, priceList });
+    for (const cookie of cookies(request.storefront).keepView({ ...begun, cartId }))
+      reply.header('set-cookie', cookie);
+    return reply.redirect('/myaccount/', 303);
+  });
+  app.register(async (forms) => {
+    forms.removeAllContentTypeParsers();
+    forms.addContentTypeParser('*', { parseAs: 'buffer' }, (_, __, done) => done(null));
+    forms.post(customerViewPath, async (request, reply) => {
+      const facts = factsOf(request, cookies);
+      const { isView: isOfView, sessionToken } = facts.carried;
+      if (isOfView && sessionToken !== undefined) await endCustomerView(ctxParts, sessionToken);
+      for (const cookie of cookies(request.storefront).endView())
+        reply.header('set-cookie', cookie);
+      return reply.header('cache-control', 'no-store').redirect('/', 303);
+    });
+  });
+}
