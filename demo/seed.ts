@@ -5,6 +5,7 @@ import { seedOrders } from './orders/seed-orders.ts';
 import { seedAccount } from './seed/seed-account.ts';
 import { seedCatalogue } from './seed/seed-catalogue.ts';
 import { seedContent } from './seed/seed-content.ts';
+import { seedFeeds } from './seed/seed-feeds.ts';
 import { seedLists } from './seed/seed-lists.ts';
 import { seedMarketing } from './seed/seed-marketing.ts';
 import { seedParameters } from './seed/seed-parameters.ts';
@@ -34,6 +35,7 @@ export async function seedDemo({ pool, clock, products, onProgress }: SeedOption
   await seedAccount(pool, today);
   await seedRegistrations(pool, today);
   await seedStaff(pool, today);
+  await seedFeeds(pool);
   await seedCatalogue({
     pool,
     today,

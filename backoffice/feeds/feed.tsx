@@ -102,7 +102,7 @@ function FindingTable({ rows, nextPath }: { rows: readonly Row[]; nextPath: stri
         {
           key: 'value',
           title: texts('feed.value'),
-          cell: ({ value }) => <span className="wrap-anywhere">{value}</span>,
+          cell: ({ value }) => value !== '' && <span className="wrap-anywhere">{value}</span>,
         },
         {
           key: 'inFile',
