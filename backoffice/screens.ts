@@ -107,6 +107,25 @@ export const screens: readonly Screen[] = [
     load: () => import('./stock/stock-item.tsx'),
   },
   {
+    path: '/deals',
+    right: 'deals.manage',
+    label: 'nav.deals',
+    goKey: 'd',
+    load: () => import('./deals/deals.tsx'),
+  },
+  {
+    path: '/deals/new',
+    right: 'deals.manage',
+    label: undefined,
+    load: () => import('./deals/new-deal.tsx'),
+  },
+  {
+    path: '/deals/:id',
+    right: 'deals.manage',
+    label: undefined,
+    load: () => import('./deals/deal.tsx'),
+  },
+  {
     path: '/vouchers',
     right: 'vouchers.manage',
     label: 'nav.vouchers',

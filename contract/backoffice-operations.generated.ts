@@ -33,6 +33,24 @@ export type AuditRecord = {
   record: string;
 };
 
+export type NewDealInput = {
+  itemNumber: string;
+  /** de, at, ch or edu. */
+  priceList: string;
+  terms: DealTermsInput;
+};
+
+export type DealTermsInput = {
+  /** In minor units of the price list's currency. */
+  specialAmountMinor: number;
+  /** Pieces in all. */
+  cap: number;
+  perCustomerLimit: number;
+  /** In Berlin, as 2026-12-01T18:00. */
+  startsAt: string;
+  endsAt: string;
+};
+
 /** The draft that a screen shows. A change of a draft that others changed since is refused. */
 export type SeenDraft = {
   id: string;
@@ -421,6 +439,57 @@ export type JoinAccountsMutationVariables = Exact<{
 
 
 export type JoinAccountsMutation = { joinAccounts: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type DealDaysQueryVariables = Exact<{
+  from: string;
+  days: number;
+  priceList?: string | null | undefined;
+}>;
+
+
+export type DealDaysQuery = { dealDays: Array<{ day: string, priceList: string, count: number, deals: Array<{ id: number, version: number, itemNumber: string, name: string, picturePath: string, priceList: string, currency: string, specialAmountMinor: number, regularAmountMinor: number | null, cap: number, perCustomerLimit: number, held: number, sold: number, startsAt: string, endsAt: string, state: string, madeBy: string | null, clashes: Array<{ kind: string, pieces: number | null, itemNumber: string | null, dealId: number | null, planName: string | null, amountMinor: number | null, startsAt: string | null, endsAt: string | null }> }> }> };
+
+export type DealQueryVariables = Exact<{
+  id: number;
+}>;
+
+
+export type DealQuery = { deal: { id: number, version: number, itemNumber: string, name: string, picturePath: string, priceList: string, currency: string, specialAmountMinor: number, regularAmountMinor: number | null, cap: number, perCustomerLimit: number, held: number, sold: number, startsAt: string, endsAt: string, state: string, madeBy: string | null, clashes: Array<{ kind: string, pieces: number | null, itemNumber: string | null, dealId: number | null, planName: string | null, amountMinor: number | null, startsAt: string | null, endsAt: string | null }> } | null, dealResult: { orders: number, pieces: number, revenueMinor: number } | null };
+
+export type CheckDealQueryVariables = Exact<{
+  deal: NewDealInput;
+  id?: number | null | undefined;
+}>;
+
+
+export type CheckDealQuery = { checkDeal: { itemNumber: string, name: string, currency: string, regularAmountMinor: number, lowest30DaysMinor: number | null, onHand: number, clashes: Array<{ kind: string, pieces: number | null, itemNumber: string | null, dealId: number | null, planName: string | null, amountMinor: number | null, startsAt: string | null, endsAt: string | null }> } | null };
+
+export type DealPartsFragment = { id: number, version: number, itemNumber: string, name: string, picturePath: string, priceList: string, currency: string, specialAmountMinor: number, regularAmountMinor: number | null, cap: number, perCustomerLimit: number, held: number, sold: number, startsAt: string, endsAt: string, state: string, madeBy: string | null, clashes: Array<{ kind: string, pieces: number | null, itemNumber: string | null, dealId: number | null, planName: string | null, amountMinor: number | null, startsAt: string | null, endsAt: string | null }> };
+
+export type DealClashPartsFragment = { kind: string, pieces: number | null, itemNumber: string | null, dealId: number | null, planName: string | null, amountMinor: number | null, startsAt: string | null, endsAt: string | null };
+
+export type ScheduleDealMutationVariables = Exact<{
+  key: string;
+  deal: NewDealInput;
+}>;
+
+
+export type ScheduleDealMutation = { scheduleDeal: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type ChangeDealMutationVariables = Exact<{
+  seen: SeenRow;
+  terms: DealTermsInput;
+}>;
+
+
+export type ChangeDealMutation = { changeDeal: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type EndDealMutationVariables = Exact<{
+  seen: SeenRow;
+}>;
+
+
+export type EndDealMutation = { endDeal: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type IssuedDocumentsQueryVariables = Exact<{
   from: string;
@@ -1224,6 +1293,7 @@ export type AnswerWithdrawalMutation = { answerWithdrawal: { successful: boolean
 export * from './backoffice-operations/approvals.generated.ts';
 export * from './backoffice-operations/audit.generated.ts';
 export * from './backoffice-operations/customers.generated.ts';
+export * from './backoffice-operations/deals.generated.ts';
 export * from './backoffice-operations/documents.generated.ts';
 export * from './backoffice-operations/drafts.generated.ts';
 export * from './backoffice-operations/feeds.generated.ts';

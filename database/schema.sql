@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 0841466fd2c770add1dbfecf8416d4452a812e5f835c47cf0516937a5d37941a
+-- migrations: ac8a2849313d00a5dcac0b84faca33c739f08d6722a106b068e8f4bdb99624e8
 
 create schema access;
 
@@ -1538,7 +1538,14 @@ create table deals.deal (
   sold integer default 0 not null,
   starts_at timestamp with time zone not null,
   ends_at timestamp with time zone not null,
+  -- Rises with every change by staff; pieces that are held or sold do not count.
+  version integer default 1 not null,
+  -- The name of the member of staff as it was then.
+  made_by text,
+  -- Names the command of the staff, so that a repetition changes nothing.
+  command_key uuid,
   constraint deal_pkey PRIMARY KEY (id),
+  constraint deal_command_key_key UNIQUE (command_key),
   constraint deal_item_id_price_list_starts_at_key UNIQUE (item_id, price_list, starts_at),
   constraint deal_cap_check CHECK ((cap > 0)),
   constraint deal_check CHECK ((ends_at > starts_at)),
@@ -1553,6 +1560,9 @@ CREATE INDEX deal_running ON deals.deal USING btree (price_list, ends_at);
 CREATE TRIGGER audit_delete AFTER DELETE ON deals.deal REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON deals.deal REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON deals.deal REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER desk_changed AFTER UPDATE ON deals.deal REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION deals.tell_deals();
+CREATE TRIGGER desk_removed AFTER DELETE ON deals.deal REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION deals.tell_deals();
+CREATE TRIGGER desk_scheduled AFTER INSERT ON deals.deal REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION deals.tell_deals();
 
 -- Pieces of a lightning deal that a cart holds until ends_at (CA6). They count in the deal's `held` until released_at is set;
 -- the row then shows the cart that its hold is over, until the cart is changed or asks again.
@@ -1612,6 +1622,18 @@ begin
     where deal_id = wanted_deal and cart_id <> own_cart and released_at is null and ends_at > now
       and (user_id = wanted_user or account_id = wanted_account or lower(email) = lower(wanted_email)));
 end $function$;
+
+CREATE OR REPLACE FUNCTION deals.tell_deals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform orders.tell_desk('deal', (select array_agg(id::text) from (select id from touched limit 51) as few), tg_op = 'INSERT');
+  return null;
+end
+$function$;
 
 
 create schema exchange;

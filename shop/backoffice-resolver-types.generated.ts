@@ -341,6 +341,103 @@ export type AuditPerson = {
   name: Scalars['String']['output'];
 };
 
+export type NewDealInput = {
+  itemNumber: Scalars['String']['input'];
+  /** de, at, ch or edu. */
+  priceList: Scalars['String']['input'];
+  terms: DealTermsInput;
+};
+
+export type DealTermsInput = {
+  /** In minor units of the price list's currency. */
+  specialAmountMinor: Scalars['Int']['input'];
+  /** Pieces in all. */
+  cap: Scalars['Int']['input'];
+  perCustomerLimit: Scalars['Int']['input'];
+  /** In Berlin, as 2026-12-01T18:00. */
+  startsAt: Scalars['String']['input'];
+  endsAt: Scalars['String']['input'];
+};
+
+/** The deals of a day in one shop. */
+export type DealDay = {
+  __typename?: 'DealDay';
+  /** In Berlin, as 2026-12-01. */
+  day: Scalars['String']['output'];
+  /** de, at, ch or edu. */
+  priceList: Scalars['String']['output'];
+  /** How many deals run on it. */
+  count: Scalars['Int']['output'];
+  deals: Array<DeskDeal>;
+};
+
+export type DeskDeal = {
+  __typename?: 'DeskDeal';
+  id: Scalars['Int']['output'];
+  version: Scalars['Int']['output'];
+  itemNumber: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  picturePath: Scalars['String']['output'];
+  /** de, at, ch or edu. */
+  priceList: Scalars['String']['output'];
+  currency: Scalars['String']['output'];
+  specialAmountMinor: Scalars['Int']['output'];
+  /** Without the deal, as it is now; null where the item has no price any more. */
+  regularAmountMinor?: Maybe<Scalars['Int']['output']>;
+  cap: Scalars['Int']['output'];
+  perCustomerLimit: Scalars['Int']['output'];
+  /** Pieces in carts whose holds have not ended. */
+  held: Scalars['Int']['output'];
+  sold: Scalars['Int']['output'];
+  startsAt: Scalars['DateTime']['output'];
+  endsAt: Scalars['DateTime']['output'];
+  /** planned, running, soldOut or ended. */
+  state: Scalars['String']['output'];
+  /** The member of staff; null for a deal of the program. */
+  madeBy?: Maybe<Scalars['String']['output']>;
+  clashes: Array<DealClash>;
+};
+
+/** What stands against a deal. Only `overlap` and `fixedPrice` keep it from being saved, and `notCheaper` of a planned one. */
+export type DealClash = {
+  __typename?: 'DealClash';
+  /** overlap, fixedPrice, notCheaper, pricePlan, stockShort or sameProduct. */
+  kind: Scalars['String']['output'];
+  /** Missing pieces, for stockShort. */
+  pieces?: Maybe<Scalars['Int']['output']>;
+  /** The number of the other item, for sameProduct. */
+  itemNumber?: Maybe<Scalars['String']['output']>;
+  /** The other deal, for overlap and sameProduct. */
+  dealId?: Maybe<Scalars['Int']['output']>;
+  /** Of a plan of prices: its name, and the price of the item by it in minor units. */
+  planName?: Maybe<Scalars['String']['output']>;
+  amountMinor?: Maybe<Scalars['Int']['output']>;
+  /** When the other deal or the plan begins and ends; a plan may have no end. */
+  startsAt?: Maybe<Scalars['DateTime']['output']>;
+  endsAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type DealCheck = {
+  __typename?: 'DealCheck';
+  itemNumber: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  currency: Scalars['String']['output'];
+  regularAmountMinor: Scalars['Int']['output'];
+  /** Of the 30 days before the deal, other deals' too; its price has to be below. */
+  lowest30DaysMinor?: Maybe<Scalars['Int']['output']>;
+  onHand: Scalars['Int']['output'];
+  clashes: Array<DealClash>;
+};
+
+export type DealResult = {
+  __typename?: 'DealResult';
+  orders: Scalars['Int']['output'];
+  /** Pieces sold, without cancelled ones. */
+  pieces: Scalars['Int']['output'];
+  /** What they cost at the deal's price, in minor units; gross, of the business shop net. */
+  revenueMinor: Scalars['Float']['output'];
+};
+
 /** The draft that a screen shows. A change of a draft that others changed since is refused. */
 export type SeenDraft = {
   id: Scalars['ID']['input'];
@@ -844,6 +941,18 @@ export type Query = {
    * FORBIDDEN without the right to see the tables.
    */
   timeline: AuditPage;
+  /**
+   * The `days` days in Berlin from `from` on, 42 at most, by shop, as far as deals run then. A day by itself has two hundred deals of a shop
+   * at most, one of a week five, one of more days two: those that are not over first, of these those
+   * that begin on the day.
+   */
+  dealDays: Array<DealDay>;
+  /** Null for an unknown one. */
+  deal?: Maybe<DeskDeal>;
+  /** What the orders of a deal bought at its price; null for an unknown one. */
+  dealResult?: Maybe<DealResult>;
+  /** The item of a deal that is not saved yet, and what stands against the deal; null for an unknown item. `id` is the deal that it changes. */
+  checkDeal?: Maybe<DealCheck>;
   /** Drafts that are not placed yet, the last changed first; fifty at most. */
   draftOrders: Array<DraftOrderRow>;
   /** A draft with its prices of now; null for an unknown one, or one that has ended. */
@@ -992,6 +1101,29 @@ export type QueryAuditEntriesArgs = {
 export type QueryTimelineArgs = {
   records: Array<AuditRecord>;
   after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryDealDaysArgs = {
+  from: Scalars['String']['input'];
+  days: Scalars['Int']['input'];
+  priceList?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryDealArgs = {
+  id: Scalars['Int']['input'];
+};
+
+
+export type QueryDealResultArgs = {
+  id: Scalars['Int']['input'];
+};
+
+
+export type QueryCheckDealArgs = {
+  deal: NewDealInput;
+  id?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1197,6 +1329,21 @@ export type Mutation = {
   agreePaymentTerms: SaveResult;
   /** Asks the register of VAT numbers about a company's or school's; the answer comes within seconds, or days where its country is unavailable. */
   checkVatId: MutationResult;
+  /**
+   * Schedules a deal; idempotent by `key`. Refuses shop.deal.invalid, shop.deal.itemUnknown, shop.deal.fixedPrice, shop.deal.overlap,
+   * shop.deal.notCheaper, deal.timeWrong and deal.inPast.
+   */
+  scheduleDeal: MutationResult;
+  /**
+   * Changes a deal that has not ended. Of one that runs the price and the begin stay, and cap and limit do not fall below what carts
+   * hold. Refuses as scheduleDeal, and deal.unknown, deal.ended, deal.running, deal.capTaken, deal.limitLower and staff.changedMeanwhile.
+   */
+  changeDeal: MutationResult;
+  /**
+   * Ends a deal now; carts keep the price of what they hold until their holds end. One that has not begun is removed. Refuses deal.unknown,
+   * deal.ended and staff.changedMeanwhile.
+   */
+  endDeal: MutationResult;
   /** Opens a draft for a customer, for a new guest, or with the lines of an order. */
   openDraftOrder: OpenedDraft;
   /** Makes one change of a draft. The answer has the draft as it is then, of a refused change too. */
@@ -1500,6 +1647,23 @@ export type MutationAgreePaymentTermsArgs = {
 
 export type MutationCheckVatIdArgs = {
   id: Scalars['Int']['input'];
+};
+
+
+export type MutationScheduleDealArgs = {
+  key: Scalars['ID']['input'];
+  deal: NewDealInput;
+};
+
+
+export type MutationChangeDealArgs = {
+  seen: SeenRow;
+  terms: DealTermsInput;
+};
+
+
+export type MutationEndDealArgs = {
+  seen: SeenRow;
 };
 
 
@@ -3301,6 +3465,14 @@ export type ResolversTypes = {
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   AuditChange: ResolverTypeWrapper<AuditChange>;
   AuditPerson: ResolverTypeWrapper<AuditPerson>;
+  NewDealInput: NewDealInput;
+  DealTermsInput: DealTermsInput;
+  DealDay: ResolverTypeWrapper<DealDay>;
+  DeskDeal: ResolverTypeWrapper<DeskDeal>;
+  DealClash: ResolverTypeWrapper<DealClash>;
+  DealCheck: ResolverTypeWrapper<DealCheck>;
+  DealResult: ResolverTypeWrapper<DealResult>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   SeenDraft: SeenDraft;
   DraftOpeningInput: DraftOpeningInput;
   DraftChangeInput: DraftChangeInput;
@@ -3333,7 +3505,6 @@ export type ResolversTypes = {
   BegunExchange: ResolverTypeWrapper<BegunExchange>;
   ExchangeRunPart: ResolverTypeWrapper<ExchangeRunPart>;
   ExchangeRun: ResolverTypeWrapper<ExchangeRun>;
-  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ExchangeStep: ResolverTypeWrapper<ExchangeStep>;
   ExchangeDialect: ResolverTypeWrapper<ExchangeDialect>;
   ExchangeDialectInput: ExchangeDialectInput;
@@ -3489,6 +3660,14 @@ export type ResolversParentTypes = {
   ID: Scalars['ID']['output'];
   AuditChange: AuditChange;
   AuditPerson: AuditPerson;
+  NewDealInput: NewDealInput;
+  DealTermsInput: DealTermsInput;
+  DealDay: DealDay;
+  DeskDeal: DeskDeal;
+  DealClash: DealClash;
+  DealCheck: DealCheck;
+  DealResult: DealResult;
+  Float: Scalars['Float']['output'];
   SeenDraft: SeenDraft;
   DraftOpeningInput: DraftOpeningInput;
   DraftChangeInput: DraftChangeInput;
@@ -3521,7 +3700,6 @@ export type ResolversParentTypes = {
   BegunExchange: BegunExchange;
   ExchangeRunPart: ExchangeRunPart;
   ExchangeRun: ExchangeRun;
-  Float: Scalars['Float']['output'];
   ExchangeStep: ExchangeStep;
   ExchangeDialect: ExchangeDialect;
   ExchangeDialectInput: ExchangeDialectInput;
@@ -3878,6 +4056,61 @@ export type AuditPersonResolvers<ContextType = StaffCtx, ParentType extends Reso
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type DealDayResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DealDay'] = ResolversParentTypes['DealDay']> = {
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  priceList?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  deals?: Resolver<Array<ResolversTypes['DeskDeal']>, ParentType, ContextType>;
+};
+
+export type DeskDealResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DeskDeal'] = ResolversParentTypes['DeskDeal']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  itemNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  picturePath?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  priceList?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  specialAmountMinor?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  regularAmountMinor?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  cap?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  perCustomerLimit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  held?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sold?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  startsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  endsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  madeBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  clashes?: Resolver<Array<ResolversTypes['DealClash']>, ParentType, ContextType>;
+};
+
+export type DealClashResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DealClash'] = ResolversParentTypes['DealClash']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pieces?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  itemNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  dealId?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  planName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  amountMinor?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  startsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  endsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type DealCheckResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DealCheck'] = ResolversParentTypes['DealCheck']> = {
+  itemNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  regularAmountMinor?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lowest30DaysMinor?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  onHand?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  clashes?: Resolver<Array<ResolversTypes['DealClash']>, ParentType, ContextType>;
+};
+
+export type DealResultResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DealResult'] = ResolversParentTypes['DealResult']> = {
+  orders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pieces?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  revenueMinor?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
 export type OpenedDraftResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['OpenedDraft'] = ResolversParentTypes['OpenedDraft']> = {
   result?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
   id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -4180,6 +4413,10 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   auditEntries?: Resolver<ResolversTypes['AuditPage'], ParentType, ContextType, RequireFields<QueryAuditEntriesArgs, 'search'>>;
   auditPeople?: Resolver<Array<ResolversTypes['AuditPerson']>, ParentType, ContextType>;
   timeline?: Resolver<ResolversTypes['AuditPage'], ParentType, ContextType, RequireFields<QueryTimelineArgs, 'records'>>;
+  dealDays?: Resolver<Array<ResolversTypes['DealDay']>, ParentType, ContextType, RequireFields<QueryDealDaysArgs, 'from' | 'days'>>;
+  deal?: Resolver<Maybe<ResolversTypes['DeskDeal']>, ParentType, ContextType, RequireFields<QueryDealArgs, 'id'>>;
+  dealResult?: Resolver<Maybe<ResolversTypes['DealResult']>, ParentType, ContextType, RequireFields<QueryDealResultArgs, 'id'>>;
+  checkDeal?: Resolver<Maybe<ResolversTypes['DealCheck']>, ParentType, ContextType, RequireFields<QueryCheckDealArgs, 'deal'>>;
   draftOrders?: Resolver<Array<ResolversTypes['DraftOrderRow']>, ParentType, ContextType>;
   draftOrder?: Resolver<Maybe<ResolversTypes['DraftOrder']>, ParentType, ContextType, RequireFields<QueryDraftOrderArgs, 'id'>>;
   draftCustomers?: Resolver<Array<ResolversTypes['DraftCustomer']>, ParentType, ContextType, RequireFields<QueryDraftCustomersArgs, 'search'>>;
@@ -4243,6 +4480,9 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   askBusiness?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationAskBusinessArgs, 'id' | 'words'>>;
   agreePaymentTerms?: Resolver<ResolversTypes['SaveResult'], ParentType, ContextType, RequireFields<MutationAgreePaymentTermsArgs, 'customerNumber' | 'seenAt'>>;
   checkVatId?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCheckVatIdArgs, 'id'>>;
+  scheduleDeal?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationScheduleDealArgs, 'key' | 'deal'>>;
+  changeDeal?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeDealArgs, 'seen' | 'terms'>>;
+  endDeal?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationEndDealArgs, 'seen'>>;
   openDraftOrder?: Resolver<ResolversTypes['OpenedDraft'], ParentType, ContextType, RequireFields<MutationOpenDraftOrderArgs, 'opening'>>;
   changeDraftOrder?: Resolver<ResolversTypes['ChangedDraft'], ParentType, ContextType, RequireFields<MutationChangeDraftOrderArgs, 'seen' | 'change'>>;
   placeDraftOrder?: Resolver<ResolversTypes['PlacedDraft'], ParentType, ContextType, RequireFields<MutationPlaceDraftOrderArgs, 'seen' | 'confirmedTotalMinor' | 'confirmedFreeItemIds'>>;
@@ -5133,6 +5373,11 @@ export type Resolvers<ContextType = StaffCtx> = {
   AuditEntry?: AuditEntryResolvers<ContextType>;
   AuditChange?: AuditChangeResolvers<ContextType>;
   AuditPerson?: AuditPersonResolvers<ContextType>;
+  DealDay?: DealDayResolvers<ContextType>;
+  DeskDeal?: DeskDealResolvers<ContextType>;
+  DealClash?: DealClashResolvers<ContextType>;
+  DealCheck?: DealCheckResolvers<ContextType>;
+  DealResult?: DealResultResolvers<ContextType>;
   OpenedDraft?: OpenedDraftResolvers<ContextType>;
   ChangedDraft?: ChangedDraftResolvers<ContextType>;
   DraftRemark?: DraftRemarkResolvers<ContextType>;

@@ -1,4 +1,4 @@
-import { Form, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { customers, type CustomersQuery } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
 import { NewRows } from '../live/new-rows.tsx';
@@ -6,11 +6,10 @@ import { useLiveData } from '../live/use-live-data.ts';
 import { useSteadyRows } from '../live/use-steady-rows.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
+import { ListSearch } from '../ui/list-search.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { useSort } from '../ui/use-sort.ts';
 import { When } from '../ui/when.tsx';
 import { SavedViews } from '../views/saved-views.tsx';
@@ -45,22 +44,9 @@ export default function Customers() {
   return (
     <>
       <PageHead title={texts('nav.customers')} />
-      <search>
-        <Form className="flex flex-wrap items-end gap-2 pb-4">
-          <div className="w-full max-w-md">
-            <TextField
-              key={search}
-              name="q"
-              type="search"
-              label={texts('customers.search')}
-              defaultValue={search}
-              maxLength={100}
-            />
-          </div>
-          {sort !== null && <input type="hidden" name="sort" value={sort} />}
-          <Button type="submit">{texts('customers.find')}</Button>
-        </Form>
-      </search>
+      <div className="pb-4">
+        <ListSearch label={texts('customers.search')} search={search} kept={{ sort }} />
+      </div>
       <SavedViews desk="customers" views={views} />
       {isCut && search !== '' && (
         <div className="pb-3">

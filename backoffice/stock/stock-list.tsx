@@ -1,13 +1,12 @@
 import './add-stock-texts.ts';
-import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { stockItems, type StockItemsQuery } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
+import { ListSearch } from '../ui/list-search.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { When } from '../ui/when.tsx';
 
 type Row = StockItemsQuery['stockItems']['rows'][number];
@@ -36,22 +35,9 @@ export default function StockList() {
   return (
     <>
       <PageHead title={texts('nav.stock')} />
-      <search>
-        <Form className="flex flex-wrap items-end gap-2 pb-4">
-          <div className="w-full max-w-md">
-            <TextField
-              key={search}
-              name="q"
-              type="search"
-              label={texts('stock.search')}
-              defaultValue={search}
-              maxLength={100}
-            />
-          </div>
-          {filter !== null && <input type="hidden" name="filter" value={filter} />}
-          <Button type="submit">{texts('stock.find')}</Button>
-        </Form>
-      </search>
+      <div className="pb-4">
+        <ListSearch label={texts('stock.search')} search={search} kept={{ filter }} />
+      </div>
       <nav aria-label={texts('stock.filter')} className="flex flex-wrap gap-2 pb-4">
         <FilterLink filter={null} current={filter} search={search} />
         {filters.map((each) => (

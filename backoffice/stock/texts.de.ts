@@ -4,7 +4,6 @@ import type { enStock } from './texts.en.ts';
 export const deStock: Readonly<Record<keyof typeof enStock, string>> = {
   'stock.titleOf': 'Bestand von {number}',
   'stock.search': 'Artikelnummer, EAN oder Name',
-  'stock.find': 'Suchen',
   'stock.filter': 'Auswahl',
   'stock.filter.all': 'Alle',
   'stock.filter.low': 'Nachzubestellen',

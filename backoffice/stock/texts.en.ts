@@ -2,7 +2,6 @@
 export const enStock = {
   'stock.titleOf': 'Stock of {number}',
   'stock.search': 'Item number, EAN or name',
-  'stock.find': 'Search',
   'stock.filter': 'Selection',
   'stock.filter.all': 'All',
   'stock.filter.low': 'To reorder',

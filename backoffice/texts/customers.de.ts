@@ -56,7 +56,6 @@ export const deCustomers: Readonly<Record<keyof typeof enCustomers, string>> = {
   'approvals.saved': 'Gespeichert.',
   'customers.tooLong': 'Dieser Text ist zu lang.',
   'customers.search': 'Name, E-Mail, Kundennummer oder Bestellnummer',
-  'customers.find': 'Suchen',
   'customers.cut':
     'Es werden nur fünfzig gezeigt. Geben Sie mehr vom Namen ein, um andere zu sehen.',
   'customers.name': 'Name',

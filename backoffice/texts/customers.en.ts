@@ -54,7 +54,6 @@ export const enCustomers = {
   'approvals.saved': 'Saved.',
   'customers.tooLong': 'This text is too long.',
   'customers.search': 'Name, e-mail, customer number or order number',
-  'customers.find': 'Search',
   'customers.cut': 'Only fifty are shown. Type more of the name to see others.',
   'customers.name': 'Name',
   'customers.company': 'Company or school',

@@ -77,6 +77,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'shortcuts.chooseRow': 'Zeile auswählen oder abwählen',
   'nav.packing': 'Packplatz',
   'list.empty': 'Hier ist nichts.',
+  'list.find': 'Suchen',
   'list.more': 'Mehr zeigen',
   'list.loading': 'Wird geladen …',
   'dialog.close': 'Schließen',
@@ -242,6 +243,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'nav.withdrawals': 'Widerrufe',
   'nav.stock': 'Bestand',
   'nav.feeds': 'Feeds',
+  'nav.deals': 'Blitzangebote',
   'nav.vouchers': 'Gutscheine',
   'shop.returns.error.unknown':
     'Der Stand dieser Retoure lässt das nicht zu; es wurde nichts geändert.',

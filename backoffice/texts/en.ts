@@ -1,3 +1,4 @@
+import type { enDeals } from '../deals/texts.en.ts';
 import type { enDrafts } from '../drafts/texts.en.ts';
 import type { enStock } from '../stock/texts.en.ts';
 import type { enSheet } from '../ui/sheet/texts.en.ts';
@@ -79,6 +80,7 @@ export const en = {
   'shortcuts.chooseRow': 'Choose a row or leave it out',
   'nav.packing': 'Packing station',
   'list.empty': 'Nothing here.',
+  'list.find': 'Search',
   'list.more': 'Show more',
   'list.loading': 'Loading …',
   'dialog.close': 'Close',
@@ -240,6 +242,7 @@ export const en = {
   'nav.withdrawals': 'Withdrawals',
   'nav.stock': 'Stock',
   'nav.feeds': 'Feeds',
+  'nav.deals': 'Deals',
   'nav.vouchers': 'Vouchers',
   'shop.returns.error.unknown': 'The state of this return does not allow it; nothing was changed.',
   'shop.returns.error.quantity': 'The return does not have these pieces; nothing was changed.',
@@ -248,6 +251,7 @@ export const en = {
 /** Texts that load with their screens are known by key too. */
 export type TextKey =
   | keyof typeof en
+  | keyof typeof enDeals
   | keyof typeof enDrafts
   | keyof typeof enSheet
   | keyof typeof enFeeds

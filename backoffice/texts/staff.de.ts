@@ -32,6 +32,7 @@ export const deStaff: Record<keyof typeof enStaff, string> = {
   'right.feeds.manage': 'Feeds schalten, schreiben und prüfen',
   'right.exchange.run': 'Tabellen mit Artikeln, Preisen und Bestand ein- und ausgeben',
   'right.exchange.persons': 'Bestellungen und Kunden ausgeben',
+  'right.deals.manage': 'Blitzangebote planen, ändern und beenden',
   'right.vouchers.manage': 'Gutscheine anlegen und beenden',
   'right.reviews.moderate': 'Bewertungen freigeben und ablehnen',
   'right.competitions.run': 'Gewinnspiele öffnen, schließen und auslosen',

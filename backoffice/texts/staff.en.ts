@@ -30,6 +30,7 @@ export const enStaff = {
   'right.feeds.manage': 'Switch, write and check feeds',
   'right.exchange.run': 'Import and export tables of items, prices and stock',
   'right.exchange.persons': 'Export orders and customers',
+  'right.deals.manage': 'Schedule, change and end lightning deals',
   'right.vouchers.manage': 'Make and end vouchers',
   'right.reviews.moderate': 'Approve and reject reviews',
   'right.competitions.run': 'Open, close and draw competitions',

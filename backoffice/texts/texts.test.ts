@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { deDeals } from '../deals/texts.de.ts';
+import { enDeals } from '../deals/texts.en.ts';
 import { deDrafts } from '../drafts/texts.de.ts';
 import { enDrafts } from '../drafts/texts.en.ts';
 import { deFeeds } from '../feeds/texts.de.ts';
@@ -8,13 +10,15 @@ import { deStock } from '../stock/texts.de.ts';
 import { enStock } from '../stock/texts.en.ts';
 import { deSheet } from '../ui/sheet/texts.de.ts';
 import { enSheet } from '../ui/sheet/texts.en.ts';
+import { deVouchers } from '../vouchers/texts.de.ts';
+import { enVouchers } from '../vouchers/texts.en.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
 import { fillText } from './fill-text.ts';
 
 const both: readonly Record<string, string>[] = [
-  { ...de, ...deDrafts, ...deFeeds, ...deStock, ...deSheet },
-  { ...en, ...enDrafts, ...enFeeds, ...enStock, ...enSheet },
+  { ...de, ...deDrafts, ...deFeeds, ...deStock, ...deSheet, ...deDeals, ...deVouchers },
+  { ...en, ...enDrafts, ...enFeeds, ...enStock, ...enSheet, ...enDeals, ...enVouchers },
 ];
 
 test.each([

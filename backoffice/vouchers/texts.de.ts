@@ -3,7 +3,6 @@ import type { enVouchers } from './texts.en.ts';
 /** Texts of the desk of vouchers, in German. */
 export const deVouchers: Readonly<Record<keyof typeof enVouchers, string>> = {
   'voucher.search': 'Anfang eines Codes',
-  'voucher.find': 'Suchen',
   'voucher.empty': 'Kein Gutschein gehört hierher.',
   'voucher.code': 'Code',
   'voucher.terms': 'Bedingungen',

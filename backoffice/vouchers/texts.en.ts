@@ -1,7 +1,6 @@
 /** Texts of the desk of vouchers. */
 export const enVouchers = {
   'voucher.search': 'Beginning of a code',
-  'voucher.find': 'Search',
   'voucher.empty': 'No vouchers match.',
   'voucher.code': 'Code',
   'voucher.terms': 'Terms',

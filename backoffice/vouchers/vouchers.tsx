@@ -1,5 +1,5 @@
 import './add-voucher-texts.ts';
-import { Form, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import {
   endVoucher,
   endVoucherSeries,
@@ -12,13 +12,12 @@ import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { DownloadButton } from '../ui/download-button.tsx';
 import { Panel } from '../ui/facts.tsx';
+import { ListSearch } from '../ui/list-search.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { When } from '../ui/when.tsx';
 import { VoucherForm } from './voucher-form.tsx';
 
@@ -46,21 +45,7 @@ export default function Vouchers() {
       <PageHead title={texts('nav.vouchers')} />
       <div className="grid gap-4">
         <VoucherForm />
-        <search>
-          <Form className="flex flex-wrap items-end gap-2">
-            <div className="w-full max-w-md">
-              <TextField
-                key={search}
-                name="q"
-                type="search"
-                label={texts('voucher.search')}
-                defaultValue={search}
-                maxLength={30}
-              />
-            </div>
-            <Button type="submit">{texts('voucher.find')}</Button>
-          </Form>
-        </search>
+        <ListSearch label={texts('voucher.search')} search={search} maxLength={30} />
         <VoucherTable rows={rows} nextPath={next === null ? undefined : `?${query}`} />
         {search === '' && series.length > 0 && (
           <Panel title={texts('voucher.series')}>

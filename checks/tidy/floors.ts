@@ -41,7 +41,7 @@ const shop: FlooredRoom = {
     ['account/customers', 'account/registration', 'vouchers'],
     ['catalogue', 'tracking'],
     ['catalogue/listing', 'catalogue/product-page'],
-    ['cart', 'content', 'feeds', 'reviews', 'stock'],
+    ['cart', 'content', 'feeds', 'reviews', 'stock', 'deals/desk'],
     ['checkout', 'lists', 'orderform'],
     ['lists/class', 'lists/comments', 'orders'],
     ['lists/files', 'orders/mails', 'search'],

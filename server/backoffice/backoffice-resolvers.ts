@@ -14,6 +14,7 @@ import { staffOrdersResolvers } from '#shop/orders/orders.backoffice.resolvers.t
 import { overviewResolvers } from '#shop/overview/overview.backoffice.resolvers.ts';
 import { statementResolvers } from '#shop/settlement/statements/statements.backoffice.resolvers.ts';
 import { ownAccessResolvers } from '#shop/staff/own-access.backoffice.resolvers.ts';
+import { dealDeskResolvers } from '#shop/deals/desk/deal-desk.backoffice.resolvers.ts';
 import { voucherDeskResolvers } from '#shop/vouchers/desk/voucher-desk.backoffice.resolvers.ts';
 import { webhookResolvers } from '#shop/webhooks/webhooks.backoffice.resolvers.ts';
 import { apiKeyResolvers } from '#shop/staff/keys/api-keys.backoffice.resolvers.ts';
@@ -35,6 +36,7 @@ export const backofficeResolvers: readonly Resolvers[] = [
   staffWithdrawalResolvers,
   staffRegistrationResolvers,
   staffVatCheckResolvers,
+  dealDeskResolvers,
   draftOrderResolvers,
   feedsResolvers,
   exchangeResolvers,

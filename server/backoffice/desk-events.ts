@@ -46,6 +46,7 @@ const rightsOfKinds: Readonly<Record<string, readonly Right[]>> = {
   customer: ['customers.read', 'accounts.read'],
   draft: ['orders.place'],
   exchange: ['exchange.run'],
+  deal: ['deals.manage'],
 };
 
 const heartbeatMs = 15_000;

@@ -9,6 +9,7 @@ export const timelineRights: Readonly<Record<string, readonly Right[]>> = {
   catalogue: ['catalogue.read'],
   content: ['content.edit'],
   feeds: ['feeds.manage'],
+  deals: ['deals.manage'],
   fulfilment: ['orders.read'],
   mail: ['orders.read'],
   orders: ['orders.read'],
@@ -17,6 +18,8 @@ export const timelineRights: Readonly<Record<string, readonly Right[]>> = {
   price_desk: ['prices.read'],
   returns: ['returns.read'],
   staff: ['staff.manage'],
+  stock: ['stock.read'],
+  vouchers: ['vouchers.manage'],
   withdrawals: ['returns.read'],
   webhooks: ['systems.manage'],
 };

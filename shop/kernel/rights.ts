@@ -29,6 +29,7 @@ export const rights = {
   'prices.approve': 'approve price plans of colleagues',
   'exchange.run': 'import and export tables of items, prices and stock',
   'exchange.persons': 'export orders and customers',
+  'deals.manage': 'schedule, change and end lightning deals',
   'vouchers.manage': 'make and end vouchers',
   'feeds.manage': 'switch, write and check feeds for search engines and price comparisons',
   'reviews.moderate': 'approve and reject reviews',

@@ -52,6 +52,7 @@ export const readyRoles = {
     'competitions.run',
     'parameters.edit',
     'figures.read',
+    'deals.manage',
     'vouchers.manage',
     'prices.read',
     'feeds.manage',

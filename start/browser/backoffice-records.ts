@@ -37,6 +37,7 @@ export async function prepareRecords(
     ...(await prepareSystems(ask)),
     ...(await prepareStaff(ask, inboxUrl)),
     draft: await openDraft(ask),
+    deal: await findDeal(ask),
     item: await findItem(ask),
     withdrawal: await declareWithdrawal(page, ask, given.deliveredOrder),
   };
@@ -228,6 +229,16 @@ async function findItem(ask: Ask): Promise<string> {
     '{ stockItems(search: "Buntstifte") { rows { itemNumber } } }',
   );
   return stockItems.rows[0]?.itemNumber ?? '';
+}
+
+async function findDeal(ask: Ask): Promise<number> {
+  const from = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const { dealDays } = await ask<{
+    dealDays: readonly { deals: readonly { id: number; state: string }[] }[];
+  }>('query ($from: String!) { dealDays(from: $from, days: 3) { deals { id state } } }', { from });
+  const running = dealDays.flatMap(({ deals }) => deals).find(({ state }) => state === 'running');
+  if (!running) throw new Error('The demo has no deal that runs.');
+  return running.id;
 }
 
 /** A guest's draft with three items. */

@@ -22,6 +22,7 @@ export function backofficeScenes(records: SceneRecords): readonly Scene[] {
     ...returnScenes(records),
     ...customerScenes(records),
     ...stockScenes(records),
+    ...dealScenes(records),
     ...voucherScenes(),
     ...feedScenes(),
     ...staffScenes(records),
@@ -176,6 +177,20 @@ function stockScenes({ item }: SceneRecords): Scene[] {
     over('stock-count', at, pressOf('stock.countBegin'), shown),
     over('stock-delivery', at, pressOf('stock.announce'), shown),
     over('stock-adjust-wrong', at, pressOf('stock.adjustNow'), shown),
+  ];
+}
+
+function dealScenes({ deal }: SceneRecords): Scene[] {
+  const at = '/deals/:id';
+  return [
+    screen('deals', '/deals'),
+    screen('deals-month', '/deals', '/deals?view=month'),
+    screen('deals-day', '/deals', '/deals?view=day&list=de'),
+    screen('deals-empty', '/deals', '/deals?day=2020-01-01'),
+    screen('deal-new', '/deals/new'),
+    over('deal-new-wrong', '/deals/new', pressOf('deal.schedule')),
+    screen('deal', at, `/deals/${deal}`),
+    over('deal-end', at, pressOf('deal.end'), `/deals/${deal}`),
   ];
 }
 

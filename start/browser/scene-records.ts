@@ -21,6 +21,8 @@ export type SceneRecords = {
   business: number;
   /** The number of an item that is in stock. */
   item: string;
+  /** A lightning deal that runs. */
+  deal: number;
   person: number;
   /** A role that was made in this shop. */
   role: number;

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { deDeals } from '#backoffice/deals/texts.de.ts';
+import { enDeals } from '#backoffice/deals/texts.en.ts';
 import { deDrafts } from '#backoffice/drafts/texts.de.ts';
 import { enDrafts } from '#backoffice/drafts/texts.en.ts';
 import { deFeeds } from '#backoffice/feeds/texts.de.ts';
@@ -49,8 +51,8 @@ async function show(page: Page, address: string): Promise<void> {
 }
 
 const texts = [
-  { ...de, ...deDrafts, ...deFeeds, ...deStock },
-  { ...en, ...enDrafts, ...enFeeds, ...enStock },
+  { ...de, ...deDrafts, ...deFeeds, ...deStock, ...deDeals },
+  { ...en, ...enDrafts, ...enFeeds, ...enStock, ...enDeals },
 ] as const;
 
 type Label = keyof (typeof texts)[0];
