@@ -341,6 +341,254 @@ export type AuditPerson = {
   name: Scalars['String']['output'];
 };
 
+/** What became of each element, in their order. A refused one leaves the others in effect. */
+export type CatalogueEdit = {
+  __typename?: 'CatalogueEdit';
+  /** Set where nothing was tried: KEY_WRONG. */
+  result: MutationResult;
+  outcomes: Array<EditOutcome>;
+};
+
+export type EditOutcome = {
+  __typename?: 'EditOutcome';
+  /** Of the row, also of a new one; null where the element was refused. */
+  id?: Maybe<Scalars['Int']['output']>;
+  /** A word such as FIELD_WRONG; null where it was not refused. */
+  refused?: Maybe<Scalars['String']['output']>;
+  /** The reasons by field, with keys of the back office's texts; empty where it was not refused. */
+  reasons: Array<EditReason>;
+  /** With CHANGED_MEANWHILE: the fields that others changed since they were seen. */
+  met: Array<FieldConflict>;
+  /** What changed; empty where all values were there already. */
+  changes: Array<EditChange>;
+};
+
+export type EditReason = {
+  __typename?: 'EditReason';
+  /** Such as `brandId`, `name.de`, `maker.email` or `variantValues`. */
+  field?: Maybe<Scalars['String']['output']>;
+  message: Scalars['String']['output'];
+  /** What the text needs to be filled in. */
+  values: Array<MessageValue>;
+};
+
+export type EditChange = {
+  __typename?: 'EditChange';
+  field: Scalars['String']['output'];
+  before?: Maybe<Scalars['Json']['output']>;
+  after?: Maybe<Scalars['Json']['output']>;
+};
+
+export type ProductDuties = {
+  __typename?: 'ProductDuties';
+  productId: Scalars['Int']['output'];
+  /** What has to be entered before the product can be published. */
+  missing: Array<MissingFact>;
+  /** Price lists in which it has no price, and is not sold: de, at, ch, edu. */
+  withoutPrice: Array<Scalars['String']['output']>;
+};
+
+export type MissingFact = {
+  __typename?: 'MissingFact';
+  /** Such as `warnings.de`, `maker.email`, `pictures`, `prices` or `items`. */
+  field: Scalars['String']['output'];
+  /** Why: page, price, variants, productSafety, toy, textile, energy, basePrice or book. Its text is `catalogue.duty.<duty>`. */
+  duty: Scalars['String']['output'];
+};
+
+export type SeenProductInput = {
+  id: Scalars['Int']['input'];
+  /** The version that the screen showed; null for the product as it is. */
+  version?: InputMaybe<Scalars['Float']['input']>;
+};
+
+export type NewProductInput = {
+  fields?: InputMaybe<ProductFieldsInput>;
+  de?: InputMaybe<ProductTextInput>;
+  en?: InputMaybe<ProductTextInput>;
+};
+
+export type ProductChangeInput = {
+  id: Scalars['Int']['input'];
+  fields?: InputMaybe<ProductFieldsInput>;
+  de?: InputMaybe<ProductTextInput>;
+  en?: InputMaybe<ProductTextInput>;
+  /** The values of these fields as the screen showed them; null writes without a question. */
+  seen?: InputMaybe<SeenProductFieldsInput>;
+};
+
+export type SeenProductFieldsInput = {
+  seenAt: Scalars['DateTime']['input'];
+  fields?: InputMaybe<ProductFieldsInput>;
+  de?: InputMaybe<ProductTextInput>;
+  en?: InputMaybe<ProductTextInput>;
+};
+
+/** Fields that are not given stay as they are. */
+export type ProductFieldsInput = {
+  /** general, toy, textile or lamp. */
+  kind?: InputMaybe<Scalars['String']['input']>;
+  brandId?: InputMaybe<Scalars['Int']['input']>;
+  mainCategoryId?: InputMaybe<Scalars['Int']['input']>;
+  /** standard or reduced. */
+  taxClass?: InputMaybe<Scalars['String']['input']>;
+  isBook?: InputMaybe<Scalars['Boolean']['input']>;
+  book?: InputMaybe<BookFactsInput>;
+  isBulky?: InputMaybe<Scalars['Boolean']['input']>;
+  isTopseller?: InputMaybe<Scalars['Boolean']['input']>;
+  /** A day as 2026-12-01. */
+  releasedOn?: InputMaybe<Scalars['String']['input']>;
+  warrantyMonths?: InputMaybe<Scalars['Int']['input']>;
+  ageFromMonths?: InputMaybe<Scalars['Int']['input']>;
+  energyLabel?: InputMaybe<EnergyLabelInput>;
+  /** Codes of values by the code of their attribute: { farbe: [rot, blau] }. */
+  attributes?: InputMaybe<Scalars['Json']['input']>;
+  /** Codes of attributes in the order of choice; five at most. */
+  variantAttributes?: InputMaybe<Array<Scalars['String']['input']>>;
+  extraBadges?: InputMaybe<Array<ExtraBadgeInput>>;
+  textileCare?: InputMaybe<Array<Scalars['String']['input']>>;
+  labels?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
+export type BookFactsInput = {
+  authors: Array<Scalars['String']['input']>;
+  publisher: Scalars['String']['input'];
+  pages?: InputMaybe<Scalars['Int']['input']>;
+  isFixedPrice: Scalars['Boolean']['input'];
+};
+
+export type EnergyLabelInput = {
+  /** A to G. */
+  grade: Scalars['String']['input'];
+  /** A-G. */
+  scale: Scalars['String']['input'];
+  /** Addresses of the label's picture and of the data sheet. */
+  label?: InputMaybe<Scalars['String']['input']>;
+  sheet?: InputMaybe<Scalars['String']['input']>;
+  /** The number in the EU's register. */
+  eprel?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ExtraBadgeInput = {
+  id: Scalars['String']['input'];
+  de: Scalars['String']['input'];
+  en: Scalars['String']['input'];
+};
+
+/** Texts that are not given stay as they are. Plain text throughout. */
+export type ProductTextInput = {
+  /** At most 200 characters. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** At most 20,000 characters. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  features?: InputMaybe<Array<ProductFeatureInput>>;
+  dataAndFacts?: InputMaybe<Array<ProductFactInput>>;
+  warnings?: InputMaybe<Array<Scalars['String']['input']>>;
+  dangerWarnings?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Fibres with their percentages. */
+  textileComposition?: InputMaybe<Scalars['String']['input']>;
+  downloads?: InputMaybe<Array<DownloadInput>>;
+  videos?: InputMaybe<Array<VideoInput>>;
+  audioSamples?: InputMaybe<Array<AudioSampleInput>>;
+  saleBanner?: InputMaybe<SaleBannerInput>;
+};
+
+export type ProductFeatureInput = {
+  title: Scalars['String']['input'];
+  shortText: Scalars['String']['input'];
+  longText?: InputMaybe<Scalars['String']['input']>;
+  icon: Scalars['String']['input'];
+  logoUrl?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ProductFactInput = {
+  name: Scalars['String']['input'];
+  value: Scalars['String']['input'];
+};
+
+export type DownloadInput = {
+  displayName: Scalars['String']['input'];
+  url: Scalars['String']['input'];
+  format: Scalars['String']['input'];
+  sizeBytes: Scalars['Int']['input'];
+};
+
+export type VideoInput = {
+  title: Scalars['String']['input'];
+  url: Scalars['String']['input'];
+  contentType: Scalars['String']['input'];
+  durationSeconds: Scalars['Int']['input'];
+  pictureKey: Scalars['String']['input'];
+  description: Scalars['String']['input'];
+};
+
+export type AudioSampleInput = {
+  title: Scalars['String']['input'];
+  fileName: Scalars['String']['input'];
+  url: Scalars['String']['input'];
+  durationSeconds: Scalars['Int']['input'];
+  itemInformation?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type SaleBannerInput = {
+  text: Scalars['String']['input'];
+  url: Scalars['String']['input'];
+};
+
+export type NewItemInput = {
+  productId: Scalars['Int']['input'];
+  fields: ItemFieldsInput;
+  de?: InputMaybe<ItemTextInput>;
+  en?: InputMaybe<ItemTextInput>;
+};
+
+export type ItemChangeInput = {
+  id: Scalars['Int']['input'];
+  fields?: InputMaybe<ItemFieldsInput>;
+  de?: InputMaybe<ItemTextInput>;
+  en?: InputMaybe<ItemTextInput>;
+  seen?: InputMaybe<SeenItemFieldsInput>;
+};
+
+export type SeenItemFieldsInput = {
+  seenAt: Scalars['DateTime']['input'];
+  fields?: InputMaybe<ItemFieldsInput>;
+  de?: InputMaybe<ItemTextInput>;
+  en?: InputMaybe<ItemTextInput>;
+};
+
+/** Fields that are not given stay as they are. */
+export type ItemFieldsInput = {
+  orderNumber?: InputMaybe<Scalars['String']['input']>;
+  /** 8, 12, 13 or 14 digits with a check digit. */
+  ean?: InputMaybe<Scalars['String']['input']>;
+  /** The code of a value by the code of its attribute: { farbe: rot }. */
+  variantValues?: InputMaybe<Scalars['Json']['input']>;
+  /** Content for the base price, with its unit; both or none. */
+  baseContent?: InputMaybe<Scalars['Float']['input']>;
+  /** ml, l, g, kg, cm, m or stueck. */
+  baseUnit?: InputMaybe<Scalars['String']['input']>;
+  minimumOrderQuantity?: InputMaybe<Scalars['Int']['input']>;
+  maxQuantity?: InputMaybe<Scalars['Int']['input']>;
+  isPrimeCapable?: InputMaybe<Scalars['Boolean']['input']>;
+  isSellable?: InputMaybe<Scalars['Boolean']['input']>;
+  pictureKey?: InputMaybe<Scalars['String']['input']>;
+  powerPlug?: InputMaybe<PowerPlugInput>;
+  matrixCode?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type PowerPlugInput = {
+  /** included or notIncluded. */
+  scope: Scalars['String']['input'];
+  minimumWatts: Scalars['Int']['input'];
+  maximumWatts: Scalars['Int']['input'];
+  isPowerDelivery: Scalars['Boolean']['input'];
+};
+
+export type ItemTextInput = {
+  name?: InputMaybe<Scalars['String']['input']>;
+};
+
 export type NewDealInput = {
   itemNumber: Scalars['String']['input'];
   /** de, at, ch or edu. */
@@ -941,6 +1189,8 @@ export type Query = {
    * FORBIDDEN without the right to see the tables.
    */
   timeline: AuditPage;
+  /** What products lack for publishing; 100 products at most. */
+  productDuties: Array<ProductDuties>;
   /**
    * The `days` days in Berlin from `from` on, 42 at most, by shop, as far as deals run then. A day by itself has two hundred deals of a shop
    * at most, one of a week five, one of more days two: those that are not over first, of these those
@@ -1101,6 +1351,11 @@ export type QueryAuditEntriesArgs = {
 export type QueryTimelineArgs = {
   records: Array<AuditRecord>;
   after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryProductDutiesArgs = {
+  ids: Array<Scalars['Int']['input']>;
 };
 
 
@@ -1329,6 +1584,42 @@ export type Mutation = {
   agreePaymentTerms: SaveResult;
   /** Asks the register of VAT numbers about a company's or school's; the answer comes within seconds, or days where its country is unavailable. */
   checkVatId: MutationResult;
+  /**
+   * Adds products as drafts, 500 at most. Brand, main category and German name are required. A repetition with the same key answers
+   * the same and adds nothing. Each element is refused on its own: FIELD_WRONG, REFERENCE_UNKNOWN.
+   */
+  createProducts: CatalogueEdit;
+  /**
+   * Changes the given fields of products, 500 at most. Each element is refused on its own: FIELD_WRONG, PRODUCT_UNKNOWN, REPEATED,
+   * REFERENCE_UNKNOWN, BOOK_REDUCED, DUTY_MISSING (of a published product), and CHANGED_MEANWHILE with the fields in `met`.
+   */
+  changeProducts: CatalogueEdit;
+  /**
+   * Adds items at the end of products, 500 at most, once per key. `orderNumber` and `ean` are required. Each element is refused on its
+   * own: FIELD_WRONG, PRODUCT_UNKNOWN, REFERENCE_UNKNOWN, NUMBER_TAKEN, EAN_TAKEN, VARIANT_TAKEN, DUTY_MISSING.
+   */
+  addItems: CatalogueEdit;
+  /**
+   * Changes the given fields of items, 500 at most. Each element is refused on its own: as addItems, ITEM_UNKNOWN, REPEATED, and
+   * CHANGED_MEANWHILE with the fields in `met`.
+   */
+  changeItems: CatalogueEdit;
+  /** Retires items or brings them back. Refuses ITEM_UNKNOWN, LAST_ITEM of a published product, and VARIANT_TAKEN. */
+  retireItems: CatalogueEdit;
+  /**
+   * Publishes products. One that lacks something is refused with DUTY_MISSING and every missing field. Refuses PRODUCT_UNKNOWN and
+   * CHANGED_MEANWHILE.
+   */
+  publishProducts: CatalogueEdit;
+  /**
+   * Plans the publishing of drafts at a time within two years; null calls it off. Refuses as publishProducts does, NOT_DRAFT and
+   * TIME_WRONG.
+   */
+  schedulePublishing: CatalogueEdit;
+  /** Retires products: their pages stay, with nothing for sale. Refuses PRODUCT_UNKNOWN and CHANGED_MEANWHILE. */
+  retireProducts: CatalogueEdit;
+  /** Takes products back to drafts, which shoppers do not see. Refuses PRODUCT_UNKNOWN and CHANGED_MEANWHILE. */
+  withdrawProducts: CatalogueEdit;
   /**
    * Schedules a deal; idempotent by `key`. Refuses shop.deal.invalid, shop.deal.itemUnknown, shop.deal.fixedPrice, shop.deal.overlap,
    * shop.deal.notCheaper, deal.timeWrong and deal.inPast.
@@ -1647,6 +1938,55 @@ export type MutationAgreePaymentTermsArgs = {
 
 export type MutationCheckVatIdArgs = {
   id: Scalars['Int']['input'];
+};
+
+
+export type MutationCreateProductsArgs = {
+  key: Scalars['ID']['input'];
+  products: Array<NewProductInput>;
+};
+
+
+export type MutationChangeProductsArgs = {
+  changes: Array<ProductChangeInput>;
+};
+
+
+export type MutationAddItemsArgs = {
+  key: Scalars['ID']['input'];
+  items: Array<NewItemInput>;
+};
+
+
+export type MutationChangeItemsArgs = {
+  changes: Array<ItemChangeInput>;
+};
+
+
+export type MutationRetireItemsArgs = {
+  itemIds: Array<Scalars['Int']['input']>;
+  isRetired: Scalars['Boolean']['input'];
+};
+
+
+export type MutationPublishProductsArgs = {
+  products: Array<SeenProductInput>;
+};
+
+
+export type MutationSchedulePublishingArgs = {
+  products: Array<SeenProductInput>;
+  publishAt?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+
+export type MutationRetireProductsArgs = {
+  products: Array<SeenProductInput>;
+};
+
+
+export type MutationWithdrawProductsArgs = {
+  products: Array<SeenProductInput>;
 };
 
 
@@ -3465,6 +3805,34 @@ export type ResolversTypes = {
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   AuditChange: ResolverTypeWrapper<AuditChange>;
   AuditPerson: ResolverTypeWrapper<AuditPerson>;
+  CatalogueEdit: ResolverTypeWrapper<CatalogueEdit>;
+  EditOutcome: ResolverTypeWrapper<EditOutcome>;
+  EditReason: ResolverTypeWrapper<EditReason>;
+  EditChange: ResolverTypeWrapper<EditChange>;
+  ProductDuties: ResolverTypeWrapper<ProductDuties>;
+  MissingFact: ResolverTypeWrapper<MissingFact>;
+  SeenProductInput: SeenProductInput;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  NewProductInput: NewProductInput;
+  ProductChangeInput: ProductChangeInput;
+  SeenProductFieldsInput: SeenProductFieldsInput;
+  ProductFieldsInput: ProductFieldsInput;
+  BookFactsInput: BookFactsInput;
+  EnergyLabelInput: EnergyLabelInput;
+  ExtraBadgeInput: ExtraBadgeInput;
+  ProductTextInput: ProductTextInput;
+  ProductFeatureInput: ProductFeatureInput;
+  ProductFactInput: ProductFactInput;
+  DownloadInput: DownloadInput;
+  VideoInput: VideoInput;
+  AudioSampleInput: AudioSampleInput;
+  SaleBannerInput: SaleBannerInput;
+  NewItemInput: NewItemInput;
+  ItemChangeInput: ItemChangeInput;
+  SeenItemFieldsInput: SeenItemFieldsInput;
+  ItemFieldsInput: ItemFieldsInput;
+  PowerPlugInput: PowerPlugInput;
+  ItemTextInput: ItemTextInput;
   NewDealInput: NewDealInput;
   DealTermsInput: DealTermsInput;
   DealDay: ResolverTypeWrapper<DealDay>;
@@ -3472,7 +3840,6 @@ export type ResolversTypes = {
   DealClash: ResolverTypeWrapper<DealClash>;
   DealCheck: ResolverTypeWrapper<DealCheck>;
   DealResult: ResolverTypeWrapper<DealResult>;
-  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   SeenDraft: SeenDraft;
   DraftOpeningInput: DraftOpeningInput;
   DraftChangeInput: DraftChangeInput;
@@ -3660,6 +4027,34 @@ export type ResolversParentTypes = {
   ID: Scalars['ID']['output'];
   AuditChange: AuditChange;
   AuditPerson: AuditPerson;
+  CatalogueEdit: CatalogueEdit;
+  EditOutcome: EditOutcome;
+  EditReason: EditReason;
+  EditChange: EditChange;
+  ProductDuties: ProductDuties;
+  MissingFact: MissingFact;
+  SeenProductInput: SeenProductInput;
+  Float: Scalars['Float']['output'];
+  NewProductInput: NewProductInput;
+  ProductChangeInput: ProductChangeInput;
+  SeenProductFieldsInput: SeenProductFieldsInput;
+  ProductFieldsInput: ProductFieldsInput;
+  BookFactsInput: BookFactsInput;
+  EnergyLabelInput: EnergyLabelInput;
+  ExtraBadgeInput: ExtraBadgeInput;
+  ProductTextInput: ProductTextInput;
+  ProductFeatureInput: ProductFeatureInput;
+  ProductFactInput: ProductFactInput;
+  DownloadInput: DownloadInput;
+  VideoInput: VideoInput;
+  AudioSampleInput: AudioSampleInput;
+  SaleBannerInput: SaleBannerInput;
+  NewItemInput: NewItemInput;
+  ItemChangeInput: ItemChangeInput;
+  SeenItemFieldsInput: SeenItemFieldsInput;
+  ItemFieldsInput: ItemFieldsInput;
+  PowerPlugInput: PowerPlugInput;
+  ItemTextInput: ItemTextInput;
   NewDealInput: NewDealInput;
   DealTermsInput: DealTermsInput;
   DealDay: DealDay;
@@ -3667,7 +4062,6 @@ export type ResolversParentTypes = {
   DealClash: DealClash;
   DealCheck: DealCheck;
   DealResult: DealResult;
-  Float: Scalars['Float']['output'];
   SeenDraft: SeenDraft;
   DraftOpeningInput: DraftOpeningInput;
   DraftChangeInput: DraftChangeInput;
@@ -4056,6 +4450,42 @@ export type AuditPersonResolvers<ContextType = StaffCtx, ParentType extends Reso
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type CatalogueEditResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['CatalogueEdit'] = ResolversParentTypes['CatalogueEdit']> = {
+  result?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
+  outcomes?: Resolver<Array<ResolversTypes['EditOutcome']>, ParentType, ContextType>;
+};
+
+export type EditOutcomeResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['EditOutcome'] = ResolversParentTypes['EditOutcome']> = {
+  id?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  refused?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reasons?: Resolver<Array<ResolversTypes['EditReason']>, ParentType, ContextType>;
+  met?: Resolver<Array<ResolversTypes['FieldConflict']>, ParentType, ContextType>;
+  changes?: Resolver<Array<ResolversTypes['EditChange']>, ParentType, ContextType>;
+};
+
+export type EditReasonResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['EditReason'] = ResolversParentTypes['EditReason']> = {
+  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  values?: Resolver<Array<ResolversTypes['MessageValue']>, ParentType, ContextType>;
+};
+
+export type EditChangeResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['EditChange'] = ResolversParentTypes['EditChange']> = {
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  before?: Resolver<Maybe<ResolversTypes['Json']>, ParentType, ContextType>;
+  after?: Resolver<Maybe<ResolversTypes['Json']>, ParentType, ContextType>;
+};
+
+export type ProductDutiesResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ProductDuties'] = ResolversParentTypes['ProductDuties']> = {
+  productId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  missing?: Resolver<Array<ResolversTypes['MissingFact']>, ParentType, ContextType>;
+  withoutPrice?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type MissingFactResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['MissingFact'] = ResolversParentTypes['MissingFact']> = {
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  duty?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type DealDayResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DealDay'] = ResolversParentTypes['DealDay']> = {
   day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   priceList?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4413,6 +4843,7 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   auditEntries?: Resolver<ResolversTypes['AuditPage'], ParentType, ContextType, RequireFields<QueryAuditEntriesArgs, 'search'>>;
   auditPeople?: Resolver<Array<ResolversTypes['AuditPerson']>, ParentType, ContextType>;
   timeline?: Resolver<ResolversTypes['AuditPage'], ParentType, ContextType, RequireFields<QueryTimelineArgs, 'records'>>;
+  productDuties?: Resolver<Array<ResolversTypes['ProductDuties']>, ParentType, ContextType, RequireFields<QueryProductDutiesArgs, 'ids'>>;
   dealDays?: Resolver<Array<ResolversTypes['DealDay']>, ParentType, ContextType, RequireFields<QueryDealDaysArgs, 'from' | 'days'>>;
   deal?: Resolver<Maybe<ResolversTypes['DeskDeal']>, ParentType, ContextType, RequireFields<QueryDealArgs, 'id'>>;
   dealResult?: Resolver<Maybe<ResolversTypes['DealResult']>, ParentType, ContextType, RequireFields<QueryDealResultArgs, 'id'>>;
@@ -4480,6 +4911,15 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   askBusiness?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationAskBusinessArgs, 'id' | 'words'>>;
   agreePaymentTerms?: Resolver<ResolversTypes['SaveResult'], ParentType, ContextType, RequireFields<MutationAgreePaymentTermsArgs, 'customerNumber' | 'seenAt'>>;
   checkVatId?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCheckVatIdArgs, 'id'>>;
+  createProducts?: Resolver<ResolversTypes['CatalogueEdit'], ParentType, ContextType, RequireFields<MutationCreateProductsArgs, 'key' | 'products'>>;
+  changeProducts?: Resolver<ResolversTypes['CatalogueEdit'], ParentType, ContextType, RequireFields<MutationChangeProductsArgs, 'changes'>>;
+  addItems?: Resolver<ResolversTypes['CatalogueEdit'], ParentType, ContextType, RequireFields<MutationAddItemsArgs, 'key' | 'items'>>;
+  changeItems?: Resolver<ResolversTypes['CatalogueEdit'], ParentType, ContextType, RequireFields<MutationChangeItemsArgs, 'changes'>>;
+  retireItems?: Resolver<ResolversTypes['CatalogueEdit'], ParentType, ContextType, RequireFields<MutationRetireItemsArgs, 'itemIds' | 'isRetired'>>;
+  publishProducts?: Resolver<ResolversTypes['CatalogueEdit'], ParentType, ContextType, RequireFields<MutationPublishProductsArgs, 'products'>>;
+  schedulePublishing?: Resolver<ResolversTypes['CatalogueEdit'], ParentType, ContextType, RequireFields<MutationSchedulePublishingArgs, 'products'>>;
+  retireProducts?: Resolver<ResolversTypes['CatalogueEdit'], ParentType, ContextType, RequireFields<MutationRetireProductsArgs, 'products'>>;
+  withdrawProducts?: Resolver<ResolversTypes['CatalogueEdit'], ParentType, ContextType, RequireFields<MutationWithdrawProductsArgs, 'products'>>;
   scheduleDeal?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationScheduleDealArgs, 'key' | 'deal'>>;
   changeDeal?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeDealArgs, 'seen' | 'terms'>>;
   endDeal?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationEndDealArgs, 'seen'>>;
@@ -5373,6 +5813,12 @@ export type Resolvers<ContextType = StaffCtx> = {
   AuditEntry?: AuditEntryResolvers<ContextType>;
   AuditChange?: AuditChangeResolvers<ContextType>;
   AuditPerson?: AuditPersonResolvers<ContextType>;
+  CatalogueEdit?: CatalogueEditResolvers<ContextType>;
+  EditOutcome?: EditOutcomeResolvers<ContextType>;
+  EditReason?: EditReasonResolvers<ContextType>;
+  EditChange?: EditChangeResolvers<ContextType>;
+  ProductDuties?: ProductDutiesResolvers<ContextType>;
+  MissingFact?: MissingFactResolvers<ContextType>;
   DealDay?: DealDayResolvers<ContextType>;
   DeskDeal?: DeskDealResolvers<ContextType>;
   DealClash?: DealClashResolvers<ContextType>;

@@ -2,6 +2,15 @@ import type { enTrail } from './trail.en.ts';
 
 /** German names of commands and tables in the audit trail. */
 export const deTrail: Record<keyof typeof enTrail, string> = {
+  'command.createProducts': 'Artikel angelegt',
+  'command.changeProducts': 'Artikel geändert',
+  'command.addItems': 'Varianten angelegt',
+  'command.changeItems': 'Varianten geändert',
+  'command.retireItems': 'Varianten auslaufen lassen',
+  'command.publishProducts': 'Artikel veröffentlicht',
+  'command.schedulePublishing': 'Veröffentlichung geplant',
+  'command.retireProducts': 'Artikel auslaufen lassen',
+  'command.withdrawProducts': 'Artikel zurückgezogen',
   'command.addPasskey': 'Passkey hinzugefügt',
   'command.agreePaymentTerms': 'Zahlungsziel geändert',
   'command.approveBusiness': 'Geschäftskonto freigegeben',

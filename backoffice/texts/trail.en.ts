@@ -1,5 +1,14 @@
 /** English names of commands and tables in the audit trail. */
 export const enTrail = {
+  'command.createProducts': 'Products added',
+  'command.changeProducts': 'Products changed',
+  'command.addItems': 'Items added',
+  'command.changeItems': 'Items changed',
+  'command.retireItems': 'Items retired',
+  'command.publishProducts': 'Products published',
+  'command.schedulePublishing': 'Publishing planned',
+  'command.retireProducts': 'Products retired',
+  'command.withdrawProducts': 'Products withdrawn',
   'command.addPasskey': 'Passkey added',
   'command.agreePaymentTerms': 'Payment terms changed',
   'command.approveBusiness': 'Business account approved',

@@ -5,6 +5,7 @@ import { staffWithdrawalResolvers } from '#shop/returns/withdrawal/withdrawals.b
 import { staffPrivacyResolvers } from '#shop/privacy/privacy.backoffice.resolvers.ts';
 import { staffRegistrationResolvers } from '#shop/account/registration/registrations.backoffice.resolvers.ts';
 import { staffVatCheckResolvers } from '#shop/account/vat-check/vat-check.backoffice.resolvers.ts';
+import { catalogueEditingResolvers } from '#shop/catalogue-editing/catalogue-editing.backoffice.resolvers.ts';
 import { auditResolvers } from '#shop/audit/audit.backoffice.resolvers.ts';
 import { feedsResolvers } from '#shop/feeds/feeds.backoffice.resolvers.ts';
 import { draftOrderResolvers } from '#shop/draft-orders/draft-orders.backoffice.resolvers.ts';
@@ -28,6 +29,7 @@ import { staffResolvers } from '#shop/staff/staff.backoffice.resolvers.ts';
 export const backofficeResolvers: readonly Resolvers[] = [
   apiKeyResolvers,
   auditResolvers,
+  catalogueEditingResolvers,
   overviewResolvers,
   staffOrdersResolvers,
   staffCustomerResolvers,

@@ -3,6 +3,7 @@ import { keepPartitions } from '#shop/audit/audit.sql.ts';
 import { deleteAbandonedCarts } from '#shop/checkout/delete-abandoned-carts.ts';
 import { renewSigningKeys } from '#shop/access/renew-signing-keys.ts';
 import { forgetExpired } from '#shop/account/forget-expired.ts';
+import { catalogueEditingJobs } from '#shop/catalogue-editing/catalogue-editing.jobs.ts';
 import { announceDueContent } from '#shop/content/announce-due-content.ts';
 import { announceDueDeals } from '#shop/deals/announce-due-deals.ts';
 import { releaseEndedHolds } from '#shop/deals/release-holds.ts';
@@ -74,6 +75,7 @@ export type RepeatedJob = {
 /** Every domain's jobs by name. A job that no domain handles does not compile. */
 export const jobs: Required<JobHandlers<JobCtx>> = {
   ...accountJobs,
+  ...catalogueEditingJobs,
   ...feedsJobs,
   ...exchangeJobs,
   ...fulfilmentJobs,

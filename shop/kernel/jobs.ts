@@ -87,6 +87,8 @@ export type JobPayloads = {
   'run-price-plans': Record<string, never>;
   'write-feed': { feedId: number };
 
+  /** `by` is the actor of the audit trail who planned it. */
+  'publish-products': { productIds: number[]; publishAt: string; by: string };
   'refresh-words': { productIds: number[] };
   'refresh-stale-words': Record<string, never>;
   'refresh-listings': { productIds: number[] };

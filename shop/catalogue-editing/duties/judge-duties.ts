@@ -62,6 +62,12 @@ export function judgeDuties(facts: DutyFacts): MissingFact[] {
   ];
 }
 
+/** The price lists in which a product has no price, and so is not sold. */
+export function listsWithoutPrice({ items }: Pick<DutyFacts, 'items'>): PriceList[] {
+  const lists: readonly PriceList[] = ['de', 'at', 'ch', 'edu'];
+  return lists.filter((list) => !items.some(({ priceLists }) => priceLists.includes(list)));
+}
+
 function missing(duty: Duty, fields: readonly string[]): MissingFact[] {
   return fields.map((field) => ({ field, duty }));
 }

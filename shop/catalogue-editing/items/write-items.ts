@@ -4,7 +4,7 @@ import { findDutyRows } from '../duties/duty-facts.sql.ts';
 import type { DutyFacts, DutyItem } from '../duties/judge-duties.ts';
 import type { Refused } from '../fields/outcomes.ts';
 import { refuseNewGaps } from '../duties/refuse-missing.ts';
-import type { LoadedProduct } from '../products/load-products.ts';
+import { factsOf, type LoadedProduct } from '../products/load-products.ts';
 import { findTaken, findValues, type StoredItem } from './items.sql.ts';
 import { checkTogether, type ItemPlan } from './plan-item.ts';
 
@@ -156,10 +156,7 @@ async function refuseGaps(
     const product = ground.products.get(row.productId);
     const own = open.filter(({ productId }) => productId === row.productId);
     if (!product) continue;
-    const texts = Object.fromEntries(
-      Object.entries(product.texts).map(([language, text]) => [language, text.fields]),
-    );
-    const before: DutyFacts = { ...row, fields: product.fields, texts };
+    const before: DutyFacts = { ...row, ...factsOf(product) };
     const gap = refuseNewGaps(before, { ...before, items: itemsAfter(row.items, own, ground) });
     if (gap) for (const { index } of own) refusals.set(index, gap);
   }

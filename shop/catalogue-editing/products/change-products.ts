@@ -8,7 +8,7 @@ import { isId, mostElements, type Outcome, type Refused, refuseMet } from '../fi
 import { nameWhoChanged } from '../fields/who-changed.ts';
 import { refreshProducts } from './after-change.ts';
 import { placeProducts } from '../categories/places.sql.ts';
-import { loadProducts, type LoadedProduct } from './load-products.ts';
+import { factsOf, loadProducts, type LoadedProduct } from './load-products.ts';
 import {
   checkReferences,
   planProduct,
@@ -151,12 +151,9 @@ async function keepDuties(tx: Db, planned: readonly Judged[]): Promise<Judged[]>
     if (isRefusal(each) || !row || each.before.state !== 'published') return each;
     const { before, plan } = each;
     const maker = makers.get(plan.fields.brandId) ?? row.maker;
-    const texts = Object.fromEntries(
-      Object.entries(before.texts).map(([language, text]) => [language, text.fields]),
-    );
     return (
       refuseNewGaps(
-        { ...row, fields: before.fields, texts },
+        { ...row, ...factsOf(before) },
         { ...row, maker, fields: plan.fields, texts: plan.texts },
       ) ?? each
     );

@@ -1,5 +1,6 @@
 import type { Db } from '#shop/kernel/db.ts';
 import type { Language } from '#shop/kernel/storefront.ts';
+import type { DutyFacts } from '../duties/judge-duties.ts';
 import { findTexts, type LockedProduct, lockProducts, type StoredText } from './products.sql.ts';
 
 export type LoadedProduct = LockedProduct & { texts: Partial<Record<Language, StoredText>> };
@@ -18,4 +19,14 @@ export async function loadProducts(
     if (product) product.texts[text.language] = text;
   }
   return loaded;
+}
+
+/** The fields and texts by which duties are judged. */
+export function factsOf({ fields, texts }: LoadedProduct): Pick<DutyFacts, 'fields' | 'texts'> {
+  return {
+    fields,
+    texts: Object.fromEntries(
+      Object.entries(texts).map(([language, text]) => [language, text.fields]),
+    ),
+  };
 }

@@ -14,15 +14,22 @@ export type LockedProduct = {
   fields: ProductFields;
 };
 
+const columns = sql`
+  id::float8 as id, version::float8 as version, state, publish_at as "publishAt", json_build_object(
+    'kind', kind, 'brandId', brand_id, 'mainCategoryId', main_category_id, 'taxClass', tax_class, 'isBook', is_book, 'book', book,
+    'isBulky', is_bulky, 'isTopseller', is_topseller, 'releasedOn', released_on, 'warrantyMonths', warranty_months,
+    'ageFromMonths', age_from_months, 'energyLabel', energy_label, 'attributes', attributes,
+    'variantAttributes', variant_attributes, 'extraBadges', extra_badges, 'textileCare', textile_care, 'labels', labels) as fields`;
+
 /** Locks products in the order of their ids until the transaction ends, and answers those that exist. */
 export function lockProducts(tx: Db, ids: readonly number[]): Promise<LockedProduct[]> {
   return tx.rows(sql`
-    select id::float8 as id, version::float8 as version, state, publish_at as "publishAt", json_build_object(
-      'kind', kind, 'brandId', brand_id, 'mainCategoryId', main_category_id, 'taxClass', tax_class, 'isBook', is_book, 'book', book,
-      'isBulky', is_bulky, 'isTopseller', is_topseller, 'releasedOn', released_on, 'warrantyMonths', warranty_months,
-      'ageFromMonths', age_from_months, 'energyLabel', energy_label, 'attributes', attributes,
-      'variantAttributes', variant_attributes, 'extraBadges', extra_badges, 'textileCare', textile_care, 'labels', labels) as fields
-    from catalogue.product where id = any (${ids}::bigint[]) order by product.id for update`);
+    select ${columns} from catalogue.product where id = any (${ids}::bigint[]) order by product.id for update`);
+}
+
+/** Products with their fields, without a lock. */
+export function findFields(db: Db, ids: readonly number[]): Promise<LockedProduct[]> {
+  return db.rows(sql`select ${columns} from catalogue.product where id = any (${ids}::bigint[])`);
 }
 
 export type StoredText = {

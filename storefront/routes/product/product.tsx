@@ -61,7 +61,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       stars: wanted.stars ?? null,
       reviewsFrom: wanted.from,
     }));
-  if (!found || !found.product || !found.variantInfo) throw notFound(['content']);
+  if (!found || !found.product || !found.variantInfo)
+    throw notFound(id ? ['content', productTag(id)] : ['content']);
   const { product, variantInfo, reviews } = found;
   const opened = await openedParts(api, product.id, query);
   return data(

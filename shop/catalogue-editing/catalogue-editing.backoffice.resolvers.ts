@@ -1,0 +1,77 @@
+import type { Resolvers } from '#shop/backoffice-resolver-types.generated.ts';
+import { findDuties } from './duties/find-duties.ts';
+import { editView } from './edit-views.ts';
+import { addItems } from './items/add-items.ts';
+import { changeItems, retireItems } from './items/change-items.ts';
+import { changeProducts } from './products/change-products.ts';
+import { createProducts } from './products/create-products.ts';
+import {
+  publishProducts,
+  retireProducts,
+  schedulePublishing,
+  withdrawProducts,
+} from './states/change-states.ts';
+
+export const catalogueEditingResolvers: Resolvers = {
+  Query: {
+    productDuties: (_, { ids }, ctx) => findDuties(ctx, ids.slice(0, 100)),
+  },
+  Mutation: {
+    createProducts: async (_, { key, products }, ctx) =>
+      editView(await createProducts(ctx, { key, products: products.map(inputOf) })),
+    changeProducts: async (_, { changes }, ctx) =>
+      editView(await changeProducts(ctx, changes.map(changeOf))),
+    addItems: async (_, { key, items }, ctx) =>
+      editView(
+        await addItems(ctx, {
+          key,
+          items: items.map((item) => ({ productId: item.productId, ...inputOf(item) })),
+        }),
+      ),
+    changeItems: async (_, { changes }, ctx) =>
+      editView(await changeItems(ctx, changes.map(changeOf))),
+    retireItems: async (_, wanted, ctx) => editView(await retireItems(ctx, wanted)),
+    publishProducts: async (_, { products }, ctx) =>
+      editView(await publishProducts(ctx, products.map(seenOf))),
+    schedulePublishing: async (_, { products, publishAt }, ctx) =>
+      editView(
+        await schedulePublishing(ctx, {
+          products: products.map(seenOf),
+          publishAt: publishAt ?? null,
+        }),
+      ),
+    retireProducts: async (_, { products }, ctx) =>
+      editView(await retireProducts(ctx, products.map(seenOf))),
+    withdrawProducts: async (_, { products }, ctx) =>
+      editView(await withdrawProducts(ctx, products.map(seenOf))),
+  },
+};
+
+type Input<Fields, Text> = {
+  fields?: Fields | null;
+  de?: Text | null;
+  en?: Text | null;
+};
+
+function inputOf<Fields, Text>({ fields, de, en }: Input<Fields, Text>) {
+  return { fields: fields ?? undefined, texts: { de: de ?? undefined, en: en ?? undefined } };
+}
+
+function changeOf<Fields, Text>(
+  change: Input<Fields, Text> & {
+    id: number;
+    seen?: (Input<Fields, Text> & { seenAt: string }) | null;
+  },
+) {
+  const { id, seen } = change;
+  return {
+    id,
+    ...inputOf(change),
+    seen: seen ? { seenAt: seen.seenAt, ...inputOf(seen) } : undefined,
+  };
+}
+
+const seenOf = ({ id, version }: { id: number; version?: number | null }) => ({
+  id,
+  version: version ?? undefined,
+});
