@@ -126,6 +126,13 @@ export const screens: readonly Screen[] = [
     load: () => import('./deals/deal.tsx'),
   },
   {
+    path: '/products',
+    right: 'catalogue.read',
+    label: 'nav.products',
+    goKey: 'k',
+    load: () => import('./products/products.tsx'),
+  },
+  {
     path: '/vouchers',
     right: 'vouchers.manage',
     label: 'nav.vouchers',

@@ -212,6 +212,20 @@ export type OrderFilter = {
   isStanding?: boolean | null | undefined;
 };
 
+/** Products that fit every property that is given. */
+export type ProductFilterInput = {
+  /** draft, published or retired. */
+  state?: string | null | undefined;
+  /**
+   * What they lack: noPicture, noEnglish, staleEnglish (the German text changed since), noItem, noPriceDe, noPriceAt, noPriceCh or
+   * noPriceEdu. Or what they are: short (an item is sold out or to be ordered again), new (of the last 30 days), unsold (180 days
+   * without an order) or reduced.
+   */
+  facets?: Array<string> | null | undefined;
+  brandId?: number | null | undefined;
+  categoryId?: number | null | undefined;
+};
+
 export type PiecesInput = {
   lineNumber: number;
   quantity: number;
@@ -850,6 +864,15 @@ export type RecordRefundTransferMutationVariables = Exact<{
 
 export type RecordRefundTransferMutation = { recordRefundTransfer: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
+export type ProductsQueryVariables = Exact<{
+  filter: ProductFilterInput;
+  search?: string | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ProductsQuery = { products: { next: string | null, rows: Array<{ id: number, name: string, brand: string, state: string, publishAt: string | null, picturePath: string | null, firstNumber: string | null, itemCount: number, onHand: number, gaps: Array<string>, fromPrice: { amountMinor: number, currencyCode: string } | null }> }, productFacets: Array<{ key: string, count: number, isMore: boolean }>, savedViews: Array<{ id: number, version: number, name: string, parameters: string }> };
+
 export type ReturnsQueryVariables = Exact<{
   status?: string | null | undefined;
   after?: string | null | undefined;
@@ -1304,6 +1327,7 @@ export * from './backoffice-operations/orders.generated.ts';
 export * from './backoffice-operations/own.own-access.generated.ts';
 export * from './backoffice-operations/palette.find-records.generated.ts';
 export * from './backoffice-operations/payments.generated.ts';
+export * from './backoffice-operations/products.generated.ts';
 export * from './backoffice-operations/returns.generated.ts';
 export * from './backoffice-operations/shell.language.generated.ts';
 export * from './backoffice-operations/staff.generated.ts';

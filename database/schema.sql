@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: ac8a2849313d00a5dcac0b84faca33c739f08d6722a106b068e8f4bdb99624e8
+-- migrations: 91ccae3846844a437cb7e552e3a58e87f83575ed8fd9f15e167c293a3d946978
 
 create schema access;
 
@@ -855,6 +855,9 @@ CREATE INDEX item_number_start ON catalogue.item USING btree (lower(order_number
 CREATE TRIGGER audit_delete AFTER DELETE ON catalogue.item REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON catalogue.item REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON catalogue.item REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER gaps_delete AFTER DELETE ON catalogue.item REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION catalogue.note_part_gaps();
+CREATE TRIGGER gaps_insert AFTER INSERT ON catalogue.item REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION catalogue.note_part_gaps();
+CREATE TRIGGER gaps_update AFTER UPDATE ON catalogue.item REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION catalogue.note_item_gaps();
 
 -- Gross for consumers (de, at, ch), net for the business list (edu); minor units of the list's currency.
 create table catalogue.item_price (
@@ -883,6 +886,8 @@ CREATE TRIGGER audit_delete AFTER DELETE ON catalogue.item_price REFERENCING OLD
 CREATE TRIGGER audit_insert AFTER INSERT ON catalogue.item_price REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('item_id,price_list', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON catalogue.item_price REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('item_id,price_list', '');
 CREATE TRIGGER date_price BEFORE UPDATE ON catalogue.item_price FOR EACH ROW EXECUTE FUNCTION catalogue.date_price();
+CREATE TRIGGER gaps_delete AFTER DELETE ON catalogue.item_price REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION catalogue.note_price_gaps();
+CREATE TRIGGER gaps_insert AFTER INSERT ON catalogue.item_price REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION catalogue.note_price_gaps();
 CREATE TRIGGER keep_changed_price AFTER UPDATE ON catalogue.item_price REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION catalogue.keep_price_history();
 CREATE TRIGGER keep_first_price AFTER INSERT ON catalogue.item_price REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION catalogue.keep_price_history();
 
@@ -937,6 +942,8 @@ create table catalogue.picture (
   constraint picture_pkey PRIMARY KEY (product_id, "position"),
   constraint picture_product_id_fkey FOREIGN KEY (product_id) REFERENCES catalogue.product(id) ON DELETE CASCADE
 );
+CREATE TRIGGER gaps_delete AFTER DELETE ON catalogue.picture REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION catalogue.note_part_gaps();
+CREATE TRIGGER gaps_insert AFTER INSERT ON catalogue.picture REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION catalogue.note_part_gaps();
 
 -- Every price that was ever valid. Triggers of catalogue.item_price write it, so that no writer can forget it.
 create table catalogue.price_history (
@@ -997,13 +1004,17 @@ create table catalogue.product (
   constraint product_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text, 'retired'::text]))),
   constraint product_tax_class_check CHECK ((tax_class = ANY (ARRAY['standard'::text, 'reduced'::text])))
 );
+CREATE INDEX product_brand ON catalogue.product USING btree (brand_id, id);
 CREATE INDEX product_changed ON catalogue.product USING btree (changed_at);
 CREATE INDEX product_newest ON catalogue.product USING btree (released_on DESC, id);
 CREATE INDEX product_popular ON catalogue.product USING btree (sales_90_days DESC, id);
 CREATE INDEX product_publish_at ON catalogue.product USING btree (publish_at) WHERE (publish_at IS NOT NULL);
+CREATE INDEX product_state ON catalogue.product USING btree (state, id);
 CREATE TRIGGER audit_delete AFTER DELETE ON catalogue.product REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON catalogue.product REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON catalogue.product REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER gaps_insert AFTER INSERT ON catalogue.product REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION catalogue.note_product_gaps();
+CREATE TRIGGER gaps_update AFTER UPDATE ON catalogue.product REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION catalogue.note_product_gaps();
 comment on column catalogue.product.book is '{ "authors": ["…"], "publisher": "…", "pages": 96, "isFixedPrice": true }';
 
 -- A product belongs to its leaf categories and to every category above them.
@@ -1018,6 +1029,17 @@ CREATE INDEX product_category_product ON catalogue.product_category USING btree 
 CREATE TRIGGER audit_delete AFTER DELETE ON catalogue.product_category REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('category_id,product_id', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON catalogue.product_category REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('category_id,product_id', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON catalogue.product_category REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('category_id,product_id', '');
+
+-- What products lack, for the lists of staff: one row for each gap of a product that is not retired. Triggers keep it, whichever
+-- statement writes the product's parts.
+create table catalogue.product_gap (
+  gap text not null,
+  product_id bigint not null,
+  constraint product_gap_pkey PRIMARY KEY (gap, product_id),
+  constraint product_gap_product_id_fkey FOREIGN KEY (product_id) REFERENCES catalogue.product(id) ON DELETE CASCADE,
+  constraint product_gap_gap_check CHECK ((gap = ANY (ARRAY['noPicture'::text, 'noEnglish'::text, 'staleEnglish'::text, 'noItem'::text, 'noPriceDe'::text, 'noPriceAt'::text, 'noPriceCh'::text, 'noPriceEdu'::text])))
+);
+CREATE INDEX product_gap_product ON catalogue.product_gap USING btree (product_id);
 
 -- What a listing shows of a product in a price list, derived from its items by catalogue.refresh_listings.
 create table catalogue.product_listing (
@@ -1035,6 +1057,7 @@ create table catalogue.product_listing (
   constraint product_listing_best_item_id_fkey FOREIGN KEY (best_item_id) REFERENCES catalogue.item(id),
   constraint product_listing_product_id_fkey FOREIGN KEY (product_id) REFERENCES catalogue.product(id) ON DELETE CASCADE
 );
+CREATE INDEX product_listing_reduced ON catalogue.product_listing USING btree (product_id) WHERE is_reduced;
 
 create table catalogue.product_relation (
   product_id bigint not null,
@@ -1088,6 +1111,9 @@ CREATE TRIGGER audit_delete AFTER DELETE ON catalogue.product_text REFERENCING O
 CREATE TRIGGER audit_insert AFTER INSERT ON catalogue.product_text REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('product_id,language', 'search_vector');
 CREATE TRIGGER audit_update AFTER UPDATE ON catalogue.product_text REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('product_id,language', 'search_vector');
 CREATE TRIGGER fill_search_vector BEFORE INSERT OR UPDATE OF name, description ON catalogue.product_text FOR EACH ROW EXECUTE FUNCTION catalogue.fill_search_vector();
+CREATE TRIGGER gaps_delete AFTER DELETE ON catalogue.product_text REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION catalogue.note_part_gaps();
+CREATE TRIGGER gaps_insert AFTER INSERT ON catalogue.product_text REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION catalogue.note_part_gaps();
+CREATE TRIGGER gaps_update AFTER UPDATE ON catalogue.product_text REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION catalogue.note_text_gaps();
 
 create table catalogue.review (
   id bigint generated by default as identity,
@@ -1229,6 +1255,96 @@ AS $function$
   ) held
 $function$;
 
+CREATE OR REPLACE FUNCTION catalogue.name_query(language text, words text)
+ RETURNS tsquery
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select string_agg(quote_literal(lexeme) || ':*A', ' & ')::tsquery
+  from (
+    select distinct lexeme from unnest(to_tsvector(catalogue.search_configuration(language), catalogue.fold_words(words))) limit 12
+  ) as looked_for
+$function$;
+
+CREATE OR REPLACE FUNCTION catalogue.note_item_gaps()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform catalogue.refresh_gaps(array(
+    select distinct changed.product_id from added join removed using (id)
+    cross join lateral (values (added.product_id), (removed.product_id)) as changed (product_id)
+    where (added.product_id, added.is_retired) <> (removed.product_id, removed.is_retired)));
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION catalogue.note_part_gaps()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform catalogue.refresh_gaps(array(select distinct product_id from added));
+  else
+    perform catalogue.refresh_gaps(array(select distinct product_id from removed));
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION catalogue.note_price_gaps()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform catalogue.refresh_gaps(array(select distinct item.product_id from added join catalogue.item on item.id = item_id));
+  else
+    perform catalogue.refresh_gaps(array(select distinct item.product_id from removed join catalogue.item on item.id = item_id));
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION catalogue.note_product_gaps()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform catalogue.refresh_gaps(array(select id from added));
+  else
+    perform catalogue.refresh_gaps(array(
+      select added.id from added join removed using (id) where (added.state = 'retired') <> (removed.state = 'retired')));
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION catalogue.note_text_gaps()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform catalogue.refresh_gaps(array(
+    select distinct product_id from added join removed using (product_id, language)
+    where (added.name = '', added.description = '', added.version, added.made_from)
+      is distinct from (removed.name = '', removed.description = '', removed.version, removed.made_from)));
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION catalogue.number_key(number text)
  RETURNS text
  LANGUAGE sql
@@ -1303,6 +1419,40 @@ AS $function$
     amount_de = excluded.amount_de, amount_at = excluded.amount_at, amount_ch = excluded.amount_ch, amount_edu = excluded.amount_edu
   where (kept.sales_90_days, kept.rating_average, kept.released_on, kept.amount_de, kept.amount_at, kept.amount_ch, kept.amount_edu)
     is distinct from (excluded.sales_90_days, excluded.rating_average, excluded.released_on, excluded.amount_de, excluded.amount_at, excluded.amount_ch, excluded.amount_edu)
+$function$;
+
+CREATE OR REPLACE FUNCTION catalogue.refresh_gaps(product_ids bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  -- Two transactions that change different parts of a product follow each other, so that the second one sees the first one's part.
+  perform from catalogue.product where id = any (product_ids) order by id for no key update;
+  with found as (
+    select product.id as product_id, lacking.gap
+    from catalogue.product
+    left join catalogue.product_text german on german.product_id = product.id and german.language = 'de'
+    left join catalogue.product_text english on english.product_id = product.id and english.language = 'en'
+    cross join lateral (
+      select 'noPicture' as gap where not exists (select from catalogue.picture where picture.product_id = product.id)
+      union all select 'noEnglish' where coalesce(english.name, '') = '' or (german.description <> '' and english.description = '')
+      union all select 'staleEnglish' where english.made_from < german.version
+      union all select 'noItem' where not exists (select from catalogue.item where item.product_id = product.id and not is_retired)
+      union all select 'noPrice' || initcap(price_list)
+        from unnest('{de,at,ch,edu}'::text[]) as price_list
+        where exists (
+          select from catalogue.item where item.product_id = product.id and not is_retired
+            and not exists (select from catalogue.item_price price where price.item_id = item.id and price.price_list = price_list.price_list))
+    ) as lacking
+    where product.id = any (product_ids) and product.state <> 'retired'
+  ), filled as (
+    delete from catalogue.product_gap old
+    where old.product_id = any (product_ids) and not exists (select from found where found.product_id = old.product_id and found.gap = old.gap)
+  )
+  insert into catalogue.product_gap (product_id, gap) select product_id, gap from found on conflict do nothing;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION catalogue.refresh_listings(product_ids bigint[])
@@ -1850,6 +2000,62 @@ create table files.file (
   content bytea not null,
   kept_at timestamp with time zone not null,
   constraint file_pkey PRIMARY KEY (name)
+);
+
+-- Originals and sizes of pictures, in installations that keep them in the database.
+create table files.object (
+  key text not null,
+  content bytea not null,
+  kept_at timestamp with time zone not null,
+  constraint object_pkey PRIMARY KEY (key)
+);
+
+-- Pictures that staff uploaded. What is stored is drawn anew from the upload: upright, in sRGB and without metadata.
+create table files.original (
+  -- SHA-256 of the stored file in hex.
+  sha256 text not null,
+  -- SHA-256 of the file as it was uploaded: the same file twice is one original.
+  upload_sha256 text not null,
+  content_type text not null,
+  size_bytes integer not null,
+  width_px integer not null,
+  height_px integer not null,
+  -- The name that the sender gave it, without its path.
+  file_name text not null,
+  created_at timestamp with time zone not null,
+  -- The name of the member of staff as it was then.
+  created_by text not null,
+  -- Set once the file is in the store; a row without it is what a crash left.
+  stored_at timestamp with time zone,
+  -- Set when a product, item or category first shows it. Until then it is deleted after some days, and never afterwards, as
+  -- orders and mails go on showing it.
+  used_at timestamp with time zone,
+  constraint original_pkey PRIMARY KEY (sha256),
+  constraint original_content_type_check CHECK ((content_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/webp'::text]))),
+  constraint original_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+CREATE INDEX original_unused ON files.original USING btree (created_at) WHERE (used_at IS NULL);
+CREATE INDEX original_upload ON files.original USING btree (upload_sha256);
+CREATE TRIGGER audit_delete AFTER DELETE ON files.original REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('sha256', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON files.original REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('sha256', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON files.original REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('sha256', '');
+
+-- An original as it is cut for the sizes in which it is shown. Its key is the `picture_key` of the tables that show it.
+create table files.picture (
+  key text not null,
+  original text not null,
+  -- The point that a crop keeps in view, in percent from the left and from the top.
+  focus_x smallint default 50 not null,
+  focus_y smallint default 50 not null,
+  -- `whole` shows all of it, with the ground of its edge on two sides.
+  fit text default 'crop'::text not null,
+  constraint picture_pkey PRIMARY KEY (key),
+  constraint picture_original_focus_x_focus_y_fit_key UNIQUE (original, focus_x, focus_y, fit),
+  constraint picture_original_fkey FOREIGN KEY (original) REFERENCES files.original(sha256) ON DELETE CASCADE,
+  constraint picture_fit_check CHECK ((fit = ANY (ARRAY['crop'::text, 'whole'::text]))),
+  constraint picture_focus_x_check CHECK (((focus_x >= 0) AND (focus_x <= 100))),
+  constraint picture_focus_y_check CHECK (((focus_y >= 0) AND (focus_y <= 100))),
+  constraint picture_key_check CHECK ((key ~ '^u[0-9a-f]{32}$'::text))
 );
 
 
@@ -3326,7 +3532,7 @@ create table staff.saved_view (
   version integer default 1 not null,
   constraint saved_view_pkey PRIMARY KEY (id),
   constraint saved_view_person_id_fkey FOREIGN KEY (person_id) REFERENCES staff.person(id) ON DELETE CASCADE,
-  constraint saved_view_desk_check CHECK ((desk = ANY (ARRAY['orders'::text, 'customers'::text, 'returns'::text, 'audit'::text, 'documents'::text]))),
+  constraint saved_view_desk_check CHECK ((desk = ANY (ARRAY['orders'::text, 'customers'::text, 'returns'::text, 'audit'::text, 'documents'::text, 'products'::text]))),
   constraint saved_view_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40))),
   constraint saved_view_parameters_check CHECK ((length(parameters) <= 500))
 );

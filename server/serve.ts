@@ -6,7 +6,8 @@ import { createParcelHub } from '#adapters/carrier/parcel-hub.ts';
 import { createWebhookSender } from '#adapters/webhooks/http-webhook-sender.ts';
 import { createVies } from '#adapters/vat-register/vies.ts';
 import { createSmtpMailSender } from '#adapters/mail/smtp-mail-sender.ts';
-import type { PictureStore } from '#adapters/pictures/port.ts';
+import type { ObjectStore } from '#adapters/files/object-port.ts';
+import type { PictureSizes, PictureStore } from '#adapters/pictures/port.ts';
 import { type Database, openDatabase } from '#database/pool.ts';
 import { checkReadiness } from '#database/readiness.ts';
 import { webUrlOf } from '#database/web-role.ts';
@@ -29,6 +30,7 @@ import { createHttp } from './boot/create-http.ts';
 import { jobs, type RepeatedJob, repeatedJobs } from './boot/jobs.ts';
 import { createLog } from './boot/log.ts';
 import { listenOnSharedPort } from './boot/listen-on-shared-port.ts';
+import { openObjectStore, openPictures } from './boot/open-pictures.ts';
 import { openPaymentProviders } from './boot/payments.ts';
 import { loadPageRenderer, type PageRenderer } from './pages/page-renderer.ts';
 import { runJobs, type RunningJobs } from './boot/run-jobs.ts';
@@ -80,7 +82,6 @@ export async function startServer(
     dsn === undefined ? undefined : createSentryTracker({ dsn, environment, clock: systemClock });
   const log = createLog(settings, tracker);
   const closers: (() => Promise<void>)[] = [];
-  const pictures = openPictures(settings, supplies, log);
   const leaving = { isLeaving: false };
   const work: Work = {};
   const close = async () => {
@@ -89,7 +90,9 @@ export async function startServer(
   try {
     const database = openDatabase(databaseOptions(settings, log));
     closers.push(() => database.close());
-    const parts = { settings, supplies, database, log, pictures };
+    const objects = openObjectStore({ settings, db: database.db, clock: systemClock });
+    const pictures = picturesOf(settings, { supplies, database, objects, log });
+    const parts = { settings, supplies, database, log, objects, pictures };
     if (settings.role !== 'worker')
       closers.push(await startHttp({ ...parts, ...otherPages, leaving, work }));
     if (settings.role === 'all' || settings.role === 'worker') {
@@ -122,13 +125,24 @@ function databaseOptions(settings: ServerSettings, log: Log) {
   };
 }
 
-function openPictures({ dataDir }: ServerSettings, supplies: Supplies, log: Log): PictureStore {
-  return supplies.openPictures({
-    folder: resolve(dataDir, 'pictures'),
-    onCacheFault(fault) {
-      log.warn({ err: fault }, 'A picture could not be kept');
-    },
+/** The pictures that the supplies draw, and uploaded ones. */
+function picturesOf(
+  settings: ServerSettings,
+  {
+    supplies,
+    database: { db },
+    objects,
+    log,
+  }: Pick<WorkerStart, 'supplies' | 'database' | 'objects'> & { log: Log },
+): PictureStore & PictureSizes {
+  const onCacheFault = (fault: unknown): undefined => {
+    log.warn({ err: fault }, 'A picture could not be kept');
+  };
+  const drawn = supplies.openPictures({
+    folder: resolve(settings.dataDir, 'pictures'),
+    onCacheFault,
   });
+  return openPictures({ settings, db, clock: systemClock, drawn, objects, onCacheFault });
 }
 
 type WorkerStart = {
@@ -136,7 +150,8 @@ type WorkerStart = {
   supplies: Supplies;
   database: Database;
   log: ReturnType<typeof createLog>;
-  pictures: PictureStore;
+  objects: ObjectStore;
+  pictures: PictureStore & PictureSizes;
 };
 
 type HttpStart = WorkerStart &
@@ -155,6 +170,7 @@ async function startHttp({
   supplies,
   database,
   log,
+  objects,
   pictures,
   pages,
   front,
@@ -194,6 +210,7 @@ async function startHttp({
     settings,
     schema: createBackofficeSchema(backofficeResolvers),
     registerPictures: (host) => registerPictures(host, { pictures }),
+    uploads: { objects, uploadFolder: resolve(settings.dataDir, 'uploads') },
     clientFolder: hasPages && !pages ? `${buildFolder}/backoffice` : undefined,
   });
   const app = createHttp({ ...parts, backoffice });
@@ -222,6 +239,7 @@ async function startWorker({
   supplies,
   database,
   log,
+  objects,
   pictures,
 }: WorkerStart): Promise<RunningJobs> {
   const { db, pool } = database;
@@ -237,7 +255,8 @@ async function startWorker({
   const backofficeUrl = originOfHost(backofficeHost(settings), settings);
   const webhooks = createWebhookSender({ isLocal: settings.environment === 'local' });
   const vatRegister = settings.vies && createVies(settings.vies);
-  const outside = { mail, pictures, payments, carrier, webhooks, vatRegister };
+  const stored = { objects, pictures, pictureSizes: pictures };
+  const outside = { mail, ...stored, payments, carrier, webhooks, vatRegister };
   const ctx = { db, clock: systemClock, log, localeFor, backofficeUrl, ...outside };
   const worker = await runJobs({ databaseUrl, jobs, repeated, ctx });
   await enqueueStaleWords(db);

@@ -1258,6 +1258,10 @@ export type Query = {
   pricePlan?: Maybe<PricePlan>;
   /** What would move to a company's or school's account from the one with this whole customer number or e-mail, which would be closed. */
   joinPreview: JoinAnswer;
+  /** Products, the newest first, fifty a page. `search` is an id, the beginning of an item number, a whole EAN, or words of a name. */
+  products: ProductPart;
+  /** How many products have each facet, over all products. */
+  productFacets: Array<ProductFacet>;
   /**
    * Returns of one state, fifty at a time: the oldest first, or with -registeredAt as `sort` the newest. Without `status` those that
    * have not ended.
@@ -1475,6 +1479,13 @@ export type QueryPricePlanArgs = {
 export type QueryJoinPreviewArgs = {
   keptId: Scalars['Int']['input'];
   other: Scalars['String']['input'];
+};
+
+
+export type QueryProductsArgs = {
+  filter: ProductFilterInput;
+  search?: InputMaybe<Scalars['String']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -3155,6 +3166,59 @@ export type JoinPreview = {
   prime?: Maybe<Scalars['String']['output']>;
 };
 
+/** Products that fit every property that is given. */
+export type ProductFilterInput = {
+  /** draft, published or retired. */
+  state?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * What they lack: noPicture, noEnglish, staleEnglish (the German text changed since), noItem, noPriceDe, noPriceAt, noPriceCh or
+   * noPriceEdu. Or what they are: short (an item is sold out or to be ordered again), new (of the last 30 days), unsold (180 days
+   * without an order) or reduced.
+   */
+  facets?: InputMaybe<Array<Scalars['String']['input']>>;
+  brandId?: InputMaybe<Scalars['Int']['input']>;
+  categoryId?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type ProductPart = {
+  __typename?: 'ProductPart';
+  rows: Array<ListedProduct>;
+  /** The place of the next part; null at the end. */
+  next?: Maybe<Scalars['String']['output']>;
+};
+
+/** A product in the list of staff. */
+export type ListedProduct = {
+  __typename?: 'ListedProduct';
+  id: Scalars['Int']['output'];
+  /** In the language of the person, else in German. */
+  name: Scalars['String']['output'];
+  brand: Scalars['String']['output'];
+  state: Scalars['String']['output'];
+  /** When the draft is published by itself. */
+  publishAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Null where there is no picture. */
+  picturePath?: Maybe<Scalars['String']['output']>;
+  /** The number of its first item; null without items. */
+  firstNumber?: Maybe<Scalars['String']['output']>;
+  /** Items that are not retired. */
+  itemCount: Scalars['Int']['output'];
+  onHand: Scalars['Int']['output'];
+  /** The lowest price in the German consumer shop. */
+  fromPrice?: Maybe<Price>;
+  /** What it lacks, of the values of `facets`. */
+  gaps: Array<Scalars['String']['output']>;
+  changedAt: Scalars['DateTime']['output'];
+};
+
+export type ProductFacet = {
+  __typename?: 'ProductFacet';
+  key: Scalars['String']['output'];
+  /** At most 10,000. */
+  count: Scalars['Int']['output'];
+  isMore: Scalars['Boolean']['output'];
+};
+
 export type PiecesInput = {
   lineNumber: Scalars['Int']['input'];
   quantity: Scalars['Int']['input'];
@@ -3944,6 +4008,10 @@ export type ResolversTypes = {
   PricePlanPrice: ResolverTypeWrapper<PricePlanPrice>;
   JoinAnswer: ResolverTypeWrapper<JoinAnswer>;
   JoinPreview: ResolverTypeWrapper<JoinPreview>;
+  ProductFilterInput: ProductFilterInput;
+  ProductPart: ResolverTypeWrapper<ProductPart>;
+  ListedProduct: ResolverTypeWrapper<ListedProduct>;
+  ProductFacet: ResolverTypeWrapper<ProductFacet>;
   PiecesInput: PiecesInput;
   ArrivedPiecesInput: ArrivedPiecesInput;
   ArrivedResult: ResolverTypeWrapper<ArrivedResult>;
@@ -4165,6 +4233,10 @@ export type ResolversParentTypes = {
   PricePlanPrice: PricePlanPrice;
   JoinAnswer: JoinAnswer;
   JoinPreview: JoinPreview;
+  ProductFilterInput: ProductFilterInput;
+  ProductPart: ProductPart;
+  ListedProduct: ListedProduct;
+  ProductFacet: ProductFacet;
   PiecesInput: PiecesInput;
   ArrivedPiecesInput: ArrivedPiecesInput;
   ArrivedResult: ArrivedResult;
@@ -4872,6 +4944,8 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   pricePlans?: Resolver<Array<ResolversTypes['PricePlanRow']>, ParentType, ContextType, RequireFields<QueryPricePlansArgs, 'isOver'>>;
   pricePlan?: Resolver<Maybe<ResolversTypes['PricePlan']>, ParentType, ContextType, RequireFields<QueryPricePlanArgs, 'id' | 'offset' | 'hasProblem'>>;
   joinPreview?: Resolver<ResolversTypes['JoinAnswer'], ParentType, ContextType, RequireFields<QueryJoinPreviewArgs, 'keptId' | 'other'>>;
+  products?: Resolver<ResolversTypes['ProductPart'], ParentType, ContextType, RequireFields<QueryProductsArgs, 'filter'>>;
+  productFacets?: Resolver<Array<ResolversTypes['ProductFacet']>, ParentType, ContextType>;
   returns?: Resolver<ResolversTypes['ReturnPart'], ParentType, ContextType, Partial<QueryReturnsArgs>>;
   returnCounts?: Resolver<Array<ResolversTypes['ReturnCount']>, ParentType, ContextType>;
   returnByCode?: Resolver<Maybe<ResolversTypes['ScannedReturn']>, ParentType, ContextType, RequireFields<QueryReturnByCodeArgs, 'code'>>;
@@ -5404,6 +5478,32 @@ export type JoinPreviewResolvers<ContextType = StaffCtx, ParentType extends Reso
   prime?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type ProductPartResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ProductPart'] = ResolversParentTypes['ProductPart']> = {
+  rows?: Resolver<Array<ResolversTypes['ListedProduct']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ListedProductResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ListedProduct'] = ResolversParentTypes['ListedProduct']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  brand?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  publishAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  picturePath?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  firstNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  itemCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  onHand?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  fromPrice?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+  gaps?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  changedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type ProductFacetResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ProductFacet'] = ResolversParentTypes['ProductFacet']> = {
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type ArrivedResultResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ArrivedResult'] = ResolversParentTypes['ArrivedResult']> = {
   result?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
   returnNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -5905,6 +6005,9 @@ export type Resolvers<ContextType = StaffCtx> = {
   PricePlanPrice?: PricePlanPriceResolvers<ContextType>;
   JoinAnswer?: JoinAnswerResolvers<ContextType>;
   JoinPreview?: JoinPreviewResolvers<ContextType>;
+  ProductPart?: ProductPartResolvers<ContextType>;
+  ListedProduct?: ListedProductResolvers<ContextType>;
+  ProductFacet?: ProductFacetResolvers<ContextType>;
   ArrivedResult?: ArrivedResultResolvers<ContextType>;
   UnregisteredOrder?: UnregisteredOrderResolvers<ContextType>;
   UnregisteredLine?: UnregisteredLineResolvers<ContextType>;

@@ -2,7 +2,7 @@
 export type PictureFormat = {
   widthPx: number;
   heightPx: number;
-  type: 'webp' | 'jpeg';
+  type: 'webp' | 'jpeg' | 'avif';
   quality: number;
 };
 

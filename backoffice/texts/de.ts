@@ -241,6 +241,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'shop.privacy.primeOpen': 'Eine Prime-Mitgliedschaft läuft noch.',
   'nav.returns': 'Retouren',
   'nav.withdrawals': 'Widerrufe',
+  'nav.products': 'Produkte',
   'nav.stock': 'Bestand',
   'nav.feeds': 'Feeds',
   'nav.deals': 'Blitzangebote',

@@ -1,5 +1,6 @@
 import type { enDeals } from '../deals/texts.en.ts';
 import type { enDrafts } from '../drafts/texts.en.ts';
+import type { enProducts } from '../products/texts.en.ts';
 import type { enStock } from '../stock/texts.en.ts';
 import type { enSheet } from '../ui/sheet/texts.en.ts';
 import type { enFeeds } from '../feeds/texts.en.ts';
@@ -240,6 +241,7 @@ export const en = {
   'shop.privacy.primeOpen': 'A prime membership runs.',
   'nav.returns': 'Returns',
   'nav.withdrawals': 'Withdrawals',
+  'nav.products': 'Products',
   'nav.stock': 'Stock',
   'nav.feeds': 'Feeds',
   'nav.deals': 'Deals',
@@ -253,6 +255,7 @@ export type TextKey =
   | keyof typeof en
   | keyof typeof enDeals
   | keyof typeof enDrafts
+  | keyof typeof enProducts
   | keyof typeof enSheet
   | keyof typeof enFeeds
   | keyof typeof enStock

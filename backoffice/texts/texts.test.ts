@@ -6,6 +6,8 @@ import { deDrafts } from '../drafts/texts.de.ts';
 import { enDrafts } from '../drafts/texts.en.ts';
 import { deFeeds } from '../feeds/texts.de.ts';
 import { enFeeds } from '../feeds/texts.en.ts';
+import { deProducts } from '../products/texts.de.ts';
+import { enProducts } from '../products/texts.en.ts';
 import { deStock } from '../stock/texts.de.ts';
 import { enStock } from '../stock/texts.en.ts';
 import { deSheet } from '../ui/sheet/texts.de.ts';
@@ -17,8 +19,26 @@ import { en } from './en.ts';
 import { fillText } from './fill-text.ts';
 
 const both: readonly Record<string, string>[] = [
-  { ...de, ...deDrafts, ...deFeeds, ...deStock, ...deSheet, ...deDeals, ...deVouchers },
-  { ...en, ...enDrafts, ...enFeeds, ...enStock, ...enSheet, ...enDeals, ...enVouchers },
+  {
+    ...de,
+    ...deDrafts,
+    ...deFeeds,
+    ...deStock,
+    ...deSheet,
+    ...deDeals,
+    ...deVouchers,
+    ...deProducts,
+  },
+  {
+    ...en,
+    ...enDrafts,
+    ...enFeeds,
+    ...enStock,
+    ...enSheet,
+    ...enDeals,
+    ...enVouchers,
+    ...enProducts,
+  },
 ];
 
 test.each([

@@ -15,7 +15,7 @@ import { showToast } from '../ui/toasts.ts';
 import { useExpected } from '../ui/use-expected.ts';
 import { ViewForm } from './view-form.tsx';
 
-export type Desk = 'orders' | 'customers' | 'returns' | 'audit' | 'documents';
+export type Desk = 'orders' | 'customers' | 'returns' | 'audit' | 'documents' | 'products';
 
 type Props = { desk: Desk; views: readonly ViewFragment[] };
 

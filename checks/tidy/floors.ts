@@ -24,7 +24,7 @@ const shop: FlooredRoom = {
     // Money, clock, context, refusals, SQL: used by every domain.
     ['kernel'],
     // Tokens, mails, payment providers, hosts: used by many domains, built on the kernel alone.
-    ['access', 'audit', 'mail', 'payment', 'prime/benefit', 'storefronts'],
+    ['access', 'audit', 'files', 'mail', 'payment', 'prime/benefit', 'storefronts'],
     ['parameters'],
     // Taxes, tariffs, payment methods, totals.
     ['pricing'],
@@ -49,7 +49,7 @@ const shop: FlooredRoom = {
     ['account/contact', 'catalogue-editing', 'invoices', 'marketing', 'price-desk', 'settlement'],
     ['fulfilment', 'prime'],
     ['returns', 'sign-in'],
-    ['order-desk', 'order-pages', 'ordering', 'returns/withdrawal', 'stock-desk'],
+    ['order-desk', 'order-pages', 'ordering', 'product-desk', 'returns/withdrawal', 'stock-desk'],
     // All data about a person. What the staff sees across the domains: search, queues, figures. Orders placed by staff. Tables in and out.
     ['draft-orders', 'exchange', 'overview', 'privacy'],
   ],
@@ -109,6 +109,7 @@ export const upperParts: Readonly<Record<string, string>> = {
   'order-pages': 'orders',
   ordering: 'checkout',
   settlement: 'payment',
+  'product-desk': 'catalogue',
   'sign-in': 'account',
   'stock-desk': 'stock',
 };

@@ -23,6 +23,7 @@ import { trustOf } from '../settings/trusted-proxies.ts';
 import { registerCustomerFiles } from './customer-files.ts';
 import { type DeskWatch, registerDeskEvents } from './desk-events.ts';
 import { registerDemoLogIn } from './demo-log-in.ts';
+import { registerPictureUploads, type UploadPlaces } from './picture-uploads.ts';
 import { registerPasskeyEndpoints } from './passkey-endpoints.ts';
 import { runStaffOperation } from './run-staff-operation.ts';
 import { createStaffCookie } from './staff-cookie.ts';
@@ -41,6 +42,8 @@ export type BackofficeParts = {
   deskWatch: DeskWatch;
   /** Serves pictures of products on the host. */
   registerPictures: (app: HttpServer) => void;
+  /** Undefined where no pictures can be uploaded. */
+  uploads?: UploadPlaces | undefined;
   /** The built back office; undefined on a node without pages. */
   clientFolder: string | undefined;
 };
@@ -104,6 +107,7 @@ export async function openBackoffice(parts: BackofficeParts): Promise<Backoffice
   const { db, clock } = parts.ctxParts;
   registerBankStatements(app, ctxOf);
   registerExchangeFiles(app, ctxOf);
+  if (parts.uploads) registerPictureUploads(app, parts.uploads, ctxOf);
   registerSampleStatement(app, parts.settings, { db, clock });
   registerStaffFiles(app, { ctx: { db, clock, localeFor }, findStaff: staffOf });
   parts.registerPictures(app);

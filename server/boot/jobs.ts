@@ -1,4 +1,5 @@
 import type { ParcelCarrier } from '#adapters/carrier/port.ts';
+import type { ObjectStore } from '#adapters/files/object-port.ts';
 import { keepPartitions } from '#shop/audit/audit.sql.ts';
 import { deleteAbandonedCarts } from '#shop/checkout/delete-abandoned-carts.ts';
 import { renewSigningKeys } from '#shop/access/renew-signing-keys.ts';
@@ -11,6 +12,8 @@ import { feedsJobs } from '#shop/feeds/feeds.jobs.ts';
 import { renewAllFeeds, renewStaleFeeds } from '#shop/feeds/renew-feeds.ts';
 import { deleteOldRunFiles } from '#shop/exchange/delete-old-files.ts';
 import { exchangeJobs } from '#shop/exchange/exchange.jobs.ts';
+import { collectUnused } from '#shop/files/collect-unused.ts';
+import { type FileJobCtx, filesJobs } from '#shop/files/files.jobs.ts';
 import { fulfilmentJobs } from '#shop/fulfilment/fulfilment.jobs.ts';
 import { trackShipments } from '#shop/fulfilment/track-shipments.ts';
 import { deleteEndedLists } from '#shop/lists/delete-ended-lists.ts';
@@ -56,9 +59,11 @@ export type JobCtx = MailCtx &
   StaffJobCtx &
   WebhookJobCtx &
   VatCheckJobCtx &
+  FileJobCtx &
   Pick<Ctx, 'log' | 'payments'> & {
     /** Undefined without an account in the settings. */
     carrier: ParcelCarrier | undefined;
+    objects: ObjectStore;
   };
 
 /** A job, which calls a verb. `JobPayloads` has its payload by name. */
@@ -78,6 +83,7 @@ export const jobs: Required<JobHandlers<JobCtx>> = {
   ...catalogueEditingJobs,
   ...feedsJobs,
   ...exchangeJobs,
+  ...filesJobs,
   ...fulfilmentJobs,
   ...invoicesJobs,
   ...listsJobs,
@@ -99,6 +105,11 @@ export const jobs: Required<JobHandlers<JobCtx>> = {
 
 /** The scheduled jobs. */
 export const repeatedJobs: readonly RepeatedJob[] = [
+  {
+    name: 'collect-unused-pictures',
+    when: '51 * * * *',
+    job: (ctx) => collectUnused(ctx),
+  },
   {
     name: 'keep-audit-partitions',
     when: '41 2 * * *',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPostgresObjectStore } from '#adapters/files/postgres-object-store.sql.ts';
 import { fixedClock } from '#shop/kernel/clock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import type { JobCtx } from './jobs.ts';
@@ -22,6 +23,8 @@ test('[OP3] a job enqueued by a visitor’s transaction runs; one that throws is
     payments: { byPaymentId: {}, amazonPayExpress: undefined },
     carrier: undefined,
     vatRegister: undefined,
+    objects: createPostgresObjectStore(database.db, fixedClock('2026-11-21T10:00:00Z')),
+    pictureSizes: { prepare: async () => undefined },
     webhooks: { post: async () => ({ fault: 'Tests call no other system.' }) },
     backofficeUrl: 'http://backoffice.ranzen.localhost',
     localeFor: () => Promise.reject(new Error('no mail is sent here')),

@@ -1,20 +1,26 @@
-import type { PictureStore } from '#adapters/pictures/port.ts';
+import type { FastifyReply } from 'fastify';
+import type { PictureStore, StoredPicture } from '#adapters/pictures/port.ts';
 import { isPictureFormatName, pictureExtension } from '#adapters/pictures/formats.ts';
 import type { HttpServer } from '../http/http-server.ts';
 
 type PictureAddress = { Params: { format: string; file: string } };
 
-/** GET /bilder/<format>/<key>.webp (open graph: .jpg). Pictures are immutable; a missing one is a 404 with a placeholder (CA4). */
+/**
+ * GET /bilder/<format>/<key>.webp (open graph: .jpg), and .avif for uploaded ones. Pictures are immutable; a missing one is a 404 with
+ * a placeholder, and 503 with the same while the file store cannot be reached (CA4).
+ */
 export function registerPictures(app: HttpServer, { pictures }: { pictures: PictureStore }): void {
-  app.get<PictureAddress>('/bilder/:format/:file', async ({ params: { format, file } }, reply) => {
-    const key = keyOf(format, file);
-    const picture = key === undefined ? undefined : await pictures.get(key, format);
-    if (!picture)
-      return reply
-        .code(404)
-        .type(missingPicture.contentType)
-        .header('cache-control', 'public, max-age=60')
-        .send(missingPicture.bytes);
+  app.get<PictureAddress>('/bilder/:format/:file', async (request, reply) => {
+    const { format, file } = request.params;
+    const wanted = readAddress(format, file);
+    let picture: StoredPicture | undefined;
+    try {
+      picture = wanted && (await pictures.get(wanted.key, format, wanted.type));
+    } catch (fault) {
+      request.log.warn({ err: fault }, 'A picture could not be made or read');
+      return sendPlaceholder(reply, 503, 'no-store');
+    }
+    if (!picture) return sendPlaceholder(reply, 404, 'public, max-age=60');
     return reply
       .type(picture.contentType)
       .header('cache-control', 'public, max-age=31536000, immutable')
@@ -23,10 +29,20 @@ export function registerPictures(app: HttpServer, { pictures }: { pictures: Pict
   });
 }
 
-function keyOf(format: string, file: string): string | undefined {
-  if (!isPictureFormatName(format)) return undefined;
-  const ending = `.${pictureExtension(format)}`;
-  return file.length <= 120 && file.endsWith(ending) ? file.slice(0, -ending.length) : undefined;
+function sendPlaceholder(reply: FastifyReply, status: 404 | 503, cacheControl: string) {
+  const { contentType, bytes } = missingPicture;
+  return reply.code(status).type(contentType).header('cache-control', cacheControl).send(bytes);
+}
+
+function readAddress(
+  format: string,
+  file: string,
+): { key: string; type: 'avif' | undefined } | undefined {
+  if (!isPictureFormatName(format) || file.length > 120) return undefined;
+  const extension = pictureExtension(format);
+  const type = extension === 'webp' && file.endsWith('.avif') ? 'avif' : undefined;
+  const ending = `.${type ?? extension}`;
+  return file.endsWith(ending) ? { key: file.slice(0, -ending.length), type } : undefined;
 }
 
 /** Placeholder of a missing picture: a pale satchel on blue squared paper, which fits any aspect ratio. */

@@ -22,6 +22,7 @@ test('an empty environment gives the defaults of a local run', () => {
     paymentSandboxPort: 3003,
     carrier: undefined,
     vies: undefined,
+    objects: { kind: 'folder' },
     carrierSandboxPort: 3004,
     logLevel: 'info',
     trustProxy: false,
@@ -156,4 +157,48 @@ describe('the error of a wrong value names the variable and the remedy', () => {
   test('one error names all wrong variables', () => {
     expect(() => readSettings({ PORT: 'x', ROLE: 'y' })).toThrow(/PORT is "x".*\nROLE is "y"/);
   });
+});
+
+const s3Variables = {
+  FILES: 's3',
+  S3_URL: 'https://s3.eu-central-1.example',
+  S3_REGION: 'eu-central-1',
+  S3_BUCKET: 'pictures',
+  S3_KEY_ID: 'RANZEN',
+  S3_SECRET: 's'.repeat(40),
+};
+
+test('pictures are stored in a folder, in the database or in a bucket', () => {
+  expect(readSettings({ FILES: 'postgres' }).objects).toEqual({ kind: 'postgres' });
+  expect(readSettings({ ...s3Variables, ENVIRONMENT: 'production' }).objects).toEqual({
+    kind: 's3',
+    account: {
+      url: 'https://s3.eu-central-1.example',
+      region: 'eu-central-1',
+      bucket: 'pictures',
+      accessKeyId: 'RANZEN',
+      secretAccessKey: 's'.repeat(40),
+    },
+  });
+});
+
+test.each<[string, Record<string, string>, string]>([
+  ['an unknown place', { FILES: 'ftp' }, 'FILES is "ftp". Choose one of folder, postgres, s3.'],
+  [
+    'a bucket without an account',
+    { FILES: 's3', S3_BUCKET: 'pictures' },
+    'FILES=s3 needs S3_URL, S3_BUCKET, S3_KEY_ID and S3_SECRET.',
+  ],
+  [
+    'an account that nothing uses',
+    { ...s3Variables, FILES: 'folder' },
+    'The variables S3_… have an effect with FILES=s3 alone. Set it, or leave them out.',
+  ],
+  [
+    'a bucket without TLS',
+    { ...s3Variables, S3_URL: 'http://s3.example', ENVIRONMENT: 'production' },
+    'S3_URL is without TLS. Write its address with https://.',
+  ],
+])('a place for pictures with %s is refused', (_, variables, message) => {
+  expect(() => readSettings(variables)).toThrow(message);
 });

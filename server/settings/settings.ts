@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { environments, type Site } from '#shop/storefronts/hosts.ts';
 import type { ParcelHubAccount } from '#adapters/carrier/parcel-hub.ts';
 import { carrierVariables, readCarrierSettings } from './carrier-settings.ts';
+import { type FileSettings, fileVariables, readFileSettings } from './file-settings.ts';
 import { type PaymentSettings, paymentVariables, readPaymentSettings } from './payment-settings.ts';
 
 import { type TrackingSettings, trackingSettings, trackingVariables } from './tracking-settings.ts';
@@ -102,6 +103,7 @@ const environmentSchema = v.object({
   ...paymentVariables,
   ...trackingVariables,
   ...carrierVariables,
+  ...fileVariables,
   ...viesVariables,
   LOG_LEVEL: v.optional(oneOf('LOG_LEVEL', logLevels), 'info'),
   SERVICE_WORKER: v.optional(oneOf('SERVICE_WORKER', ['on', 'off'] as const), 'on'),
@@ -207,6 +209,8 @@ export type Settings = {
   /** Undefined: parcels have no tracking code, or the sandbox is used in local runs. */
   carrier: ParcelHubAccount | undefined;
   carrierSandboxPort: number;
+  /** Where pictures of products are stored. */
+  objects: FileSettings;
   /** Undefined: VAT numbers are not checked with the register; locally its sandbox answers. */
   vies: ViesAccount | undefined;
   logLevel: (typeof logLevels)[number];
@@ -257,7 +261,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const { payments, problems: ofPayments } = readPaymentSettings(variables, isLocal);
   const { carrier, problems: ofCarrier } = readCarrierSettings(variables, isLocal);
   const { vies, problems: ofVies } = readViesSettings(variables, isLocal);
-  const problems = [...ofPayments, ...ofCarrier, ...ofVies];
+  const { objects, problems: ofFiles } = readFileSettings(variables, isLocal);
+  const problems = [...ofPayments, ...ofCarrier, ...ofVies, ...ofFiles];
   if (problems.length > 0) throw new SettingError(problems.join('\n'));
   const inboxPort = variables.INBOX_PORT ?? (variables.PORT === 0 ? 0 : variables.PORT + 1);
   return {
@@ -276,6 +281,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     payments,
     paymentSandboxPort: variables.PAYMENT_SANDBOX_PORT ?? (inboxPort === 0 ? 0 : inboxPort + 2),
     carrier,
+    objects,
     carrierSandboxPort: variables.CARRIER_SANDBOX_PORT ?? (inboxPort === 0 ? 0 : inboxPort + 3),
     vies,
     logLevel: variables.LOG_LEVEL,

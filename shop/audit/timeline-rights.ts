@@ -10,6 +10,7 @@ export const timelineRights: Readonly<Record<string, readonly Right[]>> = {
   content: ['content.edit'],
   feeds: ['feeds.manage'],
   deals: ['deals.manage'],
+  files: ['catalogue.read'],
   fulfilment: ['orders.read'],
   mail: ['orders.read'],
   orders: ['orders.read'],

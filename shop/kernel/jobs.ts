@@ -83,6 +83,7 @@ export type JobPayloads = {
   };
   'return-prime-money': { paymentId: number };
 
+  'make-picture-sizes': { key: string };
   /** Begins and ends the price plans that are due. */
   'run-price-plans': Record<string, never>;
   'write-feed': { feedId: number };

@@ -23,6 +23,7 @@ export function backofficeScenes(records: SceneRecords): readonly Scene[] {
     ...customerScenes(records),
     ...stockScenes(records),
     ...dealScenes(records),
+    ...productScenes(),
     ...voucherScenes(),
     ...feedScenes(),
     ...staffScenes(records),
@@ -191,6 +192,14 @@ function dealScenes({ deal }: SceneRecords): Scene[] {
     over('deal-new-wrong', '/deals/new', pressOf('deal.schedule')),
     screen('deal', at, `/deals/${deal}`),
     over('deal-end', at, pressOf('deal.end'), `/deals/${deal}`),
+  ];
+}
+
+function productScenes(): Scene[] {
+  return [
+    screen('products', '/products'),
+    screen('products-lacking', '/products', '/products?facets=noPriceCh&state=published'),
+    screen('products-empty', '/products', '/products?q=nothing-has-this-name'),
   ];
 }
 

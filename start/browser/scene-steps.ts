@@ -5,6 +5,8 @@ import { deDrafts } from '#backoffice/drafts/texts.de.ts';
 import { enDrafts } from '#backoffice/drafts/texts.en.ts';
 import { deFeeds } from '#backoffice/feeds/texts.de.ts';
 import { enFeeds } from '#backoffice/feeds/texts.en.ts';
+import { deProducts } from '#backoffice/products/texts.de.ts';
+import { enProducts } from '#backoffice/products/texts.en.ts';
 import { deStock } from '#backoffice/stock/texts.de.ts';
 import { enStock } from '#backoffice/stock/texts.en.ts';
 import { de } from '#backoffice/texts/de.ts';
@@ -51,8 +53,8 @@ async function show(page: Page, address: string): Promise<void> {
 }
 
 const texts = [
-  { ...de, ...deDrafts, ...deFeeds, ...deStock, ...deDeals },
-  { ...en, ...enDrafts, ...enFeeds, ...enStock, ...enDeals },
+  { ...de, ...deDrafts, ...deFeeds, ...deStock, ...deDeals, ...deProducts },
+  { ...en, ...enDrafts, ...enFeeds, ...enStock, ...enDeals, ...enProducts },
 ] as const;
 
 type Label = keyof (typeof texts)[0];

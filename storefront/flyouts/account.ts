@@ -1,13 +1,13 @@
 import type { MouseEvent } from 'react';
-import { openModal } from '#storefront/ui/modals.ts';
+import { openModalOfLink } from '#storefront/ui/modals.ts';
 
 export const loginFlyout = 'loginFlyout';
 export const accountFlyout = 'accountFlyout';
 
 /** Opens a flyout instead of following a link, unless the visitor wants a new tab. */
-export function openInPlace(event: MouseEvent, name: string): void {
+export function openInPlace(event: MouseEvent<HTMLAnchorElement>, name: string): void {
   const wantsElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (wantsElsewhere || event.button !== 0) return;
   event.preventDefault();
-  openModal(name);
+  openModalOfLink(name, event.currentTarget.href);
 }

@@ -6,25 +6,25 @@ import { minicartFlyout } from '#storefront/flyouts/minicart.ts';
 import { minimalOrderFlyout } from '#storefront/flyouts/minimal-order.ts';
 import { listChoice } from '#storefront/lists/list-choice.ts';
 import { energyDialog } from '#storefront/ui/energy/shown-label.ts';
-import { LazyDialog } from '#storefront/ui/lazy-dialog.tsx';
+import { LazyDialog, lazyOfLink } from '#storefront/ui/lazy-dialog.tsx';
 import { mobileNavigation } from './navigation/mobile-navigation-name.ts';
 import { shownEntries } from './navigation/shown-entries.ts';
 
-const Minicart = lazy(async () => ({
-  default: (await import('#storefront/flyouts/minicart-flyout.tsx')).MinicartFlyout,
-}));
+const Minicart = lazyOfLink(
+  async () => (await import('#storefront/flyouts/minicart-flyout.tsx')).MinicartFlyout,
+);
 const Added = lazy(async () => ({
   default: (await import('#storefront/flyouts/added-to-basket.tsx')).AddedToBasket,
 }));
 const MinimalOrder = lazy(async () => ({
   default: (await import('#storefront/flyouts/minimal-order-flyout.tsx')).MinimalOrderFlyout,
 }));
-const Login = lazy(async () => ({
-  default: (await import('#storefront/flyouts/login-flyout.tsx')).LoginFlyout,
-}));
-const Account = lazy(async () => ({
-  default: (await import('#storefront/flyouts/account-flyout.tsx')).AccountFlyout,
-}));
+const Login = lazyOfLink(
+  async () => (await import('#storefront/flyouts/login-flyout.tsx')).LoginFlyout,
+);
+const Account = lazyOfLink(
+  async () => (await import('#storefront/flyouts/account-flyout.tsx')).AccountFlyout,
+);
 const MobileNavigation = lazy(async () => ({
   default: (await import('./navigation/mobile-navigation.tsx')).MobileNavigation,
 }));

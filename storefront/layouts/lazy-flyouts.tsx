@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { NavigationEntryFragment } from '#contract/operations.generated.ts';
+import { lazyOfLink } from '#storefront/ui/lazy-dialog.tsx';
 import { useModals } from '#storefront/ui/modals.ts';
 
-const Flyouts = lazy(async () => ({ default: (await import('./flyouts.tsx')).Flyouts }));
+const Flyouts = lazyOfLink(async () => (await import('./flyouts.tsx')).Flyouts);
 
 type LazyFlyoutsProps = {
   navigation: readonly NavigationEntryFragment[];

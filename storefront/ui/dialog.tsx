@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
-import { closeModal, useModals } from './modals.ts';
+import { closeModal, noteShown, useModals } from './modals.ts';
 
 export type DialogKind = keyof typeof looks;
 
@@ -78,7 +78,9 @@ function useOpen(element: DialogElement, isOpen: boolean): void {
     if (!isOpen && element.current?.open) element.current.close();
   }, [element, isOpen]);
   useEffect(() => {
-    if (isOpen && !element.current?.open) element.current?.showModal();
+    if (!isOpen || !element.current || element.current.open) return;
+    element.current.showModal();
+    noteShown();
   }, [element, isOpen]);
 }
 

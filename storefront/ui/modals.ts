@@ -1,16 +1,49 @@
 import { create } from 'zustand';
 
 /** The name of the open dialog; one at a time (HF6). */
-type Modals = { open: string | undefined };
+type Modals = {
+  open: string | undefined;
+  /** The address of the link that was pressed to open it, until it is shown. */
+  link: string | undefined;
+};
 
-export const useModals = create<Modals>(() => ({ open: undefined }));
+export const useModals = create<Modals>(() => ({ open: undefined, link: undefined }));
 
 /** Opens a dialog by its name; another one that is open closes. */
 export function openModal(name: string): void {
-  useModals.setState({ open: name });
+  useModals.setState({ open: name, link: undefined });
+}
+
+/** How long a link waits for its dialog. */
+const linkWaitsMs = 6000;
+
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Opens a dialog by its name instead of following a link. The link is followed after all where the dialog is not shown within six
+ * seconds.
+ */
+export function openModalOfLink(name: string, link: string): void {
+  useModals.setState({ open: name, link });
+  clearTimeout(waiting);
+  waiting = setTimeout(() => {
+    if (useModals.getState().open === name) followLinkOfModal();
+  }, linkWaitsMs);
+}
+
+/** Called when a dialog is shown: its link is not needed any more. */
+export function noteShown(): void {
+  if (useModals.getState().link !== undefined) useModals.setState({ link: undefined });
+}
+
+/** Follows the link of a dialog that cannot be shown. Returns whether there is one. */
+export function followLinkOfModal(): boolean {
+  const { link } = useModals.getState();
+  if (link !== undefined) location.assign(link);
+  return link !== undefined;
 }
 
 /** Closes the dialog of this name if it is the open one. */
 export function closeModal(name: string): void {
-  if (useModals.getState().open === name) useModals.setState({ open: undefined });
+  if (useModals.getState().open === name) useModals.setState({ open: undefined, link: undefined });
 }

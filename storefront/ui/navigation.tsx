@@ -39,5 +39,5 @@ function keepsPlace({ target }: Event): boolean {
 }
 
 function closeDialogs(): void {
-  useModals.setState({ open: undefined });
+  useModals.setState({ open: undefined, link: undefined });
 }

@@ -10,7 +10,7 @@ type ShortcutProps = {
   countLabel?: string;
   /** A word on the icon. */
   mark?: string | undefined;
-  onClick?: (event: MouseEvent) => void;
+  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
 };
 
 /** A link on the right of the header: an icon, its name and a count. */

@@ -256,3 +256,25 @@ async function buyThreeTiles(): Promise<void> {
     await fetch(formAction, { method: 'POST', body });
   }
 }
+
+test(
+  '[HF1.shortcuts][HF6][CA4] links that open a flyout are followed where its script fails or does not come',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const basket = banner(page).getByRole('link', { name: 'Warenkorb' });
+    await page.clock.install();
+    await open(page, '/');
+    await page.waitForLoadState('networkidle');
+    await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+    await basket.click();
+    await expect(page).toHaveURL('/checkout/basket/');
+    await page.unrouteAll();
+
+    await open(page, '/');
+    await page.waitForLoadState('networkidle');
+    await page.route(/\/assets\/.*\.js$/, () => undefined);
+    await basket.click();
+    await page.clock.fastForward(6_000);
+    await expect(page).toHaveURL('/checkout/basket/');
+  },
+);

@@ -1,4 +1,5 @@
 import type { ParcelCarrier } from '#adapters/carrier/port.ts';
+import { createPostgresObjectStore } from '#adapters/files/postgres-object-store.sql.ts';
 import type { Mail } from '#adapters/mail/port.ts';
 import { type Job, type JobCtx, jobs } from '#server/boot/jobs.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
@@ -22,6 +23,8 @@ export function jobCtx(ctx: Ctx, mails: Mail[] = [], carrier?: ParcelCarrier): J
     ...ctx,
     carrier,
     vatRegister: undefined,
+    objects: createPostgresObjectStore(ctx.db, ctx.clock),
+    pictureSizes: { prepare: async () => undefined },
     webhooks: { post: async () => ({ fault: 'Tests call no other system.' }) },
     backofficeUrl: 'http://backoffice.ranzen.localhost',
     mail: { send: async (mail: Mail) => void mails.push(mail), close: () => undefined },

@@ -89,7 +89,9 @@ async function loadPictures(
   if (!pictures || wanted.length > mostPictures) return found;
   for (let from = 0; from < wanted.length; from += atOnce) {
     const some = wanted.slice(from, from + atOnce);
-    const answers = await Promise.all(some.map((key) => pictures.get(key, 'paper')));
+    const answers = await Promise.all(
+      some.map((key) => pictures.get(key, 'paper').catch(() => undefined)),
+    );
     some.forEach((key, index) => {
       const picture = answers[index];
       if (picture) found.set(key, picture.bytes);

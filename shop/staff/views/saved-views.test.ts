@@ -118,7 +118,7 @@ describe('[OP1] saved views', () => {
     expect(await listViews(own, 'orders')).toEqual(before);
   });
 
-  test.each(['orders', 'customers', 'returns', 'audit', 'documents'])(
+  test.each(['orders', 'customers', 'returns', 'audit', 'documents', 'products'])(
     'are kept of the list with filters: %s',
     async (desk) => {
       expect(await saveView(own, { ...view, desk })).toBeUndefined();

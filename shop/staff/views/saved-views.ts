@@ -32,6 +32,7 @@ const desks: ReadonlySet<string> = new Set([
   'returns',
   'audit',
   'documents',
+  'products',
 ]);
 const [longestName, longestParameters, mostViews] = [40, 500, 20];
 

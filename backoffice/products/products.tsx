@@ -1,0 +1,177 @@
+import './add-product-texts.ts';
+import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { products, type ProductsQuery } from '#contract/backoffice-operations.generated.ts';
+import { ask } from '../api/ask.ts';
+import { useTexts } from '../texts/use-texts.tsx';
+import { Amount } from '../ui/amount.tsx';
+import { Button } from '../ui/button.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { SavedViews } from '../views/saved-views.tsx';
+import { EnglishMark, OtherGaps, PriceMarks } from './coverage.tsx';
+import { chosenFacets, ProductFacets } from './product-facets.tsx';
+import { ProductState } from './product-state.tsx';
+
+type Row = ProductsQuery['products']['rows'][number];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const filter = {
+    state: searchParams.get('state'),
+    facets: chosenFacets(searchParams),
+    brandId: numberIn(searchParams, 'brand'),
+    categoryId: numberIn(searchParams, 'category'),
+  };
+  const search = searchParams.get('q') ?? '';
+  const after = searchParams.get('after');
+  return { search, ...(await ask(products, { filter, search, after }, request.signal)) };
+}
+
+function numberIn(search: URLSearchParams, name: string): number | null {
+  const value = search.get(name) ?? '';
+  return /^\d{1,9}$/.test(value) ? Number(value) : null;
+}
+
+/** All products with what they lack, filtered and found. */
+export default function Products() {
+  const { search, products, productFacets, savedViews } = useLoaderData<typeof loader>();
+  const [address] = useSearchParams();
+  const texts = useTexts();
+  const { rows, next } = products;
+  const nextOf = (after: string) => {
+    const query = new URLSearchParams(address);
+    query.set('after', after);
+    return `?${query}`;
+  };
+  return (
+    <>
+      <PageHead title={texts('nav.products')} />
+      <search>
+        <Form className="flex flex-wrap items-end gap-2 pb-4">
+          <div className="w-full max-w-md">
+            <TextField
+              key={search}
+              name="q"
+              type="search"
+              label={texts('products.search')}
+              defaultValue={search}
+              maxLength={100}
+            />
+          </div>
+          {[...address]
+            .filter(([name]) => name !== 'q' && name !== 'after')
+            .map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+          <Button type="submit">{texts('products.find')}</Button>
+        </Form>
+      </search>
+      <ProductFacets facets={productFacets} />
+      <SavedViews desk="products" views={savedViews} />
+      <ProductTable rows={rows} nextPath={next === null ? undefined : nextOf(next)} />
+    </>
+  );
+}
+
+function ProductTable({ rows, nextPath }: { rows: readonly Row[]; nextPath: string | undefined }) {
+  const texts = useTexts();
+  return (
+    <DataTable<Row>
+      label={texts('nav.products')}
+      rows={rows}
+      keyOf={({ id }) => id}
+      nextPath={nextPath}
+      empty={<NoProducts />}
+      columns={[
+        { key: 'id', title: texts('products.id'), cell: ({ id }) => id },
+        {
+          key: 'name',
+          title: texts('products.name'),
+          isPlain: true,
+          cell: (row) => <Name row={row} />,
+        },
+        {
+          key: 'state',
+          title: texts('products.state'),
+          isPlain: true,
+          cell: ({ state, publishAt }) => <ProductState state={state} publishAt={publishAt} />,
+        },
+        {
+          key: 'items',
+          title: texts('products.items'),
+          isFigure: true,
+          cell: ({ itemCount }) => itemCount,
+        },
+        {
+          key: 'onHand',
+          title: texts('products.onHand'),
+          isFigure: true,
+          cell: ({ onHand }) => onHand,
+        },
+        {
+          key: 'from',
+          title: texts('products.from'),
+          isFigure: true,
+          cell: ({ fromPrice }) => fromPrice && <Amount {...fromPrice} />,
+        },
+        {
+          key: 'english',
+          title: texts('products.english'),
+          cell: ({ gaps }) => <EnglishMark gaps={gaps} />,
+        },
+        {
+          key: 'prices',
+          title: texts('products.prices'),
+          cell: ({ gaps }) => <PriceMarks gaps={gaps} />,
+        },
+        {
+          key: 'other',
+          title: texts('products.other'),
+          cell: ({ gaps }) => <OtherGaps gaps={gaps} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Name({ row: { name, brand, firstNumber, picturePath } }: { row: Row }) {
+  const texts = useTexts();
+  return (
+    <span className="flex items-start gap-3">
+      {picturePath === null ? (
+        <span className="size-10 shrink-0 rounded-md border border-dashed border-line" />
+      ) : (
+        <img
+          src={picturePath}
+          alt=""
+          width={40}
+          height={40}
+          loading="lazy"
+          className="size-10 shrink-0 rounded-md bg-white object-contain"
+        />
+      )}
+      <span className="min-w-0 wrap-anywhere">
+        {name || <i className="text-muted">{texts('products.unnamed')}</i>}
+        <span className="block text-small text-muted">
+          {[brand, firstNumber].filter((part) => part !== null).join(' · ')}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+/** What an empty list means: no product fits, or there are none. */
+function NoProducts() {
+  const texts = useTexts();
+  const [search] = useSearchParams();
+  if (search.size === 0) return texts('products.emptyAll');
+  return (
+    <>
+      <p>{texts('products.empty')}</p>
+      <Link to="/products" className="text-action underline">
+        {texts('products.showAll')}
+      </Link>
+    </>
+  );
+}
