@@ -630,7 +630,7 @@ export type FiguresFragment = { from: string, until: string, orders: number, rev
 export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MeQuery = { me: { name: string, email: string, language: string, rights: Array<string> } };
+export type MeQuery = { me: { name: string, email: string, language: string, rights: Array<string>, isRecovered: boolean } };
 
 export type OrderQueryVariables = Exact<{
   number: string;

@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 91ccae3846844a437cb7e552e3a58e87f83575ed8fd9f15e167c293a3d946978
+-- migrations: d03c46ab973abb6ba6368060f36336017dbe8d8e5fb72b244fad48b9771ad6d7
 
 create schema access;
 
@@ -3552,6 +3552,10 @@ create table staff.session (
   confirmed_at timestamp with time zone not null,
   -- Browser and system by name; another one ends the session.
   device text not null,
+  -- Classes of addresses that it was confirmed at, see staff-session.ts; another one needs a new login. Empty for sessions without.
+  networks text[] default '{}'::text[] not null,
+  -- Set by a login with a recovery code, until the person has a new passkey; nothing else can be done before.
+  recovered_at timestamp with time zone,
   constraint session_pkey PRIMARY KEY (token_hash),
   constraint session_person_id_fkey FOREIGN KEY (person_id) REFERENCES staff.person(id) ON DELETE CASCADE,
   constraint session_device_check CHECK ((length(device) <= 60))

@@ -3531,6 +3531,8 @@ export type Me = {
   language: Scalars['String']['output'];
   /** Names of the rights that the person's roles grant. */
   rights: Array<Scalars['String']['output']>;
+  /** The session is of a recovery code: a new passkey comes before anything else. */
+  isRecovered: Scalars['Boolean']['output'];
 };
 
 export type SavedView = {
@@ -5735,6 +5737,7 @@ export type MeResolvers<ContextType = StaffCtx, ParentType extends ResolversPare
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   rights?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  isRecovered?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type SavedViewResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['SavedView'] = ResolversParentTypes['SavedView']> = {

@@ -20,7 +20,7 @@ export function forgetLoaded(): void {
 /**
  * Wraps a loader. Where the data of the screen that is shown cannot be loaded again (no connection, a lost right, an ended
  * session), the screen stays as it is with what was typed into it, and the shell says why. Where a screen is opened, an ended
- * session redirects to the login, which returns to the screen.
+ * session redirects to the login, which returns to the screen, and one of a recovery code to the person's passkeys.
  */
 export function loadInSession(loader: LoaderFunction): LoaderFunction {
   return async (given, context) => {
@@ -38,6 +38,7 @@ export function loadInSession(loader: LoaderFunction): LoaderFunction {
         return last.data;
       }
       reportInterruption(loader, undefined);
+      if (error.classification === 'PASSKEY_FIRST') throw redirect('/own');
       if (error.classification !== 'UNAUTHENTICATED') throw error;
       throw redirect(logInPath(given.request));
     }

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useOutletContext } from 'react-router';
 import {
   endOtherSessions,
   ownAccess,
@@ -6,6 +6,7 @@ import {
 } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
 import { useCommand } from '../api/use-command.ts';
+import type { Me } from '../shell/load-me.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -27,10 +28,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function OwnAccess() {
   const texts = useTexts();
   const access = useLoaderData<typeof loader>();
+  const { isRecovered } = useOutletContext<Me>();
   return (
     <>
       <PageHead title={texts('own.title')} />
       <div className="grid max-w-4xl gap-8">
+        {isRecovered && <Notice look="warn">{texts('own.passkeyFirst')}</Notice>}
         <OwnName name={access.name} readAt={access.readAt} />
         <OwnPasskeys passkeys={access.passkeys} />
         <Sessions sessions={access.sessions} />

@@ -176,6 +176,8 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'own.title': 'Mein Zugang',
   'own.passkeys': 'Passkeys',
   'own.passkeysLead': 'Am besten haben Sie zwei, zum Beispiel auf Telefon und Computer.',
+  'own.passkeyFirst':
+    'Sie haben sich mit einem Wiederherstellungscode angemeldet. Legen Sie zuerst einen neuen Passkey an; alles andere ist bis dahin gesperrt. Kann Ihr Gerät keinen Passkey anlegen, setzt die Inhaberin oder der Inhaber Ihren Zugang neu.',
   'own.noPasskeys': 'Sie haben noch keinen Passkey.',
   'own.passkeyName': 'Name des neuen Passkeys',
   'own.addPasskey': 'Passkey hinzufügen',
@@ -203,6 +205,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'staff.noPasskey': 'Diesen Passkey gibt es nicht mehr.',
   'staff.lastWayIn': 'Das ist Ihr einziger Zugang. Legen Sie zuerst einen anderen Passkey an.',
   'staff.noPassword': 'Sie melden sich nur mit Passkeys an und haben kein Passwort.',
+  'staff.passkeyFirst': 'Legen Sie zuerst einen neuen Passkey an.',
   'staff.confirmAgain': 'Bestätigen Sie zuerst, dass Sie es sind.',
   'audit.label': 'Änderungen',
   'audit.none': 'Noch wurde nichts geändert.',

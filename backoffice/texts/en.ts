@@ -177,6 +177,8 @@ export const en = {
   'own.title': 'My access',
   'own.passkeys': 'Passkeys',
   'own.passkeysLead': 'Keep two, for example on your telephone and your computer.',
+  'own.passkeyFirst':
+    'You logged in with a recovery code. Add a new passkey first; everything else is locked until then. If your device cannot make a passkey, the owner resets your access.',
   'own.noPasskeys': 'You have no passkey yet.',
   'own.passkeyName': 'Name of the new passkey',
   'own.addPasskey': 'Add a passkey',
@@ -203,6 +205,7 @@ export const en = {
   'staff.noPasskey': 'This passkey is gone already.',
   'staff.lastWayIn': 'This is your only way in. Add another passkey first.',
   'staff.noPassword': 'You log in with passkeys alone and have no password.',
+  'staff.passkeyFirst': 'Add a new passkey first.',
   'staff.confirmAgain': 'Confirm who you are first.',
   'audit.label': 'Changes',
   'audit.none': 'Nothing was changed yet.',

@@ -2,4 +2,4 @@
 import type { Operation } from '../shop-api.ts';
 import type * as Types from '../backoffice-operations.generated.ts';
 
-export const me: Operation<Types.MeQuery, Types.MeQueryVariables> = { name: "Me", text: "query Me { me { name email language rights } }" };
+export const me: Operation<Types.MeQuery, Types.MeQueryVariables> = { name: "Me", text: "query Me { me { name email language rights isRecovered } }" };

@@ -58,6 +58,8 @@ function guarded(
         'This is for people, not for API keys.',
         'staff.forbidden',
       );
+    if (ctx.staff.isRecovered && !ofRecovery.has(field.name))
+      throw new ContractError('PASSKEY_FIRST', 'Add a new passkey first.', 'staff.passkeyFirst');
     if (need !== 'session' && !checkRight(ctx, need))
       throw new ContractError('FORBIDDEN', `This needs the right ${need}.`, 'staff.forbidden');
     if (needsFresh && !isFresh(ctx.staff, ctx.clock.now()))
@@ -66,6 +68,9 @@ function guarded(
     return resolve(parent, values, ctxFor(ctx), info);
   };
 }
+
+/** What a session of a recovery code is for: a new passkey. */
+const ofRecovery = new Set(['me', 'changeLanguage', 'ownAccess', 'beginPasskey', 'addPasskey']);
 
 function audited(ctx: StaffCtx, command: string): StaffCtx {
   const { db, staff, requestId } = ctx;

@@ -7,7 +7,7 @@ import { beginPasskeyLogIn, beginPasskeyUse, logInByPasskey } from '#shop/staff/
 import { sendApiError } from '../http/admission.ts';
 import type { HttpServer } from '../http/http-server.ts';
 import { networkOf } from '../http/network-of.ts';
-import { answer, type StaffEndpointParts, unreadable } from './staff-endpoints.ts';
+import { answer, originOf, type StaffEndpointParts, unreadable } from './staff-endpoints.ts';
 import type { StaffOf } from './staff-of.ts';
 
 type Parts = StaffEndpointParts & { backofficeUrl: string; staffOf: StaffOf };
@@ -38,8 +38,7 @@ export function registerPasskeyEndpoints(app: HttpServer, parts: Parts): void {
   app.post('/api/staff/log-in-by-passkey/', async (request, reply) => {
     const body = v.safeParse(usedPasskey, request.body);
     if (!body.success) return unreadable(reply);
-    const remoteAddress = networkOf(request.ip);
-    const given = { ...body.output, remoteAddress, userAgent: request.headers['user-agent'] };
+    const given = { ...body.output, ...originOf(request, staffCookie) };
     const loggedIn = await logInByPasskey(ctxOf(request), given);
     if (!isRefusal(loggedIn)) reply.header('set-cookie', staffCookie.keep(loggedIn.session));
     return answer(reply, loggedIn);
@@ -53,7 +52,7 @@ export function registerPasskeyEndpoints(app: HttpServer, parts: Parts): void {
   app.post('/api/staff/accept-by-passkey/', async (request, reply) => {
     const body = v.safeParse(acceptance, request.body);
     if (!body.success) return unreadable(reply);
-    const given = { ...body.output, userAgent: request.headers['user-agent'] };
+    const given = { ...body.output, ...originOf(request, staffCookie) };
     const accepted = await acceptByPasskey(ctxOf(request), given);
     if (!isRefusal(accepted)) reply.header('set-cookie', staffCookie.keep(accepted.session));
     return answer(reply, accepted);

@@ -100,3 +100,38 @@ test('[OP1] ceremonies are not on a host of the shop, and a confirmation needs a
   });
   expect(await post('/api/staff/accept-by-passkey/', { token: 1 })).toMatchObject({ status: 400 });
 });
+
+test('[OP1] after a login with a recovery code nothing is answered before a new passkey, and everything after it', async () => {
+  const { email, recoveryCodes } = await owner();
+  const [code = ''] = recoveryCodes;
+  const { cookie } = await post('/api/staff/log-in/', { email, password: staffPassword, code });
+  const token = /staff=([\w-]{43})/.exec(String(cookie))?.[1] ?? '';
+  const me = '{ me { rights isRecovered } }';
+  expect((await command(me, token)).answer).toEqual({
+    data: { me: { rights: [], isRecovered: true } },
+  });
+  const first = { errors: [{ extensions: { classification: 'PASSKEY_FIRST' } }] };
+  const rest = [
+    '{ customers { isCut } }',
+    '{ savedViews(desk: "orders") { name } }',
+    'mutation { renewRecoveryCodes { codes } }',
+    'mutation { changeOwnPassword(password: "Kreidestaub im Flur 9") { successful } }',
+  ];
+  for (const query of rest) expect((await command(query, token)).answer).toMatchObject(first);
+
+  const key = authenticator();
+  const begun = await command('mutation { beginPasskey { options } }', token);
+  const { options } = (begun.answer as { data: { beginPasskey: { options: never } } }).data
+    .beginPasskey;
+  const add =
+    'mutation ($response: Json!) { addPasskey(name: "Key", response: $response) { successful } }';
+  await command(add, token, { response: key.create(options) });
+  expect((await command('{ customers { isCut } }', token)).answer).toEqual({
+    data: { customers: { isCut: false } },
+  });
+  expect((await command(me, token)).answer).toMatchObject({
+    data: {
+      me: { isRecovered: false, rights: expect.arrayContaining(['orders.read']) as string[] },
+    },
+  });
+});

@@ -33,7 +33,7 @@ export function registerStaffEndpoints(app: HttpServer, parts: StaffEndpointPart
   app.post('/api/staff/accept-invitation/', async (request, reply) => {
     const body = v.safeParse(acceptance, request.body);
     if (!body.success) return unreadable(reply);
-    const given = { ...body.output, userAgent: request.headers['user-agent'] };
+    const given = { ...body.output, ...originOf(request, parts.staffCookie) };
     const accepted = await acceptInvitation(ctxOf(request), given);
     if (isRefusal(accepted)) return answer(reply, accepted);
     reply.header('set-cookie', parts.staffCookie.keep(accepted.session));
@@ -42,8 +42,7 @@ export function registerStaffEndpoints(app: HttpServer, parts: StaffEndpointPart
   app.post('/api/staff/log-in/', async (request, reply) => {
     const body = v.safeParse(login, request.body);
     if (!body.success) return unreadable(reply);
-    const remoteAddress = networkOf(request.ip);
-    const given = { ...body.output, remoteAddress, userAgent: request.headers['user-agent'] };
+    const given = { ...body.output, ...originOf(request, parts.staffCookie) };
     const loggedIn = await logInStaff(ctxOf(request), given);
     if (!isRefusal(loggedIn)) reply.header('set-cookie', parts.staffCookie.keep(loggedIn.session));
     return answer(reply, loggedIn);
@@ -54,6 +53,12 @@ export function registerStaffEndpoints(app: HttpServer, parts: StaffEndpointPart
     reply.header('set-cookie', parts.staffCookie.end());
     return answer(reply, {});
   });
+}
+
+/** Where a session begins that a request asks for. */
+export function originOf({ ip, headers }: FastifyRequest, staffCookie: StaffCookie) {
+  const formerToken = staffCookie.read(headers.cookie);
+  return { remoteAddress: networkOf(ip), userAgent: headers['user-agent'], formerToken };
 }
 
 /** Answers a refusal or success in the form that the back office reads. */

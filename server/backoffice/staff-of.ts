@@ -20,14 +20,15 @@ export type StaffOf = (
  * request with a key is never one of the cookie's person. Throws a fault of status 429 beyond the key's limit.
  */
 export function createStaffOf(parts: Pick<Ctx, 'db' | 'clock'>, staffCookie: StaffCookie): StaffOf {
-  return async ({ id, log, headers }, { isUse = true } = {}) => {
+  return async ({ id, ip, log, headers }, { isUse = true } = {}) => {
     const key = /^Bearer (\S{1,200})$/i.exec(headers.authorization ?? '')?.[1];
     if (headers.authorization !== undefined)
       return key === undefined ? undefined : ofKey(parts, key);
     const token = staffCookie.read(headers.cookie);
     if (token === undefined) return undefined;
     const ctx = { ...parts, requestId: id, log };
-    return findStaffOfToken(ctx, { token, userAgent: headers['user-agent'], isUse });
+    const userAgent = headers['user-agent'];
+    return findStaffOfToken(ctx, { token, userAgent, remoteAddress: ip, isUse });
   };
 }
 

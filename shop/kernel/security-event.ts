@@ -30,6 +30,7 @@ export type SecurityEvent =
   | 'staff.recoveryCodeUsed'
   | 'staff.confirmed'
   | 'staff.deviceChanged'
+  | 'staff.networkChanged'
   | 'staff.passkeyAdded'
   | 'staff.sessionsEnded'
   | 'staff.rolesSet'

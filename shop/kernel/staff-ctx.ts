@@ -12,6 +12,8 @@ export type Staff = {
   language: 'de' | 'en';
   rights: ReadonlySet<Right>;
   sessionHash: string;
+  /** After a login with a recovery code: there are no rights before the person has a new passkey. */
+  isRecovered?: boolean;
   /** When the person last proved who they are. */
   confirmedAt: Date;
 };

@@ -7,7 +7,7 @@ import type { Ctx } from '#shop/kernel/ctx.ts';
 import { hashToken } from '#shop/kernel/ids.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import { logSecurityEvent } from '#shop/kernel/security-event.ts';
-import { openStaffSession, type OpenedStaffSession } from './staff-session.ts';
+import { openStaffSession, type OpenedStaffSession, type SessionOrigin } from './staff-session.ts';
 import { lockInvited, writeCredentials, writeSecret } from './staff.sql.ts';
 
 type DoorCtx = Pick<Ctx, 'db' | 'clock' | 'log' | 'requestId'>;
@@ -68,9 +68,9 @@ export type AcceptedInvitation = OpenedStaffSession & { recoveryCodes: string[] 
  */
 export async function acceptInvitation(
   ctx: DoorCtx,
-  given: { token: string; password: string; code: string; userAgent: string | undefined },
+  given: SessionOrigin & { token: string; password: string; code: string },
 ): Promise<AcceptedInvitation | Refusal<'NOT_INVITED' | 'PASSWORD_WEAK' | 'CODE_WRONG'>> {
-  const { token, password, code, userAgent } = given;
+  const { token, password, code, ...origin } = given;
   if (isWeakPassword(password))
     return refuse('PASSWORD_WEAK', 'staff.passwordWeak', { field: 'password' });
   const passwordHash = await hashPassword(password);
@@ -88,7 +88,7 @@ export async function acceptInvitation(
     const step = secret === undefined ? undefined : stepOf(secret, code.replaceAll(/\s/g, ''), now);
     if (step === undefined) return refuse('CODE_WRONG', 'staff.codeWrong', { field: 'code' });
     await writeCredentials(db, { id: person.id, passwordHash, step, ...stored, now });
-    return openStaffSession({ ...ctx, db }, { personId: person.id, userAgent });
+    return openStaffSession({ ...ctx, db }, { ...origin, personId: person.id });
   });
   if ('refused' in accepted) return accepted;
   logSecurityEvent(ctx, 'staff.invitationAccepted', { personId: accepted.personId });

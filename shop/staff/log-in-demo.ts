@@ -1,7 +1,7 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { logSecurityEvent } from '#shop/kernel/security-event.ts';
 import type { RoleKey } from './roles.ts';
-import { openStaffSession, type OpenedStaffSession } from './staff-session.ts';
+import { openStaffSession, type OpenedStaffSession, type SessionOrigin } from './staff-session.ts';
 import { findPersonByEmail } from './staff.sql.ts';
 
 /** The e-mail of the demo's person with a ready role; the domain is reserved, so it cannot exist. */
@@ -15,10 +15,10 @@ export function demoStaffEmail(role: RoleKey): string {
  */
 export async function logInDemo(
   ctx: Pick<Ctx, 'db' | 'clock' | 'log' | 'requestId'>,
-  { role, userAgent }: { role: RoleKey; userAgent: string | undefined },
+  { role, ...origin }: SessionOrigin & { role: RoleKey },
 ): Promise<OpenedStaffSession | undefined> {
   const person = await findPersonByEmail(ctx.db, demoStaffEmail(role));
   if (!person || person.isBlocked) return undefined;
   logSecurityEvent(ctx, 'staff.loggedIn', { personId: person.id, detail: 'demo' });
-  return openStaffSession(ctx, { personId: person.id, userAgent });
+  return openStaffSession(ctx, { ...origin, personId: person.id });
 }

@@ -24,6 +24,8 @@ export type StaffLogIn = {
   code: string;
   remoteAddress: string;
   userAgent: string | undefined;
+  /** The browser's former session, which ends. */
+  formerToken?: string | undefined;
 };
 
 const windowMinutes = 15;
@@ -32,13 +34,15 @@ const most = { perPerson: 10, perAddress: 30 };
 /**
  * Opens a session for a member of staff by password and code (OP1). Refuses LOGIN_FAILED alike for unknown and blocked
  * people, wrong passwords and wrong codes, CODE_NEEDED for a right password without a code, and TOO_MANY_ATTEMPTS after 10
- * attempts for a person or 30 from an address within 15 minutes. A code counts once.
+ * attempts for a person or 30 from an address within 15 minutes. A code counts once. After a recovery code the session needs a new
+ * passkey before anything else.
  */
 export async function logInStaff(
   ctx: DoorCtx,
-  { email: typed, password, code: typedCode, remoteAddress, userAgent }: StaffLogIn,
+  { email: typed, password, code: typedCode, ...origin }: StaffLogIn,
 ): Promise<OpenedStaffSession | Refusal<'LOGIN_FAILED' | 'CODE_NEEDED' | 'TOO_MANY_ATTEMPTS'>> {
   const email = typed.trim();
+  const { remoteAddress } = origin;
   const person = accountSubject('staff', 'backoffice', email);
   const address = `staff-address:${remoteAddress}`;
   const tooMany = await refuseTooMany(ctx, windowMinutes, [
@@ -63,7 +67,8 @@ export async function logInStaff(
     const locked = await lockPerson(db, found.id);
     const isSame = locked?.passwordHash === found.passwordHash && !locked?.isBlocked;
     if (!locked || !isSame || !(await fitsCode({ ...ctx, db }, locked, code))) return undefined;
-    return openStaffSession({ ...ctx, db }, { personId: found.id, userAgent });
+    const isRecovered = isRecoveryCode(code);
+    return openStaffSession({ ...ctx, db }, { ...origin, personId: found.id, isRecovered });
   });
   if (!opened) return failed(ctx, email);
   await resetAttempts(ctx, { reset: person, decrement: [address] });

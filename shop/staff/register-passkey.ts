@@ -12,8 +12,8 @@ import {
   insertPasskey,
   listPasskeys,
 } from './passkey.sql.ts';
-import { openStaffSession, type OpenedStaffSession } from './staff-session.ts';
-import { lockInvited } from './staff.sql.ts';
+import { openStaffSession, type OpenedStaffSession, type SessionOrigin } from './staff-session.ts';
+import { endRecoveries, lockInvited } from './staff.sql.ts';
 
 type RegisterCtx = Pick<Ctx, 'db' | 'clock' | 'log' | 'requestId'> & { backofficeUrl: string };
 type NotInvited = Refusal<'NOT_INVITED'>;
@@ -74,8 +74,9 @@ export function beginInvitedPasskey(
  */
 export async function acceptByPasskey(
   ctx: RegisterCtx,
-  given: GivenPasskey & { token: string; userAgent: string | undefined },
+  given: GivenPasskey & SessionOrigin & { token: string },
 ): Promise<OpenedStaffSession | NotInvited | Refusal<'PASSKEY_REFUSED' | 'NAME_WRONG'>> {
+  const { userAgent, remoteAddress, formerToken } = given;
   const accepted = await ctx.db.transaction(async (db) => {
     const tokenHash = hashToken(given.token);
     const person = await lockInvited(db, { tokenHash, now: ctx.clock.now() });
@@ -84,7 +85,10 @@ export async function acceptByPasskey(
     if ('refused' in passkey) return passkey;
     await deleteWaysIn(db, person.id);
     if (!(await insertPasskey(db, passkey))) return refused();
-    return openStaffSession({ ...ctx, db }, { personId: person.id, userAgent: given.userAgent });
+    return openStaffSession(
+      { ...ctx, db },
+      { userAgent, remoteAddress, formerToken, personId: person.id },
+    );
   });
   if ('refused' in accepted) return accepted;
   logSecurityEvent(ctx, 'staff.invitationAccepted', { personId: accepted.personId });
@@ -105,7 +109,9 @@ export async function addPasskey(
       return refuse('TOO_MANY_PASSKEYS', 'staff.tooManyPasskeys');
     const passkey = await verifiedPasskey({ ...ctx, db }, personId, given);
     if ('refused' in passkey) return passkey;
-    return (await insertPasskey(db, passkey)) ? undefined : refused();
+    if (!(await insertPasskey(db, passkey))) return refused();
+    await endRecoveries(db, personId);
+    return undefined;
   });
   if (!refusal) logSecurityEvent(ctx, 'staff.passkeyAdded', { personId });
   return refusal;

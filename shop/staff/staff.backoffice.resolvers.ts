@@ -5,11 +5,12 @@ import { writeLanguage } from './staff.sql.ts';
 
 export const staffResolvers: Resolvers = {
   Query: {
-    me: (_, __, { staff: { name, email, language, rights } }) => ({
+    me: (_, __, { staff: { name, email, language, rights, isRecovered = false } }) => ({
       name,
       email,
       language,
       rights: [...rights],
+      isRecovered,
     }),
   },
   Mutation: {

@@ -143,15 +143,17 @@ export type StaffSession = {
   now: Date;
   expiresAt: Date;
   device: string;
+  networks: readonly string[];
+  recoveredAt: Date | undefined;
 };
 
 /** Writes a session, and when the person last logged in. */
 export async function insertStaffSession(tx: Db, session: StaffSession): Promise<void> {
-  const { tokenHash, personId, now, expiresAt, device } = session;
+  const { tokenHash, personId, now, expiresAt, device, networks, recoveredAt = null } = session;
   await tx.run(sql`
     with person as (update staff.person set logged_in_at = ${now} where id = ${personId})
-    insert into staff.session (token_hash, person_id, created_at, used_at, expires_at, confirmed_at, device)
-    values (${tokenHash}, ${personId}, ${now}, ${now}, ${expiresAt}, ${now}, ${device})`);
+    insert into staff.session (token_hash, person_id, created_at, used_at, expires_at, confirmed_at, device, networks, recovered_at)
+    values (${tokenHash}, ${personId}, ${now}, ${now}, ${expiresAt}, ${now}, ${device}, ${networks}::text[], ${recoveredAt})`);
 }
 
 export type FoundStaff = {
@@ -162,6 +164,8 @@ export type FoundStaff = {
   confirmedAt: Date;
   usedAt: Date;
   device: string;
+  networks: string[];
+  isRecovered: boolean;
   roles: { key: string | null; rights: string[] }[];
 };
 
@@ -172,6 +176,7 @@ export function findStaff(
 ): Promise<FoundStaff | undefined> {
   return db.row<FoundStaff>(sql`
     select person.id, email, person.name, language, confirmed_at as "confirmedAt", used_at as "usedAt", device,
+      networks, recovered_at is not null as "isRecovered",
       coalesce((
         select json_agg(json_build_object('key', role.key, 'rights', role.rights))
         from staff.person_role join staff.role on role.id = role_id where person_id = person.id
@@ -179,6 +184,22 @@ export function findStaff(
     from staff.session
     join staff.person on person.id = person_id
     where token_hash = ${tokenHash} and expires_at > ${now} and used_at > ${idleSince} and blocked_at is null`);
+}
+
+/** Ends a person's former session. Returns the classes of addresses that it was confirmed at. */
+export async function takeNetworks(
+  tx: Db,
+  { tokenHash, personId }: { tokenHash: string; personId: number },
+): Promise<string[]> {
+  const ended = await tx.row<{ networks: string[] }>(sql`
+    delete from staff.session where token_hash = ${tokenHash} and person_id = ${personId} returning networks`);
+  return ended?.networks ?? [];
+}
+
+/** The person has a new passkey: sessions of recovery codes may do everything now. */
+export async function endRecoveries(tx: Db, personId: number): Promise<void> {
+  await tx.run(sql`
+    update staff.session set recovered_at = null where person_id = ${personId} and recovered_at is not null`);
 }
 
 export async function noteStaffUse(db: Db, tokenHash: string, now: Date): Promise<void> {

@@ -11,7 +11,7 @@ import { logSecurityEvent } from '#shop/kernel/security-event.ts';
 import { challengeOf, readUsedPasskey, type UsedPasskeyResponse } from './passkey-response.ts';
 import { deleteChallenge, insertChallenge, lockPasskey, notePasskeyUse } from './passkey.sql.ts';
 import { handleOf } from './register-passkey.ts';
-import { openStaffSession, type OpenedStaffSession } from './staff-session.ts';
+import { openStaffSession, type OpenedStaffSession, type SessionOrigin } from './staff-session.ts';
 
 /** The ctx of a ceremony. `backofficeUrl` is the origin of the back office; its host is the relying party's id. */
 export type CeremonyCtx = Pick<Ctx, 'db' | 'clock' | 'log' | 'requestId'> & {
@@ -62,16 +62,16 @@ export async function beginPasskeyUse(
  */
 export async function logInByPasskey(
   ctx: CeremonyCtx,
-  given: { response: unknown; remoteAddress: string; userAgent: string | undefined },
+  { response: answered, ...origin }: SessionOrigin & { response: unknown; remoteAddress: string },
 ): Promise<OpenedStaffSession | Refusal<'PASSKEY_REFUSED' | 'TOO_MANY_ATTEMPTS'>> {
-  const address = `staff-address:${given.remoteAddress}`;
+  const address = `staff-address:${origin.remoteAddress}`;
   const limits = [{ subject: address, most: mostPerAddress }];
   if (await refuseTooMany(ctx, windowMinutes, limits)) return tooMany();
-  const response = readUsedPasskey(given.response);
+  const response = readUsedPasskey(answered);
   const opened = await ctx.db.transaction(async (db) => {
     const personId = response && (await personOfUse({ ...ctx, db }, response, null));
     if (personId === undefined) return undefined;
-    return openStaffSession({ ...ctx, db }, { personId, userAgent: given.userAgent });
+    return openStaffSession({ ...ctx, db }, { ...origin, personId });
   });
   if (!opened) {
     logSecurityEvent(ctx, 'staff.loginFailed', { detail: 'passkey' });
