@@ -133,6 +133,31 @@ export const screens: readonly Screen[] = [
     load: () => import('./products/products.tsx'),
   },
   {
+    path: '/prices',
+    right: 'prices.read',
+    label: 'nav.prices',
+    goKey: 'e',
+    load: () => import('./prices/price-sheet.tsx'),
+  },
+  {
+    path: '/prices/plans',
+    right: 'prices.read',
+    label: 'nav.pricePlans',
+    load: () => import('./prices/plans.tsx'),
+  },
+  {
+    path: '/prices/plans/:id',
+    right: 'prices.read',
+    label: undefined,
+    load: () => import('./prices/plan.tsx'),
+  },
+  {
+    path: '/prices/items/:number',
+    right: 'prices.read',
+    label: undefined,
+    load: () => import('./prices/price-history.tsx'),
+  },
+  {
     path: '/vouchers',
     right: 'vouchers.manage',
     label: 'nav.vouchers',

@@ -212,6 +212,58 @@ export type OrderFilter = {
   isStanding?: boolean | null | undefined;
 };
 
+export type PricePlanInput = {
+  name: string;
+  /** A minute in Berlin as 2026-12-01T00:00. */
+  beginsAt: string;
+  /** Null where the prices stay. */
+  endsAt?: string | null | undefined;
+};
+
+export type PlanPriceInput = {
+  itemId: number;
+  priceList: PriceListCode;
+  amountMinor: number;
+  /** Null where the price is no reduction. */
+  oldAmountMinor?: number | null | undefined;
+};
+
+export type PlanPriceKey = {
+  itemId: number;
+  priceList: PriceListCode;
+};
+
+/** Fields that are missing stay as they are; null takes an old price or a recommendation away. */
+export type PriceChangeInput = {
+  itemId: number;
+  priceList: PriceListCode;
+  amountMinor?: number | null | undefined;
+  oldAmountMinor?: number | null | undefined;
+  recommendedMinor?: number | null | undefined;
+  /** The values of these fields that the screen showed. */
+  seen?: SeenPriceInput | null | undefined;
+};
+
+export type SeenPriceInput = {
+  amountMinor?: number | null | undefined;
+  oldAmountMinor?: number | null | undefined;
+  recommendedMinor?: number | null | undefined;
+};
+
+export type CostChangeInput = {
+  itemId: number;
+  /** Net, in euro cents; null takes it away. */
+  costMinor?: number | null | undefined;
+  /** The purchase price that the screen showed. */
+  seenMinor?: number | null | undefined;
+};
+
+export type PriceListCode =
+  | 'de'
+  | 'at'
+  | 'ch'
+  | 'edu';
+
 /** Products that fit every property that is given. */
 export type ProductFilterInput = {
   /** draft, published or retired. */
@@ -864,6 +916,147 @@ export type RecordRefundTransferMutationVariables = Exact<{
 
 export type RecordRefundTransferMutation = { recordRefundTransfer: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
+export type PriceSheetQueryVariables = Exact<{
+  category?: number | null | undefined;
+  brand?: number | null | undefined;
+  search?: string | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type PriceSheetQuery = { priceSheet: { next: string | null, rows: Array<{ itemId: number, itemNumber: string, name: string, variant: string, isBook: boolean, costMinor: number | null, prices: Array<{ priceList: PriceListCode, currencyCode: string, amountMinor: number | null, oldAmountMinor: number | null, recommendedMinor: number | null, lowest30DaysMinor: number | null, isFixed: boolean, taxBasisPoints: number }> }> }, priceSheetFilters: { categories: Array<{ id: number, level: number, name: string }>, brands: Array<{ id: number, name: string }> } };
+
+export type MorePricesQueryVariables = Exact<{
+  category?: number | null | undefined;
+  brand?: number | null | undefined;
+  search?: string | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type MorePricesQuery = { priceSheet: { next: string | null, rows: Array<{ itemId: number, itemNumber: string, name: string, variant: string, isBook: boolean, costMinor: number | null, prices: Array<{ priceList: PriceListCode, currencyCode: string, amountMinor: number | null, oldAmountMinor: number | null, recommendedMinor: number | null, lowest30DaysMinor: number | null, isFixed: boolean, taxBasisPoints: number }> }> } };
+
+export type PricesOfQueryVariables = Exact<{
+  items: Array<number> | number;
+  after?: string | null | undefined;
+}>;
+
+
+export type PricesOfQuery = { priceSheet: { next: string | null, rows: Array<{ itemId: number, itemNumber: string, name: string, variant: string, isBook: boolean, costMinor: number | null, prices: Array<{ priceList: PriceListCode, currencyCode: string, amountMinor: number | null, oldAmountMinor: number | null, recommendedMinor: number | null, lowest30DaysMinor: number | null, isFixed: boolean, taxBasisPoints: number }> }> } };
+
+export type PriceSheetPartFragment = { next: string | null, rows: Array<{ itemId: number, itemNumber: string, name: string, variant: string, isBook: boolean, costMinor: number | null, prices: Array<{ priceList: PriceListCode, currencyCode: string, amountMinor: number | null, oldAmountMinor: number | null, recommendedMinor: number | null, lowest30DaysMinor: number | null, isFixed: boolean, taxBasisPoints: number }> }> };
+
+export type TryPricesQueryVariables = Exact<{
+  prices: Array<PriceChangeInput> | PriceChangeInput;
+}>;
+
+
+export type TryPricesQuery = { tryPrices: Array<{ refused: string | null, field: string | null, theirsMinor: number | null, isChanged: boolean, lowest30DaysMinor: number | null, clash: { specialAmountMinor: number, startsAt: string, endsAt: string } | null }> };
+
+export type SavePricesMutationVariables = Exact<{
+  prices: Array<PriceChangeInput> | PriceChangeInput;
+  costs: Array<CostChangeInput> | CostChangeInput;
+}>;
+
+
+export type SavePricesMutation = { savePrices: { result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, prices: Array<{ refused: string | null, field: string | null, theirsMinor: number | null, isChanged: boolean, lowest30DaysMinor: number | null, clash: { specialAmountMinor: number, startsAt: string, endsAt: string } | null }>, costs: Array<{ refused: string | null, field: string | null, theirsMinor: number | null, isChanged: boolean, lowest30DaysMinor: number | null, clash: { specialAmountMinor: number, startsAt: string, endsAt: string } | null }> } };
+
+export type PriceOutcomeFragment = { refused: string | null, field: string | null, theirsMinor: number | null, isChanged: boolean, lowest30DaysMinor: number | null, clash: { specialAmountMinor: number, startsAt: string, endsAt: string } | null };
+
+export type PriceHistoryQueryVariables = Exact<{
+  number: string;
+  priceList: PriceListCode;
+}>;
+
+
+export type PriceHistoryQuery = { priceHistory: { itemId: number, itemNumber: string, name: string, priceList: PriceListCode, currencyCode: string, periods: Array<{ from: string, until: string | null, amountMinor: number, oldAmountMinor: number | null, isDeal: boolean }>, reductions: Array<{ from: string, until: string | null, amountMinor: number, oldAmountMinor: number, lowest: { from: string, until: string | null, amountMinor: number } | null }> } | null };
+
+export type PricePlansQueryVariables = Exact<{
+  isOver: boolean;
+}>;
+
+
+export type PricePlansQuery = { pricePlans: Array<{ id: number, version: number, name: string, state: string, beginsAt: string, endsAt: string | null, authors: Array<string>, isOwn: boolean, approvedBy: string | null, remark: string | null, prices: number, refused: number, kept: number }> };
+
+export type PricePlanQueryVariables = Exact<{
+  id: number;
+  offset: number;
+  hasProblem: boolean;
+}>;
+
+
+export type PricePlanQuery = { pricePlan: { problems: number, found: number, plan: { id: number, version: number, name: string, state: string, beginsAt: string, endsAt: string | null, authors: Array<string>, isOwn: boolean, approvedBy: string | null, remark: string | null, prices: number, refused: number, kept: number }, rows: Array<{ itemId: number, itemNumber: string, name: string, priceList: PriceListCode, currencyCode: string, amountMinor: number, oldAmountMinor: number | null, nowMinor: number | null, nowOldMinor: number | null, lowest30DaysMinor: number | null, state: string, problem: string | null, otherPlan: string | null }> } | null };
+
+export type PricePlanRowFragment = { id: number, version: number, name: string, state: string, beginsAt: string, endsAt: string | null, authors: Array<string>, isOwn: boolean, approvedBy: string | null, remark: string | null, prices: number, refused: number, kept: number };
+
+export type MakePricePlanMutationVariables = Exact<{
+  key: string;
+  terms: PricePlanInput;
+}>;
+
+
+export type MakePricePlanMutation = { makePricePlan: { id: number | null, result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } } };
+
+export type ChangePricePlanMutationVariables = Exact<{
+  seen: SeenRow;
+  terms: PricePlanInput;
+}>;
+
+
+export type ChangePricePlanMutation = { changePricePlan: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type PutPlanPricesMutationVariables = Exact<{
+  id: number;
+  prices: Array<PlanPriceInput> | PlanPriceInput;
+}>;
+
+
+export type PutPlanPricesMutation = { putPlanPrices: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type RemovePlanPricesMutationVariables = Exact<{
+  id: number;
+  prices: Array<PlanPriceKey> | PlanPriceKey;
+}>;
+
+
+export type RemovePlanPricesMutation = { removePlanPrices: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type SubmitPricePlanMutationVariables = Exact<{
+  seen: SeenRow;
+}>;
+
+
+export type SubmitPricePlanMutation = { submitPricePlan: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type ApprovePricePlanMutationVariables = Exact<{
+  seen: SeenRow;
+}>;
+
+
+export type ApprovePricePlanMutation = { approvePricePlan: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type ReturnPricePlanMutationVariables = Exact<{
+  seen: SeenRow;
+  remark: string;
+}>;
+
+
+export type ReturnPricePlanMutation = { returnPricePlan: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type CancelPricePlanMutationVariables = Exact<{
+  seen: SeenRow;
+}>;
+
+
+export type CancelPricePlanMutation = { cancelPricePlan: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type StopPricePlanMutationVariables = Exact<{
+  seen: SeenRow;
+}>;
+
+
+export type StopPricePlanMutation = { stopPricePlan: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
 export type ProductsQueryVariables = Exact<{
   filter: ProductFilterInput;
   search?: string | null | undefined;
@@ -1327,6 +1520,7 @@ export * from './backoffice-operations/orders.generated.ts';
 export * from './backoffice-operations/own.own-access.generated.ts';
 export * from './backoffice-operations/palette.find-records.generated.ts';
 export * from './backoffice-operations/payments.generated.ts';
+export * from './backoffice-operations/prices.generated.ts';
 export * from './backoffice-operations/products.generated.ts';
 export * from './backoffice-operations/returns.generated.ts';
 export * from './backoffice-operations/shell.language.generated.ts';

@@ -1245,13 +1245,15 @@ export type Query = {
   issuedDocuments: DocumentPart;
   /**
    * Items with their prices by item number, a hundred a page. `search` is the beginning of an item number, a whole EAN, or words of a
-   * name.
+   * name; `items` are ids, a thousand at most.
    */
   priceSheet: PriceSheet;
   /** What the sheet can be filtered by. */
   priceSheetFilters: PriceSheetFilters;
   /** What saving prices would do now, without doing it; an empty list beyond 500 of them. */
   tryPrices: Array<PriceOutcome>;
+  /** All prices of an item in a list, two hundred at most; null for an unknown number or EAN. */
+  priceHistory?: Maybe<PriceHistory>;
   /** Price plans that are not over, the next to begin first; or the last two hundred that are. */
   pricePlans: Array<PricePlanRow>;
   /** A plan with a hundred of its prices from `offset`, or of those with a problem; null for an unknown one. */
@@ -1452,6 +1454,7 @@ export type QueryIssuedDocumentsArgs = {
 
 
 export type QueryPriceSheetArgs = {
+  items?: InputMaybe<Array<Scalars['Int']['input']>>;
   category?: InputMaybe<Scalars['Int']['input']>;
   brand?: InputMaybe<Scalars['Int']['input']>;
   search?: InputMaybe<Scalars['String']['input']>;
@@ -1461,6 +1464,12 @@ export type QueryPriceSheetArgs = {
 
 export type QueryTryPricesArgs = {
   prices: Array<PriceChangeInput>;
+};
+
+
+export type QueryPriceHistoryArgs = {
+  number: Scalars['String']['input'];
+  priceList: PriceListCode;
 };
 
 
@@ -3135,6 +3144,39 @@ export type PricePlanPrice = {
   otherPlan?: Maybe<Scalars['String']['output']>;
 };
 
+export type PriceHistory = {
+  __typename?: 'PriceHistory';
+  itemId: Scalars['Int']['output'];
+  itemNumber: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  priceList: PriceListCode;
+  currencyCode: Scalars['String']['output'];
+  /** The latest first, lightning deals among them. */
+  periods: Array<PricePeriod>;
+  /** The latest first; successive ones without a break are one. */
+  reductions: Array<PriceReduction>;
+};
+
+export type PricePeriod = {
+  __typename?: 'PricePeriod';
+  from: Scalars['DateTime']['output'];
+  /** Null where it still holds. */
+  until?: Maybe<Scalars['DateTime']['output']>;
+  amountMinor: Scalars['Int']['output'];
+  oldAmountMinor?: Maybe<Scalars['Int']['output']>;
+  isDeal: Scalars['Boolean']['output'];
+};
+
+export type PriceReduction = {
+  __typename?: 'PriceReduction';
+  from: Scalars['DateTime']['output'];
+  until?: Maybe<Scalars['DateTime']['output']>;
+  amountMinor: Scalars['Int']['output'];
+  oldAmountMinor: Scalars['Int']['output'];
+  /** The lowest price that held in the 30 days before it began. */
+  lowest?: Maybe<PricePeriod>;
+};
+
 export type JoinAnswer = {
   __typename?: 'JoinAnswer';
   /** Null where it is refused. */
@@ -4008,6 +4050,9 @@ export type ResolversTypes = {
   PricePlanRow: ResolverTypeWrapper<PricePlanRow>;
   PricePlan: ResolverTypeWrapper<PricePlan>;
   PricePlanPrice: ResolverTypeWrapper<PricePlanPrice>;
+  PriceHistory: ResolverTypeWrapper<PriceHistory>;
+  PricePeriod: ResolverTypeWrapper<PricePeriod>;
+  PriceReduction: ResolverTypeWrapper<PriceReduction>;
   JoinAnswer: ResolverTypeWrapper<JoinAnswer>;
   JoinPreview: ResolverTypeWrapper<JoinPreview>;
   ProductFilterInput: ProductFilterInput;
@@ -4233,6 +4278,9 @@ export type ResolversParentTypes = {
   PricePlanRow: PricePlanRow;
   PricePlan: PricePlan;
   PricePlanPrice: PricePlanPrice;
+  PriceHistory: PriceHistory;
+  PricePeriod: PricePeriod;
+  PriceReduction: PriceReduction;
   JoinAnswer: JoinAnswer;
   JoinPreview: JoinPreview;
   ProductFilterInput: ProductFilterInput;
@@ -4943,6 +4991,7 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   priceSheet?: Resolver<ResolversTypes['PriceSheet'], ParentType, ContextType, Partial<QueryPriceSheetArgs>>;
   priceSheetFilters?: Resolver<ResolversTypes['PriceSheetFilters'], ParentType, ContextType>;
   tryPrices?: Resolver<Array<ResolversTypes['PriceOutcome']>, ParentType, ContextType, RequireFields<QueryTryPricesArgs, 'prices'>>;
+  priceHistory?: Resolver<Maybe<ResolversTypes['PriceHistory']>, ParentType, ContextType, RequireFields<QueryPriceHistoryArgs, 'number' | 'priceList'>>;
   pricePlans?: Resolver<Array<ResolversTypes['PricePlanRow']>, ParentType, ContextType, RequireFields<QueryPricePlansArgs, 'isOver'>>;
   pricePlan?: Resolver<Maybe<ResolversTypes['PricePlan']>, ParentType, ContextType, RequireFields<QueryPricePlanArgs, 'id' | 'offset' | 'hasProblem'>>;
   joinPreview?: Resolver<ResolversTypes['JoinAnswer'], ParentType, ContextType, RequireFields<QueryJoinPreviewArgs, 'keptId' | 'other'>>;
@@ -5454,6 +5503,32 @@ export type PricePlanPriceResolvers<ContextType = StaffCtx, ParentType extends R
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   otherPlan?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PriceHistoryResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['PriceHistory'] = ResolversParentTypes['PriceHistory']> = {
+  itemId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  itemNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  priceList?: Resolver<ResolversTypes['PriceListCode'], ParentType, ContextType>;
+  currencyCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  periods?: Resolver<Array<ResolversTypes['PricePeriod']>, ParentType, ContextType>;
+  reductions?: Resolver<Array<ResolversTypes['PriceReduction']>, ParentType, ContextType>;
+};
+
+export type PricePeriodResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['PricePeriod'] = ResolversParentTypes['PricePeriod']> = {
+  from?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  until?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  amountMinor?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  oldAmountMinor?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  isDeal?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type PriceReductionResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['PriceReduction'] = ResolversParentTypes['PriceReduction']> = {
+  from?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  until?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  amountMinor?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  oldAmountMinor?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lowest?: Resolver<Maybe<ResolversTypes['PricePeriod']>, ParentType, ContextType>;
 };
 
 export type JoinAnswerResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['JoinAnswer'] = ResolversParentTypes['JoinAnswer']> = {
@@ -6006,6 +6081,9 @@ export type Resolvers<ContextType = StaffCtx> = {
   PricePlanRow?: PricePlanRowResolvers<ContextType>;
   PricePlan?: PricePlanResolvers<ContextType>;
   PricePlanPrice?: PricePlanPriceResolvers<ContextType>;
+  PriceHistory?: PriceHistoryResolvers<ContextType>;
+  PricePeriod?: PricePeriodResolvers<ContextType>;
+  PriceReduction?: PriceReductionResolvers<ContextType>;
   JoinAnswer?: JoinAnswerResolvers<ContextType>;
   JoinPreview?: JoinPreviewResolvers<ContextType>;
   ProductPart?: ProductPartResolvers<ContextType>;

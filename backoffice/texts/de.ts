@@ -248,6 +248,8 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'nav.stock': 'Bestand',
   'nav.feeds': 'Feeds',
   'nav.deals': 'Blitzangebote',
+  'nav.prices': 'Preise',
+  'nav.pricePlans': 'Preispläne',
   'nav.vouchers': 'Gutscheine',
   'shop.returns.error.unknown':
     'Der Stand dieser Retoure lässt das nicht zu; es wurde nichts geändert.',

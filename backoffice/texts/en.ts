@@ -1,6 +1,7 @@
 import type { enDeals } from '../deals/texts.en.ts';
 import type { enDrafts } from '../drafts/texts.en.ts';
 import type { enProducts } from '../products/texts.en.ts';
+import type { enPrices } from '../prices/texts.en.ts';
 import type { enStock } from '../stock/texts.en.ts';
 import type { enSheet } from '../ui/sheet/texts.en.ts';
 import type { enFeeds } from '../feeds/texts.en.ts';
@@ -248,6 +249,8 @@ export const en = {
   'nav.stock': 'Stock',
   'nav.feeds': 'Feeds',
   'nav.deals': 'Deals',
+  'nav.prices': 'Prices',
+  'nav.pricePlans': 'Price plans',
   'nav.vouchers': 'Vouchers',
   'shop.returns.error.unknown': 'The state of this return does not allow it; nothing was changed.',
   'shop.returns.error.quantity': 'The return does not have these pieces; nothing was changed.',
@@ -261,5 +264,6 @@ export type TextKey =
   | keyof typeof enProducts
   | keyof typeof enSheet
   | keyof typeof enFeeds
+  | keyof typeof enPrices
   | keyof typeof enStock
   | keyof typeof enVouchers;

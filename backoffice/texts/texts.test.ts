@@ -9,6 +9,8 @@ import { enFeeds } from '../feeds/texts.en.ts';
 import { deProducts } from '../products/texts.de.ts';
 import { enProducts } from '../products/texts.en.ts';
 import { deStock } from '../stock/texts.de.ts';
+import { dePrices } from '../prices/texts.de.ts';
+import { enPrices } from '../prices/texts.en.ts';
 import { enStock } from '../stock/texts.en.ts';
 import { deSheet } from '../ui/sheet/texts.de.ts';
 import { enSheet } from '../ui/sheet/texts.en.ts';
@@ -23,6 +25,7 @@ const both: readonly Record<string, string>[] = [
     ...de,
     ...deDrafts,
     ...deFeeds,
+    ...dePrices,
     ...deStock,
     ...deSheet,
     ...deDeals,
@@ -33,6 +36,7 @@ const both: readonly Record<string, string>[] = [
     ...en,
     ...enDrafts,
     ...enFeeds,
+    ...enPrices,
     ...enStock,
     ...enSheet,
     ...enDeals,

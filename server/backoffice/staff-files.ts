@@ -7,6 +7,7 @@ import type { Staff } from '#shop/kernel/staff-ctx.ts';
 import type { MailCtx } from '#shop/mail/mail-ctx.ts';
 import { showCopy } from '#shop/mail/show-copy.ts';
 import { findBatch, findLabels, findPickList, findSlips } from '#shop/order-desk/find-slips.ts';
+import { makeEvidence } from '#shop/price-desk/make-evidence.ts';
 import { writeSeriesFile } from '#shop/vouchers/desk/find-vouchers.ts';
 import { sendApiError } from '../http/admission.ts';
 import type { HttpServer } from '../http/http-server.ts';
@@ -19,7 +20,8 @@ type Parts = {
 /**
  * PDFs for the staff, with the right orders.read: GET /api/backoffice/documents/<number>.pdf, an invoice or credit note;
  * mails/<id>, the HTML of a mail as it was sent, for a sandboxed frame; slips.pdf?parcels=<order>-<parcel>,… or ?orders=<order>,… for their packed parcels, with the carriers' labels for orders.fulfil; labels.zpl likewise, with orders.fulfil; pick-list.pdf?orders=<order>,….
- * vouchers/<series>.csv, the codes of a series, with vouchers.manage; feeds/<feed>-findings.csv with feeds.manage.
+ * vouchers/<series>.csv, the codes of a series, with vouchers.manage; feeds/<feed>-findings.csv with feeds.manage; prices/<item number>.pdf?list=<price list>&language=<de or en>, the
+ * evidence of its reductions, with prices.read.
  */
 export function registerStaffFiles(app: HttpServer, { ctx, findStaff }: Parts): void {
   app.get('/api/backoffice/documents/:file', async (request, reply) => {
@@ -65,6 +67,16 @@ export function registerStaffFiles(app: HttpServer, { ctx, findStaff }: Parts): 
     const [, id] = /^(\d{1,9})\.csv$/.exec(file) ?? [];
     return sendFile(reply, id === undefined ? undefined : await writeSeriesFile(ctx, Number(id)));
   });
+  app.get('/api/backoffice/prices/:file', async (request, reply) => {
+    if (!(await allowed(request, reply, 'prices.read'))) return reply;
+    const { file } = request.params as { file: string };
+    const { list, language } = request.query as Record<string, unknown>;
+    const [, number] = /^([\w./-]{1,40})\.pdf$/.exec(file) ?? [];
+    const priceList = lists.find((each) => each === list);
+    if (number === undefined || !priceList) return sendFile(reply, undefined);
+    const wanted = { number, priceList, language: language === 'en' ? 'en' : 'de' } as const;
+    return sendFile(reply, await makeEvidence(ctx, wanted));
+  });
 
   /** The parcels that a request names, or the packed ones of the orders that it names. */
   async function parcelsIn(request: FastifyRequest): Promise<string[]> {
@@ -81,6 +93,8 @@ export function registerStaffFiles(app: HttpServer, { ctx, findStaff }: Parts): 
     return undefined;
   }
 }
+
+const lists = ['de', 'at', 'ch', 'edu'] as const;
 
 /** A mail is styled by attributes. Its document has an origin of its own, runs no script and loads nothing. */
 const mailHeaders = {

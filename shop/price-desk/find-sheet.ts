@@ -9,6 +9,7 @@ import { findSheetFilters, findSheetRows, type SheetRow } from './sheet.sql.ts';
 
 const rowsPerPart = 100;
 const longestSearch = 100;
+const mostItems = 1000;
 
 /** Price lists with the country whose tax their prices contain; undefined where prices are net. */
 const lists: readonly { priceList: PriceList; taxCountry: string | undefined }[] = [
@@ -19,6 +20,7 @@ const lists: readonly { priceList: PriceList; taxCountry: string | undefined }[]
 ];
 
 export type SheetWish = {
+  itemIds?: readonly number[] | undefined;
   categoryId: number | undefined;
   brandId: number | undefined;
   search: string | undefined;
@@ -34,6 +36,7 @@ type SheetCtx = Pick<StaffCtx, 'db' | 'clock' | 'staff' | 'catalogueIndex'>;
 export async function findSheet(ctx: SheetCtx, wish: SheetWish): Promise<PriceSheet> {
   const text = wish.search?.slice(0, longestSearch).trim() ?? '';
   const found = await findSheetRows(ctx.db, {
+    itemIds: wish.itemIds?.slice(0, mostItems),
     categoryId: wish.categoryId,
     brandId: wish.brandId,
     wanted: text === '' ? undefined : { text, productIds: await findProducts(ctx, text) },

@@ -9,14 +9,16 @@ import { isRefusal } from '#shop/kernel/refusals.ts';
 import { staffMutationResult } from '#shop/kernel/staff-mutation-result.ts';
 import { approvePlan, cancelPlan, returnPlan, stopPlan, submitPlan } from './approve-plan.ts';
 import { changePlan, makePlan, putPlanPrices, removePlanPrices } from './edit-plan.ts';
+import { findHistory } from './find-history.ts';
 import { findPlan, findPlans } from './find-plans.ts';
 import { findFilters, findSheet } from './find-sheet.ts';
 import { saveSheet, trySheet } from './save-prices.ts';
 
 export const priceDeskResolvers: Resolvers = {
   Query: {
-    priceSheet: (_, { category, brand, search, after }, ctx) =>
+    priceSheet: (_, { items, category, brand, search, after }, ctx) =>
       findSheet(ctx, {
+        itemIds: items ?? undefined,
         categoryId: category ?? undefined,
         brandId: brand ?? undefined,
         search: search ?? undefined,
@@ -27,6 +29,8 @@ export const priceDeskResolvers: Resolvers = {
       const tried = await trySheet(ctx, prices.map(readChange));
       return isRefusal(tried) ? [] : tried;
     },
+    priceHistory: async (_, { number, priceList }, ctx) =>
+      (await findHistory(ctx, number, priceList)) ?? null,
     pricePlans: (_, { isOver }, ctx) => findPlans(ctx, isOver),
     pricePlan: async (_, wanted, ctx) => (await findPlan(ctx, wanted)) ?? null,
   },

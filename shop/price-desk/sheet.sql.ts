@@ -7,6 +7,8 @@ import type { Language, PriceList } from '#shop/kernel/storefront.ts';
 import type { TaxClass } from '#shop/pricing/tax-rates.ts';
 
 export type SheetSearch = {
+  /** Undefined for all. */
+  itemIds: readonly number[] | undefined;
   categoryId: number | undefined;
   brandId: number | undefined;
   /** Undefined for all items. */
@@ -38,7 +40,7 @@ export type SheetRow = {
 /** Items with their prices in all lists and their purchase price, by item number. */
 export function findSheetRows(
   db: Db,
-  { categoryId, brandId, wanted, language, after, limit }: SheetSearch,
+  { itemIds, categoryId, brandId, wanted, language, after, limit }: SheetSearch,
 ): Promise<SheetRow[]> {
   const { condition, order } = partOf({
     by: sql`order_number`,
@@ -52,7 +54,7 @@ export function findSheetRows(
       cost.amount_minor as "costMinor", coalesce(price.prices, '[]') as prices
     from (
       select id, product_id, order_number, variant_values from catalogue.item
-      where ${ofCategory(categoryId)} and ${ofBrand(brandId)} and ${wanted ? found(wanted) : sql`true`} and ${condition}
+      where ${itemIds ? sql`id = any (${itemIds}::bigint[])` : sql`true`} and ${ofCategory(categoryId)} and ${ofBrand(brandId)} and ${wanted ? found(wanted) : sql`true`} and ${condition}
       order by ${order} limit ${limit}
     ) as item
     join catalogue.product on product.id = item.product_id

@@ -39,6 +39,7 @@ export async function prepareRecords(
     draft: await openDraft(ask),
     deal: await findDeal(ask),
     item: await findItem(ask),
+    pricePlan: await draftPlan(ask),
     withdrawal: await declareWithdrawal(page, ask, given.deliveredOrder),
   };
 }
@@ -222,6 +223,36 @@ async function until<Found>(name: string, look: () => Promise<Found | undefined>
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`${name} did not come.`);
+}
+
+/** A plan that reduces a price and, against the law, one of a book. */
+async function draftPlan(ask: Ask): Promise<number> {
+  const { priceSheet } = await ask<{
+    priceSheet: Rows<{
+      itemId: number;
+      isBook: boolean;
+      prices: readonly { priceList: string; amountMinor: number | null }[];
+    }>;
+  }>('{ priceSheet { rows { itemId isBook prices { priceList amountMinor } } } }');
+  const prices = [true, false].flatMap((isBook) => {
+    const row = priceSheet.rows.find((each) => each.isBook === isBook);
+    const amountMinor = row?.prices[0]?.amountMinor;
+    return row && amountMinor
+      ? [{ itemId: row.itemId, priceList: 'de', amountMinor: 99, oldAmountMinor: amountMinor }]
+      : [];
+  });
+  const { makePricePlan } = await ask<{ makePricePlan: { id: number } }>(
+    'mutation ($key: ID!, $terms: PricePlanInput!) { makePricePlan(key: $key, terms: $terms) { id } }',
+    {
+      key: randomUUID(),
+      terms: { name: 'Schulstart', beginsAt: '2090-08-01T00:00', endsAt: '2090-09-01T00:00' },
+    },
+  );
+  await ask(
+    'mutation ($id: Int!, $prices: [PlanPriceInput!]!) { putPlanPrices(id: $id, prices: $prices) { successful } }',
+    { id: makePricePlan.id, prices },
+  );
+  return makePricePlan.id;
 }
 
 async function findItem(ask: Ask): Promise<string> {

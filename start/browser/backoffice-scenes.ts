@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { SceneRecords } from './scene-records.ts';
 import {
   fill,
@@ -24,6 +25,7 @@ export function backofficeScenes(records: SceneRecords): readonly Scene[] {
     ...stockScenes(records),
     ...dealScenes(records),
     ...productScenes(),
+    ...priceScenes(records),
     ...voucherScenes(),
     ...feedScenes(),
     ...staffScenes(records),
@@ -200,6 +202,38 @@ function productScenes(): Scene[] {
     screen('products', '/products'),
     screen('products-lacking', '/products', '/products?facets=noPriceCh&state=published'),
     screen('products-empty', '/products', '/products?q=nothing-has-this-name'),
+  ];
+}
+
+function priceScenes({ pricePlan, item }: SceneRecords): Scene[] {
+  const typePrice = async (page: Page) => {
+    await page.locator('[data-cell="0 3"]').click();
+    await page.keyboard.type('9,99');
+    await page.keyboard.press('Enter');
+  };
+  return [
+    screen('prices', '/prices'),
+    screen('prices-empty', '/prices', '/prices?q=nothing-has-this-name'),
+    over('prices-formula', '/prices', async (page) => {
+      await page.locator('[data-cell="0 3"]').click();
+      await pressOf('price.formula')(page);
+    }),
+    over('prices-check', '/prices', async (page) => {
+      await typePrice(page);
+      await pressOf('price.check')(page);
+      await page.getByRole('dialog').locator('summary').click();
+    }),
+    screen('price-plans', '/prices/plans'),
+    screen('price-plans-empty', '/prices/plans', '/prices/plans?over=1'),
+    screen('price-plan', '/prices/plans/:id', `/prices/plans/${pricePlan}`),
+    over(
+      'price-plan-cancel',
+      '/prices/plans/:id',
+      pressOf('price.cancel'),
+      `/prices/plans/${pricePlan}`,
+    ),
+    screen('price-plan-unknown', '/prices/plans/:id', '/prices/plans/0'),
+    screen('price-item', '/prices/items/:number', `/prices/items/${item}`),
   ];
 }
 

@@ -23,6 +23,8 @@ export type SceneRecords = {
   item: string;
   /** A lightning deal that runs. */
   deal: number;
+  /** A draft of a price plan. */
+  pricePlan: number;
   person: number;
   /** A role that was made in this shop. */
   role: number;

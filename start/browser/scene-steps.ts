@@ -7,6 +7,8 @@ import { deFeeds } from '#backoffice/feeds/texts.de.ts';
 import { enFeeds } from '#backoffice/feeds/texts.en.ts';
 import { deProducts } from '#backoffice/products/texts.de.ts';
 import { enProducts } from '#backoffice/products/texts.en.ts';
+import { dePrices } from '#backoffice/prices/texts.de.ts';
+import { enPrices } from '#backoffice/prices/texts.en.ts';
 import { deStock } from '#backoffice/stock/texts.de.ts';
 import { enStock } from '#backoffice/stock/texts.en.ts';
 import { de } from '#backoffice/texts/de.ts';
@@ -53,8 +55,8 @@ async function show(page: Page, address: string): Promise<void> {
 }
 
 const texts = [
-  { ...de, ...deDrafts, ...deFeeds, ...deStock, ...deDeals, ...deProducts },
-  { ...en, ...enDrafts, ...enFeeds, ...enStock, ...enDeals, ...enProducts },
+  { ...de, ...deDrafts, ...deFeeds, ...dePrices, ...deStock, ...deDeals, ...deProducts },
+  { ...en, ...enDrafts, ...enFeeds, ...enPrices, ...enStock, ...enDeals, ...enProducts },
 ] as const;
 
 type Label = keyof (typeof texts)[0];

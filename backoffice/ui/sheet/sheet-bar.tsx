@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTexts } from '#backoffice/texts/use-texts.tsx';
 import { Button } from '../button.tsx';
 import type { Cell } from './cell-range.ts';
@@ -9,10 +10,12 @@ type Props<Row> = {
   draft: SheetDraft;
   active: Cell;
   problemOf: ((rowKey: string, column: string) => string | undefined) | undefined;
+  /** Further tools. */
+  children?: ReactNode;
 };
 
 /** Below a sheet: undo and redo, how many cells were typed into, and what is wrong with the active cell. */
-export function SheetBar<Row>({ data, draft, active, problemOf }: Props<Row>) {
+export function SheetBar<Row>({ data, draft, active, problemOf, children }: Props<Row>) {
   const texts = useTexts();
   const row = data.rows[active.row];
   const column = data.columns[active.column];
@@ -27,6 +30,7 @@ export function SheetBar<Row>({ data, draft, active, problemOf }: Props<Row>) {
       <Button onPress={draft.redo} isDisabled={!draft.canRedo}>
         {texts('sheet.redo')}
       </Button>
+      {children}
       <output className="text-muted">
         {draft.changes.length > 0 && texts('sheet.changed', { count: draft.changes.length })}
       </output>

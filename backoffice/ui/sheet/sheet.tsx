@@ -1,12 +1,16 @@
 import './add-sheet-texts.ts';
-import { useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { useTexts } from '#backoffice/texts/use-texts.tsx';
+import { type CellRange, cellsOf } from './cell-range.ts';
 import { SheetBar } from './sheet-bar.tsx';
 import { SheetRow } from './sheet-row.tsx';
-import type { SheetColumn, SheetData } from './sheet-type.ts';
+import { isReadOnly, type SheetColumn, type SheetData } from './sheet-type.ts';
 import { useSheet } from './use-sheet.ts';
 import type { SheetDraft } from './use-sheet-draft.ts';
 import { rowHeightPx, useVisibleRows } from './use-visible-rows.ts';
+
+/** A cell by the keys of its row and column. */
+export type ChosenCell = { rowKey: string; column: string };
 
 type Props<Row> = {
   /** What the sheet lists, for screen readers. */
@@ -15,6 +19,8 @@ type Props<Row> = {
   draft: SheetDraft;
   /** Why a cell cannot be saved. */
   problemOf?: (rowKey: string, column: string) => string | undefined;
+  /** What the screen offers for the chosen cells, below the sheet. */
+  tools?: (chosen: readonly ChosenCell[]) => ReactNode;
 };
 
 /**
@@ -23,7 +29,7 @@ type Props<Row> = {
  * through the row and at its end out of the sheet. Only rows in view are rendered. What is typed is in `draft` until the screen
  * saves it.
  */
-export function Sheet<Row>({ label, data, draft, problemOf }: Props<Row>) {
+export function Sheet<Row>({ label, data, draft, problemOf, tools }: Props<Row>) {
   const texts = useTexts();
   const grid = useRef<HTMLTableElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -38,7 +44,7 @@ export function Sheet<Row>({ label, data, draft, problemOf }: Props<Row>) {
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
       <div
         ref={scroller}
-        className="max-h-[70dvh] overflow-auto rounded-md border border-line bg-surface has-[>table:focus-visible]:outline-2 has-[>table:focus-visible]:outline-action"
+        className="isolate max-h-[70dvh] overflow-auto rounded-md border border-line bg-surface has-[>table:focus-visible]:outline-2 has-[>table:focus-visible]:outline-action"
       >
         <table
           ref={grid}
@@ -82,9 +88,26 @@ export function Sheet<Row>({ label, data, draft, problemOf }: Props<Row>) {
       <p id={`${id}-hint`} className="sr-only">
         {texts('sheet.hint')}
       </p>
-      <SheetBar data={data} draft={draft} active={active} problemOf={problemOf} />
+      <SheetBar data={data} draft={draft} active={active} problemOf={problemOf}>
+        {tools?.(chosenCells(data, sheet.range))}
+      </SheetBar>
     </div>
   );
+}
+
+/** The chosen cells that can be typed into, by their keys. */
+function chosenCells<Row>(
+  { rows, columns, keyOf }: SheetData<Row>,
+  range: CellRange,
+): ChosenCell[] {
+  return cellsOf(range)
+    .flat()
+    .flatMap((cell) => {
+      const [row, column] = [rows[cell.row], columns[cell.column]];
+      return row === undefined || column === undefined || isReadOnly(column, row)
+        ? []
+        : [{ rowKey: keyOf(row), column: column.key }];
+    });
 }
 
 function Headings<Row>({ columns }: { columns: readonly SheetColumn<Row>[] }) {

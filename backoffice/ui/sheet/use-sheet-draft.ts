@@ -33,6 +33,8 @@ export type SheetDraft = {
   takeTheirs: (rowKey: string, column: string) => void;
   /** Forgets what was typed into all cells, or into those of some rows. */
   clear: (rowKeys?: ReadonlySet<string>) => void;
+  /** Forgets what was typed into some cells. */
+  clearCells: (cells: readonly { rowKey: string; column: string }[]) => void;
 };
 
 const nothing: TypedCells = {};
@@ -71,6 +73,10 @@ export function useSheetDraft<Row>(record: string, data: SheetData<Row>): SheetD
     takeTheirs: (rowKey, column) => set(withoutCell(typed, rowKey, column)),
     clear: (rowKeys) => {
       set(rowKeys ? withoutRows(typed, rowKeys) : nothing);
+      setSteps({ done: [], undone: [] });
+    },
+    clearCells: (cells) => {
+      set(cells.reduce((kept, { rowKey, column }) => withoutCell(kept, rowKey, column), typed));
       setSteps({ done: [], undone: [] });
     },
   };

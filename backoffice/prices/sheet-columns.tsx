@@ -1,0 +1,92 @@
+import type { Language } from '../texts/use-texts.tsx';
+import type { SheetColumn } from '../ui/sheet/sheet-type.ts';
+import type { SheetDraft } from '../ui/sheet/use-sheet-draft.ts';
+import { marginOf } from './formula.ts';
+import { amountText, columnKey, type PriceField, priceOf, readCell } from './price-cells.ts';
+import type { PriceListCode, PriceRow } from './price-type.ts';
+
+type Names = {
+  list: (list: PriceListCode) => string;
+  field: (field: PriceField | 'cost' | 'margin' | 'number' | 'name') => string;
+};
+
+type Wish = { lists: readonly PriceListCode[]; hasRecommended: boolean; language: Language };
+
+/** The columns of the sheet: what is typed into, and what names a row. The margins follow what is typed, see `withMargins`. */
+export function sheetColumns(
+  { lists, hasRecommended, language }: Wish,
+  names: Names,
+): SheetColumn<PriceRow>[] {
+  const fields: readonly PriceField[] = hasRecommended
+    ? ['amountMinor', 'oldAmountMinor', 'recommendedMinor']
+    : ['amountMinor', 'oldAmountMinor'];
+  return [
+    {
+      key: 'number',
+      title: names.field('number'),
+      widthPx: 96,
+      isReadOnly: true,
+      textOf: ({ itemNumber }) => itemNumber,
+    },
+    {
+      key: 'name',
+      title: names.field('name'),
+      widthPx: 240,
+      isReadOnly: true,
+      textOf: ({ name, variant }) => (variant === '' ? name : `${name} · ${variant}`),
+    },
+    {
+      key: 'cost',
+      title: names.field('cost'),
+      widthPx: 84,
+      isFigure: true,
+      textOf: ({ costMinor }) => amountText(costMinor, language),
+    },
+    ...lists.flatMap((list) => [
+      ...fields.map((field): SheetColumn<PriceRow> => ({
+        key: columnKey({ kind: 'price', priceList: list, field }),
+        title: `${names.list(list)} ${names.field(field)}`,
+        widthPx: field === 'recommendedMinor' ? 96 : 84,
+        isFigure: true,
+        isReadOnly: (row) => field === 'oldAmountMinor' && priceOf(row, list).isFixed,
+        textOf: (row) => amountText(priceOf(row, list)[field], language),
+      })),
+      ...(list === 'ch' ? [] : [marginColumn(list, names)]),
+    ]),
+  ];
+}
+
+function marginColumn(list: PriceListCode, names: Names): SheetColumn<PriceRow> {
+  return {
+    key: `${list} margin`,
+    title: `${names.list(list)} ${names.field('margin')}`,
+    widthPx: 84,
+    isFigure: true,
+    isReadOnly: true,
+    textOf: () => '',
+  };
+}
+
+/** The columns with margins of what is typed. */
+export function withMargins(
+  columns: readonly SheetColumn<PriceRow>[],
+  draft: SheetDraft,
+  language: Language,
+): SheetColumn<PriceRow>[] {
+  const format = new Intl.NumberFormat(language === 'de' ? 'de-DE' : 'en-GB', {
+    style: 'percent',
+    minimumFractionDigits: 1,
+  });
+  const shown = (row: PriceRow, list: PriceListCode) => {
+    const rowKey = String(row.itemId);
+    const minor = readCell(draft.textOf(rowKey, `${list} amountMinor`));
+    const costMinor = readCell(draft.textOf(rowKey, 'cost')) ?? null;
+    const margin = minor ? marginOf(minor, { ...priceOf(row, list), costMinor }) : undefined;
+    return margin === undefined ? '' : format.format(margin / 1000);
+  };
+  return columns.map((column) => {
+    const [list, kind] = column.key.split(' ');
+    if (kind !== 'margin') return column;
+    return { ...column, textOf: (row: PriceRow) => shown(row, list as PriceListCode) };
+  });
+}
