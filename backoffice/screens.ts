@@ -158,6 +158,18 @@ export const screens: readonly Screen[] = [
     load: () => import('./prices/price-history.tsx'),
   },
   {
+    path: '/exchange',
+    right: 'exchange.run',
+    label: 'nav.exchange',
+    load: () => import('./exchange/exchange.tsx'),
+  },
+  {
+    path: '/exchange/:id',
+    right: 'exchange.run',
+    label: undefined,
+    load: () => import('./exchange/run.tsx'),
+  },
+  {
     path: '/vouchers',
     right: 'vouchers.manage',
     label: 'nav.vouchers',

@@ -137,6 +137,17 @@ export type DraftSpeditionInput = {
   timeWindow: string;
 };
 
+export type ExchangeDialectInput = {
+  /** utf-8, utf-16le, utf-16be or windows-1252. */
+  encoding: string;
+  /** A semicolon, comma, tab or vertical bar. */
+  delimiter: string;
+  /** A comma or a point. */
+  decimal: string;
+  /** The line with the names of the columns, from 1. */
+  headerLine: number;
+};
+
 /** A record as a screen showed it. Its command refuses `staff.changedMeanwhile` where it was changed since. */
 export type SeenRow = {
   id: number;
@@ -629,6 +640,80 @@ export type DraftCustomerPartsFragment = { id: number, customerNumber: string | 
 export type DraftAddressPartsFragment = { id: number, kind: string, lines: Array<string> };
 
 export type DraftPartsFragment = { id: string, version: number, orderNumber: string | null, langCode: string, store: string, channel: string, openedBy: string, openedAt: string, copiedFrom: string | null, leftOut: Array<{ itemNumber: string, name: string, quantity: number, message: string }>, customer: { id: number, customerNumber: string | null, name: string, company: string | null, email: string, kind: string, isBlocked: boolean, storefronts: Array<string> } | null, content: { billingCountries: Array<string>, deliveryCountries: Array<string>, billingAddressId: number | null, deliveryType: string, deliveryAddressId: number | null, carrierCode: string | null, deliveryPromise: string | null, isPaymentChosen: boolean, paymentId: string | null, buyerReference: string | null, orderReference: string | null, comment: string | null, needsSpedition: boolean, missing: Array<string>, lines: Array<{ positionId: string, itemNumber: string, name: string, variant: string, picturePath: string, quantity: number, dealQuantity: number, dealLimit: number | null, isDealLapsed: boolean, onHand: number, restockDays: number, minimumOrderQuantity: number, maxQuantity: number, problem: string | null, unitPrice: { amountMinor: number, currencyCode: string }, dealPrice: { amountMinor: number, currencyCode: string } | null, total: { amountMinor: number, currencyCode: string }, discount: { amountMinor: number, currencyCode: string } }>, freeLines: Array<{ itemId: number, itemNumber: string, name: string, voucherCode: string | null }>, vouchers: Array<{ code: string, isApplied: boolean, problem: string | null, saving: { amountMinor: number, currencyCode: string } }>, totals: { subtotal: { amountMinor: number, currencyCode: string }, discount: { amountMinor: number, currencyCode: string }, shipping: { amountMinor: number, currencyCode: string }, paymentFee: { amountMinor: number, currencyCode: string }, taxAdded: { amountMinor: number, currencyCode: string }, taxes: Array<{ rateBasisPoints: number, tax: { amountMinor: number, currencyCode: string } }>, total: { amountMinor: number, currencyCode: string } }, billingAddresses: Array<{ id: number, kind: string, lines: Array<string> }>, deliveryAddresses: Array<{ id: number, kind: string, lines: Array<string> }>, carriers: Array<{ code: string, isAvailable: boolean, cost: { amountMinor: number, currencyCode: string } }>, payments: Array<{ paymentId: string, limit: { amountMinor: number, currencyCode: string } | null }>, spedition: { phone: string | null, floor: string | null, lift: string | null, timeWindow: string | null } | null } | null };
+
+export type ExchangeRunsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type ExchangeRunsQuery = { exchangeRuns: { next: string | null, rows: Array<{ id: number, state: string, fileName: string, sender: string, lineCount: number, doneCount: number, changedCount: number, sameCount: number, refusedCount: number, begunBy: string, begunAt: string, undoOf: number | null, undoneBy: number | null }> }, exchangeSetup: { senders: Array<string> } };
+
+export type ExchangeRunQueryVariables = Exact<{
+  id: number;
+  verdict?: string | null | undefined;
+  after?: number | null | undefined;
+}>;
+
+
+export type ExchangeRunQuery = { exchangeRun: { id: number, version: number, state: string, fileName: string, fileBytes: number, sender: string, format: string | null, columns: Array<string>, mapping: Array<string>, preview: Array<Array<string>>, refusal: string | null, lineCount: number, doneCount: number, changedCount: number, sameCount: number, refusedCount: number, begunBy: string, begunAt: string, runAt: string | null, endedAt: string | null, undoOf: number | null, undoneBy: number | null, dialect: { encoding: string, delimiter: string, decimal: string, headerLine: number } | null, refusalValues: Array<{ name: string, value: string }>, steps: Array<{ action: string, by: string, at: string }> } | null, exchangeSetup: { fields: Array<string> }, exchangeLines: { next: number | null, rows: Array<{ line: number, itemNumber: string | null, verdict: string | null, changes: Array<{ field: string, before: string, after: string }>, problems: Array<{ field: string, text: string }> }> } };
+
+export type DescribeExchangeMutationVariables = Exact<{
+  seen: SeenRow;
+  dialect: ExchangeDialectInput;
+}>;
+
+
+export type DescribeExchangeMutation = { describeExchange: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type MapExchangeMutationVariables = Exact<{
+  seen: SeenRow;
+  mapping: Array<string> | string;
+}>;
+
+
+export type MapExchangeMutation = { mapExchange: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type TryExchangeMutationVariables = Exact<{
+  seen: SeenRow;
+}>;
+
+
+export type TryExchangeMutation = { tryExchange: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type StartExchangeMutationVariables = Exact<{
+  seen: SeenRow;
+}>;
+
+
+export type StartExchangeMutation = { startExchange: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type PauseExchangeMutationVariables = Exact<{
+  seen: SeenRow;
+}>;
+
+
+export type PauseExchangeMutation = { pauseExchange: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type ContinueExchangeMutationVariables = Exact<{
+  seen: SeenRow;
+}>;
+
+
+export type ContinueExchangeMutation = { continueExchange: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type AbortExchangeMutationVariables = Exact<{
+  seen: SeenRow;
+}>;
+
+
+export type AbortExchangeMutation = { abortExchange: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type TakeExchangeBackMutationVariables = Exact<{
+  seen: SeenRow;
+}>;
+
+
+export type TakeExchangeBackMutation = { takeExchangeBack: { runId: number | null, result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } } };
 
 export type FeedsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1512,6 +1597,7 @@ export * from './backoffice-operations/customers.generated.ts';
 export * from './backoffice-operations/deals.generated.ts';
 export * from './backoffice-operations/documents.generated.ts';
 export * from './backoffice-operations/drafts.generated.ts';
+export * from './backoffice-operations/exchange.generated.ts';
 export * from './backoffice-operations/feeds.generated.ts';
 export * from './backoffice-operations/home.generated.ts';
 export * from './backoffice-operations/me.generated.ts';

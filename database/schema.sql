@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: d03c46ab973abb6ba6368060f36336017dbe8d8e5fb72b244fad48b9771ad6d7
+-- migrations: d350c02c8a65c3111a9c71ec773d7cacc33900ba08adbfeff7d79859a5bf8712
 
 create schema access;
 
@@ -583,11 +583,30 @@ begin
     from removed;
   else
     insert into audit.entry (at, actor, command, request_id, relation, record, operation, before, after)
+    with now_there as materialized (
+      select fields, (select string_agg(fields ->> key, ',' order by place) from unnest(keys) with ordinality as named (key, place)) as record
+      from (select to_jsonb(added) as fields from added) as each
+    ),
+    there_before as materialized (
+      select fields, (select string_agg(fields ->> key, ',' order by place) from unnest(keys) with ordinality as named (key, place)) as record
+      from (select to_jsonb(removed) as fields from removed) as each
+    )
     select now(), current_setting('ranzen.actor'), current_setting('ranzen.command'), nullif(current_setting('ranzen.request', true), ''),
-      tg_table_schema || '.' || tg_table_name, audit.record_of(to_jsonb(added), keys), 'update',
-      audit.shown(to_jsonb(removed), to_jsonb(added), personal), audit.shown(to_jsonb(added), to_jsonb(removed), personal)
-    from added join removed on audit.record_of(to_jsonb(added), keys) = audit.record_of(to_jsonb(removed), keys)
-    where to_jsonb(added) is distinct from to_jsonb(removed);
+      tg_table_schema || '.' || tg_table_name, record, 'update', shown.before, shown.after
+    from now_there join there_before using (record)
+    cross join lateral (
+      select jsonb_object_agg(key, case
+          when key = any(personal) or '*' = any(personal) then 'null'::jsonb
+          when length(was.value::text) > 4000 then to_jsonb(left(was.value::text, 200) || '…')
+          else was.value end) filter (where was.value is not null) as before,
+        jsonb_object_agg(key, case
+          when key = any(personal) or '*' = any(personal) then 'null'::jsonb
+          when length(is_now.value::text) > 4000 then to_jsonb(left(is_now.value::text, 200) || '…')
+          else is_now.value end) filter (where is_now.value is not null) as after
+      from jsonb_each(there_before.fields) as was (key, value) full join jsonb_each(now_there.fields) as is_now (key, value) using (key)
+      where was.value is distinct from is_now.value
+    ) as shown
+    where now_there.fields is distinct from there_before.fields;
   end if;
   return null;
 end

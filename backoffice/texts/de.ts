@@ -250,6 +250,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'nav.deals': 'Blitzangebote',
   'nav.prices': 'Preise',
   'nav.pricePlans': 'Preispläne',
+  'nav.exchange': 'Ein- und Ausgabe',
   'nav.vouchers': 'Gutscheine',
   'shop.returns.error.unknown':
     'Der Stand dieser Retoure lässt das nicht zu; es wurde nichts geändert.',

@@ -5,6 +5,7 @@ import type { enPrices } from '../prices/texts.en.ts';
 import type { enStock } from '../stock/texts.en.ts';
 import type { enSheet } from '../ui/sheet/texts.en.ts';
 import type { enFeeds } from '../feeds/texts.en.ts';
+import type { enExchange } from '../exchange/texts.en.ts';
 import type { enVouchers } from '../vouchers/texts.en.ts';
 import { enCustomers } from './customers.en.ts';
 import { enLists } from './lists.en.ts';
@@ -251,6 +252,7 @@ export const en = {
   'nav.deals': 'Deals',
   'nav.prices': 'Prices',
   'nav.pricePlans': 'Price plans',
+  'nav.exchange': 'Import and export',
   'nav.vouchers': 'Vouchers',
   'shop.returns.error.unknown': 'The state of this return does not allow it; nothing was changed.',
   'shop.returns.error.quantity': 'The return does not have these pieces; nothing was changed.',
@@ -263,6 +265,7 @@ export type TextKey =
   | keyof typeof enDrafts
   | keyof typeof enProducts
   | keyof typeof enSheet
+  | keyof typeof enExchange
   | keyof typeof enFeeds
   | keyof typeof enPrices
   | keyof typeof enStock

@@ -40,6 +40,7 @@ export async function prepareRecords(
     deal: await findDeal(ask),
     item: await findItem(ask),
     pricePlan: await draftPlan(ask),
+    ...(await prepareImports(page, ask)),
     withdrawal: await declareWithdrawal(page, ask, given.deliveredOrder),
   };
 }
@@ -169,6 +170,40 @@ async function prepareCustomers(ask: Ask) {
     { registration, customer },
   );
   return { customer, registration, business: schools.rows[0]?.id ?? 0 };
+}
+
+/** Two imports of prices: one that is read, and one that was tried. */
+async function prepareImports(page: Page, ask: Ask) {
+  const item = await findItem(ask);
+  const table = `Artikelnummer;Brutto-VK;UVP;Lagerbestand;Notiz\n${item};4,95;5,95;12;neu\nX-1;1,00;;;\n${item};viel;;3;doppelt\n`;
+  const send = async () => {
+    const id = await page.evaluate(async (body) => {
+      const path = '/api/backoffice/exchange?name=preise-herbst.csv&sender=Papierwerk+Nord';
+      const headers = { 'content-type': 'application/octet-stream' };
+      const answer = await fetch(path, { method: 'POST', headers, body });
+      const { values } = (await answer.json()) as { values: readonly { value: string }[] };
+      return Number(values[0]?.value);
+    }, table);
+    return { id, version: await versionIn(ask, id, 'ready') };
+  };
+  const ready = await send();
+  const tried = await send();
+  await ask('mutation ($seen: SeenRow!) { tryExchange(seen: $seen) { successful } }', {
+    seen: tried,
+  });
+  await versionIn(ask, tried.id, 'tried');
+  return { readyImport: ready.id, triedImport: tried.id };
+}
+
+/** The version of an import once its job has brought it into a state. */
+async function versionIn(ask: Ask, id: number, state: string): Promise<number> {
+  for (;;) {
+    const { exchangeRun: run } = await ask<{ exchangeRun: { version: number; state: string } }>(
+      'query ($id: Int!) { exchangeRun(id: $id) { version state } }',
+      { id },
+    );
+    if (run.state === state) return run.version;
+  }
 }
 
 async function prepareSystems(ask: Ask) {

@@ -27,6 +27,7 @@ export function backofficeScenes(records: SceneRecords): readonly Scene[] {
     ...productScenes(),
     ...priceScenes(records),
     ...voucherScenes(),
+    ...exchangeScenes(records),
     ...feedScenes(),
     ...staffScenes(records),
     ...systemScenes(records),
@@ -245,6 +246,18 @@ function voucherScenes(): Scene[] {
       await page.locator('summary').click();
       await page.getByRole('checkbox').first().check();
     }),
+  ];
+}
+
+function exchangeScenes({ readyImport, triedImport }: SceneRecords): Scene[] {
+  const at = '/exchange/:id';
+  const tried = `/exchange/${triedImport}`;
+  return [
+    screen('exchange', '/exchange'),
+    screen('import-ready', at, `/exchange/${readyImport}`),
+    screen('import-tried', at, tried),
+    screen('import-refused', at, `${tried}?verdict=refused`),
+    over('import-start', at, pressOf('exchange.start'), tried),
   ];
 }
 

@@ -25,6 +25,9 @@ export type SceneRecords = {
   deal: number;
   /** A draft of a price plan. */
   pricePlan: number;
+  /** An import that is ready, and one that was tried. */
+  readyImport: number;
+  triedImport: number;
   person: number;
   /** A role that was made in this shop. */
   role: number;

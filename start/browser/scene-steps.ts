@@ -3,6 +3,8 @@ import { deDeals } from '#backoffice/deals/texts.de.ts';
 import { enDeals } from '#backoffice/deals/texts.en.ts';
 import { deDrafts } from '#backoffice/drafts/texts.de.ts';
 import { enDrafts } from '#backoffice/drafts/texts.en.ts';
+import { deExchange } from '#backoffice/exchange/texts.de.ts';
+import { enExchange } from '#backoffice/exchange/texts.en.ts';
 import { deFeeds } from '#backoffice/feeds/texts.de.ts';
 import { enFeeds } from '#backoffice/feeds/texts.en.ts';
 import { deProducts } from '#backoffice/products/texts.de.ts';
@@ -55,8 +57,26 @@ async function show(page: Page, address: string): Promise<void> {
 }
 
 const texts = [
-  { ...de, ...deDrafts, ...deFeeds, ...dePrices, ...deStock, ...deDeals, ...deProducts },
-  { ...en, ...enDrafts, ...enFeeds, ...enPrices, ...enStock, ...enDeals, ...enProducts },
+  {
+    ...de,
+    ...deDrafts,
+    ...deExchange,
+    ...deFeeds,
+    ...dePrices,
+    ...deStock,
+    ...deDeals,
+    ...deProducts,
+  },
+  {
+    ...en,
+    ...enDrafts,
+    ...enExchange,
+    ...enFeeds,
+    ...enPrices,
+    ...enStock,
+    ...enDeals,
+    ...enProducts,
+  },
 ] as const;
 
 type Label = keyof (typeof texts)[0];

@@ -1,0 +1,89 @@
+import { Link, useSearchParams } from 'react-router';
+import type { ExchangeRunQuery } from '#contract/backoffice-operations.generated.ts';
+import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+
+type Line = ExchangeRunQuery['exchangeLines']['rows'][number];
+type Props = { rows: readonly Line[]; next: number | null; verdict: string | null };
+
+const looks = { changed: 'good', same: 'neutral', refused: 'bad' } as const;
+const verdicts = ['changed', 'same', 'refused'] as const;
+
+/** The lines of an import with their verdicts, all or those of one verdict. */
+export function LineTable({ rows, next, verdict }: Props) {
+  const texts = useTexts();
+  const serverTexts = useServerTexts();
+  const [address] = useSearchParams();
+  const query = new URLSearchParams(address);
+  if (next !== null) query.set('after', String(next));
+  return (
+    <>
+      <nav aria-label={texts('exchange.filter')} className="flex flex-wrap gap-2">
+        {[null, ...verdicts].map((each) => (
+          <Link
+            key={each}
+            to={each === null ? '?' : `?verdict=${each}`}
+            preventScrollReset
+            aria-current={each === verdict ? 'page' : undefined}
+            className="rounded-md border border-edge px-3 py-1 font-semibold hover:bg-hover aria-[current]:border-action aria-[current]:bg-selected"
+          >
+            {serverTexts(`exchange.${each ?? 'all'}`)}
+          </Link>
+        ))}
+      </nav>
+      <DataTable<Line>
+        label={texts('exchange.lines')}
+        empty={texts('exchange.noLines')}
+        rows={rows}
+        keyOf={({ line }) => line}
+        nextPath={next === null ? undefined : `?${query}`}
+        columns={[
+          { key: 'line', title: texts('exchange.line'), cell: ({ line }) => line },
+          {
+            key: 'item',
+            title: texts('exchange.item'),
+            cell: ({ itemNumber }) => <b className="break-all">{itemNumber ?? '–'}</b>,
+          },
+          {
+            key: 'verdict',
+            title: texts('exchange.verdict'),
+            isPlain: true,
+            cell: ({ verdict: given }) =>
+              given !== null && (
+                <Badge look={looks[given as keyof typeof looks] ?? 'neutral'}>
+                  {serverTexts(`exchange.${given}`)}
+                </Badge>
+              ),
+          },
+          {
+            key: 'what',
+            title: texts('exchange.what'),
+            isPlain: true,
+            cell: (line) => <Outcome line={line} />,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function Outcome({ line: { changes, problems } }: { line: Line }) {
+  const texts = useTexts();
+  const serverTexts = useServerTexts();
+  return (
+    <ul className="grid gap-0.5">
+      {problems.map(({ field, text }) => (
+        <li key={`${field} ${text}`}>
+          <span className="text-muted">{serverTexts(`exchange.field.${field}`)}:</span> {text}
+        </li>
+      ))}
+      {changes.map(({ field, before, after }) => (
+        <li key={field}>
+          <span className="text-muted">{serverTexts(`exchange.field.${field}`)}:</span>{' '}
+          {before || texts('exchange.none')} → <b>{after || texts('exchange.none')}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}

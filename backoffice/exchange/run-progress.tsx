@@ -1,0 +1,36 @@
+import { useTexts } from '../texts/use-texts.tsx';
+import type { ShownRun } from './run.tsx';
+
+const moving: ReadonlySet<string> = new Set(['trying', 'running', 'paused']);
+
+/** How far an import is, and how many of its lines have which verdict. */
+export function RunProgress({ run }: { run: ShownRun }) {
+  const texts = useTexts();
+  const { state, lineCount, doneCount, changedCount, sameCount, refusedCount } = run;
+  const counts = [
+    { name: texts('exchange.lines'), count: lineCount },
+    { name: texts('exchange.changed'), count: changedCount },
+    { name: texts('exchange.same'), count: sameCount },
+    { name: texts('exchange.refused'), count: refusedCount },
+  ];
+  return (
+    <section className="grid gap-3 rounded-md border border-line bg-surface p-4">
+      {moving.has(state) && (
+        <label className="grid gap-1">
+          <span className="font-semibold">
+            {texts('exchange.progress', { done: doneCount, count: lineCount })}
+          </span>
+          <progress value={doneCount} max={Math.max(1, lineCount)} className="h-3 w-full" />
+        </label>
+      )}
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        {counts.map(({ name, count }) => (
+          <div key={name}>
+            <dt className="text-small text-muted">{name}</dt>
+            <dd className="text-title tabular-nums">{count.toLocaleString('de-DE')}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { backoffice, inDatabase, logInAs } from './staff.ts';
+
+test(
+  '[OP2.csv][OP2.errors][OP2.size] a table is read, mapped, tried, imported with its progress, and taken back',
+  { tag: '@wide' },
+  async ({ page }, { repeatEachIndex }) => {
+    const items = await inDatabase(async ({ pool }) => {
+      const { rows } = await pool.query<{ id: number; number: string; amount: number }>(
+        `select item.id::integer, order_number as number, amount_minor as amount from catalogue.item
+         join catalogue.item_price on item_id = item.id and price_list = 'ch' order by item.id desc limit 2 offset $1`,
+        [2 * repeatEachIndex],
+      );
+      return rows;
+    });
+    const [first, second] = items;
+    if (!first || !second) throw new Error('There are no items.');
+    const amounts = () =>
+      inDatabase(async ({ pool }) => {
+        const { rows } = await pool.query<{ amount: number }>(
+          `select amount_minor as amount from catalogue.item_price
+           where price_list = 'ch' and item_id = any ($1) order by item_id desc`,
+          [[first.id, second.id]],
+        );
+        return rows.map(({ amount }) => amount);
+      });
+    const franken = (first.amount + 111) / 100;
+    const table = `Nr;VK Schweiz\r\n${first.number};${franken.toFixed(2).replace('.', ',')}\r\n${second.number};viel\r\n`;
+    await logInAs(page, 'owner', 'Karla Katalog');
+    await page.goto(`${backoffice}/exchange`);
+    await page.getByLabel('Absender').fill('Journey AG');
+    await page.getByLabel('CSV- oder Excel-Datei').setInputFiles({
+      name: 'schweiz.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(table, 'latin1'),
+    });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Import \d+$/);
+    await page.getByLabel('Feld für Nr').selectOption({ label: 'Artikelnummer' });
+    await page.getByLabel('Feld für VK Schweiz').selectOption({ label: 'Preis Schweiz' });
+    await page.getByRole('button', { name: 'Zuordnung übernehmen' }).click();
+    await expect(page.getByText('Spalten zugeordnet')).toBeVisible();
+    await page.getByRole('button', { name: 'Probieren' }).click();
+    await expect(page.getByText('So würde der Import ausgehen.')).toBeVisible();
+    await expect(page.getByRole('row', { name: second.number })).toContainText(
+      '„viel“ ist kein Betrag.',
+    );
+    await expect(page.getByRole('row', { name: first.number })).toContainText('Geändert');
+    await expectAccessible(page);
+    expect(await amounts()).toEqual([first.amount, second.amount]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Ergebnis als CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^import-\d+\.csv$/);
+    expect(await readFile(await download.path(), 'utf8')).toContain('„viel“ ist kein Betrag.');
+
+    await page.getByRole('button', { name: 'Import starten' }).click();
+    await page
+      .getByRole('group', { name: 'Import starten' })
+      .getByRole('button', { name: 'Import starten' })
+      .click();
+    await expect(page.getByRole('button', { name: 'Zurücknehmen' })).toBeVisible();
+    expect(await amounts()).toEqual([first.amount + 111, second.amount]);
+    await page.getByRole('button', { name: 'Zurücknehmen' }).click();
+    await page
+      .getByRole('group', { name: 'Zurücknehmen' })
+      .getByRole('button', { name: 'Zurücknehmen' })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Rücknahme von Import \d+$/);
+    await expect(page.getByText('Fertig', { exact: true })).toBeVisible();
+    expect(await amounts()).toEqual([first.amount, second.amount]);
+  },
+);
