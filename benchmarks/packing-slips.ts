@@ -40,6 +40,7 @@ async function slipOf(place: number): Promise<Slip> {
   return {
     heading: `Lieferschein zu ${orderNumber}`,
     parcel: 'Paket 1',
+    from: 'Ranzen GmbH, Schulgasse 1, 73430 Aalen',
     to: recipient.join('\n'),
     reference: '',
     columns: { item: 'Artikel', number: 'Artikelnummer', pieces: 'Stück' },

@@ -33,6 +33,7 @@ test('[OP1] a packing slip shows hostile names and notes as text, on one page', 
   const slip = {
     heading: hostile,
     parcel: hostile,
+    from: 'Ranzen GmbH, Schulgasse 1, 73430 Aalen',
     to: hostile,
     reference: hostile,
     columns: { item: 'Artikel', number: 'Nummer', pieces: 'Stück' },

@@ -30,20 +30,44 @@ import {
   useDraftOrder,
 } from './use-draft-order.ts';
 
-export async function loader({ request, params }: LoaderFunctionArgs): Promise<DraftOrder> {
-  const { draftOrder: found } = await ask(draftOrder, { id: params['id'] ?? '' }, request.signal);
+/** The draft that was loaded last, so that one that is discarded while it is shown can be told from one that never was. */
+let last: DraftOrder | undefined;
+
+type Loaded = { draft: DraftOrder; isDiscarded: boolean };
+
+export async function loader({ request, params }: LoaderFunctionArgs): Promise<Loaded> {
+  const id = params['id'] ?? '';
+  const { draftOrder: found } = await ask(draftOrder, { id }, request.signal);
+  if (!found && last?.id === id) return { draft: last, isDiscarded: true };
   if (!found) throw new Response(null, { status: 404 });
-  return found;
+  last = found;
+  return { draft: found, isDiscarded: false };
 }
 
 /**
  * A draft of an order for a customer: its items, addresses, shipping, payment and sum, as it is after each change of a colleague. One that
- * was placed before leads to its order; one that a colleague places meanwhile says so.
+ * was placed before leads to its order; one that a colleague places or discards meanwhile says so.
  */
 export default function Draft() {
-  const loaded = useLoaderData<typeof loader>();
-  useLiveData({ kind: 'draft', key: loaded.id });
-  return <DraftScreen key={loaded.id} loaded={loaded} />;
+  const { draft, isDiscarded } = useLoaderData<typeof loader>();
+  useLiveData({ kind: 'draft', key: draft.id });
+  return isDiscarded ? <Discarded draft={draft} /> : <DraftScreen key={draft.id} loaded={draft} />;
+}
+
+/** In place of a draft that was discarded while it was shown. */
+function Discarded({ draft: { customer } }: { draft: DraftOrder }) {
+  const texts = useTexts();
+  return (
+    <>
+      <PageHead title={texts('draft.title', { name: customerName(customer) })} />
+      <div className="grid max-w-xl gap-4">
+        <Notice look="warn">{texts('draft.discarded')}</Notice>
+        <Link to="/new-order" className="justify-self-start font-semibold text-action underline">
+          {texts('draft.toNew')}
+        </Link>
+      </div>
+    </>
+  );
 }
 
 function DraftScreen({ loaded }: { loaded: DraftOrder }) {

@@ -118,6 +118,9 @@ export const deDrafts: Readonly<Record<keyof typeof enDrafts, string>> = {
   'draft.missing.payment': 'Eine Zahlungsart',
   'draft.place': 'Bestellung aufgeben',
   'draft.placing': 'Die Bestellung wird aufgegeben …',
+  'draft.discarded':
+    'Dieser Entwurf wurde gerade von jemand anderem verworfen. Er lässt sich nicht weiter bearbeiten.',
+  'draft.toNew': 'Neue Bestellung beginnen',
   'draft.placed': 'Dieser Entwurf wurde als {number} bestellt.',
   'draft.discard': 'Entwurf verwerfen',
   'draft.discardQuestion': 'Dieser Entwurf wird gelöscht.',

@@ -115,6 +115,8 @@ export const enDrafts = {
   'draft.missing.payment': 'A way to pay',
   'draft.place': 'Place the order',
   'draft.placing': 'The order is being placed …',
+  'draft.discarded': 'Somebody else has just discarded this draft. It cannot be changed any more.',
+  'draft.toNew': 'Begin a new order',
   'draft.placed': 'This draft was placed as {number}.',
   'draft.discard': 'Discard draft',
   'draft.discardQuestion': 'This draft is deleted.',

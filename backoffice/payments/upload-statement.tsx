@@ -44,11 +44,12 @@ export function UploadStatement() {
   };
   return (
     <section className="grid justify-items-start gap-3 rounded-md border border-line bg-surface p-4">
-      <label className="grid gap-1">
+      <label className="grid justify-items-start gap-2">
         <span className="font-semibold">{texts('payments.upload')}</span>
+        {/* The browser writes the words of its own button in its own language. */}
         <input
           type="file"
-          className="file:mr-3 file:cursor-pointer file:rounded-md file:border file:border-edge file:bg-surface file:px-3 file:py-1.5 file:font-semibold"
+          className="peer sr-only"
           accept=".xml,application/xml,text/xml"
           disabled={isPending}
           onChange={({ target }) => {
@@ -57,6 +58,9 @@ export function UploadStatement() {
             target.value = '';
           }}
         />
+        <span className="inline-flex min-h-9 cursor-pointer items-center rounded-md border border-edge bg-surface px-3 py-1 font-semibold peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-action peer-disabled:opacity-50 hover:bg-hover">
+          {texts('payments.chooseFile')}
+        </span>
       </label>
       {outcome && <Notice look={outcome.look}>{outcome.text}</Notice>}
     </section>

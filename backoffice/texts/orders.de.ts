@@ -168,6 +168,7 @@ export const deOrders: Readonly<Record<keyof typeof enOrders, string>> = {
   'order.refused.unknownMail': 'Diese E-Mail ist nicht mehr gespeichert.',
   'order.refused.mailJustSent':
     'Diese E-Mail wurde gerade noch einmal gesendet. Warten Sie eine Minute.',
+  'payments.chooseFile': 'Datei auswählen',
   'payments.upload': 'Kontoauszug hochladen (CAMT.053, XML, bis 2 MB)',
   'payments.uploaded': 'Gutschriften im Auszug: {found}, davon neu: {added}.',
   'payments.waiting': 'Noch keiner Bestellung zugeordnet',

@@ -163,6 +163,7 @@ export const enOrders = {
   'order.mailAsText': 'Text only',
   'order.refused.unknownMail': 'This mail is not kept any more.',
   'order.refused.mailJustSent': 'This mail was sent again just now. Wait a minute.',
+  'payments.chooseFile': 'Choose a file',
   'payments.upload': 'Upload a bank statement (CAMT.053, XML, up to 2 MB)',
   'payments.uploaded': 'Credits in the statement: {found}, new: {added}.',
   'payments.waiting': 'Not booked for an order yet',

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findEntries } from '#shop/audit/audit.sql.ts';
-import { systemClock } from '#shop/kernel/clock.ts';
+import { fixedClock, systemClock } from '#shop/kernel/clock.ts';
+import { createApiKey } from '#shop/staff/keys/api-keys.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { staffWith } from '#tests/support/staff.ts';
+import { staffDoor, staffWith } from '#tests/support/staff.ts';
 import { type StartedServer, startTestServer } from '#tests/server/started-server.ts';
 
 const host = 'backoffice.ranzen.localhost';
@@ -171,3 +172,27 @@ test.each([
     result: { successful: false, fieldErrors: [{ errorMessage }] },
   });
 });
+
+test.each([
+  ['2026-11-23', '2026-11-23T22:30:00Z', '2026-11-23T23:00:00.000Z'],
+  ['2026-11-23', '2026-11-23T23:30:00Z', undefined],
+  ['2027-07-31', '2026-11-23T08:00:00Z', '2027-07-31T22:00:00.000Z'],
+])(
+  '[OP1] a key of the last day %s, made at %s, ends at midnight in Berlin',
+  async (lastDay, now, end) => {
+    const staff = {
+      id: (await staffWith(database, { roles: ['owner'], clock: systemClock })).id,
+      rights: new Set(['orders.read']),
+    };
+    const ctx = { ...staffDoor(database, fixedClock(now)), staff } as unknown as Parameters<
+      typeof createApiKey
+    >[0];
+    const name = crypto.randomUUID();
+    const made = await createApiKey(ctx, { name, rights: ['orders.read'], lastDay });
+    const { rows } = await database.pool.query<{ end: Date }>(
+      'select expires_at as end from staff.api_key where name = $1',
+      [name],
+    );
+    expect(['secret' in made, rows[0]?.end.toISOString()]).toEqual([end !== undefined, end]);
+  },
+);

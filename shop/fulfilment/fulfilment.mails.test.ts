@@ -212,12 +212,26 @@ test('[OP3] an unavailable carrier delays the mail and is queried again', async 
 });
 
 test.each([
-  ['www.ranzen.de', 'Sie zahlen weniger für Bestellung', 'wir ziehen 1,25', /Erstattung|erstattet/],
-  ['en.ranzen.de', 'You pay less for order', 'We deduct €1.25', /refund/i],
+  [
+    'www.ranzen.de',
+    'INVOICE',
+    'Sie zahlen weniger für Bestellung',
+    'wir ziehen 1,25',
+    /Erstattung|erstattet/,
+  ],
+  ['en.ranzen.de', 'INVOICE', 'You pay less for order', 'We deduct €1.25', /refund/i],
+  [
+    'www.ranzen.de',
+    'CASH_ON_DELIVERY',
+    'Sie zahlen weniger für Bestellung',
+    'bei der Lieferung zahlen',
+    /Rechnung|erstattet/,
+  ],
+  ['en.ranzen.de', 'CASH_ON_DELIVERY', 'You pay less for order', 'on delivery', /invoice|refund/i],
 ])(
-  '[OP3] the mail about an invoice that becomes lower speaks of no refund: %s',
-  async (host, subject, words, refund) => {
-    const wish = { items: [[1, 2]], email: 'rechnung@haus.example', paymentId: 'INVOICE' } as const;
+  '[OP3] the mail about less to pay speaks of no refund, and of the invoice only where there is one before payment: %s %s',
+  async (host, paymentId, subject, words, refund) => {
+    const wish = { items: [[1, 2]] as const, email: 'rechnung@haus.example', paymentId };
     const { orderId } = await submit(await readyBuyer(visitor(host), wish));
     const orderNumber = orderId ?? '';
     await work();

@@ -213,17 +213,34 @@ function reductionContent(order: PlacedOrder, refund: Refund, mailLocale: MailLo
   const { texts, storefront } = mailLocale;
   const { orderNumber } = order;
   const amount = formatMoney(refund, storefront.locale);
+  const keys = reducedKeys[order.paymentId === 'CASH_ON_DELIVERY' ? 'parcel' : 'invoice'];
   return {
     subject: texts('shop.mail.reduced.subject', { orderNumber }),
-    preview: texts('shop.mail.reduced.preview', { amount }),
-    title: texts('shop.mail.reduced.title'),
+    preview: texts(keys.preview, { amount }),
+    title: texts(keys.title),
     paragraphs: [
       greeting(order, mailLocale),
-      texts('shop.mail.reduced.text', { amount, orderNumber }),
-      texts('shop.mail.reduced.paid'),
+      texts(keys.text, { amount, orderNumber }),
+      texts(keys.paid),
     ],
   };
 }
+
+/** Texts about an order that is paid after its invoice, or to the carrier. */
+const reducedKeys = {
+  invoice: {
+    preview: 'shop.mail.reduced.preview',
+    title: 'shop.mail.reduced.title',
+    text: 'shop.mail.reduced.text',
+    paid: 'shop.mail.reduced.paid',
+  },
+  parcel: {
+    preview: 'shop.mail.reducedParcel.preview',
+    title: 'shop.mail.reducedParcel.title',
+    text: 'shop.mail.reducedParcel.text',
+    paid: 'shop.mail.reducedParcel.paid',
+  },
+} as const;
 
 function piecesOf(
   order: PlacedOrder,

@@ -13,6 +13,8 @@ const barHeight = 50;
 export type Slip = {
   heading: string;
   parcel: string;
+  /** The shop's name and address, in one line. */
+  from: string;
   to: string;
   reference: string;
   columns: { item: string; number: string; pieces: string };
@@ -56,7 +58,8 @@ function drawNoLabel(paper: Paper, { heading, parcel, noLabel }: Slip): void {
 }
 
 function drawSlip(paper: Paper, slip: Slip): void {
-  const { heading, parcel, to, reference, columns, lines, trackingCode, carrier } = slip;
+  const { heading, parcel, from, to, reference, columns, lines, trackingCode, carrier } = slip;
+  paper.paragraph(from, { size: 8, colour: inks.quiet });
   paper.write(to, {}, { size: 13, face: 'bold' });
   paper.skip(14);
   if (trackingCode !== null) drawBarcode(paper, `${carrier} ${trackingCode}`, trackingCode);

@@ -84,6 +84,7 @@ function slipOf(parcel: SlipParcel, { texts }: Awaited<ReturnType<MailCtx['local
   return {
     heading: word('heading', { number: orderNumber }),
     parcel: word('parcel', { number: String(number) }),
+    from: `${texts('shop.company.name')}, ${texts('shop.company.address')}`,
     to: labelLines(parcel.deliveryAddress).join('\n'),
     reference: orderReference === null ? '' : word('reference', { reference: orderReference }),
     columns: { item: word('item'), number: word('itemNumber'), pieces: word('pieces') },

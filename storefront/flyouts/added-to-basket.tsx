@@ -43,7 +43,7 @@ function AddedPosition({ added }: { added: Added }) {
     <div className="grid gap-4.5 py-1">
       {position && <AddedItem item={position} />}
       <FreeShippingRuler attainable={cart?.attainableInfos ?? []} />
-      <div className="flex flex-wrap gap-2.5 *:flex-1">
+      <div className="flex flex-wrap gap-2.5 *:flex-1 *:whitespace-nowrap">
         <ButtonLink href="/checkout/basket/">{texts('shop.added.toBasket')}</ButtonLink>
         <Button kind="outline" onClick={() => closeModal(addedFlyout)}>
           {texts('shop.added.goOn')}

@@ -36,6 +36,9 @@ export const checkoutPages: readonly Entry[] = [
       },
     ],
   }),
+  page('/checkout/', 'redirect-only/redirect-only.tsx', {
+    guards: [{ guard: 'redirectsTo', to: '/checkout/basket/' }],
+  }),
   page('/checkout/summary/', 'checkout/summary.tsx', step),
   // Needs a full page load: a document keeps the content policy with which it was loaded.
   page('/checkout/amazon/', 'checkout/amazon.tsx', { layout: 'checkout', policy: 'wallet script' }),

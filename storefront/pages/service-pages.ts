@@ -34,6 +34,10 @@ export const servicePages: readonly Entry[] = [
   page('/gewinnspiele/', 'service/competition.tsx'),
   page('/gewinnspiele/danke/', 'service/competition-thanks.tsx'),
 
+  page('/service/', 'redirect-only/redirect-only.tsx', {
+    business: 'public',
+    guards: [{ guard: 'redirectsTo', to: '/service/contact/' }],
+  }),
   page('/service/kontakt/', 'service/contact.tsx', { ...service, business: 'public' }),
   page('/service/contact/', 'service/contact.tsx', { ...service, business: 'public' }),
   page('/service/katalog/', 'service/catalogue-request.tsx', {

@@ -1,4 +1,5 @@
 import { isOverLimit } from '#shop/account/attempts.ts';
+import { berlinInstant, endOfBerlinDay } from '#shop/kernel/berlin-day.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { hashToken, newSessionToken } from '#shop/kernel/ids.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
@@ -13,7 +14,7 @@ type KeyCtx = Pick<StaffCtx, 'db' | 'clock' | 'log' | 'requestId' | 'staff'>;
 export type ApiKeyDraft = {
   name: string;
   rights: readonly string[];
-  /** The last day in UTC on which it holds: `2027-11-30`. */
+  /** The last day in Berlin on which it holds: `2027-11-30`. */
   lastDay: string;
 };
 
@@ -93,10 +94,8 @@ export async function findStaffOfKey(
   return { id, keyId, name, email, language, rights, sessionHash: '', confirmedAt: now };
 }
 
-/** The end of a day in UTC; undefined for what is no day. */
+/** The midnight in Berlin that ends a day; undefined for what is no day. */
 function endOf(day: string): Date | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
-  const start = new Date(`${day}T00:00:00Z`);
-  if (Number.isNaN(start.getTime()) || !start.toISOString().startsWith(day)) return undefined;
-  return new Date(start.getTime() + dayMs);
+  const start = berlinInstant(`${day}T00:00`);
+  return start && new Date(endOfBerlinDay(start, 0).getTime() + 1);
 }

@@ -97,7 +97,7 @@ export default function PaymentStep({ loaderData, actionData }: Route.ComponentP
           <MethodCard
             key={method.paymentId}
             method={method}
-            isChosen={typed ? typed['paymentId'] === method.paymentId : method.selected}
+            isChosen={isChosen(method, { typed: typed?.['paymentId'], cancelled })}
           />
         ))}
       </fieldset>
@@ -109,6 +109,15 @@ export default function PaymentStep({ loaderData, actionData }: Route.ComponentP
       </div>
     </CheckoutPage>
   );
+}
+
+/** The choice that was sent, else the wallet that the payer has just left, else the stored one. */
+function isChosen(
+  { paymentId, selected }: Method,
+  { typed, cancelled }: { typed: string | undefined; cancelled: Method | undefined },
+): boolean {
+  const chosen = typed ?? cancelled?.paymentId;
+  return chosen === undefined ? selected : chosen === paymentId;
 }
 
 type FailedPaymentNoteProps = { cancelled: string | undefined; hasFailed: boolean };

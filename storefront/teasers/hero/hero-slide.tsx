@@ -33,13 +33,13 @@ export function HeroSlide({ slide, isShown, isNext, isFirst }: HeroSlideProps) {
     ` ${wordColour(slide, name, ground) ?? (tint ? 'text-tafel-900' : '')}`;
   return (
     <div
-      inert={!isShown}
       data-tint={tint}
       className={classes(
         tint && 'bg-(--umschlag)',
         'col-start-1 row-start-1 grid transition-opacity duration-320 md:grid-cols-2 xl:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]',
         wordsOf(slide, 'heroTeaserAlignment') === 'right' && 'md:[&>:first-child]:order-last',
-        !isShown && 'invisible opacity-0',
+        'noscript:col-auto noscript:w-full noscript:shrink-0 noscript:snap-start',
+        !isShown && 'invisible opacity-0 noscript:visible noscript:opacity-100',
       )}
     >
       <div className="relative z-2 grid content-center justify-items-start gap-4 pt-7 pr-6 pb-1 pl-[clamp(32px,5vw,84px)] md:pt-14 md:pr-0 md:pb-23 xl:gap-3.5 xl:pt-9 xl:pb-19">
@@ -84,6 +84,11 @@ export function HeroSlide({ slide, isShown, isNext, isFirst }: HeroSlideProps) {
       </div>
       <div className="relative isolate grid place-items-center px-4 pt-2 pb-21 md:py-6 xl:py-0 md:pr-5 md:pl-0">
         <span className="absolute top-[43%] left-1/2 -z-1 aspect-square w-[min(72%,430px)] -translate-1/2 rounded-full bg-sonne md:top-[52%] 2xl:w-120" />
+        {picture && !hasPicture && (
+          <noscript>
+            <Picture picture={picture} shape="hero" isDecorative className="w-[min(100%,560px)]" />
+          </noscript>
+        )}
         {picture && hasPicture && (
           <Picture
             picture={picture}

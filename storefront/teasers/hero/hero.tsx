@@ -40,7 +40,10 @@ export function HeroTeaser({ teaser }: TeaserProps) {
         onFocus={() => slides.setResting(true)}
         onBlur={() => slides.setResting(false)}
       >
-        <div aria-live={slides.isRunning ? 'off' : 'polite'} className="grid">
+        <div
+          aria-live={slides.isRunning ? 'off' : 'polite'}
+          className="grid noscript:flex noscript:snap-x noscript:overflow-x-auto"
+        >
           {teaser.teasers.map((slide, index) => (
             <HeroSlide
               key={slide.id}
