@@ -589,6 +589,94 @@ export type ItemTextInput = {
   name?: InputMaybe<Scalars['String']['input']>;
 };
 
+export type ProductCategoriesInput = {
+  productId: Scalars['Int']['input'];
+  categoryIds: Array<Scalars['Int']['input']>;
+  /** All categories of the product as the screen showed them; null writes without a question. */
+  seen?: InputMaybe<Array<Scalars['Int']['input']>>;
+};
+
+export type ProductRelationsInput = {
+  productId: Scalars['Int']['input'];
+  /** accessory, replacement, recommendation or edition. */
+  kind: Scalars['String']['input'];
+  relatedIds: Array<Scalars['Int']['input']>;
+  seen?: InputMaybe<Array<Scalars['Int']['input']>>;
+};
+
+export type ProductTabsInput = {
+  productId: Scalars['Int']['input'];
+  /** de or en. */
+  language: Scalars['String']['input'];
+  tabs: Array<ProductTabInput>;
+};
+
+export type ProductTabInput = {
+  tabId: Scalars['String']['input'];
+  title: Scalars['String']['input'];
+  blocks: Array<ProductTabBlockInput>;
+};
+
+export type ProductTabBlockInput = {
+  heading?: InputMaybe<Scalars['String']['input']>;
+  text?: InputMaybe<Scalars['String']['input']>;
+  entries?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
+export type CatalogueCategory = {
+  __typename?: 'CatalogueCategory';
+  id: Scalars['Int']['output'];
+  parentId?: Maybe<Scalars['Int']['output']>;
+  level: Scalars['Int']['output'];
+  position: Scalars['Int']['output'];
+  /** What is in the sale follows from prices; it can be neither moved nor removed. */
+  isSale: Scalars['Boolean']['output'];
+  isExcludedFromNavigation: Scalars['Boolean']['output'];
+  icon: Scalars['String']['output'];
+  tint: Scalars['String']['output'];
+  pictureKey: Scalars['String']['output'];
+  /** Products of whatever state, those of categories below included. */
+  products: Scalars['Int']['output'];
+  de?: Maybe<CatalogueCategoryText>;
+  en?: Maybe<CatalogueCategoryText>;
+};
+
+export type CatalogueCategoryText = {
+  __typename?: 'CatalogueCategoryText';
+  name: Scalars['String']['output'];
+  description: Scalars['String']['output'];
+};
+
+/** Fields that are not given stay as they are. */
+export type CategoryFieldsInput = {
+  icon?: InputMaybe<Scalars['String']['input']>;
+  tint?: InputMaybe<Scalars['String']['input']>;
+  pictureKey?: InputMaybe<Scalars['String']['input']>;
+  isExcludedFromNavigation?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type CategoryTextInput = {
+  /** At most 100 characters. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** At most 2,000 characters. */
+  description?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type CategoryChangeInput = {
+  id: Scalars['Int']['input'];
+  fields?: InputMaybe<CategoryFieldsInput>;
+  de?: InputMaybe<CategoryTextInput>;
+  en?: InputMaybe<CategoryTextInput>;
+  seen?: InputMaybe<SeenCategoryFieldsInput>;
+};
+
+export type SeenCategoryFieldsInput = {
+  seenAt: Scalars['DateTime']['input'];
+  fields?: InputMaybe<CategoryFieldsInput>;
+  de?: InputMaybe<CategoryTextInput>;
+  en?: InputMaybe<CategoryTextInput>;
+};
+
 export type NewDealInput = {
   itemNumber: Scalars['String']['input'];
   /** de, at, ch or edu. */
@@ -1191,6 +1279,8 @@ export type Query = {
   timeline: AuditPage;
   /** What products lack for publishing; 100 products at most. */
   productDuties: Array<ProductDuties>;
+  /** All categories by level and position, 5,000 at most. */
+  catalogueCategories: Array<CatalogueCategory>;
   /**
    * The `days` days in Berlin from `from` on, 42 at most, by shop, as far as deals run then. A day by itself has two hundred deals of a shop
    * at most, one of a week five, one of more days two: those that are not over first, of these those
@@ -1641,6 +1731,38 @@ export type Mutation = {
   /** Takes products back to drafts, which shoppers do not see. Refuses PRODUCT_UNKNOWN and CHANGED_MEANWHILE. */
   withdrawProducts: CatalogueEdit;
   /**
+   * Puts products into categories and those above them, and out of all others but the main one; 500 at most. Each element is refused
+   * on its own: FIELD_WRONG, PRODUCT_UNKNOWN, REFERENCE_UNKNOWN, CHANGED_MEANWHILE, REPEATED.
+   */
+  setProductCategories: CatalogueEdit;
+  /**
+   * Sets the related products of a kind, in their order, 24 at most. Each element is refused on its own: FIELD_WRONG, PRODUCT_UNKNOWN,
+   * REFERENCE_UNKNOWN, CHANGED_MEANWHILE, REPEATED.
+   */
+  setProductRelations: CatalogueEdit;
+  /**
+   * Sets the extra tabs of products in a language, in their order, ten at most. Each element is refused on its own: FIELD_WRONG,
+   * PRODUCT_UNKNOWN, CHANGED_MEANWHILE, REPEATED.
+   */
+  setProductTabs: CatalogueEdit;
+  /**
+   * Adds a category as the last one below another, or at the top; once per key. Both names are required. Refuses FIELD_WRONG,
+   * CATEGORY_UNKNOWN and TOO_DEEP. The answer has one outcome.
+   */
+  createCategory: CatalogueEdit;
+  /** Changes the given fields of a category. Refuses FIELD_WRONG, CATEGORY_UNKNOWN and CHANGED_MEANWHILE. The answer has one outcome. */
+  changeCategory: CatalogueEdit;
+  /**
+   * Puts a category at a place (from 1) below another, or at the top, with all below it and its products. Refuses FIELD_WRONG,
+   * CATEGORY_UNKNOWN, CATEGORY_FIXED (the sale), CIRCLE and TOO_DEEP (three levels). The answer has one outcome.
+   */
+  moveCategory: CatalogueEdit;
+  /**
+   * Removes a category without children, products and pages. Refuses CATEGORY_UNKNOWN, CATEGORY_FIXED, and IN_USE with their numbers.
+   * The answer has one outcome.
+   */
+  removeCategory: CatalogueEdit;
+  /**
    * Schedules a deal; idempotent by `key`. Refuses shop.deal.invalid, shop.deal.itemUnknown, shop.deal.fixedPrice, shop.deal.overlap,
    * shop.deal.notCheaper, deal.timeWrong and deal.inPast.
    */
@@ -2007,6 +2129,47 @@ export type MutationRetireProductsArgs = {
 
 export type MutationWithdrawProductsArgs = {
   products: Array<SeenProductInput>;
+};
+
+
+export type MutationSetProductCategoriesArgs = {
+  changes: Array<ProductCategoriesInput>;
+};
+
+
+export type MutationSetProductRelationsArgs = {
+  changes: Array<ProductRelationsInput>;
+};
+
+
+export type MutationSetProductTabsArgs = {
+  changes: Array<ProductTabsInput>;
+};
+
+
+export type MutationCreateCategoryArgs = {
+  key: Scalars['ID']['input'];
+  parentId?: InputMaybe<Scalars['Int']['input']>;
+  fields?: InputMaybe<CategoryFieldsInput>;
+  de: CategoryTextInput;
+  en: CategoryTextInput;
+};
+
+
+export type MutationChangeCategoryArgs = {
+  change: CategoryChangeInput;
+};
+
+
+export type MutationMoveCategoryArgs = {
+  id: Scalars['Int']['input'];
+  parentId?: InputMaybe<Scalars['Int']['input']>;
+  position: Scalars['Int']['input'];
+};
+
+
+export type MutationRemoveCategoryArgs = {
+  id: Scalars['Int']['input'];
 };
 
 
@@ -3941,6 +4104,17 @@ export type ResolversTypes = {
   ItemFieldsInput: ItemFieldsInput;
   PowerPlugInput: PowerPlugInput;
   ItemTextInput: ItemTextInput;
+  ProductCategoriesInput: ProductCategoriesInput;
+  ProductRelationsInput: ProductRelationsInput;
+  ProductTabsInput: ProductTabsInput;
+  ProductTabInput: ProductTabInput;
+  ProductTabBlockInput: ProductTabBlockInput;
+  CatalogueCategory: ResolverTypeWrapper<CatalogueCategory>;
+  CatalogueCategoryText: ResolverTypeWrapper<CatalogueCategoryText>;
+  CategoryFieldsInput: CategoryFieldsInput;
+  CategoryTextInput: CategoryTextInput;
+  CategoryChangeInput: CategoryChangeInput;
+  SeenCategoryFieldsInput: SeenCategoryFieldsInput;
   NewDealInput: NewDealInput;
   DealTermsInput: DealTermsInput;
   DealDay: ResolverTypeWrapper<DealDay>;
@@ -4170,6 +4344,17 @@ export type ResolversParentTypes = {
   ItemFieldsInput: ItemFieldsInput;
   PowerPlugInput: PowerPlugInput;
   ItemTextInput: ItemTextInput;
+  ProductCategoriesInput: ProductCategoriesInput;
+  ProductRelationsInput: ProductRelationsInput;
+  ProductTabsInput: ProductTabsInput;
+  ProductTabInput: ProductTabInput;
+  ProductTabBlockInput: ProductTabBlockInput;
+  CatalogueCategory: CatalogueCategory;
+  CatalogueCategoryText: CatalogueCategoryText;
+  CategoryFieldsInput: CategoryFieldsInput;
+  CategoryTextInput: CategoryTextInput;
+  CategoryChangeInput: CategoryChangeInput;
+  SeenCategoryFieldsInput: SeenCategoryFieldsInput;
   NewDealInput: NewDealInput;
   DealTermsInput: DealTermsInput;
   DealDay: DealDay;
@@ -4608,6 +4793,26 @@ export type MissingFactResolvers<ContextType = StaffCtx, ParentType extends Reso
   duty?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type CatalogueCategoryResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['CatalogueCategory'] = ResolversParentTypes['CatalogueCategory']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  parentId?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  level?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  position?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isSale?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isExcludedFromNavigation?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  icon?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tint?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pictureKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  products?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  de?: Resolver<Maybe<ResolversTypes['CatalogueCategoryText']>, ParentType, ContextType>;
+  en?: Resolver<Maybe<ResolversTypes['CatalogueCategoryText']>, ParentType, ContextType>;
+};
+
+export type CatalogueCategoryTextResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['CatalogueCategoryText'] = ResolversParentTypes['CatalogueCategoryText']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type DealDayResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DealDay'] = ResolversParentTypes['DealDay']> = {
   day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   priceList?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4966,6 +5171,7 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   auditPeople?: Resolver<Array<ResolversTypes['AuditPerson']>, ParentType, ContextType>;
   timeline?: Resolver<ResolversTypes['AuditPage'], ParentType, ContextType, RequireFields<QueryTimelineArgs, 'records'>>;
   productDuties?: Resolver<Array<ResolversTypes['ProductDuties']>, ParentType, ContextType, RequireFields<QueryProductDutiesArgs, 'ids'>>;
+  catalogueCategories?: Resolver<Array<ResolversTypes['CatalogueCategory']>, ParentType, ContextType>;
   dealDays?: Resolver<Array<ResolversTypes['DealDay']>, ParentType, ContextType, RequireFields<QueryDealDaysArgs, 'from' | 'days'>>;
   deal?: Resolver<Maybe<ResolversTypes['DeskDeal']>, ParentType, ContextType, RequireFields<QueryDealArgs, 'id'>>;
   dealResult?: Resolver<Maybe<ResolversTypes['DealResult']>, ParentType, ContextType, RequireFields<QueryDealResultArgs, 'id'>>;
@@ -5045,6 +5251,13 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   schedulePublishing?: Resolver<ResolversTypes['CatalogueEdit'], ParentType, ContextType, RequireFields<MutationSchedulePublishingArgs, 'products'>>;
   retireProducts?: Resolver<ResolversTypes['CatalogueEdit'], ParentType, ContextType, RequireFields<MutationRetireProductsArgs, 'products'>>;
   withdrawProducts?: Resolver<ResolversTypes['CatalogueEdit'], ParentType, ContextType, RequireFields<MutationWithdrawProductsArgs, 'products'>>;
+  setProductCategories?: Resolver<ResolversTypes['CatalogueEdit'], ParentType, ContextType, RequireFields<MutationSetProductCategoriesArgs, 'changes'>>;
+  setProductRelations?: Resolver<ResolversTypes['CatalogueEdit'], ParentType, ContextType, RequireFields<MutationSetProductRelationsArgs, 'changes'>>;
+  setProductTabs?: Resolver<ResolversTypes['CatalogueEdit'], ParentType, ContextType, RequireFields<MutationSetProductTabsArgs, 'changes'>>;
+  createCategory?: Resolver<ResolversTypes['CatalogueEdit'], ParentType, ContextType, RequireFields<MutationCreateCategoryArgs, 'key' | 'de' | 'en'>>;
+  changeCategory?: Resolver<ResolversTypes['CatalogueEdit'], ParentType, ContextType, RequireFields<MutationChangeCategoryArgs, 'change'>>;
+  moveCategory?: Resolver<ResolversTypes['CatalogueEdit'], ParentType, ContextType, RequireFields<MutationMoveCategoryArgs, 'id' | 'position'>>;
+  removeCategory?: Resolver<ResolversTypes['CatalogueEdit'], ParentType, ContextType, RequireFields<MutationRemoveCategoryArgs, 'id'>>;
   scheduleDeal?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationScheduleDealArgs, 'key' | 'deal'>>;
   changeDeal?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeDealArgs, 'seen' | 'terms'>>;
   endDeal?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationEndDealArgs, 'seen'>>;
@@ -5997,6 +6210,8 @@ export type Resolvers<ContextType = StaffCtx> = {
   EditChange?: EditChangeResolvers<ContextType>;
   ProductDuties?: ProductDutiesResolvers<ContextType>;
   MissingFact?: MissingFactResolvers<ContextType>;
+  CatalogueCategory?: CatalogueCategoryResolvers<ContextType>;
+  CatalogueCategoryText?: CatalogueCategoryTextResolvers<ContextType>;
   DealDay?: DealDayResolvers<ContextType>;
   DeskDeal?: DeskDealResolvers<ContextType>;
   DealClash?: DealClashResolvers<ContextType>;

@@ -69,7 +69,7 @@ export class MemoryIndex implements FollowingIndex {
   }
 
   apply(tags: readonly CacheTag[]): Promise<void> {
-    if (tags.includes(everyTag)) {
+    if (tags.includes(everyTag) || tags.includes('navigation')) {
       void this.#build();
       return Promise.resolve();
     }

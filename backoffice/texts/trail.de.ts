@@ -2,6 +2,13 @@ import type { enTrail } from './trail.en.ts';
 
 /** German names of commands and tables in the audit trail. */
 export const deTrail: Record<keyof typeof enTrail, string> = {
+  'command.setProductCategories': 'Kategorien des Artikels gesetzt',
+  'command.setProductRelations': 'Verwandte Artikel gesetzt',
+  'command.setProductTabs': 'Reiter des Artikels gesetzt',
+  'command.createCategory': 'Kategorie angelegt',
+  'command.changeCategory': 'Kategorie geändert',
+  'command.moveCategory': 'Kategorie verschoben',
+  'command.removeCategory': 'Kategorie gelöscht',
   'command.createProducts': 'Artikel angelegt',
   'command.changeProducts': 'Artikel geändert',
   'command.addItems': 'Varianten angelegt',

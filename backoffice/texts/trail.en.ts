@@ -1,5 +1,12 @@
 /** English names of commands and tables in the audit trail. */
 export const enTrail = {
+  'command.setProductCategories': 'Categories of the product set',
+  'command.setProductRelations': 'Related products set',
+  'command.setProductTabs': 'Tabs of the product set',
+  'command.createCategory': 'Category added',
+  'command.changeCategory': 'Category changed',
+  'command.moveCategory': 'Category moved',
+  'command.removeCategory': 'Category removed',
   'command.createProducts': 'Products added',
   'command.changeProducts': 'Products changed',
   'command.addItems': 'Items added',

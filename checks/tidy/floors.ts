@@ -44,7 +44,7 @@ const shop: FlooredRoom = {
     ['cart', 'content', 'feeds', 'reviews', 'stock', 'deals/desk'],
     ['checkout', 'lists', 'orderform'],
     ['lists/class', 'lists/comments', 'orders'],
-    ['lists/files', 'orders/mails', 'search'],
+    ['catalogue-editing/fields', 'lists/files', 'orders/mails', 'search'],
     // Follow-ups of an order.
     ['account/contact', 'catalogue-editing', 'invoices', 'marketing', 'price-desk', 'settlement'],
     ['fulfilment', 'prime'],

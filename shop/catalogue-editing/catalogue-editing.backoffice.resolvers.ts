@@ -1,4 +1,12 @@
 import type { Resolvers } from '#shop/backoffice-resolver-types.generated.ts';
+import { findCategories } from './categories/categories.sql.ts';
+import {
+  changeCategory,
+  createCategory,
+  moveCategory,
+  removeCategory,
+} from './categories/edit-categories.ts';
+import { setCategories, setRelations, setTabs } from './parts/set-product-parts.ts';
 import { findDuties } from './duties/find-duties.ts';
 import { editView } from './edit-views.ts';
 import { addItems } from './items/add-items.ts';
@@ -15,8 +23,31 @@ import {
 export const catalogueEditingResolvers: Resolvers = {
   Query: {
     productDuties: (_, { ids }, ctx) => findDuties(ctx, ids.slice(0, 100)),
+    catalogueCategories: (_, __, { db }) => findCategories(db, 5000),
   },
   Mutation: {
+    setProductCategories: async (_, { changes }, ctx) =>
+      editView(
+        await setCategories(
+          ctx,
+          changes.map(({ seen, ...change }) => ({ ...change, seen: seen ?? undefined })),
+        ),
+      ),
+    setProductRelations: async (_, { changes }, ctx) =>
+      editView(
+        await setRelations(
+          ctx,
+          changes.map(({ seen, ...change }) => ({ ...change, seen: seen ?? undefined })),
+        ),
+      ),
+    setProductTabs: async (_, { changes }, ctx) => editView(await setTabs(ctx, changes)),
+    createCategory: async (_, { key, parentId, ...given }, ctx) =>
+      editView(await createCategory(ctx, { key, parentId: parentId ?? null, ...inputOf(given) })),
+    changeCategory: async (_, { change }, ctx) =>
+      editView([await changeCategory(ctx, changeOf(change))]),
+    moveCategory: async (_, { id, parentId, position }, ctx) =>
+      editView([await moveCategory(ctx, { id, parentId: parentId ?? null, position })]),
+    removeCategory: async (_, { id }, ctx) => editView([await removeCategory(ctx, id)]),
     createProducts: async (_, { key, products }, ctx) =>
       editView(await createProducts(ctx, { key, products: products.map(inputOf) })),
     changeProducts: async (_, { changes }, ctx) =>

@@ -53,7 +53,7 @@ export function startEngineFeeder(options: Options): { close(): Promise<void> } 
   };
 
   function markChanged(tags: readonly string[]): void {
-    wantsAll ||= tags.includes('*');
+    wantsAll ||= tags.includes('*') || tags.includes('navigation');
     for (const tag of tags) {
       const id = productTag.exec(tag)?.[1];
       if (id !== undefined) changed.add(Number(id));
