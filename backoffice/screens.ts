@@ -133,6 +133,24 @@ export const screens: readonly Screen[] = [
     load: () => import('./products/products.tsx'),
   },
   {
+    path: '/products/new',
+    right: 'catalogue.edit',
+    label: undefined,
+    load: () => import('./products/new-product.tsx'),
+  },
+  {
+    path: '/products/:id',
+    right: 'catalogue.read',
+    label: undefined,
+    load: () => import('./products/product.tsx'),
+  },
+  {
+    path: '/products/:id/items',
+    right: 'catalogue.read',
+    label: undefined,
+    load: () => import('./products/product-items.tsx'),
+  },
+  {
     path: '/prices',
     right: 'prices.read',
     label: 'nav.prices',

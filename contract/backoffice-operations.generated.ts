@@ -33,6 +33,199 @@ export type AuditRecord = {
   record: string;
 };
 
+export type SeenProductInput = {
+  id: number;
+  /** The version that the screen showed; null for the product as it is. */
+  version?: number | null | undefined;
+};
+
+export type NewProductInput = {
+  fields?: ProductFieldsInput | null | undefined;
+  de?: ProductTextInput | null | undefined;
+  en?: ProductTextInput | null | undefined;
+};
+
+export type ProductChangeInput = {
+  id: number;
+  fields?: ProductFieldsInput | null | undefined;
+  de?: ProductTextInput | null | undefined;
+  en?: ProductTextInput | null | undefined;
+  /** The values of these fields as the screen showed them; null writes without a question. */
+  seen?: SeenProductFieldsInput | null | undefined;
+};
+
+export type SeenProductFieldsInput = {
+  seenAt: string;
+  fields?: ProductFieldsInput | null | undefined;
+  de?: ProductTextInput | null | undefined;
+  en?: ProductTextInput | null | undefined;
+};
+
+/** Fields that are not given stay as they are. */
+export type ProductFieldsInput = {
+  /** general, toy, textile or lamp. */
+  kind?: string | null | undefined;
+  brandId?: number | null | undefined;
+  mainCategoryId?: number | null | undefined;
+  /** standard or reduced. */
+  taxClass?: string | null | undefined;
+  isBook?: boolean | null | undefined;
+  book?: BookFactsInput | null | undefined;
+  isBulky?: boolean | null | undefined;
+  isTopseller?: boolean | null | undefined;
+  /** A day as 2026-12-01. */
+  releasedOn?: string | null | undefined;
+  warrantyMonths?: number | null | undefined;
+  ageFromMonths?: number | null | undefined;
+  energyLabel?: EnergyLabelInput | null | undefined;
+  /** Codes of values by the code of their attribute: { farbe: [rot, blau] }. */
+  attributes?: unknown;
+  /** Codes of attributes in the order of choice; five at most. */
+  variantAttributes?: Array<string> | null | undefined;
+  extraBadges?: Array<ExtraBadgeInput> | null | undefined;
+  textileCare?: Array<string> | null | undefined;
+  labels?: Array<string> | null | undefined;
+};
+
+export type BookFactsInput = {
+  authors: Array<string>;
+  publisher: string;
+  pages?: number | null | undefined;
+  isFixedPrice: boolean;
+};
+
+export type EnergyLabelInput = {
+  /** A to G. */
+  grade: string;
+  /** A-G. */
+  scale: string;
+  /** Addresses of the label's picture and of the data sheet. */
+  label?: string | null | undefined;
+  sheet?: string | null | undefined;
+  /** The number in the EU's register. */
+  eprel?: string | null | undefined;
+};
+
+export type ExtraBadgeInput = {
+  id: string;
+  de: string;
+  en: string;
+};
+
+/** Texts that are not given stay as they are. Plain text throughout. */
+export type ProductTextInput = {
+  /** At most 200 characters. */
+  name?: string | null | undefined;
+  /** At most 20,000 characters. */
+  description?: string | null | undefined;
+  features?: Array<ProductFeatureInput> | null | undefined;
+  dataAndFacts?: Array<ProductFactInput> | null | undefined;
+  warnings?: Array<string> | null | undefined;
+  dangerWarnings?: Array<string> | null | undefined;
+  /** Fibres with their percentages. */
+  textileComposition?: string | null | undefined;
+  downloads?: Array<DownloadInput> | null | undefined;
+  videos?: Array<VideoInput> | null | undefined;
+  audioSamples?: Array<AudioSampleInput> | null | undefined;
+  saleBanner?: SaleBannerInput | null | undefined;
+};
+
+export type ProductFeatureInput = {
+  title: string;
+  shortText: string;
+  longText?: string | null | undefined;
+  icon: string;
+  logoUrl?: string | null | undefined;
+};
+
+export type ProductFactInput = {
+  name: string;
+  value: string;
+};
+
+export type DownloadInput = {
+  displayName: string;
+  url: string;
+  format: string;
+  sizeBytes: number;
+};
+
+export type VideoInput = {
+  title: string;
+  url: string;
+  contentType: string;
+  durationSeconds: number;
+  pictureKey: string;
+  description: string;
+};
+
+export type AudioSampleInput = {
+  title: string;
+  fileName: string;
+  url: string;
+  durationSeconds: number;
+  itemInformation?: string | null | undefined;
+};
+
+export type SaleBannerInput = {
+  text: string;
+  url: string;
+};
+
+export type NewItemInput = {
+  productId: number;
+  fields: ItemFieldsInput;
+  de?: ItemTextInput | null | undefined;
+  en?: ItemTextInput | null | undefined;
+};
+
+export type ItemChangeInput = {
+  id: number;
+  fields?: ItemFieldsInput | null | undefined;
+  de?: ItemTextInput | null | undefined;
+  en?: ItemTextInput | null | undefined;
+  seen?: SeenItemFieldsInput | null | undefined;
+};
+
+export type SeenItemFieldsInput = {
+  seenAt: string;
+  fields?: ItemFieldsInput | null | undefined;
+  de?: ItemTextInput | null | undefined;
+  en?: ItemTextInput | null | undefined;
+};
+
+/** Fields that are not given stay as they are. */
+export type ItemFieldsInput = {
+  orderNumber?: string | null | undefined;
+  /** 8, 12, 13 or 14 digits with a check digit. */
+  ean?: string | null | undefined;
+  /** The code of a value by the code of its attribute: { farbe: rot }. */
+  variantValues?: unknown;
+  /** Content for the base price, with its unit; both or none. */
+  baseContent?: number | null | undefined;
+  /** ml, l, g, kg, cm, m or stueck. */
+  baseUnit?: string | null | undefined;
+  minimumOrderQuantity?: number | null | undefined;
+  maxQuantity?: number | null | undefined;
+  isPrimeCapable?: boolean | null | undefined;
+  isSellable?: boolean | null | undefined;
+  pictureKey?: string | null | undefined;
+  powerPlug?: PowerPlugInput | null | undefined;
+  matrixCode?: string | null | undefined;
+};
+
+export type PowerPlugInput = {
+  /** included or notIncluded. */
+  scope: string;
+  minimumWatts: number;
+  maximumWatts: number;
+  isPowerDelivery: boolean;
+};
+
+export type ItemTextInput = {
+  name?: string | null | undefined;
+};
+
 export type NewDealInput = {
   itemNumber: string;
   /** de, at, ch or edu. */
@@ -1150,6 +1343,79 @@ export type ProductsQueryVariables = Exact<{
 
 
 export type ProductsQuery = { products: { next: string | null, rows: Array<{ id: number, name: string, brand: string, state: string, publishAt: string | null, picturePath: string | null, firstNumber: string | null, itemCount: number, onHand: number, gaps: Array<string>, fromPrice: { amountMinor: number, currencyCode: string } | null }> }, productFacets: Array<{ key: string, count: number, isMore: boolean }>, savedViews: Array<{ id: number, version: number, name: string, parameters: string }> };
+
+export type ProductQueryVariables = Exact<{
+  id: number;
+}>;
+
+
+export type ProductQuery = { product: { id: number, version: number, readAt: string, state: string, publishAt: string | null, changedAt: string, kind: string, brandId: number, mainCategoryId: number, taxClass: string, isBook: boolean, isBulky: boolean, isTopseller: boolean, releasedOn: string, warrantyMonths: number | null, ageFromMonths: number | null, attributes: unknown, variantAttributes: Array<string>, textileCare: Array<string>, labels: Array<string>, picturePaths: Array<string>, gaps: Array<string>, texts: Array<{ language: string, version: number, madeFrom: number | null, name: string, description: string, dataAndFacts: unknown, warnings: Array<string>, dangerWarnings: Array<string>, textileComposition: string }>, items: Array<{ id: number, orderNumber: string, ean: string, nameDe: string, nameEn: string, variantValues: unknown, baseContent: number | null, baseUnit: string | null, minimumOrderQuantity: number, maxQuantity: number, isSellable: boolean, isRetired: boolean, onHand: number }>, missing: Array<{ field: string, duty: string }> } | null };
+
+export type ProductChoicesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ProductChoicesQuery = { productChoices: { brands: Array<{ id: number, name: string }>, categories: Array<{ id: number, name: string }>, attributes: Array<{ code: string, name: string, values: Array<{ code: string, name: string }> }>, labels: Array<{ code: string, name: string }> } };
+
+export type EditedFragment = { result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, outcomes: Array<{ id: number | null, refused: string | null, reasons: Array<{ field: string | null, message: string, values: Array<{ name: string, value: string }> }>, met: Array<{ field: string, changedBy: string | null, changedAt: string | null }> }> };
+
+export type CreateProductsMutationVariables = Exact<{
+  key: string;
+  products: Array<NewProductInput> | NewProductInput;
+}>;
+
+
+export type CreateProductsMutation = { createProducts: { result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, outcomes: Array<{ id: number | null, refused: string | null, reasons: Array<{ field: string | null, message: string, values: Array<{ name: string, value: string }> }>, met: Array<{ field: string, changedBy: string | null, changedAt: string | null }> }> } };
+
+export type ChangeProductsMutationVariables = Exact<{
+  changes: Array<ProductChangeInput> | ProductChangeInput;
+}>;
+
+
+export type ChangeProductsMutation = { changeProducts: { result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, outcomes: Array<{ id: number | null, refused: string | null, reasons: Array<{ field: string | null, message: string, values: Array<{ name: string, value: string }> }>, met: Array<{ field: string, changedBy: string | null, changedAt: string | null }> }> } };
+
+export type AddItemsMutationVariables = Exact<{
+  key: string;
+  items: Array<NewItemInput> | NewItemInput;
+}>;
+
+
+export type AddItemsMutation = { addItems: { result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, outcomes: Array<{ id: number | null, refused: string | null, reasons: Array<{ field: string | null, message: string, values: Array<{ name: string, value: string }> }>, met: Array<{ field: string, changedBy: string | null, changedAt: string | null }> }> } };
+
+export type ChangeItemsMutationVariables = Exact<{
+  changes: Array<ItemChangeInput> | ItemChangeInput;
+}>;
+
+
+export type ChangeItemsMutation = { changeItems: { result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, outcomes: Array<{ id: number | null, refused: string | null, reasons: Array<{ field: string | null, message: string, values: Array<{ name: string, value: string }> }>, met: Array<{ field: string, changedBy: string | null, changedAt: string | null }> }> } };
+
+export type PublishProductsMutationVariables = Exact<{
+  products: Array<SeenProductInput> | SeenProductInput;
+}>;
+
+
+export type PublishProductsMutation = { publishProducts: { result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, outcomes: Array<{ id: number | null, refused: string | null, reasons: Array<{ field: string | null, message: string, values: Array<{ name: string, value: string }> }>, met: Array<{ field: string, changedBy: string | null, changedAt: string | null }> }> } };
+
+export type SchedulePublishingMutationVariables = Exact<{
+  products: Array<SeenProductInput> | SeenProductInput;
+  publishAt?: string | null | undefined;
+}>;
+
+
+export type SchedulePublishingMutation = { schedulePublishing: { result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, outcomes: Array<{ id: number | null, refused: string | null, reasons: Array<{ field: string | null, message: string, values: Array<{ name: string, value: string }> }>, met: Array<{ field: string, changedBy: string | null, changedAt: string | null }> }> } };
+
+export type RetireProductsMutationVariables = Exact<{
+  products: Array<SeenProductInput> | SeenProductInput;
+}>;
+
+
+export type RetireProductsMutation = { retireProducts: { result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, outcomes: Array<{ id: number | null, refused: string | null, reasons: Array<{ field: string | null, message: string, values: Array<{ name: string, value: string }> }>, met: Array<{ field: string, changedBy: string | null, changedAt: string | null }> }> } };
+
+export type WithdrawProductsMutationVariables = Exact<{
+  products: Array<SeenProductInput> | SeenProductInput;
+}>;
+
+
+export type WithdrawProductsMutation = { withdrawProducts: { result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, outcomes: Array<{ id: number | null, refused: string | null, reasons: Array<{ field: string | null, message: string, values: Array<{ name: string, value: string }> }>, met: Array<{ field: string, changedBy: string | null, changedAt: string | null }> }> } };
 
 export type ReturnsQueryVariables = Exact<{
   status?: string | null | undefined;

@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: d350c02c8a65c3111a9c71ec773d7cacc33900ba08adbfeff7d79859a5bf8712
+-- migrations: 044c0c32b62f2345282ad69cd2e4fd8a356d6923169b730febc8de4311f4c996
 
 create schema access;
 
@@ -1125,6 +1125,7 @@ create table catalogue.product_text (
   constraint product_text_product_id_fkey FOREIGN KEY (product_id) REFERENCES catalogue.product(id) ON DELETE CASCADE,
   constraint product_text_language_check CHECK ((language = ANY (ARRAY['de'::text, 'en'::text])))
 );
+CREATE INDEX product_text_name ON catalogue.product_text USING gin (to_tsvector('simple'::regconfig, catalogue.fold_words(name)));
 CREATE INDEX product_text_search ON catalogue.product_text USING gin (search_vector);
 CREATE TRIGGER audit_delete AFTER DELETE ON catalogue.product_text REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('product_id,language', 'search_vector');
 CREATE TRIGGER audit_insert AFTER INSERT ON catalogue.product_text REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('product_id,language', 'search_vector');
@@ -1274,15 +1275,13 @@ AS $function$
   ) held
 $function$;
 
-CREATE OR REPLACE FUNCTION catalogue.name_query(language text, words text)
+CREATE OR REPLACE FUNCTION catalogue.name_query(words text)
  RETURNS tsquery
  LANGUAGE sql
- STABLE PARALLEL SAFE
+ IMMUTABLE PARALLEL SAFE
 AS $function$
-  select string_agg(quote_literal(lexeme) || ':*A', ' & ')::tsquery
-  from (
-    select distinct lexeme from unnest(to_tsvector(catalogue.search_configuration(language), catalogue.fold_words(words))) limit 12
-  ) as looked_for
+  select string_agg(quote_literal(word) || case when length(word) > 2 then ':*' else '' end, ' & ')::tsquery
+  from (select distinct word from regexp_split_to_table(catalogue.fold_words(words), ' ') as word where word <> '' limit 12) as looked_for
 $function$;
 
 CREATE OR REPLACE FUNCTION catalogue.note_item_gaps()

@@ -1354,6 +1354,10 @@ export type Query = {
   products: ProductPart;
   /** How many products have each facet, over all products. */
   productFacets: Array<ProductFacet>;
+  /** A product with its parts; null for an unknown id. */
+  product?: Maybe<DeskProduct>;
+  /** What products refer to, as choices of the screens that edit them. */
+  productChoices: ProductChoices;
   /**
    * Returns of one state, fifty at a time: the oldest first, or with -registeredAt as `sort` the newest. Without `status` those that
    * have not ended.
@@ -1585,6 +1589,11 @@ export type QueryProductsArgs = {
   filter: ProductFilterInput;
   search?: InputMaybe<Scalars['String']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryProductArgs = {
+  id: Scalars['Int']['input'];
 };
 
 
@@ -3424,6 +3433,115 @@ export type ProductFacet = {
   isMore: Scalars['Boolean']['output'];
 };
 
+/** A product as staff edits it. Fields have the names under which they are changed. */
+export type DeskProduct = {
+  __typename?: 'DeskProduct';
+  id: Scalars['Int']['output'];
+  /** Rises with every change of the product or its parts. */
+  version: Scalars['Int']['output'];
+  /** When it was read; a save names it beside the values seen. */
+  readAt: Scalars['DateTime']['output'];
+  state: Scalars['String']['output'];
+  publishAt?: Maybe<Scalars['DateTime']['output']>;
+  changedAt: Scalars['DateTime']['output'];
+  kind: Scalars['String']['output'];
+  brandId: Scalars['Int']['output'];
+  mainCategoryId: Scalars['Int']['output'];
+  taxClass: Scalars['String']['output'];
+  isBook: Scalars['Boolean']['output'];
+  book?: Maybe<Scalars['Json']['output']>;
+  isBulky: Scalars['Boolean']['output'];
+  isTopseller: Scalars['Boolean']['output'];
+  /** A day such as 2026-11-21. */
+  releasedOn: Scalars['String']['output'];
+  warrantyMonths?: Maybe<Scalars['Int']['output']>;
+  ageFromMonths?: Maybe<Scalars['Int']['output']>;
+  energyLabel?: Maybe<Scalars['Json']['output']>;
+  /** Codes of values by codes of attributes. */
+  attributes: Scalars['Json']['output'];
+  variantAttributes: Array<Scalars['String']['output']>;
+  textileCare: Array<Scalars['String']['output']>;
+  labels: Array<Scalars['String']['output']>;
+  texts: Array<DeskProductText>;
+  /** In their order, those that are retired too. */
+  items: Array<DeskItem>;
+  /** Paths of its pictures in their order. */
+  picturePaths: Array<Scalars['String']['output']>;
+  /** What it lacks to be published, and why that is needed. */
+  missing: Array<MissingFact>;
+  /** What it lacks without being refused: the `facets` of lists. */
+  gaps: Array<Scalars['String']['output']>;
+};
+
+export type DeskProductText = {
+  __typename?: 'DeskProductText';
+  /** de or en. */
+  language: Scalars['String']['output'];
+  /** Rises with every change of the text. */
+  version: Scalars['Int']['output'];
+  /** The version of the German text that it was made from; null for German, and where nobody recorded it. */
+  madeFrom?: Maybe<Scalars['Int']['output']>;
+  name: Scalars['String']['output'];
+  description: Scalars['String']['output'];
+  dataAndFacts: Scalars['Json']['output'];
+  warnings: Array<Scalars['String']['output']>;
+  dangerWarnings: Array<Scalars['String']['output']>;
+  textileComposition: Scalars['String']['output'];
+};
+
+export type DeskItem = {
+  __typename?: 'DeskItem';
+  id: Scalars['Int']['output'];
+  orderNumber: Scalars['String']['output'];
+  ean: Scalars['String']['output'];
+  nameDe: Scalars['String']['output'];
+  nameEn: Scalars['String']['output'];
+  /** Codes of values by codes of attributes. */
+  variantValues: Scalars['Json']['output'];
+  baseContent?: Maybe<Scalars['Float']['output']>;
+  baseUnit?: Maybe<Scalars['String']['output']>;
+  minimumOrderQuantity: Scalars['Int']['output'];
+  maxQuantity: Scalars['Int']['output'];
+  isSellable: Scalars['Boolean']['output'];
+  isRetired: Scalars['Boolean']['output'];
+  onHand: Scalars['Int']['output'];
+};
+
+/** Choices in the language of the person. */
+export type ProductChoices = {
+  __typename?: 'ProductChoices';
+  brands: Array<BrandChoice>;
+  categories: Array<CategoryChoice>;
+  attributes: Array<AttributeChoice>;
+  labels: Array<CodeChoice>;
+};
+
+export type BrandChoice = {
+  __typename?: 'BrandChoice';
+  id: Scalars['Int']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type CategoryChoice = {
+  __typename?: 'CategoryChoice';
+  id: Scalars['Int']['output'];
+  /** With the names of the categories above it. */
+  name: Scalars['String']['output'];
+};
+
+export type AttributeChoice = {
+  __typename?: 'AttributeChoice';
+  code: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  values: Array<CodeChoice>;
+};
+
+export type CodeChoice = {
+  __typename?: 'CodeChoice';
+  code: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+};
+
 export type PiecesInput = {
   lineNumber: Scalars['Int']['input'];
   quantity: Scalars['Int']['input'];
@@ -4233,6 +4351,14 @@ export type ResolversTypes = {
   ProductPart: ResolverTypeWrapper<ProductPart>;
   ListedProduct: ResolverTypeWrapper<ListedProduct>;
   ProductFacet: ResolverTypeWrapper<ProductFacet>;
+  DeskProduct: ResolverTypeWrapper<DeskProduct>;
+  DeskProductText: ResolverTypeWrapper<DeskProductText>;
+  DeskItem: ResolverTypeWrapper<DeskItem>;
+  ProductChoices: ResolverTypeWrapper<ProductChoices>;
+  BrandChoice: ResolverTypeWrapper<BrandChoice>;
+  CategoryChoice: ResolverTypeWrapper<CategoryChoice>;
+  AttributeChoice: ResolverTypeWrapper<AttributeChoice>;
+  CodeChoice: ResolverTypeWrapper<CodeChoice>;
   PiecesInput: PiecesInput;
   ArrivedPiecesInput: ArrivedPiecesInput;
   ArrivedResult: ResolverTypeWrapper<ArrivedResult>;
@@ -4472,6 +4598,14 @@ export type ResolversParentTypes = {
   ProductPart: ProductPart;
   ListedProduct: ListedProduct;
   ProductFacet: ProductFacet;
+  DeskProduct: DeskProduct;
+  DeskProductText: DeskProductText;
+  DeskItem: DeskItem;
+  ProductChoices: ProductChoices;
+  BrandChoice: BrandChoice;
+  CategoryChoice: CategoryChoice;
+  AttributeChoice: AttributeChoice;
+  CodeChoice: CodeChoice;
   PiecesInput: PiecesInput;
   ArrivedPiecesInput: ArrivedPiecesInput;
   ArrivedResult: ArrivedResult;
@@ -5203,6 +5337,8 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   joinPreview?: Resolver<ResolversTypes['JoinAnswer'], ParentType, ContextType, RequireFields<QueryJoinPreviewArgs, 'keptId' | 'other'>>;
   products?: Resolver<ResolversTypes['ProductPart'], ParentType, ContextType, RequireFields<QueryProductsArgs, 'filter'>>;
   productFacets?: Resolver<Array<ResolversTypes['ProductFacet']>, ParentType, ContextType>;
+  product?: Resolver<Maybe<ResolversTypes['DeskProduct']>, ParentType, ContextType, RequireFields<QueryProductArgs, 'id'>>;
+  productChoices?: Resolver<ResolversTypes['ProductChoices'], ParentType, ContextType>;
   returns?: Resolver<ResolversTypes['ReturnPart'], ParentType, ContextType, Partial<QueryReturnsArgs>>;
   returnCounts?: Resolver<Array<ResolversTypes['ReturnCount']>, ParentType, ContextType>;
   returnByCode?: Resolver<Maybe<ResolversTypes['ScannedReturn']>, ParentType, ContextType, RequireFields<QueryReturnByCodeArgs, 'code'>>;
@@ -5794,6 +5930,92 @@ export type ProductFacetResolvers<ContextType = StaffCtx, ParentType extends Res
   isMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type DeskProductResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DeskProduct'] = ResolversParentTypes['DeskProduct']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  readAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  publishAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  changedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  brandId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  mainCategoryId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  taxClass?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isBook?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  book?: Resolver<Maybe<ResolversTypes['Json']>, ParentType, ContextType>;
+  isBulky?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isTopseller?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  releasedOn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  warrantyMonths?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  ageFromMonths?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  energyLabel?: Resolver<Maybe<ResolversTypes['Json']>, ParentType, ContextType>;
+  attributes?: Resolver<ResolversTypes['Json'], ParentType, ContextType>;
+  variantAttributes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  textileCare?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  labels?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  texts?: Resolver<Array<ResolversTypes['DeskProductText']>, ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['DeskItem']>, ParentType, ContextType>;
+  picturePaths?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  missing?: Resolver<Array<ResolversTypes['MissingFact']>, ParentType, ContextType>;
+  gaps?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DeskProductTextResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DeskProductText'] = ResolversParentTypes['DeskProductText']> = {
+  language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  madeFrom?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  dataAndFacts?: Resolver<ResolversTypes['Json'], ParentType, ContextType>;
+  warnings?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  dangerWarnings?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  textileComposition?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DeskItemResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DeskItem'] = ResolversParentTypes['DeskItem']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  orderNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ean?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  nameDe?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  nameEn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  variantValues?: Resolver<ResolversTypes['Json'], ParentType, ContextType>;
+  baseContent?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  baseUnit?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  minimumOrderQuantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  maxQuantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isSellable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isRetired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  onHand?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ProductChoicesResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ProductChoices'] = ResolversParentTypes['ProductChoices']> = {
+  brands?: Resolver<Array<ResolversTypes['BrandChoice']>, ParentType, ContextType>;
+  categories?: Resolver<Array<ResolversTypes['CategoryChoice']>, ParentType, ContextType>;
+  attributes?: Resolver<Array<ResolversTypes['AttributeChoice']>, ParentType, ContextType>;
+  labels?: Resolver<Array<ResolversTypes['CodeChoice']>, ParentType, ContextType>;
+};
+
+export type BrandChoiceResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['BrandChoice'] = ResolversParentTypes['BrandChoice']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CategoryChoiceResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['CategoryChoice'] = ResolversParentTypes['CategoryChoice']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AttributeChoiceResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['AttributeChoice'] = ResolversParentTypes['AttributeChoice']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  values?: Resolver<Array<ResolversTypes['CodeChoice']>, ParentType, ContextType>;
+};
+
+export type CodeChoiceResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['CodeChoice'] = ResolversParentTypes['CodeChoice']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type ArrivedResultResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ArrivedResult'] = ResolversParentTypes['ArrivedResult']> = {
   result?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
   returnNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -6304,6 +6526,14 @@ export type Resolvers<ContextType = StaffCtx> = {
   ProductPart?: ProductPartResolvers<ContextType>;
   ListedProduct?: ListedProductResolvers<ContextType>;
   ProductFacet?: ProductFacetResolvers<ContextType>;
+  DeskProduct?: DeskProductResolvers<ContextType>;
+  DeskProductText?: DeskProductTextResolvers<ContextType>;
+  DeskItem?: DeskItemResolvers<ContextType>;
+  ProductChoices?: ProductChoicesResolvers<ContextType>;
+  BrandChoice?: BrandChoiceResolvers<ContextType>;
+  CategoryChoice?: CategoryChoiceResolvers<ContextType>;
+  AttributeChoice?: AttributeChoiceResolvers<ContextType>;
+  CodeChoice?: CodeChoiceResolvers<ContextType>;
   ArrivedResult?: ArrivedResultResolvers<ContextType>;
   UnregisteredOrder?: UnregisteredOrderResolvers<ContextType>;
   UnregisteredLine?: UnregisteredLineResolvers<ContextType>;

@@ -22,7 +22,7 @@ const lists = [
 export function PriceMarks({ gaps }: Props) {
   const texts = useTexts();
   return (
-    <span className="flex flex-wrap gap-x-2">
+    <span className="flex flex-wrap gap-x-2 xl:flex-nowrap">
       {lists.map(([list, gap]) => (
         <Mark
           key={list}

@@ -1,7 +1,15 @@
 import './add-product-texts.ts';
-import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import {
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useOutletContext,
+  useSearchParams,
+} from 'react-router';
 import { products, type ProductsQuery } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
+import type { Me } from '../shell/load-me.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { Button } from '../ui/button.tsx';
@@ -36,6 +44,7 @@ function numberIn(search: URLSearchParams, name: string): number | null {
 /** All products with what they lack, filtered and found. */
 export default function Products() {
   const { search, products, productFacets, savedViews } = useLoaderData<typeof loader>();
+  const { rights } = useOutletContext<Me>();
   const [address] = useSearchParams();
   const texts = useTexts();
   const { rows, next } = products;
@@ -46,7 +55,16 @@ export default function Products() {
   };
   return (
     <>
-      <PageHead title={texts('nav.products')} />
+      <PageHead title={texts('nav.products')}>
+        {rights.includes('catalogue.edit') && (
+          <Link
+            to="/products/new"
+            className="inline-flex min-h-9 items-center rounded-md bg-action px-3 py-1 font-semibold text-on-action hover:bg-action-hover"
+          >
+            {texts('product.new')}
+          </Link>
+        )}
+      </PageHead>
       <search>
         <Form className="flex flex-wrap items-end gap-2 pb-4">
           <div className="w-full max-w-md">
@@ -81,6 +99,7 @@ function ProductTable({ rows, nextPath }: { rows: readonly Row[]; nextPath: stri
       label={texts('nav.products')}
       rows={rows}
       keyOf={({ id }) => id}
+      pathOf={({ id }) => `/products/${id}`}
       nextPath={nextPath}
       empty={<NoProducts />}
       columns={[

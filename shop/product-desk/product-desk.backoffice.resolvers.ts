@@ -1,4 +1,5 @@
 import type { Resolvers } from '#shop/backoffice-resolver-types.generated.ts';
+import { viewChoices, viewProduct } from './view-product.ts';
 import { findProducts, viewFacets } from './find-products.ts';
 
 export const productDeskResolvers: Resolvers = {
@@ -9,6 +10,8 @@ export const productDeskResolvers: Resolvers = {
         search: search ?? undefined,
         after: after ?? undefined,
       }),
+    product: async (_, { id }, ctx) => (await viewProduct(ctx, id)) ?? null,
+    productChoices: (_, _arguments, ctx) => viewChoices(ctx),
     productFacets: (_, _arguments, ctx) => viewFacets(ctx),
   },
 };

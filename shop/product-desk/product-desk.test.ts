@@ -3,6 +3,7 @@ import { fixedClock } from '#shop/kernel/clock.ts';
 import { countingDb } from '#tests/support/counting-db.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { addItems } from '#tests/support/items.ts';
+import { viewChoices, viewProduct } from './view-product.ts';
 import { findProducts, viewFacets } from './find-products.ts';
 
 const clock = fixedClock('2026-11-21T10:00:00Z');
@@ -68,6 +69,7 @@ describe('[OP1] the list of products for staff', () => {
   test.each([
     ['2', [2]],
     ['n3', [3]],
+    ['N', []],
     ['E2', [2]],
     ['schulhef', [3, 1]],
     ['fueller blau', [2]],
@@ -133,6 +135,49 @@ describe('[OP1] the list of products for staff', () => {
     expect(counts.get('noPicture')).toBe(1);
     expect(counts.get('short')).toBe(1);
     expect(counts.get('reduced')).toBe(0);
+  });
+});
+
+describe('[OP1] the record of a product', () => {
+  test('has its fields, texts, items and what it lacks to be published', async () => {
+    const { db, statements } = countingDb(database.db);
+    const found = await viewProduct({ db, clock }, 1);
+    expect(statements()).toBe(6);
+    expect(found).toMatchObject({
+      id: 1,
+      version: 1,
+      readAt: '2026-11-21T10:00:00.000Z',
+      state: 'published',
+      kind: 'general',
+      releasedOn: '2026-01-01',
+      picturePaths: ['/bilder/thumb-2x/heft.webp'],
+      texts: [
+        { language: 'de', name: 'Schulheft A5', version: 1, madeFrom: null },
+        { language: 'en', name: 'Schulheft A5', version: 1, madeFrom: null },
+      ],
+      items: [{ id: 1, orderNumber: 'N1', ean: 'E1', isRetired: false, onHand: 1000 }],
+      missing: [
+        { field: 'description.de', duty: 'page' },
+        { field: 'description.en', duty: 'page' },
+      ],
+      gaps: [],
+    });
+    expect(await viewProduct({ db, clock }, 99)).toBeUndefined();
+  });
+
+  test('names what it may refer to, categories with those above them', async () => {
+    await write(`
+      insert into catalogue.category (id, parent_id, level, position, path, icon, tint, picture_key)
+      values (2, 1, 2, 1, '{1,2}', 'pencil', 'himmel', 'stift')`);
+    await write(`
+      insert into catalogue.category_text (category_id, language, name, description)
+      values (1, 'de', 'Schreiben', ''), (2, 'de', 'Hefte', '')`);
+    const { brands, categories } = await viewChoices(ctx());
+    expect(brands).toEqual([{ id: 1, name: 'Lindner' }]);
+    expect(categories).toEqual([
+      { id: 1, name: 'Schreiben' },
+      { id: 2, name: 'Schreiben › Hefte' },
+    ]);
   });
 });
 

@@ -123,16 +123,23 @@ function isUnsold({ unsoldSince }: ListDays): Statement {
       where item.product_id = product.id)`;
 }
 
+/** Numbers of fewer characters begin too many others. */
+const leastNumberStart = 3;
+
 /** Products of an id, of an item number that begins with the text, of an EAN, or with its words in a name. */
 function found(text: string): Statement {
   const start = `${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const id = /^\d{1,15}$/.test(text) ? Number(text) : null;
+  const numbers =
+    text.length < leastNumberStart
+      ? sql`lower(order_number) = ${text.toLowerCase()}`
+      : sql`lower(order_number) like ${start}`;
   return sql`product.id in (
     select ${id}::bigint
-    union select product_id from catalogue.item where lower(order_number) like ${start}
+    union select product_id from catalogue.item where ${numbers}
     union select product_id from catalogue.item where ean = ${text}
-    union select product_id from catalogue.product_text where language = 'de' and search_vector @@ catalogue.name_query('de', ${text})
-    union select product_id from catalogue.product_text where language = 'en' and search_vector @@ catalogue.name_query('en', ${text}))`;
+    union select product_id from catalogue.product_text
+      where to_tsvector('pg_catalog.simple', catalogue.fold_words(name)) @@ catalogue.name_query(${text}))`;
 }
 
 export type FacetRow = { key: string; count: number };

@@ -41,6 +41,7 @@ export async function prepareRecords(
     item: await findItem(ask),
     pricePlan: await draftPlan(ask),
     ...(await prepareImports(page, ask)),
+    product: await findProduct(ask),
     withdrawal: await declareWithdrawal(page, ask, given.deliveredOrder),
   };
 }
@@ -305,6 +306,14 @@ async function findDeal(ask: Ask): Promise<number> {
   const running = dealDays.flatMap(({ deals }) => deals).find(({ state }) => state === 'running');
   if (!running) throw new Error('The demo has no deal that runs.');
   return running.id;
+}
+
+/** The newest product of the demo shop. */
+async function findProduct(ask: Ask): Promise<number> {
+  const { products } = await ask<{ products: Rows<{ id: number }> }>(
+    '{ products(filter: {}) { rows { id } } }',
+  );
+  return products.rows[0]?.id ?? 0;
 }
 
 /** A guest's draft with three items. */

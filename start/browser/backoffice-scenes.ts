@@ -24,7 +24,7 @@ export function backofficeScenes(records: SceneRecords): readonly Scene[] {
     ...customerScenes(records),
     ...stockScenes(records),
     ...dealScenes(records),
-    ...productScenes(),
+    ...productScenes(records),
     ...priceScenes(records),
     ...voucherScenes(),
     ...exchangeScenes(records),
@@ -198,11 +198,26 @@ function dealScenes({ deal }: SceneRecords): Scene[] {
   ];
 }
 
-function productScenes(): Scene[] {
+function productScenes({ product }: SceneRecords): Scene[] {
   return [
     screen('products', '/products'),
     screen('products-lacking', '/products', '/products?facets=noPriceCh&state=published'),
     screen('products-empty', '/products', '/products?q=nothing-has-this-name'),
+    screen('product-new', '/products/new'),
+    over('product-new-wrong', '/products/new', pressOf('product.create')),
+    screen('product', '/products/:id', `/products/${product}`),
+    screen('product-items', '/products/:id/items', `/products/${product}/items`),
+    over(
+      'product-items-edit',
+      '/products/:id/items',
+      async (page) => {
+        await page.getByRole('grid').focus();
+        await page.keyboard.press('Enter');
+        await page.getByRole('grid').getByRole('textbox').waitFor();
+      },
+      `/products/${product}/items`,
+    ),
+    screen('product-unknown', '/products/:id', '/products/999999999'),
   ];
 }
 

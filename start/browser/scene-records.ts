@@ -19,6 +19,8 @@ export type SceneRecords = {
   customer: number;
   /** A company or school that is approved. */
   business: number;
+  /** A product of the demo shop. */
+  product: number;
   /** The number of an item that is in stock. */
   item: string;
   /** A lightning deal that runs. */
