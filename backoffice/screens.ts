@@ -158,13 +158,13 @@ export const screens: readonly Screen[] = [
     load: () => import('./prices/price-sheet.tsx'),
   },
   {
-    path: '/prices/plans',
+    path: '/price-plans',
     right: 'prices.read',
     label: 'nav.pricePlans',
     load: () => import('./prices/plans.tsx'),
   },
   {
-    path: '/prices/plans/:id',
+    path: '/price-plans/:id',
     right: 'prices.read',
     label: undefined,
     load: () => import('./prices/plan.tsx'),

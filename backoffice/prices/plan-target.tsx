@@ -64,7 +64,7 @@ export function PlanTarget({ edits, onPut }: Props) {
     }
     renew();
     onPut(cells);
-    await navigate(`/prices/plans/${id}`);
+    await navigate(`/price-plans/${id}`);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

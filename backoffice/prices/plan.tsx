@@ -38,7 +38,7 @@ export default function PricePlan() {
     return (
       <>
         <PageHead title={texts('price.planUnknown')} />
-        <Link to="/prices/plans" className="font-semibold text-action underline">
+        <Link to="/price-plans" className="font-semibold text-action underline">
           {texts('nav.pricePlans')}
         </Link>
       </>
@@ -48,7 +48,7 @@ export default function PricePlan() {
   return (
     <>
       <PageHead title={plan.name} aside={<PlanState state={plan.state} />}>
-        <Link to="/prices/plans" className="self-center font-semibold text-action underline">
+        <Link to="/price-plans" className="self-center font-semibold text-action underline">
           {texts('nav.pricePlans')}
         </Link>
       </PageHead>

@@ -42,7 +42,7 @@ export default function Plans() {
         label={texts('nav.pricePlans')}
         rows={plans}
         keyOf={({ id }) => id}
-        pathOf={({ id }) => `/prices/plans/${id}`}
+        pathOf={({ id }) => `/price-plans/${id}`}
         empty={texts('price.plansEmpty')}
         columns={[
           { key: 'name', title: texts('price.planName'), cell: ({ name }) => name },

@@ -52,7 +52,7 @@ export default function PriceHistory() {
       </PageHead>
       <p className="pb-3">{name}</p>
       <Lists current={priceList} />
-      <div className="grid min-w-0 gap-4 xl:grid-cols-2">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-4 2xl:grid-cols-2">
         <Panel title={texts('price.reductions')}>
           <Reductions history={history} />
           <div className="flex flex-wrap gap-2">

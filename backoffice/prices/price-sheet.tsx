@@ -41,7 +41,7 @@ export default function PriceSheet() {
   return (
     <>
       <PageHead title={texts('nav.prices')}>
-        <Link to="/prices/plans" className="self-center font-semibold text-action underline">
+        <Link to="/price-plans" className="self-center font-semibold text-action underline">
           {texts('nav.pricePlans')}
         </Link>
       </PageHead>

@@ -239,16 +239,16 @@ function priceScenes({ pricePlan, item }: SceneRecords): Scene[] {
       await pressOf('price.check')(page);
       await page.getByRole('dialog').locator('summary').click();
     }),
-    screen('price-plans', '/prices/plans'),
-    screen('price-plans-empty', '/prices/plans', '/prices/plans?over=1'),
-    screen('price-plan', '/prices/plans/:id', `/prices/plans/${pricePlan}`),
+    screen('price-plans', '/price-plans'),
+    screen('price-plans-empty', '/price-plans', '/price-plans?over=1'),
+    screen('price-plan', '/price-plans/:id', `/price-plans/${pricePlan}`),
     over(
       'price-plan-cancel',
-      '/prices/plans/:id',
+      '/price-plans/:id',
       pressOf('price.cancel'),
-      `/prices/plans/${pricePlan}`,
+      `/price-plans/${pricePlan}`,
     ),
-    screen('price-plan-unknown', '/prices/plans/:id', '/prices/plans/0'),
+    screen('price-plan-unknown', '/price-plans/:id', '/price-plans/0'),
     screen('price-item', '/prices/items/:number', `/prices/items/${item}`),
   ];
 }
