@@ -188,6 +188,12 @@ export const screens: readonly Screen[] = [
     load: () => import('./exchange/run.tsx'),
   },
   {
+    path: '/products/:id/pictures',
+    right: 'catalogue.read',
+    label: undefined,
+    load: () => import('./products/pictures/product-pictures-screen.tsx'),
+  },
+  {
     path: '/vouchers',
     right: 'vouchers.manage',
     label: 'nav.vouchers',

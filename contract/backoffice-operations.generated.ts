@@ -226,6 +226,12 @@ export type ItemTextInput = {
   name?: string | null | undefined;
 };
 
+export type PictureCutInput = {
+  focusX: number;
+  focusY: number;
+  fit: string;
+};
+
 export type NewDealInput = {
   itemNumber: string;
   /** de, at, ch or edu. */
@@ -1335,6 +1341,56 @@ export type StopPricePlanMutationVariables = Exact<{
 
 export type StopPricePlanMutation = { stopPricePlan: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
+export type ProductPicturesQueryVariables = Exact<{
+  productId: number;
+}>;
+
+
+export type ProductPicturesQuery = { productPictures: { name: string, pictures: Array<{ id: number, version: number, altDe: string, altEn: string, widthPx: number | null, heightPx: number | null, thumbPath: string, wholePath: string | null, cut: { focusX: number, focusY: number, fit: string } | null }>, items: Array<{ id: number, number: string, name: string, pictureId: number | null, thumbPath: string }> } | null };
+
+export type AddPictureMutationVariables = Exact<{
+  productId: number;
+  key: string;
+  altDe: string;
+  altEn: string;
+}>;
+
+
+export type AddPictureMutation = { addPicture: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type ArrangePicturesMutationVariables = Exact<{
+  productId: number;
+  pictureIds: Array<number> | number;
+}>;
+
+
+export type ArrangePicturesMutation = { arrangePictures: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type ChangePictureMutationVariables = Exact<{
+  seen: SeenRow;
+  altDe: string;
+  altEn: string;
+  cut?: PictureCutInput | null | undefined;
+}>;
+
+
+export type ChangePictureMutation = { changePicture: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type RemovePictureMutationVariables = Exact<{
+  seen: SeenRow;
+}>;
+
+
+export type RemovePictureMutation = { removePicture: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type ChooseItemPictureMutationVariables = Exact<{
+  itemId: number;
+  pictureId: number;
+}>;
+
+
+export type ChooseItemPictureMutation = { chooseItemPicture: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
 export type ProductsQueryVariables = Exact<{
   filter: ProductFilterInput;
   search?: string | null | undefined;
@@ -1873,6 +1929,7 @@ export * from './backoffice-operations/own.own-access.generated.ts';
 export * from './backoffice-operations/palette.find-records.generated.ts';
 export * from './backoffice-operations/payments.generated.ts';
 export * from './backoffice-operations/prices.generated.ts';
+export * from './backoffice-operations/products.pictures.generated.ts';
 export * from './backoffice-operations/products.generated.ts';
 export * from './backoffice-operations/returns.generated.ts';
 export * from './backoffice-operations/shell.language.generated.ts';

@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 044c0c32b62f2345282ad69cd2e4fd8a356d6923169b730febc8de4311f4c996
+-- migrations: b85ff60c408d697b3673b2a5c22cc6e96e8ebab1ab107582b3d8f260c6c3c199
 
 create schema access;
 
@@ -958,9 +958,19 @@ create table catalogue.picture (
   product_id bigint not null,
   "position" smallint not null,
   picture_key text not null,
-  constraint picture_pkey PRIMARY KEY (product_id, "position"),
-  constraint picture_product_id_fkey FOREIGN KEY (product_id) REFERENCES catalogue.product(id) ON DELETE CASCADE
+  id bigint generated always as identity,
+  -- What it shows, for those who do not see it: {"de": "…", "en": "…"}. Null where the name of the product stands for it.
+  alts jsonb,
+  -- Rises with every change by staff.
+  version integer default 1 not null,
+  constraint picture_pkey PRIMARY KEY (id),
+  constraint picture_position UNIQUE (product_id, "position") DEFERRABLE,
+  constraint picture_product_id_fkey FOREIGN KEY (product_id) REFERENCES catalogue.product(id) ON DELETE CASCADE,
+  constraint picture_alts_check CHECK ((alts ?& ARRAY['de'::text, 'en'::text]))
 );
+CREATE TRIGGER audit_delete AFTER DELETE ON catalogue.picture REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON catalogue.picture REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON catalogue.picture REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER gaps_delete AFTER DELETE ON catalogue.picture REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION catalogue.note_part_gaps();
 CREATE TRIGGER gaps_insert AFTER INSERT ON catalogue.picture REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION catalogue.note_part_gaps();
 

@@ -677,6 +677,68 @@ export type SeenCategoryFieldsInput = {
   en?: InputMaybe<CategoryTextInput>;
 };
 
+export type ProductPictures = {
+  __typename?: 'ProductPictures';
+  /** Of the product, in the language of the person, else in the other one. */
+  name: Scalars['String']['output'];
+  pictures: Array<ProductPicture>;
+  items: Array<ItemPicture>;
+};
+
+export type ProductPicture = {
+  __typename?: 'ProductPicture';
+  id: Scalars['Int']['output'];
+  version: Scalars['Int']['output'];
+  /** Empty where the name of the product stands for it. */
+  altDe: Scalars['String']['output'];
+  altEn: Scalars['String']['output'];
+  /** Null for a picture that is drawn. */
+  cut?: Maybe<PictureCut>;
+  /** Of the original; null for a picture that is drawn. */
+  widthPx?: Maybe<Scalars['Int']['output']>;
+  heightPx?: Maybe<Scalars['Int']['output']>;
+  thumbPath: Scalars['String']['output'];
+  largePath: Scalars['String']['output'];
+  /** All of it, 800 by 600 with its ground at two sides; null for a picture that is drawn. */
+  wholePath?: Maybe<Scalars['String']['output']>;
+};
+
+/** Which part of an uploaded picture its sizes show. */
+export type PictureCut = {
+  __typename?: 'PictureCut';
+  /** The point that stays in view, in percent from the left. */
+  focusX: Scalars['Int']['output'];
+  /** From the top. */
+  focusY: Scalars['Int']['output'];
+  /** crop: filled, around the focus. whole: all of it, on the colour of its corner. */
+  fit: Scalars['String']['output'];
+};
+
+export type PictureCutInput = {
+  focusX: Scalars['Int']['input'];
+  focusY: Scalars['Int']['input'];
+  fit: Scalars['String']['input'];
+};
+
+export type ItemPicture = {
+  __typename?: 'ItemPicture';
+  id: Scalars['Int']['output'];
+  number: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  /** Null where a picture shows it that is none of its product's. */
+  pictureId?: Maybe<Scalars['Int']['output']>;
+  thumbPath: Scalars['String']['output'];
+};
+
+export type CategoryPicture = {
+  __typename?: 'CategoryPicture';
+  name: Scalars['String']['output'];
+  key: Scalars['String']['output'];
+  cut?: Maybe<PictureCut>;
+  thumbPath: Scalars['String']['output'];
+  largePath: Scalars['String']['output'];
+};
+
 export type NewDealInput = {
   itemNumber: Scalars['String']['input'];
   /** de, at, ch or edu. */
@@ -1281,6 +1343,10 @@ export type Query = {
   productDuties: Array<ProductDuties>;
   /** All categories by level and position, 5,000 at most. */
   catalogueCategories: Array<CatalogueCategory>;
+  /** Pictures of a product in their order, and which one shows each item; null for an unknown product. */
+  productPictures?: Maybe<ProductPictures>;
+  /** Null for an unknown category. */
+  categoryPicture?: Maybe<CategoryPicture>;
   /**
    * The `days` days in Berlin from `from` on, 42 at most, by shop, as far as deals run then. A day by itself has two hundred deals of a shop
    * at most, one of a week five, one of more days two: those that are not over first, of these those
@@ -1456,6 +1522,16 @@ export type QueryTimelineArgs = {
 
 export type QueryProductDutiesArgs = {
   ids: Array<Scalars['Int']['input']>;
+};
+
+
+export type QueryProductPicturesArgs = {
+  productId: Scalars['Int']['input'];
+};
+
+
+export type QueryCategoryPictureArgs = {
+  categoryId: Scalars['Int']['input'];
 };
 
 
@@ -1771,6 +1847,27 @@ export type Mutation = {
    * The answer has one outcome.
    */
   removeCategory: CatalogueEdit;
+  /**
+   * Shows a picture, uploaded by POST /api/backoffice/pictures, behind the others of a product. Repeatable. Refuses pictures.altMissing and
+   * altWrong on `altDe` and `altEn`, pictures.unknown and pictures.tooMany.
+   */
+  addPicture: MutationResult;
+  /** Puts the pictures of a product into the order of their ids. Refuses pictures.unknown, and staff.changedMeanwhile unless they are all. */
+  arrangePictures: MutationResult;
+  /**
+   * Refuses pictures.altMissing and altWrong on `altDe` and `altEn`, pictures.cutWrong, pictures.unknown, staff.changedMeanwhile, and
+   * pictures.notUploaded for a cut of a picture that is drawn.
+   */
+  changePicture: MutationResult;
+  /** Refuses pictures.unknown, staff.changedMeanwhile, and pictures.last while the product is published. */
+  removePicture: MutationResult;
+  /** Shows an item by one of its product's pictures. Refuses pictures.unknown. */
+  chooseItemPicture: MutationResult;
+  /**
+   * Shows a category by an upload, or by another part of its present picture. `seen` is the key that the screen showed. Refuses
+   * pictures.unknown, pictures.cutWrong, pictures.notUploaded and staff.changedMeanwhile.
+   */
+  changeCategoryPicture: MutationResult;
   /**
    * Schedules a deal; idempotent by `key`. Refuses shop.deal.invalid, shop.deal.itemUnknown, shop.deal.fixedPrice, shop.deal.overlap,
    * shop.deal.notCheaper, deal.timeWrong and deal.inPast.
@@ -2179,6 +2276,47 @@ export type MutationMoveCategoryArgs = {
 
 export type MutationRemoveCategoryArgs = {
   id: Scalars['Int']['input'];
+};
+
+
+export type MutationAddPictureArgs = {
+  productId: Scalars['Int']['input'];
+  key: Scalars['String']['input'];
+  altDe: Scalars['String']['input'];
+  altEn: Scalars['String']['input'];
+};
+
+
+export type MutationArrangePicturesArgs = {
+  productId: Scalars['Int']['input'];
+  pictureIds: Array<Scalars['Int']['input']>;
+};
+
+
+export type MutationChangePictureArgs = {
+  seen: SeenRow;
+  altDe: Scalars['String']['input'];
+  altEn: Scalars['String']['input'];
+  cut?: InputMaybe<PictureCutInput>;
+};
+
+
+export type MutationRemovePictureArgs = {
+  seen: SeenRow;
+};
+
+
+export type MutationChooseItemPictureArgs = {
+  itemId: Scalars['Int']['input'];
+  pictureId: Scalars['Int']['input'];
+};
+
+
+export type MutationChangeCategoryPictureArgs = {
+  categoryId: Scalars['Int']['input'];
+  seen: Scalars['String']['input'];
+  key?: InputMaybe<Scalars['String']['input']>;
+  cut?: InputMaybe<PictureCutInput>;
 };
 
 
@@ -4233,6 +4371,12 @@ export type ResolversTypes = {
   CategoryTextInput: CategoryTextInput;
   CategoryChangeInput: CategoryChangeInput;
   SeenCategoryFieldsInput: SeenCategoryFieldsInput;
+  ProductPictures: ResolverTypeWrapper<ProductPictures>;
+  ProductPicture: ResolverTypeWrapper<ProductPicture>;
+  PictureCut: ResolverTypeWrapper<PictureCut>;
+  PictureCutInput: PictureCutInput;
+  ItemPicture: ResolverTypeWrapper<ItemPicture>;
+  CategoryPicture: ResolverTypeWrapper<CategoryPicture>;
   NewDealInput: NewDealInput;
   DealTermsInput: DealTermsInput;
   DealDay: ResolverTypeWrapper<DealDay>;
@@ -4481,6 +4625,12 @@ export type ResolversParentTypes = {
   CategoryTextInput: CategoryTextInput;
   CategoryChangeInput: CategoryChangeInput;
   SeenCategoryFieldsInput: SeenCategoryFieldsInput;
+  ProductPictures: ProductPictures;
+  ProductPicture: ProductPicture;
+  PictureCut: PictureCut;
+  PictureCutInput: PictureCutInput;
+  ItemPicture: ItemPicture;
+  CategoryPicture: CategoryPicture;
   NewDealInput: NewDealInput;
   DealTermsInput: DealTermsInput;
   DealDay: DealDay;
@@ -4947,6 +5097,47 @@ export type CatalogueCategoryTextResolvers<ContextType = StaffCtx, ParentType ex
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type ProductPicturesResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ProductPictures'] = ResolversParentTypes['ProductPictures']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pictures?: Resolver<Array<ResolversTypes['ProductPicture']>, ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['ItemPicture']>, ParentType, ContextType>;
+};
+
+export type ProductPictureResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ProductPicture'] = ResolversParentTypes['ProductPicture']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  altDe?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  altEn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  cut?: Resolver<Maybe<ResolversTypes['PictureCut']>, ParentType, ContextType>;
+  widthPx?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  heightPx?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  thumbPath?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  largePath?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  wholePath?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PictureCutResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['PictureCut'] = ResolversParentTypes['PictureCut']> = {
+  focusX?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  focusY?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  fit?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ItemPictureResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ItemPicture'] = ResolversParentTypes['ItemPicture']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pictureId?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  thumbPath?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CategoryPictureResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['CategoryPicture'] = ResolversParentTypes['CategoryPicture']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  cut?: Resolver<Maybe<ResolversTypes['PictureCut']>, ParentType, ContextType>;
+  thumbPath?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  largePath?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type DealDayResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DealDay'] = ResolversParentTypes['DealDay']> = {
   day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   priceList?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5306,6 +5497,8 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   timeline?: Resolver<ResolversTypes['AuditPage'], ParentType, ContextType, RequireFields<QueryTimelineArgs, 'records'>>;
   productDuties?: Resolver<Array<ResolversTypes['ProductDuties']>, ParentType, ContextType, RequireFields<QueryProductDutiesArgs, 'ids'>>;
   catalogueCategories?: Resolver<Array<ResolversTypes['CatalogueCategory']>, ParentType, ContextType>;
+  productPictures?: Resolver<Maybe<ResolversTypes['ProductPictures']>, ParentType, ContextType, RequireFields<QueryProductPicturesArgs, 'productId'>>;
+  categoryPicture?: Resolver<Maybe<ResolversTypes['CategoryPicture']>, ParentType, ContextType, RequireFields<QueryCategoryPictureArgs, 'categoryId'>>;
   dealDays?: Resolver<Array<ResolversTypes['DealDay']>, ParentType, ContextType, RequireFields<QueryDealDaysArgs, 'from' | 'days'>>;
   deal?: Resolver<Maybe<ResolversTypes['DeskDeal']>, ParentType, ContextType, RequireFields<QueryDealArgs, 'id'>>;
   dealResult?: Resolver<Maybe<ResolversTypes['DealResult']>, ParentType, ContextType, RequireFields<QueryDealResultArgs, 'id'>>;
@@ -5394,6 +5587,12 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   changeCategory?: Resolver<ResolversTypes['CatalogueEdit'], ParentType, ContextType, RequireFields<MutationChangeCategoryArgs, 'change'>>;
   moveCategory?: Resolver<ResolversTypes['CatalogueEdit'], ParentType, ContextType, RequireFields<MutationMoveCategoryArgs, 'id' | 'position'>>;
   removeCategory?: Resolver<ResolversTypes['CatalogueEdit'], ParentType, ContextType, RequireFields<MutationRemoveCategoryArgs, 'id'>>;
+  addPicture?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationAddPictureArgs, 'productId' | 'key' | 'altDe' | 'altEn'>>;
+  arrangePictures?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationArrangePicturesArgs, 'productId' | 'pictureIds'>>;
+  changePicture?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangePictureArgs, 'seen' | 'altDe' | 'altEn'>>;
+  removePicture?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRemovePictureArgs, 'seen'>>;
+  chooseItemPicture?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChooseItemPictureArgs, 'itemId' | 'pictureId'>>;
+  changeCategoryPicture?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeCategoryPictureArgs, 'categoryId' | 'seen'>>;
   scheduleDeal?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationScheduleDealArgs, 'key' | 'deal'>>;
   changeDeal?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeDealArgs, 'seen' | 'terms'>>;
   endDeal?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationEndDealArgs, 'seen'>>;
@@ -6434,6 +6633,11 @@ export type Resolvers<ContextType = StaffCtx> = {
   MissingFact?: MissingFactResolvers<ContextType>;
   CatalogueCategory?: CatalogueCategoryResolvers<ContextType>;
   CatalogueCategoryText?: CatalogueCategoryTextResolvers<ContextType>;
+  ProductPictures?: ProductPicturesResolvers<ContextType>;
+  ProductPicture?: ProductPictureResolvers<ContextType>;
+  PictureCut?: PictureCutResolvers<ContextType>;
+  ItemPicture?: ItemPictureResolvers<ContextType>;
+  CategoryPicture?: CategoryPictureResolvers<ContextType>;
   DealDay?: DealDayResolvers<ContextType>;
   DeskDeal?: DeskDealResolvers<ContextType>;
   DealClash?: DealClashResolvers<ContextType>;

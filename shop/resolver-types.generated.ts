@@ -1288,7 +1288,10 @@ export type Price = {
 
 export type Picture = {
   __typename?: 'Picture';
-  /** Grammar: /bilder/<format>/<key>.webp; pages put the format that they show in place of `{format}`. */
+  /**
+   * Grammar: /bilder/<format>/<key>.webp; pages put the format that they show in place of `{format}`. Uploaded pictures, whose key is `u` and 32
+   * hexadecimal digits, are at the same address with .avif, too.
+   */
   url: Scalars['String']['output'];
   alt: Scalars['String']['output'];
 };

@@ -1,5 +1,6 @@
 import type { enDeals } from '../deals/texts.en.ts';
 import type { enDrafts } from '../drafts/texts.en.ts';
+import type { enPictures } from '../products/pictures/texts.en.ts';
 import type { enProducts } from '../products/texts.en.ts';
 import type { enPrices } from '../prices/texts.en.ts';
 import type { enStock } from '../stock/texts.en.ts';
@@ -263,6 +264,7 @@ export type TextKey =
   | keyof typeof en
   | keyof typeof enDeals
   | keyof typeof enDrafts
+  | keyof typeof enPictures
   | keyof typeof enProducts
   | keyof typeof enSheet
   | keyof typeof enExchange

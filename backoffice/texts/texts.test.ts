@@ -6,6 +6,8 @@ import { deDrafts } from '../drafts/texts.de.ts';
 import { enDrafts } from '../drafts/texts.en.ts';
 import { deFeeds } from '../feeds/texts.de.ts';
 import { enFeeds } from '../feeds/texts.en.ts';
+import { dePictures } from '../products/pictures/texts.de.ts';
+import { enPictures } from '../products/pictures/texts.en.ts';
 import { deProducts } from '../products/texts.de.ts';
 import { enProducts } from '../products/texts.en.ts';
 import { deStock } from '../stock/texts.de.ts';
@@ -31,6 +33,7 @@ const both: readonly Record<string, string>[] = [
     ...deDeals,
     ...deVouchers,
     ...deProducts,
+    ...dePictures,
   },
   {
     ...en,
@@ -42,6 +45,7 @@ const both: readonly Record<string, string>[] = [
     ...enDeals,
     ...enVouchers,
     ...enProducts,
+    ...enPictures,
   },
 ];
 

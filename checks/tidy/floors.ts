@@ -46,7 +46,15 @@ const shop: FlooredRoom = {
     ['lists/class', 'lists/comments', 'orders'],
     ['catalogue-editing/fields', 'lists/files', 'orders/mails', 'search'],
     // Follow-ups of an order.
-    ['account/contact', 'catalogue-editing', 'invoices', 'marketing', 'price-desk', 'settlement'],
+    [
+      'account/contact',
+      'catalogue-editing',
+      'catalogue-editing/pictures',
+      'invoices',
+      'marketing',
+      'price-desk',
+      'settlement',
+    ],
     ['fulfilment', 'prime'],
     ['returns', 'sign-in'],
     ['order-desk', 'order-pages', 'ordering', 'product-desk', 'returns/withdrawal', 'stock-desk'],

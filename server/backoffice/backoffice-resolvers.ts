@@ -22,6 +22,7 @@ import { apiKeyResolvers } from '#shop/staff/keys/api-keys.backoffice.resolvers.
 import { peopleResolvers } from '#shop/staff/people/people.backoffice.resolvers.ts';
 import { priceDeskResolvers } from '#shop/price-desk/price-desk.backoffice.resolvers.ts';
 import { savedViewResolvers } from '#shop/staff/views/views.backoffice.resolvers.ts';
+import { pictureResolvers } from '#shop/catalogue-editing/pictures/pictures.backoffice.resolvers.ts';
 import { productDeskResolvers } from '#shop/product-desk/product-desk.backoffice.resolvers.ts';
 import { stockDeskResolvers } from '#shop/stock-desk/stock-desk.backoffice.resolvers.ts';
 import { staffResolvers } from '#shop/staff/staff.backoffice.resolvers.ts';
@@ -46,6 +47,7 @@ export const backofficeResolvers: readonly Resolvers[] = [
   orderDeskResolvers,
   statementResolvers,
   ownAccessResolvers,
+  pictureResolvers,
   productDeskResolvers,
   peopleResolvers,
   priceDeskResolvers,

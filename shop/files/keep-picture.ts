@@ -55,7 +55,10 @@ async function finish(
   const key = await db.transaction(async (tx) => {
     if (!(await markStored(tx, sha256, clock.now())))
       throw new Error('The picture was deleted while it was uploaded. Upload it again.');
-    return cutPicture(tx, { original: sha256, focusX: 50, focusY: 50, fit: 'crop' });
+    const middle = { original: sha256, focusX: 50, focusY: 50 };
+    // Shown where somebody chooses the point in focus.
+    await cutPicture(tx, { ...middle, fit: 'whole' });
+    return cutPicture(tx, { ...middle, fit: 'crop' });
   });
   return { key, widthPx, heightPx };
 }

@@ -201,6 +201,13 @@ function dealScenes({ deal }: SceneRecords): Scene[] {
 function productScenes({ product }: SceneRecords): Scene[] {
   return [
     screen('products', '/products'),
+    screen('product-pictures', '/products/:id/pictures', '/products/1/pictures'),
+    over(
+      'product-picture',
+      '/products/:id/pictures',
+      pressOf('pictures.editOf'),
+      '/products/1/pictures',
+    ),
     screen('products-lacking', '/products', '/products?facets=noPriceCh&state=published'),
     screen('products-empty', '/products', '/products?q=nothing-has-this-name'),
     screen('product-new', '/products/new'),

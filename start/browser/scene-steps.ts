@@ -7,6 +7,8 @@ import { deExchange } from '#backoffice/exchange/texts.de.ts';
 import { enExchange } from '#backoffice/exchange/texts.en.ts';
 import { deFeeds } from '#backoffice/feeds/texts.de.ts';
 import { enFeeds } from '#backoffice/feeds/texts.en.ts';
+import { dePictures } from '#backoffice/products/pictures/texts.de.ts';
+import { enPictures } from '#backoffice/products/pictures/texts.en.ts';
 import { deProducts } from '#backoffice/products/texts.de.ts';
 import { enProducts } from '#backoffice/products/texts.en.ts';
 import { dePrices } from '#backoffice/prices/texts.de.ts';
@@ -66,6 +68,7 @@ const texts = [
     ...deStock,
     ...deDeals,
     ...deProducts,
+    ...dePictures,
   },
   {
     ...en,
@@ -76,6 +79,7 @@ const texts = [
     ...enStock,
     ...enDeals,
     ...enProducts,
+    ...enPictures,
   },
 ] as const;
 

@@ -1,5 +1,5 @@
 import { classes } from './classes.ts';
-import { pictureUrl, type PictureView } from './picture-url.ts';
+import { avifUrlOf, pictureUrl, type PictureView } from './picture-url.ts';
 
 export type PictureShape = keyof typeof shapes;
 
@@ -26,14 +26,13 @@ export function Picture(props: PictureProps) {
     isDecorative = false,
     className,
   } = props;
-  const { formats, width, height, sizes } = shapes[shape];
-  return (
+  const { formats, width, height, ...shaped } = shapes[shape];
+  const sizes = props.sizes ?? shaped.sizes;
+  const image = (
     <img
       src={pictureUrl(picture.url, formats[0][0])}
-      srcSet={formats
-        .map(([name, widthPx]) => `${pictureUrl(picture.url, name)} ${widthPx}w`)
-        .join(', ')}
-      sizes={props.sizes ?? sizes}
+      srcSet={sourceSet(picture.url, formats)}
+      sizes={sizes}
       alt={isDecorative ? '' : picture.alt}
       title={isDecorative ? undefined : picture.title}
       width={width}
@@ -44,6 +43,18 @@ export function Picture(props: PictureProps) {
       className={classes('block', className)}
     />
   );
+  const avifUrl = avifUrlOf(picture.url);
+  if (avifUrl === undefined) return image;
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={sourceSet(avifUrl, formats)} sizes={sizes} />
+      {image}
+    </picture>
+  );
+}
+
+function sourceSet(url: string, formats: readonly [string, number][]): string {
+  return formats.map(([name, widthPx]) => `${pictureUrl(url, name)} ${widthPx}w`).join(', ');
 }
 
 type Shape = {

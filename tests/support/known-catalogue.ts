@@ -124,6 +124,7 @@ const statements = [
   `insert into catalogue.picture (product_id, position, picture_key) values
     (101, 1, 'farbe-rot-himmel'), (101, 2, 'farbe-rot-himmel-v2'), (102, 1, 'pinsel-natur-sand'), (103, 1, 'kreide-natur-sand'),
     (104, 1, 'buch-natur-sand'), (105, 1, 'tisch-natur-sand'), (106, 1, 'pinsel-natur-minze')`,
+  `update catalogue.picture set alts = '{"de": "Ein Tisch mit vier Rollen", "en": "A table on four castors"}' where product_id = 105`,
   `insert into catalogue.product_relation (product_id, kind, position, related_product_id) values
     (101, 'accessory', 1, 102), (101, 'accessory', 2, 105), (101, 'recommendation', 1, 103), (106, 'replacement', 1, 102)`,
   `insert into catalogue.review (product_id, language, stars, title, message, author, is_verified, helpful_count, shop_comment, written_at, approved_at) values

@@ -90,6 +90,14 @@ describe('[PD1] a product', () => {
     });
   });
 
+  test('has the alternative texts of its pictures in the language of the storefront', async () => {
+    const altOf = async (host: string) =>
+      (await ask<{ product: Product }>('{ product(id: 105) { images { alt } } }', host)).product
+        .images;
+    expect(await altOf('www.ranzen.de')).toEqual([{ alt: 'Ein Tisch mit vier Rollen' }]);
+    expect(await altOf('en.ranzen.de')).toEqual([{ alt: 'A table on four castors' }]);
+  });
+
   test('is null where it does not exist or the price list does not sell it', async () => {
     const answer = await ask(
       `{ none: product(id: 999) { id } strange: product(id: -1) { id } here: product(id: 105) { id } }`,

@@ -78,7 +78,7 @@ function describe(product: ProductRow, { storefront, clock, texts }: ProductCtx)
     isBook: product.isBook,
     soldIn: product.soldIn,
     extraBadges: pageBadges(product.extraBadges, storefront.language),
-    images: product.pictureKeys.map((key) => pictureView(key, name)),
+    images: product.pictures.map(({ key, alt }) => pictureView(key, alt ?? name)),
     productFeatures: product.features.map((feature) => ({
       ...feature,
       logoUrl: feature.logoUrl ?? null,

@@ -42,7 +42,7 @@ export type ProductRow = {
   dataAndFacts: { name: string; value: string }[];
   warnings: string[];
   downloads: Download[];
-  pictureKeys: string[];
+  pictures: { key: string; alt: string | null }[];
   book: BookFacts | null;
   dangerWarnings: string[];
   videos: VideoDocument[];
@@ -66,7 +66,8 @@ export function findProductRow(
       product.warranty_months as "warrantyMonths", product.energy_label as "energyLabel",
       product.extra_badges as "extraBadges", product.textile_care as "textileCare",
       text.features, text.data_and_facts as "dataAndFacts", text.warnings, text.downloads,
-      array(select picture_key from catalogue.picture where product_id = product.id order by position) as "pictureKeys",
+      array(select jsonb_build_object('key', picture_key, 'alt', alts ->> ${storefront.language})
+        from catalogue.picture where product_id = product.id order by position) as pictures,
       product.book, text.danger_warnings as "dangerWarnings", text.videos, text.audio_samples as "audioSamples",
       text.sale_banner as "saleBanner", ${extraTabs} as "extraTabs", ${labelsIn(storefront.language)} as labels,
       array(select price_list from catalogue.product_listing
