@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
@@ -53,7 +53,8 @@ export function QuantityField(props: QuantityFieldProps) {
     if (current === document.activeElement) setDraft(shown);
     else apply(typedQuantity(shown, limits));
   });
-  useEffect(() => applyTextTypedBeforeHydration(), []);
+  // Before the browser handles another event: one that leaves the field would else apply the quantity of before.
+  useLayoutEffect(() => applyTextTypedBeforeHydration(), []);
   return (
     <span className={classes(frame, size === 'lg' ? large : middle)}>
       <button

@@ -154,6 +154,34 @@ test(
 );
 
 test(
+  '[PD3.maximum] a quantity that is typed before scripts run is limited also where the field is left right when they run',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(paint.path, { waitUntil: 'commit' });
+    const field = page.locator('form#buy').getByRole('textbox');
+    await field.fill('5000');
+    // The hydrated field is set to its quantity before it is rendered with the text: it is left between both.
+    await field.evaluate((input: HTMLInputElement) => {
+      const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+      Object.defineProperty(HTMLInputElement.prototype, 'value', {
+        ...own,
+        set(this: HTMLInputElement, text: string) {
+          own?.set?.call(this, text);
+          if (this === input && text === '1') queueMicrotask(() => input.blur());
+        },
+      });
+    });
+    release();
+    await expect(field).toHaveValue('999');
+  },
+);
+
+test(
   '[PD2.swipe] a swipe moves the gallery by one picture, also before its script runs',
   { tag: '@phone' },
   async ({ page }) => {
