@@ -1,11 +1,13 @@
 import type { FieldChange, Problem } from './fields/field.ts';
+import { itemFields, productFields } from './fields/catalogue-fields.ts';
 import type { ApplyCtx, FieldGroup } from './fields/field-group.ts';
 import { priceFields } from './fields/price-fields.ts';
 import { stockFields } from './fields/stock-fields.ts';
 import { type JudgedLine, rollBackToSavepoint } from './line.sql.ts';
 import type { ReadLine } from './read-line.ts';
 
-const groups: readonly FieldGroup[] = [priceFields, stockFields];
+/** In the order in which they lock: items, then products, prices and stock. */
+const groups: readonly FieldGroup[] = [itemFields, productFields, priceFields, stockFields];
 
 type Applied = { problems: Problem[]; changes: FieldChange[] };
 

@@ -251,6 +251,41 @@ describe('[OP2.csv] an import', () => {
   });
 });
 
+describe('[OP2.csv] names and terms of items', () => {
+  const products = async () => {
+    const { rows } = await database.pool.query(`
+      select name, minimum_order_quantity as minimum, max_quantity as maximum, is_sellable as sellable
+      from catalogue.item join catalogue.product_text using (product_id) where language = 'de' order by item.id`);
+    return rows.map((row) => Object.values(row as object) as unknown);
+  };
+
+  test('come in with refusals of their own, go out, and are taken back', async () => {
+    const { id } = await exchange.receive(
+      'itemNumber;name.de;minimumOrderQuantity;isSellable\nN1;Heft liniert;2;nein\nN2;;0;\nN3;Heft 3;1;vielleicht\n',
+    );
+    expect(counts(await exchange.started(id))).toEqual(['done', 3, 1, 0, 2]);
+    const [first, wrong, neither] = await exchange.lines(id);
+    expect(first?.changes).toEqual([
+      { field: 'minimumOrderQuantity', before: 1, after: 2 },
+      { field: 'isSellable', before: 'yes', after: 'no' },
+      { field: 'name.de', before: 'Heft 1', after: 'Heft liniert' },
+    ]);
+    expect(wrong?.problems).toMatchObject([
+      { field: 'minimumOrderQuantity', messageKey: 'shop.exchange.valueWrong' },
+    ]);
+    expect(neither?.problems).toMatchObject([{ messageKey: 'shop.exchange.flagWrong' }]);
+    expect(await products()).toEqual([
+      ['Heft liniert', 2, 9999, false],
+      ['Heft 2', 1, 9999, true],
+      ['Heft 3', 1, 9999, true],
+    ]);
+    const taken = await takeRunBack(exchange.ctx, await exchange.run(id));
+    if ('refused' in taken) throw new Error(taken.refused);
+    expect(counts(await exchange.work(taken.runId))).toEqual(['done', 1, 1, 0, 0]);
+    expect((await products())[0]).toEqual(['Heft 1', 1, 9999, true]);
+  });
+});
+
 describe('[OP2.csv] the commands of a run', () => {
   test('are refused for a version that was not seen, a state that is over, and without a key', async () => {
     const run = await exchange.receive('Nr;VK\nN1;7,00\n');

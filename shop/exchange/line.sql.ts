@@ -86,6 +86,15 @@ export function findItems(
       );
 }
 
+/** The products of items. */
+export function findProductsOf(
+  db: Db,
+  itemIds: readonly number[],
+): Promise<{ itemId: number; productId: number }[]> {
+  return db.rows(sql`
+    select id::float8 as "itemId", product_id::float8 as "productId" from catalogue.item where id = any (${itemIds}::bigint[])`);
+}
+
 /** The lines of a run that named these keys already. */
 export function findEarlierKeys(
   db: Db,

@@ -14,7 +14,13 @@ export const exchangeStaff: Staff = {
   name: 'Karla Catalogue',
   email: 'karla@ranzen.example',
   language: 'de',
-  rights: new Set(['exchange.run', 'catalogue.read', 'stock.change', 'prices.change']),
+  rights: new Set([
+    'exchange.run',
+    'catalogue.read',
+    'stock.change',
+    'prices.change',
+    'catalogue.edit',
+  ]),
   sessionHash: '',
   confirmedAt: new Date(0),
 };

@@ -31,7 +31,7 @@ const dayOf = (instant: Date | null): string => instant?.toISOString() ?? '';
 
 /** What can be taken out, by its name in addresses. */
 export const exportKinds = {
-  items: itemKind(itemColumns, true),
+  items: itemKind(itemColumns),
   prices: itemKind(itemColumns.filter(isOf(['price', 'oldPrice', 'recommendedPrice']))),
   stock: itemKind(itemColumns.filter(isOf(['stock']))),
   orders: {
@@ -90,15 +90,15 @@ export const exportKinds = {
 export type ExportName = keyof typeof exportKinds;
 
 /** An export of items with these fields, which an import reads again. */
-function itemKind(ids: readonly string[], hasName = false): ExportKind {
+function itemKind(ids: readonly string[]): ExportKind {
   return {
     right: 'exchange.run',
     isPersonal: false,
-    columns: hasName ? [...ids, 'name'] : ids,
+    columns: ids,
     find: async (db, after, limit) =>
       (await findItemRows(db, after, limit)).map((row) => ({
         id: row.id,
-        cells: [...ids.map((id) => itemCell(row, id)), ...(hasName ? [row.name] : [])],
+        cells: ids.map((id) => itemCell(row, id)),
       })),
   };
 }
@@ -109,6 +109,11 @@ function itemCell(row: ExportedItem, id: string): ExportCell {
   if (id === 'itemNumber') return row.itemNumber;
   if (id === 'ean') return row.ean;
   if (id === 'stock') return row.stock;
+  if (id === 'name.de') return row.nameDe;
+  if (id === 'name.en') return row.nameEn;
+  if (id === 'minimumOrderQuantity') return row.minimumOrderQuantity;
+  if (id === 'maxQuantity') return row.maxQuantity;
+  if (id === 'isSellable') return row.isSellable ? 'yes' : 'no';
   const [name = '', list = ''] = id.split('.');
   const value: FieldValue = row.prices[list]?.[places[name] ?? 0] ?? null;
   return typeof value === 'number' ? { amountMinor: value } : null;

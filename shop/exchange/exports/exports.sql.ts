@@ -8,7 +8,11 @@ type Exported<Row> = Row & { id: number };
 export type ExportedItem = {
   itemNumber: string;
   ean: string;
-  name: string;
+  nameDe: string;
+  nameEn: string;
+  minimumOrderQuantity: number;
+  maxQuantity: number;
+  isSellable: boolean;
   /** Price, old price and recommendation in minor units, by price list. */
   prices: Record<string, [FieldValue, FieldValue, FieldValue]>;
   stock: number;
@@ -21,10 +25,12 @@ export function findItemRows(
   limit: number,
 ): Promise<Exported<ExportedItem>[]> {
   return db.rows(sql`
-    select item.id::float8 as id, order_number as "itemNumber", ean, coalesce(name, '') as name, coalesce(on_hand, 0) as stock,
+    select item.id::float8 as id, order_number as "itemNumber", ean, coalesce(german.name, '') as "nameDe", coalesce(english.name, '') as "nameEn",
+      minimum_order_quantity as "minimumOrderQuantity", max_quantity as "maxQuantity", is_sellable as "isSellable", coalesce(on_hand, 0) as stock,
       coalesce(prices, '{}') as prices
     from (select * from catalogue.item where id > ${after} order by id limit ${limit}) as item
-    left join catalogue.product_text on product_text.product_id = item.product_id and language = 'de'
+    left join catalogue.product_text german on german.product_id = item.product_id and german.language = 'de'
+    left join catalogue.product_text english on english.product_id = item.product_id and english.language = 'en'
     left join stock.item_stock on item_stock.item_id = item.id
     left join lateral (
       select jsonb_object_agg(price_list, jsonb_build_array(amount_minor, old_amount_minor, recommended_minor)) as prices

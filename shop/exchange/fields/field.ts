@@ -18,7 +18,7 @@ export type Problem = {
 export type Field = {
   /** As the own columns are called: `price.de`. */
   id: string;
-  kind: 'key' | 'amount' | 'pieces';
+  kind: 'key' | 'amount' | 'pieces' | 'text' | 'flag';
   /** Whether a cell with a dash alone takes the value away. */
   isNullable: boolean;
   /** What changing it needs. */
@@ -38,6 +38,11 @@ export const fields: readonly Field[] = [
     }),
   ),
   { id: 'stock', kind: 'pieces', isNullable: false, right: 'stock.change' },
+  { id: 'name.de', kind: 'text', isNullable: false, right: 'catalogue.edit' },
+  { id: 'name.en', kind: 'text', isNullable: false, right: 'catalogue.edit' },
+  { id: 'minimumOrderQuantity', kind: 'pieces', isNullable: false, right: 'catalogue.edit' },
+  { id: 'maxQuantity', kind: 'pieces', isNullable: false, right: 'catalogue.edit' },
+  { id: 'isSellable', kind: 'flag', isNullable: false, right: 'catalogue.edit' },
 ];
 
 const byId = new Map(fields.map((field) => [field.id, field]));

@@ -5,6 +5,9 @@ const presets: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   own: Object.fromEntries(fields.map(({ id }) => [id.toLowerCase(), id])),
   shopware: {
     productnumber: 'itemNumber',
+    'translations.default.name': 'name.de',
+    minpurchase: 'minimumOrderQuantity',
+    maxpurchase: 'maxQuantity',
     ean: 'ean',
     'price.default.gross': 'price.de',
     'price.default.listprice.gross': 'oldPrice.de',
@@ -14,6 +17,7 @@ const presets: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   jtl: {
     artikelnummer: 'itemNumber',
+    artikelname: 'name.de',
     gtin: 'ean',
     'ean/barcode': 'ean',
     'gtin/ean': 'ean',

@@ -15,6 +15,7 @@ export function readCell(
   if (field.isNullable && text === '-') return null;
   if (field.kind === 'amount') return readAmount(field, text, decimal);
   if (field.kind === 'pieces') return readPieces(field, text, decimal);
+  if (field.kind === 'flag') return readFlag(field, text);
   return field.id === 'ean' ? readEan(field, text) : text;
 }
 
@@ -35,6 +36,15 @@ function readPieces({ id }: Field, text: string, decimal: string): number | Prob
   if (whole === undefined || Number(whole) > 1_000_000)
     return problem(id, 'shop.exchange.piecesWrong', text);
   return Number(whole);
+}
+
+const yes: ReadonlySet<string> = new Set(['yes', 'ja', 'true', 'wahr', '1', 'y', 'j', 'x']);
+const no: ReadonlySet<string> = new Set(['no', 'nein', 'false', 'falsch', '0', 'n']);
+
+function readFlag({ id }: Field, text: string): string | Problem {
+  const word = text.toLowerCase();
+  if (yes.has(word)) return 'yes';
+  return no.has(word) ? 'no' : problem(id, 'shop.exchange.flagWrong', text);
 }
 
 /** A number with a point, without the signs between thousands; other text as it is. */
