@@ -1,7 +1,14 @@
 import './add-price-texts.ts';
-import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useOutletContext,
+  useSearchParams,
+} from 'react-router';
 import { pricePlan } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
+import type { Me } from '../shell/load-me.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Facts, Panel } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -34,6 +41,7 @@ export default function PricePlan() {
   const found = useLoaderData<typeof loader>();
   const texts = useTexts();
   const [address] = useSearchParams();
+  const { rights } = useOutletContext<Me>();
   if (!found)
     return (
       <>
@@ -44,7 +52,8 @@ export default function PricePlan() {
       </>
     );
   const { plan, problems } = found;
-  const isEditable = plan.state === 'draft' || plan.state === 'waiting';
+  const isEditable =
+    rights.includes('prices.change') && (plan.state === 'draft' || plan.state === 'waiting');
   return (
     <>
       <PageHead title={plan.name} aside={<PlanState state={plan.state} />}>

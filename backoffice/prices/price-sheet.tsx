@@ -1,8 +1,15 @@
 import './add-price-texts.ts';
 import { useMemo, useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useOutletContext,
+  useSearchParams,
+} from 'react-router';
 import { morePrices, priceSheet } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
+import type { Me } from '../shell/load-me.ts';
 import { useLanguage, useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -61,7 +68,8 @@ function Prices({ first, wish }: { first: Part; wish: ReturnType<typeof wishOf> 
   const [chosen, setChosen] = useState<readonly ChosenCell[]>();
   const [isSaving, setSaving] = useState(false);
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
-  const { data, draft } = usePriceSheet(rows);
+  const mayChange = useOutletContext<Me>().rights.includes('prices.change');
+  const { data, draft } = usePriceSheet(rows, mayChange);
   const loadMore = async () => {
     setLoading(true);
     const more = await ask(morePrices, { ...wish, after: next }).finally(() => setLoading(false));
@@ -87,23 +95,25 @@ function Prices({ first, wish }: { first: Part; wish: ReturnType<typeof wishOf> 
         data={data}
         draft={draft}
         problemOf={wrongOf}
-        tools={(cells) => (
-          <>
-            <Button
-              onPress={() => setChosen(cells)}
-              isDisabled={!cells.some(({ column }) => placeOf(column))}
-            >
-              {texts('price.formula')}
-            </Button>
-            <Button
-              look="main"
-              onPress={() => setSaving(true)}
-              isDisabled={draft.changes.length === 0 || isWrong}
-            >
-              {texts('price.check')}
-            </Button>
-          </>
-        )}
+        tools={(cells) =>
+          mayChange && (
+            <>
+              <Button
+                onPress={() => setChosen(cells)}
+                isDisabled={!cells.some(({ column }) => placeOf(column))}
+              >
+                {texts('price.formula')}
+              </Button>
+              <Button
+                look="main"
+                onPress={() => setSaving(true)}
+                isDisabled={draft.changes.length === 0 || isWrong}
+              >
+                {texts('price.check')}
+              </Button>
+            </>
+          )
+        }
       />
       {next !== null && (
         <Button onPress={loadMore} isPending={isLoading} className="justify-self-start">
@@ -134,7 +144,7 @@ function Prices({ first, wish }: { first: Part; wish: ReturnType<typeof wishOf> 
 }
 
 /** Columns and draft of the sheet, as the address wants them. */
-function usePriceSheet(rows: readonly PriceRow[]) {
+function usePriceSheet(rows: readonly PriceRow[], mayChange: boolean) {
   const texts = useTexts();
   const serverTexts = useServerTexts();
   const language = useLanguage();
@@ -147,6 +157,7 @@ function usePriceSheet(rows: readonly PriceRow[]) {
         {
           lists: priceLists.filter((list) => !hidden.split(',').includes(list)),
           hasRecommended,
+          mayChange,
           language,
         },
         {
@@ -156,7 +167,7 @@ function usePriceSheet(rows: readonly PriceRow[]) {
       ),
     // The texts depend on the language alone.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [hidden, hasRecommended, language],
+    [hidden, hasRecommended, mayChange, language],
   );
   const keyOf = useMemo(
     () =>

@@ -10,11 +10,17 @@ type Names = {
   field: (field: PriceField | 'cost' | 'margin' | 'number' | 'name') => string;
 };
 
-type Wish = { lists: readonly PriceListCode[]; hasRecommended: boolean; language: Language };
+type Wish = {
+  lists: readonly PriceListCode[];
+  hasRecommended: boolean;
+  /** Whether the person may change prices; the sheet is for reading and copying otherwise. */
+  mayChange: boolean;
+  language: Language;
+};
 
 /** The columns of the sheet: what is typed into, and what names a row. The margins follow what is typed, see `withMargins`. */
 export function sheetColumns(
-  { lists, hasRecommended, language }: Wish,
+  { lists, hasRecommended, mayChange, language }: Wish,
   names: Names,
 ): SheetColumn<PriceRow>[] {
   const fields: readonly PriceField[] = hasRecommended
@@ -40,6 +46,7 @@ export function sheetColumns(
       title: names.field('cost'),
       widthPx: 84,
       isFigure: true,
+      isReadOnly: !mayChange,
       textOf: ({ costMinor }) => amountText(costMinor, language),
     },
     ...lists.flatMap((list) => [
@@ -48,7 +55,8 @@ export function sheetColumns(
         title: `${names.list(list)} ${names.field(field)}`,
         widthPx: field === 'recommendedMinor' ? 96 : 84,
         isFigure: true,
-        isReadOnly: (row) => field === 'oldAmountMinor' && priceOf(row, list).isFixed,
+        isReadOnly: (row) =>
+          !mayChange || (field === 'oldAmountMinor' && priceOf(row, list).isFixed),
         textOf: (row) => amountText(priceOf(row, list)[field], language),
       })),
       ...(list === 'ch' ? [] : [marginColumn(list, names)]),
