@@ -44,7 +44,7 @@ function WayTo({ productId, field }: { productId: number; field: string }) {
   const texts = useServerTexts();
   const [name, language] = field.split('.');
   const label = `${texts(`product.field.${name}`)}${language === 'de' || language === 'en' ? ` (${language.toUpperCase()})` : ''}`;
-  const look = 'text-action underline';
+  const look = 'inline-block py-0.5 text-action underline';
   if (onItems.has(field))
     return (
       <Link to={`/products/${productId}/items`} className={look}>
