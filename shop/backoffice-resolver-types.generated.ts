@@ -677,6 +677,84 @@ export type SeenCategoryFieldsInput = {
   en?: InputMaybe<CategoryTextInput>;
 };
 
+export type CatalogueList =
+  | 'brands'
+  | 'attributes'
+  | 'values'
+  | 'labels';
+
+/** Fields of the list's entries; those that are not given stay as they are. */
+export type CatalogueEntryInput = {
+  /** Of a brand. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** Of a brand: who answers for its products in the EU, with a postal and an electronic address. */
+  manufacturer?: InputMaybe<Scalars['String']['input']>;
+  manufacturerAddress?: InputMaybe<Scalars['String']['input']>;
+  manufacturerEmail?: InputMaybe<Scalars['String']['input']>;
+  /** Of an attribute: tile or dropdown. */
+  display?: InputMaybe<Scalars['String']['input']>;
+  /** Of a value: a colour such as #d22. */
+  css?: InputMaybe<Scalars['String']['input']>;
+  /** Of a label: seal, property or advice. */
+  type?: InputMaybe<Scalars['String']['input']>;
+  icon?: InputMaybe<Scalars['String']['input']>;
+  /** Of attributes, values and labels. */
+  nameDe?: InputMaybe<Scalars['String']['input']>;
+  nameEn?: InputMaybe<Scalars['String']['input']>;
+  /** Of a label. */
+  textDe?: InputMaybe<Scalars['String']['input']>;
+  textEn?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type CatalogueEntryEdit = {
+  __typename?: 'CatalogueEntryEdit';
+  result: MutationResult;
+  /** Of the entry, also of a new one; null where it was refused. */
+  key?: Maybe<Scalars['String']['output']>;
+  /** The word of the refusal, such as IN_USE. */
+  refused?: Maybe<Scalars['String']['output']>;
+  met: Array<FieldConflict>;
+  changes: Array<EditChange>;
+};
+
+export type CatalogueBrand = {
+  __typename?: 'CatalogueBrand';
+  id: Scalars['Int']['output'];
+  name: Scalars['String']['output'];
+  manufacturer: Scalars['String']['output'];
+  manufacturerAddress: Scalars['String']['output'];
+  manufacturerEmail: Scalars['String']['output'];
+  products: Scalars['Int']['output'];
+};
+
+export type CatalogueAttribute = {
+  __typename?: 'CatalogueAttribute';
+  code: Scalars['String']['output'];
+  display: Scalars['String']['output'];
+  nameDe: Scalars['String']['output'];
+  nameEn: Scalars['String']['output'];
+  values: Array<CatalogueValue>;
+};
+
+export type CatalogueValue = {
+  __typename?: 'CatalogueValue';
+  code: Scalars['String']['output'];
+  css?: Maybe<Scalars['String']['output']>;
+  nameDe: Scalars['String']['output'];
+  nameEn: Scalars['String']['output'];
+};
+
+export type CatalogueLabel = {
+  __typename?: 'CatalogueLabel';
+  layerId: Scalars['String']['output'];
+  icon: Scalars['String']['output'];
+  type: Scalars['String']['output'];
+  nameDe: Scalars['String']['output'];
+  nameEn: Scalars['String']['output'];
+  textDe: Scalars['String']['output'];
+  textEn: Scalars['String']['output'];
+};
+
 export type ProductPictures = {
   __typename?: 'ProductPictures';
   /** Of the product, in the language of the person, else in the other one. */
@@ -1343,6 +1421,12 @@ export type Query = {
   productDuties: Array<ProductDuties>;
   /** All categories by level and position, 5,000 at most. */
   catalogueCategories: Array<CatalogueCategory>;
+  /** All brands by name, 5,000 at most. */
+  catalogueBrands: Array<CatalogueBrand>;
+  /** All attributes with their values, in their order; 500 at most. */
+  catalogueAttributes: Array<CatalogueAttribute>;
+  /** All labels in their order, 500 at most. */
+  catalogueLabels: Array<CatalogueLabel>;
   /** Pictures of a product in their order, and which one shows each item; null for an unknown product. */
   productPictures?: Maybe<ProductPictures>;
   /** Null for an unknown category. */
@@ -1848,6 +1932,18 @@ export type Mutation = {
    */
   removeCategory: CatalogueEdit;
   /**
+   * Adds an entry at the end of its list. `key` is the code of an attribute, `attribute:code` of a value, and the layer of a label;
+   * null for a brand. An entry that is there with the same fields is no change. Refuses FIELD_WRONG, ENTRY_UNKNOWN (the attribute of a
+   * value) and ENTRY_TAKEN.
+   */
+  addCatalogueEntry: CatalogueEntryEdit;
+  /** Changes the given fields of an entry. Refuses FIELD_WRONG, ENTRY_UNKNOWN, ENTRY_TAKEN and CHANGED_MEANWHILE. */
+  changeCatalogueEntry: CatalogueEntryEdit;
+  /** Removes an entry, an attribute with its values. Refuses ENTRY_UNKNOWN, and IN_USE with the number of `products`. */
+  removeCatalogueEntry: CatalogueEntryEdit;
+  /** Puts attributes, labels, or the values of an attribute into this order; others follow. Refuses FIELD_WRONG. */
+  orderCatalogueEntries: CatalogueEntryEdit;
+  /**
    * Shows a picture, uploaded by POST /api/backoffice/pictures, behind the others of a product. Repeatable. Refuses pictures.altMissing and
    * altWrong on `altDe` and `altEn`, pictures.unknown and pictures.tooMany.
    */
@@ -2276,6 +2372,34 @@ export type MutationMoveCategoryArgs = {
 
 export type MutationRemoveCategoryArgs = {
   id: Scalars['Int']['input'];
+};
+
+
+export type MutationAddCatalogueEntryArgs = {
+  list: CatalogueList;
+  key?: InputMaybe<Scalars['String']['input']>;
+  fields: CatalogueEntryInput;
+};
+
+
+export type MutationChangeCatalogueEntryArgs = {
+  list: CatalogueList;
+  key: Scalars['String']['input'];
+  fields: CatalogueEntryInput;
+  seenAt?: InputMaybe<Scalars['DateTime']['input']>;
+  seen?: InputMaybe<CatalogueEntryInput>;
+};
+
+
+export type MutationRemoveCatalogueEntryArgs = {
+  list: CatalogueList;
+  key: Scalars['String']['input'];
+};
+
+
+export type MutationOrderCatalogueEntriesArgs = {
+  list: CatalogueList;
+  keys: Array<Scalars['String']['input']>;
 };
 
 
@@ -4371,6 +4495,13 @@ export type ResolversTypes = {
   CategoryTextInput: CategoryTextInput;
   CategoryChangeInput: CategoryChangeInput;
   SeenCategoryFieldsInput: SeenCategoryFieldsInput;
+  CatalogueList: CatalogueList;
+  CatalogueEntryInput: CatalogueEntryInput;
+  CatalogueEntryEdit: ResolverTypeWrapper<CatalogueEntryEdit>;
+  CatalogueBrand: ResolverTypeWrapper<CatalogueBrand>;
+  CatalogueAttribute: ResolverTypeWrapper<CatalogueAttribute>;
+  CatalogueValue: ResolverTypeWrapper<CatalogueValue>;
+  CatalogueLabel: ResolverTypeWrapper<CatalogueLabel>;
   ProductPictures: ResolverTypeWrapper<ProductPictures>;
   ProductPicture: ResolverTypeWrapper<ProductPicture>;
   PictureCut: ResolverTypeWrapper<PictureCut>;
@@ -4625,6 +4756,12 @@ export type ResolversParentTypes = {
   CategoryTextInput: CategoryTextInput;
   CategoryChangeInput: CategoryChangeInput;
   SeenCategoryFieldsInput: SeenCategoryFieldsInput;
+  CatalogueEntryInput: CatalogueEntryInput;
+  CatalogueEntryEdit: CatalogueEntryEdit;
+  CatalogueBrand: CatalogueBrand;
+  CatalogueAttribute: CatalogueAttribute;
+  CatalogueValue: CatalogueValue;
+  CatalogueLabel: CatalogueLabel;
   ProductPictures: ProductPictures;
   ProductPicture: ProductPicture;
   PictureCut: PictureCut;
@@ -5097,6 +5234,48 @@ export type CatalogueCategoryTextResolvers<ContextType = StaffCtx, ParentType ex
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type CatalogueEntryEditResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['CatalogueEntryEdit'] = ResolversParentTypes['CatalogueEntryEdit']> = {
+  result?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
+  key?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  refused?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  met?: Resolver<Array<ResolversTypes['FieldConflict']>, ParentType, ContextType>;
+  changes?: Resolver<Array<ResolversTypes['EditChange']>, ParentType, ContextType>;
+};
+
+export type CatalogueBrandResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['CatalogueBrand'] = ResolversParentTypes['CatalogueBrand']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  manufacturer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  manufacturerAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  manufacturerEmail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  products?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CatalogueAttributeResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['CatalogueAttribute'] = ResolversParentTypes['CatalogueAttribute']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  display?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  nameDe?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  nameEn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  values?: Resolver<Array<ResolversTypes['CatalogueValue']>, ParentType, ContextType>;
+};
+
+export type CatalogueValueResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['CatalogueValue'] = ResolversParentTypes['CatalogueValue']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  css?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  nameDe?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  nameEn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CatalogueLabelResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['CatalogueLabel'] = ResolversParentTypes['CatalogueLabel']> = {
+  layerId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  icon?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  nameDe?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  nameEn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  textDe?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  textEn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type ProductPicturesResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ProductPictures'] = ResolversParentTypes['ProductPictures']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   pictures?: Resolver<Array<ResolversTypes['ProductPicture']>, ParentType, ContextType>;
@@ -5497,6 +5676,9 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   timeline?: Resolver<ResolversTypes['AuditPage'], ParentType, ContextType, RequireFields<QueryTimelineArgs, 'records'>>;
   productDuties?: Resolver<Array<ResolversTypes['ProductDuties']>, ParentType, ContextType, RequireFields<QueryProductDutiesArgs, 'ids'>>;
   catalogueCategories?: Resolver<Array<ResolversTypes['CatalogueCategory']>, ParentType, ContextType>;
+  catalogueBrands?: Resolver<Array<ResolversTypes['CatalogueBrand']>, ParentType, ContextType>;
+  catalogueAttributes?: Resolver<Array<ResolversTypes['CatalogueAttribute']>, ParentType, ContextType>;
+  catalogueLabels?: Resolver<Array<ResolversTypes['CatalogueLabel']>, ParentType, ContextType>;
   productPictures?: Resolver<Maybe<ResolversTypes['ProductPictures']>, ParentType, ContextType, RequireFields<QueryProductPicturesArgs, 'productId'>>;
   categoryPicture?: Resolver<Maybe<ResolversTypes['CategoryPicture']>, ParentType, ContextType, RequireFields<QueryCategoryPictureArgs, 'categoryId'>>;
   dealDays?: Resolver<Array<ResolversTypes['DealDay']>, ParentType, ContextType, RequireFields<QueryDealDaysArgs, 'from' | 'days'>>;
@@ -5587,6 +5769,10 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   changeCategory?: Resolver<ResolversTypes['CatalogueEdit'], ParentType, ContextType, RequireFields<MutationChangeCategoryArgs, 'change'>>;
   moveCategory?: Resolver<ResolversTypes['CatalogueEdit'], ParentType, ContextType, RequireFields<MutationMoveCategoryArgs, 'id' | 'position'>>;
   removeCategory?: Resolver<ResolversTypes['CatalogueEdit'], ParentType, ContextType, RequireFields<MutationRemoveCategoryArgs, 'id'>>;
+  addCatalogueEntry?: Resolver<ResolversTypes['CatalogueEntryEdit'], ParentType, ContextType, RequireFields<MutationAddCatalogueEntryArgs, 'list' | 'fields'>>;
+  changeCatalogueEntry?: Resolver<ResolversTypes['CatalogueEntryEdit'], ParentType, ContextType, RequireFields<MutationChangeCatalogueEntryArgs, 'list' | 'key' | 'fields'>>;
+  removeCatalogueEntry?: Resolver<ResolversTypes['CatalogueEntryEdit'], ParentType, ContextType, RequireFields<MutationRemoveCatalogueEntryArgs, 'list' | 'key'>>;
+  orderCatalogueEntries?: Resolver<ResolversTypes['CatalogueEntryEdit'], ParentType, ContextType, RequireFields<MutationOrderCatalogueEntriesArgs, 'list' | 'keys'>>;
   addPicture?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationAddPictureArgs, 'productId' | 'key' | 'altDe' | 'altEn'>>;
   arrangePictures?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationArrangePicturesArgs, 'productId' | 'pictureIds'>>;
   changePicture?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangePictureArgs, 'seen' | 'altDe' | 'altEn'>>;
@@ -6633,6 +6819,11 @@ export type Resolvers<ContextType = StaffCtx> = {
   MissingFact?: MissingFactResolvers<ContextType>;
   CatalogueCategory?: CatalogueCategoryResolvers<ContextType>;
   CatalogueCategoryText?: CatalogueCategoryTextResolvers<ContextType>;
+  CatalogueEntryEdit?: CatalogueEntryEditResolvers<ContextType>;
+  CatalogueBrand?: CatalogueBrandResolvers<ContextType>;
+  CatalogueAttribute?: CatalogueAttributeResolvers<ContextType>;
+  CatalogueValue?: CatalogueValueResolvers<ContextType>;
+  CatalogueLabel?: CatalogueLabelResolvers<ContextType>;
   ProductPictures?: ProductPicturesResolvers<ContextType>;
   ProductPicture?: ProductPictureResolvers<ContextType>;
   PictureCut?: PictureCutResolvers<ContextType>;

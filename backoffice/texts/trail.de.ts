@@ -2,6 +2,10 @@ import type { enTrail } from './trail.en.ts';
 
 /** German names of commands and tables in the audit trail. */
 export const deTrail: Record<keyof typeof enTrail, string> = {
+  'command.addCatalogueEntry': 'Eintrag des Katalogs angelegt',
+  'command.changeCatalogueEntry': 'Eintrag des Katalogs geändert',
+  'command.removeCatalogueEntry': 'Eintrag des Katalogs gelöscht',
+  'command.orderCatalogueEntries': 'Einträge des Katalogs geordnet',
   'command.setProductCategories': 'Kategorien des Artikels gesetzt',
   'command.setProductRelations': 'Verwandte Artikel gesetzt',
   'command.setProductTabs': 'Reiter des Artikels gesetzt',

@@ -1,5 +1,9 @@
 /** English names of commands and tables in the audit trail. */
 export const enTrail = {
+  'command.addCatalogueEntry': 'Entry of the catalogue added',
+  'command.changeCatalogueEntry': 'Entry of the catalogue changed',
+  'command.removeCatalogueEntry': 'Entry of the catalogue removed',
+  'command.orderCatalogueEntries': 'Entries of the catalogue ordered',
   'command.setProductCategories': 'Categories of the product set',
   'command.setProductRelations': 'Related products set',
   'command.setProductTabs': 'Tabs of the product set',

@@ -5,6 +5,7 @@ import { staffWithdrawalResolvers } from '#shop/returns/withdrawal/withdrawals.b
 import { staffPrivacyResolvers } from '#shop/privacy/privacy.backoffice.resolvers.ts';
 import { staffRegistrationResolvers } from '#shop/account/registration/registrations.backoffice.resolvers.ts';
 import { staffVatCheckResolvers } from '#shop/account/vat-check/vat-check.backoffice.resolvers.ts';
+import { catalogueEntryResolvers } from '#shop/catalogue-editing/entries/entries.backoffice.resolvers.ts';
 import { catalogueEditingResolvers } from '#shop/catalogue-editing/catalogue-editing.backoffice.resolvers.ts';
 import { auditResolvers } from '#shop/audit/audit.backoffice.resolvers.ts';
 import { feedsResolvers } from '#shop/feeds/feeds.backoffice.resolvers.ts';
@@ -32,6 +33,7 @@ export const backofficeResolvers: readonly Resolvers[] = [
   apiKeyResolvers,
   auditResolvers,
   catalogueEditingResolvers,
+  catalogueEntryResolvers,
   overviewResolvers,
   staffOrdersResolvers,
   staffCustomerResolvers,
