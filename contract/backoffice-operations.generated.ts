@@ -544,6 +544,9 @@ export type NewVouchersInput = {
   mostUses?: number | null | undefined;
   isOncePerCustomer: boolean;
   isCombinable: boolean;
+  /** Limits it to these categories with those below them, and to these items; to none where both are empty. 20 and 200 at most. */
+  categoryIds?: Array<number> | null | undefined;
+  itemNumbers?: Array<string> | null | undefined;
 };
 
 export type CommandResultFragment = { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> };
@@ -1863,9 +1866,9 @@ export type VouchersQueryVariables = Exact<{
 }>;
 
 
-export type VouchersQuery = { vouchers: { next: string | null, rows: Array<{ id: number, code: string, uses: number, mostUses: number | null, savedMinor: number | null, terms: { kind: string, percent: number | null, amountMinor: number | null, itemNumber: string | null, priceLists: Array<string>, currency: string, minimumMinor: number, validFrom: string, validUntil: string, state: string, isOncePerCustomer: boolean, isCombinable: boolean } }> }, voucherSeries: Array<{ id: number, name: string, madeBy: string, codes: number, used: number, savedMinor: number | null, terms: { kind: string, percent: number | null, amountMinor: number | null, itemNumber: string | null, priceLists: Array<string>, currency: string, minimumMinor: number, validFrom: string, validUntil: string, state: string, isOncePerCustomer: boolean, isCombinable: boolean } | null }> };
+export type VouchersQuery = { vouchers: { next: string | null, rows: Array<{ id: number, version: number, code: string, uses: number, mostUses: number | null, savedMinor: number | null, terms: { kind: string, percent: number | null, amountMinor: number | null, itemNumber: string | null, priceLists: Array<string>, currency: string, minimumMinor: number, validFrom: string, validUntil: string, state: string, isOncePerCustomer: boolean, isCombinable: boolean, categories: Array<string>, items: Array<string> } }> }, voucherSeries: Array<{ id: number, name: string, madeBy: string, codes: number, used: number, savedMinor: number | null, terms: { kind: string, percent: number | null, amountMinor: number | null, itemNumber: string | null, priceLists: Array<string>, currency: string, minimumMinor: number, validFrom: string, validUntil: string, state: string, isOncePerCustomer: boolean, isCombinable: boolean, categories: Array<string>, items: Array<string> } | null }>, voucherCategories: Array<{ id: number, name: string }> };
 
-export type VoucherTermsPartsFragment = { kind: string, percent: number | null, amountMinor: number | null, itemNumber: string | null, priceLists: Array<string>, currency: string, minimumMinor: number, validFrom: string, validUntil: string, state: string, isOncePerCustomer: boolean, isCombinable: boolean };
+export type VoucherTermsPartsFragment = { kind: string, percent: number | null, amountMinor: number | null, itemNumber: string | null, priceLists: Array<string>, currency: string, minimumMinor: number, validFrom: string, validUntil: string, state: string, isOncePerCustomer: boolean, isCombinable: boolean, categories: Array<string>, items: Array<string> };
 
 export type MakeVouchersMutationVariables = Exact<{
   key: string;
@@ -1874,6 +1877,15 @@ export type MakeVouchersMutationVariables = Exact<{
 
 
 export type MakeVouchersMutation = { makeVouchers: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type ChangeVoucherMutationVariables = Exact<{
+  seen: SeenRow;
+  lastDay: string;
+  mostUses?: number | null | undefined;
+}>;
+
+
+export type ChangeVoucherMutation = { changeVoucher: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type EndVoucherMutationVariables = Exact<{
   id: number;

@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: b85ff60c408d697b3673b2a5c22cc6e96e8ebab1ab107582b3d8f260c6c3c199
+-- migrations: 95e8e57a6b314e452cd4a2843e51191f485cc1d60146720e78ec0ae09f57c711
 
 create schema access;
 
@@ -3884,9 +3884,15 @@ create table vouchers.voucher (
   is_combinable boolean not null,
   -- Null for a voucher of its own.
   series_id bigint,
+  -- The voucher counts for items of these categories and of those below them, and for these items. Both are empty for all items.
+  category_ids integer[] default '{}'::integer[] not null,
+  limited_item_ids bigint[] default '{}'::bigint[] not null,
+  -- Rises with every change by staff; uses do not count.
+  version integer default 1 not null,
   constraint voucher_pkey PRIMARY KEY (id),
   constraint voucher_series_id_fkey FOREIGN KEY (series_id) REFERENCES vouchers.series(id),
   constraint voucher_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint voucher_category_ids_check CHECK ((cardinality(category_ids) <= 20)),
   constraint voucher_check CHECK ((valid_until > valid_from)),
   constraint voucher_check1 CHECK (((uses >= 0) AND ((most_uses IS NULL) OR (uses <= most_uses)))),
   constraint voucher_check2 CHECK (((kind = 'percent'::text) = (percent IS NOT NULL))),
@@ -3894,6 +3900,7 @@ create table vouchers.voucher (
   constraint voucher_check4 CHECK (((kind = 'freeArticle'::text) = (item_id IS NOT NULL))),
   constraint voucher_code_check CHECK ((code ~ '^[A-Z0-9-]{3,30}$'::text)),
   constraint voucher_kind_check CHECK ((kind = ANY (ARRAY['percent'::text, 'fixed'::text, 'freeArticle'::text]))),
+  constraint voucher_limited_item_ids_check CHECK ((cardinality(limited_item_ids) <= 200)),
   constraint voucher_minimum_minor_check CHECK ((minimum_minor >= 0)),
   constraint voucher_most_uses_check CHECK ((most_uses > 0)),
   constraint voucher_percent_check CHECK (((percent >= 1) AND (percent <= 100))),

@@ -1556,6 +1556,8 @@ export type Query = {
   vouchers: VoucherPart;
   /** Series of vouchers, the newest first; fifty at most. */
   voucherSeries: Array<VoucherSeries>;
+  /** The categories that vouchers can be limited to, in the order of the navigation. */
+  voucherCategories: Array<VoucherCategory>;
   /** Addresses of other systems that are told of events, the newest first. */
   webhooks: Array<Webhook>;
   /** The events that an address can be told of. */
@@ -2193,10 +2195,15 @@ export type Mutation = {
   receiveDelivery: MutationResult;
   /**
    * Makes a voucher with the code, or with `count` a series of codes that begin with it. Refuses shop.voucher.invalid,
-   * shop.voucher.mixedCurrencies, shop.voucher.itemUnknown, shop.voucher.fixedPrice, shop.voucher.overlap, voucher.nameMissing and
-   * voucher.countWrong.
+   * shop.voucher.mixedCurrencies, shop.voucher.itemUnknown, shop.voucher.fixedPrice, shop.voucher.overlap, voucher.nameMissing,
+   * voucher.countWrong and voucher.limitUnknown.
    */
   makeVouchers: MutationResult;
+  /**
+   * Lets a voucher hold longer or for more orders; other terms do not change, for the sake of baskets that hold it. Refuses voucher.unknown,
+   * voucher.ended, staff.changedMeanwhile, voucher.notLonger, voucher.notMore and shop.voucher.overlap.
+   */
+  changeVoucher: MutationResult;
   /** Ends a voucher now; carts that hold it say so. Refuses voucher.unknown and voucher.ended. */
   endVoucher: MutationResult;
   /** Ends every voucher of a series that has not ended. Refuses voucher.unknown and voucher.ended. */
@@ -2922,6 +2929,13 @@ export type MutationReceiveDeliveryArgs = {
 export type MutationMakeVouchersArgs = {
   key: Scalars['ID']['input'];
   vouchers: NewVouchersInput;
+};
+
+
+export type MutationChangeVoucherArgs = {
+  seen: SeenRow;
+  lastDay: Scalars['String']['input'];
+  mostUses?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -4266,6 +4280,16 @@ export type NewVouchersInput = {
   mostUses?: InputMaybe<Scalars['Int']['input']>;
   isOncePerCustomer: Scalars['Boolean']['input'];
   isCombinable: Scalars['Boolean']['input'];
+  /** Limits it to these categories with those below them, and to these items; to none where both are empty. 20 and 200 at most. */
+  categoryIds?: InputMaybe<Array<Scalars['Int']['input']>>;
+  itemNumbers?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
+/** A category with the names of those above it: Schreiben › Füller. */
+export type VoucherCategory = {
+  __typename?: 'VoucherCategory';
+  id: Scalars['Int']['output'];
+  name: Scalars['String']['output'];
 };
 
 export type VoucherPart = {
@@ -4278,6 +4302,7 @@ export type VoucherPart = {
 export type DeskVoucher = {
   __typename?: 'DeskVoucher';
   id: Scalars['Int']['output'];
+  version: Scalars['Int']['output'];
   code: Scalars['String']['output'];
   terms: VoucherTerms;
   uses: Scalars['Int']['output'];
@@ -4315,6 +4340,9 @@ export type VoucherTerms = {
   state: Scalars['String']['output'];
   isOncePerCustomer: Scalars['Boolean']['output'];
   isCombinable: Scalars['Boolean']['output'];
+  /** What it is limited to, by name and by number; all items where both are empty. */
+  categories: Array<Scalars['String']['output']>;
+  items: Array<Scalars['String']['output']>;
 };
 
 export type Webhook = {
@@ -4674,6 +4702,7 @@ export type ResolversTypes = {
   StockMovementPart: ResolverTypeWrapper<StockMovementPart>;
   StockMovement: ResolverTypeWrapper<StockMovement>;
   NewVouchersInput: NewVouchersInput;
+  VoucherCategory: ResolverTypeWrapper<VoucherCategory>;
   VoucherPart: ResolverTypeWrapper<VoucherPart>;
   DeskVoucher: ResolverTypeWrapper<DeskVoucher>;
   VoucherSeries: ResolverTypeWrapper<VoucherSeries>;
@@ -4933,6 +4962,7 @@ export type ResolversParentTypes = {
   StockMovementPart: StockMovementPart;
   StockMovement: StockMovement;
   NewVouchersInput: NewVouchersInput;
+  VoucherCategory: VoucherCategory;
   VoucherPart: VoucherPart;
   DeskVoucher: DeskVoucher;
   VoucherSeries: VoucherSeries;
@@ -5735,6 +5765,7 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   stockMovements?: Resolver<ResolversTypes['StockMovementPart'], ParentType, ContextType, RequireFields<QueryStockMovementsArgs, 'itemId' | 'after'>>;
   vouchers?: Resolver<ResolversTypes['VoucherPart'], ParentType, ContextType, Partial<QueryVouchersArgs>>;
   voucherSeries?: Resolver<Array<ResolversTypes['VoucherSeries']>, ParentType, ContextType>;
+  voucherCategories?: Resolver<Array<ResolversTypes['VoucherCategory']>, ParentType, ContextType>;
   webhooks?: Resolver<Array<ResolversTypes['Webhook']>, ParentType, ContextType>;
   webhookEvents?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   webhookDeliveries?: Resolver<ResolversTypes['WebhookDeliveryPart'], ParentType, ContextType, RequireFields<QueryWebhookDeliveriesArgs, 'id'>>;
@@ -5863,6 +5894,7 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   changeDelivery?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeDeliveryArgs, 'seen' | 'delivery'>>;
   receiveDelivery?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationReceiveDeliveryArgs, 'key' | 'seen' | 'pieces' | 'isLast'>>;
   makeVouchers?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationMakeVouchersArgs, 'key' | 'vouchers'>>;
+  changeVoucher?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeVoucherArgs, 'seen' | 'lastDay'>>;
   endVoucher?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationEndVoucherArgs, 'id'>>;
   endVoucherSeries?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationEndVoucherSeriesArgs, 'id'>>;
   createWebhook?: Resolver<ResolversTypes['CreatedWebhook'], ParentType, ContextType, RequireFields<MutationCreateWebhookArgs, 'url' | 'events'>>;
@@ -6713,6 +6745,11 @@ export type StockMovementResolvers<ContextType = StaffCtx, ParentType extends Re
   by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type VoucherCategoryResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['VoucherCategory'] = ResolversParentTypes['VoucherCategory']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type VoucherPartResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['VoucherPart'] = ResolversParentTypes['VoucherPart']> = {
   rows?: Resolver<Array<ResolversTypes['DeskVoucher']>, ParentType, ContextType>;
   next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -6720,6 +6757,7 @@ export type VoucherPartResolvers<ContextType = StaffCtx, ParentType extends Reso
 
 export type DeskVoucherResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DeskVoucher'] = ResolversParentTypes['DeskVoucher']> = {
   id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   terms?: Resolver<ResolversTypes['VoucherTerms'], ParentType, ContextType>;
   uses?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -6750,6 +6788,8 @@ export type VoucherTermsResolvers<ContextType = StaffCtx, ParentType extends Res
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   isOncePerCustomer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isCombinable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  categories?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type WebhookResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['Webhook'] = ResolversParentTypes['Webhook']> = {
@@ -6963,6 +7003,7 @@ export type Resolvers<ContextType = StaffCtx> = {
   StockDelivery?: StockDeliveryResolvers<ContextType>;
   StockMovementPart?: StockMovementPartResolvers<ContextType>;
   StockMovement?: StockMovementResolvers<ContextType>;
+  VoucherCategory?: VoucherCategoryResolvers<ContextType>;
   VoucherPart?: VoucherPartResolvers<ContextType>;
   DeskVoucher?: DeskVoucherResolvers<ContextType>;
   VoucherSeries?: VoucherSeriesResolvers<ContextType>;

@@ -118,6 +118,7 @@ export const deTrail: Record<keyof typeof enTrail, string> = {
   'command.changeDeal': 'Angebot geändert',
   'command.endDeal': 'Angebot beendet',
   'command.makeVouchers': 'Gutscheine angelegt',
+  'command.changeVoucher': 'Gutschein verlängert',
   'command.endVoucher': 'Gutschein beendet',
   'command.endVoucherSeries': 'Gutscheinserie beendet',
   'relation.catalogue.product': 'Artikel',

@@ -116,6 +116,7 @@ export const enTrail = {
   'command.changeDeal': 'Deal changed',
   'command.endDeal': 'Deal ended',
   'command.makeVouchers': 'Vouchers made',
+  'command.changeVoucher': 'Voucher extended',
   'command.endVoucher': 'Voucher ended',
   'command.endVoucherSeries': 'Voucher series ended',
   'relation.catalogue.product': 'Product',

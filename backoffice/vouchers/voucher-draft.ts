@@ -18,6 +18,9 @@ export type VoucherDraft = {
   mostUses: string;
   isOncePerCustomer: boolean;
   isCombinable: boolean;
+  /** Ids of categories; numbers of items, separated by commas or lines. */
+  categories: readonly number[];
+  items: string;
 };
 
 export const emptyDraft = (): VoucherDraft => ({
@@ -35,6 +38,8 @@ export const emptyDraft = (): VoucherDraft => ({
   mostUses: '',
   isOncePerCustomer: true,
   isCombinable: false,
+  categories: [],
+  items: '',
 });
 
 type Wanted = MakeVouchersMutationVariables['vouchers'];
@@ -66,5 +71,7 @@ export function readVoucherDraft(draft: VoucherDraft): Wanted | { wrong: keyof V
     mostUses,
     isOncePerCustomer: draft.isOncePerCustomer,
     isCombinable: draft.isCombinable,
+    categoryIds: [...draft.categories],
+    itemNumbers: draft.items.split(/[\n,;]/).filter((number) => number.trim() !== ''),
   };
 }

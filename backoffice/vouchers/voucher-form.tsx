@@ -1,25 +1,28 @@
 import { type FormEvent, useState } from 'react';
-import { makeVouchers } from '#contract/backoffice-operations.generated.ts';
+import { makeVouchers, type VouchersQuery } from '#contract/backoffice-operations.generated.ts';
 import { useCommand } from '../api/use-command.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
 import { CheckList } from '../ui/check-list.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SelectField } from '../ui/select-field.tsx';
+import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useKept } from '../ui/use-kept.ts';
 import { emptyDraft, readVoucherDraft, type VoucherDraft } from './voucher-draft.ts';
 
+type Category = VouchersQuery['voucherCategories'][number];
+
 const kinds = ['percent', 'fixed', 'freeArticle'] as const;
 const priceLists = ['de', 'at', 'ch', 'edu'] as const;
 
 /** Makes a voucher or a series of them. What was typed stays until they are made. */
-export function VoucherForm() {
+export function VoucherForm({ categories }: { categories: readonly Category[] }) {
   const texts = useTexts();
   const { kept, keep, forget } = useKept<VoucherDraft>('new vouchers');
   const [empty, setEmpty] = useState(emptyDraft);
-  const draft = kept ?? empty;
+  const draft = { ...empty, ...kept };
   const [wrong, setWrong] = useState<keyof VoucherDraft>();
   const { run, isPending, problem, errors } = useCommand(
     makeVouchers,
@@ -58,6 +61,7 @@ export function VoucherForm() {
           <Value {...parts} />
           <Period {...parts} />
         </div>
+        <Limits {...parts} categories={categories} />
         <CheckList
           label={texts('voucher.priceLists')}
           choices={priceLists.map((list) => ({
@@ -193,6 +197,60 @@ function Period(parts: PartProps) {
         error={errorOf('mostUses')}
       />
     </>
+  );
+}
+
+type LimitsProps = PartProps & { categories: readonly Category[] };
+
+/** What the voucher is limited to: categories, one after the other, and items by number. */
+function Limits({ draft, type, errorOf, categories }: LimitsProps) {
+  const texts = useTexts();
+  const chosen = categories.filter(({ id }) => draft.categories.includes(id));
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="pb-1 font-semibold">{texts('voucher.limits')}</legend>
+      <div className="grid items-start gap-3 sm:grid-cols-2">
+        <div className="grid gap-2">
+          <SelectField
+            label={texts('voucher.addCategory')}
+            value=""
+            onChange={(id) => type({ categories: [...draft.categories, Number(id)] })}
+            error={errorOf('categoryIds')}
+          >
+            <option value="">{texts('voucher.chooseCategory')}</option>
+            {categories
+              .filter(({ id }) => !draft.categories.includes(id))
+              .map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+          </SelectField>
+          <ul className="grid gap-1 empty:hidden">
+            {chosen.map(({ id, name }) => (
+              <li key={id} className="flex flex-wrap items-center gap-2">
+                <span className="min-w-0 wrap-anywhere">{name}</span>
+                <Button
+                  aria-label={texts('voucher.dropCategory', { name })}
+                  onPress={() =>
+                    type({ categories: draft.categories.filter((each) => each !== id) })
+                  }
+                >
+                  <span aria-hidden>✕</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <TextArea
+          label={texts('voucher.limitItems')}
+          value={draft.items}
+          onChange={(items) => type({ items })}
+          maxLength={8000}
+          error={errorOf('itemNumbers')}
+        />
+      </div>
+    </fieldset>
   );
 }
 

@@ -19,6 +19,7 @@ import { ListSearch } from '../ui/list-search.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { When } from '../ui/when.tsx';
+import { ExtendVoucher } from './extend-voucher.tsx';
 import { VoucherForm } from './voucher-form.tsx';
 
 type Row = VouchersQuery['vouchers']['rows'][number];
@@ -30,12 +31,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const search = searchParams.get('q') ?? '';
   const after = searchParams.get('after');
   const answer = await ask(vouchers, { search, after }, request.signal);
-  return { search, series: answer.voucherSeries, ...answer.vouchers };
+  return {
+    search,
+    series: answer.voucherSeries,
+    categories: answer.voucherCategories,
+    ...answer.vouchers,
+  };
 }
 
 /** Vouchers and series of them: what they give, how often they were redeemed, and a form for new ones. */
 export default function Vouchers() {
-  const { search, series, rows, next } = useLoaderData<typeof loader>();
+  const { search, series, categories, rows, next } = useLoaderData<typeof loader>();
   const [address] = useSearchParams();
   const texts = useTexts();
   const query = new URLSearchParams(address);
@@ -44,7 +50,7 @@ export default function Vouchers() {
     <>
       <PageHead title={texts('nav.vouchers')} />
       <div className="grid gap-4">
-        <VoucherForm />
+        <VoucherForm categories={categories} />
         <ListSearch label={texts('voucher.search')} search={search} maxLength={30} />
         <VoucherTable rows={rows} nextPath={next === null ? undefined : `?${query}`} />
         {search === '' && series.length > 0 && (
@@ -105,8 +111,13 @@ function VoucherTable({ rows, nextPath }: { rows: readonly Row[]; nextPath: stri
         {
           key: 'end',
           title: texts('voucher.step'),
-          cell: ({ id, code, terms: { state } }) =>
-            state !== 'ended' && <EndVoucher id={id} code={code} />,
+          cell: (row) =>
+            row.terms.state !== 'ended' && (
+              <div className="flex flex-wrap gap-2">
+                <ExtendVoucher key={row.id} voucher={row} />
+                <EndVoucher id={row.id} code={row.code} />
+              </div>
+            ),
         },
       ]}
     />
@@ -159,6 +170,11 @@ function TermsText(terms: Terms) {
           </>
         )}
       </span>
+      {terms.categories.length + terms.items.length > 0 && (
+        <span className="block text-small">
+          {texts('voucher.only')} {[...terms.categories, ...terms.items].join(', ')}
+        </span>
+      )}
       <span className="block text-small text-muted">
         {priceLists.map((list) => serverTexts(`voucher.list.${list}`)).join(', ')} ·{' '}
         <When at={terms.validFrom} isDay /> – <When at={lastInstant(terms.validUntil)} isDay />

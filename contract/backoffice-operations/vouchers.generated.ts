@@ -2,9 +2,11 @@
 import type { Operation } from '../shop-api.ts';
 import type * as Types from '../backoffice-operations.generated.ts';
 
-export const vouchers: Operation<Types.VouchersQuery, Types.VouchersQueryVariables> = { name: "Vouchers", text: "query Vouchers($search: String, $after: String) { vouchers(search: $search, after: $after) { rows { id code uses mostUses savedMinor terms { ...VoucherTermsParts } } next } voucherSeries { id name madeBy codes used savedMinor terms { ...VoucherTermsParts } } } fragment VoucherTermsParts on VoucherTerms { kind percent amountMinor itemNumber priceLists currency minimumMinor validFrom validUntil state isOncePerCustomer isCombinable }" };
+export const vouchers: Operation<Types.VouchersQuery, Types.VouchersQueryVariables> = { name: "Vouchers", text: "query Vouchers($search: String, $after: String) { vouchers(search: $search, after: $after) { rows { id version code uses mostUses savedMinor terms { ...VoucherTermsParts } } next } voucherSeries { id name madeBy codes used savedMinor terms { ...VoucherTermsParts } } voucherCategories { id name } } fragment VoucherTermsParts on VoucherTerms { kind percent amountMinor itemNumber priceLists currency minimumMinor validFrom validUntil state isOncePerCustomer isCombinable categories items }" };
 
 export const makeVouchers: Operation<Types.MakeVouchersMutation, Types.MakeVouchersMutationVariables> = { name: "MakeVouchers", text: "mutation MakeVouchers($key: ID!, $vouchers: NewVouchersInput!) { makeVouchers(key: $key, vouchers: $vouchers) { ...CommandResult } } fragment CommandResult on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };
+
+export const changeVoucher: Operation<Types.ChangeVoucherMutation, Types.ChangeVoucherMutationVariables> = { name: "ChangeVoucher", text: "mutation ChangeVoucher($seen: SeenRow!, $lastDay: String!, $mostUses: Int) { changeVoucher(seen: $seen, lastDay: $lastDay, mostUses: $mostUses) { ...CommandResult } } fragment CommandResult on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };
 
 export const endVoucher: Operation<Types.EndVoucherMutation, Types.EndVoucherMutationVariables> = { name: "EndVoucher", text: "mutation EndVoucher($id: Int!) { endVoucher(id: $id) { ...CommandResult } } fragment CommandResult on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };
 

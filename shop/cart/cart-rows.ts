@@ -38,6 +38,8 @@ export type LineRow = {
   orderNumber: string;
   pictureKey: string;
   variantLabels: { label: string; value: string }[];
+  /** The categories of its product with those above them. */
+  categoryIds: number[];
   taxClass: TaxClass;
   isBulky: boolean;
   /** A printed catalogue: free of charge, one per cart. */

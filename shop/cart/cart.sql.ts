@@ -143,7 +143,10 @@ export async function findLines(
     select position.id as "positionId", coalesce(position.quantity, 0) as quantity, item.id as "itemId",
       product.id as "productId", product_text.name, brand.name as brand, item.order_number as "orderNumber",
       item.picture_key as "pictureKey", ${variantLabels(language, 'item')} as "variantLabels",
-      product.tax_class as "taxClass", product.is_bulky as "isBulky", item.is_catalog as "isCatalog",
+      array(
+        select distinct unnest(category.path) from catalogue.product_category
+        join catalogue.category on category.id = category_id where product_id = product.id
+      ) as "categoryIds", product.tax_class as "taxClass", product.is_bulky as "isBulky", item.is_catalog as "isCatalog",
       product.is_book and ${priceList} = any(${fixedPriceLists}::text[]) as "hasFixedPrice",
       coalesce(offer.is_sellable, false) as "isSellable",
       coalesce(offer.on_hand, 0) as "onHand", coalesce(offer.restock_days, 0) as "restockDays",

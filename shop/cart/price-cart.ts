@@ -4,12 +4,13 @@ import { isTaxFree, netCharge } from '#shop/pricing/tax-free.ts';
 import { taxRate } from '#shop/pricing/tax-rates.ts';
 import { splitHeld } from '#shop/deals/split-quantity.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import { allocate, taxInGross } from '#shop/kernel/money.ts';
+import { taxInGross } from '#shop/kernel/money.ts';
 import { paymentFee } from '#shop/pricing/payment-methods.ts';
 import { hasPrimeBenefit } from '#shop/prime/benefit/prime-state.ts';
 import type { Store } from '#shop/kernel/storefront.ts';
 import { type EvaluatedVoucher, evaluateVouchers } from '#shop/vouchers/evaluate-vouchers.ts';
 import { type FreeArticle, freeArticles, freeStockOf, type Gift, giftOf } from './free-lines.ts';
+import { eligibleValue, spreadDiscounts } from './spread-discounts.ts';
 import { type Totals, totalsOf } from '#shop/pricing/totals.ts';
 import type { CartHead, LineRow } from './cart-rows.ts';
 
@@ -149,15 +150,12 @@ function redeem(
   const full = rows
     .filter(({ quantity }) => quantity > 0)
     .map((row) => priceLine(row, rateOf(row)));
-  const weights = full.map(({ eligibleMinor }) => eligibleMinor);
-  const eligibleMinor = weights.reduce((sum, weight) => sum + weight, 0);
   const vouchers = evaluateVouchers(head.vouchers, {
-    eligibleMinor,
+    eligibleOf: (voucher) => eligibleValue(full, voucher),
     claimFree: freeStock.claim,
     now,
   });
-  const discountMinor = vouchers.reduce((sum, evaluated) => sum + evaluated.discountMinor, 0);
-  const shares = allocate(discountMinor, weights);
+  const shares = spreadDiscounts(full, vouchers);
   const lines = full.map((line, index) => ({ ...line, discountMinor: shares[index] ?? 0 }));
 
   const valueMinor = goodsValue(lines.filter(({ hasFixedPrice }) => !hasFixedPrice));

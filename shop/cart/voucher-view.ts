@@ -4,6 +4,7 @@ import { formatMoney } from '#shop/kernel/money.ts';
 import { priceView } from '#shop/kernel/price-view.ts';
 import type { CartVoucher, Message } from '#shop/resolver-types.generated.ts';
 import type { EvaluatedVoucher, VoucherStatus } from '#shop/vouchers/evaluate-vouchers.ts';
+import { isLimited } from '#shop/vouchers/voucher.ts';
 import type { FreeLine } from './price-cart.ts';
 
 type ViewCtx = Pick<Ctx, 'storefront'>;
@@ -32,7 +33,8 @@ function termsOf({ voucher }: EvaluatedVoucher, gives: string, { storefront }: V
   const { currency, locale } = storefront;
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, locale);
   const hasMinimum = voucher.minimumMinor > 0 ? 'yes' : 'no';
-  const from = { hasMinimum, minimum: money(voucher.minimumMinor) };
+  const isSome = isLimited(voucher) ? 'yes' : 'no';
+  const from = { hasMinimum, isSome, minimum: money(voucher.minimumMinor) };
   const hasName = gives === '' ? 'no' : 'yes';
   if (voucher.kind === 'freeArticle') {
     return messageOf({
@@ -60,7 +62,10 @@ export function refusalReason(
 ): Explanation {
   const { currency, locale } = storefront;
   return {
-    messageKey: reasonKeys[status],
+    messageKey:
+      status === 'NOTHING_ELIGIBLE' && isLimited(voucher)
+        ? 'shop.voucher.nothingCovered'
+        : reasonKeys[status],
     values: {
       code: voucher.code,
       missing: formatMoney({ amountMinor: missingMinor, currency }, locale),

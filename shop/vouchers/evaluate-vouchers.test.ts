@@ -11,6 +11,8 @@ const ten: Voucher = {
   percent: 10,
   amountMinor: null,
   itemId: null,
+  categoryIds: [],
+  limitedItemIds: [],
   minimumMinor: 0,
   isCombinable: true,
   validFrom: '2026-11-01T00:00:00Z',
@@ -39,7 +41,7 @@ const pad: Voucher = {
 const evaluate = (vouchers: Voucher[], eligibleMinor = 5000, pieces = 9) => {
   let left = pieces;
   const claimFree = () => (left > 0 ? ((left -= 1), true) : false);
-  return evaluateVouchers(vouchers, { eligibleMinor, claimFree, now });
+  return evaluateVouchers(vouchers, { eligibleOf: () => eligibleMinor, claimFree, now });
 };
 const statuses = (...given: Parameters<typeof evaluate>) =>
   evaluate(...given).map(({ status }) => status);

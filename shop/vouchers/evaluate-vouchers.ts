@@ -25,8 +25,8 @@ export type EvaluatedVoucher = {
 };
 
 type Goods = {
-  /** The value that vouchers may reduce: no books of a fixed price, no pieces at a deal's price. */
-  eligibleMinor: number;
+  /** The value that a voucher may reduce: no books of a fixed price, no pieces at a deal's price, no items beyond its limits. */
+  eligibleOf: (voucher: Voucher) => number;
   /** Takes one piece of an item as a free article, where there is one. */
   claimFree: (itemId: number) => boolean;
   now: Date;
@@ -39,16 +39,18 @@ type Goods = {
 export function evaluateVouchers(vouchers: readonly Voucher[], goods: Goods): EvaluatedVoucher[] {
   const evaluated: EvaluatedVoucher[] = [];
   for (const voucher of vouchers) {
+    const eligibleMinor = goods.eligibleOf(voucher);
     const rival = evaluated.find(
       (other) => isOpen(other) && !canStandBeside(voucher, other.voucher),
     );
     const status =
-      goneStatus(voucher, goods.now) ?? (rival ? 'NOT_COMBINABLE' : check(voucher, goods));
+      goneStatus(voucher, goods.now) ??
+      (rival ? 'NOT_COMBINABLE' : check(voucher, eligibleMinor, goods));
     evaluated.push({
       voucher,
       status,
-      discountMinor: status === 'APPLIED' ? discountOf(voucher, goods.eligibleMinor) : 0,
-      missingMinor: Math.max(0, voucher.minimumMinor - goods.eligibleMinor),
+      discountMinor: status === 'APPLIED' ? discountOf(voucher, eligibleMinor) : 0,
+      missingMinor: Math.max(0, voucher.minimumMinor - eligibleMinor),
       besideCode: rival?.voucher.code,
     });
   }
@@ -80,7 +82,7 @@ function goneStatus(voucher: Voucher, now: Date): VoucherStatus | undefined {
   return voucher.isUsedUp ? 'USED_UP' : undefined;
 }
 
-function check(voucher: Voucher, { eligibleMinor, claimFree }: Goods): VoucherStatus {
+function check(voucher: Voucher, eligibleMinor: number, { claimFree }: Goods): VoucherStatus {
   if (eligibleMinor === 0) return 'NOTHING_ELIGIBLE';
   if (eligibleMinor < voucher.minimumMinor) return 'MINIMUM_NOT_REACHED';
   return voucher.itemId === null || claimFree(voucher.itemId) ? 'APPLIED' : 'SOLD_OUT';

@@ -77,6 +77,9 @@ export type NewVoucher = {
   percent?: number;
   amountMinor?: number;
   itemId?: number;
+  /** Limits; all items where both are empty or left out. */
+  categoryIds?: readonly number[];
+  limitedItemIds?: readonly number[];
   priceLists: readonly PriceList[];
   minimumMinor: number;
   validFrom: Date;
@@ -113,13 +116,13 @@ export async function findGround(db: Db, voucher: NewVoucher): Promise<VoucherGr
 
 /** Writes a voucher and answers its id. */
 export async function insertVoucher(db: Db, voucher: NewVoucher): Promise<number> {
-  const { percent, amountMinor, itemId, mostUses } = voucher;
+  const { percent, amountMinor, itemId, mostUses, categoryIds = [], limitedItemIds = [] } = voucher;
   const inserted = await db.row<{ id: number }>(sql`
     insert into vouchers.voucher (code, kind, percent, amount_minor, item_id, price_lists, minimum_minor, valid_from, valid_until,
-      most_uses, is_once_per_customer, is_combinable)
+      most_uses, is_once_per_customer, is_combinable, category_ids, limited_item_ids)
     values (${voucher.code}, ${voucher.kind}, ${percent ?? null}, ${amountMinor ?? null}, ${itemId ?? null}, ${voucher.priceLists},
       ${voucher.minimumMinor}, ${voucher.validFrom}, ${voucher.validUntil}, ${mostUses ?? null}, ${voucher.isOncePerCustomer},
-      ${voucher.isCombinable})
+      ${voucher.isCombinable}, ${categoryIds}::integer[], ${limitedItemIds}::bigint[])
     returning id`);
   if (!inserted) throw new Error('PostgreSQL answered no row for an inserted voucher.');
   return inserted.id;

@@ -14,6 +14,9 @@ export type Voucher = {
   percent: number | null;
   amountMinor: number | null;
   itemId: number | null;
+  /** The categories, with those below them, and the items that it counts for; both are empty for all items. */
+  categoryIds: number[];
+  limitedItemIds: number[];
   /** Minimum of the value that vouchers may reduce. */
   minimumMinor: number;
   isCombinable: boolean;
@@ -24,6 +27,23 @@ export type Voucher = {
   isUsedUp: boolean;
   isUsedByCustomer: boolean;
 };
+
+/** A line as limits of vouchers see it; categories with those above them. */
+export type LimitedLine = { itemId: number; categoryIds: readonly number[] };
+
+/** Whether a voucher counts for some items alone. */
+export function isLimited({ categoryIds, limitedItemIds }: Voucher): boolean {
+  return categoryIds.length > 0 || limitedItemIds.length > 0;
+}
+
+/** Whether a voucher counts for an item, as far as its limits say (CA3). */
+export function covers(voucher: Voucher, { itemId, categoryIds }: LimitedLine): boolean {
+  return (
+    !isLimited(voucher) ||
+    voucher.limitedItemIds.includes(itemId) ||
+    voucher.categoryIds.some((id) => categoryIds.includes(id))
+  );
+}
 
 const longestCode = 30;
 

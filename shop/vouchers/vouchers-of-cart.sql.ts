@@ -9,7 +9,8 @@ export function voucherView({ priceList, customer }: Viewer): Statement {
   const { userId, accountId, email } = customer;
   return sql`json_build_object(
     'id', voucher.id, 'code', voucher.code, 'kind', voucher.kind, 'percent', voucher.percent,
-    'amountMinor', voucher.amount_minor, 'itemId', voucher.item_id, 'minimumMinor', voucher.minimum_minor,
+    'amountMinor', voucher.amount_minor, 'itemId', voucher.item_id,
+    'categoryIds', voucher.category_ids, 'limitedItemIds', voucher.limited_item_ids, 'minimumMinor', voucher.minimum_minor,
     'isCombinable', voucher.is_combinable, 'validFrom', voucher.valid_from, 'validUntil', voucher.valid_until,
     'isInShop', ${priceList} = any (voucher.price_lists),
     'isUsedUp', voucher.most_uses is not null and voucher.uses >= voucher.most_uses,

@@ -1,5 +1,6 @@
 import type { Db } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
+import type { PriceList } from '#shop/kernel/storefront.ts';
 import type { NewVoucher } from '../voucher.sql.ts';
 
 export type TermsRow = {
@@ -13,29 +14,43 @@ export type TermsRow = {
   validUntil: Date;
   isOncePerCustomer: boolean;
   isCombinable: boolean;
+  /** What it is limited to: categories as they are called, and item numbers. */
+  categories: string[];
+  items: string[];
 };
 
 export type VoucherRow = TermsRow & {
   id: number;
+  version: number;
   code: string;
   uses: number;
   mostUses: number | null;
   savedMinor: number;
 };
 
-const terms: Statement = sql`
+const terms = (language: string): Statement => sql`
   voucher.kind, voucher.percent, voucher.amount_minor as "amountMinor", item.order_number as "itemNumber",
   voucher.price_lists as "priceLists", voucher.minimum_minor as "minimumMinor", voucher.valid_from as "validFrom",
-  voucher.valid_until as "validUntil", voucher.is_once_per_customer as "isOncePerCustomer", voucher.is_combinable as "isCombinable"`;
+  voucher.valid_until as "validUntil", voucher.is_once_per_customer as "isOncePerCustomer", voucher.is_combinable as "isCombinable",
+  array(
+    select name from catalogue.category_text
+    where category_id = any (voucher.category_ids) and category_text.language = ${language} order by name
+  ) as categories,
+  array(select order_number from catalogue.item limited where limited.id = any (voucher.limited_item_ids) order by order_number) as items`;
 
 /** Vouchers before an id, the newest first: those of their own, or all whose code begins with `start`. */
 export function findVoucherRows(
   db: Db,
-  { start, before, limit }: { start: string; before: number | undefined; limit: number },
+  {
+    start,
+    before,
+    limit,
+    language,
+  }: { start: string; before: number | undefined; limit: number; language: string },
 ): Promise<VoucherRow[]> {
   const wanted = start === '' ? sql`series_id is null` : sql`code like ${`${start}%`}`;
   return db.rows<VoucherRow>(sql`
-    select voucher.id::float8 as id, code, ${terms}, uses, most_uses as "mostUses",
+    select voucher.id::float8 as id, code, voucher.version, ${terms(language)}, uses, most_uses as "mostUses",
       (select coalesce(sum(discount_minor), 0)::float8 from vouchers.redemption
        where voucher_id = voucher.id and given_back_at is null) as "savedMinor"
     from (
@@ -56,7 +71,7 @@ export type SeriesRow = {
 };
 
 /** The newest series, with the terms of their first codes. */
-export function findSeries(db: Db, limit: number): Promise<SeriesRow[]> {
+export function findSeries(db: Db, language: string, limit: number): Promise<SeriesRow[]> {
   return db.rows<SeriesRow>(sql`
     select series.id::float8 as id, series.name, series.made_by as "madeBy", counted.codes, counted.used,
       saved.minor as "savedMinor", first.terms
@@ -72,7 +87,7 @@ export function findSeries(db: Db, limit: number): Promise<SeriesRow[]> {
     ) as saved on true
     left join lateral (
       select to_jsonb(found) as terms from (
-        select ${terms}, uses, most_uses as "mostUses"
+        select ${terms(language)}, uses, most_uses as "mostUses"
         from vouchers.voucher left join catalogue.item on item.id = voucher.item_id
         where voucher.series_id = series.id order by voucher.id limit 1
       ) as found
@@ -86,6 +101,81 @@ export async function findItemId(db: Db, number: string): Promise<number | undef
     sql`select id::float8 as id from catalogue.item where catalogue.number_key(order_number) = catalogue.number_key(${number}) limit 1`,
   );
   return found?.id;
+}
+
+/** Ids of items by their numbers, in no order; fewer where some are unknown. */
+export async function findItemIds(db: Db, numbers: readonly string[]): Promise<number[]> {
+  const found = await db.rows<{ id: number }>(sql`
+    select distinct on (catalogue.number_key(order_number)) id::float8 as id from catalogue.item
+    where catalogue.number_key(order_number) = any (array(select catalogue.number_key(number) from unnest(${numbers}::text[]) as number))
+    order by catalogue.number_key(order_number), id`);
+  return found.map(({ id }) => id);
+}
+
+/** How many of these categories there are. */
+export async function countCategories(db: Db, ids: readonly number[]): Promise<number> {
+  const counted = await db.row<{ count: number }>(
+    sql`select count(*)::integer as count from catalogue.category where id = any (${ids}::integer[])`,
+  );
+  return counted?.count ?? 0;
+}
+
+export type CategoryChoice = { id: number; name: string };
+
+/** All categories with the names of those above them, in the order of the navigation; two thousand at most. */
+export function findCategories(db: Db, language: string): Promise<CategoryChoice[]> {
+  return db.rows<CategoryChoice>(sql`
+    select category.id, named.name from catalogue.category
+    join lateral (
+      select string_agg(text.name, ' › ' order by step.place) as name, array_agg(above.position order by step.place) as places
+      from unnest(category.path) with ordinality as step (id, place)
+      join catalogue.category above on above.id = step.id
+      join catalogue.category_text text on text.category_id = step.id and text.language = ${language}
+    ) as named on true
+    where named.name is not null
+    order by named.places, category.id limit 2000`);
+}
+
+export type RunningVoucher = {
+  version: number;
+  code: string;
+  priceLists: PriceList[];
+  validFrom: Date;
+  validUntil: Date;
+  uses: number;
+  mostUses: number | null;
+};
+
+/** A voucher, locked until the transaction ends. */
+export function lockVoucher(tx: Db, id: number): Promise<RunningVoucher | undefined> {
+  return tx.row<RunningVoucher>(sql`
+    select version, code, price_lists as "priceLists", valid_from as "validFrom", valid_until as "validUntil", uses,
+      most_uses as "mostUses"
+    from vouchers.voucher where id = ${id} for update`);
+}
+
+type Span = { id: number; code: string; priceLists: readonly string[]; from: Date; until: Date };
+
+/** Whether another voucher of the code holds after `from` and before `until`. Locks the code until the transaction ends. */
+export async function meetsOther(
+  tx: Db,
+  { id, code, priceLists, from, until }: Span,
+): Promise<boolean> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtext('voucher:' || ${code}))`);
+  const met = await tx.row(sql`
+    select id from vouchers.voucher
+    where code = ${code} and id <> ${id} and price_lists && ${priceLists}::text[] and valid_from < ${until} and valid_until > ${from}
+    limit 1`);
+  return met !== undefined;
+}
+
+export async function extendVoucher(
+  tx: Db,
+  id: number,
+  { validUntil, mostUses }: { validUntil: Date; mostUses: number | null },
+): Promise<void> {
+  await tx.run(sql`
+    update vouchers.voucher set valid_until = ${validUntil}, most_uses = ${mostUses}, version = version + 1 where id = ${id}`);
 }
 
 /** Which of the codes a voucher has or had. */
@@ -116,13 +206,13 @@ export async function insertSeriesVouchers(
   codes: readonly string[],
   voucher: Omit<NewVoucher, 'code'>,
 ): Promise<void> {
-  const { percent, amountMinor, itemId, mostUses } = voucher;
+  const { percent, amountMinor, itemId, mostUses, categoryIds = [], limitedItemIds = [] } = voucher;
   await tx.run(sql`
     insert into vouchers.voucher (series_id, code, kind, percent, amount_minor, item_id, price_lists, minimum_minor, valid_from,
-      valid_until, most_uses, is_once_per_customer, is_combinable)
+      valid_until, most_uses, is_once_per_customer, is_combinable, category_ids, limited_item_ids)
     select ${seriesId}, code, ${voucher.kind}, ${percent ?? null}, ${amountMinor ?? null}, ${itemId ?? null}, ${voucher.priceLists},
       ${voucher.minimumMinor}, ${voucher.validFrom}, ${voucher.validUntil}, ${mostUses ?? null}, ${voucher.isOncePerCustomer},
-      ${voucher.isCombinable}
+      ${voucher.isCombinable}, ${categoryIds}::integer[], ${limitedItemIds}::bigint[]
     from unnest(${codes}::text[]) as code`);
 }
 

@@ -1,30 +1,43 @@
 import type {
+  VoucherCategory,
   VoucherPart,
   VoucherSeries,
   VoucherTerms,
 } from '#shop/backoffice-resolver-types.generated.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
-import { findCodes, findSeries, findVoucherRows, type TermsRow } from './desk.sql.ts';
+import {
+  findCategories,
+  findCodes,
+  findSeries,
+  findVoucherRows,
+  type TermsRow,
+} from './desk.sql.ts';
 
 const rowsPerPart = 50;
 const mostSeries = 50;
 
-type DeskCtx = Pick<StaffCtx, 'db' | 'clock'>;
+type DeskCtx = Pick<StaffCtx, 'db' | 'clock'> & { staff: Pick<StaffCtx['staff'], 'language'> };
 
 /** Vouchers of their own, or all whose code begins as typed, fifty at a time, the newest first (OP1). One statement. */
 export async function findVouchers(
-  { db, clock }: DeskCtx,
+  { db, clock, staff }: DeskCtx,
   { search, after }: { search: string | undefined; after: string | undefined },
 ): Promise<VoucherPart> {
   const typed = search?.trim() ?? '';
   const start = typed === '' ? '' : (typed.toUpperCase().match(/^[A-Z0-9-]{1,30}$/)?.[0] ?? '-');
   const before = /^\d{1,15}$/.test(after ?? '') ? Number(after) : undefined;
-  const found = await findVoucherRows(db, { start, before, limit: rowsPerPart + 1 });
+  const found = await findVoucherRows(db, {
+    start,
+    before,
+    limit: rowsPerPart + 1,
+    language: staff.language,
+  });
   const rows = found.slice(0, rowsPerPart);
   const last = rows.at(-1);
   return {
-    rows: rows.map(({ id, code, uses, mostUses, savedMinor, ...terms }) => ({
+    rows: rows.map(({ id, version, code, uses, mostUses, savedMinor, ...terms }) => ({
       id,
+      version,
       code,
       uses,
       mostUses,
@@ -36,13 +49,18 @@ export async function findVouchers(
 }
 
 /** The newest fifty series with what became of their codes (OP1). One statement. */
-export async function listSeries({ db, clock }: DeskCtx): Promise<VoucherSeries[]> {
-  const rows = await findSeries(db, mostSeries);
+export async function listSeries({ db, clock, staff }: DeskCtx): Promise<VoucherSeries[]> {
+  const rows = await findSeries(db, staff.language, mostSeries);
   return rows.map(({ terms, savedMinor, ...row }) => ({
     ...row,
     savedMinor: terms && hasTwoCurrencies(terms) ? null : savedMinor,
     terms: terms && termsOf({ ...terms, uses: 0 }, clock.now()),
   }));
+}
+
+/** The categories that vouchers can be limited to, as the staff's language calls them (OP1). One statement. */
+export function listCategories({ db, staff }: Omit<DeskCtx, 'clock'>): Promise<VoucherCategory[]> {
+  return findCategories(db, staff.language);
 }
 
 /** The codes of a series as a CSV table with their uses (OP1); undefined for an unknown one. One statement. */

@@ -1,14 +1,16 @@
 import { randomInt } from 'node:crypto';
-import { endOfBerlinDay } from '#shop/kernel/berlin-day.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import type { PriceList } from '#shop/kernel/storefront.ts';
 import { createVoucher, refuseTerms } from '../create-voucher.ts';
 import type { NewVoucher } from '../voucher.sql.ts';
 import { normaliseCode, type VoucherKind } from '../voucher.ts';
+import { midnightAfter, noonOf } from './days.ts';
 import {
+  countCategories,
   endVouchers,
   findItemId,
+  findItemIds,
   findTaken,
   insertSeries,
   insertSeriesVouchers,
@@ -32,6 +34,9 @@ export type WantedVouchers = {
   mostUses?: number | null | undefined;
   isOncePerCustomer: boolean;
   isCombinable: boolean;
+  /** Limits; all items where both are empty. */
+  categoryIds?: readonly number[] | null | undefined;
+  itemNumbers?: readonly string[] | null | undefined;
 };
 
 const mostCodes = 10_000;
@@ -124,7 +129,7 @@ const randomLetter = (): string => letters[randomInt(letters.length)] ?? 'A';
 async function readVoucher(
   { db }: Pick<DeskCtx, 'db'>,
   wanted: WantedVouchers,
-): Promise<NewVoucher | Refusal<'VOUCHER_INVALID' | 'ITEM_UNKNOWN'>> {
+): Promise<NewVoucher | Refusal<'VOUCHER_INVALID' | 'ITEM_UNKNOWN' | 'LIMIT_UNKNOWN'>> {
   const { kind, percent, amountMinor, itemNumber, mostUses, firstDay, lastDay } = wanted;
   const invalid = (field: string) => refuse('VOUCHER_INVALID', 'shop.voucher.invalid', { field });
   if (!kinds.has(kind)) return invalid('kind');
@@ -135,26 +140,42 @@ async function readVoucher(
   const itemId = number === '' ? undefined : await findItemId(db, number);
   if (number !== '' && itemId === undefined)
     return refuse('ITEM_UNKNOWN', 'shop.voucher.itemUnknown', { field: 'itemNumber' });
-  const afterDay = (noon: Date, days: number) => new Date(endOfBerlinDay(noon, days).getTime() + 1);
+  const limits = await readLimits({ db }, wanted);
+  if (isRefusal(limits)) return limits;
   return {
     code: wanted.code,
     kind: kind as VoucherKind,
     ...(percent != null && { percent }),
     ...(amountMinor != null && { amountMinor }),
     ...(itemId !== undefined && { itemId }),
+    ...limits,
     priceLists: wanted.priceLists as readonly PriceList[],
     minimumMinor: wanted.minimumMinor,
-    validFrom: afterDay(first, -1),
-    validUntil: afterDay(last, 0),
+    validFrom: midnightAfter(first, -1),
+    validUntil: midnightAfter(last, 0),
     ...(mostUses != null && { mostUses }),
     isOncePerCustomer: wanted.isOncePerCustomer,
     isCombinable: wanted.isCombinable,
   };
 }
 
-/** Noon in UTC of a day of the calendar, which is the same day in Berlin; undefined for another text. */
-function noonOf(day: string): Date | undefined {
-  if (!/^20\d{2}-\d{2}-\d{2}$/.test(day)) return undefined;
-  const noon = new Date(`${day}T12:00:00Z`);
-  return noon.toJSON()?.startsWith(day) ? noon : undefined;
+const [mostCategories, mostItems] = [20, 200];
+
+type Limits = Required<Pick<NewVoucher, 'categoryIds' | 'limitedItemIds'>>;
+
+/** What vouchers are limited to. Refuses LIMIT_UNKNOWN for categories and items that are unknown, or too many. */
+async function readLimits(
+  { db }: Pick<DeskCtx, 'db'>,
+  { categoryIds, itemNumbers }: WantedVouchers,
+): Promise<Limits | Refusal<'LIMIT_UNKNOWN'>> {
+  const unknown = (field: string) => refuse('LIMIT_UNKNOWN', 'voucher.limitUnknown', { field });
+  const categories = [...new Set(categoryIds ?? [])];
+  const numbers = [...new Set((itemNumbers ?? []).map((number) => number.trim()))];
+  if (categories.length > mostCategories) return unknown('categoryIds');
+  if (numbers.length > mostItems || numbers.includes('')) return unknown('itemNumbers');
+  if (categories.length > 0 && (await countCategories(db, categories)) < categories.length)
+    return unknown('categoryIds');
+  const limitedItemIds = numbers.length === 0 ? [] : await findItemIds(db, numbers);
+  if (limitedItemIds.length < numbers.length) return unknown('itemNumbers');
+  return { categoryIds: categories, limitedItemIds };
 }

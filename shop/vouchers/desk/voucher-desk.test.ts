@@ -7,7 +7,8 @@ import { dropAudited } from '#tests/support/audit.ts';
 import { countingDb } from '#tests/support/counting-db.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { addItems } from '#tests/support/items.ts';
-import { findVouchers, listSeries, writeSeriesFile } from './find-vouchers.ts';
+import { changeVoucher } from './change-voucher.ts';
+import { findVouchers, listCategories, listSeries, writeSeriesFile } from './find-vouchers.ts';
 import { endNow, makeVouchers, type WantedVouchers } from './make-vouchers.ts';
 
 const clock = fixedClock('2026-11-21T10:00:00Z');
@@ -22,7 +23,7 @@ afterEach(() => dropAudited(database));
 const ctx = () => ({
   db: auditedDb(database.db, { actor: 'staff:7', command: 'makeVouchers' }),
   clock,
-  staff: { name: 'Mara Marketing' },
+  staff: { name: 'Mara Marketing', language: 'de' as const },
 });
 const tenPercent: WantedVouchers = {
   code: 'advent 26',
@@ -59,6 +60,8 @@ describe('[OP1] staff makes vouchers', () => {
       state: 'planned',
       isOncePerCustomer: true,
       isCombinable: false,
+      categories: [],
+      items: [],
     });
     clock.moveTo('2026-12-01T10:00:00Z');
     expect((await list())[0]?.terms.state).toBe('running');
@@ -88,6 +91,8 @@ describe('[OP1] staff makes vouchers', () => {
       { code: 'NEU', kind: 'freeArticle', percent: null, itemNumber: 'X' },
       'ITEM_UNKNOWN',
     ],
+    ['a limit to an unknown category', { code: 'NEU', categoryIds: [1, 99] }, 'LIMIT_UNKNOWN'],
+    ['a limit to an unknown item', { code: 'NEU', itemNumbers: ['N1', 'X'] }, 'LIMIT_UNKNOWN'],
     ['a series without a name', { code: 'NEU', count: 5 }, 'NAME_MISSING'],
     ['a series of one', { code: 'NEU', count: 1, name: 'x' }, 'COUNT_WRONG'],
     ['a series of too many', { code: 'NEU', count: 10_001, name: 'x' }, 'COUNT_WRONG'],
@@ -107,6 +112,62 @@ describe('[OP1] staff makes vouchers', () => {
     const free = { kind: 'freeArticle', percent: null, itemNumber: 'n1', minimumMinor: 0 };
     expect(await make(free)).toBeUndefined();
     expect((await list())[0]?.terms).toMatchObject({ kind: 'freeArticle', itemNumber: 'N1' });
+  });
+});
+
+describe('[OP1.vouchers] a voucher', () => {
+  test('is limited to categories and items', async () => {
+    await database.pool.query(
+      `insert into catalogue.category_text (category_id, language, name, description) values (1, 'de', 'Stifte', '')`,
+    );
+    const limits = { categoryIds: [1], itemNumbers: [' n1 '] };
+    expect(await make(limits)).toBeUndefined();
+    expect((await list())[0]?.terms).toMatchObject({ categories: ['Stifte'], items: ['N1'] });
+    expect(await make({ ...series, ...limits, code: 'messe' })).toBeUndefined();
+    expect((await listSeries(ctx()))[0]?.terms).toMatchObject({ items: ['N1'] });
+    expect(await listCategories(ctx())).toEqual([{ id: 1, name: 'Stifte' }]);
+  });
+
+  test('is extended and given to more orders, and nothing is taken from it', async () => {
+    expect(await make({ mostUses: 5 })).toBeUndefined();
+    const [voucher] = await list();
+    const seen = { id: voucher?.id ?? 0, version: voucher?.version ?? 0 };
+    const change = (lastDay: string, mostUses: number | null, on = seen) =>
+      changeVoucher(ctx(), on, { lastDay, mostUses });
+    expect(await change('2026-12-23', 5)).toMatchObject({ refused: 'NOT_LONGER' });
+    expect(await change('gestern', 5)).toMatchObject({ refused: 'NOT_LONGER' });
+    expect(await change('2026-12-24', 4)).toMatchObject({ refused: 'NOT_MORE' });
+    expect(await change('2026-12-24', 5, { ...seen, version: 9 })).toMatchObject({
+      refused: 'CHANGED_MEANWHILE',
+    });
+    expect(await change('2026-12-24', 5, { id: 99, version: 1 })).toMatchObject({
+      refused: 'UNKNOWN',
+    });
+    expect(await list()).toEqual([voucher]);
+    expect(await change('2026-12-31', 8)).toBeUndefined();
+    expect((await list())[0]).toMatchObject({
+      version: 2,
+      mostUses: 8,
+      terms: { validUntil: '2026-12-31T23:00:00.000Z' },
+    });
+    expect(await change('2026-12-31', null, { ...seen, version: 2 })).toBeUndefined();
+    expect(await change('2026-12-31', 99, { ...seen, version: 3 })).toMatchObject({
+      refused: 'NOT_MORE',
+    });
+    clock.moveTo('2027-01-01T10:00:00Z');
+    expect(await change('2027-01-31', null, { ...seen, version: 3 })).toMatchObject({
+      refused: 'ENDED',
+    });
+  });
+
+  test('is not extended into another one of its code', async () => {
+    await make();
+    await make({ firstDay: '2027-01-10', lastDay: '2027-01-20' });
+    const [, first] = await list();
+    const seen = { id: first?.id ?? 0, version: 1 };
+    const change = (lastDay: string) => changeVoucher(ctx(), seen, { lastDay, mostUses: null });
+    expect(await change('2027-01-10')).toMatchObject({ refused: 'VOUCHERS_OVERLAP' });
+    expect(await change('2027-01-09')).toBeUndefined();
   });
 });
 

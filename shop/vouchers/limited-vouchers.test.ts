@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fillCart, type Purchase } from '#tests/support/buyer.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { addItems } from '#tests/support/items.ts';
+import { visitorOf } from '#tests/support/visitor.ts';
+import { addVouchers, changeCart, fixed, ordinary, present } from '#tests/support/vouchers.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await addItems(database.pool, [
+    { id: 1, amountMinor: 1295 },
+    { id: 2, amountMinor: 2500, taxClass: 'reduced' },
+    { id: 3, name: 'Atlas', amountMinor: 3000, taxClass: 'reduced', isBook: true },
+  ]);
+  await database.pool.query(`
+    insert into catalogue.category (id, parent_id, level, position, path, icon, tint, picture_key) values
+      (20, null, 1, 2, '{20}', 'pencil', 'himmel', 'stift'), (21, 20, 2, 1, '{20,21}', 'pencil', 'himmel', 'stift');
+    insert into catalogue.product_category (category_id, product_id) values (21, 1), (21, 3)`);
+  await addVouchers(database.db, [
+    { ...ordinary, code: 'STIFTE', categoryIds: [20], minimumMinor: 1295 },
+    { ...fixed(100_000), code: 'NUR-2', limitedItemIds: [2] },
+  ]);
+});
+afterAll(() => database.drop());
+
+async function cartWith(items: Purchase['items']) {
+  const ctx = visitorOf(database.db);
+  return { ctx, cartId: await fillCart(ctx, items) };
+}
+
+describe('[OP1.vouchers] a voucher with limits', () => {
+  test('counts for the items of its categories alone, books of a fixed price left out', async () => {
+    const { ctx, cartId } = await cartWith([
+      [1, 1],
+      [2, 1],
+      [3, 1],
+    ]);
+    const { cart } = await present(ctx, cartId, 'STIFTE');
+    expect(cart.vouchers).toMatchObject([
+      { code: 'STIFTE', isApplied: true, saving: { amountMinor: 130 } },
+    ]);
+    const { cart: other } = await changeCart(ctx, cartId, [{ removeVoucher: { code: 'STIFTE' } }]);
+    expect(other.vouchers).toEqual([]);
+    expect((await present(ctx, cartId, 'NUR-2')).cart.vouchers).toMatchObject([
+      { code: 'NUR-2', saving: { amountMinor: 2500 } },
+    ]);
+  });
+
+  test('says so where nothing in the cart is covered, and counts once there is', async () => {
+    const { ctx, cartId } = await cartWith([[2, 1]]);
+    const { refusals } = await present(ctx, cartId, 'STIFTE');
+    expect(refusals).toMatchObject([
+      { code: 'NOTHING_ELIGIBLE', message: { messageKey: 'shop.voucher.nothingCovered' } },
+    ]);
+    const add = { addPosition: { itemId: 1, quantity: 1 } };
+    const { cart } = await changeCart(ctx, cartId, [add, { addVoucher: { code: 'STIFTE' } }]);
+    expect(cart.vouchers).toMatchObject([{ isApplied: true, saving: { amountMinor: 130 } }]);
+    const pens = cart.items.find(({ itemId }) => itemId === 1);
+    const remove = { removePosition: { positionId: pens?.id } };
+    expect((await changeCart(ctx, cartId, [remove])).cart.vouchers).toMatchObject([
+      {
+        status: 'NOTHING_ELIGIBLE',
+        isApplied: false,
+        saving: null,
+        info: { messageKey: 'shop.voucher.nothingCovered' },
+      },
+    ]);
+  });
+});
