@@ -4217,6 +4217,10 @@ export type StockItem = {
   restockDays: Scalars['Int']['output'];
   reorderPoint?: Maybe<Scalars['Int']['output']>;
   sold28Days: Scalars['Int']['output'];
+  /** Pieces ordered in the coming four weeks of last year. */
+  soldInSeason: Scalars['Int']['output'];
+  /** What is sold until the supplier delivers, at the quicker pace of both. */
+  suggestedPoint: Scalars['Int']['output'];
   /** Days that the stock lasts at the pace of the last 28 days; null where nothing was sold. */
   reachDays?: Maybe<Scalars['Int']['output']>;
   /** The newest first; fifty at most. */
@@ -6713,6 +6717,8 @@ export type StockItemResolvers<ContextType = StaffCtx, ParentType extends Resolv
   restockDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   reorderPoint?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   sold28Days?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  soldInSeason?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  suggestedPoint?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   reachDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   deliveries?: Resolver<Array<ResolversTypes['StockDelivery']>, ParentType, ContextType>;
   movements?: Resolver<ResolversTypes['StockMovementPart'], ParentType, ContextType>;

@@ -39,7 +39,7 @@ export function SettingsForm({ item }: { item: StockItem }) {
     const seen = { id: itemId, version };
     if (!(await run({ seen, settings: { restockDays, reorderPoint } }))) return;
     draft.clear();
-    showToast({ text: texts('toast.changed') });
+    showToast({ text: texts('stock.settingsSaved') });
   };
   return (
     <Panel title={texts('stock.settings')}>
@@ -60,6 +60,9 @@ export function SettingsForm({ item }: { item: StockItem }) {
           maxLength={7}
           error={wrong.reorderPoint ? texts('stock.amountWrong') : errors['reorderPoint']}
         />
+        <p className="text-small text-muted">
+          {texts('stock.suggestedPoint', { count: item.suggestedPoint })}
+        </p>
         {problem !== undefined && <Notice look="bad">{problem}</Notice>}
         <Button type="submit" isPending={isPending} className="justify-self-start">
           {texts('stock.save')}

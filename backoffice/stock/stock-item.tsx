@@ -81,6 +81,10 @@ function Overview({ item }: { item: StockItem }) {
               },
               { name: texts('stock.sold28'), value: texts('stock.pieces', { count: sold28Days }) },
               {
+                name: texts('stock.soldInSeason'),
+                value: texts('stock.pieces', { count: item.soldInSeason }),
+              },
+              {
                 name: texts('stock.reach'),
                 value:
                   item.reachDays === null

@@ -5,6 +5,7 @@ import { ask } from '../api/ask.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { DataTable } from '../ui/data-table.tsx';
+import { DownloadButton } from '../ui/download-button.tsx';
 import { ListSearch } from '../ui/list-search.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { When } from '../ui/when.tsx';
@@ -44,6 +45,15 @@ export default function StockList() {
           <FilterLink key={each} filter={each} current={filter} search={search} />
         ))}
       </nav>
+      {(filter === 'low' || filter === 'unsold') && (
+        <div className="pb-4">
+          <DownloadButton
+            key={filter}
+            path={`/api/backoffice/stock/${filter}.csv`}
+            label={texts(`stock.file.${filter}`)}
+          />
+        </div>
+      )}
       <StockTable rows={rows} nextPath={next === null ? undefined : nextOf(next)} />
     </>
   );

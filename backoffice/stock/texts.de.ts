@@ -53,6 +53,12 @@ export const deStock: Readonly<Record<keyof typeof enStock, string>> = {
   'stock.counted': 'Zählung gebucht, Differenz {difference}.',
   'stock.missing':
     'Für offene Bestellungen {count, plural, one {fehlt # Stück} other {fehlen # Stück}}. Bitte nachbestellen oder die Kundschaft verständigen.',
+  'stock.file.low': 'Bestellliste als CSV',
+  'stock.file.unsold': 'Liste als CSV',
+  'stock.soldInSeason': 'Verkauft in den kommenden 28 Tagen des Vorjahrs',
+  'stock.suggestedPoint':
+    'Nach der Saison: {count}. So viel wird verkauft, bis der Lieferant liefert (14 Tage, wo das nicht bekannt ist), im Tempo der letzten 28 Tage oder der kommenden 28 Tage des Vorjahrs, je nachdem, was schneller ist.',
+  'stock.settingsSaved': 'Die Nachlieferung ist gespeichert.',
   'stock.settings': 'Nachlieferung',
   'stock.restockDays': 'Lieferant liefert in Tagen (0: gar nicht)',
   'stock.save': 'Speichern',

@@ -51,6 +51,12 @@ export const enStock = {
   'stock.counted': 'Count recorded, difference {difference}.',
   'stock.missing':
     '{count, plural, one {# piece of open orders is} other {# pieces of open orders are}} missing. Please reorder them or tell the customers.',
+  'stock.file.low': 'Reorder list as CSV',
+  'stock.file.unsold': 'List as CSV',
+  'stock.soldInSeason': 'Sold in the coming 28 days of last year',
+  'stock.suggestedPoint':
+    'By the season: {count}. That is what is sold until the supplier delivers (14 days where that is not known), at the pace of the last 28 days or of the coming 28 days of last year, whichever is quicker.',
+  'stock.settingsSaved': 'Restocking is saved.',
   'stock.settings': 'Restocking',
   'stock.restockDays': 'Supplier delivers within days (0: not at all)',
   'stock.save': 'Save',

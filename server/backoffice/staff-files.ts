@@ -8,6 +8,7 @@ import type { MailCtx } from '#shop/mail/mail-ctx.ts';
 import { showCopy } from '#shop/mail/show-copy.ts';
 import { findBatch, findLabels, findPickList, findSlips } from '#shop/order-desk/find-slips.ts';
 import { makeEvidence } from '#shop/price-desk/make-evidence.ts';
+import { writeStockFile } from '#shop/stock-desk/write-stock-file.ts';
 import { writeSeriesFile } from '#shop/vouchers/desk/find-vouchers.ts';
 import { sendApiError } from '../http/admission.ts';
 import type { HttpServer } from '../http/http-server.ts';
@@ -20,7 +21,7 @@ type Parts = {
 /**
  * PDFs for the staff, with the right orders.read: GET /api/backoffice/documents/<number>.pdf, an invoice or credit note;
  * mails/<id>, the HTML of a mail as it was sent, for a sandboxed frame; slips.pdf?parcels=<order>-<parcel>,… or ?orders=<order>,… for their packed parcels, with the carriers' labels for orders.fulfil; labels.zpl likewise, with orders.fulfil; pick-list.pdf?orders=<order>,….
- * vouchers/<series>.csv, the codes of a series, with vouchers.manage; feeds/<feed>-findings.csv with feeds.manage; prices/<item number>.pdf?list=<price list>&language=<de or en>, the
+ * stock/<selection>.csv, items to reorder or that do not sell, with stock.read; vouchers/<series>.csv, the codes of a series, with vouchers.manage; feeds/<feed>-findings.csv with feeds.manage; prices/<item number>.pdf?list=<price list>&language=<de or en>, the
  * evidence of its reductions, with prices.read.
  */
 export function registerStaffFiles(app: HttpServer, { ctx, findStaff }: Parts): void {
@@ -60,6 +61,13 @@ export function registerStaffFiles(app: HttpServer, { ctx, findStaff }: Parts): 
     const { file } = request.params as { file: string };
     const [, id] = /^(\d{1,9})-findings\.csv$/.exec(file) ?? [];
     return sendFile(reply, id === undefined ? undefined : await writeFindingsFile(ctx, Number(id)));
+  });
+  app.get('/api/backoffice/stock/:file', async (request, reply) => {
+    const staff = await allowed(request, reply, 'stock.read');
+    if (!staff) return reply;
+    const { file } = request.params as { file: string };
+    const [, filter = ''] = /^([a-z]{1,10})\.csv$/.exec(file) ?? [];
+    return sendFile(reply, await writeStockFile({ ...ctx, staff }, filter));
   });
   app.get('/api/backoffice/vouchers/:file', async (request, reply) => {
     if (!(await allowed(request, reply, 'vouchers.manage'))) return reply;

@@ -13,7 +13,6 @@ import {
   serveBackOrders,
   updateDelivery,
   updateReceived,
-  updateSettings,
 } from './stock-changes.sql.ts';
 import { type DeliveryRow, lockDelivery } from './stock-lists.sql.ts';
 
@@ -24,29 +23,6 @@ type TermsRefusal = Refusal<'AMOUNT_WRONG' | 'DAY_WRONG'>;
 const mostOpen = 20;
 const mostRestockDays = 365;
 const longestReference = 60;
-
-/**
- * Changes within how many days the supplier delivers again, and below what stock staff orders more (OP1). `seen` is the item with the
- * version of its settings. Refuses DAYS_WRONG, AMOUNT_WRONG, UNKNOWN and CHANGED_MEANWHILE.
- */
-export async function changeSettings(
-  ctx: StockCtx,
-  seen: Seen,
-  { restockDays, reorderPoint }: { restockDays: number; reorderPoint: number | null },
-): Promise<SeenRefusal | Refusal<'DAYS_WRONG' | 'AMOUNT_WRONG'> | undefined> {
-  if (!Number.isInteger(restockDays) || restockDays < 0 || restockDays > mostRestockDays)
-    return refuse('DAYS_WRONG', 'stock.daysWrong', { field: 'restockDays' });
-  if (reorderPoint !== null && !isCount(reorderPoint))
-    return refuse('AMOUNT_WRONG', 'stock.amountWrong', { field: 'reorderPoint' });
-  return ctx.db.transaction(async (tx) => {
-    const [held] = await lockStock(tx, [seen.id]);
-    if (!held) return refuse('UNKNOWN', 'stock.unknown');
-    if (held.version !== seen.version) return refuse('CHANGED_MEANWHILE', 'staff.changedMeanwhile');
-    await updateSettings(tx, { itemId: seen.id, restockDays, reorderPoint });
-    await announceStock(tx, [seen.id]);
-    return undefined;
-  });
-}
 
 /**
  * Notes that a supplier will deliver pieces of an item (OP1); the promise of delivery names the day. Idempotent by `key`. Refuses
@@ -92,7 +68,7 @@ export async function changeDelivery(
 
 /**
  * Books arrived pieces of a delivery (OP1): open orders that wait get theirs, the others can be ordered. It ends with `isLast`, so that
- * 0 pieces call off the rest. Idempotent by `key`; calling off again refuses CHANGED_MEANWHILE. Refuses UNKNOWN, CHANGED_MEANWHILE and AMOUNT_WRONG.
+ * 0 pieces call off the rest, of a closed delivery nothing. Idempotent by `key`. Refuses UNKNOWN, CHANGED_MEANWHILE and AMOUNT_WRONG.
  */
 export async function receiveDelivery(
   ctx: StockCtx,
@@ -102,7 +78,9 @@ export async function receiveDelivery(
   if (!isCount(pieces) || (pieces === 0 && !isLast))
     return refuse('AMOUNT_WRONG', 'stock.amountWrong', { field: 'pieces' });
   return ctx.db.transaction(async (tx) => {
-    const open = await lockOpen({ ...ctx, db: tx }, seen);
+    const delivery = await lockDelivery(tx, seen.id);
+    if (delivery?.isClosed && pieces === 0) return undefined;
+    const open = openOf(delivery, seen);
     if ((await findDone(tx, key)) !== undefined) return undefined;
     if ('refused' in open) return open;
     const { itemId } = open;
@@ -118,7 +96,10 @@ export async function receiveDelivery(
 }
 
 async function lockOpen({ db }: StockCtx, seen: Seen): Promise<DeliveryRow | SeenRefusal> {
-  const delivery = await lockDelivery(db, seen.id);
+  return openOf(await lockDelivery(db, seen.id), seen);
+}
+
+function openOf(delivery: DeliveryRow | undefined, seen: Seen): DeliveryRow | SeenRefusal {
   if (!delivery) return refuse('UNKNOWN', 'stock.unknown');
   if (delivery.isClosed || delivery.version !== seen.version)
     return refuse('CHANGED_MEANWHILE', 'staff.changedMeanwhile');

@@ -12,7 +12,9 @@ import {
   findStockItem,
   findStockRows,
   type MovementRow,
+  type StockDays,
   type StockFilter,
+  type StockListRow,
 } from './stock-lists.sql.ts';
 
 const rowsPerPart = 50;
@@ -20,6 +22,8 @@ const longestSearch = 100;
 /** The days whose sales say how long the stock lasts. */
 const paceDays = 28;
 const unsoldDays = 180;
+/** Whole weeks. */
+const yearDays = 364;
 
 type ListCtx = Pick<StaffCtx, 'db' | 'clock' | 'staff' | 'catalogueIndex'>;
 type ListWish = {
@@ -35,7 +39,8 @@ const filters: ReadonlySet<string> = new Set<StockFilter>([
   'waiting',
   'unsold',
 ]);
-const isFilter = (text: string | undefined): text is StockFilter =>
+/** Whether a text names a selection of items. */
+export const isFilter = (text: string | undefined): text is StockFilter =>
   text !== undefined && filters.has(text);
 
 /**
@@ -58,7 +63,10 @@ export async function findStock(
   const rows = found.slice(0, rowsPerPart);
   const last = rows.at(-1);
   return {
-    rows: rows.map(({ variantLabels, ...row }) => ({ ...row, variant: variantOf(variantLabels) })),
+    rows: rows.map(({ variantLabels, soldInSeason: _, ...row }) => ({
+      ...row,
+      variant: variantOf(variantLabels),
+    })),
     next: found.length > rowsPerPart && last ? cursorOf(last.itemNumber, last.itemId) : null,
   };
 }
@@ -70,7 +78,7 @@ export async function viewStock(
 ): Promise<StockItem | undefined> {
   const item = await findStockItem(ctx.db, {
     number: number.trim(),
-    since28: daysOf(ctx).since28,
+    days: daysOf(ctx),
     language: ctx.staff.language,
   });
   if (!item) return undefined;
@@ -83,6 +91,7 @@ export async function viewStock(
     ...row,
     variant: variantOf(variantLabels),
     picturePath: `/bilder/thumb-2x/${pictureKey}.webp`,
+    suggestedPoint: suggestPoint(row),
     reachDays: row.sold28Days === 0 ? null : Math.floor((row.onHand * paceDays) / row.sold28Days),
     deliveries,
     movements,
@@ -128,15 +137,34 @@ async function findProducts(
   return productIds;
 }
 
-function daysOf({ clock }: Pick<StaffCtx, 'clock'>) {
+/** How long stock has to last where nobody knows how soon the supplier delivers. */
+const unknownRestockDays = 14;
+
+/**
+ * The reorder point by the season (OP1): what is sold until the supplier delivers, at the pace of the last four weeks or of the coming
+ * four weeks of last year, whichever is quicker.
+ */
+export function suggestPoint({
+  sold28Days,
+  soldInSeason,
+  restockDays,
+}: Pick<StockListRow, 'sold28Days' | 'soldInSeason' | 'restockDays'>): number {
+  const days = restockDays === 0 ? unknownRestockDays : restockDays;
+  return Math.ceil((Math.max(sold28Days, soldInSeason) * days) / paceDays);
+}
+
+/** The spans that lists of stock look at. */
+export function daysOf({ clock }: Pick<StaffCtx, 'clock'>): StockDays {
   const now = clock.now();
   return {
     today: dayIn('Europe/Berlin', now).day,
     since28: addDays(now, -paceDays),
     since180: addDays(now, -unsoldDays),
+    season: { from: addDays(now, -yearDays), until: addDays(now, paceDays - yearDays) },
   };
 }
 
-function variantOf(labels: readonly { label: string; value: string }[]): string {
+/** What distinguishes an item from the others of its product. */
+export function variantOf(labels: readonly { label: string; value: string }[]): string {
   return labels.map(({ label, value }) => `${label}: ${value}`).join(', ');
 }

@@ -2,12 +2,8 @@ import type { Resolvers } from '#shop/backoffice-resolver-types.generated.ts';
 import { isRefusal } from '#shop/kernel/refusals.ts';
 import { staffMutationResult } from '#shop/kernel/staff-mutation-result.ts';
 import { adjustStock, countShelf } from './adjust-stock.ts';
-import {
-  changeDelivery,
-  changeSettings,
-  expectDelivery,
-  receiveDelivery,
-} from './expect-delivery.ts';
+import { changeSettings } from './change-settings.ts';
+import { changeDelivery, expectDelivery, receiveDelivery } from './expect-delivery.ts';
 import { findStock, listMovements, viewStock } from './find-stock.ts';
 
 export const stockDeskResolvers: Resolvers = {

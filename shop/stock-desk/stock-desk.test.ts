@@ -12,12 +12,9 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { addItems } from '#tests/support/items.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import { adjustStock, countShelf } from './adjust-stock.ts';
-import {
-  changeDelivery,
-  changeSettings,
-  expectDelivery,
-  receiveDelivery,
-} from './expect-delivery.ts';
+import { changeSettings } from './change-settings.ts';
+import { changeDelivery, expectDelivery, receiveDelivery } from './expect-delivery.ts';
+import { writeStockFile } from './write-stock-file.ts';
 import { findStock, listMovements, viewStock } from './find-stock.ts';
 
 const clock = fixedClock('2026-11-21T10:00:00Z');
@@ -264,6 +261,11 @@ describe('[OP1] expected deliveries', () => {
     const off = { key: randomUUID(), seen: early, pieces: 0, isLast: true };
     expect(await receiveDelivery(ctx(), off)).toBeUndefined();
     expect(await day()).toEqual(['2026-12-24', 10]);
+    // Calling off again is what is wished already.
+    expect(await receiveDelivery(ctx(), { ...off, key: randomUUID() })).toBeUndefined();
+    expect(await receiveDelivery(ctx(), { ...off, key: randomUUID(), pieces: 1 })).toMatchObject({
+      refused: 'CHANGED_MEANWHILE',
+    });
     const sooner = { ...delivery, expectedOn: '2026-12-03', quantity: 12 };
     expect(await changeDelivery(ctx(), late, sooner)).toBeUndefined();
     expect(await day()).toEqual(['2026-12-03', 12]);
@@ -330,5 +332,34 @@ describe('[OP1] the list of stock', () => {
     expect(await item(1)).toMatchObject({ sold28Days: 4, reachDays: 42 });
     clock.moveTo('2026-12-20T10:00:00Z');
     expect(await item(1)).toMatchObject({ sold28Days: 0, reachDays: null });
+  });
+
+  test('[OP1.stock] suggests a reorder point by the coming weeks of last year', async () => {
+    await order([2, 1]);
+    await order([1, 6]);
+    await database.pool.query(`update stock.claim set claimed_at = '2025-11-25T10:00:00Z'`);
+    // At 6 pieces in 28 days for 14 days, and at 1 piece for the 5 days of the supplier.
+    expect(await item(1)).toMatchObject({ sold28Days: 0, soldInSeason: 6, suggestedPoint: 3 });
+    expect(await item(2)).toMatchObject({ soldInSeason: 1, suggestedPoint: 1 });
+    clock.moveTo('2026-11-25T10:00:01Z');
+    expect(await item(1)).toMatchObject({ soldInSeason: 0, suggestedPoint: 0 });
+  });
+
+  test('[OP1.stock] is a table for spreadsheets, of what to reorder and what does not sell', async () => {
+    await database.pool.query(
+      `update catalogue.product_text set name = '=SUMME(A1); "Heft"' where product_id = 1`,
+    );
+    const { itemId, version } = await item(1);
+    const settings = { restockDays: 0, reorderPoint: 12 };
+    expect(await changeSettings(ctx(), { id: itemId, version }, settings)).toBeUndefined();
+    const file = await writeStockFile(ctx(), 'low');
+    expect(file?.fileName).toBe('stock-low.csv');
+    const [heading, line, end] = String(file?.content).split('\r\n');
+    expect(heading).toMatch(/^\uFEFFArtikelnummer;Name;.*;Zu bestellen$/);
+    expect(line).toBe(`N1;"'=SUMME(A1); ""Heft""";;10;12;0;0;0;0;;2`);
+    expect(end).toBe('');
+    clock.moveTo('2027-11-21T10:00:00Z');
+    expect(String((await writeStockFile(ctx(), 'unsold'))?.content)).toContain('N2;');
+    expect(await writeStockFile(ctx(), 'all')).toBeUndefined();
   });
 });

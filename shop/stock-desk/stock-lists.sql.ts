@@ -7,12 +7,19 @@ import type { Language } from '#shop/kernel/storefront.ts';
 
 export type StockFilter = 'low' | 'gone' | 'late' | 'waiting' | 'unsold';
 
+/** Midnight of today, the starts of the spans of sales, and the four weeks from today a year ago: 52 weeks, so that weekdays meet. */
+export type StockDays = {
+  today: Date;
+  since28: Date;
+  since180: Date;
+  season: { from: Date; until: Date };
+};
+
 export type StockSearch = {
   filter: StockFilter | undefined;
   /** Undefined for all items. */
   wanted: { text: string; productIds: readonly number[] } | undefined;
-  /** Midnight of today, and the starts of the spans of sales. */
-  days: { today: Date; since28: Date; since180: Date };
+  days: StockDays;
   language: Language;
   after: Place | undefined;
   limit: number;
@@ -29,6 +36,8 @@ export type StockListRow = {
   restockDays: number;
   reorderPoint: number | null;
   sold28Days: number;
+  /** Pieces ordered in the coming four weeks of last year. */
+  soldInSeason: number;
   expected: number;
   expectedOn: string | null;
 };
@@ -48,7 +57,7 @@ export function findStockRows(
     select item.id::float8 as "itemId", item.order_number as "itemNumber", product_text.name,
       ${variantLabels(language, 'item')} as "variantLabels", coalesce(on_hand, 0) as "onHand",
       coalesce(restock_days, 0)::integer as "restockDays", reorder_point as "reorderPoint",
-      ${soldSince(days.since28)} as "sold28Days", ${expectedPieces} as expected, to_char(expected_on, 'YYYY-MM-DD') as "expectedOn"
+      ${soldSince(days.since28)} as "sold28Days", ${soldInSeason(days)} as "soldInSeason", ${expectedPieces} as expected, to_char(expected_on, 'YYYY-MM-DD') as "expectedOn"
     from (
       select id, product_id, order_number, variant_values, on_hand, restock_days, reorder_point, expected_on
       from catalogue.item left join stock.item_stock on item_id = id
@@ -83,6 +92,12 @@ function found({ text, productIds }: { text: string; productIds: readonly number
 function soldSince(since: Date): Statement {
   return sql`(
     select coalesce(sum(from_stock + back_ordered), 0)::integer from stock.claim where claim.item_id = item.id and claimed_at > ${since})`;
+}
+
+function soldInSeason({ season }: StockDays): Statement {
+  return sql`(
+    select coalesce(sum(from_stock + back_ordered), 0)::integer from stock.claim
+    where claim.item_id = item.id and claimed_at >= ${season.from} and claimed_at < ${season.until})`;
 }
 
 const expectedPieces = sql`(
@@ -124,13 +139,13 @@ export type StockItemRow = Omit<StockListRow, 'expected' | 'expectedOn'> & {
 /** An item by its number or EAN; undefined for an unknown one. */
 export function findStockItem(
   db: Db,
-  { number, since28, language }: { number: string; since28: Date; language: Language },
+  { number, days, language }: { number: string; days: StockDays; language: Language },
 ): Promise<StockItemRow | undefined> {
   return db.row<StockItemRow>(sql`
     select item.id::float8 as "itemId", coalesce(item_stock.version, 1) as version, item.order_number as "itemNumber", item.ean,
       item.product_id::float8 as "productId", product_text.name, ${variantLabels(language, 'item')} as "variantLabels",
       item.picture_key as "pictureKey", coalesce(on_hand, 0) as "onHand", coalesce(restock_days, 0)::integer as "restockDays",
-      reorder_point as "reorderPoint", ${soldSince(since28)} as "sold28Days",
+      reorder_point as "reorderPoint", ${soldSince(days.since28)} as "sold28Days", ${soldInSeason(days)} as "soldInSeason",
       coalesce(open.reserved, 0)::integer as reserved, coalesce(open.waiting, 0)::integer as "backOrdered"
     from (
       select * from catalogue.item where catalogue.number_key(order_number) = catalogue.number_key(${number})
