@@ -200,6 +200,12 @@ export const screens: readonly Screen[] = [
     load: () => import('./vouchers/vouchers.tsx'),
   },
   {
+    path: '/catalogues',
+    right: 'exchange.run',
+    label: 'nav.catalogues',
+    load: () => import('./catalogues/catalogues.tsx'),
+  },
+  {
     path: '/feeds',
     right: 'feeds.manage',
     label: 'nav.feeds',

@@ -33,6 +33,19 @@ export type AuditRecord = {
   record: string;
 };
 
+export type NewCatalogueInput = {
+  /** 1.2 or 2005. */
+  version: string;
+  /** newCatalog, updateProducts or updatePrices. */
+  transaction: string;
+  /** de, at, ch or edu. */
+  priceList: string;
+  /** de or en: the language of the file; version 2005 has the other one too. */
+  language: string;
+  /** Of a business customer, whose prices it has; empty for everybody's. */
+  customerNumber?: string | null | undefined;
+};
+
 export type SeenProductInput = {
   id: number;
   /** The version that the screen showed; null for the product as it is. */
@@ -614,6 +627,21 @@ export type AuditPeopleQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type AuditPeopleQuery = { auditPeople: Array<{ id: number, name: string }>, savedViews: Array<{ id: number, version: number, name: string, parameters: string }> };
+
+export type CataloguesQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type CataloguesQuery = { catalogues: { next: string | null, rows: Array<{ id: number, version: string, transaction: string, priceList: string, language: string, customerNumber: string | null, customerName: string | null, number: number, madeAt: string, madeBy: string }> } };
+
+export type MakeCatalogueMutationVariables = Exact<{
+  key: string;
+  catalogue: NewCatalogueInput;
+}>;
+
+
+export type MakeCatalogueMutation = { makeCatalogue: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type CustomersQueryVariables = Exact<{
   search?: string | null | undefined;
@@ -1927,6 +1955,7 @@ export type AnswerWithdrawalMutation = { answerWithdrawal: { successful: boolean
 
 export * from './backoffice-operations/approvals.generated.ts';
 export * from './backoffice-operations/audit.generated.ts';
+export * from './backoffice-operations/catalogues.generated.ts';
 export * from './backoffice-operations/customers.generated.ts';
 export * from './backoffice-operations/deals.generated.ts';
 export * from './backoffice-operations/documents.generated.ts';

@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 95e8e57a6b314e452cd4a2843e51191f485cc1d60146720e78ec0ae09f57c711
+-- migrations: 35ab2fd1d19a81bc1925a630b73f65f031dd63fab813e3bd4e25d3829379f9d4
 
 create schema access;
 
@@ -611,6 +611,38 @@ begin
   return null;
 end
 $function$;
+
+
+create schema bmecat;
+
+-- Catalogues that staff made for other systems. The file is written when it is fetched.
+create table bmecat.catalogue (
+  id bigint generated always as identity,
+  version text not null,
+  transaction text not null,
+  price_list text not null,
+  language text not null,
+  -- The business customer whose catalogue it is; null for everybody's.
+  customer_number text,
+  -- Counts the catalogues of a price list and customer from 1.
+  number integer not null,
+  made_at timestamp with time zone not null,
+  made_by text not null,
+  -- When the one before was made: an update has what changed since then.
+  since timestamp with time zone,
+  command_key uuid not null,
+  constraint catalogue_pkey PRIMARY KEY (id),
+  constraint catalogue_command_key_key UNIQUE (command_key),
+  constraint catalogue_check CHECK (((transaction = 'newCatalog'::text) OR (since IS NOT NULL))),
+  constraint catalogue_language_check CHECK ((language = ANY (ARRAY['de'::text, 'en'::text]))),
+  constraint catalogue_price_list_check CHECK ((price_list = ANY (ARRAY['de'::text, 'at'::text, 'ch'::text, 'edu'::text]))),
+  constraint catalogue_transaction_check CHECK ((transaction = ANY (ARRAY['newCatalog'::text, 'updateProducts'::text, 'updatePrices'::text]))),
+  constraint catalogue_version_check CHECK ((version = ANY (ARRAY['1.2'::text, '2005'::text])))
+);
+CREATE UNIQUE INDEX catalogue_number ON bmecat.catalogue USING btree (price_list, COALESCE(customer_number, ''::text), number);
+CREATE TRIGGER audit_delete AFTER DELETE ON bmecat.catalogue REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON bmecat.catalogue REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON bmecat.catalogue REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 
 
 create schema cart;

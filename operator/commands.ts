@@ -1,3 +1,4 @@
+import { bmecatCommands } from '#shop/bmecat/bmecat.commands.ts';
 import { contentCommands } from '#shop/content/content.commands.ts';
 import { feedsCommands } from '#shop/feeds/feeds.commands.ts';
 import { exchangeCommands } from '#shop/exchange/exchange.commands.ts';
@@ -24,6 +25,7 @@ export const domains: Readonly<Record<string, string>> = {
   returns: 'Returns and withdrawals',
   accounts: 'Accounts of businesses',
   reviews: 'Reviews that wait for approval',
+  bmecat: 'BMEcat catalogues for other systems',
   feeds: 'Feeds for search engines and price comparisons',
   competitions: 'Competitions',
   parameters: 'Parameters and feature flags',
@@ -45,6 +47,7 @@ export const commands: readonly Command<OperatorCtx>[] = [
   ...withdrawalsCommands,
   ...accountsCommands,
   ...reviewsCommands,
+  ...bmecatCommands,
   ...feedsCommands,
   ...competitionsCommands,
   ...parametersCommands,

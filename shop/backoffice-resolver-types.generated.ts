@@ -341,6 +341,41 @@ export type AuditPerson = {
   name: Scalars['String']['output'];
 };
 
+export type NewCatalogueInput = {
+  /** 1.2 or 2005. */
+  version: Scalars['String']['input'];
+  /** newCatalog, updateProducts or updatePrices. */
+  transaction: Scalars['String']['input'];
+  /** de, at, ch or edu. */
+  priceList: Scalars['String']['input'];
+  /** de or en: the language of the file; version 2005 has the other one too. */
+  language: Scalars['String']['input'];
+  /** Of a business customer, whose prices it has; empty for everybody's. */
+  customerNumber?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type CataloguePart = {
+  __typename?: 'CataloguePart';
+  rows: Array<MadeCatalogue>;
+  /** Asks for the next page; null on the last one. */
+  next?: Maybe<Scalars['String']['output']>;
+};
+
+export type MadeCatalogue = {
+  __typename?: 'MadeCatalogue';
+  id: Scalars['Int']['output'];
+  version: Scalars['String']['output'];
+  transaction: Scalars['String']['output'];
+  priceList: Scalars['String']['output'];
+  language: Scalars['String']['output'];
+  customerNumber?: Maybe<Scalars['String']['output']>;
+  customerName?: Maybe<Scalars['String']['output']>;
+  /** Counts the catalogues of a price list and customer. */
+  number: Scalars['Int']['output'];
+  madeAt: Scalars['DateTime']['output'];
+  madeBy: Scalars['String']['output'];
+};
+
 /** What became of each element, in their order. A refused one leaves the others in effect. */
 export type CatalogueEdit = {
   __typename?: 'CatalogueEdit';
@@ -1417,6 +1452,8 @@ export type Query = {
    * FORBIDDEN without the right to see the tables.
    */
   timeline: AuditPage;
+  /** BMEcat catalogues that were made, the newest first; fifty a page. */
+  catalogues: CataloguePart;
   /** What products lack for publishing; 100 products at most. */
   productDuties: Array<ProductDuties>;
   /** All categories by level and position, 5,000 at most. */
@@ -1602,6 +1639,11 @@ export type QueryAuditEntriesArgs = {
 
 export type QueryTimelineArgs = {
   records: Array<AuditRecord>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryCataloguesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -1865,6 +1907,11 @@ export type Mutation = {
   agreePaymentTerms: SaveResult;
   /** Asks the register of VAT numbers about a company's or school's; the answer comes within seconds, or days where its country is unavailable. */
   checkVatId: MutationResult;
+  /**
+   * Makes a BMEcat catalogue, whose file is fetched by its id. Refuses bmecat.wrong, bmecat.customerUnknown, bmecat.noCatalogueBefore and
+   * bmecat.nothingChanged.
+   */
+  makeCatalogue: MutationResult;
   /**
    * Adds products as drafts, 500 at most. Brand, main category and German name are required. A repetition with the same key answers
    * the same and adds nothing. Each element is refused on its own: FIELD_WRONG, REFERENCE_UNKNOWN.
@@ -2289,6 +2336,12 @@ export type MutationAgreePaymentTermsArgs = {
 
 export type MutationCheckVatIdArgs = {
   id: Scalars['Int']['input'];
+};
+
+
+export type MutationMakeCatalogueArgs = {
+  key: Scalars['ID']['input'];
+  catalogue: NewCatalogueInput;
 };
 
 
@@ -4488,6 +4541,9 @@ export type ResolversTypes = {
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   AuditChange: ResolverTypeWrapper<AuditChange>;
   AuditPerson: ResolverTypeWrapper<AuditPerson>;
+  NewCatalogueInput: NewCatalogueInput;
+  CataloguePart: ResolverTypeWrapper<CataloguePart>;
+  MadeCatalogue: ResolverTypeWrapper<MadeCatalogue>;
   CatalogueEdit: ResolverTypeWrapper<CatalogueEdit>;
   EditOutcome: ResolverTypeWrapper<EditOutcome>;
   EditReason: ResolverTypeWrapper<EditReason>;
@@ -4750,6 +4806,9 @@ export type ResolversParentTypes = {
   ID: Scalars['ID']['output'];
   AuditChange: AuditChange;
   AuditPerson: AuditPerson;
+  NewCatalogueInput: NewCatalogueInput;
+  CataloguePart: CataloguePart;
+  MadeCatalogue: MadeCatalogue;
   CatalogueEdit: CatalogueEdit;
   EditOutcome: EditOutcome;
   EditReason: EditReason;
@@ -5210,6 +5269,24 @@ export type AuditChangeResolvers<ContextType = StaffCtx, ParentType extends Reso
 export type AuditPersonResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['AuditPerson'] = ResolversParentTypes['AuditPerson']> = {
   id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CataloguePartResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['CataloguePart'] = ResolversParentTypes['CataloguePart']> = {
+  rows?: Resolver<Array<ResolversTypes['MadeCatalogue']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type MadeCatalogueResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['MadeCatalogue'] = ResolversParentTypes['MadeCatalogue']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  transaction?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  priceList?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  madeAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  madeBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type CatalogueEditResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['CatalogueEdit'] = ResolversParentTypes['CatalogueEdit']> = {
@@ -5708,6 +5785,7 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   auditEntries?: Resolver<ResolversTypes['AuditPage'], ParentType, ContextType, RequireFields<QueryAuditEntriesArgs, 'search'>>;
   auditPeople?: Resolver<Array<ResolversTypes['AuditPerson']>, ParentType, ContextType>;
   timeline?: Resolver<ResolversTypes['AuditPage'], ParentType, ContextType, RequireFields<QueryTimelineArgs, 'records'>>;
+  catalogues?: Resolver<ResolversTypes['CataloguePart'], ParentType, ContextType, Partial<QueryCataloguesArgs>>;
   productDuties?: Resolver<Array<ResolversTypes['ProductDuties']>, ParentType, ContextType, RequireFields<QueryProductDutiesArgs, 'ids'>>;
   catalogueCategories?: Resolver<Array<ResolversTypes['CatalogueCategory']>, ParentType, ContextType>;
   catalogueBrands?: Resolver<Array<ResolversTypes['CatalogueBrand']>, ParentType, ContextType>;
@@ -5788,6 +5866,7 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   askBusiness?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationAskBusinessArgs, 'id' | 'words'>>;
   agreePaymentTerms?: Resolver<ResolversTypes['SaveResult'], ParentType, ContextType, RequireFields<MutationAgreePaymentTermsArgs, 'customerNumber' | 'seenAt'>>;
   checkVatId?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCheckVatIdArgs, 'id'>>;
+  makeCatalogue?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationMakeCatalogueArgs, 'key' | 'catalogue'>>;
   createProducts?: Resolver<ResolversTypes['CatalogueEdit'], ParentType, ContextType, RequireFields<MutationCreateProductsArgs, 'key' | 'products'>>;
   changeProducts?: Resolver<ResolversTypes['CatalogueEdit'], ParentType, ContextType, RequireFields<MutationChangeProductsArgs, 'changes'>>;
   addItems?: Resolver<ResolversTypes['CatalogueEdit'], ParentType, ContextType, RequireFields<MutationAddItemsArgs, 'key' | 'items'>>;
@@ -6857,6 +6936,8 @@ export type Resolvers<ContextType = StaffCtx> = {
   AuditEntry?: AuditEntryResolvers<ContextType>;
   AuditChange?: AuditChangeResolvers<ContextType>;
   AuditPerson?: AuditPersonResolvers<ContextType>;
+  CataloguePart?: CataloguePartResolvers<ContextType>;
+  MadeCatalogue?: MadeCatalogueResolvers<ContextType>;
   CatalogueEdit?: CatalogueEditResolvers<ContextType>;
   EditOutcome?: EditOutcomeResolvers<ContextType>;
   EditReason?: EditReasonResolvers<ContextType>;

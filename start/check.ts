@@ -1,12 +1,16 @@
 import { ensureChromium } from './browser/chromium.ts';
+import { checkCatalogues } from './checks/catalogues.ts';
 import { checkDocuments } from './checks/documents.ts';
+import { checkExchange } from './checks/exchange.ts';
 import { runStages } from './checks/run-stages.ts';
 import { deepStages, fastStages } from './checks/stages.ts';
 import { runScript } from './machine/run-script.ts';
 
 const usage = `npm run check                        the fast part of npm test
 npm run check -- deep                the fast part, and the slow tests that npm test leaves out
-npm run check -- documents <folder>  e-invoices of every kind by the official rules in a folder`;
+npm run check -- documents <folder>  e-invoices of every kind by the official rules in a folder
+npm run check -- exchange <folder>   catalogues of every kind by the official schemas in a folder
+npm run check -- catalogues <folder> reads the BMEcat files of a folder, and says what was lost`;
 
 /** `npm run check`: the fast part of `npm test`; with the name of a check, that check alone. */
 await runScript(async () => {
@@ -17,6 +21,14 @@ await runScript(async () => {
     process.exitCode = (await runStages(deepStages)) ? 0 : 1;
   } else if (name === 'documents' && folder !== undefined)
     process.exitCode = (await checkDocuments(folder)) ? 0 : 1;
+  else if (name === 'exchange' && folder !== undefined)
+    process.exitCode = (await checkExchange(folder)) ? 0 : 1;
+  else if (name === 'exchange')
+    console.log(
+      'Catalogues were not validated: name the folder with the schemas, npm run check -- exchange <folder>.',
+    );
+  else if (name === 'catalogues' && folder !== undefined)
+    process.exitCode = (await checkCatalogues(folder)) ? 0 : 1;
   else {
     console.error(usage);
     process.exitCode = 2;

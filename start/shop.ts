@@ -1,5 +1,6 @@
 import { createPostgresFileStore } from '#adapters/files/postgres-file-store.sql.ts';
 import { runCli } from '#operator/cli.ts';
+import { createLocaleFor } from '#server/context/locale-for.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { backofficeHost, originOfHost } from '#shop/storefronts/hosts.ts';
 import { systemClock } from '#shop/kernel/clock.ts';
@@ -19,6 +20,7 @@ await runScript(async () => {
           clock: systemClock,
           files: createPostgresFileStore(db, systemClock),
           backofficeUrl,
+          localeFor: createLocaleFor(settings, db),
         }),
       ),
     out: (line) => console.log(line),

@@ -246,6 +246,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'nav.withdrawals': 'Widerrufe',
   'nav.products': 'Produkte',
   'nav.stock': 'Bestand',
+  'nav.catalogues': 'Kataloge',
   'nav.feeds': 'Feeds',
   'nav.deals': 'Blitzangebote',
   'nav.prices': 'Preise',

@@ -5,6 +5,7 @@ import type { enProducts } from '../products/texts.en.ts';
 import type { enPrices } from '../prices/texts.en.ts';
 import type { enStock } from '../stock/texts.en.ts';
 import type { enSheet } from '../ui/sheet/texts.en.ts';
+import type { enCatalogues } from '../catalogues/texts.en.ts';
 import type { enFeeds } from '../feeds/texts.en.ts';
 import type { enExchange } from '../exchange/texts.en.ts';
 import type { enVouchers } from '../vouchers/texts.en.ts';
@@ -249,6 +250,7 @@ export const en = {
   'nav.withdrawals': 'Withdrawals',
   'nav.products': 'Products',
   'nav.stock': 'Stock',
+  'nav.catalogues': 'Catalogues',
   'nav.feeds': 'Feeds',
   'nav.deals': 'Deals',
   'nav.prices': 'Prices',
@@ -268,6 +270,7 @@ export type TextKey =
   | keyof typeof enProducts
   | keyof typeof enSheet
   | keyof typeof enExchange
+  | keyof typeof enCatalogues
   | keyof typeof enFeeds
   | keyof typeof enPrices
   | keyof typeof enStock

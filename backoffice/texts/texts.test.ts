@@ -4,6 +4,8 @@ import { deDeals } from '../deals/texts.de.ts';
 import { enDeals } from '../deals/texts.en.ts';
 import { deDrafts } from '../drafts/texts.de.ts';
 import { enDrafts } from '../drafts/texts.en.ts';
+import { deCatalogues } from '../catalogues/texts.de.ts';
+import { enCatalogues } from '../catalogues/texts.en.ts';
 import { deFeeds } from '../feeds/texts.de.ts';
 import { enFeeds } from '../feeds/texts.en.ts';
 import { dePictures } from '../products/pictures/texts.de.ts';
@@ -26,6 +28,7 @@ const both: readonly Record<string, string>[] = [
   {
     ...de,
     ...deDrafts,
+    ...deCatalogues,
     ...deFeeds,
     ...dePrices,
     ...deStock,
@@ -38,6 +41,7 @@ const both: readonly Record<string, string>[] = [
   {
     ...en,
     ...enDrafts,
+    ...enCatalogues,
     ...enFeeds,
     ...enPrices,
     ...enStock,

@@ -55,7 +55,7 @@ const shop: FlooredRoom = {
       'price-desk',
       'settlement',
     ],
-    ['fulfilment', 'prime'],
+    ['bmecat', 'fulfilment', 'prime'],
     ['returns', 'sign-in'],
     ['order-desk', 'order-pages', 'ordering', 'product-desk', 'returns/withdrawal', 'stock-desk'],
     // All data about a person. What the staff sees across the domains: search, queues, figures. Orders placed by staff. Tables in and out.

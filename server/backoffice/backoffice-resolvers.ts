@@ -8,6 +8,7 @@ import { staffVatCheckResolvers } from '#shop/account/vat-check/vat-check.backof
 import { catalogueEntryResolvers } from '#shop/catalogue-editing/entries/entries.backoffice.resolvers.ts';
 import { catalogueEditingResolvers } from '#shop/catalogue-editing/catalogue-editing.backoffice.resolvers.ts';
 import { auditResolvers } from '#shop/audit/audit.backoffice.resolvers.ts';
+import { bmecatResolvers } from '#shop/bmecat/bmecat.backoffice.resolvers.ts';
 import { feedsResolvers } from '#shop/feeds/feeds.backoffice.resolvers.ts';
 import { draftOrderResolvers } from '#shop/draft-orders/draft-orders.backoffice.resolvers.ts';
 import { exchangeResolvers } from '#shop/exchange/exchange.backoffice.resolvers.ts';
@@ -44,6 +45,7 @@ export const backofficeResolvers: readonly Resolvers[] = [
   staffVatCheckResolvers,
   dealDeskResolvers,
   draftOrderResolvers,
+  bmecatResolvers,
   feedsResolvers,
   exchangeResolvers,
   orderDeskResolvers,

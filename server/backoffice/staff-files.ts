@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Attachment } from '#adapters/mail/port.ts';
+import { openCatalogue } from '#shop/bmecat/make-catalogue.ts';
 import { writeFindingsFile } from '#shop/feeds/desk-feeds.ts';
 import { findDocumentFileForStaff } from '#shop/invoices/find-document-file.ts';
 import type { Right } from '#shop/kernel/rights.ts';
@@ -23,6 +24,7 @@ type Parts = {
  * mails/<id>, the HTML of a mail as it was sent, for a sandboxed frame; slips.pdf?parcels=<order>-<parcel>,… or ?orders=<order>,… for their packed parcels, with the carriers' labels for orders.fulfil; labels.zpl likewise, with orders.fulfil; pick-list.pdf?orders=<order>,….
  * stock/<selection>.csv, items to reorder or that do not sell, with stock.read; vouchers/<series>.csv, the codes of a series, with vouchers.manage; feeds/<feed>-findings.csv with feeds.manage; prices/<item number>.pdf?list=<price list>&language=<de or en>, the
  * evidence of its reductions, with prices.read.
+ * catalogues/<id>.xml, a BMEcat catalogue, with exchange.run.
  */
 export function registerStaffFiles(app: HttpServer, { ctx, findStaff }: Parts): void {
   app.get('/api/backoffice/documents/:file', async (request, reply) => {
@@ -68,6 +70,18 @@ export function registerStaffFiles(app: HttpServer, { ctx, findStaff }: Parts): 
     const { file } = request.params as { file: string };
     const [, filter = ''] = /^([a-z]{1,10})\.csv$/.exec(file) ?? [];
     return sendFile(reply, await writeStockFile({ ...ctx, staff }, filter));
+  });
+  app.get('/api/backoffice/catalogues/:file', async (request, reply) => {
+    if (!(await allowed(request, reply, 'exchange.run'))) return reply;
+    const { file } = request.params as { file: string };
+    const [, id] = /^(\d{1,9})\.xml$/.exec(file) ?? [];
+    const catalogue = id === undefined ? undefined : await openCatalogue(ctx, Number(id));
+    if (!catalogue) return sendApiError(reply, 404, 'NOT_FOUND', 'There is no such catalogue.');
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `attachment; filename="${catalogue.fileName}"`)
+      .send(catalogue.content);
   });
   app.get('/api/backoffice/vouchers/:file', async (request, reply) => {
     if (!(await allowed(request, reply, 'vouchers.manage'))) return reply;

@@ -7,6 +7,7 @@ import type { Right } from '#shop/kernel/rights.ts';
 export const timelineRights: Readonly<Record<string, readonly Right[]>> = {
   account: ['customers.read', 'accounts.read'],
   catalogue: ['catalogue.read'],
+  bmecat: ['exchange.run'],
   content: ['content.edit'],
   feeds: ['feeds.manage'],
   deals: ['deals.manage'],

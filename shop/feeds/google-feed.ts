@@ -4,7 +4,7 @@ import type { ShipperCode } from '#shop/pricing/shippers.ts';
 import type { FeedAbout, FeedWriter, Field } from './feed.ts';
 import type { FeedItem } from './feed-item.ts';
 import { cutText } from './plain-text.ts';
-import { xmlText } from './xml-text.ts';
+import { xmlText } from '#shop/kernel/xml-text.ts';
 
 /** Google Merchant: RSS 2.0 with the fields of `g:`, one item of it per item of the shop. */
 export function googleWriter(now: Date): FeedWriter {

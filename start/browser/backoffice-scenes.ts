@@ -285,6 +285,8 @@ function exchangeScenes({ readyImport, triedImport }: SceneRecords): Scene[] {
 
 function feedScenes(): Scene[] {
   return [
+    screen('catalogues', '/catalogues'),
+    over('catalogue-new', '/catalogues', (page) => page.locator('summary').click()),
     screen('feeds', '/feeds'),
     screen('feed', '/feeds/:id', '/feeds/1'),
     over('feed-address', '/feeds/:id', pressOf('feed.renew'), '/feeds/2'),

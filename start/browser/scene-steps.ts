@@ -5,6 +5,8 @@ import { deDrafts } from '#backoffice/drafts/texts.de.ts';
 import { enDrafts } from '#backoffice/drafts/texts.en.ts';
 import { deExchange } from '#backoffice/exchange/texts.de.ts';
 import { enExchange } from '#backoffice/exchange/texts.en.ts';
+import { deCatalogues } from '#backoffice/catalogues/texts.de.ts';
+import { enCatalogues } from '#backoffice/catalogues/texts.en.ts';
 import { deFeeds } from '#backoffice/feeds/texts.de.ts';
 import { enFeeds } from '#backoffice/feeds/texts.en.ts';
 import { dePictures } from '#backoffice/products/pictures/texts.de.ts';
@@ -61,6 +63,7 @@ async function show(page: Page, address: string): Promise<void> {
 const texts = [
   {
     ...de,
+    ...deCatalogues,
     ...deDrafts,
     ...deExchange,
     ...deFeeds,
@@ -72,6 +75,7 @@ const texts = [
   },
   {
     ...en,
+    ...enCatalogues,
     ...enDrafts,
     ...enExchange,
     ...enFeeds,

@@ -1,6 +1,7 @@
 import { createPostgresFileStore } from '#adapters/files/postgres-file-store.sql.ts';
 import { runCli } from '#operator/cli.ts';
 import { type Clock, systemClock } from '#shop/kernel/clock.ts';
+import { visitorOf } from './visitor.ts';
 import type { TestDatabase } from './database.ts';
 
 export type LineResult = { code: number; out: string; err: string };
@@ -12,7 +13,14 @@ export function operatorOf(
 ): (...words: string[]) => Promise<LineResult> {
   const { db, ownerUrl } = database;
   const backofficeUrl = 'http://backoffice.ranzen.localhost';
-  const ctx = { db, ownerUrl, backofficeUrl, clock, files: createPostgresFileStore(db, clock) };
+  const ctx = {
+    db,
+    ownerUrl,
+    backofficeUrl,
+    clock,
+    files: createPostgresFileStore(db, clock),
+    localeFor: () => Promise.resolve(visitorOf(db, { clock })),
+  };
   return async (...words) => {
     const out: string[] = [];
     const err: string[] = [];
