@@ -43,10 +43,3 @@ export function partsOf(named: Readonly<Record<string, unknown>>) {
     );
   return { fields: fieldsIn(undefined), de: fieldsIn('de'), en: fieldsIn('en') };
 }
-
-/** Fields as they were seen. A name that was empty is left out, because the contract takes no empty name. */
-export function seenPartsOf(named: Readonly<Record<string, unknown>>) {
-  const isEmptyName = ([name, value]: [string, unknown]) =>
-    name.startsWith('name.') && value === '';
-  return partsOf(Object.fromEntries(Object.entries(named).filter((entry) => !isEmptyName(entry))));
-}

@@ -11,7 +11,7 @@ import { useServerTexts } from '../texts/use-texts.tsx';
 import type { SheetDraft } from '../ui/sheet/use-sheet-draft.ts';
 import { showToast } from '../ui/toasts.ts';
 import { useCommandKey } from '../ui/use-command-key.ts';
-import { partsOf, seenPartsOf } from './edit-outcome.ts';
+import { partsOf } from './edit-outcome.ts';
 import { columnOf, readCell } from './item-columns.ts';
 import type { Choices, Product } from './product-type.ts';
 
@@ -43,7 +43,7 @@ export function useItemSave({ product, choices, draft, newKeys, onAdded }: Given
     const changes = rowKeys.old.map((rowKey) => ({
       id: Number(rowKey),
       ...partsOf(cellsOf(rowKey, 'mine')),
-      seen: { seenAt: product.readAt, ...seenPartsOf(cellsOf(rowKey, 'seen')) },
+      seen: { seenAt: product.readAt, ...partsOf(cellsOf(rowKey, 'seen')) },
     }));
     const items = rowKeys.added.map((rowKey) => ({
       productId: product.id,

@@ -11,7 +11,7 @@ import {
   textCodecs,
   type TextField,
 } from './field-codecs.ts';
-import { partsOf, savedOf, seenPartsOf } from './edit-outcome.ts';
+import { partsOf, savedOf } from './edit-outcome.ts';
 import type { Product } from './product-type.ts';
 
 export type ProductForm = {
@@ -43,7 +43,7 @@ export function useProductForm(product: Product, section: string): ProductForm {
     const change = {
       id: product.id,
       ...partsOf(mine),
-      seen: { seenAt, ...seenPartsOf(readAll(seen)) },
+      seen: { seenAt, ...partsOf(readAll(seen)) },
     };
     if (!(await save.run({ changes: [change] }))) return;
     draft.clear();

@@ -8,7 +8,7 @@ import type { EditCtx } from '../products/change-products.ts';
 import { loadProducts } from '../products/load-products.ts';
 import { raiseVersions } from '../products/products.sql.ts';
 import { findItemsOf, lockItemRows, setRetired, updateItems, writeNames } from './items.sql.ts';
-import { type ItemInput, planItem, readItem, type ReadItem } from './plan-item.ts';
+import { type ItemInput, planItem, readItem, type ReadItem, readSeenItem } from './plan-item.ts';
 import {
   choiceOf,
   isPlanned,
@@ -132,7 +132,7 @@ function readChange(change: ItemChange, index: number, all: readonly ItemChange[
     return refuse('REPEATED', 'catalogue.repeated', { field: 'id' });
   const mine = readItem(change);
   if (isRefusal(mine)) return mine;
-  const shown = seen && readItem(seen);
+  const shown = seen && readSeenItem(seen);
   return isRefusal(shown) ? shown : { id, mine, seen: shown };
 }
 

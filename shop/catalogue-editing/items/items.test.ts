@@ -224,6 +224,21 @@ describe('[OP1.catalogue] items are changed', () => {
     ]);
   });
 
+  test('by two people who fill the same empty name: the second is asked', async () => {
+    const seen = { seenAt: '2020-01-01T00:00:00Z', texts: { en: { name: '' } } };
+    await database.pool.query(
+      "delete from catalogue.item_text where item_id = 1021 and language = 'en'",
+    );
+    expect(
+      await changeItems(ctx(8), [{ id: 1021, texts: { en: { name: 'From Ben' } }, seen }]),
+    ).toMatchObject([{ id: 1021 }]);
+    expect(
+      await changeItems(ctx(7), [{ id: 1021, texts: { en: { name: 'From Ada' } }, seen }]),
+    ).toMatchObject([
+      { refused: 'CHANGED_MEANWHILE', met: [{ field: 'name.en', theirs: 'From Ben' }] },
+    ]);
+  });
+
   test('two may swap their choices in one array', async () => {
     expect(
       await change(

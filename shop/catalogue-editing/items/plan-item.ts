@@ -9,7 +9,7 @@ import {
 } from '../fields/item-fields.ts';
 import { type FieldChange, mergeChanges, type MetChange } from '../fields/merge-changes.ts';
 import { fieldMessages } from '../fields/parts.ts';
-import { type Given, readFields } from '../fields/read-fields.ts';
+import { type Given, readFields, readSeen } from '../fields/read-fields.ts';
 import { languages } from '../products/plan-product.ts';
 
 /** Fields and names of an item as a caller gives them; what is not there stays as it is. */
@@ -32,13 +32,26 @@ export type ItemPlan = {
 };
 
 /** Checks fields and names. Refuses FIELD_WRONG with every wrong one; for an EAN with the number that it should be, if one is likely. */
-export function readItem({ fields, texts }: ItemInput): ReadItem | Refusal<'FIELD_WRONG'> {
-  const own = readFields<ItemFields>(itemSchemas, fields);
+export function readItem(given: ItemInput): ReadItem | Refusal<'FIELD_WRONG'> {
+  const read = readWith(readFields, given);
+  const ean = checkEan(isRefusal(read) ? undefined : read.fields.ean);
+  return ean ?? read;
+}
+
+/** Reads what a screen showed of an item, which new values need not be: an empty name. Refuses FIELD_WRONG. */
+export function readSeenItem(given: ItemInput): ReadItem | Refusal<'FIELD_WRONG'> {
+  return readWith(readSeen, given);
+}
+
+function readWith(
+  readPart: typeof readFields,
+  { fields, texts }: ItemInput,
+): ReadItem | Refusal<'FIELD_WRONG'> {
+  const own = readPart<ItemFields>(itemSchemas, fields);
   const named = languages.map((language) =>
-    readFields<ItemTextFields>(itemTextSchemas, texts?.[language], `.${language}`),
+    readPart<ItemTextFields>(itemTextSchemas, texts?.[language], `.${language}`),
   );
-  const ean = isRefusal(own) ? undefined : checkEan(own.ean);
-  const refusals = [own, ean, ...named].filter(isRefusal) as Refusal<'FIELD_WRONG'>[];
+  const refusals = [own, ...named].filter(isRefusal) as Refusal<'FIELD_WRONG'>[];
   const [first, ...others] = refusals.flatMap(({ others: more = [], ...each }) => [each, ...more]);
   if (first) return { ...first, others };
   const names = Object.fromEntries(
@@ -71,7 +84,7 @@ export function planItem(
   const named = languages.map((language) => ({
     language,
     ...mergeChanges(nameField(current.names[language]), nameField(mine.names[language]), {
-      seen: seen && nameField(seen.names[language]),
+      seen: seen && seenName(seen.names[language]),
       suffix: `.${language}`,
     }),
   }));
@@ -108,4 +121,7 @@ export function checkTogether(
     : undefined;
 }
 
-const nameField = (name: string | undefined) => (name === undefined ? {} : { name });
+const nameField = (name: string | null | undefined) => (name === undefined ? {} : { name });
+
+/** A name that was shown empty was not there. */
+const seenName = (name: string | undefined) => nameField(name === '' ? null : name);

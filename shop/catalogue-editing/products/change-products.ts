@@ -16,6 +16,7 @@ import {
   type ProductPlan,
   readProduct,
   type ReadProduct,
+  readSeenProduct,
   referencesOf,
 } from './plan-product.ts';
 import {
@@ -90,7 +91,7 @@ function readChange(
     return refuse('REPEATED', 'catalogue.repeated', { field: 'id' });
   const mine = readProduct(change);
   if (isRefusal(mine)) return mine;
-  const shown = seen && readProduct(seen);
+  const shown = seen && readSeenProduct(seen);
   return isRefusal(shown) ? shown : { id, mine, seen: shown };
 }
 

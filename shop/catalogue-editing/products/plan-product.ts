@@ -8,7 +8,7 @@ import {
   type ProductTextFields,
   productTextSchemas,
 } from '../fields/product-fields.ts';
-import { type Given, readFields } from '../fields/read-fields.ts';
+import { type Given, readFields, readSeen } from '../fields/read-fields.ts';
 import type { KnownReferences, StoredText } from './products.sql.ts';
 
 /** Fields and texts of a product as a caller gives them; what is not there stays as it is. */
@@ -41,10 +41,22 @@ export type ProductPlan = {
 export const languages: readonly Language[] = ['de', 'en'];
 
 /** Checks fields and texts. Refuses FIELD_WRONG with every wrong one. */
-export function readProduct({ fields, texts }: ProductInput): ReadProduct | Refusal<'FIELD_WRONG'> {
-  const own = readFields<ProductFields>(productSchemas, fields);
+export function readProduct(given: ProductInput): ReadProduct | Refusal<'FIELD_WRONG'> {
+  return readWith(readFields, given);
+}
+
+/** Reads what a screen showed of a product, which new values need not be: an empty name. Refuses FIELD_WRONG. */
+export function readSeenProduct(given: ProductInput): ReadProduct | Refusal<'FIELD_WRONG'> {
+  return readWith(readSeen, given);
+}
+
+function readWith(
+  readPart: typeof readFields,
+  { fields, texts }: ProductInput,
+): ReadProduct | Refusal<'FIELD_WRONG'> {
+  const own = readPart<ProductFields>(productSchemas, fields);
   const read = languages.map((language) =>
-    readFields<ProductTextFields>(productTextSchemas, texts?.[language], `.${language}`),
+    readPart<ProductTextFields>(productTextSchemas, texts?.[language], `.${language}`),
   );
   const refusals = [own, ...read].filter(isRefusal) as Refusal<'FIELD_WRONG'>[];
   const [first, ...others] = refusals.flatMap(({ others: more = [], ...each }) => [each, ...more]);

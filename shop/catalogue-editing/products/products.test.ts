@@ -199,6 +199,35 @@ describe('[OP1.catalogue] products are changed', () => {
     ]);
   });
 
+  test('by two people who fill the same empty name: the second is asked', async () => {
+    const seen = { seenAt: '2020-01-01T00:00:00Z', texts: { en: { name: '' } } };
+    await database.pool.query(
+      "delete from catalogue.product_text where product_id = 102 and language = 'en'",
+    );
+    expect(
+      await changeProducts(ctx(8), [{ id: 102, texts: { en: { name: 'From Ben' } }, seen }]),
+    ).toMatchObject([{ id: 102 }]);
+    expect(
+      await changeProducts(ctx(7), [{ id: 102, texts: { en: { name: 'From Ada' } }, seen }]),
+    ).toMatchObject([
+      {
+        refused: 'CHANGED_MEANWHILE',
+        met: [{ field: 'name.en', theirs: 'From Ben', changedBy: 'Ben' }],
+      },
+    ]);
+  });
+
+  test.each([
+    ['unknown fields', { fields: { salesDays: 1 } }, 'salesDays'],
+    ['texts longer than any', { texts: { en: { name: 'x'.repeat(20_001) } } }, 'name.en'],
+    ['nested values', { fields: { attributes: { a: [[[['x']]]] } } }, 'attributes'],
+  ])('and refuses %s as seen', async (_, seen, field) => {
+    const given = { ...seen, seenAt: '2026-11-21T09:00:00Z' };
+    expect(
+      await change({ id: 102, fields: { isBulky: true }, seen: given as never }),
+    ).toMatchObject([{ refused: 'FIELD_WRONG', field }]);
+  });
+
   test('and a translation remembers the German text that it was made from', async () => {
     await change({ id: 101, texts: { de: { description: 'Neu.' } } });
     await change({ id: 101, texts: { en: { description: 'New.' } } });
