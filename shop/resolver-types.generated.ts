@@ -2001,6 +2001,10 @@ export type Product = {
   bookVariants: Array<ProductTile>;
   /** Dangers besides `warnings`, which the law requires on toys. */
   dangerWarnings: Array<Scalars['String']['output']>;
+  /** The age in months from which a product is meant; null where none is given. */
+  ageFromMonths?: Maybe<Scalars['Int']['output']>;
+  /** Fibres with their percentages; empty where there are none. */
+  textileComposition: Scalars['String']['output'];
   videos: Array<Video>;
   audioSamples: Array<AudioSample>;
   extraTabs: Array<ExtraTab>;
@@ -4868,6 +4872,8 @@ export type ProductResolvers<ContextType = Ctx, ParentType extends ResolversPare
   book?: Resolver<Maybe<ResolversTypes['BookFacts']>, ParentType, ContextType>;
   bookVariants?: Resolver<Array<ResolversTypes['ProductTile']>, ParentType, ContextType>;
   dangerWarnings?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  ageFromMonths?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  textileComposition?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   videos?: Resolver<Array<ResolversTypes['Video']>, ParentType, ContextType>;
   audioSamples?: Resolver<Array<ResolversTypes['AudioSample']>, ParentType, ContextType>;
   extraTabs?: Resolver<Array<ResolversTypes['ExtraTab']>, ParentType, ContextType>;

@@ -7,6 +7,8 @@ type Extras = Pick<
   | 'productTemplate'
   | 'book'
   | 'dangerWarnings'
+  | 'ageFromMonths'
+  | 'textileComposition'
   | 'videos'
   | 'audioSamples'
   | 'extraTabs'
@@ -16,11 +18,14 @@ type Extras = Pick<
 
 /** Further contents of a product's page (PD2). */
 export function extrasOf(product: ProductRow): Extras {
-  const { book, dangerWarnings, videos, audioSamples, extraTabs, labels, saleBanner } = product;
+  const { book, dangerWarnings, ageFromMonths, textileComposition, videos, audioSamples } = product;
+  const { extraTabs, labels, saleBanner } = product;
   return {
     productTemplate: book ? 'BOOK' : 'STANDARD',
     book: book && { ...book, pages: book.pages ?? null },
     dangerWarnings,
+    ageFromMonths,
+    textileComposition,
     videos: videos.map(({ pictureKey, ...video }) => ({
       ...video,
       picture: pictureView(pictureKey, video.title),

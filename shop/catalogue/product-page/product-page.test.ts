@@ -22,6 +22,8 @@ const statements = [
     ('tipp', 1, 'award', 'advice', 'Lehrkräftetipp', 'Teacher’s tip', 'Empfohlen.', 'Recommended.')`,
   `update catalogue.product set labels = '{holz,tipp,unbekannt}' where id = 101`,
   `update catalogue.product set book = '{"authors":["Ayla Demirci"],"publisher":"Leseglück","isFixedPrice":true}' where id = 104`,
+  `update catalogue.product set age_from_months = 36 where id = 101`,
+  `update catalogue.product_text set textile_composition = '100 % Baumwolle' where product_id = 101 and language = 'de'`,
   `update catalogue.product_text set danger_warnings = '{"Kann allergische Reaktionen hervorrufen."}',
     features = '[{"title":"Auswaschbar","shortText":"Bis 40 °C.","icon":"droplets","logoUrl":"/downloads/siegel.svg","longText":"Auch nach dem Trocknen."}]',
     videos = '[{"title":"Im Strich","url":"/downloads/strich.webm","contentType":"video/webm","durationSeconds":6,"pictureKey":"farbe-rot-himmel","description":"Ein Pinsel malt."}]',
@@ -104,6 +106,16 @@ describe('[PD2] a product page', () => {
         saleBanner: null,
         productFeatures: [],
       },
+    });
+  });
+
+  test('[PD2.warnings] names the age of a toy and the fibres of a textile', async () => {
+    const fields = 'ageFromMonths textileComposition';
+    expect(await ask(`{ product(id: 101) { ${fields} } }`)).toEqual({
+      product: { ageFromMonths: 36, textileComposition: '100 % Baumwolle' },
+    });
+    expect(await ask(`{ product(id: 102) { ${fields} } }`)).toEqual({
+      product: { ageFromMonths: null, textileComposition: '' },
     });
   });
 

@@ -45,6 +45,8 @@ export type ProductRow = {
   pictures: { key: string; alt: string | null }[];
   book: BookFacts | null;
   dangerWarnings: string[];
+  ageFromMonths: number | null;
+  textileComposition: string;
   videos: VideoDocument[];
   audioSamples: AudioDocument[];
   saleBanner: SaleBanner | null;
@@ -68,7 +70,8 @@ export function findProductRow(
       text.features, text.data_and_facts as "dataAndFacts", text.warnings, text.downloads,
       array(select jsonb_build_object('key', picture_key, 'alt', alts ->> ${storefront.language})
         from catalogue.picture where product_id = product.id order by position) as pictures,
-      product.book, text.danger_warnings as "dangerWarnings", text.videos, text.audio_samples as "audioSamples",
+      product.book, text.danger_warnings as "dangerWarnings", product.age_from_months as "ageFromMonths",
+      text.textile_composition as "textileComposition", text.videos, text.audio_samples as "audioSamples",
       text.sale_banner as "saleBanner", ${extraTabs} as "extraTabs", ${labelsIn(storefront.language)} as labels,
       array(select price_list from catalogue.product_listing
         where product_id = product.id and price_list in ('de', 'at', 'ch') order by price_list) as "soldIn",

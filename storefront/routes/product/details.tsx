@@ -4,6 +4,7 @@ import type { ExtraTabQuery, ItemViewFragment } from '#contract/operations.gener
 import { useTexts } from '#storefront/state/texts.tsx';
 import { SectionHeading } from '#storefront/ui/section-heading.tsx';
 import { Downloads } from './downloads.tsx';
+import { dutyFacts } from './duty-facts.ts';
 import { FoldedFacts } from './folded-facts.tsx';
 import { AudioSamples } from './media/audio-samples.tsx';
 import type { ProductView } from './product-view.ts';
@@ -35,15 +36,16 @@ export function Details({ product, item, openedTab }: DetailsProps) {
 function Facts({ product, item }: Omit<DetailsProps, 'openedTab'>) {
   const texts = useTexts();
   const chosen = item?.variantInfoList ?? [];
+  const first = [...chosen, ...dutyFacts(product, texts)];
   const others = product.dataAndFacts.filter(
-    ({ label }) => !chosen.some((fact) => fact.label === label),
+    ({ label }) => !first.some((fact) => fact.label === label),
   );
   return (
     <section aria-labelledby="facts">
       <SectionHeading id="facts" title={texts('shop.product.facts')} />
       <table className="w-full table-fixed text-left">
         <tbody>
-          {[...chosen, ...others].map(({ label, value }) => (
+          {[...first, ...others].map(({ label, value }) => (
             <Fact key={label} label={label}>
               {value}
             </Fact>
