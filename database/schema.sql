@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 35ab2fd1d19a81bc1925a630b73f65f031dd63fab813e3bd4e25d3829379f9d4
+-- migrations: b882716bfaa6c1ad21104b041024fd38f2cf29ccf8c3e7d05904ca7f65678506
 
 create schema access;
 
@@ -1943,7 +1943,7 @@ create table exchange.run (
   constraint run_pkey PRIMARY KEY (id),
   constraint run_undo_of_fkey FOREIGN KEY (undo_of) REFERENCES exchange.run(id),
   constraint run_file_name_check CHECK ((length(file_name) <= 200)),
-  constraint run_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
+  constraint run_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text, 'bmecat'::text]))),
   constraint run_sender_check CHECK ((length(sender) <= 80)),
   constraint run_state_check CHECK ((state = ANY (ARRAY['uploading'::text, 'reading'::text, 'unreadable'::text, 'ready'::text, 'trying'::text, 'tried'::text, 'running'::text, 'paused'::text, 'aborted'::text, 'done'::text])))
 );

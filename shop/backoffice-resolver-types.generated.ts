@@ -1294,7 +1294,7 @@ export type ExchangeRun = {
   fileBytes: Scalars['Float']['output'];
   /** Empty where nobody was named. */
   sender: Scalars['String']['output'];
-  /** csv or xlsx; null where the file cannot be read. */
+  /** csv, xlsx or bmecat; null where the file cannot be read. */
   format?: Maybe<Scalars['String']['output']>;
   dialect?: Maybe<ExchangeDialect>;
   columns: Array<Scalars['String']['output']>;

@@ -62,7 +62,7 @@ export default function Run() {
           </p>
         )}
         <RunProgress run={run} />
-        {isEditable && run.dialect && run.format && (
+        {isEditable && run.dialect && run.format && run.format !== 'bmecat' && (
           <DialectForm key={`dialect ${run.version}`} run={run} />
         )}
         {isEditable && state !== 'unreadable' && run.columns.length > 0 && (
@@ -95,7 +95,11 @@ function Refusal({ run: { refusal, refusalValues } }: { run: ShownRun }) {
   return <Notice look="bad">{texts(refusal ?? '', { line: '–', ...values })}</Notice>;
 }
 
-function History({ run: { fileName, sender, begunBy, begunAt, steps } }: { run: ShownRun }) {
+function History({
+  run: { fileName, format, sender, begunBy, begunAt, steps },
+}: {
+  run: ShownRun;
+}) {
   const texts = useTexts();
   const serverTexts = useServerTexts();
   return (
@@ -103,6 +107,10 @@ function History({ run: { fileName, sender, begunBy, begunAt, steps } }: { run: 
       <Facts
         facts={[
           { name: texts('exchange.file'), value: fileName },
+          {
+            name: texts('exchange.format'),
+            value: format === null ? '' : serverTexts(`exchange.format.${format}`),
+          },
           { name: texts('exchange.sender'), value: sender },
           { name: texts('exchange.begun'), value: <When at={begunAt} /> },
           { name: texts('exchange.by'), value: begunBy },

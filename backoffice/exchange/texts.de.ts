@@ -3,13 +3,13 @@ import type { enExchange } from './texts.en.ts';
 /** Texts of the exchange of tables, in German. */
 export const deExchange: Readonly<Record<keyof typeof enExchange, string>> = {
   'exchange.upload': 'Tabelle einlesen',
-  'exchange.file': 'CSV- oder Excel-Datei (.xlsx)',
+  'exchange.file': 'CSV-, Excel- (.xlsx) oder BMEcat-Datei (.xml)',
   'exchange.drop':
     'Ziehen Sie eine Datei hierher, oder wählen Sie sie aus. Geändert wird erst, wenn Sie den Import starten.',
   'exchange.sender': 'Absender (die Zuordnung der Spalten wird für ihn gemerkt)',
   'exchange.uploading': 'Die Datei wird übertragen …',
   'exchange.fileTooLarge':
-    'Die Datei ist zu groß: höchstens 200 MB als CSV, 50 MB als Excel-Datei.',
+    'Die Datei ist zu groß: höchstens 200 MB als CSV oder BMEcat, 50 MB als Excel-Datei.',
   'exchange.exports': 'Tabellen ausgeben',
   'exchange.exportsHint': 'Artikel, Preise und Bestand können Sie geändert wieder einlesen.',
   'exchange.export.items': 'Artikel',
@@ -42,6 +42,10 @@ export const deExchange: Readonly<Record<keyof typeof enExchange, string>> = {
   'exchange.by': 'Von',
   'exchange.begun': 'Begonnen',
   'exchange.progress': '{done} von {count} Zeilen',
+  'exchange.format': 'Format',
+  'exchange.format.csv': 'CSV',
+  'exchange.format.xlsx': 'Excel',
+  'exchange.format.bmecat': 'BMEcat 1.2/2005',
   'exchange.dialect': 'So ist die Datei geschrieben',
   'exchange.encoding': 'Zeichensatz',
   'exchange.delimiter': 'Trennzeichen',
@@ -117,10 +121,22 @@ export const deExchange: Readonly<Record<keyof typeof enExchange, string>> = {
     'Die Datei ist im alten Excel-Format (.xls) oder mit einem Kennwort geschützt. Speichern Sie sie ohne Kennwort als .xlsx.',
   'exchange.protected': 'Die Datei ist verschlüsselt. Speichern Sie sie ohne Kennwort.',
   'exchange.brokenXlsx': 'Die Excel-Datei ist beschädigt oder keine.',
+  'exchange.notXml': 'Die Datei ist ab Zeile {line} kein gültiges XML.',
+  'exchange.notBmecat': 'Die Datei ist kein BMEcat-Katalog.',
+  'exchange.xmlEncodingWrong':
+    'Die Datei hat Zeichen, die es in dem Zeichensatz, den sie nennt, nicht gibt.',
+  'exchange.xmlEntities':
+    'Die Datei deklariert Entitäten. Solche Dateien werden nicht gelesen; lassen Sie sie ohne Dokumenttyp schreiben.',
+  'exchange.xmlTooDeep': 'Zeile {line} hat mehr als 40 Elemente ineinander. Das ist kein Katalog.',
+  'exchange.xmlTooBig': 'Ein Artikel bei Zeile {line} ist zu groß, um gelesen zu werden.',
+  'exchange.xmlCutOff':
+    'Die Datei endet mittendrin (Zeile {line}). Senden Sie sie noch einmal ganz.',
   'exchange.field.itemNumber': 'Artikelnummer',
   'exchange.field.ean': 'EAN',
-  'exchange.field.name.de': 'Name deutsch',
-  'exchange.field.name.en': 'Name englisch',
+  'exchange.field.name.de': 'Name des Produkts deutsch',
+  'exchange.field.name.en': 'Name des Produkts englisch',
+  'exchange.field.itemName.de': 'Name des Artikels deutsch',
+  'exchange.field.itemName.en': 'Name des Artikels englisch',
   'exchange.field.minimumOrderQuantity': 'Mindestmenge',
   'exchange.field.maxQuantity': 'Höchstmenge',
   'exchange.field.isSellable': 'Verkäuflich (ja, nein)',

@@ -69,7 +69,7 @@ export function UploadTable({ senders }: { senders: readonly string[] }) {
         <input
           type="file"
           className="min-w-0 file:mr-3 file:cursor-pointer file:rounded-md file:border file:border-edge file:bg-surface file:px-3 file:py-1.5 file:font-semibold"
-          accept=".csv,.txt,.tsv,.xlsx"
+          accept=".csv,.txt,.tsv,.xlsx,.xml"
           disabled={isPending}
           onChange={({ target }) => {
             const [file] = target.files ?? [];

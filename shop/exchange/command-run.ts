@@ -24,7 +24,7 @@ export type SeenRun = { id: number; version: number };
 type Refused = 'UNKNOWN' | 'CHANGED_MEANWHILE' | 'WRONG_STATE';
 
 /**
- * Reads a file again as staff say that it is written (OP2). Refuses UNKNOWN, CHANGED_MEANWHILE, WRONG_STATE once it is being run, DIALECT_WRONG, and
+ * Reads a file again as staff say that it is written (OP2). Refuses UNKNOWN, CHANGED_MEANWHILE, WRONG_STATE once it is being run and for BMEcat, DIALECT_WRONG, and
  * what makes it unreadable in this way.
  */
 export async function describeTable(
@@ -35,10 +35,10 @@ export async function describeTable(
   const dialect = v.safeParse(dialectSchema, written);
   if (!dialect.success) return refuse('DIALECT_WRONG', 'exchange.dialectWrong');
   return command(ctx, seen, { action: 'described', from: editable }, async (tx, run) => {
-    const { id, format, sender } = run;
-    if (!format) return refuse('WRONG_STATE', 'exchange.wrongState');
+    const { id, begunAt, format, sender } = run;
+    if (!format || format === 'bmecat') return refuse('WRONG_STATE', 'exchange.wrongState');
     const described = await unlessUnreadable(() =>
-      describeAs({ db: tx }, { id, format, sender }, dialect.output),
+      describeAs({ db: tx }, { id, begunAt, format, sender }, dialect.output),
     );
     if (isRefusal(described)) return described;
     await writeDescription(tx, { runId: id, fileBytes: run.fileBytes, ...described });

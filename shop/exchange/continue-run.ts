@@ -80,7 +80,7 @@ async function storeLines({ db }: Pick<Ctx, 'db'>, run: Run): Promise<number> {
   let rows: TableRow[] = [];
   let count = 0;
   let isHeader = true;
-  for await (const row of fromHeader(storedFile(db, id), format, dialect)) {
+  for await (const row of fromHeader(storedFile(db, run), format, dialect)) {
     if (!isHeader) rows.push(row);
     isHeader = false;
     if (rows.length < batchLines) continue;

@@ -16,7 +16,7 @@ import type { Problem } from './fields/field.ts';
 import { findShownLines } from './line.sql.ts';
 import { receiveTable } from './receive-table.ts';
 import { findRun, findRuns, type Run } from './run.sql.ts';
-import { tableFormats } from './table/dialect.ts';
+import { exportFormats } from './table/dialect.ts';
 
 const run = wholeNumber('Number of the run');
 const runUnknown = 'There is no such run. List them with: exchange runs';
@@ -30,10 +30,10 @@ export const exchangeCommands: readonly Command[] = [
   command({
     name: 'exchange import',
     right: 'exchange.run',
-    summary: 'Reads a CSV or XLSX file and changes what it says, or only tries it',
+    summary: 'Reads a CSV, XLSX or BMEcat file and changes what it says, or only tries it',
     positionals: ['file'],
     input: v.object({
-      file: word('Path of a CSV or XLSX file'),
+      file: word('Path of a CSV, XLSX or BMEcat file'),
       sender: v.optional(
         v.pipe(
           v.string(),
@@ -158,7 +158,7 @@ export const exchangeCommands: readonly Command[] = [
     positionals: ['kind'],
     input: v.object({
       kind: oneOf(Object.keys(exportKinds) as [ExportName, ...ExportName[]], 'What is written'),
-      format: v.optional(oneOf(tableFormats, 'The format, csv where it is left out')),
+      format: v.optional(oneOf(exportFormats, 'The format, csv where it is left out')),
     }),
     refusals: {},
     async run(ctx, { kind, format = 'csv' }) {

@@ -45,7 +45,10 @@ export async function receiveTable(
   });
   const described = await unlessUnreadable(async () => {
     const fileBytes = await storeFile(db, runId, file.content);
-    return { fileBytes, ...(await describe(ctx, runId, await findMapping(db, sender))) };
+    return {
+      fileBytes,
+      ...(await describe(ctx, { id: runId, begunAt: at }, await findMapping(db, sender))),
+    };
   });
   await db.transaction(async (tx) => {
     await insertStep(tx, { runId, action: 'uploaded', by, at });
@@ -66,10 +69,10 @@ export type Described = {
 /** What is known of a run's file by its first rows. Throws `UnreadableTable`. */
 async function describe(
   { db }: ReceiveCtx,
-  runId: number,
+  run: { id: number; begunAt: Date },
   kept: KeptMapping | undefined,
 ): Promise<Described> {
-  const file = storedFile(db, runId);
+  const file = storedFile(db, run);
   const { format, dialect } = await guessDialect(file);
   const columns = (await previewTable(file, format, dialect))[0]?.cells ?? [];
   return { format, dialect, columns, mapping: guessMapping(columns, kept?.fields).mapping };
@@ -78,10 +81,10 @@ async function describe(
 /** The names of the columns and their fields where a file is written as `dialect` says. Throws `UnreadableTable`. */
 export async function describeAs(
   { db }: Pick<ReceiveCtx, 'db'>,
-  run: { id: number; format: TableFormat; sender: string },
+  run: { id: number; begunAt: Date; format: TableFormat; sender: string },
   dialect: Dialect,
 ): Promise<Described> {
-  const [header] = await previewTable(storedFile(db, run.id), run.format, dialect);
+  const [header] = await previewTable(storedFile(db, run), run.format, dialect);
   const columns = header?.cells ?? [];
   const kept = await findMapping(db, run.sender);
   return {

@@ -6,8 +6,12 @@ import { formatOf, type TableFile } from './table/read-table.ts';
 const partBytes = 1024 * 1024;
 
 /** The file of a run, read from the database part by part. */
-export function storedFile(db: Db, runId: number): TableFile {
+export function storedFile(
+  db: Db,
+  { id: runId, begunAt: at }: { id: number; begunAt: Date },
+): TableFile {
   return {
+    at,
     async *parts() {
       for (let position = 0; ; position += 1) {
         const part = await findPart(db, runId, position);

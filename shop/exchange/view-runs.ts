@@ -105,7 +105,7 @@ function shown(run: Run): ExchangeRun {
 async function previewOf({ db }: Pick<ViewCtx, 'db'>, run: Run): Promise<string[][]> {
   if (run.undoOf !== null || !run.format || !run.dialect) return [];
   try {
-    const [, ...rows] = await previewTable(storedFile(db, run.id), run.format, run.dialect);
+    const [, ...rows] = await previewTable(storedFile(db, run), run.format, run.dialect);
     return rows.map(({ cells }) => run.columns.map((_, place) => cells[place] ?? ''));
   } catch (fault) {
     if (fault instanceof UnreadableTable) return [];

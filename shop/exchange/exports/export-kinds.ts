@@ -111,6 +111,8 @@ function itemCell(row: ExportedItem, id: string): ExportCell {
   if (id === 'stock') return row.stock;
   if (id === 'name.de') return row.nameDe;
   if (id === 'name.en') return row.nameEn;
+  if (id === 'itemName.de') return row.itemNameDe;
+  if (id === 'itemName.en') return row.itemNameEn;
   if (id === 'minimumOrderQuantity') return row.minimumOrderQuantity;
   if (id === 'maxQuantity') return row.maxQuantity;
   if (id === 'isSellable') return row.isSellable ? 'yes' : 'no';

@@ -10,6 +10,8 @@ export type ExportedItem = {
   ean: string;
   nameDe: string;
   nameEn: string;
+  itemNameDe: string;
+  itemNameEn: string;
   minimumOrderQuantity: number;
   maxQuantity: number;
   isSellable: boolean;
@@ -26,11 +28,14 @@ export function findItemRows(
 ): Promise<Exported<ExportedItem>[]> {
   return db.rows(sql`
     select item.id::float8 as id, order_number as "itemNumber", ean, coalesce(german.name, '') as "nameDe", coalesce(english.name, '') as "nameEn",
+      coalesce(german_item.name, '') as "itemNameDe", coalesce(english_item.name, '') as "itemNameEn",
       minimum_order_quantity as "minimumOrderQuantity", max_quantity as "maxQuantity", is_sellable as "isSellable", coalesce(on_hand, 0) as stock,
       coalesce(prices, '{}') as prices
     from (select * from catalogue.item where id > ${after} order by id limit ${limit}) as item
     left join catalogue.product_text german on german.product_id = item.product_id and german.language = 'de'
     left join catalogue.product_text english on english.product_id = item.product_id and english.language = 'en'
+    left join catalogue.item_text german_item on german_item.item_id = item.id and german_item.language = 'de'
+    left join catalogue.item_text english_item on english_item.item_id = item.id and english_item.language = 'en'
     left join stock.item_stock on item_stock.item_id = item.id
     left join lateral (
       select jsonb_object_agg(price_list, jsonb_build_array(amount_minor, old_amount_minor, recommended_minor)) as prices

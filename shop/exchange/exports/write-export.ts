@@ -1,6 +1,6 @@
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import { byteOrderMark, csvLine } from '../table/csv-line.ts';
-import type { TableFormat } from '../table/dialect.ts';
+import type { ExportFormat } from '../table/dialect.ts';
 import { writeXlsx } from '../table/write-xlsx.ts';
 import { type ExportCell, type ExportKind, exportKinds, type ExportName } from './export-kinds.ts';
 import { insertExport } from './exports.sql.ts';
@@ -16,7 +16,7 @@ const rowsPerStatement = 1000;
  */
 export async function* writeExport(
   { db, clock, staff }: ExportCtx,
-  { name, format }: { name: ExportName; format: TableFormat },
+  { name, format }: { name: ExportName; format: ExportFormat },
 ): AsyncGenerator<Buffer> {
   await insertExport(db, { kind: name, format, by: staff.name, at: clock.now() });
   const rows = allRows(db, exportKinds[name]);

@@ -19,14 +19,16 @@ type Values = ReadonlyMap<string, FieldValue>;
 
 const itemFieldNames = ['minimumOrderQuantity', 'maxQuantity', 'isSellable'] as const;
 
-/** Fields of items, through the verb that merges and audits them. */
+/** Fields and names of items, through the verb that merges and audits them. */
 export const itemFields: FieldGroup = {
   async apply(ctx, lines) {
     const wanted = lines.flatMap((line) => {
-      const fields = itemFieldsOf(line.values);
-      if (!fields) return [];
-      const seen = line.seen && { fields: itemFieldsOf(line.seen), seenAt: nowOf(ctx) };
-      return [{ line: line.line, change: { id: line.itemId, fields, seen } satisfies ItemChange }];
+      const given = itemInputOf(line.values);
+      if (!given.fields && !given.texts) return [];
+      const seen = line.seen && { ...itemInputOf(line.seen), seenAt: nowOf(ctx) };
+      return [
+        { line: line.line, change: { id: line.itemId, ...given, seen } satisfies ItemChange },
+      ];
     });
     const outcomes = await inParts(wanted, (part) =>
       changeItems(
@@ -34,14 +36,14 @@ export const itemFields: FieldGroup = {
         part.map(({ change }) => change),
       ),
     );
-    return byLine(wanted, outcomes);
+    return byLine(wanted, outcomes, (field) => field.replace(/^name\./, 'itemName.'));
   },
 };
 
 /** Names of products in both languages, through the verb that merges and audits them. Lines of one product have to agree. */
 export const productFields: FieldGroup = {
   async apply(ctx, lines) {
-    const named = lines.filter(({ values }) => textsOf(values) !== undefined);
+    const named = lines.filter(({ values }) => textsOf(values, 'name') !== undefined);
     if (named.length === 0) return new Map();
     const products = await findProductsOf(
       ctx.db,
@@ -77,14 +79,18 @@ export const productFields: FieldGroup = {
 function wantedOf(ctx: ApplyCtx, id: number, { line, values, seen }: LineValues) {
   const change: ProductChange = {
     id,
-    texts: textsOf(values),
-    seen: seen && { texts: textsOf(seen), seenAt: nowOf(ctx) },
+    texts: textsOf(values, 'name'),
+    seen: seen && { texts: textsOf(seen, 'name'), seenAt: nowOf(ctx) },
   };
   return { line, change };
 }
 
 const nowOf = ({ clock }: ApplyCtx): string => clock.now().toISOString();
 const namesOf = (values: Values): string => `${values.get('name.de')}\n${values.get('name.en')}`;
+
+function itemInputOf(values: Values): Pick<ItemChange, 'fields' | 'texts'> {
+  return { fields: itemFieldsOf(values), texts: textsOf(values, 'itemName') };
+}
 
 function itemFieldsOf(values: Values): ItemChange['fields'] {
   const given = itemFieldNames.flatMap((name): [string, unknown][] => {
@@ -95,9 +101,12 @@ function itemFieldsOf(values: Values): ItemChange['fields'] {
   return given.length === 0 ? undefined : Object.fromEntries(given);
 }
 
-function textsOf(values: Values): ProductChange['texts'] {
+function textsOf(
+  values: Values,
+  field: 'name' | 'itemName',
+): Partial<Record<'de' | 'en', { name: string }>> | undefined {
   const given = (['de', 'en'] as const).flatMap((language) => {
-    const name = values.get(`name.${language}`);
+    const name = values.get(`${field}.${language}`);
     return typeof name === 'string' ? [[language, { name }] as const] : [];
   });
   return given.length === 0 ? undefined : Object.fromEntries(given);
@@ -116,11 +125,12 @@ async function inParts<Element>(
 function byLine(
   wanted: readonly { line: number }[],
   outcomes: readonly Outcome[],
+  fieldOf = (field: string) => field,
 ): Map<number, LineOutcome> {
   const found = new Map<number, LineOutcome>();
   for (const [index, { line }] of wanted.entries()) {
     const outcome = outcomes[index];
-    if (outcome) addOutcome(found, line, read(outcome));
+    if (outcome) addOutcome(found, line, read(outcome, fieldOf));
   }
   return found;
 }
@@ -131,15 +141,17 @@ const messageKeys: Readonly<Record<string, string>> = {
   CHANGED_MEANWHILE: 'shop.exchange.changedByOthers',
 };
 
-function read(outcome: Outcome): Partial<LineOutcome> {
+function read(outcome: Outcome, fieldOf: (field: string) => string): Partial<LineOutcome> {
   if (isRefusal(outcome)) {
     const messageKey = messageKeys[outcome.refused] ?? 'shop.exchange.catalogueRefused';
     return {
-      problems: [{ field: outcome.field ?? '', messageKey, values: { code: outcome.refused } }],
+      problems: [
+        { field: fieldOf(outcome.field ?? ''), messageKey, values: { code: outcome.refused } },
+      ],
     };
   }
   const changes = outcome.changes.map(({ field, before, after }) => ({
-    field,
+    field: fieldOf(field),
     before: valueOf(before),
     after: valueOf(after),
   }));

@@ -40,6 +40,8 @@ export const fields: readonly Field[] = [
   { id: 'stock', kind: 'pieces', isNullable: false, right: 'stock.change' },
   { id: 'name.de', kind: 'text', isNullable: false, right: 'catalogue.edit' },
   { id: 'name.en', kind: 'text', isNullable: false, right: 'catalogue.edit' },
+  { id: 'itemName.de', kind: 'text', isNullable: false, right: 'catalogue.edit' },
+  { id: 'itemName.en', kind: 'text', isNullable: false, right: 'catalogue.edit' },
   { id: 'minimumOrderQuantity', kind: 'pieces', isNullable: false, right: 'catalogue.edit' },
   { id: 'maxQuantity', kind: 'pieces', isNullable: false, right: 'catalogue.edit' },
   { id: 'isSellable', kind: 'flag', isNullable: false, right: 'catalogue.edit' },

@@ -4,9 +4,10 @@ import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 export const delimiters = [';', ',', '\t', '|'] as const;
 export const decimals = [',', '.'] as const;
-export const tableFormats = ['csv', 'xlsx'] as const;
+/** Formats that are written; catalogues are only read. */
+export const exportFormats = ['csv', 'xlsx'] as const;
 
-/** How a table is written. Encoding and delimiter mean nothing for XLSX. */
+/** How a table is written. Encoding and delimiter mean nothing for XLSX, and nothing of it can be chosen for BMEcat. */
 export type Dialect = {
   encoding: (typeof encodings)[number];
   delimiter: (typeof delimiters)[number];
@@ -23,14 +24,18 @@ export const dialectSchema = v.object({
   headerLine: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
 });
 
-export type TableFormat = (typeof tableFormats)[number];
+export type ExportFormat = (typeof exportFormats)[number];
+export type TableFormat = ExportFormat | 'bmecat';
 
-/** A row of a table. `line` is the row of a sheet, or the line of a text file at which the record ends, from 1. */
+/**
+ * A row of a table. `line` is the row of a sheet, the line of a text file at which the record ends, or the position of a catalogue's
+ * item, from 1.
+ */
 export type TableRow = { line: number; cells: string[] };
 
 /** Bounds of a table, so that no file takes more memory or time than these. */
 export const tableLimits = {
-  bytes: { csv: 200 * 1024 * 1024, xlsx: 50 * 1024 * 1024 },
+  bytes: { csv: 200 * 1024 * 1024, xlsx: 50 * 1024 * 1024, bmecat: 200 * 1024 * 1024 },
   rows: 1_000_000,
   columns: 500,
   /** Of a cell: what a spreadsheet allows. */
@@ -55,7 +60,14 @@ export type TableRefused =
   | 'NO_HEADER'
   | 'OLD_EXCEL'
   | 'PROTECTED'
-  | 'BROKEN_XLSX';
+  | 'BROKEN_XLSX'
+  | 'NOT_XML'
+  | 'NOT_BMECAT'
+  | 'XML_ENCODING_WRONG'
+  | 'XML_ENTITIES'
+  | 'XML_TOO_DEEP'
+  | 'XML_TOO_BIG'
+  | 'XML_CUT_OFF';
 
 const messageKeys: Record<TableRefused, string> = {
   ENCODING_WRONG: 'exchange.encodingWrong',
@@ -70,6 +82,13 @@ const messageKeys: Record<TableRefused, string> = {
   OLD_EXCEL: 'exchange.oldExcel',
   PROTECTED: 'exchange.protected',
   BROKEN_XLSX: 'exchange.brokenXlsx',
+  NOT_XML: 'exchange.notXml',
+  NOT_BMECAT: 'exchange.notBmecat',
+  XML_ENCODING_WRONG: 'exchange.xmlEncodingWrong',
+  XML_ENTITIES: 'exchange.xmlEntities',
+  XML_TOO_DEEP: 'exchange.xmlTooDeep',
+  XML_TOO_BIG: 'exchange.xmlTooBig',
+  XML_CUT_OFF: 'exchange.xmlCutOff',
 };
 
 /** Ends the reading of a table that cannot be read. `readTable` turns it into its refusal. */

@@ -6,6 +6,7 @@ import { fromHeader, guessDialect } from './read-table.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
 const fileOf = (content: Buffer, partBytes = 1000) => ({
+  at: new Date('2026-11-23T10:00:00Z'),
   async *parts() {
     for (let at = 0; at < content.length; at += partBytes)
       yield content.subarray(at, at + partBytes);

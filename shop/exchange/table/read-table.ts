@@ -7,20 +7,38 @@ import {
   UnreadableTable,
 } from './dialect.ts';
 import { encodingOfStart, guessDelimiter, guessRows } from './guess-dialect.ts';
+import { readBmecatTable } from './read-bmecat-table.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 
 /** A stored file, whose parts can be read any number of times. */
-export type TableFile = { parts: () => AsyncIterable<Buffer> };
+export type TableFile = {
+  parts: () => AsyncIterable<Buffer>;
+  /** When it came: a catalogue's prices are those that hold then. */
+  at: Date;
+};
 
 const firstRows = 50;
 const sampleCharacters = 256 * 1024;
 
-/** XLSX by the first bytes of a ZIP archive, or of the older format, whose reading says so. */
+/** The header of fields is before the first item. */
+const bmecatDialect: Dialect = { encoding: 'utf-8', delimiter: ';', decimal: '.', headerLine: 0 };
+
+/** XLSX by the first bytes of a ZIP archive, or of the older format, whose reading says so; BMEcat by those of an XML document. */
 export function formatOf(start: Buffer): TableFormat {
+  if (isXml(start)) return 'bmecat';
   const isArchive = start.toString('latin1', 0, 2) === 'PK';
   const isOld = start.length >= 4 && start.readUInt32BE(0) === 0xd0cf11e0;
   return isArchive || isOld ? 'xlsx' : 'csv';
+}
+
+/** Whether a file begins like an XML document in any encoding. */
+function isXml(start: Buffer): boolean {
+  const text = start
+    .toString('latin1', 0, 2000)
+    .replaceAll('\0', '')
+    .replace(/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '');
+  return /^\s*<(?:\?xml|!DOCTYPE|!--|(?:[\w.-]+:)?BMECAT)/i.test(text);
 }
 
 /**
@@ -32,6 +50,11 @@ export async function guessDialect(
 ): Promise<{ format: TableFormat; dialect: Dialect }> {
   const start = await startOf(file);
   const format = formatOf(start);
+  if (format === 'bmecat') {
+    if ((await takeRows(tableRows(file, format, bmecatDialect), 2)).length === 0)
+      throw new UnreadableTable('NO_HEADER');
+    return { format, dialect: bmecatDialect };
+  }
   const encoding =
     encodingOfStart(start) ?? ((await isUtf8(file.parts())) ? 'utf-8' : 'windows-1252');
   const delimiter = format === 'csv' ? guessDelimiter(await sampleOf(file, encoding)) : ';';
@@ -76,7 +99,8 @@ async function* tableRows(
   format: TableFormat,
   dialect: Dialect,
 ): AsyncGenerator<TableRow> {
-  if (format === 'csv') yield* readCsv(file.parts(), dialect);
+  if (format === 'bmecat') yield* readBmecatTable(file.parts(), file.at);
+  else if (format === 'csv') yield* readCsv(file.parts(), dialect);
   else yield* readXlsx(await wholeOf(file), dialect);
 }
 

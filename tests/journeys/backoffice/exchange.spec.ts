@@ -31,7 +31,7 @@ test(
     await logInAs(page, 'owner', 'Karla Katalog');
     await page.goto(`${backoffice}/exchange`);
     await page.getByLabel('Absender').fill('Journey AG');
-    await page.getByLabel('CSV- oder Excel-Datei').setInputFiles({
+    await page.getByLabel('CSV-, Excel- (.xlsx) oder BMEcat-Datei').setInputFiles({
       name: 'schweiz.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(table, 'latin1'),
