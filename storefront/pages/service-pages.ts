@@ -35,7 +35,6 @@ export const servicePages: readonly Entry[] = [
   page('/gewinnspiele/danke/', 'service/competition-thanks.tsx'),
 
   page('/service/', 'redirect-only/redirect-only.tsx', {
-    business: 'public',
     guards: [{ guard: 'redirectsTo', to: '/service/contact/' }],
   }),
   page('/service/kontakt/', 'service/contact.tsx', { ...service, business: 'public' }),
