@@ -106,7 +106,7 @@ function History({
     <Panel title={texts('exchange.history')}>
       <Facts
         facts={[
-          { name: texts('exchange.file'), value: fileName },
+          { name: texts('exchange.fileName'), value: fileName },
           {
             name: texts('exchange.format'),
             value: format === null ? '' : serverTexts(`exchange.format.${format}`),

@@ -4,6 +4,7 @@ import type { enExchange } from './texts.en.ts';
 export const deExchange: Readonly<Record<keyof typeof enExchange, string>> = {
   'exchange.upload': 'Tabelle einlesen',
   'exchange.file': 'CSV-, Excel- (.xlsx) oder BMEcat-Datei (.xml)',
+  'exchange.fileName': 'Datei',
   'exchange.drop':
     'Ziehen Sie eine Datei hierher, oder wählen Sie sie aus. Geändert wird erst, wenn Sie den Import starten.',
   'exchange.sender': 'Absender (die Zuordnung der Spalten wird für ihn gemerkt)',

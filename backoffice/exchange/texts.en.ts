@@ -2,6 +2,7 @@
 export const enExchange = {
   'exchange.upload': 'Read a table',
   'exchange.file': 'CSV, Excel (.xlsx) or BMEcat file (.xml)',
+  'exchange.fileName': 'File',
   'exchange.drop': 'Drop a file here, or choose one. Nothing changes until you start the import.',
   'exchange.sender': 'Sender (its mapping of columns is kept)',
   'exchange.uploading': 'The file is being sent …',

@@ -73,3 +73,35 @@ test(
     expect(await amounts()).toEqual([first.amount, second.amount]);
   },
 );
+
+test(
+  '[OP2.bmecat] a catalogue is read without a question how it is written',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const [item] = await inDatabase(async ({ pool }) => {
+      const { rows } = await pool.query<{ number: string }>(
+        'select order_number as number from catalogue.item order by id desc limit 1',
+      );
+      return rows;
+    });
+    if (!item) throw new Error('There is no item.');
+    const catalogue = `<?xml version="1.0"?><BMECAT version="2005"><HEADER><CATALOG><LANGUAGE>deu</LANGUAGE><CURRENCY>EUR</CURRENCY></CATALOG></HEADER>
+      <T_UPDATE_PRICES><PRODUCT><SUPPLIER_PID>${item.number}</SUPPLIER_PID><PRODUCT_PRICE_DETAILS><PRODUCT_PRICE price_type="gros_list">
+      <PRICE_AMOUNT>1.234</PRICE_AMOUNT></PRODUCT_PRICE></PRODUCT_PRICE_DETAILS></PRODUCT></T_UPDATE_PRICES></BMECAT>`;
+    await logInAs(page, 'owner', 'Karla Katalog');
+    await page.goto(`${backoffice}/exchange`);
+    await page.getByLabel('CSV-, Excel- (.xlsx) oder BMEcat-Datei').setInputFiles({
+      name: 'preise.xml',
+      mimeType: 'text/xml',
+      buffer: Buffer.from(catalogue),
+    });
+    await expect(page.getByText('BMEcat 1.2/2005')).toBeVisible();
+    await expect(page.getByLabel('Feld für price.de')).toHaveValue('price.de');
+    await expect(page.getByLabel('Zeichensatz')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Probieren' }).click();
+    await expect(page.getByRole('row', { name: item.number })).toContainText(
+      '„1.234“ ist kein Betrag.',
+    );
+    await expectAccessible(page);
+  },
+);
