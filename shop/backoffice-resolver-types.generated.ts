@@ -3791,6 +3791,10 @@ export type DeskProduct = {
   variantAttributes: Array<Scalars['String']['output']>;
   textileCare: Array<Scalars['String']['output']>;
   labels: Array<Scalars['String']['output']>;
+  /** All its categories, the main one and those above them too, in ascending order. */
+  categoryIds: Array<Scalars['Int']['output']>;
+  /** By kind, in their order. */
+  relations: Array<DeskRelation>;
   texts: Array<DeskProductText>;
   /** In their order, those that are retired too. */
   items: Array<DeskItem>;
@@ -3800,6 +3804,16 @@ export type DeskProduct = {
   missing: Array<MissingFact>;
   /** What it lacks without being refused: the `facets` of lists. */
   gaps: Array<Scalars['String']['output']>;
+};
+
+/** A product that another one leads to. */
+export type DeskRelation = {
+  __typename?: 'DeskRelation';
+  /** accessory, replacement, recommendation or edition. */
+  kind: Scalars['String']['output'];
+  productId: Scalars['Int']['output'];
+  /** In German. */
+  name: Scalars['String']['output'];
 };
 
 export type DeskProductText = {
@@ -3812,6 +3826,8 @@ export type DeskProductText = {
   madeFrom?: Maybe<Scalars['Int']['output']>;
   name: Scalars['String']['output'];
   description: Scalars['String']['output'];
+  /** The cards of the page: title, shortText, longText, icon and logoUrl of each. */
+  features: Scalars['Json']['output'];
   dataAndFacts: Scalars['Json']['output'];
   warnings: Array<Scalars['String']['output']>;
   dangerWarnings: Array<Scalars['String']['output']>;
@@ -4715,6 +4731,7 @@ export type ResolversTypes = {
   ListedProduct: ResolverTypeWrapper<ListedProduct>;
   ProductFacet: ResolverTypeWrapper<ProductFacet>;
   DeskProduct: ResolverTypeWrapper<DeskProduct>;
+  DeskRelation: ResolverTypeWrapper<DeskRelation>;
   DeskProductText: ResolverTypeWrapper<DeskProductText>;
   DeskItem: ResolverTypeWrapper<DeskItem>;
   ProductChoices: ResolverTypeWrapper<ProductChoices>;
@@ -4978,6 +4995,7 @@ export type ResolversParentTypes = {
   ListedProduct: ListedProduct;
   ProductFacet: ProductFacet;
   DeskProduct: DeskProduct;
+  DeskRelation: DeskRelation;
   DeskProductText: DeskProductText;
   DeskItem: DeskItem;
   ProductChoices: ProductChoices;
@@ -6453,11 +6471,19 @@ export type DeskProductResolvers<ContextType = StaffCtx, ParentType extends Reso
   variantAttributes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   textileCare?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   labels?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  categoryIds?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+  relations?: Resolver<Array<ResolversTypes['DeskRelation']>, ParentType, ContextType>;
   texts?: Resolver<Array<ResolversTypes['DeskProductText']>, ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['DeskItem']>, ParentType, ContextType>;
   picturePaths?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   missing?: Resolver<Array<ResolversTypes['MissingFact']>, ParentType, ContextType>;
   gaps?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DeskRelationResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DeskRelation'] = ResolversParentTypes['DeskRelation']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  productId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type DeskProductTextResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DeskProductText'] = ResolversParentTypes['DeskProductText']> = {
@@ -6466,6 +6492,7 @@ export type DeskProductTextResolvers<ContextType = StaffCtx, ParentType extends 
   madeFrom?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  features?: Resolver<ResolversTypes['Json'], ParentType, ContextType>;
   dataAndFacts?: Resolver<ResolversTypes['Json'], ParentType, ContextType>;
   warnings?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   dangerWarnings?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
@@ -7049,6 +7076,7 @@ export type Resolvers<ContextType = StaffCtx> = {
   ListedProduct?: ListedProductResolvers<ContextType>;
   ProductFacet?: ProductFacetResolvers<ContextType>;
   DeskProduct?: DeskProductResolvers<ContextType>;
+  DeskRelation?: DeskRelationResolvers<ContextType>;
   DeskProductText?: DeskProductTextResolvers<ContextType>;
   DeskItem?: DeskItemResolvers<ContextType>;
   ProductChoices?: ProductChoicesResolvers<ContextType>;

@@ -20,16 +20,16 @@ export function Duties({ product }: { product: Product }) {
   );
 }
 
-function Duty({ product: { id, missing }, duty }: { product: Product; duty: string }) {
+function Duty({ product, duty }: { product: Product; duty: string }) {
   const texts = useServerTexts();
-  const fields = missing.filter((each) => each.duty === duty).map(({ field }) => field);
+  const fields = product.missing.filter((each) => each.duty === duty).map(({ field }) => field);
   return (
     <div className="grid gap-1">
       <h3>{texts(`product.duty.${duty}`)}</h3>
       <ul className="grid gap-1">
         {fields.map((field) => (
           <li key={field}>
-            <WayTo productId={id} field={field} />
+            <WayTo product={product} field={field} />
           </li>
         ))}
       </ul>
@@ -40,14 +40,17 @@ function Duty({ product: { id, missing }, duty }: { product: Product; duty: stri
 const onItems: ReadonlySet<string> = new Set(['items', 'variantValues', 'baseContent']);
 
 /** A link to where a missing fact is entered: a field of this screen, which gets the focus, or another screen. */
-function WayTo({ productId, field }: { productId: number; field: string }) {
+function WayTo({ product, field }: { product: Product; field: string }) {
   const texts = useServerTexts();
-  const [name, language] = field.split('.');
-  const label = `${texts(`product.field.${name}`)}${language === 'de' || language === 'en' ? ` (${language.toUpperCase()})` : ''}`;
-  const look = 'inline-block py-0.5 text-action underline';
-  if (onItems.has(field))
+  const [name = '', part] = field.split('.');
+  const isText = part === 'de' || part === 'en';
+  const label = isText
+    ? `${texts(`product.field.${name}`)} (${part.toUpperCase()})`
+    : texts(`product.field.${field}`);
+  const screen = screenOf(product, name);
+  if (screen !== undefined)
     return (
-      <Link to={`/products/${productId}/items`} className={look}>
+      <Link to={screen} className={look}>
         {label}
       </Link>
     );
@@ -57,12 +60,22 @@ function WayTo({ productId, field }: { productId: number; field: string }) {
       className={look}
       onClick={(event) => {
         event.preventDefault();
-        focusField(field);
+        focusField(name === 'maker' ? 'brandId' : field);
       }}
     >
       {label}
     </a>
   );
+}
+
+const look = 'inline-block py-0.5 text-action underline';
+
+/** The other screen on which a fact is entered: the items, or their prices. */
+function screenOf({ id, items }: Product, name: string): string | undefined {
+  const number = items.find(({ isRetired }) => !isRetired)?.orderNumber;
+  if (name === 'prices' && number !== undefined)
+    return `/prices?${new URLSearchParams({ q: number }).toString()}`;
+  return onItems.has(name) ? `/products/${id}/items` : undefined;
 }
 
 /** Brings a field into view and focuses it. */

@@ -17,7 +17,7 @@ export const flag: Codec = { write: String, read: (typed) => typed === 'true' };
 
 /** One entry a line; empty lines are none. */
 export const lines: Codec = {
-  write: (value) => (value as readonly string[]).join('\n'),
+  write: (value) => ((value ?? []) as readonly string[]).join('\n'),
   read: (typed) =>
     typed
       .split('\n')
@@ -44,12 +44,84 @@ export const facts: Codec = {
     }),
 };
 
+/** A text that may be missing: an empty one is null. */
+const optional: Codec = {
+  write: (value) => String(value ?? ''),
+  read: (typed) => typed.trim() || null,
+};
+
+/** The parts of a document as they are typed. */
+export type Parts = Readonly<Record<string, string>>;
+
+/** A document is typed as its parts; one of which nothing is filled in is null, and one with a part that is no value is NaN. */
+function document(parts: Readonly<Record<string, Codec>>): Codec {
+  const entries = Object.entries(parts);
+  return {
+    write: (value) => {
+      if (value === null || value === undefined) return '';
+      const known = value as Readonly<Record<string, unknown>>;
+      return JSON.stringify(
+        Object.fromEntries(entries.map(([part, codec]) => [part, codec.write(known[part])])),
+      );
+    },
+    read: (typed) => {
+      const texts = partsIn(typed);
+      if (isBlank(texts)) return null;
+      const values = entries.map(([part, codec]) => [part, codec.read(texts[part] ?? '')] as const);
+      const isWrong = values.some(([, value]) => Number.isNaN(value));
+      return isWrong ? Number.NaN : Object.fromEntries(values);
+    },
+  };
+}
+
+/** What is typed into the parts of a document. */
+export function partsIn(typed: string): Parts {
+  return typed === '' ? {} : (JSON.parse(typed) as Parts);
+}
+
+/** Whether no part of a document is filled in. */
+export function isBlank(parts: Parts): boolean {
+  return Object.values(parts).every((text) => text.trim() === '' || text === 'false');
+}
+
+/** Documents in their order, of which those without any text are none. */
+function documents(codec: Codec): Codec {
+  return {
+    write: (value) =>
+      JSON.stringify((value as readonly unknown[]).map((each) => partsIn(codec.write(each)))),
+    read: (typed) => entriesIn(typed).flatMap((parts) => codec.read(JSON.stringify(parts)) ?? []),
+  };
+}
+
+/** What is typed into each of several documents. */
+export function entriesIn(typed: string): readonly Parts[] {
+  return typed === '' ? [] : (JSON.parse(typed) as Parts[]);
+}
+
+export const bookCodecs = {
+  authors: lines,
+  publisher: text,
+  pages: number,
+  isFixedPrice: { write: (value) => String(value ?? false), read: (typed) => typed === 'true' },
+} as const satisfies Record<string, Codec>;
+
+export const energyCodecs = {
+  grade: text,
+  scale: text,
+  label: optional,
+  sheet: optional,
+  eprel: optional,
+} as const satisfies Record<string, Codec>;
+
 /** The fields of a product that sections edit. */
 export const productCodecs = {
   kind: text,
   brandId: number,
   mainCategoryId: number,
   taxClass: text,
+  isBook: flag,
+  book: document(bookCodecs),
+  energyLabel: document(energyCodecs),
   isBulky: flag,
   isTopseller: flag,
   releasedOn: text,
@@ -65,6 +137,9 @@ export const productCodecs = {
 export const textCodecs = {
   name: text,
   description: text,
+  features: documents(
+    document({ title: text, shortText: text, longText: optional, icon: text, logoUrl: optional }),
+  ),
   dataAndFacts: facts,
   warnings: lines,
   dangerWarnings: lines,

@@ -19,7 +19,7 @@ export function placeOf(field: string): string {
 }
 
 /** A field's place, with the question which value stays where others changed it. */
-function Place({
+export function Place({
   form: { draft, save },
   field,
   nameOf,

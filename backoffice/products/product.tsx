@@ -1,25 +1,38 @@
 import './add-product-texts.ts';
 import { type LoaderFunctionArgs, useLoaderData, useOutletContext } from 'react-router';
+import { productPictures } from '#contract/backoffice-operations.generated.ts';
+import { ask } from '../api/ask.ts';
 import type { Me } from '../shell/load-me.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Panel } from '../ui/facts.tsx';
 import { Timeline } from '../ui/timeline.tsx';
 import { AttributesSection } from './attributes-section.tsx';
+import { BookSection } from './book-section.tsx';
 import { Duties } from './duties.tsx';
+import { EnergySection } from './energy-section.tsx';
+import { FeaturesSection } from './features-section.tsx';
 import { GeneralSection } from './general-section.tsx';
 import { loadProduct } from './load-product.ts';
+import type { Shown } from './pictures/picture-type.ts';
+import { ProductPictures } from './pictures/product-pictures.tsx';
 import { placeOf } from './product-fields.tsx';
 import { ProductHead } from './product-head.tsx';
-import type { Product } from './product-type.ts';
 import { Publishing } from './publishing.tsx';
 import { TextsSection } from './texts-section.tsx';
 
-export const loader = ({ params, request }: LoaderFunctionArgs) =>
-  loadProduct(params['id'], request.signal);
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
+  const loaded = await loadProduct(params['id'], signal);
+  const { productPictures: pictures } = await ask(
+    productPictures,
+    { productId: loaded.product.id },
+    signal,
+  );
+  return { ...loaded, pictures };
+}
 
 /** A product in sections, each saved by itself, beside what it lacks to be published. */
 export default function ProductScreen() {
-  const { product, choices } = useLoaderData<typeof loader>();
+  const { product, choices, pictures } = useLoaderData<typeof loader>();
   const { rights } = useOutletContext<Me>();
   const texts = useTexts();
   const mayEdit = rights.includes('catalogue.edit');
@@ -31,8 +44,13 @@ export default function ProductScreen() {
         <div className="grid min-w-0 gap-4 max-xl:order-2">
           <GeneralSection key={`general ${id}`} {...{ product, choices, mayEdit }} />
           <TextsSection key={`texts ${id}`} {...{ product, mayEdit }} />
+          <FeaturesSection key={`features ${id}`} {...{ product, mayEdit }} />
+          <BookSection key={`book ${id}`} {...{ product, mayEdit }} />
+          {(product.kind === 'lamp' || product.energyLabel !== null) && (
+            <EnergySection key={`energy ${id}`} {...{ product, mayEdit }} />
+          )}
           <AttributesSection key={`attributes ${id}`} {...{ product, choices, mayEdit }} />
-          <Pictures product={product} />
+          <Pictures productId={id} shown={pictures} />
         </div>
         <div className="grid min-w-0 gap-4 max-xl:contents">
           {rights.includes('catalogue.publish') && <Publishing product={product} />}
@@ -55,29 +73,12 @@ export default function ProductScreen() {
   );
 }
 
-function Pictures({ product: { picturePaths } }: { product: Product }) {
+function Pictures({ productId, shown }: { productId: number; shown: Shown | null }) {
   const texts = useTexts();
   return (
     <div id={placeOf('pictures')} className="scroll-mt-4">
       <Panel title={texts('product.pictures')}>
-        {picturePaths.length === 0 ? (
-          <p className="text-muted">{texts('product.noPictures')}</p>
-        ) : (
-          <ul className="flex flex-wrap gap-3">
-            {picturePaths.map((path) => (
-              <li key={path}>
-                <img
-                  src={path}
-                  alt=""
-                  width={112}
-                  height={112}
-                  loading="lazy"
-                  className="rounded-md border border-line bg-white object-contain"
-                />
-              </li>
-            ))}
-          </ul>
-        )}
+        {shown && <ProductPictures productId={productId} shown={shown} />}
       </Panel>
     </div>
   );

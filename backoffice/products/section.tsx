@@ -5,7 +5,16 @@ import { Panel } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { ProductForm } from './use-product-form.ts';
 
-type Props = { title: string; form: ProductForm; mayEdit: boolean; children: ReactNode };
+type Props = {
+  title: string;
+  form: {
+    draft: Pick<ProductForm['draft'], 'hasChanges' | 'clear'>;
+    save: Pick<ProductForm['save'], 'clear' | 'isPending' | 'problem'>;
+    submit: () => Promise<void>;
+  };
+  mayEdit: boolean;
+  children: ReactNode;
+};
 
 /** A section of a product that is saved by itself. Without the right to edit it is shown and cannot be typed into. */
 export function Section({ title, form, mayEdit, children }: Props) {

@@ -41,7 +41,7 @@ export function TextsSection({ product, mayEdit }: { product: Product; mayEdit: 
             />
           )),
         )}
-        {product.kind === 'textile' &&
+        {(product.kind === 'textile' || product.texts.some(hasFibres)) &&
           languages.map((language) => (
             <LineField
               key={language}
@@ -67,3 +67,5 @@ function isStale({ texts }: Product): boolean {
   const english = texts.find(({ language }) => language === 'en');
   return (english?.madeFrom ?? Number.POSITIVE_INFINITY) < (german?.version ?? 0);
 }
+
+const hasFibres = ({ textileComposition }: Product['texts'][number]) => textileComposition !== '';

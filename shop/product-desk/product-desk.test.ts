@@ -165,6 +165,21 @@ describe('[OP1] the record of a product', () => {
     expect(await viewProduct({ db, clock }, 99)).toBeUndefined();
   });
 
+  test('has its categories and the products that it leads to, by kind in their order', async () => {
+    await write('insert into catalogue.product_category (category_id, product_id) values (1, 1)');
+    await write(`
+      insert into catalogue.product_relation (product_id, kind, position, related_product_id)
+      values (1, 'accessory', 1, 3), (1, 'accessory', 2, 2), (1, 'edition', 1, 2), (2, 'accessory', 1, 1)`);
+    expect(await viewProduct(ctx(), 1)).toMatchObject({
+      categoryIds: [1],
+      relations: [
+        { kind: 'accessory', productId: 3, name: 'Schulheft A4' },
+        { kind: 'accessory', productId: 2, name: 'Füller "Blau"' },
+        { kind: 'edition', productId: 2, name: 'Füller "Blau"' },
+      ],
+    });
+  });
+
   test('names what it may refer to, categories with those above them', async () => {
     await write(`
       insert into catalogue.category (id, parent_id, level, position, path, icon, tint, picture_key)

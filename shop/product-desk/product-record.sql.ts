@@ -24,6 +24,8 @@ export type ProductRow = {
   variantAttributes: string[];
   textileCare: string[];
   labels: string[];
+  categoryIds: number[];
+  relations: { kind: string; productId: number; name: string }[];
   pictureKeys: string[];
   gaps: string[];
 };
@@ -36,6 +38,14 @@ export function findProductRow(db: Db, id: number): Promise<ProductRow | undefin
       is_bulky as "isBulky", is_topseller as "isTopseller", to_char(released_on, 'YYYY-MM-DD') as "releasedOn",
       warranty_months as "warrantyMonths", age_from_months as "ageFromMonths", energy_label as "energyLabel", attributes,
       variant_attributes as "variantAttributes", textile_care as "textileCare", labels,
+      array(select category_id from catalogue.product_category where product_id = product.id order by category_id) as "categoryIds",
+      coalesce((
+        select json_agg(json_build_object('kind', relation.kind, 'productId', related_product_id, 'name', coalesce(text.name, ''))
+          order by relation.kind, position)
+        from catalogue.product_relation relation
+        left join catalogue.product_text text on text.product_id = related_product_id and text.language = 'de'
+        where relation.product_id = product.id
+      ), '[]') as relations,
       array(select picture_key from catalogue.picture where product_id = product.id order by position limit 100) as "pictureKeys",
       array(select gap from catalogue.product_gap where product_id = product.id order by gap) as gaps
     from catalogue.product where id = ${id}`);
@@ -47,6 +57,7 @@ export type TextRow = {
   madeFrom: number | null;
   name: string;
   description: string;
+  features: unknown;
   dataAndFacts: unknown;
   warnings: string[];
   dangerWarnings: string[];
@@ -56,7 +67,7 @@ export type TextRow = {
 /** The texts of a product, the German one first. */
 export function findTextRows(db: Db, productId: number): Promise<TextRow[]> {
   return db.rows<TextRow>(sql`
-    select language, version, made_from as "madeFrom", name, description, data_and_facts as "dataAndFacts", warnings,
+    select language, version, made_from as "madeFrom", name, description, features, data_and_facts as "dataAndFacts", warnings,
       danger_warnings as "dangerWarnings", textile_composition as "textileComposition"
     from catalogue.product_text where product_id = ${productId} order by language`);
 }
