@@ -151,6 +151,24 @@ export const screens: readonly Screen[] = [
     load: () => import('./products/product-items.tsx'),
   },
   {
+    path: '/categories',
+    right: 'catalogue.read',
+    label: 'nav.categories',
+    load: () => import('./categories/categories.tsx'),
+  },
+  {
+    path: '/categories/new',
+    right: 'catalogue.edit',
+    label: undefined,
+    load: () => import('./categories/new-category.tsx'),
+  },
+  {
+    path: '/categories/:id',
+    right: 'catalogue.read',
+    label: undefined,
+    load: () => import('./categories/category.tsx'),
+  },
+  {
     path: '/prices',
     right: 'prices.read',
     label: 'nav.prices',

@@ -239,6 +239,36 @@ export type ItemTextInput = {
   name?: string | null | undefined;
 };
 
+/** Fields that are not given stay as they are. */
+export type CategoryFieldsInput = {
+  icon?: string | null | undefined;
+  tint?: string | null | undefined;
+  pictureKey?: string | null | undefined;
+  isExcludedFromNavigation?: boolean | null | undefined;
+};
+
+export type CategoryTextInput = {
+  /** At most 100 characters. */
+  name?: string | null | undefined;
+  /** At most 2,000 characters. */
+  description?: string | null | undefined;
+};
+
+export type CategoryChangeInput = {
+  id: number;
+  fields?: CategoryFieldsInput | null | undefined;
+  de?: CategoryTextInput | null | undefined;
+  en?: CategoryTextInput | null | undefined;
+  seen?: SeenCategoryFieldsInput | null | undefined;
+};
+
+export type SeenCategoryFieldsInput = {
+  seenAt: string;
+  fields?: CategoryFieldsInput | null | undefined;
+  de?: CategoryTextInput | null | undefined;
+  en?: CategoryTextInput | null | undefined;
+};
+
 export type PictureCutInput = {
   focusX: number;
   focusY: number;
@@ -642,6 +672,44 @@ export type MakeCatalogueMutationVariables = Exact<{
 
 
 export type MakeCatalogueMutation = { makeCatalogue: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type CatalogueCategoriesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CatalogueCategoriesQuery = { catalogueCategories: Array<{ id: number, parentId: number | null, level: number, isSale: boolean, isExcludedFromNavigation: boolean, products: number, readAt: string, de: { name: string, description: string } | null, en: { name: string, description: string } | null }> };
+
+export type CreateCategoryMutationVariables = Exact<{
+  key: string;
+  parentId?: number | null | undefined;
+  de: CategoryTextInput;
+  en: CategoryTextInput;
+}>;
+
+
+export type CreateCategoryMutation = { createCategory: { result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, outcomes: Array<{ id: number | null, refused: string | null, reasons: Array<{ field: string | null, message: string, values: Array<{ name: string, value: string }> }>, met: Array<{ field: string, changedBy: string | null, changedAt: string | null }> }> } };
+
+export type ChangeCategoryMutationVariables = Exact<{
+  change: CategoryChangeInput;
+}>;
+
+
+export type ChangeCategoryMutation = { changeCategory: { result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, outcomes: Array<{ id: number | null, refused: string | null, reasons: Array<{ field: string | null, message: string, values: Array<{ name: string, value: string }> }>, met: Array<{ field: string, changedBy: string | null, changedAt: string | null }> }> } };
+
+export type MoveCategoryMutationVariables = Exact<{
+  id: number;
+  parentId?: number | null | undefined;
+  position: number;
+}>;
+
+
+export type MoveCategoryMutation = { moveCategory: { result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, outcomes: Array<{ id: number | null, refused: string | null, reasons: Array<{ field: string | null, message: string, values: Array<{ name: string, value: string }> }>, met: Array<{ field: string, changedBy: string | null, changedAt: string | null }> }> } };
+
+export type RemoveCategoryMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type RemoveCategoryMutation = { removeCategory: { result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, outcomes: Array<{ id: number | null, refused: string | null, reasons: Array<{ field: string | null, message: string, values: Array<{ name: string, value: string }> }>, met: Array<{ field: string, changedBy: string | null, changedAt: string | null }> }> } };
 
 export type CustomersQueryVariables = Exact<{
   search?: string | null | undefined;
@@ -1956,6 +2024,7 @@ export type AnswerWithdrawalMutation = { answerWithdrawal: { successful: boolean
 export * from './backoffice-operations/approvals.generated.ts';
 export * from './backoffice-operations/audit.generated.ts';
 export * from './backoffice-operations/catalogues.generated.ts';
+export * from './backoffice-operations/categories.generated.ts';
 export * from './backoffice-operations/customers.generated.ts';
 export * from './backoffice-operations/deals.generated.ts';
 export * from './backoffice-operations/documents.generated.ts';

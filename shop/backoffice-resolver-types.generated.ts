@@ -672,6 +672,8 @@ export type CatalogueCategory = {
   pictureKey: Scalars['String']['output'];
   /** Products of whatever state, those of categories below included. */
   products: Scalars['Int']['output'];
+  /** To be sent as `seenAt` with changes. */
+  readAt: Scalars['DateTime']['output'];
   de?: Maybe<CatalogueCategoryText>;
   en?: Maybe<CatalogueCategoryText>;
 };
@@ -5354,6 +5356,7 @@ export type CatalogueCategoryResolvers<ContextType = StaffCtx, ParentType extend
   tint?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   pictureKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   products?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  readAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   de?: Resolver<Maybe<ResolversTypes['CatalogueCategoryText']>, ParentType, ContextType>;
   en?: Resolver<Maybe<ResolversTypes['CatalogueCategoryText']>, ParentType, ContextType>;
 };

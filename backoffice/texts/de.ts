@@ -245,6 +245,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'nav.returns': 'Retouren',
   'nav.withdrawals': 'Widerrufe',
   'nav.products': 'Produkte',
+  'nav.categories': 'Kategorien',
   'nav.stock': 'Bestand',
   'nav.catalogues': 'Kataloge',
   'nav.feeds': 'Feeds',

@@ -1,3 +1,4 @@
+import type { enCategories } from '../categories/texts.en.ts';
 import type { enDeals } from '../deals/texts.en.ts';
 import type { enDrafts } from '../drafts/texts.en.ts';
 import type { enPictures } from '../products/pictures/texts.en.ts';
@@ -249,6 +250,7 @@ export const en = {
   'nav.returns': 'Returns',
   'nav.withdrawals': 'Withdrawals',
   'nav.products': 'Products',
+  'nav.categories': 'Categories',
   'nav.stock': 'Stock',
   'nav.catalogues': 'Catalogues',
   'nav.feeds': 'Feeds',
@@ -264,6 +266,7 @@ export const en = {
 /** Texts that load with their screens are known by key too. */
 export type TextKey =
   | keyof typeof en
+  | keyof typeof enCategories
   | keyof typeof enDeals
   | keyof typeof enDrafts
   | keyof typeof enPictures

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { deCategories } from '../categories/texts.de.ts';
 import { deDeals } from '../deals/texts.de.ts';
+import { enCategories } from '../categories/texts.en.ts';
 import { enDeals } from '../deals/texts.en.ts';
 import { deDrafts } from '../drafts/texts.de.ts';
 import { enDrafts } from '../drafts/texts.en.ts';
@@ -33,6 +35,7 @@ const both: readonly Record<string, string>[] = [
     ...dePrices,
     ...deStock,
     ...deSheet,
+    ...deCategories,
     ...deDeals,
     ...deVouchers,
     ...deProducts,
@@ -46,6 +49,7 @@ const both: readonly Record<string, string>[] = [
     ...enPrices,
     ...enStock,
     ...enSheet,
+    ...enCategories,
     ...enDeals,
     ...enVouchers,
     ...enProducts,

@@ -23,7 +23,10 @@ import {
 export const catalogueEditingResolvers: Resolvers = {
   Query: {
     productDuties: (_, { ids }, ctx) => findDuties(ctx, ids.slice(0, 100)),
-    catalogueCategories: (_, __, { db }) => findCategories(db, 5000),
+    catalogueCategories: async (_, __, { db, clock }) => {
+      const readAt = clock.now().toISOString();
+      return (await findCategories(db, 5000)).map((category) => ({ ...category, readAt }));
+    },
   },
   Mutation: {
     setProductCategories: async (_, { changes }, ctx) =>

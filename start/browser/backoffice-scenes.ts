@@ -25,6 +25,7 @@ export function backofficeScenes(records: SceneRecords): readonly Scene[] {
     ...stockScenes(records),
     ...dealScenes(records),
     ...productScenes(records),
+    ...categoryScenes(),
     ...priceScenes(records),
     ...voucherScenes(),
     ...exchangeScenes(records),
@@ -225,6 +226,18 @@ function productScenes({ product }: SceneRecords): Scene[] {
       `/products/${product}/items`,
     ),
     screen('product-unknown', '/products/:id', '/products/999999999'),
+  ];
+}
+
+function categoryScenes(): Scene[] {
+  const at = '/categories/:id';
+  return [
+    screen('categories', '/categories'),
+    screen('category-new', '/categories/new'),
+    over('category-new-wrong', '/categories/new', pressOf('category.create')),
+    screen('category', at, '/categories/10000'),
+    over('category-remove', at, pressOf('category.remove'), '/categories/10000'),
+    screen('category-unknown', at, '/categories/999999999'),
   ];
 }
 

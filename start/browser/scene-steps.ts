@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { deCategories } from '#backoffice/categories/texts.de.ts';
 import { deDeals } from '#backoffice/deals/texts.de.ts';
+import { enCategories } from '#backoffice/categories/texts.en.ts';
 import { enDeals } from '#backoffice/deals/texts.en.ts';
 import { deDrafts } from '#backoffice/drafts/texts.de.ts';
 import { enDrafts } from '#backoffice/drafts/texts.en.ts';
@@ -69,6 +71,7 @@ const texts = [
     ...deFeeds,
     ...dePrices,
     ...deStock,
+    ...deCategories,
     ...deDeals,
     ...deProducts,
     ...dePictures,
@@ -81,6 +84,7 @@ const texts = [
     ...enFeeds,
     ...enPrices,
     ...enStock,
+    ...enCategories,
     ...enDeals,
     ...enProducts,
     ...enPictures,

@@ -55,6 +55,12 @@ describe('[OP1.catalogue] categories', () => {
     expect(await read('select from catalogue.category where id > 211')).toEqual([]);
   });
 
+  test('are not added with empty names, each of which is named', async () => {
+    expect(await create(null, { texts: { de: { name: '' }, en: { name: '' } } })).toMatchObject([
+      { refused: 'FIELD_WRONG', field: 'name.de', others: [{ field: 'name.en' }] },
+    ]);
+  });
+
   test('are changed by field, and the same field asks', async () => {
     const seen = { seenAt: '2020-01-01T00:00:00Z', texts: { de: { name: 'Farben' } } };
     expect(

@@ -4,7 +4,7 @@ import { type FieldChange, mergeChanges } from '../fields/merge-changes.ts';
 import { type Outcome, type Refused, refuseMet } from '../fields/outcomes.ts';
 import { code, fieldMessages, flag, line, lines } from '../fields/parts.ts';
 import { pictureKey } from '../fields/product-fields.ts';
-import { type Given, readFields } from '../fields/read-fields.ts';
+import { type Given, readFields, readSeen } from '../fields/read-fields.ts';
 import { runOnce } from '../fields/run-once.ts';
 import { nameWhoChanged } from '../fields/who-changed.ts';
 import type { EditCtx } from '../products/change-products.ts';
@@ -102,7 +102,7 @@ export async function changeCategory(
   change: CategoryInput & { id: number; seen?: (CategoryInput & { seenAt: string }) | undefined },
 ): Promise<Outcome<Code>> {
   const { id } = change;
-  const [mine, shown] = [readCategory(change), change.seen && readCategory(change.seen)];
+  const [mine, shown] = [readCategory(change), change.seen && readCategory(change.seen, readSeen)];
   if (isRefusal(mine)) return mine;
   if (isRefusal(shown)) return shown;
   return db.transaction(async (tx) => {
@@ -187,13 +187,20 @@ type ReadCategory = {
   texts: Record<Language, Partial<CategoryText>>;
 };
 
-function readCategory({ fields, texts }: CategoryInput): ReadCategory | Refused<'FIELD_WRONG'> {
-  const own = readFields<CategoryFields>(schemas, fields);
-  const de = readFields<CategoryText>(textSchemas, texts?.de, '.de');
-  const en = readFields<CategoryText>(textSchemas, texts?.en, '.en');
-  if (isRefusal(own)) return own;
-  if (isRefusal(de)) return de;
-  return isRefusal(en) ? en : { fields: own, texts: { de, en } };
+function readCategory(
+  { fields, texts }: CategoryInput,
+  readEach = readFields,
+): ReadCategory | Refused<'FIELD_WRONG'> {
+  const own = readEach<CategoryFields>(schemas, fields);
+  const de = readEach<CategoryText>(textSchemas, texts?.de, '.de');
+  const en = readEach<CategoryText>(textSchemas, texts?.en, '.en');
+  if (isRefusal(own) || isRefusal(de) || isRefusal(en))
+    return refuseAll(
+      [own, de, en]
+        .filter((read) => isRefusal(read))
+        .flatMap((refusal) => [refusal, ...(refusal.others ?? [])]),
+    ) as Refused<'FIELD_WRONG'>;
+  return { fields: own, texts: { de, en } };
 }
 
 function merge(current: StoredCategory, mine: ReadCategory, seen: ReadCategory | undefined) {
