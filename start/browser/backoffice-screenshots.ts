@@ -67,7 +67,11 @@ async function takeIn(
     if (place % 20 === 0) await enter(staff);
     await open(page);
     await page.evaluate(() => document.fonts.ready);
-    await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+    await page.waitForFunction(() =>
+      [...document.images].every(
+        (image) => image.complete || image.getBoundingClientRect().top > innerHeight,
+      ),
+    );
     await sharp(await page.screenshot())
       .webp({ quality: 80 })
       .toFile(join(folder, `${name}-${look.ending}.webp`));
