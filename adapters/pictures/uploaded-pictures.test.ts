@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startObjectStoreSandbox } from '#sandbox/object-store/object-store-sandbox.ts';
 import { fixedClock } from '#shop/kernel/clock.ts';
 import { contentOf } from '../files/object-content.ts';
-import { restAfterFaults } from '../files/rest-after-faults.ts';
+import { pauseAfterFault } from '../files/pause-after-fault.ts';
 import { createS3ObjectStore } from '../files/s3-object-store.ts';
 import { cutPicture } from './cut-picture.ts';
 import { pictureFormats } from './formats.ts';
@@ -69,7 +69,7 @@ const cut = (change: Partial<PictureCut> = {}): PictureCut => ({
 function pictures({ found = cut(), folder }: { found?: PictureCut; folder?: string } = {}) {
   const counts = { cuts: 0 };
   const uploaded = createUploadedPictures({
-    objects: restAfterFaults(store(), clock),
+    objects: pauseAfterFault(store(), clock),
     find: async (wanted) => (wanted === key ? found : undefined),
     folder,
     onCacheFault: (fault) => {

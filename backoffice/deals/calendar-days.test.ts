@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayBeside, daysOf, fieldTimeOf, readDay, spanOf } from './calendar-days.ts';
+import { dayBeside, daysOf, readDay, spanOf } from './calendar-days.ts';
 
 test.each([
   ['day', '2026-11-23', { from: '2026-11-23', days: 1 }, '2026-11-22', '2026-11-24'],
@@ -29,8 +29,4 @@ test.each([
   [null, 'today'],
 ])('[OP1.deals] the day %s of an address is %s', (text, day) => {
   expect(readDay(text, 'today')).toBe(day);
-});
-
-test('[OP1.deals] an instant is written as fields of day and time have it, in Berlin', () => {
-  expect(fieldTimeOf(new Date('2026-11-23T23:30:00Z'))).toBe('2026-11-24T00:30');
 });

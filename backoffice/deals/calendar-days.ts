@@ -4,20 +4,10 @@ export type CalendarView = 'day' | 'week' | 'month';
 export type Span = { from: string; days: number };
 
 const berlinDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' });
-const berlinMinute = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Berlin',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
 
 /** The day in Berlin of an instant. */
 export function dayOf(instant: Date): string {
   return berlinDay.format(instant);
-}
-
-/** An instant in Berlin as fields of day and time write it: 2026-12-01T18:00. */
-export function fieldTimeOf(instant: Date): string {
-  return berlinMinute.format(instant).replace(' ', 'T');
 }
 
 /** The text where it is a day, else `fallback`. */

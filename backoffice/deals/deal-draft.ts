@@ -5,7 +5,7 @@ import type {
 } from '#contract/backoffice-operations.generated.ts';
 import { readAmount } from '../ui/read-amount.ts';
 import { wholeNumber } from '../ui/whole-number.ts';
-import { fieldTimeOf } from './calendar-days.ts';
+import { berlinText } from '../ui/berlin-time.ts';
 
 export type Deal = NonNullable<DealQuery['deal']>;
 export type WantedDeal = ScheduleDealMutationVariables['deal'];
@@ -38,8 +38,8 @@ export function draftOf(deal: Deal, language: 'de' | 'en'): DealDraft {
     amount: language === 'de' ? amount.replace('.', ',') : amount,
     cap: String(deal.cap),
     limit: String(deal.perCustomerLimit),
-    startsAt: fieldTimeOf(new Date(deal.startsAt)),
-    endsAt: fieldTimeOf(new Date(deal.endsAt)),
+    startsAt: berlinText(deal.startsAt),
+    endsAt: berlinText(deal.endsAt),
   };
 }
 

@@ -10,17 +10,6 @@ export function readTerms({ name, beginsAt, endsAt }: PlanTerms): PricePlanInput
   return { name, beginsAt, endsAt: endsAt === '' ? null : endsAt };
 }
 
-/** An instant as a field for Berlin time has it: `2026-12-01T00:00`. */
-export function berlinMinute(at: string | null): string {
-  if (at === null) return '';
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: 'Europe/Berlin',
-    dateStyle: 'short',
-    timeStyle: 'short',
-  });
-  return format.format(new Date(at)).replace(' ', 'T');
-}
-
 type Props = {
   terms: PlanTerms;
   onChange: (terms: PlanTerms) => void;

@@ -5,7 +5,8 @@ import { useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { showToast } from '../ui/toasts.ts';
-import { berlinMinute, PlanFields, readTerms } from './plan-fields.tsx';
+import { berlinText } from '../ui/berlin-time.ts';
+import { PlanFields, readTerms } from './plan-fields.tsx';
 import type { PlanRow } from './price-type.ts';
 
 /** Changes name and times of a plan, which is a draft again. */
@@ -13,8 +14,8 @@ export function PlanTermsForm({ plan }: { plan: PlanRow }) {
   const texts = useTexts();
   const [terms, setTerms] = useState({
     name: plan.name,
-    beginsAt: berlinMinute(plan.beginsAt),
-    endsAt: berlinMinute(plan.endsAt),
+    beginsAt: berlinText(plan.beginsAt),
+    endsAt: plan.endsAt === null ? '' : berlinText(plan.endsAt),
   });
   const { run, isPending, problem, errors } = useCommand(
     changePricePlan,

@@ -15,7 +15,7 @@ import { Panel } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toasts.ts';
-import { berlinInstant, berlinText } from './berlin-time.ts';
+import { berlinInstant, berlinText } from '../ui/berlin-time.ts';
 import { savedOf } from './edit-outcome.ts';
 import type { Product } from './product-type.ts';
 

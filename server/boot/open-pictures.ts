@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { createFolderObjectStore } from '#adapters/files/folder-object-store.ts';
 import type { ObjectStore } from '#adapters/files/object-port.ts';
 import { createPostgresObjectStore } from '#adapters/files/postgres-object-store.sql.ts';
-import { restAfterFaults } from '#adapters/files/rest-after-faults.ts';
+import { pauseAfterFault } from '#adapters/files/pause-after-fault.ts';
 import { createS3ObjectStore } from '#adapters/files/s3-object-store.ts';
 import type { PictureSizes, PictureStore } from '#adapters/pictures/port.ts';
 import { createUploadedPictures, isUploadedKey } from '#adapters/pictures/uploaded-pictures.ts';
@@ -35,7 +35,7 @@ export function openPictures(
 ): PictureStore & PictureSizes {
   const { settings, db, clock, drawn, objects, onCacheFault } = parts;
   const uploaded = createUploadedPictures({
-    objects: restAfterFaults(objects, clock),
+    objects: pauseAfterFault(objects, clock),
     find: (key) => findCut(db, key),
     // A local folder needs no second one.
     folder: settings.objects.kind === 'folder' ? undefined : resolve(settings.dataDir, 'pictures'),

@@ -3,7 +3,7 @@ import { writeValue } from './fields/field.ts';
 import { findShownLines } from './line.sql.ts';
 import { sentenceFor } from './problem-sentences.ts';
 import { findRun } from './run.sql.ts';
-import { byteOrderMark, csvLine } from './table/csv-line.ts';
+import { byteOrderMark, csvLine } from '#shop/kernel/csv-table.ts';
 
 const linesPerStatement = 1000;
 

@@ -1,3 +1,4 @@
+import { csvTable } from '#shop/kernel/csv-table.ts';
 import type { Feed, FeedFindingPart } from '#shop/backoffice-resolver-types.generated.ts';
 import { type Refusal, refuse } from '#shop/kernel/refusals.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
@@ -104,21 +105,17 @@ export async function writeFindingsFile(
   feedId: number,
 ): Promise<{ fileName: string; mediaType: string; content: Buffer }> {
   const found = await findFindings(db, { feedId, after: -1, limit: mostFindings });
-  const lines = found.map(({ orderNumber, productId, field, rule, value, isLeftOut }) =>
-    [orderNumber, String(productId), field, rule, value, isLeftOut ? 'yes' : 'no']
-      .map(csvValue)
-      .join(';'),
-  );
-  const table = ['item;product;field;rule;value;left out', ...lines, ''].join('\r\n');
+  const rows = found.map(({ orderNumber, productId, field, rule, value, isLeftOut }) => [
+    orderNumber,
+    String(productId),
+    field,
+    rule,
+    value,
+    isLeftOut ? 'yes' : 'no',
+  ]);
   return {
     fileName: `feed-${feedId}-findings.csv`,
     mediaType: 'text/csv; charset=utf-8',
-    content: Buffer.from(`\uFEFF${table}`),
+    content: csvTable([['item', 'product', 'field', 'rule', 'value', 'left out'], ...rows]),
   };
-}
-
-/** In quotes. A spreadsheet must not read a value as a formula. */
-function csvValue(value: string): string {
-  const inert = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return `"${inert.replaceAll('"', '""')}"`;
 }

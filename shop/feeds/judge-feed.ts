@@ -1,6 +1,6 @@
 import type { Storefront } from '#shop/kernel/storefront.ts';
 import type { FeedFormat, Field, Finding, FindingRule } from './feed.ts';
-import { isGtin } from './gtin.ts';
+import { isGtin } from '#shop/kernel/gtin.ts';
 
 /** What an entry's fields cannot say themselves. */
 export type Judged = {

@@ -250,7 +250,7 @@ describe('the check by the rules of the format', () => {
       ['N3', 'gtin', 'checkDigit', '4260000000003', false],
     ]);
     const { content } = await writeFindingsFile(ctx(), feed.id);
-    expect(content.toString()).toContain(`"N2";"2";"title";"ornament";"'=1+1 𝕳𝖊𝖋𝖙";"no"`);
+    expect(content.toString()).toContain(`N2;2;title;ornament;'=1+1 𝕳𝖊𝖋𝖙;no`);
   });
 });
 

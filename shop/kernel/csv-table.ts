@@ -1,17 +1,26 @@
-/**
- * A CSV table with semicolons and a byte order mark, which spreadsheets open directly. Texts that a spreadsheet would read as a formula
- * get an apostrophe in front.
- */
+/** The mark by which spreadsheets know UTF-8. */
+export const byteOrderMark = '\uFEFF';
+
+/** A CSV table with semicolons and a byte order mark, which spreadsheets open directly. */
 export function csvTable(rows: readonly (readonly string[])[]): Buffer {
-  const lines = rows.map((cells) => `${cells.map(cellOf).join(';')}\r\n`);
-  return Buffer.from(`\uFEFF${lines.join('')}`);
+  return Buffer.from(byteOrderMark + rows.map(csvLine).join(''));
 }
 
-function cellOf(text: string): string {
+/** A line of a CSV table with semicolons. Texts that a spreadsheet would read as a formula get an apostrophe in front. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(';')}\r\n`;
+}
+
+/** The text of a cell without the apostrophe of `csvLine`. */
+export function withoutFormulaMark(cell: string): string {
+  return /^'[=+\-@\t\r\n＝＋－＠']/.test(cell) ? cell.slice(1) : cell;
+}
+
+function csvCell(text: string): string {
   const safe = isFormula(text) ? `'${text}` : text;
   return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A number may begin with a minus. */
+/** A number may begin with a minus; any other text that begins like a formula is one to a spreadsheet. */
 const isFormula = (text: string): boolean =>
-  /^[=+\-@\t\r\n＝＋－＠]/.test(text) && !/^-?\d+(?:[.,]\d+)?$/.test(text);
+  /^[=+\-@\t\r\n＝＋－＠']/.test(text) && !/^-?\d+(?:[.,]\d+)?$/.test(text);

@@ -1,5 +1,5 @@
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
-import { byteOrderMark, csvLine } from '../table/csv-line.ts';
+import { byteOrderMark, csvLine } from '#shop/kernel/csv-table.ts';
 import type { ExportFormat } from '../table/dialect.ts';
 import { writeXlsx } from '../table/write-xlsx.ts';
 import { type ExportCell, type ExportKind, exportKinds, type ExportName } from './export-kinds.ts';

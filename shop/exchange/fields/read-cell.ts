@@ -1,4 +1,4 @@
-import { withoutFormulaMark } from '../table/csv-line.ts';
+import { withoutFormulaMark } from '#shop/kernel/csv-table.ts';
 import type { Field, FieldValue, Problem } from './field.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { csvLine, withoutFormulaMark } from './csv-line.ts';
+import { csvLine, withoutFormulaMark } from '#shop/kernel/csv-table.ts';
 import { UnreadableTable } from './dialect.ts';
 import { fromHeader, guessDialect } from './read-table.ts';
 import { writeXlsx } from './write-xlsx.ts';

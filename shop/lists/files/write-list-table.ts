@@ -1,3 +1,4 @@
+import { csvTable } from '#shop/kernel/csv-table.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { Wishlist, WishlistEntry } from '#shop/resolver-types.generated.ts';
 import { unitPriceIn, variantsIn } from './list-sheet.ts';
@@ -14,9 +15,7 @@ export function writeListTable({ entries }: Wishlist, { texts }: Pick<Ctx, 'text
     texts('shop.lists.file.sum'),
     texts('shop.lists.file.delivery'),
   ];
-  const rows = [headings, ...entries.map((entry) => rowOf(entry, texts))];
-  const lines = rows.map((cells) => cells.map(cellOf).join(';'));
-  return Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`);
+  return csvTable([headings, ...entries.map((entry) => rowOf(entry, texts))]);
 }
 
 const rowOf = (entry: WishlistEntry, texts: Ctx['texts']): string[] => [
@@ -29,9 +28,3 @@ const rowOf = (entry: WishlistEntry, texts: Ctx['texts']): string[] => [
   entry.total?.stringValue ?? '',
   entry.deliveryInfo,
 ];
-
-/** Escapes a cell, and prefixes texts that a spreadsheet would read as a formula. */
-function cellOf(text: string): string {
-  const escaped = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
-  return /[;"\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
-}

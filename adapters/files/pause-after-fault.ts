@@ -1,21 +1,21 @@
 import type { Clock } from '#shop/kernel/clock.ts';
 import type { ObjectStore } from './object-port.ts';
 
-const restMs = 5_000;
+const pauseMs = 5_000;
 
 /**
- * A store that answers nothing for five seconds after it has failed, so that requests do not wait for one that is down, each for its
- * timeout, until all connections are taken. Calls in between throw at once.
+ * Circuit breaker of a file store: opens for five seconds after a fault. Calls in between throw at once, so that requests do not each
+ * wait for the timeout of a store that is down until all connections are taken.
  */
-export function restAfterFaults(store: ObjectStore, clock: Clock): ObjectStore {
-  let restsUntil = 0;
+export function pauseAfterFault(store: ObjectStore, clock: Clock): ObjectStore {
+  let pausedUntil = 0;
   const call = async <Answer>(run: () => Promise<Answer>): Promise<Answer> => {
-    if (clock.now().getTime() < restsUntil)
+    if (clock.now().getTime() < pausedUntil)
       throw new Error('The file store failed a moment ago. Ask again in some seconds.');
     try {
       return await run();
     } catch (fault) {
-      restsUntil = clock.now().getTime() + restMs;
+      pausedUntil = clock.now().getTime() + pauseMs;
       throw fault;
     }
   };

@@ -1,7 +1,0 @@
-/** Whether a text is a GTIN of 8, 12, 13 or 14 digits with its check digit. */
-export function isGtin(text: string): boolean {
-  if (!/^(?:\d{8}|\d{12,14})$/.test(text)) return false;
-  const digits = Array.from(text, Number).toReversed();
-  const sum = digits.reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 1 : 3), 0);
-  return sum % 10 === 0;
-}
