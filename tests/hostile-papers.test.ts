@@ -91,7 +91,7 @@ test('[OP3] a carrier’s label of the sandbox is one page for any recipient', a
   expect(await paperPages(await drawLabel({ ...parcel, ...booked }))).toHaveLength(1);
 });
 
-test.each(['=cmd()', '+1', '-1', '@a', '\t=1', '\r=1', '\n=1', '＝1'])(
+test.each(['=cmd()', '+1', '-1+A1', '@a', '\t=1', '\r=1', '\n=1', '＝1'])(
   '[WL8.numbers] a list as a table has no formula of %j',
   (name) => {
     const entry = {
