@@ -5,26 +5,45 @@ import type { TextKey } from './texts/en.ts';
 /** A lazily loaded screen. Its loader fetches its data; `useLoaderData` returns them. */
 export type ScreenModule = { default: ComponentType; loader?: LoaderFunction };
 
-export type Screen = {
+/** The groups of the navigation, in their order; 'start' stands above them without a heading. */
+export const screenGroups = [
+  'start',
+  'orders',
+  'catalogue',
+  'prices',
+  'exchange',
+  'administration',
+] as const;
+export type ScreenGroup = (typeof screenGroups)[number];
+
+type ScreenParts = {
   /** Path on the back office's host, without a slash at its end. */
   path: string;
   /** The right that its data need; undefined: any session. The API checks it again. */
   right: string | undefined;
-  /** Text of its entry in the navigation; undefined for screens that others link to. */
-  label: TextKey | undefined;
-  /** The key that opens it after `g`. */
-  goKey?: string;
-  /** Stands after the desks in the navigation: what the work is set up with. */
-  isSetup?: true;
   load: () => Promise<ScreenModule>;
 };
 
-/** Every screen behind the login, in the order of the navigation. */
+/** A screen with an entry in the navigation. */
+export type ListedScreen = ScreenParts & {
+  /** Text of its entry in the navigation. */
+  label: TextKey;
+  /** The group of its entry. */
+  group: ScreenGroup;
+  /** The key that opens it after `g`. */
+  goKey?: string;
+};
+
+/** A screen that others link to has no label. */
+export type Screen = ListedScreen | (ScreenParts & { label: undefined });
+
+/** Every screen behind the login; those of a group are in the order of the navigation. */
 export const screens: readonly Screen[] = [
   {
     path: '/',
     right: undefined,
     label: 'nav.home',
+    group: 'start',
     goKey: 'h',
     load: () => import('./home/home.tsx'),
   },
@@ -32,13 +51,27 @@ export const screens: readonly Screen[] = [
     path: '/orders',
     right: 'orders.read',
     label: 'nav.orders',
+    group: 'orders',
     goKey: 'o',
     load: () => import('./orders/orders.tsx'),
+  },
+  {
+    path: '/orders/:number',
+    right: 'orders.read',
+    label: undefined,
+    load: () => import('./orders/order.tsx'),
+  },
+  {
+    path: '/documents',
+    right: 'figures.read',
+    label: undefined,
+    load: () => import('./documents/documents.tsx'),
   },
   {
     path: '/new-order',
     right: 'orders.place',
     label: 'nav.newOrder',
+    group: 'orders',
     goKey: 'n',
     load: () => import('./drafts/new-order.tsx'),
   },
@@ -52,6 +85,7 @@ export const screens: readonly Screen[] = [
     path: '/packing',
     right: 'orders.fulfil',
     label: 'nav.packing',
+    group: 'orders',
     goKey: 'p',
     load: () => import('./packing/packing.tsx'),
   },
@@ -59,6 +93,7 @@ export const screens: readonly Screen[] = [
     path: '/payments',
     right: 'payments.read',
     label: 'nav.payments',
+    group: 'orders',
     goKey: 'm',
     load: () => import('./payments/payments.tsx'),
   },
@@ -66,6 +101,7 @@ export const screens: readonly Screen[] = [
     path: '/returns',
     right: 'returns.read',
     label: 'nav.returns',
+    group: 'orders',
     goKey: 'r',
     load: () => import('./returns/returns.tsx'),
   },
@@ -85,6 +121,7 @@ export const screens: readonly Screen[] = [
     path: '/withdrawals',
     right: 'returns.read',
     label: 'nav.withdrawals',
+    group: 'orders',
     load: () => import('./withdrawals/withdrawals.tsx'),
   },
   {
@@ -94,41 +131,38 @@ export const screens: readonly Screen[] = [
     load: () => import('./withdrawals/withdrawal.tsx'),
   },
   {
-    path: '/stock',
-    right: 'stock.read',
-    label: 'nav.stock',
-    goKey: 's',
-    load: () => import('./stock/stock-list.tsx'),
+    path: '/customers',
+    right: 'customers.read',
+    label: 'nav.customers',
+    group: 'orders',
+    goKey: 'c',
+    load: () => import('./customers/customers.tsx'),
   },
   {
-    path: '/stock/:number',
-    right: 'stock.read',
+    path: '/customers/:id',
+    right: 'customers.read',
     label: undefined,
-    load: () => import('./stock/stock-item.tsx'),
+    load: () => import('./customers/customer.tsx'),
   },
   {
-    path: '/deals',
-    right: 'deals.manage',
-    label: 'nav.deals',
-    goKey: 'd',
-    load: () => import('./deals/deals.tsx'),
+    path: '/approvals',
+    right: 'accounts.read',
+    label: 'nav.approvals',
+    group: 'orders',
+    goKey: 'a',
+    load: () => import('./approvals/approvals.tsx'),
   },
   {
-    path: '/deals/new',
-    right: 'deals.manage',
+    path: '/approvals/:id',
+    right: 'accounts.read',
     label: undefined,
-    load: () => import('./deals/new-deal.tsx'),
-  },
-  {
-    path: '/deals/:id',
-    right: 'deals.manage',
-    label: undefined,
-    load: () => import('./deals/deal.tsx'),
+    load: () => import('./approvals/registration.tsx'),
   },
   {
     path: '/products',
     right: 'catalogue.read',
     label: 'nav.products',
+    group: 'catalogue',
     goKey: 'k',
     load: () => import('./products/products.tsx'),
   },
@@ -151,9 +185,16 @@ export const screens: readonly Screen[] = [
     load: () => import('./products/product-items.tsx'),
   },
   {
+    path: '/products/:id/pictures',
+    right: 'catalogue.read',
+    label: undefined,
+    load: () => import('./products/pictures/product-pictures-screen.tsx'),
+  },
+  {
     path: '/categories',
     right: 'catalogue.read',
     label: 'nav.categories',
+    group: 'catalogue',
     load: () => import('./categories/categories.tsx'),
   },
   {
@@ -169,9 +210,24 @@ export const screens: readonly Screen[] = [
     load: () => import('./categories/category.tsx'),
   },
   {
+    path: '/stock',
+    right: 'stock.read',
+    label: 'nav.stock',
+    group: 'catalogue',
+    goKey: 's',
+    load: () => import('./stock/stock-list.tsx'),
+  },
+  {
+    path: '/stock/:number',
+    right: 'stock.read',
+    label: undefined,
+    load: () => import('./stock/stock-item.tsx'),
+  },
+  {
     path: '/prices',
     right: 'prices.read',
     label: 'nav.prices',
+    group: 'prices',
     goKey: 'e',
     load: () => import('./prices/price-sheet.tsx'),
   },
@@ -179,6 +235,7 @@ export const screens: readonly Screen[] = [
     path: '/price-plans',
     right: 'prices.read',
     label: 'nav.pricePlans',
+    group: 'prices',
     load: () => import('./prices/plans.tsx'),
   },
   {
@@ -194,9 +251,37 @@ export const screens: readonly Screen[] = [
     load: () => import('./prices/price-history.tsx'),
   },
   {
+    path: '/deals',
+    right: 'deals.manage',
+    label: 'nav.deals',
+    group: 'prices',
+    goKey: 'd',
+    load: () => import('./deals/deals.tsx'),
+  },
+  {
+    path: '/deals/new',
+    right: 'deals.manage',
+    label: undefined,
+    load: () => import('./deals/new-deal.tsx'),
+  },
+  {
+    path: '/deals/:id',
+    right: 'deals.manage',
+    label: undefined,
+    load: () => import('./deals/deal.tsx'),
+  },
+  {
+    path: '/vouchers',
+    right: 'vouchers.manage',
+    label: 'nav.vouchers',
+    group: 'prices',
+    load: () => import('./vouchers/vouchers.tsx'),
+  },
+  {
     path: '/exchange',
     right: 'exchange.run',
     label: 'nav.exchange',
+    group: 'exchange',
     load: () => import('./exchange/exchange.tsx'),
   },
   {
@@ -206,27 +291,17 @@ export const screens: readonly Screen[] = [
     load: () => import('./exchange/run.tsx'),
   },
   {
-    path: '/products/:id/pictures',
-    right: 'catalogue.read',
-    label: undefined,
-    load: () => import('./products/pictures/product-pictures-screen.tsx'),
-  },
-  {
-    path: '/vouchers',
-    right: 'vouchers.manage',
-    label: 'nav.vouchers',
-    load: () => import('./vouchers/vouchers.tsx'),
-  },
-  {
     path: '/catalogues',
     right: 'exchange.run',
     label: 'nav.catalogues',
+    group: 'exchange',
     load: () => import('./catalogues/catalogues.tsx'),
   },
   {
     path: '/feeds',
     right: 'feeds.manage',
     label: 'nav.feeds',
+    group: 'exchange',
     load: () => import('./feeds/feeds.tsx'),
   },
   {
@@ -236,36 +311,10 @@ export const screens: readonly Screen[] = [
     load: () => import('./feeds/feed.tsx'),
   },
   {
-    path: '/approvals',
-    right: 'accounts.read',
-    label: 'nav.approvals',
-    goKey: 'a',
-    load: () => import('./approvals/approvals.tsx'),
-  },
-  {
-    path: '/approvals/:id',
-    right: 'accounts.read',
-    label: undefined,
-    load: () => import('./approvals/registration.tsx'),
-  },
-  {
-    path: '/customers',
-    right: 'customers.read',
-    label: 'nav.customers',
-    goKey: 'c',
-    load: () => import('./customers/customers.tsx'),
-  },
-  {
-    path: '/customers/:id',
-    right: 'customers.read',
-    label: undefined,
-    load: () => import('./customers/customer.tsx'),
-  },
-  {
     path: '/staff',
     right: 'staff.manage',
     label: 'nav.staff',
-    isSetup: true,
+    group: 'administration',
     load: () => import('./staff/staff.tsx'),
   },
   {
@@ -290,14 +339,14 @@ export const screens: readonly Screen[] = [
     path: '/api-keys',
     right: 'systems.manage',
     label: 'nav.apiKeys',
-    isSetup: true,
+    group: 'administration',
     load: () => import('./systems/api-keys.tsx'),
   },
   {
     path: '/webhooks',
     right: 'systems.manage',
     label: 'nav.webhooks',
-    isSetup: true,
+    group: 'administration',
     load: () => import('./systems/webhooks.tsx'),
   },
   {
@@ -310,26 +359,14 @@ export const screens: readonly Screen[] = [
     path: '/audit',
     right: 'audit.read',
     label: 'nav.audit',
-    isSetup: true,
+    group: 'administration',
     load: () => import('./audit/audit-trail.tsx'),
   },
   {
     path: '/own',
     right: undefined,
     label: 'own.title',
-    isSetup: true,
+    group: 'administration',
     load: () => import('./own/own-access.tsx'),
-  },
-  {
-    path: '/orders/:number',
-    right: 'orders.read',
-    label: undefined,
-    load: () => import('./orders/order.tsx'),
-  },
-  {
-    path: '/documents',
-    right: 'figures.read',
-    label: undefined,
-    load: () => import('./documents/documents.tsx'),
   },
 ];

@@ -1,13 +1,13 @@
 import { Button as AriaButton } from 'react-aria-components';
 import { useState } from 'react';
-import { NavLink, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Keys } from '../ui/keys.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import type { Me } from './load-me.ts';
 import { logOut } from './log-out.ts';
-import { openScreens } from './open-screens.ts';
+import { Navigation } from './navigation.tsx';
 
 /** Search, navigation and the person, at the side; on narrow windows above the screen, with the navigation behind a button. */
 export function SideBar({ me, onSearch }: { me: Me; onSearch: () => void }) {
@@ -46,34 +46,11 @@ export function SideBar({ me, onSearch }: { me: Me; onSearch: () => void }) {
           <Keys keys="Ctrl+K" />
         </span>
       </AriaButton>
-      <nav
-        aria-label={texts('nav.label')}
-        className={`min-h-0 overflow-y-auto max-lg:order-last max-lg:w-full max-lg:pb-2 ${isMenuOpen ? '' : 'max-lg:hidden'}`}
-      >
-        <ul className="grid gap-0.5 max-lg:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]">
-          {openScreens(me.rights).map(({ path, label, isSetup }, place, all) => (
-            <li
-              key={path}
-              className={
-                isSetup && !all[place - 1]?.isSetup
-                  ? 'lg:mt-2 lg:border-t lg:border-bar-active lg:pt-2'
-                  : ''
-              }
-            >
-              <NavLink to={path} end={path === '/'} className={linkLook}>
-                {texts(label)}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Navigation rights={me.rights} isMenuOpen={isMenuOpen} />
       <Person me={me} />
     </header>
   );
 }
-
-const linkLook =
-  'block rounded-md border-l-3 border-transparent px-2 py-1.5 text-on-bar hover:bg-bar-active aria-[current=page]:border-sonne aria-[current=page]:bg-bar-active aria-[current=page]:font-semibold';
 
 function Person({ me }: { me: Me }) {
   const texts = useTexts();

@@ -127,6 +127,8 @@ test(
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText('Guten Tag, Otto Ober');
     const screens = page.getByRole('navigation', { name: 'Hauptnavigation' });
+    const closed = screens.locator('details:not([open]) > summary');
+    while ((await closed.count()) > 0) await closed.first().click();
     for (const name of await screens.getByRole('link').allInnerTexts()) {
       if (name === 'Start') continue;
       await screens.getByRole('link', { name, exact: true }).click();
