@@ -10,7 +10,7 @@ export const deExchange: Readonly<Record<keyof typeof enExchange, string>> = {
   'exchange.sender': 'Absender (die Zuordnung der Spalten wird für ihn gemerkt)',
   'exchange.uploading': 'Die Datei wird übertragen …',
   'exchange.fileTooLarge':
-    'Die Datei ist zu groß: höchstens 200 MB als CSV oder BMEcat, 50 MB als Excel-Datei.',
+    'Die Datei ist zu groß: höchstens 200 MB als CSV, 50 MB als Excel-Datei und 2 GB als BMEcat-Datei.',
   'exchange.exports': 'Tabellen ausgeben',
   'exchange.exportsHint': 'Artikel, Preise und Bestand können Sie geändert wieder einlesen.',
   'exchange.export.items': 'Artikel',
@@ -116,7 +116,8 @@ export const deExchange: Readonly<Record<keyof typeof enExchange, string>> = {
   'exchange.cellTooLong': 'Eine Zelle hat mehr als 32.767 Zeichen.',
   'exchange.tooManyColumns': 'Zeile {line} hat mehr als 500 Spalten.',
   'exchange.tooManyRows': 'Die Tabelle hat mehr als eine Million Zeilen. Teilen Sie sie.',
-  'exchange.tooLarge': 'Die Datei ist zu groß.',
+  'exchange.tooLarge':
+    'Die Datei ist zu groß: höchstens 200 MB als CSV, 50 MB als Excel-Datei und 2 GB als BMEcat-Datei.',
   'exchange.noHeader': 'Die Datei hat keine Zeilen.',
   'exchange.oldExcel':
     'Die Datei ist im alten Excel-Format (.xls) oder mit einem Kennwort geschützt. Speichern Sie sie ohne Kennwort als .xlsx.',

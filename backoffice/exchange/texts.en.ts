@@ -7,7 +7,7 @@ export const enExchange = {
   'exchange.sender': 'Sender (its mapping of columns is kept)',
   'exchange.uploading': 'The file is being sent …',
   'exchange.fileTooLarge':
-    'The file is too large: at most 200 MB as CSV or BMEcat, 50 MB as Excel file.',
+    'The file is too large: at most 200 MB as CSV, 50 MB as Excel file and 2 GB as BMEcat file.',
   'exchange.exports': 'Export tables',
   'exchange.exportsHint': 'Items, prices and stock can be read in again with changes.',
   'exchange.export.items': 'Items',
@@ -112,7 +112,8 @@ export const enExchange = {
   'exchange.cellTooLong': 'A cell has more than 32,767 characters.',
   'exchange.tooManyColumns': 'Line {line} has more than 500 columns.',
   'exchange.tooManyRows': 'The table has more than a million lines. Divide it.',
-  'exchange.tooLarge': 'The file is too large.',
+  'exchange.tooLarge':
+    'The file is too large: at most 200 MB as CSV, 50 MB as Excel file and 2 GB as BMEcat file.',
   'exchange.noHeader': 'The file has no lines.',
   'exchange.oldExcel':
     'The file is in the old Excel format (.xls) or has a password. Save it as .xlsx without one.',

@@ -5,6 +5,7 @@ import { exportKinds, type ExportName } from '#shop/exchange/exports/export-kind
 import { writeExport } from '#shop/exchange/exports/write-export.ts';
 import { receiveTable } from '#shop/exchange/receive-table.ts';
 import { actorOf } from '#shop/exchange/run-actor.ts';
+import { tableLimits } from '#shop/exchange/table/dialect.ts';
 import { writeVerdictFile } from '#shop/exchange/write-verdicts.ts';
 import { checkRight } from '#shop/kernel/check-right.ts';
 import type { Right } from '#shop/kernel/rights.ts';
@@ -13,13 +14,18 @@ import { staffMutationResult } from '#shop/kernel/staff-mutation-result.ts';
 import { isFresh } from '#shop/staff/confirm-again.ts';
 import { sendApiError } from '../http/admission.ts';
 import type { HttpServer } from '../http/http-server.ts';
+import { allowLonger } from '../http/request-deadline.ts';
+
+/** What 2 GB take at 5 Mbit/s. */
+const uploadMs = 60 * 60 * 1000;
 
 type CtxOf = (request: FastifyRequest) => Promise<StaffCtx | undefined>;
 
-const mostBytes = 200 * 1024 * 1024;
+/** The limit of each format is checked while its file is stored. */
+const mostBytes = Math.max(...Object.values(tableLimits.bytes));
 
 /**
- * Tables in and out, under a session of staff or an API key. POST /api/backoffice/exchange?name=…&sender=… with a CSV or XLSX file as
+ * Tables in and out, under a session of staff or an API key. POST /api/backoffice/exchange?name=…&sender=… with a CSV, XLSX or BMEcat file as
  * application/octet-stream makes a run, and answers as mutations do with `runId` as a value; GET /api/backoffice/exchange/<run>.csv
  * is its table with verdicts, both with the right exchange.run. GET /api/backoffice/exports/<kind>.csv or .xlsx writes items, prices or
  * stock with exchange.run, orders or customers with exchange.persons after a fresh confirmation.
@@ -34,6 +40,7 @@ export function registerExchangeFiles(app: HttpServer, ctxOf: CtxOf): void {
     scope.post('/api/backoffice/exchange', { bodyLimit: mostBytes }, async (request, reply) => {
       const ctx = await allowed(request, reply, 'exchange.run');
       if (!ctx) return reply;
+      allowLonger(request.raw, uploadMs);
       const { name, sender } = namesIn(request);
       const content = request.body instanceof Readable ? request.body : Readable.from([]);
       const runId = await receiveTable(audited(ctx, 'uploadTable'), { name, sender, content });

@@ -20,6 +20,7 @@ import { registerOrderDocuments } from '../rest/order-documents.ts';
 import { registerPages } from '../pages/answer-page.ts';
 import { registerPaymentCallbacks } from '../rest/payment-callbacks.ts';
 import { registerPictures } from '../files/pictures.ts';
+import { endIfLate } from '../http/request-deadline.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import { createLogBusy } from '../http/log-busy.ts';
 import { logAnswers } from '../http/request-log.ts';
@@ -30,10 +31,10 @@ import { registerTokenService } from '../tokens/token-service.ts';
 
 /**
  * Connections stay open longer than a balancer's minute, so that it never writes to a closed one. The limit of headers admits
- * addresses that are too long, so that they get a proper refusal.
+ * addresses that are too long, so that they get a proper refusal. Bodies have deadlines of their own.
  */
 const limits = {
-  requestTimeout: 30_000,
+  requestTimeout: 0,
   headersTimeout: 20_000,
   keepAliveTimeout: 65_000,
   maxHeaderSize: 128 * 1024,
@@ -60,6 +61,7 @@ export function createHttp(parts: HttpParts): HttpServer {
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     serverFactory: (handle) =>
       createServer(limits, (request, response) => {
+        endIfLate(request);
         if (parts.backoffice?.isHost(request.headers.host))
           return parts.backoffice.handle(request, response);
         const answer = () => void (answerFromCache(request, response) || handle(request, response));

@@ -6,6 +6,7 @@ import { countingDb } from '#tests/support/counting-db.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { exchangeIn, exchangeStaff } from '#tests/support/exchange.ts';
 import { addItems } from '#tests/support/items.ts';
+import { watchMemory } from '#tests/support/watch-memory.ts';
 import { startRun, takeRunBack } from './command-run.ts';
 import { runBatch } from './run-batch.ts';
 import { fields } from './fields/field.ts';
@@ -116,24 +117,3 @@ test(
   },
   longMs,
 );
-
-/** Time and the highest memory of the process since the last lap. */
-function watchMemory() {
-  let peak = 0;
-  let since = performance.now();
-  const note = () => (peak = Math.max(peak, process.memoryUsage.rss()));
-  const timer = setInterval(note, 50);
-  return {
-    lap() {
-      note();
-      const lap = {
-        seconds: Math.round((performance.now() - since) / 100) / 10,
-        peakMegabytes: Math.round(peak / 1024 / 1024),
-      };
-      peak = 0;
-      since = performance.now();
-      return lap;
-    },
-    end: () => clearInterval(timer),
-  };
-}

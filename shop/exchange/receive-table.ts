@@ -13,7 +13,7 @@ import {
 } from './run.sql.ts';
 import { storedFile, storeFile } from './stored-file.ts';
 import { type Dialect, type TableFormat, UnreadableTable } from './table/dialect.ts';
-import { guessDialect, previewTable } from './table/read-table.ts';
+import { guessDialect, readHeader } from './table/read-table.ts';
 
 export type ReceiveCtx = Pick<StaffCtx, 'db' | 'clock' | 'staff'>;
 
@@ -74,7 +74,7 @@ async function describe(
 ): Promise<Described> {
   const file = storedFile(db, run);
   const { format, dialect } = await guessDialect(file);
-  const columns = (await previewTable(file, format, dialect))[0]?.cells ?? [];
+  const columns = await readHeader(file, format, dialect);
   return { format, dialect, columns, mapping: guessMapping(columns, kept?.fields).mapping };
 }
 
@@ -84,8 +84,7 @@ export async function describeAs(
   run: { id: number; begunAt: Date; format: TableFormat; sender: string },
   dialect: Dialect,
 ): Promise<Described> {
-  const [header] = await previewTable(storedFile(db, run), run.format, dialect);
-  const columns = header?.cells ?? [];
+  const columns = await readHeader(storedFile(db, run), run.format, dialect);
   const kept = await findMapping(db, run.sender);
   return {
     format: run.format,

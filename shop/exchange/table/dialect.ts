@@ -35,7 +35,7 @@ export type TableRow = { line: number; cells: string[] };
 
 /** Bounds of a table, so that no file takes more memory or time than these. */
 export const tableLimits = {
-  bytes: { csv: 200 * 1024 * 1024, xlsx: 50 * 1024 * 1024, bmecat: 200 * 1024 * 1024 },
+  bytes: { csv: 200 * 1024 * 1024, xlsx: 50 * 1024 * 1024, bmecat: 2 * 1024 * 1024 * 1024 },
   rows: 1_000_000,
   columns: 500,
   /** Of a cell: what a spreadsheet allows. */

@@ -51,7 +51,7 @@ export async function guessDialect(
   const start = await startOf(file);
   const format = formatOf(start);
   if (format === 'bmecat') {
-    if ((await takeRows(tableRows(file, format, bmecatDialect), 2)).length === 0)
+    if ((await takeRows(tableRows(file, format, bmecatDialect), 1)).length === 0)
       throw new UnreadableTable('NO_HEADER');
     return { format, dialect: bmecatDialect };
   }
@@ -71,6 +71,15 @@ export function previewTable(
   dialect: Dialect,
 ): Promise<TableRow[]> {
   return takeRows(fromHeader(file, format, dialect), 1 + 10);
+}
+
+/** The names of a table's columns, for which a catalogue is read as far as its first item alone. Throws `UnreadableTable`. */
+export async function readHeader(
+  file: TableFile,
+  format: TableFormat,
+  dialect: Dialect,
+): Promise<string[]> {
+  return (await takeRows(fromHeader(file, format, dialect), 1))[0]?.cells ?? [];
 }
 
 /** Every row of a table from its header on, with bounded memory (OP2). Throws `UnreadableTable`. */
