@@ -87,7 +87,7 @@ test('[OP5] while orders wait for one row, other statements run, and each order 
     maxConnections: 4,
     statementTimeoutMs: 10_000,
     // Long enough for the other statements on a busy machine; the orders, one at a time, take less than the holder may be idle.
-    lockTimeoutMs: 2_000,
+    lockTimeoutMs: 1_000,
   });
   await database.db.transaction(async (holder) => {
     await holder.run(sql`update pool_test.tally set amount = 3 where name = 'a'`);

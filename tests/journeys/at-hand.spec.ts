@@ -43,7 +43,7 @@ test(
 
 test(
   '[HF3][PD3] on wide screens logo, search and basket join the sticky bar, and a buy bar appears below the button',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await open(page, '/prod/1/');
     await countShifts(page);

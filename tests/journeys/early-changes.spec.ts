@@ -57,7 +57,7 @@ test(
 
 test(
   '[PD1][LS2][WL7] choices that are made before scripts run count when they run',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     let runScripts = await openBeforeScripts(page, paint.path);
     const colour = main(page).getByRole('radio').nth(2);

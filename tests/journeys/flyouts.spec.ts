@@ -259,7 +259,7 @@ async function buyThreeTiles(): Promise<void> {
 
 test(
   '[HF1.shortcuts][HF6][CA4] links that open a flyout are followed where its script fails or does not come',
-  { tag: '@phone' },
+  { tag: ['@phone', '@deep'] },
   async ({ page }) => {
     const basket = banner(page).getByRole('link', { name: 'Warenkorb' });
     await page.clock.install();

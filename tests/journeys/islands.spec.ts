@@ -46,7 +46,7 @@ test(
 
 test(
   '[PD2][PD3] a product page that is used before its script has loaded keeps focus and opened parts',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     const named = page.waitForResponse(`**${paint.path}`).then((answer) => answer.text());
     const late = await holdScripts(page, async (path) => !(await named).includes(path));

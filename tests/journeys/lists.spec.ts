@@ -78,7 +78,7 @@ async function delayEventStream(page: Page): Promise<() => void> {
 
 test(
   '[WL1][WL5.import][WL6][WL7][RT4] two schools edit one list together',
-  { tag: '@phone-deep' },
+  { tag: '@deep' },
   async ({ page, browser }, { project }) => {
     const name = `Klasse 3b ${project.name}`;
     const dialog = page.getByRole('dialog');

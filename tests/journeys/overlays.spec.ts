@@ -6,7 +6,7 @@ const openDialogs = (page: Page) => page.locator('dialog:modal');
 
 test(
   '[HF7] toasts can be pressed and read while a dialog is open, and after it closed',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await open(page, '/schreiben-zeichnen/buntstifte-malen/');
     const added = page.getByRole('status').filter({ hasText: 'Auf der Liste „Merkliste“' });

@@ -9,7 +9,7 @@ const blueDeskLamp = '/prod/1083/?v.farbe=blau';
 
 test(
   '[PD2.gallery] the zoom dialog shows the gallery’s picture until the large one is loaded',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await page.route(/\/zoom\//, () => {});
     await open(page, chosenPaint);
@@ -113,7 +113,7 @@ test(
 
 test(
   '[PD2.warnings] marks and further tabs load details when they open',
-  { tag: '@phone' },
+  { tag: ['@phone', '@deep'] },
   async ({ page }) => {
     await open(page, chosenPaint);
     await page.getByRole('link', { name: 'Auswaschbar' }).click();

@@ -148,7 +148,7 @@ async function fillSchool(page: Page, email: string): Promise<void> {
 
 test(
   '[AC6][FV1] a school registers with its proof and is pending approval',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     const email = newEmail();
     await open(page, businessOrigin + path);

@@ -4,7 +4,7 @@ import { backoffice, logInAs } from './staff.ts';
 
 test(
   '[OP1.catalogue] a category is added, named, ordered by keyboard, moved, hidden and removed',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     test.slow();
     const number = crypto.randomUUID().slice(0, 8);

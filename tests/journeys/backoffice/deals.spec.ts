@@ -17,7 +17,7 @@ const freeItem = () =>
 
 test(
   '[OP1.deals] a deal is scheduled with its clashes told, followed live while baskets take its pieces, and stopped',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     const { number } = await freeItem();
     await logInAs(page, 'marketing', 'Mara Markt');

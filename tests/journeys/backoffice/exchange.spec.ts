@@ -5,7 +5,7 @@ import { backoffice, inDatabase, logInAs } from './staff.ts';
 
 test(
   '[OP2.csv][OP2.errors][OP2.size] a table is read, mapped, tried, imported with its progress, and taken back',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }, { repeatEachIndex }) => {
     const items = await inDatabase(async ({ pool }) => {
       const { rows } = await pool.query<{ id: number; number: string; amount: number }>(

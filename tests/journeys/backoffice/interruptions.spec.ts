@@ -70,7 +70,7 @@ test(
 
 test(
   '[OP1] a reload and an ended session keep the amount of a refund, verdicts of a return and a new API key',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     test.slow();
     const orderNumber = await prepareDelivered();

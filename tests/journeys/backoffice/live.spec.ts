@@ -43,7 +43,7 @@ test(
 
 test(
   '[OP1] two people with one draft order see what the other changes, and who typed over it chooses which value stays',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ browser, page }) => {
     test.slow();
     await logInAs(page, 'service', 'Tina Telefon');

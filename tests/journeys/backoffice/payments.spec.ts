@@ -26,7 +26,7 @@ async function placePrepaid(page: Page) {
 
 test(
   '[OP1] a bank statement is uploaded twice, an entry booked and undone, another set aside, and a hostile file refused',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page, browser }) => {
     test.slow();
     const context = await browser.newContext();

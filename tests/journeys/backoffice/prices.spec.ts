@@ -35,7 +35,7 @@ const euros = (minor: number) => (minor / 100).toFixed(2).replace('.', ',');
 
 test(
   '[OP1.prices] a price is saved by the sheet; a calculated one begins by a plan that a second person approved, and the shop shows it',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     const { number, productId, amount } = await findItem();
     const reduced = Math.round((amount * 9000) / 10_000);

@@ -4,7 +4,7 @@ import { backoffice, inDatabase, logInAs } from './staff.ts';
 
 test(
   '[OP1] stock is found, corrected, counted while an order comes in, and filled up by a delivery',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     const { number, id } = await inDatabase(async ({ pool }) => {
       const { rows } = await pool.query<{ number: string; id: number }>(

@@ -4,7 +4,7 @@ import { backoffice, logInAs } from './staff.ts';
 
 test(
   '[OP1] a series of vouchers is made, downloaded and ended; what was typed survives a refusal and a reload',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await logInAs(page, 'marketing', 'Mara Markt');
     await page.goto(`${backoffice}/vouchers`);
