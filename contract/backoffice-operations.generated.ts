@@ -608,10 +608,11 @@ export type RegistrationQueryVariables = Exact<{
 }>;
 
 
-export type RegistrationQuery = { registration: { id: number, kind: string, company: string | null, name: string, email: string, phone: string | null, vatNumber: string | null, industry: string | null, jobTitle: string | null, employees: number | null, address: Array<string>, registeredAt: string, approvedAt: string | null, customerNumber: string | null, paymentDays: number | null, readAt: string, proofs: Array<{ place: number, kind: string, isPicture: boolean, sizeBytes: number, uploadedAt: string }>, vatChecks: Array<{ id: number, number: string, askedBy: string, askedAt: string, attempts: number, outcome: string | null, answeredAt: string | null, fault: string | null, requestIdentifier: string | null, registeredName: string | null, registeredAddress: string | null, isSameName: boolean | null, isSamePostCode: boolean | null }>, questions: Array<{ id: number, words: string, askedBy: string, askedAt: string, answer: string | null, answeredAt: string | null }>, duplicates: Array<{ id: number, company: string | null, email: string, customerNumber: string | null, isApproved: boolean, reasons: Array<string> }> } | null };
+export type RegistrationQuery = { registration: { id: number, kind: string, company: string | null, name: string, email: string, phone: string | null, vatNumber: string | null, industry: string | null, jobTitle: string | null, employees: number | null, address: Array<string>, registeredAt: string, approvedAt: string | null, customerNumber: string | null, paymentDays: number | null, readAt: string, version: string, proofs: Array<{ place: number, kind: string, isPicture: boolean, sizeBytes: number, uploadedAt: string }>, vatChecks: Array<{ id: number, number: string, askedBy: string, askedAt: string, attempts: number, outcome: string | null, answeredAt: string | null, fault: string | null, requestIdentifier: string | null, registeredName: string | null, registeredAddress: string | null, isSameName: boolean | null, isSamePostCode: boolean | null }>, questions: Array<{ id: number, words: string, askedBy: string, askedAt: string, answer: string | null, answeredAt: string | null }>, duplicates: Array<{ id: number, company: string | null, email: string, customerNumber: string | null, isApproved: boolean, reasons: Array<string> }> } | null };
 
 export type ApproveBusinessMutationVariables = Exact<{
   id: number;
+  version: string;
 }>;
 
 
@@ -627,6 +628,7 @@ export type AskBusinessMutation = { askBusiness: { successful: boolean, generalE
 
 export type RejectBusinessMutationVariables = Exact<{
   id: number;
+  version: string;
   reason: string;
 }>;
 
@@ -1266,6 +1268,7 @@ export type BookBankEntryMutation = { bookBankEntry: { successful: boolean, gene
 
 export type UndoBankEntryMutationVariables = Exact<{
   entryId: number;
+  seenOrderNumber?: string | null | undefined;
 }>;
 
 

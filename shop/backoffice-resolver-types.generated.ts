@@ -210,6 +210,8 @@ export type Registration = {
   paymentDays?: Maybe<Scalars['Int']['output']>;
   /** When it was read; a save sends it back. */
   readAt: Scalars['DateTime']['output'];
+  /** Differs once the business or a colleague changed its data, or it answered; a decision sends it back. */
+  version: Scalars['String']['output'];
   proofs: Array<Proof>;
   /** Checks of its VAT number, the latest first; five at most. */
   vatChecks: Array<VatCheck>;
@@ -2156,7 +2158,7 @@ export type Mutation = {
   answerWithdrawal: MutationResult;
   /** Books a bank entry as a payment of a prepaid order. Booking it for the same order again changes nothing. */
   bookBankEntry: MutationResult;
-  /** Undoes what was done with a bank entry: it waits again, and so does an order that is no longer paid without it. */
+  /** Undoes what was done with a bank entry: it waits again, and so does an order that is no longer paid without it. `seenOrderNumber` is the order that it was shown as booked for. */
   undoBankEntry: MutationResult;
   /** Sets a bank entry aside that pays no order. `reason` has 3 to 300 characters. */
   setBankEntryAside: MutationResult;
@@ -2313,11 +2315,13 @@ export type MutationOpenCustomerViewArgs = {
 
 export type MutationApproveBusinessArgs = {
   id: Scalars['Int']['input'];
+  version: Scalars['String']['input'];
 };
 
 
 export type MutationRejectBusinessArgs = {
   id: Scalars['Int']['input'];
+  version: Scalars['String']['input'];
   reason: Scalars['String']['input'];
 };
 
@@ -2797,6 +2801,7 @@ export type MutationBookBankEntryArgs = {
 
 export type MutationUndoBankEntryArgs = {
   entryId: Scalars['Int']['input'];
+  seenOrderNumber?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -5209,6 +5214,7 @@ export type RegistrationResolvers<ContextType = StaffCtx, ParentType extends Res
   customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   paymentDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   readAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   proofs?: Resolver<Array<ResolversTypes['Proof']>, ParentType, ContextType>;
   vatChecks?: Resolver<Array<ResolversTypes['VatCheck']>, ParentType, ContextType>;
   questions?: Resolver<Array<ResolversTypes['RegistrationQuestion']>, ParentType, ContextType>;
@@ -5882,8 +5888,8 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   takeBackCustomerNote?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationTakeBackCustomerNoteArgs, 'noteId'>>;
   sendPasswordLink?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSendPasswordLinkArgs, 'id'>>;
   openCustomerView?: Resolver<ResolversTypes['CustomerView'], ParentType, ContextType, RequireFields<MutationOpenCustomerViewArgs, 'id'>>;
-  approveBusiness?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationApproveBusinessArgs, 'id'>>;
-  rejectBusiness?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRejectBusinessArgs, 'id' | 'reason'>>;
+  approveBusiness?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationApproveBusinessArgs, 'id' | 'version'>>;
+  rejectBusiness?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRejectBusinessArgs, 'id' | 'version' | 'reason'>>;
   askBusiness?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationAskBusinessArgs, 'id' | 'words'>>;
   agreePaymentTerms?: Resolver<ResolversTypes['SaveResult'], ParentType, ContextType, RequireFields<MutationAgreePaymentTermsArgs, 'customerNumber' | 'seenAt'>>;
   checkVatId?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCheckVatIdArgs, 'id'>>;

@@ -10,7 +10,7 @@ import { TextArea } from '../ui/text-area.tsx';
 import { useDraft } from '../ui/use-draft.ts';
 
 /** Form to approve a registration, or to reject it with a reason for the business. A rejection returns to the queue. */
-export function Decision({ id }: { id: number }) {
+export function Decision({ id, version }: { id: number; version: string }) {
   const texts = useTexts();
   const navigate = useNavigate();
   const draft = useDraft(`rejection ${id}`, { reason: '' });
@@ -22,7 +22,7 @@ export function Decision({ id }: { id: number }) {
   });
   const problem = approval.problem ?? rejection.problem;
   const reject = async () => {
-    if (!(await rejection.run({ id, reason }))) return;
+    if (!(await rejection.run({ id, version, reason }))) return;
     draft.clear();
     await navigate('/approvals');
   };
@@ -49,7 +49,11 @@ export function Decision({ id }: { id: number }) {
           </>
         ) : (
           <>
-            <Button look="main" isPending={approval.isPending} onPress={() => approval.run({ id })}>
+            <Button
+              look="main"
+              isPending={approval.isPending}
+              onPress={() => approval.run({ id, version })}
+            >
               {texts('approvals.approve')}
             </Button>
             <Button look="danger" onPress={() => setRejecting(true)}>

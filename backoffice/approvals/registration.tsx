@@ -56,7 +56,9 @@ export default function Registration() {
           {(isWaiting || shown.questions.length > 0) && (
             <Questions shown={shown} mayAsk={isWaiting && rights.includes('accounts.approve')} />
           )}
-          {isWaiting && rights.includes('accounts.approve') && <Decision id={shown.id} />}
+          {isWaiting && rights.includes('accounts.approve') && (
+            <Decision id={shown.id} version={shown.version} />
+          )}
           {shown.customerNumber !== null && rights.includes('accounts.manage') && (
             <PaymentTerms
               customerNumber={shown.customerNumber}

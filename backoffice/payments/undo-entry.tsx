@@ -17,7 +17,7 @@ export function UndoEntry({ entry: { id, orderNumber, paidBack } }: { entry: Ent
         label={texts('payments.undo')}
         question={texts(orderNumber === null ? 'payments.undoAside' : 'payments.undoBooking')}
         isDisabled={isPending}
-        onConfirm={() => run({ entryId: id })}
+        onConfirm={() => run({ entryId: id, seenOrderNumber: orderNumber })}
       />
       {problem !== undefined && <Notice look="bad">{problem}</Notice>}
     </div>

@@ -6,7 +6,7 @@ export const bankEntries: Operation<Types.BankEntriesQuery, Types.BankEntriesQue
 
 export const bookBankEntry: Operation<Types.BookBankEntryMutation, Types.BookBankEntryMutationVariables> = { name: "BookBankEntry", text: "mutation BookBankEntry($entryId: Int!, $orderNumber: String!) { bookBankEntry(entryId: $entryId, orderNumber: $orderNumber) { ...Done } } fragment Done on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };
 
-export const undoBankEntry: Operation<Types.UndoBankEntryMutation, Types.UndoBankEntryMutationVariables> = { name: "UndoBankEntry", text: "mutation UndoBankEntry($entryId: Int!) { undoBankEntry(entryId: $entryId) { ...Done } } fragment Done on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };
+export const undoBankEntry: Operation<Types.UndoBankEntryMutation, Types.UndoBankEntryMutationVariables> = { name: "UndoBankEntry", text: "mutation UndoBankEntry($entryId: Int!, $seenOrderNumber: String) { undoBankEntry(entryId: $entryId, seenOrderNumber: $seenOrderNumber) { ...Done } } fragment Done on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };
 
 export const setBankEntryAside: Operation<Types.SetBankEntryAsideMutation, Types.SetBankEntryAsideMutationVariables> = { name: "SetBankEntryAside", text: "mutation SetBankEntryAside($entryId: Int!, $reason: String!) { setBankEntryAside(entryId: $entryId, reason: $reason) { ...Done } } fragment Done on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };
 

@@ -14,6 +14,7 @@ const email = word('E-mail of the account');
 const sentences = {
   UNKNOWN: 'No business account has this e-mail. `accounts waiting` lists those that wait.',
   ALREADY_APPROVED: 'This account was approved already; nothing was changed.',
+  CHANGED_MEANWHILE: 'The registration was changed meanwhile. Nothing was changed.',
 };
 
 /** Accounts of businesses and of staff (AC6). */
@@ -51,7 +52,7 @@ export const accountsCommands = [
     input: v.object({ email }),
     refusals: sentences,
     run: async (ctx, { email }) => {
-      const approved = await approveBusiness(ctx, email);
+      const approved = await approveBusiness(ctx, { business: email });
       if ('refused' in approved) return approved;
       return {
         done: `${email} is customer ${approved.customerNumber}. The mail is on its way.`,

@@ -127,7 +127,7 @@ test('[AC6] a link ends after 14 days, with the approval, with the registration,
     question: null,
   });
   expect(await answerQuestion(applicant(late), answer)).toMatchObject({ refused: 'LINK_ENDED' });
-  await approveBusiness(desk(), id);
+  await approveBusiness(desk(), { business: id });
   expect(await openQuestion(applicant(), token)).toMatchObject({
     state: 'approved',
     question: null,

@@ -58,11 +58,51 @@ const file = (path: string, token: string) =>
   shop.server.ask(path, { headers: { Host: host, Cookie: `staff=${token}` } });
 
 const approve =
-  'mutation ($id: Int!) { approveBusiness(id: $id) { successful generalErrorMessage } }';
+  'mutation ($id: Int!, $version: String!) { approveBusiness(id: $id, version: $version) { successful generalErrorMessage } }';
 const reject =
-  'mutation ($id: Int!, $reason: String!) { rejectBusiness(id: $id, reason: $reason) { successful generalErrorMessage fieldErrors { fieldName errorMessage } } }';
+  'mutation ($id: Int!, $version: String!, $reason: String!) { rejectBusiness(id: $id, version: $version, reason: $reason) { successful generalErrorMessage fieldErrors { fieldName errorMessage } } }';
 const read = `query ($id: Int!) { registration(id: $id) { name company address proofs { place kind isPicture }
   duplicates { company reasons isApproved } } }`;
+
+/** A registration as the screen shows it; its version is empty for one that is gone. */
+async function seen(id: number) {
+  const { data } = await ask(service, 'query ($id: Int!) { registration(id: $id) { version } }', {
+    id,
+  });
+  const registration = data?.['registration'] as { version: string } | null | undefined;
+  return { id, version: registration?.version ?? '' };
+}
+
+test('[OP1][AC6] a registration that changed since it was shown is neither approved nor rejected', async () => {
+  const email = 'vorher@schule.example';
+  const id = await registered({ email, company: 'Vorherschule' });
+  const changes = [
+    () => withProof(id, 'application/pdf', Buffer.from('%PDF-1.7')),
+    () =>
+      shop.database.pool.query(
+        `update account.account set company = 'Nachherschule' where id = $1`,
+        [id],
+      ),
+    () =>
+      shop.database.pool.query(
+        `update account.account set question_answered_at = now() where id = $1`,
+        [id],
+      ),
+  ];
+  const changed = { successful: false, generalErrorMessage: 'staff.changedMeanwhile' };
+  for (const change of changes) {
+    const before = await seen(id);
+    await change();
+    expect((await ask(service, approve, before)).data?.['approveBusiness']).toEqual(changed);
+    const rejected = await ask(service, reject, { ...before, reason: 'Nein' });
+    expect(rejected.data?.['rejectBusiness']).toMatchObject(changed);
+  }
+  await shop.runJobs();
+  expect(await shop.mailsTo(email)).toEqual([]);
+  expect((await ask(service, approve, await seen(id))).data?.['approveBusiness']).toMatchObject({
+    successful: true,
+  });
+});
 
 test('[OP1][AC6] a waiting business is asked for more by mail and goes on waiting', async () => {
   const email = 'rueckfrage@schule.example';
@@ -101,7 +141,7 @@ test('[OP1][AC6] a waiting business is asked for more by mail and goes on waitin
   expect((await ask(warehouse, question, { id, words })).errors?.[0]?.extensions).toMatchObject({
     classification: 'FORBIDDEN',
   });
-  await ask(service, approve, { id });
+  await ask(service, approve, await seen(id));
   expect(await askFor({ id, words })).toMatchObject({
     generalErrorMessage: 'shop.account.alreadyApproved',
   });
@@ -125,7 +165,7 @@ test('[OP1][AC6] a VAT number is checked by a job, shown with its answer, and ne
   expect((await ask(service, check, { id })).data?.['checkVatId']).toMatchObject({
     generalErrorMessage: 'vatCheck.isWaiting',
   });
-  expect((await ask(service, approve, { id })).data?.['approveBusiness']).toMatchObject({
+  expect((await ask(service, approve, await seen(id))).data?.['approveBusiness']).toMatchObject({
     successful: true,
   });
   expect((await ask(service, shown, { id })).data).toEqual({
@@ -139,7 +179,8 @@ test('[OP1][AC6] a VAT number is checked by a job, shown with its answer, and ne
 test('[AC6] a business without a language that is approved twice gets one mail', async () => {
   const email = 'zweimal@schule.example';
   const id = await registered({ email, company: 'Zweimalschule' });
-  const answers = await Promise.all([ask(service, approve, { id }), ask(service, approve, { id })]);
+  const before = await seen(id);
+  const answers = await Promise.all([ask(service, approve, before), ask(service, approve, before)]);
   const results = answers.map(({ data }) => data?.['approveBusiness']);
   expect(results).toContainEqual({ successful: true, generalErrorMessage: null });
   expect(results).toContainEqual({
@@ -153,15 +194,18 @@ test('[AC6] a business without a language that is approved twice gets one mail',
 test('[AC6] a rejected registration is deleted, its reason is in the mail, and a reason that is too long changes nothing', async () => {
   const email = 'nein@schule.example';
   const id = await registered({ email, company: 'Neinschule' });
-  const tooLong = await ask(service, reject, { id, reason: 'x'.repeat(2001) });
+  const tooLong = await ask(service, reject, { ...(await seen(id)), reason: 'x'.repeat(2001) });
   expect(tooLong.data?.['rejectBusiness']).toMatchObject({
     successful: false,
     fieldErrors: [{ fieldName: 'reason', errorMessage: 'customers.tooLong' }],
   });
-  const rejected = await ask(service, reject, { id, reason: 'Der <Stempel> fehlt.' });
+  const rejected = await ask(service, reject, {
+    ...(await seen(id)),
+    reason: 'Der <Stempel> fehlt.',
+  });
   expect(rejected.data?.['rejectBusiness']).toMatchObject({ successful: true });
   expect((await ask(service, read, { id })).data).toEqual({ registration: null });
-  expect((await ask(service, approve, { id })).data?.['approveBusiness']).toMatchObject({
+  expect((await ask(service, approve, await seen(id))).data?.['approveBusiness']).toMatchObject({
     generalErrorMessage: 'shop.account.unknownBusiness',
   });
   await shop.runJobs();
@@ -241,6 +285,6 @@ test('[AC6][OP1] the queue of approvals lists the oldest first, and is FORBIDDEN
   expect(days).toEqual(days.toSorted());
   const forbidden = await ask(warehouse, query);
   expect(forbidden.errors?.[0]?.extensions.classification).toBe('FORBIDDEN');
-  const refused = await ask(warehouse, approve, { id: 1 });
+  const refused = await ask(warehouse, approve, { id: 1, version: '' });
   expect(refused.errors?.[0]?.extensions.classification).toBe('FORBIDDEN');
 });

@@ -227,10 +227,14 @@ describe('[AC6] registration of a business', () => {
       { name: '2-signature.jpg', content: expect.any(Buffer) },
     ]);
     expect(await readProofs(ctx, jana.email)).toEqual([]);
-    const approved = await approveBusiness(ctx, ' NEU@schule.example');
+    const approved = await approveBusiness(ctx, { business: ' NEU@schule.example' });
     expect(approved).toEqual({ customerNumber: expect.stringMatching(/^7\d{6}$/) as string });
-    expect(await approveBusiness(ctx, school.email)).toMatchObject({ refused: 'ALREADY_APPROVED' });
-    expect(await approveBusiness(ctx, jana.email)).toMatchObject({ refused: 'UNKNOWN' });
+    expect(await approveBusiness(ctx, { business: school.email })).toMatchObject({
+      refused: 'ALREADY_APPROVED',
+    });
+    expect(await approveBusiness(ctx, { business: jana.email })).toMatchObject({
+      refused: 'UNKNOWN',
+    });
     expect((await logIn(school.email)).text).toContain('"successfull":true');
     await shop.runJobs();
     const mails = await shop.mailsTo(school.email);
@@ -298,7 +302,9 @@ describe('[AC6] registration of a business', () => {
     );
     const ctx = visitorOf(shop.database.db);
     const given = await Promise.all(
-      [1, 2, 3, 4].map((number) => approveBusiness(ctx, `schule${number}@schule.example`)),
+      [1, 2, 3, 4].map((number) =>
+        approveBusiness(ctx, { business: `schule${number}@schule.example` }),
+      ),
     );
     const numbers = given.map((each) => ('customerNumber' in each ? each.customerNumber : ''));
     expect(new Set(numbers).size).toBe(4);

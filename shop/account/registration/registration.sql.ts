@@ -89,17 +89,25 @@ export function findRegistered(db: Db, accountId: number): Promise<RegisteredRow
   );
 }
 
-/** The business account of an e-mail or an id, locked until the transaction ends. */
+/** Changes with what a decision about a registration rests on: its data, its address, its proofs and its answers. */
+export const registrationVersion = sql`
+  md5(jsonb_build_array(account.company, account.first_name, account.last_name, account.email, account.phone, account.vat_number,
+    account.industry_code, account.job_title_code, account.employees, account.question_answered_at,
+    (select jsonb_agg(jsonb_build_array(address.id, street, addition, postcode, city, country) order by address.id)
+      from account.address where account_id = account.id and removed_at is null),
+    (select jsonb_agg(token_hash order by token_hash) from account.document where account_id = account.id))::text)`;
+
+/** The business account of an e-mail or an id with the version of its registration, locked until the transaction ends. */
 export function lockBusiness(
   tx: Db,
   business: string | number,
-): Promise<RegisteredRow | undefined> {
+): Promise<(RegisteredRow & { version: string }) | undefined> {
   const isIt =
     typeof business === 'number'
       ? sql`id = ${business}`
       : sql`lower(email) = lower(${business.trim()})`;
-  return tx.row<RegisteredRow>(sql`
-    select ${registeredColumns} from account.account
+  return tx.row<RegisteredRow & { version: string }>(sql`
+    select ${registeredColumns}, ${registrationVersion} as version from account.account
     where shop = 'business' and ${isIt} and kind <> 'guest' for update`);
 }
 

@@ -15,14 +15,14 @@ export const staffRegistrationResolvers: Resolvers = {
     registration: async (_, { id }, ctx) => (await viewRegistration(ctx, id)) ?? null,
   },
   Mutation: {
-    async approveBusiness(_, { id }, ctx) {
-      const approved = await approveBusiness(ctx, id);
+    async approveBusiness(_, { id, version }, ctx) {
+      const approved = await approveBusiness(ctx, { business: id, version });
       return staffMutationResult(isRefusal(approved) ? approved : undefined);
     },
-    async rejectBusiness(_, { id, reason }, ctx) {
-      if (reason.length > mostReason)
+    async rejectBusiness(_, { id, ...decision }, ctx) {
+      if (decision.reason.length > mostReason)
         return staffMutationResult(refuse('TOO_LONG', 'customers.tooLong', { field: 'reason' }));
-      return staffMutationResult(await rejectBusiness(ctx, { business: id, reason }));
+      return staffMutationResult(await rejectBusiness(ctx, { business: id, ...decision }));
     },
     askBusiness: async (_, question, ctx) => staffMutationResult(await askBusiness(ctx, question)),
     agreePaymentTerms: async (_, { customerNumber, seenAt, seenDays, days }, ctx) =>

@@ -1,5 +1,6 @@
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
+import { registrationVersion } from './registration.sql.ts';
 
 export type WaitingSearch = { after: { at: Date; id: number } | undefined; limit: number };
 
@@ -59,6 +60,7 @@ export type RegistrationRow = {
   customerNumber: string | null;
   paymentDays: number | null;
   readAt: Date;
+  version: string;
 };
 
 /** A business account with the texts of its choices in `language`; the code where a choice has no text. */
@@ -74,7 +76,7 @@ export function findRegistration(
         from account.address where account_id = account.id and removed_at is null
         order by is_customer_address desc, id limit 1) as address,
       created_at as "registeredAt", approved_at as "approvedAt", customer_number as "customerNumber",
-      payment_days as "paymentDays", clock_timestamp() as "readAt"
+      payment_days as "paymentDays", clock_timestamp() as "readAt", ${registrationVersion} as version
     from account.account
     left join account.industry on industry.code = industry_code and industry.language = ${language}
     left join account.job_title on job_title.code = job_title_code and job_title.language = ${language}

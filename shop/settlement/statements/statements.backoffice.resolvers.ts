@@ -13,8 +13,10 @@ export const statementResolvers: Resolvers = {
       staffMutationResult(
         await bookEntry(ctx, { entryId, orderNumber: orderNumber.trim().toUpperCase() }),
       ),
-    undoBankEntry: async (_, { entryId }, ctx) =>
-      staffMutationResult(await undoEntry(ctx, entryId)),
+    undoBankEntry: async (_, { entryId, seenOrderNumber }, ctx) =>
+      staffMutationResult(
+        await undoEntry(ctx, { entryId, seenOrderNumber: seenOrderNumber ?? null }),
+      ),
     setBankEntryAside: async (_, wish, ctx) => staffMutationResult(await setEntryAside(ctx, wish)),
     payBankEntryBack: async (_, wish, ctx) => staffMutationResult(await payEntryBack(ctx, wish)),
   },

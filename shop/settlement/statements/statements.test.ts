@@ -135,10 +135,12 @@ test('[OP1] a booking is undone, so that the entry and its order wait again, and
   const booking = { entryId: entry!.id, orderNumber: order.orderNumber };
   await bookEntry(ctx(), booking);
   expect(await statusOf(order.orderNumber)).toBe('paid');
-  expect(await Promise.all([undoEntry(ctx(), entry!.id), undoEntry(ctx(), entry!.id)])).toEqual([
-    undefined,
-    undefined,
-  ]);
+  expect(
+    await Promise.all([
+      undoEntry(ctx(), { entryId: entry!.id, seenOrderNumber: order.orderNumber }),
+      undoEntry(ctx(), { entryId: entry!.id, seenOrderNumber: order.orderNumber }),
+    ]),
+  ).toEqual([undefined, undefined]);
   const { rows } = await database.pool.query(
     'select status, paid_at, pay_until from orders.purchase where order_number = $1',
     [order.orderNumber],
@@ -158,10 +160,30 @@ test('[OP1] a booking is not undone once the order is packed, and the second of 
   const [entry] = await uploaded([order]);
   await bookEntry(ctx(), { entryId: entry!.id, orderNumber: order.orderNumber });
   await packShipment(ctx(), { orderNumber: order.orderNumber });
-  expect(await undoEntry(ctx(), entry!.id)).toMatchObject({ refused: 'UNDERWAY' });
+  expect(
+    await undoEntry(ctx(), { entryId: entry!.id, seenOrderNumber: order.orderNumber }),
+  ).toMatchObject({ refused: 'UNDERWAY' });
   expect(await shown(entry!.id)).toMatchObject({ part: 'booked' });
   expect(await statusOf(order.orderNumber)).toBe('paid');
-  expect(await undoEntry(ctx(), 999_999)).toMatchObject({ refused: 'UNKNOWN_ENTRY' });
+  expect(await undoEntry(ctx(), { entryId: 999_999, seenOrderNumber: null })).toMatchObject({
+    refused: 'UNKNOWN_ENTRY',
+  });
+});
+
+test('[OP1] undoing an entry undoes what was shown, never what a colleague did with it since', async () => {
+  const [first, second] = [await ordered(), await ordered()];
+  const [entry] = await uploaded([first]);
+  const entryId = entry!.id;
+  const undo = (seenOrderNumber: string | null) => undoEntry(ctx(), { entryId, seenOrderNumber });
+  const changed = { refused: 'CHANGED_MEANWHILE', messageKey: 'staff.changedMeanwhile' };
+  await bookEntry(ctx(), { entryId, orderNumber: first.orderNumber });
+  expect(await undo(second.orderNumber)).toMatchObject(changed);
+  expect(await undo(null)).toMatchObject(changed);
+  expect(await shown(entryId)).toMatchObject({ part: 'booked', orderNumber: first.orderNumber });
+  expect(await undo(first.orderNumber)).toBeUndefined();
+  await setEntryAside(ctx(), { entryId, reason: 'Spende' });
+  expect(await undo(first.orderNumber)).toMatchObject(changed);
+  expect(await shown(entryId)).toMatchObject({ part: 'aside' });
 });
 
 test('[OP1] a part payment is undone, and two part payments pay an order together', async () => {
@@ -174,7 +196,7 @@ test('[OP1] a part payment is undone, and two part payments pay an order togethe
   const { waiting } = await findEntries(ctx());
   const missing = waiting.find(({ debtor }) => debtor === 'oma');
   await bookEntry(ctx(), { entryId: less!.id, orderNumber });
-  await undoEntry(ctx(), less!.id);
+  await undoEntry(ctx(), { entryId: less!.id, seenOrderNumber: orderNumber });
   expect(await shown(less!.id)).toMatchObject({
     part: 'waiting',
     proposal: { confidence: 'less', open: { amountMinor: totalMinor } },
@@ -207,7 +229,11 @@ test('[OP1] what an order was paid too much goes back once, as the amount that w
     paidBack: { amountMinor: 250 },
     orderDifference: null,
   });
-  expect(await undoEntry(ctx(), entryId)).toMatchObject({ refused: 'PAID_BACK' });
+  expect(
+    await undoEntry(ctx(), { entryId, seenOrderNumber: orders[2]!.orderNumber }),
+  ).toMatchObject({
+    refused: 'PAID_BACK',
+  });
 });
 
 test('[OP1] a part payment of an order that was cancelled since goes back whole', async () => {
@@ -239,7 +265,7 @@ test('[OP1] an entry without an order is set aside with a reason and taken up ag
   expect(await payEntryBack(ctx(), { entryId, ...entry!.amount })).toMatchObject({
     refused: 'WRONG_AMOUNT',
   });
-  await undoEntry(ctx(), entryId);
+  await undoEntry(ctx(), { entryId, seenOrderNumber: null });
   const amountMinor = entry!.amount.amountMinor;
   expect(await shown(entryId)).toMatchObject({ part: 'waiting', payableBack: { amountMinor } });
   expect(await payEntryBack(ctx(), { entryId, amountMinor })).toBeUndefined();
@@ -248,5 +274,7 @@ test('[OP1] an entry without an order is set aside with a reason and taken up ag
     setAsideReason: null,
     paidBack: { amountMinor },
   });
-  expect(await undoEntry(ctx(), entryId)).toMatchObject({ refused: 'PAID_BACK' });
+  expect(await undoEntry(ctx(), { entryId, seenOrderNumber: null })).toMatchObject({
+    refused: 'PAID_BACK',
+  });
 });

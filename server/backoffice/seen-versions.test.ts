@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { buildSchema, getNamedType, type GraphQLArgument, isInputObjectType } from 'graphql';
+import { expect, test } from 'vitest';
+
+const schema = buildSchema(readFileSync('contract/backoffice.graphql', 'utf8'), {
+  assumeValid: true,
+});
+const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});
+
+/** Mutations that carry no version of what was seen, by the reason why none is needed. */
+const withoutVersion: Record<string, readonly string[]> = {
+  'makes a record; its key or its own rules keep it from being made twice': [
+    'addCatalogueEntry',
+    'addItems',
+    'addPicture',
+    'createApiKey',
+    'createCategory',
+    'createProducts',
+    'createRole',
+    'createWebhook',
+    'expectDelivery',
+    'inviteStaff',
+    'makePricePlan',
+    'makeVouchers',
+    'openDraftOrder',
+    'registerArrived',
+    'saveView',
+    'scheduleDeal',
+  ],
+  'adds to a record, or takes back what was added, and overwrites nothing': [
+    'askBusiness',
+    'checkVatId',
+    'noteOnCustomer',
+    'noteOnOrder',
+    'takeBackCustomerNote',
+    'takeBackOrderNote',
+  ],
+  'a step that its record allows once; in another state it is refused': [
+    'answerWithdrawal',
+    'blockCustomer',
+    'bookBankEntry',
+    'endVoucher',
+    'endVoucherSeries',
+    'inspectReturn',
+    'payBankEntryBack',
+    'receiveReturn',
+    'recordRefundTransfer',
+    'refundReturn',
+    'revokeApiKey',
+    'sendReturnedGoods',
+    'setBankEntryAside',
+    'unblockCustomer',
+  ],
+  'changes stock by a difference, or carries the amount that was seen': [
+    'adjustStock',
+    'countShelf',
+  ],
+  'carries every id of the list that it orders, and is refused where others are there': [
+    'arrangePictures',
+    'orderCatalogueEntries',
+  ],
+  'deletes a person on request, named by the e-mail that is typed again': ['eraseCustomer'],
+  'sends, writes a file or opens a link; changes no record': [
+    'openCustomerView',
+    'repeatDelivery',
+    'sendMailAgain',
+    'sendPasswordLink',
+    'writeFeed',
+  ],
+  'of the own account alone': [
+    'addPasskey',
+    'beginPasskey',
+    'changeLanguage',
+    'changeOwnPassword',
+    'endOtherSessions',
+    'removePasskey',
+    'renamePasskey',
+    'renewRecoveryCodes',
+  ],
+  'sets one value as a whole, which the answer shows at once; the later one counts': [
+    'chooseItemPicture',
+    'moveCategory',
+    'putPlanPrices',
+    'removeCatalogueEntry',
+    'removeCategory',
+    'removePlanPrices',
+    'retireItems',
+    'setProductTabs',
+  ],
+};
+
+/** Whether an argument, or a field of its input, is about what was seen. */
+function carriesSeen({ name, type }: Pick<GraphQLArgument, 'name' | 'type'>): boolean {
+  const named = getNamedType(type);
+  if (/^(seen|version$)/.test(name) || named.name.startsWith('Seen')) return true;
+  return isInputObjectType(named) && Object.values(named.getFields()).some(carriesSeen);
+}
+
+test('[OP1] every command of the staff carries what was seen, or is listed with the reason why not', () => {
+  const bare = mutations.filter(({ args }) => !args.some(carriesSeen)).map(({ name }) => name);
+  const listed = new Set(Object.values(withoutVersion).flat());
+  expect(bare.filter((name) => !listed.has(name))).toEqual([]);
+  const known = new Set(mutations.map(({ name }) => name));
+  expect([...listed].filter((name) => !known.has(name))).toEqual([]);
+  expect(mutations.length - bare.length).toBeGreaterThan(60);
+});
