@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: b882716bfaa6c1ad21104b041024fd38f2cf29ccf8c3e7d05904ca7f65678506
+-- migrations: baeac9c2f14f5922b695d7efe06f6acb275a0ea0b4a714def18e8d784c057ffe
 
 create schema access;
 
@@ -2444,6 +2444,16 @@ CREATE INDEX member_account ON lists.member USING btree (account_id, list_id);
 
 create schema mail;
 
+-- Mails whose end a job is giving to the mail server. A row is deleted with the server's answer; one that stays is of a process that died
+-- before it.
+create table mail.claim (
+  job_id bigint not null,
+  name text not null,
+  claimed_at timestamp with time zone not null,
+  constraint claim_pkey PRIMARY KEY (job_id, name)
+);
+CREATE INDEX claim_claimed_at ON mail.claim USING btree (claimed_at);
+
 -- Mails about orders as they were sent, for 400 days.
 create table mail.copy (
   id bigint generated always as identity,
@@ -2457,6 +2467,8 @@ create table mail.copy (
   html text not null,
   text text not null,
   sent_at timestamp with time zone not null,
+  -- The process died before the mail server's answer: the mail probably arrived, and is not repeated by itself.
+  is_unconfirmed boolean default false not null,
   constraint copy_pkey PRIMARY KEY (id)
 );
 CREATE INDEX copy_order ON mail.copy USING btree (order_number, id);

@@ -3313,6 +3313,8 @@ export type DeskMail = {
   subject: Scalars['String']['output'];
   recipient: Scalars['String']['output'];
   sentAt: Scalars['DateTime']['output'];
+  /** The process that sent it ended before the mail server's answer: it probably arrived, and is not repeated by itself. */
+  isUnconfirmed: Scalars['Boolean']['output'];
   /** The mail as plain text. */
   text: Scalars['String']['output'];
   /** Address of its HTML on the back office's host, for a frame without scripts. */
@@ -6192,6 +6194,7 @@ export type DeskMailResolvers<ContextType = StaffCtx, ParentType extends Resolve
   subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   recipient?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   sentAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  isUnconfirmed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };

@@ -2,7 +2,7 @@
 export type Mail = {
   /**
    * Identifies the mail, e.g. `order-confirmation.17`. The same name makes the same Message-ID, so that a mail that was sent
-   * twice, because the process died before recording it, is recognised as one.
+   * twice, because the mail server's answer was lost, is recognised as one.
    */
   name: string;
   from: { name: string; address: string };
@@ -27,7 +27,10 @@ export type InlinePicture = { contentId: string; mediaType: string; content: Buf
 
 /** Sends mails. Only jobs call it, so that no page waits for a mail server. */
 export type MailSender = {
-  /** Returns once the mail server has accepted the mail. Throws otherwise; the job retries later. */
-  send(mail: Mail): Promise<void>;
+  /**
+   * Returns once the mail server has accepted the mail. Throws otherwise; the job retries later. `claim` runs once the server has all of
+   * the mail but its end: nothing is delivered before it, nor where it throws.
+   */
+  send(mail: Mail, claim?: () => Promise<void>): Promise<void>;
   close(): void;
 };

@@ -1,7 +1,12 @@
-import { createTransport } from 'nodemailer';
+import { Readable } from 'node:stream';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { InlinePicture, MailSender } from './port.ts';
 
 const patienceMs = 15_000;
+/** Mail servers that check content answer late; a mail that is given up too early arrives twice (RFC 1047). */
+const answerPatienceMs = 60_000;
+
+type ClaimedMail = SendMailOptions & { claim?: (() => Promise<void>) | undefined };
 
 /**
  * Sends mails over SMTP through a small pool of connections. Connects with the first mail.
@@ -14,23 +19,22 @@ export function createSmtpMailSender(url: string): MailSender {
     maxConnections: 2,
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
+    socketTimeout: answerPatienceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  transport.use('stream', ({ data, message }, done) => {
+    const { claim }: ClaimedMail = data;
+    if (claim) message.processFunc((content) => claimedAtEnd(content, claim));
+    done();
+  });
   return {
-    async send({
-      name,
-      from,
-      to,
-      subject,
-      html,
-      text,
-      unsubscribeUrl,
-      attachments = [],
-      pictures = [],
-    }) {
-      await transport.sendMail({
+    async send(
+      { name, from, to, subject, html, text, unsubscribeUrl, attachments = [], pictures = [] },
+      claim,
+    ) {
+      const mail: ClaimedMail = {
+        claim,
         messageId: `<${name}@${domainOf(from.address)}>`,
         from,
         to: { name: '', address: to },
@@ -47,10 +51,27 @@ export function createSmtpMailSender(url: string): MailSender {
           })),
         ],
         headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
-      });
+      };
+      await transport.sendMail(mail);
     },
     close: () => transport.close(),
   };
+}
+
+/**
+ * A mail's content that ends after `claim`. It is read only once the server waits for it: the buffer of one byte keeps a short mail from
+ * being read earlier. Where `claim` throws, the connection closes without the line that ends a mail.
+ */
+function claimedAtEnd(content: AsyncIterable<Buffer>, claim: () => Promise<void>): Readable {
+  return Readable.from(thenClaim(content, claim), { objectMode: false, highWaterMark: 1 });
+}
+
+async function* thenClaim(
+  content: AsyncIterable<Buffer>,
+  claim: () => Promise<void>,
+): AsyncGenerator<Buffer> {
+  yield* content;
+  await claim();
 }
 
 function inlinePart({ contentId, mediaType, content }: InlinePicture) {

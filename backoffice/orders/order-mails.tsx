@@ -33,6 +33,9 @@ export function OrderMails({ order: { orderNumber, mails } }: { order: DeskOrder
               <span className="block text-small break-all text-muted">
                 {texts('order.mailTo', { recipient: mail.recipient })}
               </span>
+              {mail.isUnconfirmed && (
+                <span className="block text-small">{texts('order.mailUnconfirmed')}</span>
+              )}
             </span>
             <Button
               aria-label={texts('order.showMailNamed', { subject: mail.subject })}

@@ -164,6 +164,8 @@ export const deOrders: Readonly<Record<keyof typeof enOrders, string>> = {
   'order.showMailNamed': 'E-Mail „{subject}“ ansehen',
   'order.mailAgain': 'Noch einmal senden',
   'order.mailAgainQuestion': 'Die E-Mail geht noch einmal an {recipient}.',
+  'order.mailUnconfirmed':
+    'Ein Programmabbruch kam der Antwort des Mailservers zuvor. Die E-Mail ist wahrscheinlich angekommen.',
   'order.mailAsText': 'Nur Text',
   'order.refused.unknownMail': 'Diese E-Mail ist nicht mehr gespeichert.',
   'order.refused.mailJustSent':

@@ -7,15 +7,19 @@ import { type Statement, sql } from '#shop/kernel/sql.ts';
 type Part = { kind: 'picture' | 'attachment'; name: string; mediaType: string; content: Buffer };
 
 /** Keeps a copy of a mail that was sent just now: parts of a `with` that has `noted`, empty where it was noted before. */
-export function copyStatements(mail: Mail & { orderNumber: string }, sentAt: Date): Statement {
+export function copyStatements(
+  mail: Mail & { orderNumber: string },
+  { sentAt, isUnconfirmed }: { sentAt: Date; isUnconfirmed: boolean },
+): Statement {
   const { orderNumber, name, from, to, subject, html, text } = mail;
   const parts = partsOf(mail);
   const hashes = parts.map(({ content }) => createHash('sha256').update(content).digest('hex'));
   return sql`
     copied as (
-      insert into mail.copy (order_number, name, sender_name, sender_address, recipient, subject, html, text, sent_at)
+      insert into mail.copy (order_number, name, sender_name, sender_address, recipient, subject, html, text, sent_at,
+        is_unconfirmed)
       select ${orderNumber}::text, ${name}::text, ${from.name}::text, ${from.address}::text, ${to}::text, ${subject}::text,
-        ${html}::text, ${text}::text, ${sentAt}::timestamptz
+        ${html}::text, ${text}::text, ${sentAt}::timestamptz, ${isUnconfirmed}::boolean
       from noted
       returning id
     ),

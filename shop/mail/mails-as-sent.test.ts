@@ -15,6 +15,7 @@ afterAll(() => database.drop());
 const sentAt = '2026-11-21T10:00:00Z';
 const clock = fixedClock(sentAt);
 const staff = { id: 7 };
+const log = { warn: () => undefined };
 
 const letter: Mail = {
   name: 'dispatch.R-2026-1.1',
@@ -35,7 +36,7 @@ let jobs = 1000;
 async function sending(work: (send: (mail: Mail) => Promise<void>) => Promise<void>) {
   const mails: Mail[] = [];
   const mail = { send: async (each: Mail) => void mails.push(each), close: () => undefined };
-  const sender = createSendOnce({ mail, db: database.db, clock })(String((jobs += 1)));
+  const sender = createSendOnce({ mail, db: database.db, clock, log })(String((jobs += 1)));
   await work((each) => sender.send(each));
   return mails;
 }

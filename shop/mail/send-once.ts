@@ -1,37 +1,81 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { MailSender } from '#adapters/mail/port.ts';
+import type { Mail, MailSender } from '#adapters/mail/port.ts';
+import type { Log } from '#shop/kernel/ctx.ts';
 import { deleteCopiesBefore } from './copies.sql.ts';
 import type { MailCtx } from './mail-ctx.ts';
-import { deleteSentBefore, isSent, noteSent } from './sent-mails.sql.ts';
+import {
+  claimMail,
+  deleteSentBefore,
+  findProgress,
+  noteSent,
+  releaseMail,
+  type SentMail,
+} from './sent-mails.sql.ts';
 
 /** Makes a job's mail sender of the job's id, the same for every run of the job. */
 export type SendOnce = (jobId: string) => MailSender;
 
+type Parts = Pick<MailCtx, 'mail' | 'db' | 'clock'> & { log: Pick<Log, 'warn'> };
+
 /**
- * Sends each mail of a job once, however often the job runs (OP3). The note that a mail is sent follows the mail server's answer. A
- * process that is killed between the two leaves no note, and the job sends the mail again under the same Message-ID.
- * While the database is unavailable the note is retried for `patienceMs`, and this process keeps it in memory.
+ * Sends each mail of a job once, however often the job runs and wherever its process is killed (OP3). The mail is claimed when the mail
+ * server has all of it but its end, and noted as sent when the server has answered. A mail whose claim outlived its process is not
+ * repeated: its copy is marked for the staff. A mail that the server refuses or does not answer is given back, and the job tries again.
+ * While the database is unavailable, notes are retried for `patienceMs`, and this process keeps them in memory.
  */
-export function createSendOnce(
-  { mail, db, clock }: Pick<MailCtx, 'mail' | 'db' | 'clock'>,
-  patienceMs = 30_000,
-): SendOnce {
-  /** Mails that are sent and not noted yet. */
-  const sentHere = new Set<string>();
+export function createSendOnce(parts: Parts, patienceMs = 30_000): SendOnce {
+  /** What the mail server said about mails of this process while the database could not note it. */
+  const answers = new Map<string, 'taken' | 'refused'>();
   return (jobId) => ({
     async send(letter) {
       const sent = { jobId, name: letter.name };
       const key = `${jobId} ${letter.name}`;
-      if (!sentHere.has(key)) {
-        if (await isSent(db, sent)) return;
-        await mail.send(letter);
-        sentHere.add(key);
+      const { db, clock } = parts;
+      const note = (isUnconfirmed: boolean) =>
+        persist(
+          () => noteSent(db, jobId, letter, { sentAt: clock.now(), isUnconfirmed }),
+          patienceMs,
+        );
+      const giveBack = () => persist(() => releaseMail(db, sent), patienceMs);
+      const answerOnce = async (answer: 'taken' | 'refused', noting: () => Promise<void>) => {
+        answers.set(key, answer);
+        await noting();
+        answers.delete(key);
+      };
+      if (answers.get(key) === 'refused') await answerOnce('refused', giveBack);
+      if (answers.get(key) !== 'taken') {
+        const progress = await findProgress(db, sent);
+        if (progress === 'sent') return;
+        if (progress === 'claimed') {
+          parts.log.warn(sent, 'A process died while it handed a mail over; it is not sent again');
+          return note(true);
+        }
+        await handOver(parts, sent, letter, () => answerOnce('refused', giveBack));
       }
-      await persist(() => noteSent(db, jobId, letter, clock.now()), patienceMs);
-      sentHere.delete(key);
+      await answerOnce('taken', () => note(false));
     },
-    close: () => mail.close(),
+    close: () => parts.mail.close(),
   });
+}
+
+/** Sends a mail that is claimed before its end. Throws where the mail server does not take it. */
+async function handOver(
+  { mail, db, clock }: Parts,
+  sent: SentMail,
+  letter: Mail,
+  giveBack: () => Promise<void>,
+): Promise<void> {
+  let isClaimed = false;
+  try {
+    await mail.send(letter, async () => {
+      isClaimed = await claimMail(db, sent, clock.now());
+      if (!isClaimed)
+        throw new Error(`Another process sends ${sent.name} now; the job runs again.`);
+    });
+  } catch (fault) {
+    if (isClaimed) await giveBack();
+    throw fault;
+  }
 }
 
 const pauseMs = 250;

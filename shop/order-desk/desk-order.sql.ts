@@ -38,7 +38,14 @@ export type DeskFacts = {
   unpackedParcels: { number: number; packedAt: string; unpackedAt: string }[];
   cancellations: { number: number; amountMinor: number; cancelledAt: string }[];
   /** Mails as they were sent, the latest 100. */
-  mails: { mailId: number; subject: string; recipient: string; sentAt: string; text: string }[];
+  mails: {
+    mailId: number;
+    subject: string;
+    recipient: string;
+    sentAt: string;
+    isUnconfirmed: boolean;
+    text: string;
+  }[];
   /** How often papers of a parcel were handed out, by its number. */
   prints: Record<number, number>;
   /** Where the audit trail has the order's changes, at most twenty rows. */
@@ -74,7 +81,7 @@ export function findDeskFacts(db: Db, orderNumber: string): Promise<DeskFacts | 
       (select coalesce(json_agg(json_build_object('number', number, 'amountMinor', amount_minor, 'cancelledAt', cancelled_at)
         order by number), '[]') from fulfilment.cancellation where order_id = purchase.id) as cancellations,
       (select coalesce(json_agg(json_build_object('mailId', id, 'subject', subject, 'recipient', recipient, 'sentAt', sent_at,
-        'text', text) order by id), '[]')
+        'isUnconfirmed', is_unconfirmed, 'text', text) order by id), '[]')
         from (select * from mail.copy where order_number = purchase.order_number order by id desc limit 100) as latest) as mails,
       (select coalesce(json_object_agg(number, prints), '{}') from (
         select shipment.number, count(*) as prints from fulfilment.shipment join fulfilment.print on shipment_id = shipment.id

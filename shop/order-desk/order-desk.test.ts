@@ -106,6 +106,20 @@ describe('[OP1] the order desk', () => {
     );
   });
 
+  test('[OP3] says which mails were in the mail server’s hands when their process ended', async () => {
+    const orderNumber = await ordered();
+    await database.pool.query(
+      `insert into mail.copy (order_number, name, sender_name, sender_address, recipient, subject, html, text, sent_at, is_unconfirmed)
+       select $1, subject, '', '', '', subject, '', '', $2, subject = 'Danke' from unnest('{Danke,Rechnung}'::text[]) as given (subject)`,
+      [orderNumber, clock.now()],
+    );
+    const order = await findDeskOrder(database, orderNumber);
+    expect(order?.mails.map(({ subject, isUnconfirmed }) => [subject, isUnconfirmed])).toEqual([
+      ['Danke', true],
+      ['Rechnung', false],
+    ]);
+  });
+
   test('answers null for an unknown number', async () => {
     expect(await findDeskOrder(database, "R-1' or true --")).toBeNull();
   });

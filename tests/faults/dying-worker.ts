@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs';
+import { createSmtpMailSender } from '#adapters/mail/smtp-mail-sender.ts';
 import { openDatabase } from '#database/pool.ts';
 import { asWebRole } from '#database/web-role.ts';
 import { runJobs } from '#server/boot/run-jobs.ts';
@@ -6,47 +6,52 @@ import { systemClock } from '#shop/kernel/clock.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { jobCtx } from '#tests/support/run-all-jobs.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
+import { probeMail } from './probe-mail.ts';
 
 /**
- * A process that sends mails by jobs, one at a time, and dies at a given step of the first: before the mail is sent, or after that is recorded.
- * A second job at once could die between the two, where the mail is sent again under its Message-ID.
+ * A process that sends mails by jobs, four at a time, and dies once `CROWD` of them have reached a step: their text is at the mail server
+ * and their end is not (`before`), the mail server has accepted them (`accepted`), or that is recorded (`noted`).
  */
-const { TEST_DATABASE_URL = '', SENT_FILE = '', DIES } = process.env;
+const { TEST_DATABASE_URL = '', SMTP_URL = '', DIES, CROWD } = process.env;
 const { db } = openDatabase({
   url: asWebRole(TEST_DATABASE_URL),
   applicationName: 'ranzen dying test',
-  maxConnections: 1,
+  maxConnections: 4,
   statementTimeoutMs: 10_000,
 });
-const die = (): void => void process.kill(process.pid, 'SIGKILL');
+let arrived = 0;
+/** Holds a mail at the step; the last one of the crowd ends the process. */
+async function arriveAt(step: string): Promise<void> {
+  if (step !== DIES) return;
+  arrived += 1;
+  if (arrived === Number(CROWD)) process.kill(process.pid, 'SIGKILL');
+  await new Promise(() => undefined);
+}
 const dying: Db = {
   ...db,
   async run(statement) {
     const rows = await db.run(statement);
-    if (DIES === 'after' && /insert into mail\.sent/.test(statement.text)) die();
+    if (/insert into mail\.sent/.test(statement.text)) await arriveAt('noted');
     return rows;
   },
 };
-const ctx = jobCtx(visitorOf(dying, { clock: systemClock }));
+const smtp = createSmtpMailSender(SMTP_URL);
 await runJobs({
   databaseUrl: TEST_DATABASE_URL,
-  concurrency: 1,
   ctx: {
-    ...ctx,
+    ...jobCtx(visitorOf(dying, { clock: systemClock })),
     mail: {
-      async send({ name }) {
-        if (DIES === 'before') die();
-        appendFileSync(SENT_FILE, `${name}\n`);
+      async send(mail, claim) {
+        await smtp.send(mail, async () => {
+          await arriveAt('before');
+          await claim?.();
+        });
+        await arriveAt('accepted');
       },
-      close: () => undefined,
+      close: () => smtp.close(),
     },
   },
   jobs: {
     'send-probe': ({ name }: { name: string }, { mail }) => mail.send(probeMail(name)),
   },
 });
-
-function probeMail(name: string) {
-  const from = { name: 'Ranzen', address: 'shop@ranzen.example' };
-  return { name, from, to: 'jana@haus.example', subject: name, html: name, text: name };
-}

@@ -85,7 +85,7 @@ export async function deleteEmailChange(db: Db, accountId: number): Promise<void
   await db.run(sql`delete from account.email_change where account_id = ${accountId}`);
 }
 
-export type EmailChangeRow = { email: string; oldEmail: string; langCode: string };
+export type EmailChangeRow = { email: string; oldEmail: string; langCode: string; expiresAt: Date };
 
 export function findEmailChange(
   db: Db,
@@ -93,7 +93,7 @@ export function findEmailChange(
   now: Date,
 ): Promise<EmailChangeRow | undefined> {
   return db.row<EmailChangeRow>(sql`
-    select email_change.email, account.email as "oldEmail", email_change.lang_code as "langCode"
+    select email_change.email, account.email as "oldEmail", email_change.lang_code as "langCode", expires_at as "expiresAt"
     from account.email_change join account.account on account.id = email_change.account_id
     where account_id = ${accountId} and expires_at > ${now}`);
 }

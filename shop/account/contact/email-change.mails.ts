@@ -49,6 +49,6 @@ export async function sendEmailNotice(ctx: MailCtx, accountId: number): Promise<
     },
     closing: [texts('shop.mail.emailNotice.notYou')],
   };
-  const name = `email-notice.${accountId}.${clock.now().getTime()}`;
+  const name = `email-notice.${accountId}.${change.expiresAt.getTime()}`;
   await mail.send(composeMail(name, change.oldEmail, mailContent, mailLocale));
 }
