@@ -17,7 +17,7 @@ test(
       .first();
     const left = tile.getByRole('time');
     await expect(left).toContainText(/\d+ Tage|\d{2,}:\d\d:\d\d/);
-    const address = await tile.getByRole('link').first().getAttribute('href');
+    const address = await tile.locator('a[href^="/prod/"]').first().getAttribute('href');
 
     await open(page, address ?? '');
     const panel = page.getByRole('region', { name: 'Blitzangebot' });

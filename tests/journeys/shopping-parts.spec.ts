@@ -227,7 +227,8 @@ test(
       .filter({ hasText: '% reserviert', hasNotText: /Min\.|100\s%/ })
       .first();
     await expect(tile.getByRole('time')).toHaveText(/^Endet in \d/);
-    await open(page, (await tile.getByRole('link').first().getAttribute('href')) ?? '');
+    const product = tile.locator('a[href^="/prod/"]').first();
+    await open(page, (await product.getAttribute('href')) ?? '');
     const clock = page.getByRole('region', { name: 'Blitzangebot' }).getByRole('time');
     await expect.poll(() => fetched).toBe(1);
     const until = Date.parse((await clock.getAttribute('datetime')) ?? '');

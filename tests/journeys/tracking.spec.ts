@@ -72,10 +72,11 @@ test(
     const recommended = page.locator('[data-template=recommendations]').first();
     await recommended.getByRole('listitem').first().scrollIntoViewIfNeeded();
     await expect.poll(() => named(page, 'view_recommendation')).toHaveLength(1);
-    await recommended.getByRole('article').first().getByRole('link').first().click(aside);
+    const product = recommended.getByRole('article').first().locator('a[href^="/prod/"]').first();
+    await product.click(aside);
     for (const name of ['select_item', 'select_promotion', 'interaction'] as const)
       await expect.poll(() => named(page, name)).toHaveLength(1);
-    await recommended.getByRole('article').first().getByRole('link').first().click(aside);
+    await product.click(aside);
     await expect.poll(() => named(page, 'interaction')).toHaveLength(2);
     expect(await named(page, 'select_item')).toHaveLength(1);
 
