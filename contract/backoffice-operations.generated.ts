@@ -1575,6 +1575,14 @@ export type WithdrawProductsMutationVariables = Exact<{
 
 export type WithdrawProductsMutation = { withdrawProducts: { result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, outcomes: Array<{ id: number | null, refused: string | null, reasons: Array<{ field: string | null, message: string, values: Array<{ name: string, value: string }> }>, met: Array<{ field: string, changedBy: string | null, changedAt: string | null }> }> } };
 
+export type OpenProductPreviewMutationVariables = Exact<{
+  id: number;
+  langCode: string;
+}>;
+
+
+export type OpenProductPreviewMutation = { openProductPreview: { address: string | null, result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } } };
+
 export type ReturnsQueryVariables = Exact<{
   status?: string | null | undefined;
   after?: string | null | undefined;

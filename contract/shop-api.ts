@@ -90,6 +90,16 @@ export type VisitorView = {
     | undefined;
   /** Set where a member of staff sees the shop as the customer does. */
   view?: { email: string; endsAt: string; words: CustomerViewWords } | undefined;
+  /** Set on a product's page while a member of staff sees it as it would be if it were published. */
+  productPreview?:
+    | {
+        productId: number;
+        /** When a draft is published by itself. */
+        publishAt: string | undefined;
+        endsAt: string;
+        words: ProductPreviewWords;
+      }
+    | undefined;
   session: 'none' | 'guest' | 'customer';
   markers: readonly Marker[];
   /** Whether a login has a pending second factor (AU5). */
@@ -102,6 +112,9 @@ export type VisitorView = {
 
 /** Texts of the bar on pages that a member of staff sees as a customer does. */
 export type CustomerViewWords = Record<'title' | 'readOnly' | 'until' | 'end', string>;
+
+/** Texts of the bar on such a page; `state` says what the product is now. */
+export type ProductPreviewWords = Record<'title' | 'state' | 'note' | 'until' | 'end', string>;
 
 /** An operation that came back with errors. `classification` is the first error's. */
 export class ApiError extends Error {

@@ -378,6 +378,13 @@ export type MadeCatalogue = {
   madeBy: Scalars['String']['output'];
 };
 
+export type ProductPreview = {
+  __typename?: 'ProductPreview';
+  result: MutationResult;
+  /** Null where it was refused. */
+  address?: Maybe<Scalars['String']['output']>;
+};
+
 /** What became of each element, in their order. A refused one leaves the others in effect. */
 export type CatalogueEdit = {
   __typename?: 'CatalogueEdit';
@@ -1950,6 +1957,12 @@ export type Mutation = {
   schedulePublishing: CatalogueEdit;
   /** Retires products: their pages stay, with nothing for sale. Refuses PRODUCT_UNKNOWN and CHANGED_MEANWHILE. */
   retireProducts: CatalogueEdit;
+  /**
+   * A link to the page of a product on a storefront (de-de, de-en, at-de, ch-de, edu or edu-en) as it would be if it were published: for a
+   * minute, and then for 15 minutes. Refuses preview.productUnknown, preview.storefrontUnknown, preview.noText, preview.noPrice and
+   * preview.noPicture.
+   */
+  openProductPreview: ProductPreview;
   /** Takes products back to drafts, which shoppers do not see. Refuses PRODUCT_UNKNOWN and CHANGED_MEANWHILE. */
   withdrawProducts: CatalogueEdit;
   /**
@@ -2392,6 +2405,12 @@ export type MutationSchedulePublishingArgs = {
 
 export type MutationRetireProductsArgs = {
   products: Array<SeenProductInput>;
+};
+
+
+export type MutationOpenProductPreviewArgs = {
+  id: Scalars['Int']['input'];
+  langCode: Scalars['String']['input'];
 };
 
 
@@ -4569,6 +4588,7 @@ export type ResolversTypes = {
   NewCatalogueInput: NewCatalogueInput;
   CataloguePart: ResolverTypeWrapper<CataloguePart>;
   MadeCatalogue: ResolverTypeWrapper<MadeCatalogue>;
+  ProductPreview: ResolverTypeWrapper<ProductPreview>;
   CatalogueEdit: ResolverTypeWrapper<CatalogueEdit>;
   EditOutcome: ResolverTypeWrapper<EditOutcome>;
   EditReason: ResolverTypeWrapper<EditReason>;
@@ -4835,6 +4855,7 @@ export type ResolversParentTypes = {
   NewCatalogueInput: NewCatalogueInput;
   CataloguePart: CataloguePart;
   MadeCatalogue: MadeCatalogue;
+  ProductPreview: ProductPreview;
   CatalogueEdit: CatalogueEdit;
   EditOutcome: EditOutcome;
   EditReason: EditReason;
@@ -5315,6 +5336,11 @@ export type MadeCatalogueResolvers<ContextType = StaffCtx, ParentType extends Re
   number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   madeAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   madeBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ProductPreviewResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ProductPreview'] = ResolversParentTypes['ProductPreview']> = {
+  result?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type CatalogueEditResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['CatalogueEdit'] = ResolversParentTypes['CatalogueEdit']> = {
@@ -5904,6 +5930,7 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   publishProducts?: Resolver<ResolversTypes['CatalogueEdit'], ParentType, ContextType, RequireFields<MutationPublishProductsArgs, 'products'>>;
   schedulePublishing?: Resolver<ResolversTypes['CatalogueEdit'], ParentType, ContextType, RequireFields<MutationSchedulePublishingArgs, 'products'>>;
   retireProducts?: Resolver<ResolversTypes['CatalogueEdit'], ParentType, ContextType, RequireFields<MutationRetireProductsArgs, 'products'>>;
+  openProductPreview?: Resolver<ResolversTypes['ProductPreview'], ParentType, ContextType, RequireFields<MutationOpenProductPreviewArgs, 'id' | 'langCode'>>;
   withdrawProducts?: Resolver<ResolversTypes['CatalogueEdit'], ParentType, ContextType, RequireFields<MutationWithdrawProductsArgs, 'products'>>;
   setProductCategories?: Resolver<ResolversTypes['CatalogueEdit'], ParentType, ContextType, RequireFields<MutationSetProductCategoriesArgs, 'changes'>>;
   setProductRelations?: Resolver<ResolversTypes['CatalogueEdit'], ParentType, ContextType, RequireFields<MutationSetProductRelationsArgs, 'changes'>>;
@@ -6977,6 +7004,7 @@ export type Resolvers<ContextType = StaffCtx> = {
   AuditPerson?: AuditPersonResolvers<ContextType>;
   CataloguePart?: CataloguePartResolvers<ContextType>;
   MadeCatalogue?: MadeCatalogueResolvers<ContextType>;
+  ProductPreview?: ProductPreviewResolvers<ContextType>;
   CatalogueEdit?: CatalogueEditResolvers<ContextType>;
   EditOutcome?: EditOutcomeResolvers<ContextType>;
   EditReason?: EditReasonResolvers<ContextType>;

@@ -16,6 +16,7 @@ import { loadProduct } from './load-product.ts';
 import type { Shown } from './pictures/picture-type.ts';
 import { ProductPictures } from './pictures/product-pictures.tsx';
 import { placeOf } from './product-fields.tsx';
+import { Preview } from './preview.tsx';
 import { ProductHead } from './product-head.tsx';
 import { Publishing } from './publishing.tsx';
 import { TextsSection } from './texts-section.tsx';
@@ -54,6 +55,7 @@ export default function ProductScreen() {
         </div>
         <div className="grid min-w-0 gap-4 max-xl:contents">
           {rights.includes('catalogue.publish') && <Publishing product={product} />}
+          <Preview id={id} />
           <Duties product={product} />
           <div className="max-xl:order-3">
             <Panel title={texts('product.timeline')}>

@@ -224,4 +224,18 @@ export const deProducts: Readonly<Record<keyof typeof enProducts, string>> = {
   'catalogue.duty.energy': 'Ist für Leuchten vorgeschrieben.',
   'catalogue.duty.basePrice': 'Wird für den Grundpreis gebraucht.',
   'catalogue.duty.book': 'Wird für Bücher gebraucht.',
+  'preview.title': 'Vorschau',
+  'preview.hint':
+    'Zeigt die Seite im Shop, wie sie veröffentlicht aussieht. Nur Sie sehen sie, 15 Minuten lang.',
+  'preview.on.de-de': 'Deutschland',
+  'preview.on.de-en': 'Deutschland, englisch',
+  'preview.on.at-de': 'Österreich',
+  'preview.on.ch-de': 'Schweiz',
+  'preview.on.edu': 'Bildung',
+  'preview.on.edu-en': 'Bildung, englisch',
+  'preview.productUnknown': 'Dieses Produkt gibt es nicht mehr.',
+  'preview.storefrontUnknown': 'Diesen Shop gibt es nicht.',
+  'preview.noText': 'In dieser Sprache fehlt der Name.',
+  'preview.noPrice': 'In diesem Shop fehlt ein Artikel mit Preis.',
+  'preview.noPicture': 'Es fehlt ein Bild.',
 };

@@ -222,4 +222,18 @@ export const enProducts = {
   'catalogue.duty.energy': 'The law asks for it of lamps.',
   'catalogue.duty.basePrice': 'The base price needs it.',
   'catalogue.duty.book': 'Books need it.',
+  'preview.title': 'Preview',
+  'preview.hint':
+    'Shows the page in the shop as it looks once published. Only you see it, for 15 minutes.',
+  'preview.on.de-de': 'Germany',
+  'preview.on.de-en': 'Germany, English',
+  'preview.on.at-de': 'Austria',
+  'preview.on.ch-de': 'Switzerland',
+  'preview.on.edu': 'Education',
+  'preview.on.edu-en': 'Education, English',
+  'preview.productUnknown': 'This product no longer exists.',
+  'preview.storefrontUnknown': 'There is no such shop.',
+  'preview.noText': 'The name is missing in this language.',
+  'preview.noPrice': 'An item with a price is missing in this shop.',
+  'preview.noPicture': 'A picture is missing.',
 } as const;

@@ -59,6 +59,7 @@ export const deTrail: Record<keyof typeof enTrail, string> = {
   'command.renewRecoveryCodes': 'Wiederherstellungscodes erneuert',
   'command.saveView': 'Ansicht gespeichert',
   'command.openCustomerView': 'Kundensicht geöffnet',
+  'command.openProductPreview': 'Vorschau eines Produkts geöffnet',
   'command.sendPasswordLink': 'Link für ein neues Passwort gesandt',
   'command.sendReturnedGoods': 'Ware einer Retoure versandt',
   'command.takeBackCustomerNote': 'Notiz zurückgenommen',

@@ -57,6 +57,7 @@ export const enTrail = {
   'command.renewRecoveryCodes': 'Recovery codes renewed',
   'command.saveView': 'View saved',
   'command.openCustomerView': 'Customer’s view opened',
+  'command.openProductPreview': 'Preview of a product opened',
   'command.sendPasswordLink': 'Link for a new password sent',
   'command.sendReturnedGoods': 'Goods of a return sent',
   'command.takeBackCustomerNote': 'Note taken back',

@@ -113,15 +113,12 @@ export function composeParts(settings: Settings, resources: Resources): Composed
     hosts,
     cookies,
     showsFaults: settings.environment !== 'production',
-    ask:
-      settings.graphqlEndpoint === undefined
-        ? askInProcess(createPrepareDocument(schema), run)
-        : askRemotely({
-            graphqlEndpoint: settings.graphqlEndpoint,
-            apiTokens,
-            tokenParts,
-            isLocal: !isSecure,
-          }),
+    ask: askBy(settings, {
+      inProcess: askInProcess(createPrepareDocument(schema), run),
+      apiTokens,
+      tokenParts,
+      isLocal: !isSecure,
+    }),
     post: (...call) => inside.post(...call),
   };
   return {
@@ -156,6 +153,16 @@ export function composeParts(settings: Settings, resources: Resources): Composed
     tokenParts,
     apiTokens,
   };
+}
+
+/** Runs operations of pages in this process, or on the node that the settings name. */
+function askBy(
+  { graphqlEndpoint }: Settings,
+  parts: Omit<Parameters<typeof askRemotely>[0], 'graphqlEndpoint'>,
+): ApiParts['ask'] {
+  return graphqlEndpoint === undefined
+    ? parts.inProcess
+    : askRemotely({ ...parts, graphqlEndpoint });
 }
 
 /** Customers wait for the carrier's answers, so they are limited to three seconds. */

@@ -5,6 +5,7 @@ import { registerDownloads } from '../files/downloads.ts';
 import { sendExtendedCookies } from '../http/extend-cookie.ts';
 import { answerFaults } from '../http/faults.ts';
 import { registerCustomerView, refuseViewWrites } from '../rest/customer-view.ts';
+import { registerProductPreview } from '../rest/product-preview.ts';
 import { admit } from '../http/admission.ts';
 import { registerAssets } from '../files/assets.ts';
 import { registerCrawlerFiles } from '../files/crawlers.ts';
@@ -88,6 +89,7 @@ export function createHttp(parts: HttpParts): HttpServer {
   registerTokenService(app, parts);
   registerPaymentCallbacks(app, parts);
   registerCustomerView(app, parts);
+  registerProductPreview(app, parts);
   registerListEvents(app, parts);
   // Their connections are this server's, which waits for them.
   app.addHook('preClose', async () => parts.deskWatch.end());

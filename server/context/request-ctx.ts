@@ -5,6 +5,7 @@ import type { PictureStore } from '#adapters/pictures/port.ts';
 import type { PaymentProviders } from '#adapters/payment/port.ts';
 import type { ChosenTest } from '#shop/kernel/audience.ts';
 import { chooseAudience } from '#shop/content/choose-audience.ts';
+import { readProductPreview } from '#shop/catalogue-editing/preview/begin-product-preview.ts';
 import { readPreview } from '#shop/content/read-preview.ts';
 import type { Clock } from '#shop/kernel/clock.ts';
 import type { Ctx, Log, Visitor } from '#shop/kernel/ctx.ts';
@@ -52,6 +53,8 @@ export type RequestFacts = {
   consentVersion: number;
   /** The requested preview, as sent. */
   preview?: string | undefined;
+  /** The token of a preview of a product, on the page of that product alone. */
+  productPreview?: { token: string; productId: number } | undefined;
   /** Headers of the request that other nodes may see; none for shared pages (TP2). */
   travelling?: Readonly<Record<string, string>>;
 };
@@ -63,6 +66,12 @@ export async function createCtx(
 ): Promise<Ctx> {
   const { storefront, carried, remoteAddress, userAgent, requestId, log } = facts;
   const { userId, sessionToken, consent } = carried;
+  const productPreview =
+    facts.productPreview &&
+    (await readProductPreview(
+      { db: parts.db, clock: parts.clock, storefront },
+      facts.productPreview,
+    ));
   const agreedTo = consent && consent.version >= facts.consentVersion ? consent.agreedTo : [];
   const account =
     sessionToken === undefined
@@ -81,13 +90,14 @@ export async function createCtx(
       userAgent,
       account,
       // A visit of the staff is recorded nowhere.
-      agreedTo: account?.viewedBy ? [] : agreedTo,
+      agreedTo: account?.viewedBy || productPreview ? [] : agreedTo,
     },
     audience: chooseAudience({
       account,
       tests: facts.tests ?? [],
       preview: account?.isInternal ? readPreview(facts.preview) : undefined,
     }),
+    productPreview,
     texts: texts.textsFor(storefront),
     log,
     requestId,

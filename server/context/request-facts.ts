@@ -2,9 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { variantsOf } from './ab-tests/noted-variants.ts';
 import { readCookies } from '../http/cookie-header.ts';
-import type { CookiesOf } from '../http/cookies.ts';
+import { type CookiesOf, productPreviewCookie } from '../http/cookies.ts';
 import { extendCookie } from '../http/extend-cookie.ts';
 import { ShopUnavailable } from '#shop/kernel/shop-unavailable.ts';
+import { pageOf, pathOf } from '../http/paths.ts';
 import { networkOf } from '../http/network-of.ts';
 import { createCtx, type CtxParts, type RequestFacts } from './request-ctx.ts';
 
@@ -26,6 +27,7 @@ export function factsOf(request: FastifyRequest, cookiesOf: CookiesOf): RequestF
     tests,
     consentVersion,
     preview: previewIn(request),
+    productPreview: productPreviewIn(request),
     remoteAddress: networkOf(ip),
     userAgent: userAgentOf(headers),
     sessionExtended: (lastsSeconds) =>
@@ -46,6 +48,18 @@ function previewIn({ headers }: FastifyRequest): string | undefined {
   const header = headers['ishop-preview-json'];
   if (typeof header === 'string') return header;
   return readCookies(headers.cookie ?? '').get('ishop-preview-json');
+}
+
+/** The preview of the product whose page is asked for. No other address, no form and no endpoint has one, whatever cookie it brings. */
+function productPreviewIn({
+  method,
+  url,
+  headers,
+}: FastifyRequest): RequestFacts['productPreview'] {
+  if (!headers.cookie || (method !== 'GET' && method !== 'HEAD')) return undefined;
+  const [, id] = /^\/prod\/([1-9]\d{0,8})\/$/.exec(pageOf(pathOf(url))) ?? [];
+  const token = readCookies(headers.cookie).get(productPreviewCookie);
+  return id && token ? { token, productId: Number(id) } : undefined;
 }
 
 /** Creates the request's ctx. Throws `ShopUnavailable` where the session cannot be read. */

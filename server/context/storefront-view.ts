@@ -36,12 +36,13 @@ export function storefrontView(
 }
 
 export function visitorView(
-  { visitor, audience, texts }: Ctx,
+  { visitor, audience, texts, productPreview }: Ctx,
   { cartId, orderId, activeListId, markers, loginChallenge }: CarriedIds,
 ): VisitorView {
   return {
     preview: previewOf(audience),
     view: viewOf({ visitor, texts }),
+    productPreview: productPreviewOf({ productPreview, texts }),
     session: sessionKind(visitor.account?.kind),
     markers,
     isAwaitingCode: loginChallenge !== undefined,
@@ -67,6 +68,33 @@ function viewOf({
       end: texts('shop.view.end'),
     },
   };
+}
+
+/** The bar of a member of staff who previews a product. */
+function productPreviewOf({
+  productPreview,
+  texts,
+}: Pick<Ctx, 'productPreview' | 'texts'>): VisitorView['productPreview'] {
+  if (!productPreview) return undefined;
+  const { productId, state, publishAt, endsAt } = productPreview;
+  return {
+    productId,
+    publishAt: publishAt?.toISOString(),
+    endsAt: endsAt.toISOString(),
+    words: {
+      title: texts('shop.productPreview.title'),
+      state: texts(stateText(state, publishAt)),
+      note: texts('shop.productPreview.note'),
+      until: texts('shop.productPreview.until'),
+      end: texts('shop.productPreview.end'),
+    },
+  };
+}
+
+function stateText(state: string, publishAt: Date | null): string {
+  if (publishAt) return 'shop.productPreview.planned';
+  if (state === 'draft') return 'shop.productPreview.draft';
+  return state === 'retired' ? 'shop.productPreview.retired' : 'shop.productPreview.published';
 }
 
 function sessionKind(

@@ -53,8 +53,17 @@ const publicFields: ReadonlySet<string> = new Set([
   'uploadSignature',
 ]);
 
+/** Fields of a product's page, which staff previews on business hosts too. */
+const previewedFields: ReadonlySet<string> = new Set([
+  'extraTabContent',
+  'labelLayer',
+  'product',
+  'reviews',
+  'variantInfo',
+]);
+
 /**
- * Requires a customer on business hosts, except for fields of public pages (RT7). Throws UNAUTHENTICATED. New fields of the
+ * Requires a customer on business hosts, except for fields of public pages and, in a preview of staff, of product pages (RT7). Throws UNAUTHENTICATED. New fields of the
  * contract are closed until they are listed here.
  */
 export function checkBusinessAccess(
@@ -64,6 +73,7 @@ export function checkBusinessAccess(
 ): void {
   const { storefront, visitor } = ctx;
   if (mayKnowPrices({ storefront, visitor }) || publicFields.has(field)) return;
+  if (ctx.productPreview && previewedFields.has(field)) return;
   if (
     field === 'pageDetails' &&
     typeof values['url'] === 'string' &&

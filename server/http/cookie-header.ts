@@ -9,11 +9,13 @@ export type SetCookie = {
   isHttpOnly: boolean;
   /** The host that gets it, with its subdomains; undefined for the setting host alone. */
   domain?: string | undefined;
+  /** The paths that it is sent to; all of them where it is left out. */
+  path?: string;
   /** `lax` where it is left out. */
   sameSite?: 'lax' | 'strict';
 };
 
-/** A `Set-Cookie` header for all paths. Throws for a value that needs encoding, without naming it: it may be a secret. */
+/** A `Set-Cookie` header. Throws for a value that needs encoding, without naming it: it may be a secret. */
 export function writeSetCookie({
   name,
   value,
@@ -21,6 +23,7 @@ export function writeSetCookie({
   isSecure,
   isHttpOnly,
   domain,
+  path = '/',
   sameSite = 'lax',
 }: SetCookie): string {
   if (!/^[\w.-]*$/.test(value)) {
@@ -29,7 +32,7 @@ export function writeSetCookie({
     );
   }
   const attributes = {
-    path: '/',
+    path,
     sameSite,
     httpOnly: isHttpOnly,
     secure: isSecure,

@@ -19,6 +19,8 @@ const rememberedSeconds = {
   [activeListCookie]: 365 * day,
   'ishop-preview-json': day,
 } as const;
+/** The preview of a product by staff, which browsers send to its page alone. */
+export const productPreviewCookie = 'productPreview';
 /** The marker outlives its session, so that a returning customer learns that it has expired (TP3, RT7). */
 const markedAfterwards = 30 * day;
 const markers: readonly Marker[] = [
@@ -67,6 +69,12 @@ export type ShopCookies = {
   keepView(view: { token: string; lastsSeconds: number; cartId: string | undefined }): string[];
   /** Deletes it, and what came with it. */
   endView(): string[];
+  /** Sets the cookie of a preview for the product's page, or deletes it where `token` is undefined. */
+  keepProductPreview(preview: {
+    productId: number;
+    token: string | undefined;
+    lastsSeconds: number;
+  }): string;
   /** Deletes the cookies of both kinds of sessions, and the flag of an unsafe one. */
   endSession(): string[];
   /** Sets or deletes the secret of a login with a pending second factor. */
@@ -161,6 +169,15 @@ function cookiesOf(isSecure: boolean, domain: string | undefined): ShopCookies {
     ],
     ...loginCookies(isSecure),
     ...viewCookies({ name: names.view, isSecure, domain }),
+    keepProductPreview: ({ productId, token = '', lastsSeconds }) =>
+      writeSetCookie({
+        name: productPreviewCookie,
+        value: token,
+        maxAgeSeconds: token === '' ? 0 : lastsSeconds,
+        isSecure,
+        isHttpOnly: true,
+        path: `/prod/${productId}/`,
+      }),
     flagSecurityLogout: () => flagUnsafe('1', day),
     keepApiToken: (value, maxAgeSeconds) =>
       writeSetCookie({ name: 'apiToken', value, maxAgeSeconds, isSecure, isHttpOnly: false }),

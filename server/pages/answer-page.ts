@@ -86,7 +86,11 @@ async function answerPage(parts: PagesParts, request: FastifyRequest, reply: Fas
   const inEnglish = rememberedLanguage(request.raw, storefront, parts.hosts);
   if (inEnglish !== undefined)
     return reply.header('cache-control', 'no-store').redirect(inEnglish, 302);
-  if (storefront.isB2b && !isPublicOnBusiness(pathOf(url)) && !(await hasCustomer(parts, request)))
+  if (
+    storefront.isB2b &&
+    !isPublicOnBusiness(pathOf(url)) &&
+    !(await mayEnterBusiness(parts, request))
+  )
     return sendToLogin(parts, request, reply);
   const { tests, setCookies } = variantsOf(request.raw);
   const key = pageKey({ method, url, headers: request.headers }, storefront, tests);
@@ -130,14 +134,15 @@ function locationOf({ headers }: StoredPage): string | undefined {
   return name < 0 ? undefined : headers[name + 1];
 }
 
-async function hasCustomer(
+/** Whether a request is of a customer, or of a member of staff who previews the page's product. */
+async function mayEnterBusiness(
   { ctxParts, cookies }: PagesParts,
   request: FastifyRequest,
 ): Promise<boolean> {
   const facts = factsOf(request, cookies);
-  return (
-    facts.carried.sessionToken !== undefined && isCustomer((await openCtx(ctxParts, facts)).visitor)
-  );
+  if (facts.carried.sessionToken === undefined && !facts.productPreview) return false;
+  const { visitor, productPreview } = await openCtx(ctxParts, facts);
+  return isCustomer(visitor) || productPreview !== undefined;
 }
 
 /** Answers with a shared page, rendered without cookies and headers of the visitor. */

@@ -10,6 +10,8 @@ export type RemoteApi = {
   apiTokens: KeptTokens;
   tokenParts: TokenParts;
   isLocal: boolean;
+  /** Runs operations of previews of products, which no other node is told of. */
+  inProcess: AskContract;
   /** Limit of one request; 5 s by default. */
   timeoutMs?: number;
 };
@@ -22,6 +24,7 @@ export type RemoteApi = {
 export function askRemotely(api: RemoteApi): AskContract {
   return async (question) => {
     const { ctx } = question;
+    if (ctx.productPreview) return api.inProcess(question);
     try {
       const { token } = await api.apiTokens(ctx.storefront);
       const answer = await send(api, question, token);

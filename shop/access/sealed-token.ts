@@ -12,6 +12,8 @@ type SealCtx = Pick<Ctx, 'db' | 'clock'>;
 /** What a sealed token is for. A token of one kind is never accepted as one of another. */
 export type SealKind =
   | 'newsletter'
+  | 'previewLink'
+  | 'productPreview'
   | 'question'
   | 'rating'
   | 'secondFactor'

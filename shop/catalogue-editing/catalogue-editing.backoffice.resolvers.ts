@@ -1,4 +1,6 @@
 import type { Resolvers } from '#shop/backoffice-resolver-types.generated.ts';
+import { isRefusal } from '#shop/kernel/refusals.ts';
+import { staffMutationResult } from '#shop/kernel/staff-mutation-result.ts';
 import { findCategories } from './categories/categories.sql.ts';
 import {
   changeCategory,
@@ -11,6 +13,7 @@ import { findDuties } from './duties/find-duties.ts';
 import { editView } from './edit-views.ts';
 import { addItems } from './items/add-items.ts';
 import { changeItems, retireItems } from './items/change-items.ts';
+import { openProductPreview } from './preview/open-product-preview.ts';
 import { changeProducts } from './products/change-products.ts';
 import { createProducts } from './products/create-products.ts';
 import {
@@ -29,6 +32,12 @@ export const catalogueEditingResolvers: Resolvers = {
     },
   },
   Mutation: {
+    openProductPreview: async (_, wanted, ctx) => {
+      const opened = await openProductPreview(ctx, wanted);
+      return isRefusal(opened)
+        ? { result: staffMutationResult(opened), address: null }
+        : { result: staffMutationResult(undefined), address: opened.address };
+    },
     setProductCategories: async (_, { changes }, ctx) =>
       editView(
         await setCategories(

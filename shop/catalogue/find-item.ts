@@ -8,6 +8,9 @@ export async function findItem(
   ctx: Pick<Ctx, 'db' | 'storefront' | 'clock' | 'texts'>,
   id: number,
 ): Promise<Item | undefined> {
-  const [row] = await findItemRows(ctx.db, withId(id), ctx.storefront, ctx.clock.now());
+  const [row] = await findItemRows(ctx.db, withId(id), {
+    storefront: ctx.storefront,
+    now: ctx.clock.now(),
+  });
   return row && itemView(row, ctx);
 }

@@ -55,15 +55,28 @@ type PowerPlugDocument = {
 export const ofProduct = (productId: number): Statement => sql`offer.product_id = ${productId}`;
 export const withId = (itemId: number): Statement => sql`offer.item_id = ${itemId}`;
 
+/** The offers that shoppers see, of items whose texts are complete. */
+const published = { offers: sql`catalogue.offer`, joinTexts: sql`join` };
+/** As they would be if the product were published, whose name items without one get. */
+const previewed = { offers: sql`catalogue.previewed_offer`, joinTexts: sql`left join` };
+
+type ItemsWish = {
+  storefront: Storefront;
+  now: Date;
+  /** Whether drafts are read, and products as if they were published: for a preview by staff. */
+  isPreview?: boolean;
+};
+
 /** Items that the storefront's price list has and `condition` allows (on `offer`), in their order. One statement. */
 export function findItemRows(
   db: Db,
   condition: Statement,
-  { language, priceList, store }: Storefront,
-  now: Date,
+  { storefront: { language, priceList, store }, now, isPreview = false }: ItemsWish,
 ): Promise<ItemRow[]> {
+  const { offers, joinTexts } = isPreview ? previewed : published;
   return db.rows<ItemRow>(sql`
-    select offer.item_id as id, offer.product_id as "productId", product_text.name as "productName", text.name,
+    select offer.item_id as id, offer.product_id as "productId", product_text.name as "productName",
+      coalesce(nullif(text.name, ''), product_text.name) as name,
       item.order_number as "orderNumber", item.ean, offer.picture_key as "pictureKey",
       offer.variant_values as "variantValues", ${variantLabels(language, 'offer')} as "variantLabels",
       product.tax_class as "taxClass", product.is_bulky as "isBulky", item.is_prime_capable as "isPrimeCapable",
@@ -76,9 +89,9 @@ export function findItemRows(
       offer.recommended_minor as "recommendedMinor", offer.lowest_30_days_minor as "lowest30DaysMinor",
       offer.discount_percent as "discountPercent", offer.base_content as "baseContent", offer.base_unit as "baseUnit",
       running.deal, item.power_plug as "powerPlug", ${matrixMessages(language)} as "matrixCodeMessages"
-    from catalogue.offer
+    from ${offers} as offer
     join catalogue.item on item.id = offer.item_id
-    join catalogue.item_text text on text.item_id = item.id and text.language = ${language}
+    ${joinTexts} catalogue.item_text text on text.item_id = item.id and text.language = ${language}
     join catalogue.product on product.id = offer.product_id
     join catalogue.product_text on product_text.product_id = product.id and product_text.language = ${language}
     ${joinRunningDeal(now)}

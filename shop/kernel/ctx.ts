@@ -34,6 +34,14 @@ export type Visitor = {
     | undefined;
 };
 
+/** The product that is previewed, its actual state, and when a draft is published by itself. */
+export type ProductPreview = {
+  productId: number;
+  state: string;
+  publishAt: Date | null;
+  endsAt: Date;
+};
+
 export type AccountKind = 'guest' | 'private' | 'company' | 'school';
 
 export type Log = {
@@ -51,6 +59,8 @@ export type Ctx = {
   visitor: Visitor;
   /** The visitors whom content is chosen for; where it is left out, guests without tests. */
   audience?: Audience | undefined;
+  /** Set on a product's page while a member of staff sees it as it would be if it were published. */
+  productPreview?: ProductPreview | undefined;
   db: Db;
   clock: Clock;
   texts: Texts;

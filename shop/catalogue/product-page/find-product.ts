@@ -7,6 +7,7 @@ import { extrasOf } from './page-extras.ts';
 import { productPath } from '../paths.ts';
 import { pictureView } from '../picture-view.ts';
 import { pricesView } from '../prices.ts';
+import { isPreviewOf } from './is-preview-of.ts';
 import { findProductRow, type ProductRow } from './product.sql.ts';
 import { energyView, shownDiscount } from '../tile.ts';
 import type { Product } from '#shop/resolver-types.generated.ts';
@@ -17,14 +18,18 @@ type ProductPage = Omit<
   'accessories' | 'replacementProducts' | 'recommendations' | 'bookVariants'
 >;
 
-type ProductCtx = Pick<Ctx, 'db' | 'storefront' | 'clock' | 'texts'>;
+type ProductCtx = Pick<Ctx, 'db' | 'storefront' | 'clock' | 'texts' | 'productPreview'>;
 
-/** A product's page; undefined where there is none or the storefront does not sell it (PD1, PD3, PD7). Two statements. */
+/**
+ * A product's page; undefined where there is none, it is a draft that is not previewed, or the storefront does not sell it
+ * (PD1, PD3, PD7). Two statements.
+ */
 export async function findProduct(ctx: ProductCtx, id: number): Promise<ProductPage | undefined> {
   const { db, storefront, clock } = ctx;
+  const isPreview = isPreviewOf(ctx, id);
   const [product, items] = await Promise.all([
-    findProductRow(db, id, storefront),
-    findItemRows(db, ofProduct(id), storefront, clock.now()),
+    findProductRow(db, id, { storefront, isPreview }),
+    findItemRows(db, ofProduct(id), { storefront, now: clock.now(), isPreview }),
   ]);
   const cheapest = cheapestOf(items);
   return (

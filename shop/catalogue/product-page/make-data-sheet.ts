@@ -17,7 +17,7 @@ export async function makeDataSheet(
   { db, storefront, texts }: Pick<Ctx, 'db' | 'storefront' | 'texts'>,
   productId: number,
 ): Promise<Buffer | undefined> {
-  const product = spelled(await findProductRow(db, productId, storefront), storefront);
+  const product = spelled(await findProductRow(db, productId, { storefront }), storefront);
   if (!product) return undefined;
   const { name, brand, description, dataAndFacts, features, manufacturer } = product;
   return drawPaper(dataSheetDrawer, {

@@ -9,14 +9,16 @@ export type ExtraTabRow = {
   blocks: { heading?: string; text?: string; entries?: string[] }[];
 };
 
+type ExtraTabWish = { productId: number; tabId: string; language: Language; isPreview: boolean };
+
 export function findExtraTabRow(
   db: Db,
-  { productId, tabId, language }: { productId: number; tabId: string; language: Language },
+  { productId, tabId, language, isPreview }: ExtraTabWish,
 ): Promise<ExtraTabRow | undefined> {
   return db.row<ExtraTabRow>(sql`
     select tab_id as "tabId", title, blocks from catalogue.extra_tab
     where product_id = ${productId} and language = ${language} and tab_id = ${tabId}
-      and exists (select from catalogue.product where product.id = product_id and state <> 'draft')`);
+      and (${isPreview} or exists (select from catalogue.product where product.id = product_id and state <> 'draft'))`);
 }
 
 export function findLabelRow(

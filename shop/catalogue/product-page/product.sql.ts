@@ -55,10 +55,11 @@ export type ProductRow = {
   breadcrumb: CrumbRow[];
 };
 
+/** A product with its texts in the storefront's language. Drafts are read in previews alone. */
 export function findProductRow(
   db: Db,
   id: number,
-  storefront: Storefront,
+  { storefront, isPreview = false }: { storefront: Storefront; isPreview?: boolean },
 ): Promise<ProductRow | undefined> {
   return db.row<ProductRow>(sql`
     select product.id, text.name, text.description, brand.name as brand,
@@ -80,7 +81,7 @@ export function findProductRow(
     join catalogue.brand on brand.id = product.brand_id
     join catalogue.category main on main.id = product.main_category_id
     join catalogue.product_text text on text.product_id = product.id and text.language = ${storefront.language}
-    where product.id = ${id} and product.state <> 'draft'`);
+    where product.id = ${id} and (${isPreview} or product.state <> 'draft')`);
 }
 
 const extraTabs = sql`

@@ -8,6 +8,7 @@ import { type Choice, chooseVariants, type Selection } from './choose-variants.t
 import { findItemRows, type ItemRow, ofProduct } from '../item.sql.ts';
 import { itemView } from '../item.ts';
 import { pictureView } from '../picture-view.ts';
+import { isPreviewOf } from './is-preview-of.ts';
 import { type AttributeRow, findVariantAttributes } from './variant.sql.ts';
 
 /** More than any product has attributes; further choices of an address are ignored. */
@@ -18,7 +19,7 @@ const mostSelections = 16;
  * `itemId` preselects an item, `selected` holds choices, the newest last. Two statements.
  */
 export async function readVariants(
-  ctx: Pick<Ctx, 'db' | 'storefront' | 'clock' | 'texts'>,
+  ctx: Pick<Ctx, 'db' | 'storefront' | 'clock' | 'texts' | 'productPreview'>,
   {
     productId,
     selected,
@@ -27,7 +28,11 @@ export async function readVariants(
 ): Promise<VariantInfo | undefined> {
   const { db, storefront, clock } = ctx;
   const [items, attributes] = await Promise.all([
-    findItemRows(db, ofProduct(productId), storefront, clock.now()),
+    findItemRows(db, ofProduct(productId), {
+      storefront,
+      now: clock.now(),
+      isPreview: isPreviewOf(ctx, productId),
+    }),
     findVariantAttributes(db, productId, storefront.language),
   ]);
   if (items.length === 0) return undefined;

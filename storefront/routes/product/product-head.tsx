@@ -5,8 +5,10 @@ import { useStorefront } from '#storefront/state/use-storefront.ts';
 import type { ProductView } from './product-view.ts';
 import { productData } from './structured-data.ts';
 
-/** Title, description and structured data of a product page (SO1). */
-export function ProductHead({ product }: { product: ProductView }) {
+type ProductHeadProps = { product: ProductView; isPreview: boolean };
+
+/** Title, description and structured data of a product page (SO1). A preview has no structured data and is not indexed. */
+export function ProductHead({ product, isPreview }: ProductHeadProps) {
   const { baseUrl } = useStorefront();
   const { metaTitle, metaDescription, images, breadcrumb, name, path, soldIn } = product;
   const crumbs = [...breadcrumb, { displayName: name, path }];
@@ -17,9 +19,10 @@ export function ProductHead({ product }: { product: ProductView }) {
         description={metaDescription}
         picture={images[0]}
         soldIn={soldIn}
+        robots={isPreview ? 'noindex,nofollow' : null}
       />
-      <StructuredData content={productData(product, baseUrl)} />
-      <StructuredData content={breadcrumbData(crumbs, baseUrl)} />
+      {!isPreview && <StructuredData content={productData(product, baseUrl)} />}
+      {!isPreview && <StructuredData content={breadcrumbData(crumbs, baseUrl)} />}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { readReviewsQuery } from './review-query.ts';
 import { preselectedItem, selectionOf } from '#storefront/variants/selection.ts';
 import { useGlanceView } from './use-glance-view.ts';
 
+const PreviewBar = staticPart(async () => (await import('./preview-bar.tsx')).PreviewBar);
 const Crumbs = staticPart(async () => (await import('#storefront/ui/crumbs.tsx')).Crumbs);
 const Description = staticPart(async () => (await import('./description.tsx')).Description);
 const Gallery = island({
@@ -64,10 +65,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!found || !found.product || !found.variantInfo)
     throw notFound(id ? ['content', productTag(id)] : ['content']);
   const { product, variantInfo, reviews } = found;
+  const { productPreview } = api.visitor;
   const opened = await openedParts(api, product.id, query);
   return data(
-    { product, variants: variantInfo, reviews, wanted, ...opened },
-    { headers: sharedPage([...shellTags, productTag(product.id)]) },
+    { product, variants: variantInfo, reviews, wanted, productPreview, ...opened },
+    {
+      headers: productPreview
+        ? { 'X-Robots-Tag': 'noindex, nofollow' }
+        : sharedPage([...shellTags, productTag(product.id)]),
+    },
   );
 }
 
@@ -79,11 +85,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, variants, reviews, wanted, openedTab, openedLabel } = loaderData;
-  useGlanceView(product.id, variants.item?.id);
+  const { product, variants, reviews, wanted, openedTab, openedLabel, productPreview } = loaderData;
+  useGlanceView(product.id, productPreview ? undefined : variants.item?.id);
   return (
     <>
-      <ProductHead product={product} />
+      {productPreview && <PreviewBar preview={productPreview} />}
+      <ProductHead product={product} isPreview={productPreview !== undefined} />
       <div className="page-width">
         <Crumbs crumbs={product.breadcrumb} current={product.name} />
         <div className="grid gap-6 pt-2 *:min-w-0 lg:grid-cols-[minmax(0,7fr)_minmax(380px,5fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-12 2xl:grid-cols-[minmax(0,8fr)_minmax(460px,5fr)] 2xl:gap-18 print:grid-cols-[6cm_minmax(0,1fr)] print:grid-rows-none print:items-start print:gap-x-8 print:[print-color-adjust:exact]">

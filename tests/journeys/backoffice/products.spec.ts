@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { eanOf } from '#tests/support/catalogue-desk.ts';
 import { expectAccessible } from '../accessible.ts';
 import { storefronts } from '../places.ts';
+import { price } from './draft-product.ts';
 import { backoffice, inDatabase, logInAs } from './staff.ts';
 
 test(
@@ -78,25 +79,3 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
   },
 );
-
-type Pool = Parameters<Parameters<typeof inDatabase>[0]>[0]['pool'];
-
-/** Gives a product a picture, and its items prices and stock, as other desks do. */
-async function price(pool: Pool, productId: number): Promise<void> {
-  await pool.query(
-    `insert into catalogue.picture (product_id, position, picture_key)
-     select $1, 1, picture_key from catalogue.picture limit 1`,
-    [productId],
-  );
-  await pool.query(
-    `insert into catalogue.item_price (item_id, price_list, currency, amount_minor)
-     select id, list, currency, 990
-     from catalogue.item, (values ('de', 'EUR'), ('at', 'EUR'), ('ch', 'CHF'), ('edu', 'EUR')) as priced (list, currency)
-     where product_id = $1`,
-    [productId],
-  );
-  await pool.query(
-    'insert into stock.item_stock (item_id, on_hand, restock_days) select id, 50, 0 from catalogue.item where product_id = $1',
-    [productId],
-  );
-}

@@ -38,19 +38,25 @@ type ExtraTabProps = {
 function ExtraTab({ product, tabId, title, first }: ExtraTabProps) {
   const texts = useTexts();
   const { content, hasFailed, load } = useTab(product.id, tabId, first);
+  const readOn = (
+    <a href={`${product.path}?tab=${tabId}#tab-${tabId}`} className={textLinkClass}>
+      {texts('shop.product.readOn')}
+    </a>
+  );
   return (
     <Disclosure id={`tab-${tabId}`} title={title} isOpen={first !== undefined} onOpen={load}>
       <div aria-live="polite">
         {content && <Blocks blocks={content.blocks} />}
-        {hasFailed && <p>{texts('vue.message.internalError')}</p>}
+        {hasFailed && (
+          <>
+            <p>{texts('vue.message.internalError')}</p>
+            {readOn}
+          </>
+        )}
         {!content && !hasFailed && (
           <>
             <p className="hidden scripted:block">{texts('shop.product.loading')}</p>
-            <noscript>
-              <a href={`${product.path}?tab=${tabId}#tab-${tabId}`} className={textLinkClass}>
-                {texts('shop.product.readOn')}
-              </a>
-            </noscript>
+            <noscript>{readOn}</noscript>
           </>
         )}
       </div>
