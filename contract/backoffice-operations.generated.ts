@@ -678,7 +678,7 @@ export type MakeCatalogueMutation = { makeCatalogue: { successful: boolean, gene
 export type CatalogueCategoriesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CatalogueCategoriesQuery = { catalogueCategories: Array<{ id: number, parentId: number | null, level: number, isSale: boolean, isExcludedFromNavigation: boolean, products: number, readAt: string, de: { name: string, description: string } | null, en: { name: string, description: string } | null }> };
+export type CatalogueCategoriesQuery = { catalogueCategories: Array<{ id: number, version: number, parentId: number | null, level: number, isSale: boolean, isExcludedFromNavigation: boolean, products: number, readAt: string, de: { name: string, description: string } | null, en: { name: string, description: string } | null }> };
 
 export type CreateCategoryMutationVariables = Exact<{
   key: string;
@@ -701,6 +701,7 @@ export type MoveCategoryMutationVariables = Exact<{
   id: number;
   parentId?: number | null | undefined;
   position: number;
+  version?: number | null | undefined;
 }>;
 
 
@@ -708,6 +709,7 @@ export type MoveCategoryMutation = { moveCategory: { result: { successful: boole
 
 export type RemoveCategoryMutationVariables = Exact<{
   id: number;
+  version?: number | null | undefined;
 }>;
 
 

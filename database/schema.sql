@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: baeac9c2f14f5922b695d7efe06f6acb275a0ea0b4a714def18e8d784c057ffe
+-- migrations: 501e3382df5a8491d5a2210ef1d6a7ab0eb3cc1b86bc9ecdb4da18ba5d62d3e2
 
 create schema access;
 
@@ -775,6 +775,8 @@ create table catalogue.category (
   icon text not null,
   tint text not null,
   picture_key text not null,
+  -- Rises with every change by staff of the category, its texts, its picture and its place.
+  version integer default 1 not null,
   constraint category_pkey PRIMARY KEY (id),
   constraint category_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES catalogue.category(id),
   constraint category_level_check CHECK (((level >= 1) AND (level <= 3)))
@@ -1228,6 +1230,42 @@ create view catalogue.offer as
     stock.expected_on
    FROM catalogue.item
      JOIN catalogue.product ON product.id = item.product_id AND product.state <> 'draft'::text
+     JOIN catalogue.item_price price ON price.item_id = item.id
+     LEFT JOIN stock.item_stock stock ON stock.item_id = item.id
+  WHERE NOT item.is_retired;
+
+create view catalogue.previewed_offer as
+ SELECT item.id AS item_id,
+    item.product_id,
+    item."position",
+    COALESCE(NULLIF(item.picture_key, ''::text), ( SELECT picture.picture_key
+           FROM catalogue.picture
+          WHERE picture.product_id = item.product_id
+          ORDER BY picture."position"
+         LIMIT 1), ''::text) AS picture_key,
+    item.variant_values,
+    item.base_content,
+    item.base_unit,
+    item.minimum_order_quantity,
+    item.max_quantity,
+    item.is_sellable,
+    price.price_list,
+    price.currency,
+    price.amount_minor,
+    price.old_amount_minor,
+    price.recommended_minor,
+    price.lowest_30_days_minor,
+    GREATEST(0::bigint,
+        CASE
+            WHEN price.old_amount_minor IS NOT NULL THEN 100::bigint * (price.lowest_30_days_minor - price.amount_minor) / price.lowest_30_days_minor
+            WHEN price.recommended_minor > price.amount_minor THEN 100::bigint * (price.recommended_minor - price.amount_minor) / price.recommended_minor
+            ELSE NULL::bigint
+        END)::smallint AS discount_percent,
+    COALESCE(stock.on_hand, 0) AS on_hand,
+    COALESCE(stock.restock_days::integer, 0) AS restock_days,
+    item.is_sellable AND (COALESCE(stock.on_hand, 0) > 0 OR COALESCE(stock.restock_days::integer, 0) > 0) AS is_available,
+    stock.expected_on
+   FROM catalogue.item
      JOIN catalogue.item_price price ON price.item_id = item.id
      LEFT JOIN stock.item_stock stock ON stock.item_id = item.id
   WHERE NOT item.is_retired;

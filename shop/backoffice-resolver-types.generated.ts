@@ -670,6 +670,8 @@ export type ProductTabBlockInput = {
 export type CatalogueCategory = {
   __typename?: 'CatalogueCategory';
   id: Scalars['Int']['output'];
+  /** Rises with every change of the category, its texts, its picture and its place. */
+  version: Scalars['Int']['output'];
   parentId?: Maybe<Scalars['Int']['output']>;
   level: Scalars['Int']['output'];
   position: Scalars['Int']['output'];
@@ -1989,12 +1991,13 @@ export type Mutation = {
   changeCategory: CatalogueEdit;
   /**
    * Puts a category at a place (from 1) below another, or at the top, with all below it and its products. Refuses FIELD_WRONG,
-   * CATEGORY_UNKNOWN, CATEGORY_FIXED (the sale), CIRCLE and TOO_DEEP (three levels). The answer has one outcome.
+   * CATEGORY_UNKNOWN, CHANGED_MEANWHILE (another version than the screen showed), CATEGORY_FIXED (the sale), CIRCLE and TOO_DEEP (three
+   * levels). The answer has one outcome.
    */
   moveCategory: CatalogueEdit;
   /**
-   * Removes a category without children, products and pages. Refuses CATEGORY_UNKNOWN, CATEGORY_FIXED, and IN_USE with their numbers.
-   * The answer has one outcome.
+   * Removes a category without children, products and pages. Refuses CATEGORY_UNKNOWN, CHANGED_MEANWHILE (another version than the screen
+   * showed), CATEGORY_FIXED, and IN_USE with their numbers. The answer has one outcome.
    */
   removeCategory: CatalogueEdit;
   /**
@@ -2452,11 +2455,13 @@ export type MutationMoveCategoryArgs = {
   id: Scalars['Int']['input'];
   parentId?: InputMaybe<Scalars['Int']['input']>;
   position: Scalars['Int']['input'];
+  version?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
 export type MutationRemoveCategoryArgs = {
   id: Scalars['Int']['input'];
+  version?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -5381,6 +5386,7 @@ export type MissingFactResolvers<ContextType = StaffCtx, ParentType extends Reso
 
 export type CatalogueCategoryResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['CatalogueCategory'] = ResolversParentTypes['CatalogueCategory']> = {
   id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   parentId?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   level?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   position?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

@@ -27,10 +27,10 @@ export default function Categories() {
   const move = useCommand(moveCategory, (answer) => savedOf(answer.moveCategory).result);
   const shift: Shift = async (category, by) => {
     if (move.isPending) return;
-    const { id, parentId } = category;
+    const { id, parentId, version } = category;
     const beside = childrenOf(categories, parentId);
     const position = beside.indexOf(category) + 1 + by;
-    if (!(await move.run({ id, parentId, position }))) return;
+    if (!(await move.run({ id, parentId, position, version }))) return;
     const name = nameOf(category);
     showToast({ text: texts('category.moved', { name, position, count: beside.length }) });
   };

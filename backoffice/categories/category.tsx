@@ -77,7 +77,7 @@ export default function CategoryScreen() {
   );
 }
 
-function Removal({ category: { id } }: { category: Category }) {
+function Removal({ category: { id, version } }: { category: Category }) {
   const texts = useTexts();
   const navigate = useNavigate();
   const { run, isPending, problem, errors } = useCommand(
@@ -86,7 +86,7 @@ function Removal({ category: { id } }: { category: Category }) {
     { isGoneAfter: true },
   );
   const remove = async () => {
-    if (!(await run({ id }))) return;
+    if (!(await run({ id, version }))) return;
     showToast({ text: texts('category.removed') });
     await navigate('/categories');
   };

@@ -20,7 +20,7 @@ type Props = { category: Category; categories: readonly Category[] };
 export function PlaceForm({ category, categories }: Props) {
   const texts = useTexts();
   const nameOf = useCategoryName();
-  const { id, parentId, level } = category;
+  const { id, parentId, level, version } = category;
   const own = treeBelow(categories, category);
   const height = Math.max(...own.map((each) => each.level)) - level + 1;
   const besidesIn = (parent: string) =>
@@ -42,7 +42,7 @@ export function PlaceForm({ category, categories }: Props) {
     event.preventDefault();
     if (isPending || !draft.hasChanges) return;
     const after = others.findIndex((each) => String(each.id) === draft.valueOf('after'));
-    if (!(await run({ id, parentId: parentIdOf(chosen), position: after + 2 }))) return;
+    if (!(await run({ id, parentId: parentIdOf(chosen), position: after + 2, version }))) return;
     draft.clear();
     showToast({ text: texts('category.movedTo') });
   };

@@ -57,9 +57,17 @@ export const catalogueEditingResolvers: Resolvers = {
       editView(await createCategory(ctx, { key, parentId: parentId ?? null, ...inputOf(given) })),
     changeCategory: async (_, { change }, ctx) =>
       editView([await changeCategory(ctx, changeOf(change))]),
-    moveCategory: async (_, { id, parentId, position }, ctx) =>
-      editView([await moveCategory(ctx, { id, parentId: parentId ?? null, position })]),
-    removeCategory: async (_, { id }, ctx) => editView([await removeCategory(ctx, id)]),
+    moveCategory: async (_, { id, parentId, position, version }, ctx) =>
+      editView([
+        await moveCategory(ctx, {
+          id,
+          parentId: parentId ?? null,
+          position,
+          version: version ?? undefined,
+        }),
+      ]),
+    removeCategory: async (_, { id, version }, ctx) =>
+      editView([await removeCategory(ctx, { id, version: version ?? undefined })]),
     createProducts: async (_, { key, products }, ctx) =>
       editView(await createProducts(ctx, { key, products: products.map(inputOf) })),
     changeProducts: async (_, { changes }, ctx) =>

@@ -16,6 +16,7 @@ export type CategoryText = { name: string; description: string };
 
 export type StoredCategory = {
   id: number;
+  version: number;
   parentId: number | null;
   level: number;
   path: number[];
@@ -32,7 +33,7 @@ export async function lockTree(tx: Db): Promise<void> {
 /** A category with its texts, locked until the transaction ends. */
 export function lockCategory(tx: Db, id: number): Promise<StoredCategory | undefined> {
   return tx.row(sql`
-    select id, parent_id as "parentId", level, path, is_sale as "isSale",
+    select id, version, parent_id as "parentId", level, path, is_sale as "isSale",
       json_build_object('icon', icon, 'tint', tint, 'pictureKey', picture_key, 'isExcludedFromNavigation', is_excluded_from_navigation) as fields,
       coalesce((
         select json_object_agg(language, json_build_object('name', name, 'description', description))
@@ -67,11 +68,11 @@ export async function insertCategory(
   return row.id;
 }
 
-/** Stores the fields of a locked category. */
+/** Stores the fields of a locked category, with a new version. */
 export async function updateCategory(tx: Db, id: number, fields: CategoryFields): Promise<void> {
   await tx.run(sql`
     update catalogue.category set icon = ${fields.icon}, tint = ${fields.tint}, picture_key = ${fields.pictureKey},
-      is_excluded_from_navigation = ${fields.isExcludedFromNavigation} where id = ${id}`);
+      is_excluded_from_navigation = ${fields.isExcludedFromNavigation}, version = version + 1 where id = ${id}`);
 }
 
 /** Stores texts of a category. */
@@ -87,13 +88,16 @@ export async function writeCategoryTexts(
     on conflict (category_id, language) do update set name = excluded.name, description = excluded.description`);
 }
 
-/** Puts a category at a place among the children of a parent, renumbers these, and writes level and path of all below it. */
+/**
+ * Puts a category at a place among the children of a parent, renumbers these, and writes level and path of all below it. Those that
+ * change get new versions.
+ */
 export async function placeCategory(
   tx: Db,
   { id, parentId, position }: { id: number; parentId: number | null; position: number },
 ): Promise<void> {
   await tx.run(sql`
-    update catalogue.category set parent_id = ${parentId}::integer where id = ${id} and parent_id is distinct from ${parentId}::integer`);
+    update catalogue.category set parent_id = ${parentId}::integer, version = version + 1 where id = ${id} and parent_id is distinct from ${parentId}::integer`);
   await tx.run(sql`
     with numbered as (
       select category.id, row_number() over (
@@ -105,7 +109,7 @@ export async function placeCategory(
       ) as others on others.id = category.id
       where category.parent_id is not distinct from ${parentId}::integer
     )
-    update catalogue.category set position = numbered.position
+    update catalogue.category set position = numbered.position, version = version + 1
     from numbered where numbered.id = category.id and category.position <> numbered.position`);
   await tx.run(sql`
     with recursive tree as (
@@ -183,6 +187,7 @@ export async function enqueueProductsOf(tx: Db, id: number): Promise<void> {
 
 export type CategoryRow = {
   id: number;
+  version: number;
   parentId: number | null;
   level: number;
   position: number;
@@ -199,7 +204,7 @@ export type CategoryRow = {
 /** All categories with their texts and how many products they have, of whatever state; by level and position. */
 export function findCategories(db: Db, limit: number): Promise<CategoryRow[]> {
   return db.rows(sql`
-    select category.id, parent_id as "parentId", level, position, is_sale as "isSale",
+    select category.id, version, parent_id as "parentId", level, position, is_sale as "isSale",
       is_excluded_from_navigation as "isExcludedFromNavigation", icon, tint, picture_key as "pictureKey",
       coalesce(counted.products, 0)::integer as products,
       (select json_build_object('name', name, 'description', description) from catalogue.category_text

@@ -136,13 +136,41 @@ describe('[OP1.catalogue] categories', () => {
   });
 
   test('are removed when nothing uses them', async () => {
-    expect(await removeCategory(ctx(), 11)).toMatchObject({
+    expect(await removeCategory(ctx(), { id: 11 })).toMatchObject({
       refused: 'IN_USE',
       values: { children: 2, products: 5, pages: 0 },
     });
-    expect(await removeCategory(ctx(), 3)).toEqual({ id: 3, changes: [] });
-    expect(await removeCategory(ctx(), 3)).toMatchObject({ refused: 'CATEGORY_UNKNOWN' });
-    expect(await removeCategory(ctx(), 9)).toMatchObject({ refused: 'CATEGORY_FIXED' });
+    expect(await removeCategory(ctx(), { id: 3 })).toEqual({ id: 3, changes: [] });
+    expect(await removeCategory(ctx(), { id: 3 })).toMatchObject({ refused: 'CATEGORY_UNKNOWN' });
+    expect(await removeCategory(ctx(), { id: 9 })).toMatchObject({ refused: 'CATEGORY_FIXED' });
+  });
+
+  test('are moved and removed only as they were seen, whatever others changed', async () => {
+    const versionOf = async (id: number) =>
+      (
+        await database.pool.query<{ version: number }>(
+          'select version from catalogue.category where id = $1',
+          [id],
+        )
+      ).rows[0]?.version;
+    const others = [
+      () => changeCategory(ctx(8), { id: 3, texts: { de: { name: 'Anderes' } } }),
+      () => moveCategory(ctx(8), { id: 3, parentId: null, position: 1 }),
+      () => moveCategory(ctx(8), { id: 1, parentId: null, position: 1 }),
+    ];
+    let seen = await versionOf(3);
+    for (const change of others) {
+      await change();
+      const before = await tree();
+      const stale = { id: 3, version: seen };
+      expect(await moveCategory(ctx(), { ...stale, parentId: 2, position: 1 })).toMatchObject({
+        refused: 'CHANGED_MEANWHILE',
+      });
+      expect(await removeCategory(ctx(), stale)).toMatchObject({ refused: 'CHANGED_MEANWHILE' });
+      expect(await tree()).toEqual(before);
+      seen = await versionOf(3);
+    }
+    expect(await removeCategory(ctx(), { id: 3, version: seen })).toEqual({ id: 3, changes: [] });
   });
 
   test('two moves at once into each other make no circle', async () => {

@@ -127,14 +127,22 @@ export async function changeCategory(
   });
 }
 
+/** Without a version the category is meant as it is. */
+export type CategoryMove = {
+  id: number;
+  parentId: number | null;
+  position: number;
+  version?: number | undefined;
+};
+
 /**
  * Puts a category at a place (from 1) below another category or at the top, with all below it and its products (OP1). Refuses
- * CATEGORY_UNKNOWN, CATEGORY_FIXED (the sale), CIRCLE (below itself) and TOO_DEEP (more than three levels). Jobs bring listings
- * and words up to date.
+ * CATEGORY_UNKNOWN, CHANGED_MEANWHILE (another version than was seen), CATEGORY_FIXED (the sale), CIRCLE (below itself) and TOO_DEEP
+ * (more than three levels). Jobs bring listings and words up to date.
  */
 export async function moveCategory(
   { db }: EditCtx,
-  { id, parentId, position }: { id: number; parentId: number | null; position: number },
+  { id, parentId, position, version }: CategoryMove,
 ): Promise<Outcome<Code>> {
   if (!Number.isSafeInteger(position) || position < 1 || position > 10_000)
     return refuse('FIELD_WRONG', fieldMessages.number, { field: 'position' });
@@ -142,6 +150,7 @@ export async function moveCategory(
     await lockTree(tx);
     const current = await lockCategory(tx, id);
     if (!current) return unknown('id');
+    if (version !== undefined && version !== current.version) return changedMeanwhile;
     if (current.isSale) return refuse('CATEGORY_FIXED', 'catalogue.categoryFixed', { field: 'id' });
     const parent = parentId === null ? undefined : await lockCategory(tx, parentId);
     if (parent?.path.includes(id))
@@ -166,12 +175,19 @@ export async function moveCategory(
   });
 }
 
-/** Removes a category (OP1). Refuses CATEGORY_UNKNOWN, CATEGORY_FIXED, and IN_USE with the number of what uses it. */
-export async function removeCategory({ db }: EditCtx, id: number): Promise<Outcome<Code>> {
+/**
+ * Removes a category (OP1). Refuses CATEGORY_UNKNOWN, CHANGED_MEANWHILE (another version than was seen), CATEGORY_FIXED, and IN_USE
+ * with the number of what uses it.
+ */
+export async function removeCategory(
+  { db }: EditCtx,
+  { id, version }: Pick<CategoryMove, 'id' | 'version'>,
+): Promise<Outcome<Code>> {
   return db.transaction(async (tx) => {
     await lockTree(tx);
     const current = await lockCategory(tx, id);
     if (!current) return unknown('id');
+    if (version !== undefined && version !== current.version) return changedMeanwhile;
     if (current.isSale) return refuse('CATEGORY_FIXED', 'catalogue.categoryFixed', { field: 'id' });
     const uses = await countUses(tx, id);
     if (uses.children + uses.products + uses.pages > 0)
@@ -237,6 +253,8 @@ function checkParent(
     ? refuse('TOO_DEEP', 'catalogue.categoryTooDeep', { field: 'parentId' })
     : undefined;
 }
+
+const changedMeanwhile = refuse('CHANGED_MEANWHILE', 'staff.changedMeanwhile');
 
 const unknown = (field: string): Refused<'CATEGORY_UNKNOWN'> =>
   refuse('CATEGORY_UNKNOWN', 'catalogue.categoryUnknown', { field });

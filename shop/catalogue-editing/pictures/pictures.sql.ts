@@ -179,7 +179,7 @@ export async function writeCategoryPicture(
   { seen, key }: { seen: string; key: string },
 ): Promise<boolean> {
   const written = await db.run(sql`
-    update catalogue.category set picture_key = ${key} where id = ${categoryId} and picture_key = ${seen}`);
+    update catalogue.category set picture_key = ${key}, version = version + 1 where id = ${categoryId} and picture_key = ${seen}`);
   if (written > 0)
     await db.run(sql`select ${changed('navigation', 'content', `category:${categoryId}`)}`);
   return written > 0;

@@ -16,7 +16,8 @@ export type LockedProduct = {
 
 const columns = sql`
   id::float8 as id, version::float8 as version, state, publish_at as "publishAt", json_build_object(
-    'kind', kind, 'brandId', brand_id, 'mainCategoryId', main_category_id, 'taxClass', tax_class, 'isBook', is_book, 'book', book,
+    'kind', kind, 'brandId', brand_id, 'mainCategoryId', main_category_id, 'taxClass', tax_class, 'isBook', is_book,
+    'book', case when book is not null then '{"pages": null}'::jsonb || book end,
     'isBulky', is_bulky, 'isTopseller', is_topseller, 'releasedOn', released_on, 'warrantyMonths', warranty_months,
     'ageFromMonths', age_from_months, 'energyLabel', energy_label, 'attributes', attributes,
     'variantAttributes', variant_attributes, 'extraBadges', extra_badges, 'textileCare', textile_care, 'labels', labels) as fields`;

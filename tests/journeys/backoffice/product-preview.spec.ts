@@ -8,6 +8,7 @@ test(
   '[OP1.catalogue] a draft is previewed in the shop, which others do not see, until the preview is left',
   { tag: '@wide' },
   async ({ page, browser }) => {
+    test.slow();
     const name = `Kreisel ${crypto.randomUUID().slice(0, 8)}`;
     const id = await newDraft(name);
     await logInAs(page, 'catalogue', 'Katja Katalog');
