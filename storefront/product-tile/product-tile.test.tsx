@@ -25,16 +25,24 @@ const tile = {
   price: { currentPrice: '49,95 €', startFromFlag: false },
 } as unknown as TileViewFragment;
 
+/** The downloads of a tile. */
 function linksOf(shown: TileViewFragment): string[] {
+  return markupOf(shown).match(/<a [^>]*download=""[^>]*>.*?<\/a>/gs) ?? [];
+}
+
+function markupOf(shown: TileViewFragment): string {
   const Routes = createRoutesStub([
     { id: 'root', path: '/', Component: () => <ProductTile tile={shown} /> },
   ]);
   const storefront = { isB2b: false, locale: 'de-DE' };
-  const markup = renderToStaticMarkup(
-    <Routes hydrationData={{ loaderData: { root: { storefront } } }} />,
-  );
-  return markup.match(/<a [^>]*download=""[^>]*>.*?<\/a>/gs) ?? [];
+  return renderToStaticMarkup(<Routes hydrationData={{ loaderData: { root: { storefront } } }} />);
 }
+
+test('[LS4.downloads] readers and keyboards reach the name of a product before its downloads', () => {
+  const markup = markupOf(tile);
+  expect(markup.indexOf('<h3')).toBeGreaterThan(0);
+  expect(markup.indexOf('download=""')).toBeGreaterThan(markup.indexOf('</h3>'));
+});
 
 test('[LS4.downloads] a download is an icon, named after the file and the product', () => {
   const [link = '', ...others] = linksOf(tile);

@@ -47,15 +47,15 @@ export function ProductTile({ tile: first, isEager = false, headingLevel = 3 }: 
         <TileBadges tile={tile} />
       </div>
       <div className="flex flex-1 flex-col gap-1.25 px-0.5 pt-3">
-        <div className="flex min-h-5 items-center justify-between gap-2">
-          <p className="truncate text-micro text-tafel-500">{tile.manufacturerName}</p>
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1.25">
+          <p className="min-h-5 truncate text-micro text-tafel-500">{tile.manufacturerName}</p>
+          <Heading className="col-span-2 line-clamp-3 font-sans text-body leading-[1.35] font-semibold tracking-normal underline-offset-3 group-hover:underline">
+            <a href={addressOf(tile, deal)} className="after:absolute after:inset-0 after:z-1">
+              <UnbrokenName name={tile.name} />
+            </a>
+          </Heading>
           <TileDownloads tile={tile} />
         </div>
-        <Heading className="line-clamp-3 font-sans text-body leading-[1.35] font-semibold tracking-normal underline-offset-3 group-hover:underline">
-          <a href={addressOf(tile, deal)} className="after:absolute after:inset-0 after:z-1">
-            <UnbrokenName name={tile.name} />
-          </a>
-        </Heading>
         <TileMerits tile={tile} />
         <Stars rating={tile.rating} numberOfRatings={tile.numberOfRatings} />
         <Choice tile={tile} />
@@ -76,15 +76,15 @@ export function ProductTile({ tile: first, isEager = false, headingLevel = 3 }: 
 }
 
 /**
- * Downloads of the best item as icons, named after product and file. Without the data sheet of a product with an energy label, to
- * which the label links in words.
+ * Downloads of the best item as icons beside the manufacturer, but after the product's name for readers and keyboards. Without the
+ * data sheet of a product with an energy label, to which the label links in words.
  */
 function TileDownloads({ tile }: { tile: TileViewFragment }) {
   const sheet = tile.energyEfficiency?.dataSheetUrl;
   const downloads = tile.bestItemDownloads.filter(({ url }) => url !== sheet);
   if (downloads.length === 0) return null;
   return (
-    <ul className="-my-0.5 flex shrink-0">
+    <ul className="col-start-2 row-start-1 -my-0.5 flex">
       {downloads.map(({ url, displayName }) => (
         <li key={url}>
           <a
