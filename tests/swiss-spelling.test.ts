@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ctx } from '#shop/kernel/ctx.ts';
+import { swissText } from '#shop/storefronts/spelling.ts';
 import { addToList } from '#shop/lists/add-to-list.ts';
 import { createList } from '#shop/lists/create-list.ts';
 import { berlin, readyBuyer, submit } from './support/buyer.ts';
@@ -27,7 +28,7 @@ const zurich = {
 };
 
 test.each([
-  ['www.ranzen.ch', 'Fussball „Grösse 5“'],
+  ['www.ranzen.ch', 'Fussball «Grösse 5»'],
   ['www.ranzen.at', 'Fußball „Größe 5“'],
 ])('[ST3] %s writes %s on pages', async (host, name) => {
   expect(await askContract(at(host), '{ productTiles(ids: [1]) { name } }')).toEqual({
@@ -35,12 +36,22 @@ test.each([
   });
 });
 
-test('[ST3] texts of the Swiss storefront have no ß and say PLZ', () => {
+test('[ST3.texts] texts of the Swiss storefront have no ß, quote as the Swiss do and say PLZ', () => {
   const { texts } = at('www.ranzen.ch');
-  expect([texts('shop.address.streetAndHouseNr'), texts('shop.address.postCode')]).toEqual([
-    'Strasse und Hausnummer',
-    'PLZ',
-  ]);
+  const values = { list: 'Fussball' };
+  expect([
+    texts('shop.address.streetAndHouseNr'),
+    texts('shop.address.postCode'),
+    texts('shop.lists.added', values),
+  ]).toEqual(['Strasse und Hausnummer', 'PLZ', 'Auf der Liste «Fussball»']);
+});
+
+test.each([
+  ['Maß „Groß ‚und‘ klein“', 'Mass «Gross ‹und› klein»'],
+  ['A “great” satchel, it’s light', 'A “great” satchel, it’s light'],
+  ['Etui', 'Etui'],
+])('[ST3.texts] %s is %s in Swiss German', (german, swiss) => {
+  expect(swissText(german)).toBe(swiss);
 });
 
 test('[ST3] Swiss orders name articles without ß and keep the letters of customers’ names', async () => {
@@ -56,7 +67,7 @@ test('[ST3] Swiss orders name articles without ß and keep the letters of custom
   );
   expect([orderId !== undefined, rows]).toEqual([
     true,
-    [{ name: 'Fussball „Grösse 5“', lastName: 'Weiß' }],
+    [{ name: 'Fussball «Grösse 5»', lastName: 'Weiß' }],
   ]);
 });
 
@@ -75,7 +86,7 @@ test('[ST3][CA7] papers for Switzerland have no ß', async () => {
   );
   for (const { content } of [form, file]) {
     const text = paperText(Buffer.from(content, 'base64'));
-    expect(text).toContain('Fussball „Grösse 5“');
+    expect(text).toContain('Fussball «Grösse 5»');
     expect(text).not.toContain('ß');
   }
 });

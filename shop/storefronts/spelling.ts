@@ -1,19 +1,23 @@
 import type { Storefront } from '#shop/kernel/storefront.ts';
 
 /**
- * Data of the shop as a storefront spells it (ST3): Swiss German has no ß and writes ss, ẞ is SS. Strings at any depth are
- * respelled; whatever needs no change comes back as it is. Not for what customers typed: names and addresses keep their letters.
+ * Data of the shop as a storefront spells it (ST3): Swiss German has no ß and writes ss, ẞ is SS, and its «quotes» are others.
+ * Strings at any depth are respelled; whatever needs no change comes back as it is. Not for what customers typed: names and
+ * addresses keep their letters.
  */
 export function spelled<Value>(value: Value, { locale }: Pick<Storefront, 'locale'>): Value {
   return locale === 'de-CH' ? (inSwiss(value) as Value) : value;
 }
 
-/** A German text in Swiss spelling. */
+/** A German text in Swiss spelling. English quotes, which end where German ones begin, stay. */
 export function swissText(text: string): string {
-  return text.includes('ß') || text.includes('ẞ')
-    ? text.replaceAll('ß', 'ss').replaceAll('ẞ', 'SS')
-    : text;
+  const spelt = /[ßẞ]/.test(text) ? text.replaceAll('ß', 'ss').replaceAll('ẞ', 'SS') : text;
+  return /[„‚]/.test(spelt)
+    ? spelt.replaceAll(/[„“‚‘]/g, (mark) => swissQuotes[mark] ?? mark)
+    : spelt;
 }
+
+const swissQuotes: Readonly<Record<string, string>> = { '„': '«', '“': '»', '‚': '‹', '‘': '›' };
 
 function inSwiss(value: unknown): unknown {
   if (typeof value === 'string') return swissText(value);

@@ -26,6 +26,7 @@ describe('[CN5] a compiled text', () => {
     ],
     ['{kind, select, a {erst} other {sonst}}', { kind: 'toString' }, 'sonst'],
     ['„{name}“ fehlt, {name} fehlt', { name: '„Bruno“' }, '„‚Bruno‘“ fehlt, „Bruno“ fehlt'],
+    ['«{name}» fehlt', { name: '«Bruno»' }, '«‹Bruno›» fehlt'],
     ['“{name}” is gone', { name: '“Bruno”' }, '“‘Bruno’” is gone'],
   ] as const)('%s with %o', (text, values, expected) => {
     expect(say(text, values)).toBe(expected);

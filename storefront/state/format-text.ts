@@ -23,14 +23,20 @@ export function formatText(message: CompiledMessage, values: Values, locale: str
 /** A value between quotation marks. */
 function isQuoted(tokens: readonly Token[], index: number): boolean {
   const before = tokens[index - 1];
-  return typeof tokens[index] !== 'string' && typeof before === 'string' && /[„“]$/.test(before);
+  return typeof tokens[index] !== 'string' && typeof before === 'string' && /[„“«]$/.test(before);
 }
 
-const innerQuotes: Readonly<Record<string, string>> = { '„': '‚', '“': '‘', '”': '’' };
+const innerQuotes: Readonly<Record<string, string>> = {
+  '„': '‚',
+  '“': '‘',
+  '”': '’',
+  '«': '‹',
+  '»': '›',
+};
 
 /** Nested quotation marks become single ones. */
 const withInnerQuotes = (text: string): string =>
-  text.replaceAll(/[„“”]/g, (mark) => innerQuotes[mark] ?? mark);
+  text.replaceAll(/[„“”«»]/g, (mark) => innerQuotes[mark] ?? mark);
 
 function formatToken(token: Token, values: Values, locale: string): string {
   if (typeof token === 'string') return token;
