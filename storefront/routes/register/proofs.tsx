@@ -94,7 +94,7 @@ function AnswerForm({ validUntil, refused }: FormProps) {
           key={name}
           name={name}
           label={texts('shop.proofs.file', { number: index + 1 })}
-          hint={texts('shop.proofs.fileHint')}
+          hint={texts('shop.register.fileHint')}
           isOptional
         />
       ))}
