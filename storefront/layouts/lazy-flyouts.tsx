@@ -1,9 +1,22 @@
 import { Suspense, useState } from 'react';
 import type { NavigationEntryFragment } from '#contract/operations.generated.ts';
+import { accountFlyout, loginFlyout } from '#storefront/flyouts/account.ts';
+import { minicartFlyout } from '#storefront/flyouts/minicart.ts';
 import { lazyOfLink } from '#storefront/ui/lazy-dialog.tsx';
 import { useModals } from '#storefront/ui/modals.ts';
 
-const Flyouts = lazyOfLink(async () => (await import('./flyouts.tsx')).Flyouts);
+/** The scripts of dialogs that links open, which are fetched beside the script of all dialogs. */
+const scripts: Readonly<Record<string, () => Promise<unknown>>> = {
+  [minicartFlyout]: () => import('#storefront/flyouts/minicart-flyout.tsx'),
+  [loginFlyout]: () => import('#storefront/flyouts/login-flyout.tsx'),
+  [accountFlyout]: () => import('#storefront/flyouts/account-flyout.tsx'),
+};
+
+const Flyouts = lazyOfLink(async () => {
+  const { open = '' } = useModals.getState();
+  const [flyouts] = await Promise.all([import('./flyouts.tsx'), scripts[open]?.()]);
+  return flyouts.Flyouts;
+});
 
 type LazyFlyoutsProps = {
   navigation: readonly NavigationEntryFragment[];

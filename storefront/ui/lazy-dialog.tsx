@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { followLinkOfModal, useModals } from './modals.ts';
+import { followLinkOfModal, noteFetched, useModals } from './modals.ts';
 
 /** A dialog whose script is fetched when it first opens. It stays mounted afterwards, because a closing dialog still has to announce that. */
 export function LazyDialog({ name, children }: { name: string; children: ReactNode }) {
@@ -13,7 +13,10 @@ export function LazyDialog({ name, children }: { name: string; children: ReactNo
 export function lazyOfLink<Props>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   return lazy(() =>
     load().then(
-      (component) => ({ default: component }),
+      (component) => {
+        noteFetched();
+        return { default: component };
+      },
       (fault: unknown) => {
         if (followLinkOfModal()) return never;
         throw fault;

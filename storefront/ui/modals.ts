@@ -14,14 +14,14 @@ export function openModal(name: string): void {
   useModals.setState({ open: name, link: undefined });
 }
 
-/** How long a link waits for its dialog. */
-const linkWaitsMs = 6000;
+/** How long a link waits for the script of its dialog: longer waits without a sign seem dead, and the page of the link is there as soon. */
+const linkWaitsMs = 2000;
 
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Opens a dialog by its name instead of following a link. The link is followed after all where the dialog is not shown within six
- * seconds.
+ * Opens a dialog by its name instead of following a link. The link is followed after all where neither the dialog is shown nor its
+ * script is fetched within two seconds.
  */
 export function openModalOfLink(name: string, link: string): void {
   useModals.setState({ open: name, link });
@@ -29,6 +29,11 @@ export function openModalOfLink(name: string, link: string): void {
   waiting = setTimeout(() => {
     if (useModals.getState().open === name) followLinkOfModal();
   }, linkWaitsMs);
+}
+
+/** Called when the script of a dialog is fetched: showing it takes less than following its link. */
+export function noteFetched(): void {
+  clearTimeout(waiting);
 }
 
 /** Called when a dialog is shown: its link is not needed any more. */

@@ -122,7 +122,7 @@ function onInteraction(event: Event): void {
 }
 
 /** How long a click on a link waits for the script that would handle it. */
-const linkWaitsMs = 3000;
+const linkWaitsMs = 2000;
 
 /** Follows the link without the script when hydration takes longer than `linkWaitsMs`. */
 function followLinkLater(island: Element, target: Element): void {
