@@ -1784,14 +1784,14 @@ export type StockItemsQueryVariables = Exact<{
 }>;
 
 
-export type StockItemsQuery = { stockItems: { next: string | null, rows: Array<{ itemId: number, itemNumber: string, name: string, variant: string, onHand: number, restockDays: number, reorderPoint: number | null, sold28Days: number, expected: number, expectedOn: string | null }> } };
+export type StockItemsQuery = { stockItems: { next: string | null, rows: Array<{ itemId: number, itemNumber: string, name: string, variant: string, onHand: number, restockDays: number, reorderPoint: number | null, sold28Days: number, expected: number, expectedOn: string | null, waitingShoppers: number }> } };
 
 export type StockItemQueryVariables = Exact<{
   number: string;
 }>;
 
 
-export type StockItemQuery = { stockItem: { itemId: number, version: number, itemNumber: string, ean: string, productId: number, name: string, variant: string, picturePath: string, onHand: number, reserved: number, backOrdered: number, restockDays: number, reorderPoint: number | null, sold28Days: number, soldInSeason: number, suggestedPoint: number, reachDays: number | null, deliveries: Array<{ id: number, version: number, quantity: number, received: number, expectedOn: string, reference: string, isClosed: boolean, announcedBy: string }>, movements: { next: string | null, rows: Array<{ id: string, at: string, change: number, onHand: number, kind: string, number: string | null, reason: string | null, by: string | null }> } } | null };
+export type StockItemQuery = { stockItem: { itemId: number, version: number, itemNumber: string, ean: string, productId: number, name: string, variant: string, picturePath: string, onHand: number, reserved: number, backOrdered: number, waitingShoppers: number, restockDays: number, reorderPoint: number | null, sold28Days: number, soldInSeason: number, suggestedPoint: number, reachDays: number | null, deliveries: Array<{ id: number, version: number, quantity: number, received: number, expectedOn: string, reference: string, isClosed: boolean, announcedBy: string }>, movements: { next: string | null, rows: Array<{ id: string, at: string, change: number, onHand: number, kind: string, number: string | null, reason: string | null, by: string | null }> } } | null };
 
 export type StockMovementsFragment = { next: string | null, rows: Array<{ id: string, at: string, change: number, onHand: number, kind: string, number: string | null, reason: string | null, by: string | null }> };
 

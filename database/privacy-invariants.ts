@@ -31,6 +31,9 @@ const remains: Readonly<Record<string, string>> = {
   newsletter: `
     select account_id from marketing.newsletter_subscription ${joinDeleted('newsletter_subscription.email', 'requested_at')}
       and (price_list = 'edu') = (shop = 'business')`,
+  stockAlert: `
+    select account_id from stock.alert ${joinDeleted('alert.email', 'requested_at')}
+      and (purchase.price_list = 'edu') = (shop = 'business')`,
   competition: `
     select account_id from marketing.competition_entry
     join marketing.competition on competition.id = competition_id ${joinDeleted('competition_entry.email', 'entered_at')}

@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 501e3382df5a8491d5a2210ef1d6a7ab0eb3cc1b86bc9ecdb4da18ba5d62d3e2
+-- migrations: eeb8486d7ad42b817a367af797b3896fa30c885ff6c8b200cadbc6e5ffaa7a58
 
 create schema access;
 
@@ -3678,6 +3678,34 @@ CREATE TRIGGER audit_update AFTER UPDATE ON staff.session REFERENCING OLD TABLE 
 
 
 create schema stock;
+
+-- Shoppers who want to be told when an item can be bought again. The e-mail is deleted once the mail is sent.
+create table stock.alert (
+  id bigint generated always as identity,
+  item_id bigint not null,
+  -- In lower case.
+  email text,
+  shop text not null,
+  -- The storefront that the shopper used: the language of the mails, and whose price list has to sell the item.
+  lang_code text not null,
+  price_list text not null,
+  requested_at timestamp with time zone not null,
+  -- The place in the queue does not depend on it. Nothing but the opt-in mail is sent before.
+  confirmed_at timestamp with time zone,
+  -- When the job gave the shopper a share of the pieces on hand.
+  called_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  constraint alert_pkey PRIMARY KEY (id),
+  constraint alert_check CHECK (((called_at IS NULL) OR (confirmed_at IS NOT NULL))),
+  constraint alert_check1 CHECK (((sent_at IS NULL) OR (called_at IS NOT NULL))),
+  constraint alert_check2 CHECK (((email IS NULL) = (sent_at IS NOT NULL))),
+  constraint alert_email_check CHECK ((email = lower(email))),
+  constraint alert_shop_check CHECK ((shop = ANY (ARRAY['consumer'::text, 'business'::text])))
+);
+CREATE UNIQUE INDEX alert_address ON stock.alert USING btree (email, shop, item_id) WHERE (called_at IS NULL);
+CREATE INDEX alert_called ON stock.alert USING btree (item_id, called_at) WHERE (called_at IS NOT NULL);
+CREATE INDEX alert_requested ON stock.alert USING btree (requested_at);
+CREATE INDEX alert_waiting ON stock.alert USING btree (item_id, requested_at, id) WHERE ((confirmed_at IS NOT NULL) AND (called_at IS NULL));
 
 -- Pieces that an order claimed from stock, and those that wait for the supplier.
 -- One row per order and item: a cart claims its stock once and releases it by this row.

@@ -1595,7 +1595,7 @@ export type Query = {
   savedViews: Array<SavedView>;
   /**
    * Items with their stock by item number, fifty a page. `filter` is low, gone, late (a delivery is overdue), waiting (orders wait
-   * for pieces) or unsold; null for all. `search` is the beginning of an item number, a whole EAN, or words of a name.
+   * for pieces), awaited (shoppers wait to be told) or unsold; null for all. `search` is the beginning of an item number, a whole EAN, or words of a name.
    */
   stockItems: StockPart;
   /** An item with its latest movements and deliveries; null for an unknown number or EAN. */
@@ -4297,6 +4297,8 @@ export type StockRow = {
   /** Pieces of open deliveries, and the day of the first. */
   expected: Scalars['Int']['output'];
   expectedOn?: Maybe<Scalars['String']['output']>;
+  /** Shoppers who are told when it is back. */
+  waitingShoppers: Scalars['Int']['output'];
 };
 
 export type StockItem = {
@@ -4316,6 +4318,8 @@ export type StockItem = {
   reserved: Scalars['Int']['output'];
   /** Pieces that open orders wait for. */
   backOrdered: Scalars['Int']['output'];
+  /** Shoppers who are told when it is back. */
+  waitingShoppers: Scalars['Int']['output'];
   restockDays: Scalars['Int']['output'];
   reorderPoint?: Maybe<Scalars['Int']['output']>;
   sold28Days: Scalars['Int']['output'];
@@ -6851,6 +6855,7 @@ export type StockRowResolvers<ContextType = StaffCtx, ParentType extends Resolve
   sold28Days?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   expected?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   expectedOn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  waitingShoppers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type StockItemResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['StockItem'] = ResolversParentTypes['StockItem']> = {
@@ -6865,6 +6870,7 @@ export type StockItemResolvers<ContextType = StaffCtx, ParentType extends Resolv
   onHand?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   reserved?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   backOrdered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  waitingShoppers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   restockDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   reorderPoint?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   sold28Days?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

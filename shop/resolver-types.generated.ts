@@ -673,6 +673,15 @@ export type Mutation = {
   /** Sets a new password with the token of a password mail, once (AU2). */
   changeForgottenPassword: MutationResult;
   /**
+   * Keeps that the shopper wants a mail when a sold-out item can be bought again. The session's own e-mail counts at once, another one by
+   * double opt-in; known and unknown addresses get the same response.
+   */
+  requestStockAlert: StockAlertAnswer;
+  /** Confirms a request by the link of the opt-in mail, valid for a week. */
+  confirmStockAlert: MutationResult;
+  /** Deletes all requests of an e-mail by the link of a mail. */
+  endStockAlerts: MutationResult;
+  /**
    * Stores events of the data layer for statistics (SO3). Refused before the visitor agreed to statistics, and where there
    * are more than 100 at once; of each event only the fields of docs/tracking.md are kept, without secrets of addresses and
    * without the user's id.
@@ -1265,6 +1274,23 @@ export type MutationChangeForgottenPasswordArgs = {
   token: Scalars['String']['input'];
   password: Scalars['String']['input'];
   passwordRepeat: Scalars['String']['input'];
+};
+
+
+export type MutationRequestStockAlertArgs = {
+  itemId: Scalars['Int']['input'];
+  email: Scalars['String']['input'];
+  honeypot?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationConfirmStockAlertArgs = {
+  token: Scalars['String']['input'];
+};
+
+
+export type MutationEndStockAlertsArgs = {
+  token: Scalars['String']['input'];
 };
 
 
@@ -2077,6 +2103,8 @@ export type Item = {
   picture: Picture;
   prices: Prices;
   availableForSale: Scalars['Boolean']['output'];
+  /** Sold out but still in the range, so that shoppers can ask for a mail when it is back. */
+  canBeAwaited: Scalars['Boolean']['output'];
   deliveryStatusColor: DeliveryStatusColor;
   /** A sentence with a weekday and date where there is one. */
   deliveryInfo: Scalars['String']['output'];
@@ -3610,6 +3638,13 @@ export type LongTailFilter = {
   values?: Maybe<Array<Scalars['String']['output']>>;
 };
 
+export type StockAlertAnswer = {
+  __typename?: 'StockAlertAnswer';
+  result: MutationResult;
+  /** Whether a mail was sent that the shopper has to confirm. */
+  needsConfirmation: Scalars['Boolean']['output'];
+};
+
 /** The consent question, for visitors who have not answered it or want to change the answer. Without categories there is no question. */
 export type ConsentSettings = {
   __typename?: 'ConsentSettings';
@@ -3968,6 +4003,7 @@ export type ResolversTypes = {
   SuggestionKind: SuggestionKind;
   LongTailAdjustment: ResolverTypeWrapper<LongTailAdjustment>;
   LongTailFilter: ResolverTypeWrapper<LongTailFilter>;
+  StockAlertAnswer: ResolverTypeWrapper<StockAlertAnswer>;
   ConsentSettings: ResolverTypeWrapper<ConsentSettings>;
   ConsentChoice: ResolverTypeWrapper<ConsentChoice>;
   ConsentCategory: ConsentCategory;
@@ -4191,6 +4227,7 @@ export type ResolversParentTypes = {
   SuggestQuery: SuggestQuery;
   LongTailAdjustment: LongTailAdjustment;
   LongTailFilter: LongTailFilter;
+  StockAlertAnswer: StockAlertAnswer;
   ConsentSettings: ConsentSettings;
   ConsentChoice: ConsentChoice;
   ConsentWords: ConsentWords;
@@ -4382,6 +4419,9 @@ export type MutationResolvers<ContextType = Ctx, ParentType extends ResolversPar
   saveRating?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSaveRatingArgs, 'encryptedData' | 'stars' | 'title' | 'message' | 'author'>>;
   forgotPassword?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, Partial<MutationForgotPasswordArgs>>;
   changeForgottenPassword?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeForgottenPasswordArgs, 'token' | 'password' | 'passwordRepeat'>>;
+  requestStockAlert?: Resolver<ResolversTypes['StockAlertAnswer'], ParentType, ContextType, RequireFields<MutationRequestStockAlertArgs, 'itemId' | 'email'>>;
+  confirmStockAlert?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationConfirmStockAlertArgs, 'token'>>;
+  endStockAlerts?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationEndStockAlertsArgs, 'token'>>;
   tracking_addEvents?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationTracking_AddEventsArgs, 'events'>>;
   recordTeaserClick?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRecordTeaserClickArgs, 'teaserId'>>;
 };
@@ -4930,6 +4970,7 @@ export type ItemResolvers<ContextType = Ctx, ParentType extends ResolversParentT
   picture?: Resolver<ResolversTypes['Picture'], ParentType, ContextType>;
   prices?: Resolver<ResolversTypes['Prices'], ParentType, ContextType>;
   availableForSale?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  canBeAwaited?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   deliveryStatusColor?: Resolver<ResolversTypes['DeliveryStatusColor'], ParentType, ContextType>;
   deliveryInfo?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   deliveryFree?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -5939,6 +5980,11 @@ export type LongTailFilterResolvers<ContextType = Ctx, ParentType extends Resolv
   values?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
 };
 
+export type StockAlertAnswerResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['StockAlertAnswer'] = ResolversParentTypes['StockAlertAnswer']> = {
+  result?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
+  needsConfirmation?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type ConsentSettingsResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ConsentSettings'] = ResolversParentTypes['ConsentSettings']> = {
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   categories?: Resolver<Array<ResolversTypes['ConsentChoice']>, ParentType, ContextType>;
@@ -6154,6 +6200,7 @@ export type Resolvers<ContextType = Ctx> = {
   SuggestQuery?: SuggestQueryResolvers<ContextType>;
   LongTailAdjustment?: LongTailAdjustmentResolvers<ContextType>;
   LongTailFilter?: LongTailFilterResolvers<ContextType>;
+  StockAlertAnswer?: StockAlertAnswerResolvers<ContextType>;
   ConsentSettings?: ConsentSettingsResolvers<ContextType>;
   ConsentChoice?: ConsentChoiceResolvers<ContextType>;
   ConsentWords?: ConsentWordsResolvers<ContextType>;

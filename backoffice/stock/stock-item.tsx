@@ -79,6 +79,10 @@ function Overview({ item }: { item: StockItem }) {
                 name: texts('stock.backOrdered'),
                 value: backOrdered > 0 && texts('stock.pieces', { count: backOrdered }),
               },
+              {
+                name: texts('stock.waitingShoppers'),
+                value: item.waitingShoppers > 0 && item.waitingShoppers,
+              },
               { name: texts('stock.sold28'), value: texts('stock.pieces', { count: sold28Days }) },
               {
                 name: texts('stock.soldInSeason'),

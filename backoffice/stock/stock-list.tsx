@@ -12,7 +12,7 @@ import { When } from '../ui/when.tsx';
 
 type Row = StockItemsQuery['stockItems']['rows'][number];
 
-const filters = ['low', 'gone', 'late', 'waiting', 'unsold'] as const;
+const filters = ['low', 'gone', 'late', 'waiting', 'awaited', 'unsold'] as const;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
@@ -123,6 +123,12 @@ function StockTable({ rows, nextPath }: { rows: readonly Row[]; nextPath: string
           key: 'sold',
           title: texts('stock.sold28'),
           cell: ({ sold28Days }) => sold28Days,
+          isFigure: true,
+        },
+        {
+          key: 'waitingShoppers',
+          title: texts('stock.waitingShoppers'),
+          cell: ({ waitingShoppers }) => waitingShoppers || '–',
           isFigure: true,
         },
         {

@@ -10,6 +10,8 @@ export const deStock: Readonly<Record<keyof typeof enStock, string>> = {
   'stock.filter.gone': 'Ohne Bestand',
   'stock.filter.late': 'Lieferung überfällig',
   'stock.filter.waiting': 'Bestellungen warten',
+  'stock.filter.awaited': 'Kunden warten',
+  'stock.waitingShoppers': 'Wartende Kunden',
   'stock.filter.unsold': 'Seit 180 Tagen nicht verkauft',
   'stock.empty': 'Kein Artikel gehört hierher.',
   'stock.number': 'Artikel',

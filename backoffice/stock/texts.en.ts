@@ -8,6 +8,8 @@ export const enStock = {
   'stock.filter.gone': 'Out of stock',
   'stock.filter.late': 'Delivery overdue',
   'stock.filter.waiting': 'Orders waiting',
+  'stock.filter.awaited': 'Customers wait',
+  'stock.waitingShoppers': 'Waiting customers',
   'stock.filter.unsold': 'Not sold for 180 days',
   'stock.empty': 'No items match.',
   'stock.number': 'Item',

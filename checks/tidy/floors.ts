@@ -57,7 +57,15 @@ const shop: FlooredRoom = {
     ],
     ['bmecat', 'fulfilment', 'prime'],
     ['returns', 'sign-in'],
-    ['order-desk', 'order-pages', 'ordering', 'product-desk', 'returns/withdrawal', 'stock-desk'],
+    [
+      'order-desk',
+      'order-pages',
+      'ordering',
+      'product-desk',
+      'returns/withdrawal',
+      'stock-alerts',
+      'stock-desk',
+    ],
     // All data about a person. What the staff sees across the domains: search, queues, figures. Orders placed by staff. Tables in and out.
     ['draft-orders', 'exchange', 'overview', 'privacy'],
   ],
@@ -119,6 +127,7 @@ export const upperParts: Readonly<Record<string, string>> = {
   settlement: 'payment',
   'product-desk': 'catalogue',
   'sign-in': 'account',
+  'stock-alerts': 'stock',
   'stock-desk': 'stock',
 };
 

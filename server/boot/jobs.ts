@@ -47,6 +47,9 @@ import { deleteOldReturnDrafts } from '#shop/returns/delete-old-drafts.ts';
 import { returnsJobs } from '#shop/returns/returns.jobs.ts';
 import { type StaffJobCtx, staffJobs } from '#shop/staff/people/staff.jobs.ts';
 import { deleteOverStaff } from '#shop/staff/staff.sql.ts';
+import { callWaiting } from '#shop/stock-alerts/call-waiting.ts';
+import { deleteOldAlerts } from '#shop/stock-alerts/end-alerts.ts';
+import { stockAlertJobs } from '#shop/stock-alerts/stock-alerts.jobs.ts';
 import { stockJobs } from '#shop/stock/stock.jobs.ts';
 import { withdrawalsJobs } from '#shop/returns/withdrawal/withdrawals.jobs.ts';
 import { forgetEvents } from '#shop/webhooks/manage-webhooks.ts';
@@ -97,6 +100,7 @@ export const jobs: Required<JobHandlers<JobCtx>> = {
   ...ratingsJobs,
   ...searchJobs,
   ...staffJobs,
+  ...stockAlertJobs,
   ...stockJobs,
   ...vatCheckJobs,
   ...webhooksJobs,
@@ -219,6 +223,16 @@ export const repeatedJobs: readonly RepeatedJob[] = [
     name: 'delete-old-competition-entries',
     when: '37 * * * *',
     job: (ctx) => deleteOldEntries(ctx),
+  },
+  {
+    name: 'call-waiting-shoppers',
+    when: '* * * * *',
+    job: (ctx) => callWaiting(ctx),
+  },
+  {
+    name: 'delete-old-stock-alerts',
+    when: '43 * * * *',
+    job: (ctx) => deleteOldAlerts(ctx),
   },
   {
     name: 'delete-abandoned-carts',

@@ -25,6 +25,7 @@ import type { Resolvers } from '#shop/resolver-types.generated.ts';
 import { trackingResolvers } from '#shop/tracking/tracking.resolvers.ts';
 import { returnsResolvers } from '#shop/returns/returns.resolvers.ts';
 import { withdrawalsResolvers } from '#shop/returns/withdrawal/withdrawals.resolvers.ts';
+import { stockAlertsResolvers } from '#shop/stock-alerts/stock-alerts.resolvers.ts';
 import { searchResolvers } from '#shop/search/search.resolvers.ts';
 
 /** Every domain's resolvers. */
@@ -41,6 +42,7 @@ export const resolvers: readonly Resolvers[] = [
   listsResolvers,
   listFileResolvers,
   marketingResolvers,
+  stockAlertsResolvers,
   ordersResolvers,
   orderformResolvers,
   parametersResolvers,

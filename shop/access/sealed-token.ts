@@ -18,6 +18,7 @@ export type SealKind =
   | 'rating'
   | 'secondFactor'
   | 'staffSecret'
+  | 'stockAlert'
   | 'webhookSecret';
 
 const day = 24 * 60 * 60_000;

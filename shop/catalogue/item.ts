@@ -21,6 +21,7 @@ export function itemView(item: ItemRow, ctx: Pick<Ctx, 'storefront' | 'clock' | 
     picture: pictureView(item.pictureKey, item.name),
     prices: pricesView(item, ctx),
     availableForSale: item.isAvailable,
+    canBeAwaited: item.isSellable && !item.isAvailable,
     deliveryStatusColor: delivery.color,
     deliveryInfo: delivery.info,
     deliveryFree: isDeliveredFree(item, ctx.storefront),

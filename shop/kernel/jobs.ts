@@ -58,6 +58,8 @@ export type JobPayloads = {
   'send-newsletter-opt-in': NewsletterReader;
   'send-newsletter-welcome': NewsletterReader;
   'send-newsletter-goodbye': NewsletterReader;
+  'send-alert-opt-in': { alertId: number };
+  'send-stock-alert': { alertId: number };
   'send-contact-mails': ContactMessage;
   'send-catalogue-mails': {
     langCode: string;

@@ -19,6 +19,7 @@ import { eraseMembership } from '#shop/prime/erase.sql.ts';
 import { eraseRequests } from '#shop/reviews/erase.sql.ts';
 import { eraseReturns } from '#shop/returns/erase.sql.ts';
 import { anonymiseRedemptions } from '#shop/vouchers/anonymise.sql.ts';
+import { deleteAlerts } from '#shop/stock-alerts/alert.sql.ts';
 import { findJoinedEmails, findObstacle, findPerson } from './privacy.sql.ts';
 import { announceProducts } from '#shop/kernel/changes.sql.ts';
 
@@ -123,5 +124,6 @@ async function erase(tx: Db, now: Date, { id, email, shop, langCode }: Erased): 
   await eraseLists(tx, { accountId: id, emails: [email.toLowerCase(), ...joined] });
   const emails = [...new Set([email.toLowerCase(), ...joined, ...(await findEmailsOf(tx, id))])];
   await eraseMarketing(tx, { accountId: id, emails, shop });
+  await deleteAlerts(tx, { emails, shop });
   return [...photos, ...(await eraseAccount(tx, { accountId: id, langCode, now }))];
 }

@@ -231,7 +231,7 @@ function returnSections(): Statement {
       )`;
 }
 
-/** Newsletter with the proof of its consent, competitions and printed catalogues, as pairs of a JSON object. */
+/** Newsletter with the proof of its consent, awaited items, competitions and printed catalogues, as pairs of a JSON object. */
 function marketingSections({ accountId, email, shop }: Person): Statement {
   return sql`
       'newsletter', (
@@ -240,6 +240,12 @@ function marketingSections({ accountId, email, shop }: Person): Statement {
           'endedAt', unsubscribed_at))
         from marketing.newsletter_subscription
         where newsletter_subscription.email in (${emailsOf({ accountId, email })}) and newsletter_subscription.shop = ${shop}
+      ),
+      'stockAlerts', (
+        select json_agg(json_build_object('email', alert.email, 'article', item.order_number, 'createdAt', requested_at,
+          'confirmedAt', confirmed_at) order by alert.id)
+        from stock.alert join catalogue.item on item.id = alert.item_id
+        where alert.email in (${emailsOf({ accountId, email })}) and alert.shop = ${shop}
       ),
       'competitions', (
         select json_agg(json_build_object('email', entry.email, 'name', name, 'text', answer, 'createdAt', entered_at,

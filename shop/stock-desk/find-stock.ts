@@ -38,6 +38,7 @@ const filters: ReadonlySet<string> = new Set<StockFilter>([
   'late',
   'waiting',
   'unsold',
+  'awaited',
 ]);
 /** Whether a text names a selection of items. */
 export const isFilter = (text: string | undefined): text is StockFilter =>

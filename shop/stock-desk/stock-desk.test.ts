@@ -334,6 +334,21 @@ describe('[OP1] the list of stock', () => {
     expect(await item(1)).toMatchObject({ sold28Days: 0, reachDays: null });
   });
 
+  test('[OP1.stock] counts the shoppers who wait to be told, and lists their items', async () => {
+    await database.pool.query(
+      `insert into stock.alert (item_id, email, shop, lang_code, price_list, requested_at, confirmed_at, called_at, sent_at)
+       select id, email, 'consumer', 'de-de', 'de', now(), confirmed_at::timestamptz, sent_at::timestamptz, sent_at::timestamptz
+       from catalogue.item cross join (values ('a', '2026-11-01', null), ('b', '2026-11-01', null), ('c', null, null),
+         (null, '2026-11-01', '2026-11-02')) as alert (email, confirmed_at, sent_at)
+       where order_number = 'N2'`,
+    );
+    expect(await numbers('awaited')).toEqual(['N2']);
+    expect(await viewStock(ctx(), 'N2')).toMatchObject({ waitingShoppers: 2 });
+    expect(await viewStock(ctx(), 'N1')).toMatchObject({ waitingShoppers: 0 });
+    const file = String((await writeStockFile(ctx(), 'awaited'))?.content);
+    expect(file).toMatch(/\r\nN2;.*;2\r\n$/);
+  });
+
   test('[OP1.stock] suggests a reorder point by the coming weeks of last year', async () => {
     await order([2, 1]);
     await order([1, 6]);
@@ -355,8 +370,8 @@ describe('[OP1] the list of stock', () => {
     const file = await writeStockFile(ctx(), 'low');
     expect(file?.fileName).toBe('stock-low.csv');
     const [heading, line, end] = String(file?.content).split('\r\n');
-    expect(heading).toMatch(/^\uFEFFArtikelnummer;Name;.*;Zu bestellen$/);
-    expect(line).toBe(`N1;"'=SUMME(A1); ""Heft""";;10;12;0;0;0;0;;2`);
+    expect(heading).toMatch(/^\uFEFFArtikelnummer;Name;.*;Zu bestellen;Wartende Kunden$/);
+    expect(line).toBe(`N1;"'=SUMME(A1); ""Heft""";;10;12;0;0;0;0;;2;0`);
     expect(end).toBe('');
     clock.moveTo('2027-11-21T10:00:00Z');
     expect(String((await writeStockFile(ctx(), 'unsold'))?.content)).toContain('N2;');

@@ -5,7 +5,7 @@ import type { Place } from '#shop/kernel/keyset.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
 import type { Language } from '#shop/kernel/storefront.ts';
 
-export type StockFilter = 'low' | 'gone' | 'late' | 'waiting' | 'unsold';
+export type StockFilter = 'low' | 'gone' | 'late' | 'waiting' | 'unsold' | 'awaited';
 
 /** Midnight of today, the starts of the spans of sales, and the four weeks from today a year ago: 52 weeks, so that weekdays meet. */
 export type StockDays = {
@@ -40,6 +40,8 @@ export type StockListRow = {
   soldInSeason: number;
   expected: number;
   expectedOn: string | null;
+  /** Shoppers who are told when it is back. */
+  waitingShoppers: number;
 };
 
 /** Items with their stock, by item number. */
@@ -57,7 +59,8 @@ export function findStockRows(
     select item.id::float8 as "itemId", item.order_number as "itemNumber", product_text.name,
       ${variantLabels(language, 'item')} as "variantLabels", coalesce(on_hand, 0) as "onHand",
       coalesce(restock_days, 0)::integer as "restockDays", reorder_point as "reorderPoint",
-      ${soldSince(days.since28)} as "sold28Days", ${soldInSeason(days)} as "soldInSeason", ${expectedPieces} as expected, to_char(expected_on, 'YYYY-MM-DD') as "expectedOn"
+      ${soldSince(days.since28)} as "sold28Days", ${soldInSeason(days)} as "soldInSeason", ${expectedPieces} as expected, to_char(expected_on, 'YYYY-MM-DD') as "expectedOn",
+      ${waitingShoppers} as "waitingShoppers"
     from (
       select id, product_id, order_number, variant_values, on_hand, restock_days, reorder_point, expected_on
       from catalogue.item left join stock.item_stock on item_id = id
@@ -75,6 +78,8 @@ const filters: Record<StockFilter, (days: StockSearch['days']) => Statement> = {
   late: ({ today }) => sql`expected_on < ${today}::timestamptz::date`,
   waiting: () => sql`id in (
     select item_id from ${openClaims(sql`back_ordered > 0`)} as open group by item_id having sum(waiting) > 0)`,
+  awaited: () =>
+    sql`id in (select item_id from stock.alert where confirmed_at is not null and called_at is null)`,
   unsold: ({ since180 }) => sql`on_hand > 0
     and not exists (select from stock.claim where claim.item_id = item.id and claimed_at > ${since180})
     and exists (select from catalogue.product where product.id = item.product_id and released_on < ${since180}::timestamptz::date)`,
@@ -99,6 +104,9 @@ function soldInSeason({ season }: StockDays): Statement {
     select coalesce(sum(from_stock + back_ordered), 0)::integer from stock.claim
     where claim.item_id = item.id and claimed_at >= ${season.from} and claimed_at < ${season.until})`;
 }
+
+const waitingShoppers = sql`(
+  select count(*)::integer from stock.alert where alert.item_id = item.id and confirmed_at is not null and called_at is null)`;
 
 const expectedPieces = sql`(
   select coalesce(sum(greatest(0, quantity - received)), 0)::integer from stock.delivery
@@ -146,7 +154,8 @@ export function findStockItem(
       item.product_id::float8 as "productId", product_text.name, ${variantLabels(language, 'item')} as "variantLabels",
       item.picture_key as "pictureKey", coalesce(on_hand, 0) as "onHand", coalesce(restock_days, 0)::integer as "restockDays",
       reorder_point as "reorderPoint", ${soldSince(days.since28)} as "sold28Days", ${soldInSeason(days)} as "soldInSeason",
-      coalesce(open.reserved, 0)::integer as reserved, coalesce(open.waiting, 0)::integer as "backOrdered"
+      coalesce(open.reserved, 0)::integer as reserved, coalesce(open.waiting, 0)::integer as "backOrdered",
+      ${waitingShoppers} as "waitingShoppers"
     from (
       select * from catalogue.item where catalogue.number_key(order_number) = catalogue.number_key(${number})
       union select * from catalogue.item where ean = ${number} limit 1

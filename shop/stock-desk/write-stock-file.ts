@@ -38,6 +38,7 @@ export async function writeStockFile(
       ...figures.map((figure) => (figure === null ? '' : String(figure))),
       expectedOn ?? '',
       String(Math.max(0, wanted - onHand - expected)),
+      String(row.waitingShoppers),
     ];
   });
   return {
@@ -60,6 +61,7 @@ const headings = {
     'Erwartet',
     'Erwartet am',
     'Zu bestellen',
+    'Wartende Kunden',
   ],
   en: [
     'Item number',
@@ -73,5 +75,6 @@ const headings = {
     'Expected',
     'Expected on',
     'To order',
+    'Waiting customers',
   ],
 } as const;

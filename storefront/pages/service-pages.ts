@@ -62,6 +62,18 @@ export const servicePages: readonly Entry[] = [
     ...hidden,
     secrets: ['token'],
   }),
+  content('/service/wieder-da/*', hidden),
+  page('/service/wieder-da/', 'stock-alert/request.tsx', hidden),
+  page('/service/wieder-da/bestaetigen/', 'stock-alert/confirm.tsx', {
+    ...hidden,
+    business: 'public',
+    secrets: ['token'],
+  }),
+  page('/service/wieder-da/abmelden/', 'stock-alert/end.tsx', {
+    ...hidden,
+    business: 'public',
+    secrets: ['token'],
+  }),
   page('/service/orderform/', 'order-form/order-form.tsx', { texts: ['checkout'], shared: true }),
   page('/service/orderform/pdf/', 'order-form/pdf.ts', { shared: true }),
   page('/service/cookies/', 'consent/consent.tsx', {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { seal } from '#shop/access/sealed-token.ts';
 import { readyBuyer, submit } from '#tests/support/buyer.ts';
+import { addItems } from '#tests/support/items.ts';
 import { business } from './fake-shop.ts';
 import { type FormShop, startFormShop, visitors, wrongFields } from './form-shop.ts';
 
@@ -317,6 +318,73 @@ describe('[PD6][RT8] the rating by a mailed link', () => {
       404, 422,
     ]);
     await shop.rows('delete from access.sealing_key');
+  });
+});
+
+describe('a mail when a sold-out item is back', () => {
+  const page = '/service/wieder-da/?item=8';
+  const confirm = '/service/wieder-da/bestaetigen/';
+  const end = '/service/wieder-da/abmelden/';
+  const waiting = () =>
+    shop.rows(
+      `select email, confirmed_at is not null as confirmed from stock.alert order by email`,
+    );
+  beforeAll(async () => {
+    await addItems(shop.database.pool, [{ id: 8, name: 'Kreide', amountMinor: 295 }]);
+    await shop.rows('update stock.item_stock set on_hand = 0 where item_id = 8');
+    await shop.rows(
+      `insert into catalogue.item_text (item_id, language, name) select item.id, 'de', 'Kreide' from catalogue.item where id in (1, 8)`,
+    );
+  });
+  beforeEach(() => shop.rows('delete from stock.alert'));
+
+  test('[OP1.stock] is asked for, confirmed and ended by plain forms', async () => {
+    const wrong = await shop.post(page, { email: 'jana' });
+    expect([wrong.status, wrongFields(wrong)]).toEqual([422, ['email']]);
+    const sent = await shop.post(page, { email: 'jana@haus.example' });
+    expect([sent.status, sent.text.includes('Fast geschafft')]).toEqual([200, true]);
+    const [optIn] = await shop.mails();
+    const link = linkIn(optIn?.text, confirm);
+    const toConfirm = await shop.ask(link);
+    expect([toConfirm.status, toConfirm.text.includes('Noch ein Klick')]).toEqual([200, true]);
+    expect(await waiting()).toEqual([{ email: 'jana@haus.example', confirmed: false }]);
+    expect((await shop.post(`${confirm}?token=forged`, {})).status).toBe(422);
+    const confirmed = await shop.post(link, {});
+    expect([confirmed.status, confirmed.headers.location]).toEqual([302, confirm]);
+    expect((await shop.ask(confirm)).text).toContain('Wir geben Ihnen Bescheid');
+    expect(await waiting()).toEqual([{ email: 'jana@haus.example', confirmed: true }]);
+
+    const sealed = await seal(shop.ctx, 'stockAlert', {
+      purpose: 'end',
+      shop: 'consumer',
+      email: 'jana@haus.example',
+    });
+    expect((await shop.ask(`${end}?token=${sealed}`)).text).toContain('Adresse löschen');
+    expect(await waiting()).toHaveLength(1);
+    // A one-click request of a mail program: no page before, no origin.
+    const oneClick = { 'List-Unsubscribe': 'One-Click' };
+    expect((await shop.post(`${end}?token=forged`, oneClick, { headers: {} })).status).toBe(422);
+    const ended = await shop.post(`${end}?token=${sealed}`, oneClick, { headers: {} });
+    expect([ended.status, await waiting()]).toEqual([200, []]);
+  });
+
+  test('[OP1.stock] the address of a customer is on the page only for the customer, and never stored', async () => {
+    const { customer, anonymous } = visitors;
+    const own = await shop.ask(page, { cookie: customer });
+    expect(own.text).toContain('value="anna@example.org"');
+    expect(own.headers['cache-control']).toContain('no-store');
+    expect((await shop.ask(page, { cookie: anonymous })).text).not.toContain('anna@example.org');
+    const kept = await shop.post(page, { email: 'anna@example.org' }, { cookie: customer });
+    expect(kept.text).toContain('Wir geben Ihnen Bescheid');
+    expect(kept.headers['cache-control']).toContain('no-store');
+  });
+
+  test('an unknown item leads to the start page, and one that is there is named', async () => {
+    for (const path of ['/service/wieder-da/', '/service/wieder-da/?item=x'])
+      expect((await shop.ask(path)).headers.location).toBe('/');
+    const there = await shop.post('/service/wieder-da/?item=1', { email: 'a@haus.example' });
+    expect([there.status, there.text.includes('schon wieder erhältlich')]).toEqual([422, true]);
+    expect(await waiting()).toEqual([]);
   });
 });
 

@@ -76,7 +76,7 @@ export function BuyBox({ product, variants, refused, openedLabel }: BuyBoxProps)
             onBought={refreshDeal}
           />
         ) : (
-          <NotForSale replacements={product.replacementProducts} />
+          <NotForSale item={item} replacements={product.replacementProducts} />
         )}
         <HeartWithWords
           productId={product.id}

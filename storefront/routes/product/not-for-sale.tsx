@@ -1,11 +1,20 @@
 import '#storefront/texts/product.ts';
-import type { TileViewFragment } from '#contract/operations.generated.ts';
+import type { ItemViewFragment, TileViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Note } from '#storefront/ui/note.tsx';
+import { StockAlertForm } from './stock-alert-form.tsx';
 import { ProductTile } from '#storefront/product-tile/product-tile.tsx';
 
-/** Replaces the buy form of a product that cannot be bought; shows up to two replacements (PD7). */
-export function NotForSale({ replacements }: { replacements: readonly TileViewFragment[] }) {
+type NotForSaleProps = {
+  /** Null while no variant is chosen. */
+  item: ItemViewFragment | null;
+  replacements: readonly TileViewFragment[];
+};
+
+/**
+ * Replaces the buy form of what cannot be bought: a form to be told when it is back, and up to two replacements of the product (PD7).
+ */
+export function NotForSale({ item, replacements }: NotForSaleProps) {
   const texts = useTexts();
   return (
     <div className="grid gap-4">
@@ -13,6 +22,7 @@ export function NotForSale({ replacements }: { replacements: readonly TileViewFr
         <p className="font-bold">{texts('shop.product.soldOut')}</p>
         {replacements.length > 0 && <p>{texts('shop.product.replacement')}</p>}
       </Note>
+      <StockAlertForm item={item} />
       {replacements.length > 0 && (
         <ul className="grid grid-cols-2 gap-4">
           {replacements.slice(0, 2).map((tile) => (
