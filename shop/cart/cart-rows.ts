@@ -38,7 +38,7 @@ export type LineRow = {
   orderNumber: string;
   pictureKey: string;
   variantLabels: { label: string; value: string }[];
-  /** The categories of its product with those above them. */
+  /** The categories of its product with those above them; empty where no voucher asks for them. */
   categoryIds: number[];
   taxClass: TaxClass;
   isBulky: boolean;

@@ -118,6 +118,8 @@ type LineKey = {
   cartId: string;
   /** Further items to be read that are not in the cart. */
   itemIds: readonly number[];
+  /** Whether their categories are read. */
+  hasCategories: boolean;
   storefront: Storefront;
   now: Date;
   customer: DealCustomer;
@@ -126,7 +128,7 @@ type LineKey = {
 /** The cart's lines in the order in which they were added, then the other asked items. One statement whatever their number. */
 export async function findLines(
   db: Db,
-  { cartId, itemIds, storefront, now, customer }: LineKey,
+  { cartId, itemIds, hasCategories, storefront, now, customer }: LineKey,
 ): Promise<LineRow[]> {
   const { language, priceList } = storefront;
   const rows = await db.rows<LineRow>(sql`
@@ -143,10 +145,7 @@ export async function findLines(
     select position.id as "positionId", coalesce(position.quantity, 0) as quantity, item.id as "itemId",
       product.id as "productId", product_text.name, brand.name as brand, item.order_number as "orderNumber",
       item.picture_key as "pictureKey", ${variantLabels(language, 'item')} as "variantLabels",
-      array(
-        select distinct unnest(category.path) from catalogue.product_category
-        join catalogue.category on category.id = category_id where product_id = product.id
-      ) as "categoryIds", product.tax_class as "taxClass", product.is_bulky as "isBulky", item.is_catalog as "isCatalog",
+      ${hasCategories ? categoriesOfProduct : sql`'{}'::integer[]`} as "categoryIds", product.tax_class as "taxClass", product.is_bulky as "isBulky", item.is_catalog as "isCatalog",
       product.is_book and ${priceList} = any(${fixedPriceLists}::text[]) as "hasFixedPrice",
       coalesce(offer.is_sellable, false) as "isSellable",
       coalesce(offer.on_hand, 0) as "onHand", coalesce(offer.restock_days, 0) as "restockDays",
@@ -167,6 +166,11 @@ export async function findLines(
     order by position.id nulls last, item.id`);
   return spelled(rows, storefront);
 }
+
+const categoriesOfProduct = sql`array(
+        select distinct unnest(category.path) from catalogue.product_category
+        join catalogue.category on category.id = category_id where product_id = product.id
+      )`;
 
 export type CartChange = {
   cartId: string;

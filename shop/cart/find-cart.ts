@@ -3,6 +3,7 @@ import { ContractError } from '#shop/kernel/refusals.ts';
 import { findHead, findLines, lockHead } from './cart.sql.ts';
 import { freeItemIds, priceCart, type PricedCart } from './price-cart.ts';
 import type { CartHead, LineRow } from './cart-rows.ts';
+import type { Voucher } from '#shop/vouchers/voucher.ts';
 import type { DealCustomer } from '#shop/deals/deal.ts';
 
 export type CartCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor'>;
@@ -64,24 +65,35 @@ function cartNotFound(): ContractError {
   return new ContractError('CART_NOT_FOUND', 'The cart was not found.');
 }
 
-/** The cart's lines and possible free articles, with the other given items. */
+type LinesWish = {
+  /** Items to be read that are not in the cart. */
+  itemIds?: readonly number[];
+  /** A voucher that is to be added. */
+  voucher?: Voucher | undefined;
+};
+
+/** The cart's lines and possible free articles, with the other given items. Their categories are read for vouchers that have limits. */
 export function cartLines(
   ctx: CartCtx,
   head: CartHead,
-  askedItemIds: readonly number[] = [],
+  { itemIds = [], voucher }: LinesWish = {},
 ): Promise<LineRow[]> {
-  const itemIds = [...askedItemIds, ...freeItemIds(head, ctx.storefront.store)];
-  return linesOf(ctx, head.id, itemIds);
+  const vouchers = voucher ? [...head.vouchers, voucher] : head.vouchers;
+  return linesOf(ctx, head.id, {
+    itemIds: [...itemIds, ...freeItemIds(head, ctx.storefront.store)],
+    hasCategories: vouchers.some(({ categoryIds }) => categoryIds.length > 0),
+  });
 }
 
-/** The cart's lines, with the other given items. */
+/** The cart's lines, with the other given items; without `hasCategories` their categories are left out. */
 export function linesOf(
   { db, clock, storefront, visitor }: CartCtx,
   cartId: string,
-  itemIds: readonly number[] = [],
+  { itemIds, hasCategories = false }: { itemIds: readonly number[]; hasCategories?: boolean },
 ): Promise<LineRow[]> {
   const customer = customerOf(visitor);
-  return findLines(db, { cartId, itemIds, storefront, now: clock.now(), customer });
+  const now = clock.now();
+  return findLines(db, { cartId, itemIds, hasCategories, storefront, now, customer });
 }
 
 /** The customer as limits per customer count. */

@@ -91,7 +91,8 @@ async function tryUpdate(
   const head = await openHead(ctx, cartId, { locks, writeKey });
   const askedItemIds = operations.flatMap(({ addPosition }) => addPosition?.itemId ?? []);
   const asked = await askedVoucher(ctx, operations);
-  const rows = await cartLines(ctx, head, [...askedItemIds, asked?.itemId ?? []].flat());
+  const itemIds = [...askedItemIds, asked?.itemId ?? []].flat();
+  const rows = await cartLines(ctx, head, { itemIds, voucher: asked });
   if (head.appliedRefusals)
     return { cart: priceCart(head, rows, ctx), refusals: head.appliedRefusals };
 

@@ -23,7 +23,7 @@ export async function validateOrderForm(
 ): Promise<CheckedLine[]> {
   const read = await readForm(ctx.db, typed);
   const itemIds = [...new Set(read.flatMap(({ itemId }) => itemId ?? []))];
-  const rows = itemIds.length === 0 ? [] : await linesOf(ctx, noCart, itemIds);
+  const rows = itemIds.length === 0 ? [] : await linesOf(ctx, noCart, { itemIds });
   const byItem = new Map(rows.map((row) => [row.itemId, row]));
   const evaluated = evaluateLines(read, rows);
   const [near, instead] = await Promise.all([

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillCart, type Purchase } from '#tests/support/buyer.ts';
+import type { Db } from '#shop/kernel/db.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { addItems } from '#tests/support/items.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
@@ -66,5 +67,25 @@ describe('[OP1.vouchers] a voucher with limits', () => {
         info: { messageKey: 'shop.voucher.nothingCovered' },
       },
     ]);
+  });
+
+  test('lets carts without one read no categories', async () => {
+    const { ctx, cartId } = await cartWith([[1, 1]]);
+    const texts: string[] = [];
+    const db: Db = {
+      ...database.db,
+      rows: (statement) => {
+        texts.push(statement.text);
+        return database.db.rows(statement);
+      },
+    };
+    const categoriesRead = () =>
+      texts.splice(0).filter((text) => text.includes('product_category'));
+    await present({ ...ctx, db }, cartId, 'NUR-2');
+    expect(categoriesRead()).toEqual([]);
+    await present({ ...ctx, db }, cartId, 'STIFTE');
+    expect(categoriesRead()).toHaveLength(1);
+    await changeCart({ ...ctx, db }, cartId, [{ removeVoucher: { code: 'NUR-2' } }]);
+    expect(categoriesRead()).toHaveLength(1);
   });
 });
