@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changePrice } from '#shop/catalogue/change-price.ts';
 import { hashPassword } from '#shop/account/passwords.ts';
-import { systemClock } from '#shop/kernel/clock.ts';
+import { fixedClock, systemClock } from '#shop/kernel/clock.ts';
 import { writeInternal } from '#shop/account/account.sql.ts';
 import { writePage } from '#shop/content/write-page.ts';
 import { endAbTest, writeAbTest } from '#shop/parameters/ab-test.ts';
@@ -10,6 +10,7 @@ import { setParameter, unsetParameter } from '#shop/parameters/write-parameter.t
 import { sql } from '#shop/kernel/sql.ts';
 import { buildPages } from '#start/shop/build-pages.ts';
 import { createDemoDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { planActions, planPeople } from '#tests/support/price-plans.ts';
 import { argon2Cost } from '#tests/support/quick-argon2.ts';
 import { german } from './fake-shop.ts';
 import { type ShopProcess, startShopProcess } from './shop-process.ts';
@@ -142,6 +143,35 @@ test('[OP5.nodes] after a change of price both processes drop cached pages withi
     },
   );
   await showWithinASecond(async (shop) => (await shown(shop, price)).isShown);
+});
+
+test('[OP1.prices][OP5.nodes] when a price plan begins, both processes show its prices within a second', async () => {
+  const clock = fixedClock(new Date().toISOString());
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  await planPeople(database);
+  const { approved, run, view } = planActions(() => database, clock);
+  const items = await database.db.rows<{ id: number }>(sql`
+    select item.id::integer as id from catalogue.item join catalogue.product on product.id = product_id
+    join catalogue.item_price on item_id = item.id and price_list = 'de'
+    where product_id > 2 and not is_book order by item.id`);
+  const prices = items.map(({ id }) => ({
+    itemId: id,
+    priceList: 'de' as const,
+    amountMinor: 7742,
+    oldAmountMinor: null,
+  }));
+  expect(prices.length).toBeGreaterThan(250);
+  const plan = await approved(prices, { beginsAt: inDays(1).slice(0, 16), endsAt: null });
+  const pages = ['/prod/5/', '/search/?q=gouache'];
+  const shown = async (shop: ShopProcess) => {
+    const texts = await Promise.all(pages.map(async (page) => (await shop.ask(page)).text));
+    return texts.map((text) => text.includes('77,42'));
+  };
+  for (const shop of [first, second]) expect(await shown(shop)).toEqual([false, false]);
+  clock.moveTo(inDays(2));
+  await run();
+  await showWithinASecond(async (shop) => (await shown(shop)).every(Boolean));
+  expect((await view(plan)).plan.state).toBe('begun');
 });
 
 test('[CN4][CN5] a parameter and a text that one node changes are on the pages of both within a second', async () => {
