@@ -29,16 +29,17 @@ export async function prepareRecords(
   { statement, ...given }: Given,
 ): Promise<SceneRecords> {
   const ask = asker(page);
+  const systems = await prepareSystems(ask);
   await bookTransfers(page, ask, statement);
-  await prepareParcels(ask, given);
+  await prepareParcels(ask, { ...given, ...systems });
   return {
     ...given,
     ...(await prepareCustomers(ask)),
-    ...(await prepareSystems(ask)),
+    ...systems,
     ...(await prepareStaff(ask, inboxUrl)),
     draft: await openDraft(ask),
     deal: await findDeal(ask),
-    item: await findItem(ask),
+    item: await announceDelivery(ask),
     pricePlan: await draftPlan(ask),
     ...(await prepareImports(page, ask)),
     product: await findProduct(ask),
@@ -101,7 +102,11 @@ function asker(page: Page): Ask {
 
 async function prepareParcels(
   ask: Ask,
-  { packedOrder, sentOrder }: Pick<Given, 'packedOrder' | 'sentOrder'>,
+  {
+    packedOrder,
+    sentOrder,
+    webhook,
+  }: Pick<Given, 'packedOrder' | 'sentOrder'> & Pick<SceneRecords, 'webhook'>,
 ): Promise<void> {
   await pack(ask, packedOrder);
   await pack(ask, sentOrder);
@@ -110,10 +115,41 @@ async function prepareParcels(
     { seen: await seenOf(ask, sentOrder) },
   );
   const query = 'query ($number: String!) { order(number: $number) { mails { mailId } } }';
+  await deliveriesOf(ask, webhook);
   await until(`the mails of ${sentOrder}`, async () => {
     const { order } = await ask<{ order: { mails: object[] } }>(query, { number: sentOrder });
     return order.mails.length > 0 || undefined;
   });
+}
+
+/** Waits until a webhook was called, in vain: its host does not exist. */
+async function deliveriesOf(ask: Ask, webhook: number): Promise<void> {
+  const query = 'query ($id: Int!) { webhookDeliveries(id: $id) { rows { attempts } } }';
+  await until('a delivery of the webhook', async () => {
+    const { webhookDeliveries: found } = await ask<{
+      webhookDeliveries: Rows<{ attempts: number }>;
+    }>(query, { id: webhook });
+    return found.rows.some(({ attempts }) => attempts > 0) || undefined;
+  });
+}
+
+/** Announces a delivery of an item that is in stock. Answers the item's number. */
+async function announceDelivery(ask: Ask): Promise<string> {
+  const number = await findItem(ask);
+  const { stockItem } = await ask<{ stockItem: { itemId: number } }>(
+    'query ($number: String!) { stockItem(number: $number) { itemId } }',
+    { number },
+  );
+  const expectedOn = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
+  await ask(
+    'mutation ($key: ID!, $itemId: Int!, $delivery: StockDeliveryInput!) { expectDelivery(key: $key, itemId: $itemId, delivery: $delivery) { successful } }',
+    {
+      key: randomUUID(),
+      itemId: stockItem.itemId,
+      delivery: { quantity: 240, expectedOn, reference: 'EK-2026-118' },
+    },
+  );
+  return number;
 }
 
 async function pack(ask: Ask, number: string): Promise<void> {
@@ -212,7 +248,7 @@ async function prepareSystems(ask: Ask) {
   await ask(
     `mutation ($lastDay: String!) {
       createApiKey(name: "Warenwirtschaft", rights: ["orders.read", "customers.read"], lastDay: $lastDay) { result { successful } }
-      createWebhook(url: "https://systeme.example/eingang", events: ["order.placed", "order.paid"]) { result { successful } }
+      createWebhook(url: "https://systeme.example/eingang", events: ["order.placed", "order.paid", "order.dispatched"]) { result { successful } }
     }`,
     { lastDay },
   );

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { SceneRecords } from './scene-records.ts';
 import {
+  acceptInvitation,
+  answered,
   fill,
   inSession,
   mark,
@@ -70,6 +72,12 @@ function orderScenes({ openOrder, packedOrder, sentOrder, deliveredOrder }: Scen
     over('order-billing', at, pressOf('order.changeBilling'), open),
     over('order-mail', at, pressOf('order.showMailNamed'), sent),
     over('order-mail-again', at, pressOf('order.mailAgain'), sent),
+    over(
+      'order-unpacked',
+      at,
+      answered('unpackParcel', 'order.unpack', { shown: 'output button' }),
+      `/orders/${packedOrder}`,
+    ),
     over('order-lose', at, pressOf('order.lose'), sent),
     over('order-cancel', at, pressOf('order.cancel'), open),
     over('order-refund-wrong', at, pressOf('order.refundSubmit', 'order.reduceSubmit'), open),
@@ -162,6 +170,17 @@ function customerScenes({ registration, customer, business }: SceneRecords): Sce
     screen('customer', at, `/customers/${customer}`),
     over('customer-edit', at, pressOf('customers.edit'), `/customers/${customer}`),
     over('customer-changes', at, pressOf('changes.show'), `/customers/${customer}`),
+    over('customer-access', at, pressOf('customers.block'), `/customers/${customer}`),
+    over(
+      'customer-view',
+      at,
+      answered('openCustomerView', 'customers.openView', {
+        more: { address: null },
+        refused: 'customers.isBlocked',
+        shown: 'main [role=alert]',
+      }),
+      `/customers/${customer}`,
+    ),
     screen('customer-business', at, `/customers/${business}`),
     over(
       'customer-join',
@@ -181,6 +200,8 @@ function stockScenes({ item }: SceneRecords): Scene[] {
     screen('stock-item', at, shown),
     over('stock-count', at, pressOf('stock.countBegin'), shown),
     over('stock-delivery', at, pressOf('stock.announce'), shown),
+    over('stock-receive', at, pressOf('stock.receive'), shown),
+    over('stock-delivery-change', at, pressOf('stock.changeDelivery'), shown),
     over('stock-adjust-wrong', at, pressOf('stock.adjustNow'), shown),
   ];
 }
@@ -323,14 +344,33 @@ function systemScenes({ webhook }: SceneRecords): Scene[] {
   const shown = `/webhooks/${webhook}`;
   return [
     screen('api-keys', '/api-keys'),
+    over(
+      'api-key-secret',
+      '/api-keys',
+      answered('createApiKey', 'apiKeys.create', {
+        more: { secret },
+        shown: 'main code.select-all',
+      }),
+    ),
     over('api-key-revoke', '/api-keys', pressOf('apiKeys.revoke')),
     screen('webhooks', '/webhooks'),
+    over(
+      'webhook-secret',
+      '/webhooks',
+      answered('createWebhook', 'webhooks.create', {
+        more: { secret },
+        shown: 'main code.select-all',
+      }),
+    ),
     screen('webhook', '/webhooks/:id', shown),
     over('webhook-delete', '/webhooks/:id', pressOf('webhooks.delete'), shown),
     screen('audit', '/audit'),
     screen('audit-empty', '/audit', '/audit?record=nothing'),
   ];
 }
+
+/** As long as a secret is. */
+const secret = `ranzen_${'Zk8Qw2Lm'.repeat(5)}`;
 
 /** What goes wrong: the answers of the server are replaced, because none of this happens by itself. */
 function faultScenes({ customer, openOrder }: SceneRecords): Scene[] {
@@ -364,6 +404,7 @@ function doorScenes({ invitation }: SceneRecords): Scene[] {
     }),
     screen('invitation', '/invitation', invitation),
     over('invitation-password', '/invitation', pressOf('invitation.byPassword'), invitation),
+    over('invitation-codes', '/invitation', acceptInvitation, invitation),
     screen('invitation-used', '/invitation', '/invitation#nothing'),
   ];
   return scenes.map((scene) => ({ ...scene, isLoggedOut: true }));

@@ -151,6 +151,42 @@ export function inSession(classification: Classification, label: Label) {
   };
 }
 
+const done = { successful: true, generalErrorMessage: null, values: [], fieldErrors: [] };
+
+/**
+ * Presses a button whose command is answered as done, or as refused with a text, with `more` beside its result, until `shown` is
+ * there; nothing changes.
+ */
+export function answered(
+  command: string,
+  label: Label,
+  { more, refused, shown }: { more?: object; refused?: string; shown: string },
+) {
+  return async (page: Page) => {
+    const result = refused ? { ...done, successful: false, generalErrorMessage: refused } : done;
+    const answer = more ? { ...more, result } : result;
+    await page.route(api, (route) => {
+      const isIt = route.request().postData()?.includes(`${command}(`) ?? false;
+      return isIt ? route.fulfill({ json: { data: { [command]: answer } } }) : route.fallback();
+    });
+    await pressOf(label)(page);
+    await page.locator(shown).first().waitFor();
+  };
+}
+
+/** Accepts an invitation by a password and is shown recovery codes; the answer is replaced, because an invitation is accepted once. */
+export async function acceptInvitation(page: Page): Promise<void> {
+  const recoveryCodes = Array.from({ length: 10 }, (_, place) => `k7f4-9m2${place}-xq3d`);
+  await page.route('**/api/staff/accept-invitation/', (route) =>
+    route.fulfill({ json: { ...done, recoveryCodes } }),
+  );
+  await pressOf('invitation.byPassword')(page);
+  await page.locator('input[type=password]').fill('Pausenbrot-mit-Kaese-2026');
+  await page.locator('input[name=code]').fill('123456');
+  await page.keyboard.press('Enter');
+  await page.locator('li code').first().waitFor();
+}
+
 /** Lets the screen load its data again, in vain. */
 export function withoutAnswer(classification: Classification | 'OFFLINE') {
   return async (page: Page) => {
