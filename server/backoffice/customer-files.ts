@@ -7,6 +7,7 @@ import { exportCustomer } from '#shop/privacy/export-account.ts';
 import { viewReturnPhoto } from '#shop/returns/desk/find-returns.ts';
 import { isFresh } from '#shop/staff/confirm-again.ts';
 import { sendApiError } from '../http/admission.ts';
+import { contentDisposition } from '../http/content-disposition.ts';
 import type { HttpServer } from '../http/http-server.ts';
 
 type ShownFile = { name: string; contentType: string; content: Uint8Array };
@@ -82,13 +83,12 @@ const downloads: ReadonlySet<string> = new Set([
   'application/json; charset=utf-8',
 ]);
 
-/** Names of files are ours, so they need no quoting. */
 function sendFile(reply: FastifyReply, { name, contentType, content }: ShownFile): FastifyReply {
   const isShown = contentType === 'image/jpeg' || contentType === 'image/webp';
   return reply
     .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
     .header('cache-control', 'no-store')
-    .header('content-disposition', `${isShown ? 'inline' : 'attachment'}; filename="${name}"`)
+    .header('content-disposition', contentDisposition(isShown ? 'inline' : 'attachment', name))
     .type(isShown || downloads.has(contentType) ? contentType : 'application/octet-stream')
     .send(Buffer.from(content));
 }

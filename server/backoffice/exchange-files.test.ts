@@ -78,6 +78,28 @@ test('[OP2.orders] persons go out after a fresh confirmation alone', async () =>
   expect(await take('exports/items.xlsx', 'owner')).toMatchObject({ status: 200 });
 });
 
+test('[OP1] a hostile file name and sender of a table are kept as one line of text, and its verdicts have a name of the shop', async () => {
+  const query = new URLSearchParams({
+    name: '../../\u202E<b>a\r\nb</b>\0.csv',
+    sender: ' Papier\nwerk\u2066 ',
+  });
+  const { status, body } = await server.ask(`/api/backoffice/exchange?${query}`, {
+    method: 'POST',
+    body: 'itemNumber;price.de\nN1;5,00\n',
+    headers: { ...headersOf('catalogue'), 'content-type': 'application/octet-stream' },
+  });
+  expect(status).toBe(200);
+  const { values } = JSON.parse(String(body)) as { values: { value: string }[] };
+  const id = values[0]?.value;
+  const { rows } = await database.pool.query(
+    'select file_name, sender from exchange.run where id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ file_name: 'b>.csv', sender: 'Papierwerk' }]);
+  const verdicts = await take(`exchange/${id}.csv`, 'catalogue');
+  expect(verdicts.headers['content-disposition']).toBe(`attachment; filename="import-${id}.csv"`);
+});
+
 test('[OP2.csv] a table is taken from people with the right to it, and its verdicts are a file', async () => {
   const upload = (role?: keyof typeof tokens) =>
     server.ask('/api/backoffice/exchange?name=a.csv&sender=x', {

@@ -14,6 +14,7 @@ import { staffMutationResult } from '#shop/kernel/staff-mutation-result.ts';
 import { isFresh } from '#shop/staff/confirm-again.ts';
 import { sendApiError } from '../http/admission.ts';
 import type { HttpServer } from '../http/http-server.ts';
+import { contentDisposition } from '../http/content-disposition.ts';
 import { allowLonger } from '../http/request-deadline.ts';
 
 /** What 2 GB take at 5 Mbit/s. */
@@ -115,6 +116,6 @@ function sendTable(
         : 'text/csv; charset=utf-8',
     )
     .header('cache-control', 'private, no-store')
-    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('content-disposition', contentDisposition('attachment', fileName))
     .send(Readable.from(parts));
 }

@@ -81,9 +81,11 @@ test('[OP1] a picture is taken from the staff of the catalogue alone, audited, a
   const foreign = { origin: 'https://evil.example' };
   expect(await upload(bytes, 'catalogue', foreign)).toMatchObject({ status: 403 });
   const { status, body } = await upload(bytes, 'catalogue', {
-    'x-file-name': encodeURIComponent('../Ränzen.png'),
+    'x-file-name': encodeURIComponent('../\u202ERän\r\nzen.png'),
   });
   expect(status).toBe(200);
+  const { rows } = await database.pool.query('select file_name from files.original');
+  expect(rows).toContainEqual({ file_name: 'Ränzen.png' });
   expect(JSON.parse(String(body))).toMatchObject({
     successful: true,
     values: [

@@ -12,6 +12,7 @@ import { makeEvidence } from '#shop/price-desk/make-evidence.ts';
 import { writeStockFile } from '#shop/stock-desk/write-stock-file.ts';
 import { writeSeriesFile } from '#shop/vouchers/desk/find-vouchers.ts';
 import { sendApiError } from '../http/admission.ts';
+import { contentDisposition } from '../http/content-disposition.ts';
 import type { HttpServer } from '../http/http-server.ts';
 
 type Parts = {
@@ -80,7 +81,7 @@ export function registerStaffFiles(app: HttpServer, { ctx, findStaff }: Parts): 
     return reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'private, no-store')
-      .header('content-disposition', `attachment; filename="${catalogue.fileName}"`)
+      .header('content-disposition', contentDisposition('attachment', catalogue.fileName))
       .send(catalogue.content);
   });
   app.get('/api/backoffice/vouchers/:file', async (request, reply) => {
@@ -140,6 +141,6 @@ function sendFile(reply: FastifyReply, file: Attachment | undefined): FastifyRep
   return reply
     .type(file.mediaType)
     .header('cache-control', 'private, no-store')
-    .header('content-disposition', `inline; filename="${file.fileName}"`)
+    .header('content-disposition', contentDisposition('inline', file.fileName))
     .send(file.content);
 }

@@ -1,3 +1,4 @@
+import { plainLine, shownFileName } from '#shop/kernel/file-name.ts';
 import type { Refusal } from '#shop/kernel/refusals.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import { guessMapping } from './fields/map-columns.ts';
@@ -30,12 +31,12 @@ export async function receiveTable(
   file: { name: string; sender: string; content: AsyncIterable<Uint8Array> },
 ): Promise<number> {
   const { db, clock } = ctx;
-  const sender = file.sender.trim().slice(0, longestSender);
+  const sender = plainLine(file.sender).slice(0, longestSender).toWellFormed();
   const at = clock.now();
   const by = byOf(ctx);
   const runId = await insertRun(db, {
     sender,
-    fileName: file.name.replaceAll('\0', '').slice(0, longestName),
+    fileName: shownFileName(file.name, longestName) || 'table',
     undoOf: null,
     mapping: [],
     state: 'uploading',

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { ObjectStore } from '#adapters/files/object-port.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
+import { shownFileName } from '#shop/kernel/file-name.ts';
 import { isRefusal, type Refusal } from '#shop/kernel/refusals.ts';
 import { cutPicture } from './cut-picture.ts';
 import { findUpload, insertOriginal, markStored, type OriginalRow } from './picture.sql.ts';
@@ -16,6 +17,8 @@ type PictureRefusal = Refusal<'FILE_EMPTY' | 'FILE_TYPE' | 'PICTURE_BROKEN' | 'P
 
 /** The largest upload in bytes: 25 MB. */
 export const mostPictureBytes = 25 * 1024 * 1024;
+
+const longestName = 120;
 
 /**
  * Stores an uploaded picture: JPEG, PNG, WebP or AVIF by its content, drawn anew so that only its pixels are kept, upright and in sRGB.
@@ -37,7 +40,7 @@ export async function keepPicture(
     await insertOriginal(db, {
       ...drawn,
       uploadSha256,
-      fileName: shownName(fileName),
+      fileName: shownFileName(fileName, longestName),
       createdBy: ctx.createdBy,
       now,
     });
@@ -65,11 +68,4 @@ async function finish(
 
 function contentOf({ sizeBytes, sha256, path }: DrawnFile) {
   return { sizeBytes, sha256, open: () => createReadStream(path) };
-}
-
-/** The name without its path and without characters that steer terminals or the direction of writing. */
-function shownName(name: string): string {
-  const last = name.split(/[\\/]/).at(-1) ?? '';
-  const shown = last.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu, '').trim();
-  return shown.slice(0, 120).toWellFormed();
 }
