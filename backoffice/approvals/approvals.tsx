@@ -64,7 +64,9 @@ export default function Approvals() {
             key: 'email',
             title: texts('approvals.email'),
             isPlain: true,
-            cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+            cell: ({ email }) => (
+              <span className="inline-block min-w-44 wrap-anywhere">{email}</span>
+            ),
           },
           {
             key: 'city',

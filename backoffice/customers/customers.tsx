@@ -101,7 +101,7 @@ function CustomerTable({ rows, isSearch, isGone, nextPath }: TableProps) {
           key: 'email',
           title: texts('customers.email'),
           isPlain: true,
-          cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+          cell: ({ email }) => <span className="inline-block min-w-44 wrap-anywhere">{email}</span>,
         },
         {
           key: 'number',

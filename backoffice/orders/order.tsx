@@ -49,7 +49,7 @@ export default function Order() {
       >
         {mayPlace && <CopyOrder key={`copy ${orderNumber}`} orderNumber={orderNumber} />}
       </PageHead>
-      <div className="grid grid-cols-[minmax(0,2fr)_minmax(20rem,1fr)] items-start gap-4 max-lg:grid-cols-1">
+      <div className="grid grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)] items-start gap-4 max-lg:grid-cols-1">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <OrderCheck key={`check ${orderNumber}`} order={order} />
           <OrderLines key={`lines ${orderNumber}`} order={order} />

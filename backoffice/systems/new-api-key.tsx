@@ -35,7 +35,6 @@ export function NewApiKey() {
   };
   return (
     <Panel title={texts('apiKeys.new')}>
-      {secret !== undefined && <ShownSecret lead={texts('apiKeys.secret')} secret={secret} />}
       <form onSubmit={create} noValidate className="grid gap-4">
         <div className="flex flex-wrap gap-4">
           <TextField
@@ -69,6 +68,7 @@ export function NewApiKey() {
           {texts('apiKeys.create')}
         </Button>
       </form>
+      {secret !== undefined && <ShownSecret lead={texts('apiKeys.secret')} secret={secret} />}
     </Panel>
   );
 }

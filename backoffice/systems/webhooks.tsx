@@ -94,7 +94,6 @@ function NewWebhook({ known }: { known: readonly string[] }) {
   };
   return (
     <Panel title={texts('webhooks.new')}>
-      {secret !== undefined && <ShownSecret lead={texts('webhooks.secret')} secret={secret} />}
       <form onSubmit={create} noValidate className="grid gap-4">
         <WebhookFields known={known} draft={draft} onChange={keep} errors={errors} />
         {problem !== undefined && <Notice look="bad">{problem}</Notice>}
@@ -102,6 +101,7 @@ function NewWebhook({ known }: { known: readonly string[] }) {
           {texts('webhooks.create')}
         </Button>
       </form>
+      {secret !== undefined && <ShownSecret lead={texts('webhooks.secret')} secret={secret} />}
     </Panel>
   );
 }

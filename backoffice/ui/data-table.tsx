@@ -92,7 +92,7 @@ function Table<Row>({
                   <td
                     key={key}
                     {...(place > 0 && !isPlain && { 'data-title': title })}
-                    className={`border-b border-line px-3 py-1.75 align-top group-last:border-0 narrow:max-w-full narrow:border-0 narrow:p-0 narrow:empty:hidden narrow:data-title:before:mr-1.5 narrow:data-title:before:text-small narrow:data-title:before:text-muted narrow:data-title:before:content-[attr(data-title)] ${place === 0 ? 'whitespace-nowrap narrow:basis-full' : ''} ${isFigure ? 'text-right tabular-nums' : ''} ${isFigure && isPlain ? 'narrow:ml-auto' : ''}`}
+                    className={`border-b border-line px-3 py-1.75 lg:max-xl:px-2 align-top group-last:border-0 narrow:max-w-full narrow:border-0 narrow:p-0 narrow:empty:hidden narrow:data-title:before:mr-1.5 narrow:data-title:before:text-small narrow:data-title:before:text-muted narrow:data-title:before:content-[attr(data-title)] ${place === 0 ? 'whitespace-nowrap narrow:basis-full' : ''} ${isFigure ? 'text-right tabular-nums' : ''} ${isFigure && isPlain ? 'narrow:ml-auto' : ''}`}
                   >
                     {place === 0 && selection && (
                       <span className="mr-2 inline-block align-middle">
@@ -133,7 +133,7 @@ function Heading<Row>({ column: { title, isFigure, sort } }: { column: Column<Ro
     <th
       scope="col"
       aria-sort={sort?.shown}
-      className={`sticky top-0 z-10 border-b border-edge/40 bg-surface px-3 py-2 text-small font-semibold whitespace-nowrap text-muted first:rounded-tl-md last:rounded-tr-md narrow:static narrow:border-0 narrow:px-2 print:static ${sort ? '' : 'narrow:hidden'} ${isFigure ? 'text-right' : ''}`}
+      className={`sticky top-0 z-10 border-b border-edge/40 bg-surface px-3 py-2 lg:max-xl:px-2 text-small font-semibold whitespace-nowrap text-muted first:rounded-tl-md last:rounded-tr-md narrow:static narrow:border-0 narrow:px-2 print:static ${sort ? '' : 'narrow:hidden'} ${isFigure ? 'text-right' : ''}`}
     >
       {sort ? <SortButton title={title} sort={sort} /> : title}
     </th>

@@ -6,7 +6,7 @@ test('[OP1] the name of an upload is shown without its path, controls and change
   const names = [
     ['Preise.csv', 'Preise.csv'],
     ['../../etc/passwd', 'passwd'],
-    [String.raw`C:\Users\jana\preise.csv`, 'preise.csv'],
+    [String.raw`D:\Tabellen\neu\preise.csv`, 'preise.csv'],
     ['preise\u202Evsc.exe', 'preisevsc.exe'],
     ['a\r\nSet-Cookie: x=1\0.csv', 'aSet-Cookie: x=1.csv'],
     ['<img src=x onerror=alert(1)>.csv', '<img src=x onerror=alert(1)>.csv'],

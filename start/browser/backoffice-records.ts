@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { type Ask, asker, type Rows, until } from './scene-api.ts';
 import type { SceneRecords } from './scene-records.ts';
-
-/** Asks the API of the back office with the session of a page; throws where it answers errors. */
-type Ask = <Data>(query: string, variables?: object) => Promise<Data>;
-
-type Rows<Row> = { rows: readonly Row[] };
+import { deliveriesOf, prepareSystems } from './scene-systems.ts';
 
 /** Orders and returns that scenes show and change, and a bank statement about orders that wait for a transfer. */
 type Given = Pick<
@@ -88,18 +85,6 @@ async function withoutParcels(ask: Ask, numbers: readonly string[]): Promise<str
   return found;
 }
 
-function asker(page: Page): Ask {
-  return async <Data>(query: string, variables: object = {}) => {
-    const { data, errors } = await page.evaluate(async (body) => {
-      const headers = { 'content-type': 'application/json' };
-      const answer = await fetch('/api/backoffice/', { method: 'POST', headers, body });
-      return (await answer.json()) as { data?: unknown; errors?: unknown };
-    }, JSON.stringify({ query, variables }));
-    if (!data || errors) throw new Error(`${query}: ${JSON.stringify(errors)}`);
-    return data as Data;
-  };
-}
-
 async function prepareParcels(
   ask: Ask,
   {
@@ -119,17 +104,6 @@ async function prepareParcels(
   await until(`the mails of ${sentOrder}`, async () => {
     const { order } = await ask<{ order: { mails: object[] } }>(query, { number: sentOrder });
     return order.mails.length > 0 || undefined;
-  });
-}
-
-/** Waits until a webhook was called, in vain: its host does not exist. */
-async function deliveriesOf(ask: Ask, webhook: number): Promise<void> {
-  const query = 'query ($id: Int!) { webhookDeliveries(id: $id) { rows { attempts } } }';
-  await until('a delivery of the webhook', async () => {
-    const { webhookDeliveries: found } = await ask<{
-      webhookDeliveries: Rows<{ attempts: number }>;
-    }>(query, { id: webhook });
-    return found.rows.some(({ attempts }) => attempts > 0) || undefined;
   });
 }
 
@@ -243,21 +217,6 @@ async function versionIn(ask: Ask, id: number, state: string): Promise<number> {
   }
 }
 
-async function prepareSystems(ask: Ask) {
-  const lastDay = new Date(Date.now() + 180 * 86_400_000).toISOString().slice(0, 10);
-  await ask(
-    `mutation ($lastDay: String!) {
-      createApiKey(name: "Warenwirtschaft", rights: ["orders.read", "customers.read"], lastDay: $lastDay) { result { successful } }
-      createWebhook(url: "https://systeme.example/eingang", events: ["order.placed", "order.paid", "order.dispatched"]) { result { successful } }
-    }`,
-    { lastDay },
-  );
-  const { webhooks } = await ask<{ webhooks: readonly { id: number; url: string }[] }>(
-    '{ webhooks { id url } }',
-  );
-  return { webhook: webhooks.find(({ url }) => url.includes('systeme.example'))?.id ?? 0 };
-}
-
 async function prepareStaff(ask: Ask, inboxUrl: string) {
   const email = `nele.${randomUUID().slice(0, 8)}@ranzen.example`;
   await ask(
@@ -285,16 +244,6 @@ function invitationOf(email: string, inboxUrl: string): Promise<string> {
     const mails = (await answer.json()) as { text: string }[];
     return mails.map(({ text }) => /\/invitation#[\w-]{43}/.exec(text)?.[0]).find(Boolean);
   });
-}
-
-/** Looks ten times a second, for twenty seconds. Throws with the name of what did not come. */
-async function until<Found>(name: string, look: () => Promise<Found | undefined>): Promise<Found> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const found = await look();
-    if (found !== undefined) return found;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`${name} did not come.`);
 }
 
 /** A plan that reduces a price and, against the law, one of a book. */

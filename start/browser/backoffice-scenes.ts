@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { SceneRecords } from './scene-records.ts';
+import { doorScenes, staffScenes, systemScenes } from './setup-scenes.ts';
 import {
-  acceptInvitation,
   answered,
   fill,
   inSession,
@@ -299,7 +299,7 @@ function voucherScenes(): Scene[] {
     screen('vouchers', '/vouchers'),
     screen('vouchers-empty', '/vouchers', '/vouchers?q=nothing'),
     over('voucher-new', '/vouchers', async (page) => {
-      await page.locator('summary').click();
+      await page.locator('main summary').click();
       await page.getByRole('checkbox').first().check();
     }),
   ];
@@ -320,57 +320,12 @@ function exchangeScenes({ readyImport, triedImport }: SceneRecords): Scene[] {
 function feedScenes(): Scene[] {
   return [
     screen('catalogues', '/catalogues'),
-    over('catalogue-new', '/catalogues', (page) => page.locator('summary').click()),
+    over('catalogue-new', '/catalogues', (page) => page.locator('main summary').click()),
     screen('feeds', '/feeds'),
     screen('feed', '/feeds/:id', '/feeds/1'),
     over('feed-address', '/feeds/:id', pressOf('feed.renew'), '/feeds/2'),
   ];
 }
-
-function staffScenes({ role, person }: SceneRecords): Scene[] {
-  return [
-    screen('staff', '/staff'),
-    screen('invite', '/staff/invite'),
-    over('invite-errors', '/staff/invite', pressOf('staff.inviteSubmit')),
-    screen('role-new', '/staff/roles/:id', '/staff/roles/new'),
-    screen('role', '/staff/roles/:id', `/staff/roles/${role}`),
-    over('role-delete', '/staff/roles/:id', pressOf('staff.deleteRole'), `/staff/roles/${role}`),
-    screen('person', '/staff/:id', `/staff/${person}`),
-    over('person-deactivate', '/staff/:id', pressOf('staff.deactivate'), `/staff/${person}`),
-  ];
-}
-
-function systemScenes({ webhook }: SceneRecords): Scene[] {
-  const shown = `/webhooks/${webhook}`;
-  return [
-    screen('api-keys', '/api-keys'),
-    over(
-      'api-key-secret',
-      '/api-keys',
-      answered('createApiKey', 'apiKeys.create', {
-        more: { secret },
-        shown: 'main code.select-all',
-      }),
-    ),
-    over('api-key-revoke', '/api-keys', pressOf('apiKeys.revoke')),
-    screen('webhooks', '/webhooks'),
-    over(
-      'webhook-secret',
-      '/webhooks',
-      answered('createWebhook', 'webhooks.create', {
-        more: { secret },
-        shown: 'main code.select-all',
-      }),
-    ),
-    screen('webhook', '/webhooks/:id', shown),
-    over('webhook-delete', '/webhooks/:id', pressOf('webhooks.delete'), shown),
-    screen('audit', '/audit'),
-    screen('audit-empty', '/audit', '/audit?record=nothing'),
-  ];
-}
-
-/** As long as a secret is. */
-const secret = `ranzen_${'Zk8Qw2Lm'.repeat(5)}`;
 
 /** What goes wrong: the answers of the server are replaced, because none of this happens by itself. */
 function faultScenes({ customer, openOrder }: SceneRecords): Scene[] {
@@ -389,23 +344,4 @@ function faultScenes({ customer, openOrder }: SceneRecords): Scene[] {
     over('no-right', at, withoutAnswer('FORBIDDEN'), record),
     over('failed', at, withoutAnswer('INTERNAL_ERROR'), record),
   ];
-}
-
-/** Screens before the log-in. */
-function doorScenes({ invitation }: SceneRecords): Scene[] {
-  const scenes: Scene[] = [
-    screen('log-in', '/log-in'),
-    over('log-in-password', '/log-in', async (page) => {
-      await pressOf('logIn.byPassword')(page);
-      await page.locator('input[type=email]').fill('niemand@ranzen.example');
-      await page.locator('input[type=password]').fill('falsch');
-      await page.keyboard.press('Enter');
-      await page.getByRole('alert').waitFor();
-    }),
-    screen('invitation', '/invitation', invitation),
-    over('invitation-password', '/invitation', pressOf('invitation.byPassword'), invitation),
-    over('invitation-codes', '/invitation', acceptInvitation, invitation),
-    screen('invitation-used', '/invitation', '/invitation#nothing'),
-  ];
-  return scenes.map((scene) => ({ ...scene, isLoggedOut: true }));
 }
