@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: eeb8486d7ad42b817a367af797b3896fa30c885ff6c8b200cadbc6e5ffaa7a58
+-- migrations: 8ca4ad54d86d67eeb68abbe8ec64624b9be253ea4b56bebb5aba0224c4dafe24
 
 create schema access;
 
@@ -726,6 +726,11 @@ create table catalogue.attribute (
   display text not null,
   name_de text not null,
   name_en text not null,
+  -- What its values are measured in, such as ml; written behind their names. Empty for values that are words.
+  unit_de text default ''::text not null,
+  unit_en text default ''::text not null,
+  -- Whether listings and searches offer it as a filter.
+  is_filterable boolean default true not null,
   constraint attribute_pkey PRIMARY KEY (code),
   constraint attribute_display_check CHECK ((display = ANY (ARRAY['tile'::text, 'dropdown'::text])))
 );
@@ -754,9 +759,15 @@ create table catalogue.brand (
   manufacturer text not null,
   manufacturer_address text not null,
   manufacturer_email text not null,
+  -- Whether its maker has no seat in the EU, so that a person in the EU answers for the products.
+  is_outside_eu boolean default false not null,
+  responsible_person text default ''::text not null,
+  responsible_address text default ''::text not null,
+  responsible_email text default ''::text not null,
   constraint brand_pkey PRIMARY KEY (id),
   constraint brand_name_key UNIQUE (name)
 );
+CREATE INDEX brand_name_order ON catalogue.brand USING btree (lower(name), id);
 CREATE TRIGGER audit_delete AFTER DELETE ON catalogue.brand REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON catalogue.brand REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON catalogue.brand REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');

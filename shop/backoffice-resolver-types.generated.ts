@@ -735,12 +735,22 @@ export type CatalogueList =
 export type CatalogueEntryInput = {
   /** Of a brand. */
   name?: InputMaybe<Scalars['String']['input']>;
-  /** Of a brand: who answers for its products in the EU, with a postal and an electronic address. */
+  /** Of a brand: its maker, with a postal and an electronic address. */
   manufacturer?: InputMaybe<Scalars['String']['input']>;
   manufacturerAddress?: InputMaybe<Scalars['String']['input']>;
   manufacturerEmail?: InputMaybe<Scalars['String']['input']>;
+  /** Of a brand: its maker has no seat in the EU, and the responsible person there answers for the products. */
+  isOutsideEu?: InputMaybe<Scalars['Boolean']['input']>;
+  responsiblePerson?: InputMaybe<Scalars['String']['input']>;
+  responsibleAddress?: InputMaybe<Scalars['String']['input']>;
+  responsibleEmail?: InputMaybe<Scalars['String']['input']>;
   /** Of an attribute: tile or dropdown. */
   display?: InputMaybe<Scalars['String']['input']>;
+  /** Of an attribute: what its values are measured in. */
+  unitDe?: InputMaybe<Scalars['String']['input']>;
+  unitEn?: InputMaybe<Scalars['String']['input']>;
+  /** Of an attribute: whether listings and searches offer it as a filter. */
+  isFilterable?: InputMaybe<Scalars['Boolean']['input']>;
   /** Of a value: a colour such as #d22. */
   css?: InputMaybe<Scalars['String']['input']>;
   /** Of a label: seal, property or advice. */
@@ -765,42 +775,62 @@ export type CatalogueEntryEdit = {
   changes: Array<EditChange>;
 };
 
-export type CatalogueBrand = {
-  __typename?: 'CatalogueBrand';
-  id: Scalars['Int']['output'];
-  name: Scalars['String']['output'];
-  manufacturer: Scalars['String']['output'];
-  manufacturerAddress: Scalars['String']['output'];
-  manufacturerEmail: Scalars['String']['output'];
+export type CatalogueEntryPart = {
+  __typename?: 'CatalogueEntryPart';
+  rows: Array<ListedCatalogueEntry>;
+  /** The place of the next part; null at the end. */
+  next?: Maybe<Scalars['String']['output']>;
+};
+
+/** An entry in its list. */
+export type ListedCatalogueEntry = {
+  __typename?: 'ListedCatalogueEntry';
+  key: Scalars['String']['output'];
+  fields: CatalogueEntryFields;
+  /** What it lacks or is, of the list's facets. */
+  facets: Array<Scalars['String']['output']>;
+  /** Products of a brand, up to 10,001; values of an attribute; null for others. */
+  count?: Maybe<Scalars['Int']['output']>;
+};
+
+export type CatalogueEntryFacet = {
+  __typename?: 'CatalogueEntryFacet';
+  key: Scalars['String']['output'];
+  count: Scalars['Int']['output'];
+};
+
+export type CatalogueEntry = {
+  __typename?: 'CatalogueEntry';
+  key: Scalars['String']['output'];
+  fields: CatalogueEntryFields;
+  /** When it was read; a save names it as `seenAt` beside the values seen. */
+  readAt: Scalars['DateTime']['output'];
+  /** How many products use it, counted up to 10,001. */
   products: Scalars['Int']['output'];
 };
 
-export type CatalogueAttribute = {
-  __typename?: 'CatalogueAttribute';
-  code: Scalars['String']['output'];
-  display: Scalars['String']['output'];
-  nameDe: Scalars['String']['output'];
-  nameEn: Scalars['String']['output'];
-  values: Array<CatalogueValue>;
-};
-
-export type CatalogueValue = {
-  __typename?: 'CatalogueValue';
-  code: Scalars['String']['output'];
+/** The fields of the list's entries under the names of `CatalogueEntryInput`; others are null. */
+export type CatalogueEntryFields = {
+  __typename?: 'CatalogueEntryFields';
+  name?: Maybe<Scalars['String']['output']>;
+  manufacturer?: Maybe<Scalars['String']['output']>;
+  manufacturerAddress?: Maybe<Scalars['String']['output']>;
+  manufacturerEmail?: Maybe<Scalars['String']['output']>;
+  isOutsideEu?: Maybe<Scalars['Boolean']['output']>;
+  responsiblePerson?: Maybe<Scalars['String']['output']>;
+  responsibleAddress?: Maybe<Scalars['String']['output']>;
+  responsibleEmail?: Maybe<Scalars['String']['output']>;
+  display?: Maybe<Scalars['String']['output']>;
+  unitDe?: Maybe<Scalars['String']['output']>;
+  unitEn?: Maybe<Scalars['String']['output']>;
+  isFilterable?: Maybe<Scalars['Boolean']['output']>;
   css?: Maybe<Scalars['String']['output']>;
-  nameDe: Scalars['String']['output'];
-  nameEn: Scalars['String']['output'];
-};
-
-export type CatalogueLabel = {
-  __typename?: 'CatalogueLabel';
-  layerId: Scalars['String']['output'];
-  icon: Scalars['String']['output'];
-  type: Scalars['String']['output'];
-  nameDe: Scalars['String']['output'];
-  nameEn: Scalars['String']['output'];
-  textDe: Scalars['String']['output'];
-  textEn: Scalars['String']['output'];
+  type?: Maybe<Scalars['String']['output']>;
+  icon?: Maybe<Scalars['String']['output']>;
+  nameDe?: Maybe<Scalars['String']['output']>;
+  nameEn?: Maybe<Scalars['String']['output']>;
+  textDe?: Maybe<Scalars['String']['output']>;
+  textEn?: Maybe<Scalars['String']['output']>;
 };
 
 export type ProductPictures = {
@@ -1471,12 +1501,19 @@ export type Query = {
   productDuties: Array<ProductDuties>;
   /** All categories by level and position, 5,000 at most. */
   catalogueCategories: Array<CatalogueCategory>;
-  /** All brands by name, 5,000 at most. */
-  catalogueBrands: Array<CatalogueBrand>;
-  /** All attributes with their values, in their order; 500 at most. */
-  catalogueAttributes: Array<CatalogueAttribute>;
-  /** All labels in their order, 500 at most. */
-  catalogueLabels: Array<CatalogueLabel>;
+  /**
+   * Entries of a list in their order, fifty a page. `attribute` is the one whose values are listed. `search` is a part of a name, a code or a
+   * maker. `facet` is one of `catalogueEntryFacets`.
+   */
+  catalogueEntries: CatalogueEntryPart;
+  /**
+   * How many entries of a list there are, as `all`, and how many have each facet. Of brands: noSafety (safety data are missing), outsideEu,
+   * unused. Of attributes: noValues, sameEnglish (the German name), noFilter. Of values: noColour (others have one), sameEnglish. Of labels:
+   * noText, sameEnglish.
+   */
+  catalogueEntryFacets: Array<CatalogueEntryFacet>;
+  /** An entry with how many products use it; null for an unknown key. */
+  catalogueEntry?: Maybe<CatalogueEntry>;
   /** Pictures of a product in their order, and which one shows each item; null for an unknown product. */
   productPictures?: Maybe<ProductPictures>;
   /** Null for an unknown category. */
@@ -1663,6 +1700,27 @@ export type QueryCataloguesArgs = {
 
 export type QueryProductDutiesArgs = {
   ids: Array<Scalars['Int']['input']>;
+};
+
+
+export type QueryCatalogueEntriesArgs = {
+  list: CatalogueList;
+  attribute?: InputMaybe<Scalars['String']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  facet?: InputMaybe<Scalars['String']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryCatalogueEntryFacetsArgs = {
+  list: CatalogueList;
+  attribute?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryCatalogueEntryArgs = {
+  list: CatalogueList;
+  key: Scalars['String']['input'];
 };
 
 
@@ -2008,10 +2066,13 @@ export type Mutation = {
   addCatalogueEntry: CatalogueEntryEdit;
   /** Changes the given fields of an entry. Refuses FIELD_WRONG, ENTRY_UNKNOWN, ENTRY_TAKEN and CHANGED_MEANWHILE. */
   changeCatalogueEntry: CatalogueEntryEdit;
-  /** Removes an entry, an attribute with its values. Refuses ENTRY_UNKNOWN, and IN_USE with the number of `products`. */
+  /** Removes an entry, an attribute with its values. Refuses ENTRY_UNKNOWN, and IN_USE with the number of `products`, counted up to 10,001. */
   removeCatalogueEntry: CatalogueEntryEdit;
-  /** Puts attributes, labels, or the values of an attribute into this order; others follow. Refuses FIELD_WRONG. */
-  orderCatalogueEntries: CatalogueEntryEdit;
+  /**
+   * Moves an attribute, a label, or a value among those of its attribute down by places, up by a negative number; it stops at the ends. Refuses
+   * ENTRY_UNKNOWN, also for brands, which are in the order of their names.
+   */
+  moveCatalogueEntry: CatalogueEntryEdit;
   /**
    * Shows a picture, uploaded by POST /api/backoffice/pictures, behind the others of a product. Repeatable. Refuses pictures.altMissing and
    * altWrong on `altDe` and `altEn`, pictures.unknown and pictures.tooMany.
@@ -2487,9 +2548,10 @@ export type MutationRemoveCatalogueEntryArgs = {
 };
 
 
-export type MutationOrderCatalogueEntriesArgs = {
+export type MutationMoveCatalogueEntryArgs = {
   list: CatalogueList;
-  keys: Array<Scalars['String']['input']>;
+  key: Scalars['String']['input'];
+  by: Scalars['Int']['input'];
 };
 
 
@@ -4640,10 +4702,11 @@ export type ResolversTypes = {
   CatalogueList: CatalogueList;
   CatalogueEntryInput: CatalogueEntryInput;
   CatalogueEntryEdit: ResolverTypeWrapper<CatalogueEntryEdit>;
-  CatalogueBrand: ResolverTypeWrapper<CatalogueBrand>;
-  CatalogueAttribute: ResolverTypeWrapper<CatalogueAttribute>;
-  CatalogueValue: ResolverTypeWrapper<CatalogueValue>;
-  CatalogueLabel: ResolverTypeWrapper<CatalogueLabel>;
+  CatalogueEntryPart: ResolverTypeWrapper<CatalogueEntryPart>;
+  ListedCatalogueEntry: ResolverTypeWrapper<ListedCatalogueEntry>;
+  CatalogueEntryFacet: ResolverTypeWrapper<CatalogueEntryFacet>;
+  CatalogueEntry: ResolverTypeWrapper<CatalogueEntry>;
+  CatalogueEntryFields: ResolverTypeWrapper<CatalogueEntryFields>;
   ProductPictures: ResolverTypeWrapper<ProductPictures>;
   ProductPicture: ResolverTypeWrapper<ProductPicture>;
   PictureCut: ResolverTypeWrapper<PictureCut>;
@@ -4906,10 +4969,11 @@ export type ResolversParentTypes = {
   SeenCategoryFieldsInput: SeenCategoryFieldsInput;
   CatalogueEntryInput: CatalogueEntryInput;
   CatalogueEntryEdit: CatalogueEntryEdit;
-  CatalogueBrand: CatalogueBrand;
-  CatalogueAttribute: CatalogueAttribute;
-  CatalogueValue: CatalogueValue;
-  CatalogueLabel: CatalogueLabel;
+  CatalogueEntryPart: CatalogueEntryPart;
+  ListedCatalogueEntry: ListedCatalogueEntry;
+  CatalogueEntryFacet: CatalogueEntryFacet;
+  CatalogueEntry: CatalogueEntry;
+  CatalogueEntryFields: CatalogueEntryFields;
   ProductPictures: ProductPictures;
   ProductPicture: ProductPicture;
   PictureCut: PictureCut;
@@ -5418,38 +5482,50 @@ export type CatalogueEntryEditResolvers<ContextType = StaffCtx, ParentType exten
   changes?: Resolver<Array<ResolversTypes['EditChange']>, ParentType, ContextType>;
 };
 
-export type CatalogueBrandResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['CatalogueBrand'] = ResolversParentTypes['CatalogueBrand']> = {
-  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  manufacturer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  manufacturerAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  manufacturerEmail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+export type CatalogueEntryPartResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['CatalogueEntryPart'] = ResolversParentTypes['CatalogueEntryPart']> = {
+  rows?: Resolver<Array<ResolversTypes['ListedCatalogueEntry']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ListedCatalogueEntryResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ListedCatalogueEntry'] = ResolversParentTypes['ListedCatalogueEntry']> = {
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fields?: Resolver<ResolversTypes['CatalogueEntryFields'], ParentType, ContextType>;
+  facets?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  count?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type CatalogueEntryFacetResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['CatalogueEntryFacet'] = ResolversParentTypes['CatalogueEntryFacet']> = {
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CatalogueEntryResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['CatalogueEntry'] = ResolversParentTypes['CatalogueEntry']> = {
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fields?: Resolver<ResolversTypes['CatalogueEntryFields'], ParentType, ContextType>;
+  readAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   products?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
-export type CatalogueAttributeResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['CatalogueAttribute'] = ResolversParentTypes['CatalogueAttribute']> = {
-  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  display?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  nameDe?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  nameEn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  values?: Resolver<Array<ResolversTypes['CatalogueValue']>, ParentType, ContextType>;
-};
-
-export type CatalogueValueResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['CatalogueValue'] = ResolversParentTypes['CatalogueValue']> = {
-  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+export type CatalogueEntryFieldsResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['CatalogueEntryFields'] = ResolversParentTypes['CatalogueEntryFields']> = {
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  manufacturer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  manufacturerAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  manufacturerEmail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isOutsideEu?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  responsiblePerson?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  responsibleAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  responsibleEmail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  display?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  unitDe?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  unitEn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isFilterable?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   css?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  nameDe?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  nameEn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type CatalogueLabelResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['CatalogueLabel'] = ResolversParentTypes['CatalogueLabel']> = {
-  layerId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  icon?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  nameDe?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  nameEn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  textDe?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  textEn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  icon?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  nameDe?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  nameEn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  textDe?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  textEn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ProductPicturesResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ProductPictures'] = ResolversParentTypes['ProductPictures']> = {
@@ -5853,9 +5929,9 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   catalogues?: Resolver<ResolversTypes['CataloguePart'], ParentType, ContextType, Partial<QueryCataloguesArgs>>;
   productDuties?: Resolver<Array<ResolversTypes['ProductDuties']>, ParentType, ContextType, RequireFields<QueryProductDutiesArgs, 'ids'>>;
   catalogueCategories?: Resolver<Array<ResolversTypes['CatalogueCategory']>, ParentType, ContextType>;
-  catalogueBrands?: Resolver<Array<ResolversTypes['CatalogueBrand']>, ParentType, ContextType>;
-  catalogueAttributes?: Resolver<Array<ResolversTypes['CatalogueAttribute']>, ParentType, ContextType>;
-  catalogueLabels?: Resolver<Array<ResolversTypes['CatalogueLabel']>, ParentType, ContextType>;
+  catalogueEntries?: Resolver<ResolversTypes['CatalogueEntryPart'], ParentType, ContextType, RequireFields<QueryCatalogueEntriesArgs, 'list'>>;
+  catalogueEntryFacets?: Resolver<Array<ResolversTypes['CatalogueEntryFacet']>, ParentType, ContextType, RequireFields<QueryCatalogueEntryFacetsArgs, 'list'>>;
+  catalogueEntry?: Resolver<Maybe<ResolversTypes['CatalogueEntry']>, ParentType, ContextType, RequireFields<QueryCatalogueEntryArgs, 'list' | 'key'>>;
   productPictures?: Resolver<Maybe<ResolversTypes['ProductPictures']>, ParentType, ContextType, RequireFields<QueryProductPicturesArgs, 'productId'>>;
   categoryPicture?: Resolver<Maybe<ResolversTypes['CategoryPicture']>, ParentType, ContextType, RequireFields<QueryCategoryPictureArgs, 'categoryId'>>;
   dealDays?: Resolver<Array<ResolversTypes['DealDay']>, ParentType, ContextType, RequireFields<QueryDealDaysArgs, 'from' | 'days'>>;
@@ -5952,7 +6028,7 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   addCatalogueEntry?: Resolver<ResolversTypes['CatalogueEntryEdit'], ParentType, ContextType, RequireFields<MutationAddCatalogueEntryArgs, 'list' | 'fields'>>;
   changeCatalogueEntry?: Resolver<ResolversTypes['CatalogueEntryEdit'], ParentType, ContextType, RequireFields<MutationChangeCatalogueEntryArgs, 'list' | 'key' | 'fields'>>;
   removeCatalogueEntry?: Resolver<ResolversTypes['CatalogueEntryEdit'], ParentType, ContextType, RequireFields<MutationRemoveCatalogueEntryArgs, 'list' | 'key'>>;
-  orderCatalogueEntries?: Resolver<ResolversTypes['CatalogueEntryEdit'], ParentType, ContextType, RequireFields<MutationOrderCatalogueEntriesArgs, 'list' | 'keys'>>;
+  moveCatalogueEntry?: Resolver<ResolversTypes['CatalogueEntryEdit'], ParentType, ContextType, RequireFields<MutationMoveCatalogueEntryArgs, 'list' | 'key' | 'by'>>;
   addPicture?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationAddPictureArgs, 'productId' | 'key' | 'altDe' | 'altEn'>>;
   arrangePictures?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationArrangePicturesArgs, 'productId' | 'pictureIds'>>;
   changePicture?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangePictureArgs, 'seen' | 'altDe' | 'altEn'>>;
@@ -7026,10 +7102,11 @@ export type Resolvers<ContextType = StaffCtx> = {
   CatalogueCategory?: CatalogueCategoryResolvers<ContextType>;
   CatalogueCategoryText?: CatalogueCategoryTextResolvers<ContextType>;
   CatalogueEntryEdit?: CatalogueEntryEditResolvers<ContextType>;
-  CatalogueBrand?: CatalogueBrandResolvers<ContextType>;
-  CatalogueAttribute?: CatalogueAttributeResolvers<ContextType>;
-  CatalogueValue?: CatalogueValueResolvers<ContextType>;
-  CatalogueLabel?: CatalogueLabelResolvers<ContextType>;
+  CatalogueEntryPart?: CatalogueEntryPartResolvers<ContextType>;
+  ListedCatalogueEntry?: ListedCatalogueEntryResolvers<ContextType>;
+  CatalogueEntryFacet?: CatalogueEntryFacetResolvers<ContextType>;
+  CatalogueEntry?: CatalogueEntryResolvers<ContextType>;
+  CatalogueEntryFields?: CatalogueEntryFieldsResolvers<ContextType>;
   ProductPictures?: ProductPicturesResolvers<ContextType>;
   ProductPicture?: ProductPictureResolvers<ContextType>;
   PictureCut?: PictureCutResolvers<ContextType>;

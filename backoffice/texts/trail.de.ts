@@ -5,7 +5,7 @@ export const deTrail: Record<keyof typeof enTrail, string> = {
   'command.addCatalogueEntry': 'Eintrag des Katalogs angelegt',
   'command.changeCatalogueEntry': 'Eintrag des Katalogs geändert',
   'command.removeCatalogueEntry': 'Eintrag des Katalogs gelöscht',
-  'command.orderCatalogueEntries': 'Einträge des Katalogs geordnet',
+  'command.moveCatalogueEntry': 'Eintrag des Katalogs an einen anderen Platz gestellt',
   'command.setProductCategories': 'Kategorien des Artikels gesetzt',
   'command.setProductRelations': 'Verwandte Artikel gesetzt',
   'command.setProductTabs': 'Reiter des Artikels gesetzt',

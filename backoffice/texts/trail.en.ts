@@ -3,7 +3,7 @@ export const enTrail = {
   'command.addCatalogueEntry': 'Entry of the catalogue added',
   'command.changeCatalogueEntry': 'Entry of the catalogue changed',
   'command.removeCatalogueEntry': 'Entry of the catalogue removed',
-  'command.orderCatalogueEntries': 'Entries of the catalogue ordered',
+  'command.moveCatalogueEntry': 'Entry of the catalogue moved',
   'command.setProductCategories': 'Categories of the product set',
   'command.setProductRelations': 'Related products set',
   'command.setProductTabs': 'Tabs of the product set',

@@ -2,8 +2,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { changeProductText } from '#shop/catalogue-editing/change-product-text.ts';
 import { findFacetNames } from '#shop/catalogue/listing/filters/facet-names.ts';
-import { renameAttributeValue } from '#shop/catalogue-editing/rename-attribute-value.ts';
-import { renameBrand } from '#shop/catalogue-editing/rename-brand.ts';
+import { changeEntry } from '#shop/catalogue-editing/entries/edit-entries.ts';
 import { noCache, type Memory } from '#shop/kernel/memory.ts';
 import { countingDb } from '#tests/support/counting-db.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -110,7 +109,9 @@ describe('[SE4] the words of products', () => {
   });
 
   test('[SE4.brands] follow a new name of their brand by a job', async () => {
-    expect(await renameBrand(database, 2, 'Lesespaß Verlag')).toBeUndefined();
+    const rename = (name: string) =>
+      changeEntry(database, { list: 'brands', key: '2', fields: { name } });
+    expect(await rename('Lesespaß Verlag')).toMatchObject({ changes: [{ field: 'name' }] });
     const owner = new pg.Client({ connectionString: database.ownerUrl });
     await owner.connect();
     const { rows } = await owner.query(
@@ -120,9 +121,6 @@ describe('[SE4] the words of products', () => {
     expect(rows).toEqual([{ count: 1 }]);
     await searchJobs['refresh-words']({ productIds: [104] }, database);
     expect((await wordsOf(104)).brand_words).toContain('lesespass');
-    expect(await renameBrand(database, 2, 'Farbwerk')).toMatchObject({ refused: 'NAME_TAKEN' });
-    expect(await renameBrand(database, 77, 'Neu')).toMatchObject({ refused: 'BRAND_UNKNOWN' });
-    expect(await renameBrand(database, 2, '')).toMatchObject({ refused: 'NAME_INVALID' });
   });
 
   test('[LS2] follow a new name of a colour by a job, and filters use it once it is announced', async () => {
@@ -139,8 +137,8 @@ describe('[SE4] the words of products', () => {
     const announced = new Promise<string | undefined>((resolve) => {
       listener.once('notification', ({ payload }) => resolve(payload));
     });
-    const red = { attributeCode: 'farbe', valueCode: 'rot', language: 'de' as const };
-    expect(await renameAttributeValue(database, { ...red, name: ' Karmin ' })).toBeUndefined();
+    const rename = { list: 'values', key: 'farbe:rot', fields: { nameDe: ' Karmin ' } } as const;
+    expect(await changeEntry(database, rename)).toMatchObject({ changes: [{ after: 'Karmin' }] });
     const tag = await announced;
     expect(tag).toBe('attributes');
     drop(tag);
@@ -152,15 +150,5 @@ describe('[SE4] the words of products', () => {
     expect(rows).toEqual([{ payload: { productIds: [101, 103, 106] } }]);
     await searchJobs['refresh-words']({ productIds: [103] }, database);
     expect((await wordsOf(103)).category_words).toContain('karmi');
-
-    for (const [value, refused] of [
-      [{ ...red, name: ' ' }, 'NAME_INVALID'],
-      [{ ...red, name: 'x'.repeat(101) }, 'NAME_INVALID'],
-      [{ ...red, name: 'Blau' }, 'NAME_TAKEN'],
-      [{ ...red, valueCode: 'lila', name: 'Lila' }, 'VALUE_UNKNOWN'],
-    ] as const)
-      expect(await renameAttributeValue(database, value)).toMatchObject({ refused });
-    drop('attributes');
-    expect(await redIn()).toBe('Karmin');
   });
 });

@@ -8,7 +8,7 @@ export type DutyRow = { productId: number; maker: Maker; pictures: number; items
 export function findDutyRows(db: Db, productIds: readonly number[]): Promise<DutyRow[]> {
   return db.rows(sql`
     select product.id::float8 as "productId",
-      json_build_object('name', brand.manufacturer, 'address', brand.manufacturer_address, 'email', brand.manufacturer_email) as maker,
+      ${maker} as maker,
       (select count(*)::integer from catalogue.picture where picture.product_id = product.id) as pictures,
       coalesce((
         select json_agg(json_build_object('orderNumber', item.order_number, 'variantValues', item.variant_values,
@@ -27,8 +27,12 @@ export async function findMakers(
   db: Db,
   brandIds: readonly number[],
 ): Promise<ReadonlyMap<number, Maker>> {
-  const rows = await db.rows<Maker & { id: number }>(sql`
-    select id, manufacturer as name, manufacturer_address as address, manufacturer_email as email
-    from catalogue.brand where id = any (${brandIds}::integer[])`);
-  return new Map(rows.map(({ id, ...maker }) => [id, maker]));
+  const rows = await db.rows<{ id: number; maker: Maker }>(
+    sql`select id, ${maker} as maker from catalogue.brand where id = any (${brandIds}::integer[])`,
+  );
+  return new Map(rows.map((row) => [row.id, row.maker]));
 }
+
+const maker = sql`json_build_object('name', brand.manufacturer, 'address', brand.manufacturer_address,
+  'email', brand.manufacturer_email, 'isOutsideEu', brand.is_outside_eu, 'responsiblePerson', brand.responsible_person,
+  'responsibleAddress', brand.responsible_address, 'responsibleEmail', brand.responsible_email)`;

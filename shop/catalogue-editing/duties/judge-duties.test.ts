@@ -37,7 +37,15 @@ const complete: DutyFacts = {
     labels: [],
   },
   texts: { de: text, en: text },
-  maker: { name: 'Kran GmbH', address: 'Weg 1, 10115 Berlin', email: 'kran@example.org' },
+  maker: {
+    name: 'Kran GmbH',
+    address: 'Weg 1, 10115 Berlin',
+    email: 'kran@example.org',
+    isOutsideEu: false,
+    responsiblePerson: '',
+    responsibleAddress: '',
+    responsibleEmail: '',
+  },
   pictures: 1,
   items: [item, { ...item, variantValues: { farbe: 'blau' } }],
 };
@@ -61,8 +69,13 @@ test.each<[string, Partial<DutyFacts>, string[]]>([
   ['different choices', { items: [item, item] }, ['variants variantValues']],
   [
     'an address of its maker',
-    { maker: { name: 'K', address: ' ', email: '' } },
+    { maker: { ...complete.maker, address: ' ', email: '' } },
     ['productSafety maker.address', 'productSafety maker.email'],
+  ],
+  [
+    'who answers in the EU for a maker outside of it',
+    { maker: { ...complete.maker, isOutsideEu: true, responsiblePerson: 'Import GmbH' } },
+    ['productSafety maker.responsibleAddress', 'productSafety maker.responsibleEmail'],
   ],
   [
     'the age of a toy',

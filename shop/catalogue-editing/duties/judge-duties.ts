@@ -2,7 +2,18 @@ import type { Language, PriceList } from '#shop/kernel/storefront.ts';
 import type { ProductFields, ProductTextFields } from '../fields/product-fields.ts';
 
 /** Who answers for a product in the EU, as the regulation on product safety asks for. */
-export type Maker = { name: string; address: string; email: string };
+export type Maker = {
+  name: string;
+  address: string;
+  email: string;
+  /** The maker has no seat in the EU, so that the responsible person answers. */
+  isOutsideEu: boolean;
+  responsiblePerson: string;
+  responsibleAddress: string;
+  responsibleEmail: string;
+};
+
+export type MakerPart = Exclude<keyof Maker, 'isOutsideEu'>;
 
 /** What the duties of a product are judged by. Retired items are left out. */
 export type DutyFacts = {
@@ -68,6 +79,17 @@ export function listsWithoutPrice({ items }: Pick<DutyFacts, 'items'>): PriceLis
   return lists.filter((list) => !items.some(({ priceLists }) => priceLists.includes(list)));
 }
 
+const ownParts = ['name', 'address', 'email'] as const;
+const responsibleParts = ['responsiblePerson', 'responsibleAddress', 'responsibleEmail'] as const;
+
+/** The safety data that a brand lacks. */
+export function lackingMakerParts(maker: Maker): MakerPart[] {
+  const needed: readonly MakerPart[] = maker.isOutsideEu
+    ? [...ownParts, ...responsibleParts]
+    : ownParts;
+  return needed.filter((part) => maker[part].trim() === '');
+}
+
 function missing(duty: Duty, fields: readonly string[]): MissingFact[] {
   return fields.map((field) => ({ field, duty }));
 }
@@ -105,8 +127,7 @@ function variantFields({ fields: { variantAttributes }, items }: DutyFacts): str
 }
 
 function makerFields({ maker }: DutyFacts): string[] {
-  const isMissing = (part: keyof Maker) => maker[part].trim() === '';
-  return (['name', 'address', 'email'] as const).filter(isMissing).map((part) => `maker.${part}`);
+  return lackingMakerParts(maker).map((part) => `maker.${part}`);
 }
 
 function toyFields({ fields: { kind, ageFromMonths }, texts }: DutyFacts): string[] {

@@ -6,8 +6,13 @@ import { type Refused, refuseMet } from '../fields/outcomes.ts';
 import { fieldMessages } from '../fields/parts.ts';
 import { readFields } from '../fields/read-fields.ts';
 import type { EditCtx } from '../products/change-products.ts';
-import { announceNames, countUsers, enqueueUsers, findAttribute, lockList } from './entries.sql.ts';
-import { type EntryList, entryLists, type ListName } from './entry-lists.ts';
+import { announceNames, countUsers, enqueueUsers, lockList } from './entries.sql.ts';
+import { type ListName, pairOf } from './entry-keys.ts';
+import { type EntryList, entryLists } from './entry-lists.ts';
+import { findEntry, findKeys } from './entry-reads.sql.ts';
+
+/** More products that use an entry are not counted. */
+const mostCounted = 10_001;
 
 type Code = 'FIELD_WRONG' | 'ENTRY_UNKNOWN' | 'ENTRY_TAKEN' | 'IN_USE' | 'CHANGED_MEANWHILE';
 type Fields = Readonly<Record<string, unknown>>;
@@ -30,9 +35,10 @@ export async function addEntry(
   if (isRefusal(read)) return read as Refused<Code>;
   return db.transaction(async (tx) => {
     await lockList(tx, list);
-    if (list === 'values' && !(await findAttribute(tx, key?.split(':')[0] ?? '')))
+    const above = { list: 'attributes', key: pairOf(key ?? '').attribute } as const;
+    if (list === 'values' && !(await findEntry(tx, above)))
       return refuse('ENTRY_UNKNOWN', 'catalogue.entryUnknown', { field: 'key' });
-    const found = key === null ? undefined : await rules.find(tx, key);
+    const found = key === null ? undefined : await findEntry(tx, { list, key });
     if (found)
       return mergeChanges(found, read, {}).changes.length === 0
         ? { key: key ?? '', changes: [] }
@@ -46,7 +52,8 @@ export async function addEntry(
 
 /**
  * Changes the given fields of an entry, merged by field (OP1). Jobs bring the words and pages of its products up to date. Refuses
- * FIELD_WRONG, ENTRY_UNKNOWN, ENTRY_TAKEN (the name) and CHANGED_MEANWHILE. At most seven statements.
+ * FIELD_WRONG (also safety data that published products need), ENTRY_UNKNOWN, ENTRY_TAKEN (the name) and CHANGED_MEANWHILE. At most
+ * eight statements.
  */
 export async function changeEntry(
   { db }: Pick<EditCtx, 'db'>,
@@ -62,7 +69,7 @@ export async function changeEntry(
   if (isRefusal(read)) return read as Refused<Code>;
   return db.transaction(async (tx) => {
     await lockList(tx, list);
-    const current = rules.isKey(key) ? await rules.find(tx, key) : undefined;
+    const current = rules.isKey(key) ? await findEntry(tx, { list, key }) : undefined;
     if (!current) return unknown();
     const { changes, met } = mergeChanges(current, read, { seen: seen?.fields });
     if (met.length > 0) return nameMet(tx, rules, { key, at: seen?.at, refusal: refuseMet(met) });
@@ -72,6 +79,8 @@ export async function changeEntry(
       ...Object.fromEntries(changes.map((each) => [each.field, each.after])),
     };
     if (await rules.isTaken(tx, key, after)) return nameTaken(rules);
+    const refusal = await rules.refuseChange?.(tx, key, current, after);
+    if (refusal) return refusal;
     await rules.write(tx, key, after);
     await enqueueUsers(tx, rules.users(key));
     await announceNames(tx);
@@ -79,7 +88,7 @@ export async function changeEntry(
   });
 }
 
-/** Removes an entry, an attribute with its values (OP1). Refuses ENTRY_UNKNOWN, and IN_USE with the number of products. */
+/** Removes an entry, an attribute with its values (OP1). Refuses ENTRY_UNKNOWN, and IN_USE with the number of products, counted up to 10,001. */
 export async function removeEntry(
   { db }: Pick<EditCtx, 'db'>,
   { list, key }: Key,
@@ -87,8 +96,8 @@ export async function removeEntry(
   const rules = entryLists[list];
   return db.transaction(async (tx) => {
     await lockList(tx, list);
-    if (!rules.isKey(key) || !(await rules.find(tx, key))) return unknown();
-    const products = await countUsers(tx, rules.users(key));
+    if (!rules.isKey(key) || !(await findEntry(tx, { list, key }))) return unknown();
+    const products = await countUsers(tx, rules.users(key), mostCounted);
     if (products > 0)
       return refuse('IN_USE', 'catalogue.entryInUse', { field: 'key', values: { products } });
     await rules.remove(tx, key);
@@ -97,22 +106,24 @@ export async function removeEntry(
   });
 }
 
-/** Puts the entries of a list, or the values of an attribute, into this order; others follow (OP1). Refuses FIELD_WRONG. */
-export async function arrangeEntries(
+/**
+ * Moves an entry down its list, or up by a negative number of places; a value among those of its attribute (OP1). It stops at the ends.
+ * Refuses ENTRY_UNKNOWN, also for a brand: brands are in the order of their names. Four statements.
+ */
+export async function moveEntry(
   { db }: Pick<EditCtx, 'db'>,
-  { list, keys }: { list: ListName; keys: readonly string[] },
+  { list, key, by }: Key & { by: number },
 ): Promise<EntryOutcome> {
-  const { order, isKey } = entryLists[list];
-  const first = keys[0];
-  const isOneAttribute =
-    list !== 'values' || new Set(keys.map((key) => key.split(':')[0])).size === 1;
-  if (!order || first === undefined || keys.length > 2000 || !isOneAttribute || !keys.every(isKey))
-    return refuse('FIELD_WRONG', fieldMessages.wrong, { field: 'keys' });
+  const { order } = entryLists[list];
   return db.transaction(async (tx) => {
     await lockList(tx, list);
-    await order(tx, keys);
+    const keys = await findKeys(tx, { list, attribute: pairOf(key).attribute });
+    const place = keys.indexOf(key);
+    if (!order || place === -1) return unknown();
+    const others = keys.toSpliced(place, 1);
+    await order(tx, others.toSpliced(Math.max(place + by, 0), 0, key));
     await announceNames(tx);
-    return { key: first, changes: [] };
+    return { key, changes: [] };
   });
 }
 

@@ -3,18 +3,26 @@ import { isRefusal } from '#shop/kernel/refusals.ts';
 import { staffMutationResult } from '#shop/kernel/staff-mutation-result.ts';
 import {
   addEntry,
-  arrangeEntries,
   changeEntry,
   type EntryOutcome,
+  moveEntry,
   removeEntry,
 } from './edit-entries.ts';
-import { findAttributes, findBrands, findLabels } from './entries.sql.ts';
+import { listEntries, viewEntry, viewEntryFacets } from './view-entries.ts';
 
 export const catalogueEntryResolvers: Resolvers = {
   Query: {
-    catalogueBrands: (_, __, { db }) => findBrands(db, 5000),
-    catalogueAttributes: (_, __, { db }) => findAttributes(db, 500),
-    catalogueLabels: (_, __, { db }) => findLabels(db, 500),
+    catalogueEntries: (_, { attribute, search, facet, after, list }, ctx) =>
+      listEntries(ctx, {
+        list,
+        attribute: attribute ?? '',
+        search: search ?? '',
+        facet: facet ?? undefined,
+        after: after ?? undefined,
+      }),
+    catalogueEntryFacets: (_, { list, attribute }, ctx) =>
+      viewEntryFacets(ctx, { list, attribute: attribute ?? '' }),
+    catalogueEntry: async (_, wanted, ctx) => (await viewEntry(ctx, wanted)) ?? null,
   },
   Mutation: {
     addCatalogueEntry: async (_, { list, key, fields }, ctx) =>
@@ -29,7 +37,7 @@ export const catalogueEntryResolvers: Resolvers = {
         }),
       ),
     removeCatalogueEntry: async (_, entry, ctx) => entryView(await removeEntry(ctx, entry)),
-    orderCatalogueEntries: async (_, wanted, ctx) => entryView(await arrangeEntries(ctx, wanted)),
+    moveCatalogueEntry: async (_, wanted, ctx) => entryView(await moveEntry(ctx, wanted)),
   },
 };
 

@@ -8,8 +8,19 @@ export type BrandFields = {
   manufacturer: string;
   manufacturerAddress: string;
   manufacturerEmail: string;
+  isOutsideEu: boolean;
+  responsiblePerson: string;
+  responsibleAddress: string;
+  responsibleEmail: string;
 };
-export type AttributeFields = { display: 'tile' | 'dropdown'; nameDe: string; nameEn: string };
+export type AttributeFields = {
+  display: 'tile' | 'dropdown';
+  nameDe: string;
+  nameEn: string;
+  unitDe: string;
+  unitEn: string;
+  isFilterable: boolean;
+};
 export type ValueFields = { css: string | null; nameDe: string; nameEn: string };
 export type LabelFields = {
   icon: string;
@@ -25,54 +36,34 @@ export async function lockList(tx: Db, list: string): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('catalogue.' || ${list}))`);
 }
 
-async function fieldsOf<Fields>(tx: Db, statement: Statement): Promise<Fields | undefined> {
-  return (await tx.row<{ fields: Fields }>(statement))?.fields;
-}
-
-export const findBrand = (tx: Db, key: string) =>
-  fieldsOf<BrandFields>(
-    tx,
-    sql`select json_build_object('name', name, 'manufacturer', manufacturer, 'manufacturerAddress', manufacturer_address,
-      'manufacturerEmail', manufacturer_email) as fields from catalogue.brand where id::text = ${key} for update`,
-  );
-
 /** Stores a brand, a new one where `key` is null, and answers its key. */
 export async function writeBrand(tx: Db, key: string | null, fields: BrandFields): Promise<string> {
   const { name, manufacturer, manufacturerAddress, manufacturerEmail } = fields;
+  const { isOutsideEu, responsiblePerson, responsibleAddress, responsibleEmail } = fields;
+  const columns = sql`name, manufacturer, manufacturer_address, manufacturer_email, is_outside_eu, responsible_person,
+    responsible_address, responsible_email`;
+  const values = sql`${name}, ${manufacturer}, ${manufacturerAddress}, ${manufacturerEmail}, ${isOutsideEu}, ${responsiblePerson},
+    ${responsibleAddress}, ${responsibleEmail}`;
   const row = await tx.row<{ key: string }>(
     key === null
-      ? sql`insert into catalogue.brand (name, manufacturer, manufacturer_address, manufacturer_email)
-          values (${name}, ${manufacturer}, ${manufacturerAddress}, ${manufacturerEmail}) returning id::text as key`
-      : sql`update catalogue.brand set name = ${name}, manufacturer = ${manufacturer}, manufacturer_address = ${manufacturerAddress},
-          manufacturer_email = ${manufacturerEmail} where id::text = ${key} returning id::text as key`,
+      ? sql`insert into catalogue.brand (${columns}) values (${values}) returning id::text as key`
+      : sql`update catalogue.brand set (${columns}) = row (${values}) where id = ${Number(key)} returning id::text as key`,
   );
   return row?.key ?? '';
 }
 
-export const findAttribute = (tx: Db, key: string) =>
-  fieldsOf<AttributeFields>(
-    tx,
-    sql`select json_build_object('display', display, 'nameDe', name_de, 'nameEn', name_en) as fields
-      from catalogue.attribute where code = ${key} for update`,
-  );
-
 export async function writeAttribute(
   tx: Db,
   code: string,
-  { display, nameDe, nameEn }: AttributeFields,
+  { display, nameDe, nameEn, unitDe, unitEn, isFilterable }: AttributeFields,
 ): Promise<void> {
   await tx.run(sql`
-    insert into catalogue.attribute (code, position, display, name_de, name_en)
-    values (${code}, (select coalesce(max(position), 0) + 1 from catalogue.attribute), ${display}, ${nameDe}, ${nameEn})
-    on conflict (code) do update set display = excluded.display, name_de = excluded.name_de, name_en = excluded.name_en`);
+    insert into catalogue.attribute (code, position, display, name_de, name_en, unit_de, unit_en, is_filterable)
+    values (${code}, (select coalesce(max(position), 0) + 1 from catalogue.attribute), ${display}, ${nameDe}, ${nameEn}, ${unitDe},
+      ${unitEn}, ${isFilterable})
+    on conflict (code) do update set display = excluded.display, name_de = excluded.name_de, name_en = excluded.name_en,
+      unit_de = excluded.unit_de, unit_en = excluded.unit_en, is_filterable = excluded.is_filterable`);
 }
-
-export const findValue = (tx: Db, attribute: string, code: string) =>
-  fieldsOf<ValueFields>(
-    tx,
-    sql`select json_build_object('css', css, 'nameDe', name_de, 'nameEn', name_en) as fields
-      from catalogue.attribute_value where attribute_code = ${attribute} and code = ${code} for update`,
-  );
 
 export async function writeValue(
   tx: Db,
@@ -86,13 +77,6 @@ export async function writeValue(
     on conflict (attribute_code, code) do update set css = excluded.css, name_de = excluded.name_de, name_en = excluded.name_en`);
 }
 
-export const findLabel = (tx: Db, key: string) =>
-  fieldsOf<LabelFields>(
-    tx,
-    sql`select json_build_object('icon', icon, 'type', type, 'nameDe', name_de, 'nameEn', name_en, 'textDe', text_de, 'textEn', text_en)
-      as fields from catalogue.label where layer_id = ${key} for update`,
-  );
-
 export async function writeLabel(tx: Db, key: string, fields: LabelFields): Promise<void> {
   const { icon, type, nameDe, nameEn, textDe, textEn } = fields;
   await tx.run(sql`
@@ -104,7 +88,7 @@ export async function writeLabel(tx: Db, key: string, fields: LabelFields): Prom
 
 /** The products that use an entry. */
 export const usersOf = {
-  brands: (key: string) => sql`select id from catalogue.product where brand_id::text = ${key}`,
+  brands: (key: string) => sql`select id from catalogue.product where brand_id = ${Number(key)}`,
   attributes: (key: string) => sql`
     select id from catalogue.product where attributes ? ${key} or ${key} = any (variant_attributes)
     union select product_id from catalogue.item where variant_values ? ${key}`,
@@ -114,12 +98,20 @@ export const usersOf = {
   labels: (key: string) => sql`select id from catalogue.product where ${key} = any (labels)`,
 };
 
-/** How many products use an entry. */
-export async function countUsers(tx: Db, users: Statement): Promise<number> {
-  const row = await tx.row<{ count: number }>(
-    sql`select count(*)::integer as count from (${users}) as users (id)`,
+/** How many products use an entry, counted up to `most`. */
+export async function countUsers(db: Db, users: Statement, most: number): Promise<number> {
+  const row = await db.row<{ count: number }>(
+    sql`select count(*)::integer as count from (select from (${users}) as users limit ${most}) as counted`,
   );
   return row?.count ?? 0;
+}
+
+/** Whether a brand has products that shoppers see. */
+export async function isBrandPublished(tx: Db, key: string): Promise<boolean> {
+  return exists(
+    tx,
+    sql`select from catalogue.product where brand_id = ${Number(key)} and state = 'published'`,
+  );
 }
 
 /** Enqueues jobs that bring the words and pages of the products that use an entry up to date, 500 products each. */
@@ -159,7 +151,8 @@ async function exists(tx: Db, statement: Statement): Promise<boolean> {
 
 /** Removes an entry that no product uses; an attribute with its values. */
 export const deleteEntry = {
-  brands: (tx: Db, key: string) => tx.run(sql`delete from catalogue.brand where id::text = ${key}`),
+  brands: (tx: Db, key: string) =>
+    tx.run(sql`delete from catalogue.brand where id = ${Number(key)}`),
   attributes: async (tx: Db, key: string) => {
     await tx.run(sql`delete from catalogue.attribute_value where attribute_code = ${key}`);
     return tx.run(sql`delete from catalogue.attribute where code = ${key}`);
@@ -193,36 +186,3 @@ export const orderEntries = {
         from catalogue.label) as placed
       where placed.layer_id = label.layer_id and label.position <> placed.place`),
 };
-
-export type BrandRow = BrandFields & { id: number; products: number };
-
-/** All brands by name with their numbers of products. */
-export function findBrands(db: Db, limit: number): Promise<BrandRow[]> {
-  return db.rows(sql`
-    select id, name, manufacturer, manufacturer_address as "manufacturerAddress", manufacturer_email as "manufacturerEmail",
-      (select count(*)::integer from catalogue.product where brand_id = brand.id) as products
-    from catalogue.brand order by name, id limit ${limit}`);
-}
-
-export type AttributeRow = AttributeFields & {
-  code: string;
-  values: (ValueFields & { code: string })[];
-};
-
-/** All attributes with their values, in their order. */
-export function findAttributes(db: Db, limit: number): Promise<AttributeRow[]> {
-  return db.rows(sql`
-    select code, display, name_de as "nameDe", name_en as "nameEn", coalesce((
-        select json_agg(json_build_object('code', value.code, 'css', css, 'nameDe', value.name_de, 'nameEn', value.name_en)
-          order by value.position, value.code)
-        from catalogue.attribute_value value where value.attribute_code = attribute.code
-      ), '[]') as values
-    from catalogue.attribute order by position, code limit ${limit}`);
-}
-
-/** All labels in their order. */
-export function findLabels(db: Db, limit: number): Promise<(LabelFields & { layerId: string })[]> {
-  return db.rows(sql`
-    select layer_id as "layerId", icon, type, name_de as "nameDe", name_en as "nameEn", text_de as "textDe", text_en as "textEn"
-    from catalogue.label order by position, layer_id limit ${limit}`);
-}

@@ -1,15 +1,14 @@
 import * as v from 'valibot';
 import type { Db } from '#shop/kernel/db.ts';
 import type { Statement } from '#shop/kernel/sql.ts';
-import { code, fieldMessages, line, lines, oneOf, optionalLine } from '../fields/parts.ts';
+import { refuse, refuseAll, type Refusal } from '#shop/kernel/refusals.ts';
+import { lackingMakerParts } from '../duties/judge-duties.ts';
+import { code, fieldMessages, flag, line, lines, oneOf, optionalLine } from '../fields/parts.ts';
 import {
   type AttributeFields,
   type BrandFields,
   deleteEntry,
-  findAttribute,
-  findBrand,
-  findLabel,
-  findValue,
+  isBrandPublished,
   isNameTaken,
   type LabelFields,
   orderEntries,
@@ -20,12 +19,10 @@ import {
   writeLabel,
   writeValue,
 } from './entries.sql.ts';
-
-/** Lists of which products choose: their names in the contract. */
-export const listNames = ['brands', 'attributes', 'values', 'labels'] as const;
-export type ListName = (typeof listNames)[number];
+import { type ListName, pairOf } from './entry-keys.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
+type Lost = Refusal<'FIELD_WRONG'>;
 
 /**
  * What a list is made of. A key is the id of a brand, the code of an attribute, `attribute:code` of a value, and the layer of a
@@ -39,7 +36,8 @@ export type EntryList = {
   /** Whether a new entry brings its key. */
   hasOwnKey: boolean;
   isKey: (key: string) => boolean;
-  find(tx: Db, key: string): Promise<Fields | undefined>;
+  /** What a change may not do to products that use the entry. */
+  refuseChange?: (tx: Db, key: string, before: Fields, after: Fields) => Promise<Lost | undefined>;
   /** Whether another entry has the name. */
   isTaken(tx: Db, key: string | null, fields: Fields): Promise<boolean>;
   /** Writes an entry and answers its key. */
@@ -52,9 +50,16 @@ export type EntryList = {
 
 const names = { nameDe: line(100), nameEn: line(100) };
 const isCode = (key: string) => v.is(code, key);
-const pairOf = (key: string) => {
-  const [attribute = '', value = ''] = key.split(':');
-  return { attribute, code: value };
+const emailOrNone = () =>
+  v.union([v.literal(''), v.pipe(v.string(), v.maxLength(200), v.email(fieldMessages.wrong))]);
+const noSafety = {
+  manufacturer: '',
+  manufacturerAddress: '',
+  manufacturerEmail: '',
+  isOutsideEu: false,
+  responsiblePerson: '',
+  responsibleAddress: '',
+  responsibleEmail: '',
 };
 
 /** The lists by name. */
@@ -64,28 +69,34 @@ export const entryLists: Readonly<Record<ListName, EntryList>> = {
       name: line(100),
       manufacturer: optionalLine(200),
       manufacturerAddress: optionalLine(300),
-      manufacturerEmail: v.union([
-        v.literal(''),
-        v.pipe(v.string(), v.maxLength(200), v.email(fieldMessages.wrong)),
-      ]),
+      manufacturerEmail: emailOrNone(),
+      isOutsideEu: flag,
+      responsiblePerson: optionalLine(200),
+      responsibleAddress: optionalLine(300),
+      responsibleEmail: emailOrNone(),
     },
-    defaults: { manufacturer: '', manufacturerAddress: '', manufacturerEmail: '' },
+    defaults: noSafety,
+    refuseChange: refuseLostSafety,
     relation: 'catalogue.brand',
     hasOwnKey: false,
     isKey: (key) => /^[1-9]\d{0,8}$/.test(key),
-    find: findBrand,
     isTaken: (tx, key, { name }) => isNameTaken.brands(tx, key, String(name)),
     write: (tx, key, fields) => writeBrand(tx, key, fields as BrandFields),
     users: usersOf.brands,
     remove: deleteEntry.brands,
   },
   attributes: {
-    schemas: { ...names, display: oneOf(['tile', 'dropdown']) },
-    defaults: { display: 'dropdown' },
+    schemas: {
+      ...names,
+      display: oneOf(['tile', 'dropdown']),
+      unitDe: optionalLine(20),
+      unitEn: optionalLine(20),
+      isFilterable: flag,
+    },
+    defaults: { display: 'dropdown', unitDe: '', unitEn: '', isFilterable: true },
     relation: 'catalogue.attribute',
     hasOwnKey: true,
     isKey: isCode,
-    find: findAttribute,
     isTaken: async () => false,
     write: async (tx, key, fields) => {
       await writeAttribute(tx, key ?? '', fields as AttributeFields);
@@ -109,7 +120,6 @@ export const entryLists: Readonly<Record<ListName, EntryList>> = {
       const { attribute, code: value } = pairOf(key);
       return isCode(attribute) && isCode(value) && key === `${attribute}:${value}`;
     },
-    find: (tx, key) => findValue(tx, pairOf(key).attribute, pairOf(key).code),
     isTaken: (tx, key, fields) => isNameTaken.values(tx, pairOf(key ?? ''), fields as ValueFields),
     write: async (tx, key, fields) => {
       await writeValue(tx, pairOf(key ?? ''), fields as ValueFields);
@@ -136,7 +146,6 @@ export const entryLists: Readonly<Record<ListName, EntryList>> = {
     relation: 'catalogue.label',
     hasOwnKey: true,
     isKey: isCode,
-    find: findLabel,
     isTaken: async () => false,
     write: async (tx, key, fields) => {
       await writeLabel(tx, key ?? '', fields as LabelFields);
@@ -147,3 +156,29 @@ export const entryLists: Readonly<Record<ListName, EntryList>> = {
     order: orderEntries.labels,
   },
 };
+
+/** A brand with products that shoppers see keeps each of its safety data. */
+async function refuseLostSafety(
+  tx: Db,
+  key: string,
+  before: Fields,
+  after: Fields,
+): Promise<Lost | undefined> {
+  const had = lackingOf(before as BrandFields);
+  const lost = lackingOf(after as BrandFields).filter((field) => !had.includes(field));
+  if (lost.length === 0 || !(await isBrandPublished(tx, key))) return undefined;
+  return refuseAll(lost.map((field) => refuse('FIELD_WRONG', 'catalogue.safetyNeeded', { field })));
+}
+
+const fieldsOfMaker = {
+  name: 'manufacturer',
+  address: 'manufacturerAddress',
+  email: 'manufacturerEmail',
+} as const;
+
+function lackingOf(brand: BrandFields): (keyof BrandFields)[] {
+  const { manufacturer: name, manufacturerAddress: address, manufacturerEmail: email } = brand;
+  return lackingMakerParts({ ...brand, name, address, email }).map((part) =>
+    part === 'name' || part === 'address' || part === 'email' ? fieldsOfMaker[part] : part,
+  );
+}
