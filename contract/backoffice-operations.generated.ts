@@ -269,6 +269,45 @@ export type SeenCategoryFieldsInput = {
   en?: CategoryTextInput | null | undefined;
 };
 
+export type CatalogueList =
+  | 'brands'
+  | 'attributes'
+  | 'values'
+  | 'labels';
+
+/** Fields of the list's entries; those that are not given stay as they are. */
+export type CatalogueEntryInput = {
+  /** Of a brand. */
+  name?: string | null | undefined;
+  /** Of a brand: its maker, with a postal and an electronic address. */
+  manufacturer?: string | null | undefined;
+  manufacturerAddress?: string | null | undefined;
+  manufacturerEmail?: string | null | undefined;
+  /** Of a brand: its maker has no seat in the EU, and the responsible person there answers for the products. */
+  isOutsideEu?: boolean | null | undefined;
+  responsiblePerson?: string | null | undefined;
+  responsibleAddress?: string | null | undefined;
+  responsibleEmail?: string | null | undefined;
+  /** Of an attribute: tile or dropdown. */
+  display?: string | null | undefined;
+  /** Of an attribute: what its values are measured in. */
+  unitDe?: string | null | undefined;
+  unitEn?: string | null | undefined;
+  /** Of an attribute: whether listings and searches offer it as a filter. */
+  isFilterable?: boolean | null | undefined;
+  /** Of a value: a colour such as #d22. */
+  css?: string | null | undefined;
+  /** Of a label: seal, property or advice. */
+  type?: string | null | undefined;
+  icon?: string | null | undefined;
+  /** Of attributes, values and labels. */
+  nameDe?: string | null | undefined;
+  nameEn?: string | null | undefined;
+  /** Of a label. */
+  textDe?: string | null | undefined;
+  textEn?: string | null | undefined;
+};
+
 export type PictureCutInput = {
   focusX: number;
   focusY: number;
@@ -529,6 +568,8 @@ export type ProductFilterInput = {
   facets?: Array<string> | null | undefined;
   brandId?: number | null | undefined;
   categoryId?: number | null | undefined;
+  /** An entry that they use, by list and key: attributes:farbe, values:farbe:rot or labels:fsc. An unknown one is left out. */
+  uses?: string | null | undefined;
 };
 
 export type PiecesInput = {
@@ -1065,6 +1106,66 @@ export type DayFiguresQueryVariables = Exact<{ [key: string]: never; }>;
 export type DayFiguresQuery = { dayFigures: { today: { from: string, until: string, orders: number, revenue: Array<{ amountMinor: number, currencyCode: string }> }, weekAgo: { from: string, until: string, orders: number, revenue: Array<{ amountMinor: number, currencyCode: string }> } } };
 
 export type FiguresFragment = { from: string, until: string, orders: number, revenue: Array<{ amountMinor: number, currencyCode: string }> };
+
+export type CatalogueEntriesQueryVariables = Exact<{
+  list: CatalogueList;
+  attribute?: string | null | undefined;
+  search?: string | null | undefined;
+  facet?: string | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type CatalogueEntriesQuery = { catalogueEntries: { next: string | null, rows: Array<{ key: string, facets: Array<string>, count: number | null, fields: { name: string | null, manufacturer: string | null, manufacturerAddress: string | null, manufacturerEmail: string | null, isOutsideEu: boolean | null, responsiblePerson: string | null, responsibleAddress: string | null, responsibleEmail: string | null, display: string | null, unitDe: string | null, unitEn: string | null, isFilterable: boolean | null, css: string | null, type: string | null, icon: string | null, nameDe: string | null, nameEn: string | null, textDe: string | null, textEn: string | null } }> }, catalogueEntryFacets: Array<{ key: string, count: number }> };
+
+export type CatalogueEntryQueryVariables = Exact<{
+  list: CatalogueList;
+  key: string;
+}>;
+
+
+export type CatalogueEntryQuery = { catalogueEntry: { key: string, readAt: string, products: number, fields: { name: string | null, manufacturer: string | null, manufacturerAddress: string | null, manufacturerEmail: string | null, isOutsideEu: boolean | null, responsiblePerson: string | null, responsibleAddress: string | null, responsibleEmail: string | null, display: string | null, unitDe: string | null, unitEn: string | null, isFilterable: boolean | null, css: string | null, type: string | null, icon: string | null, nameDe: string | null, nameEn: string | null, textDe: string | null, textEn: string | null } } | null };
+
+export type EntryFieldsFragment = { name: string | null, manufacturer: string | null, manufacturerAddress: string | null, manufacturerEmail: string | null, isOutsideEu: boolean | null, responsiblePerson: string | null, responsibleAddress: string | null, responsibleEmail: string | null, display: string | null, unitDe: string | null, unitEn: string | null, isFilterable: boolean | null, css: string | null, type: string | null, icon: string | null, nameDe: string | null, nameEn: string | null, textDe: string | null, textEn: string | null };
+
+export type EntryEditedFragment = { key: string | null, result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, met: Array<{ field: string, changedBy: string | null, changedAt: string | null }> };
+
+export type AddCatalogueEntryMutationVariables = Exact<{
+  list: CatalogueList;
+  key?: string | null | undefined;
+  fields: CatalogueEntryInput;
+}>;
+
+
+export type AddCatalogueEntryMutation = { addCatalogueEntry: { key: string | null, result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, met: Array<{ field: string, changedBy: string | null, changedAt: string | null }> } };
+
+export type ChangeCatalogueEntryMutationVariables = Exact<{
+  list: CatalogueList;
+  key: string;
+  fields: CatalogueEntryInput;
+  seenAt?: string | null | undefined;
+  seen?: CatalogueEntryInput | null | undefined;
+}>;
+
+
+export type ChangeCatalogueEntryMutation = { changeCatalogueEntry: { key: string | null, result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, met: Array<{ field: string, changedBy: string | null, changedAt: string | null }> } };
+
+export type MoveCatalogueEntryMutationVariables = Exact<{
+  list: CatalogueList;
+  key: string;
+  by: number;
+}>;
+
+
+export type MoveCatalogueEntryMutation = { moveCatalogueEntry: { key: string | null, result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, met: Array<{ field: string, changedBy: string | null, changedAt: string | null }> } };
+
+export type RemoveCatalogueEntryMutationVariables = Exact<{
+  list: CatalogueList;
+  key: string;
+}>;
+
+
+export type RemoveCatalogueEntryMutation = { removeCatalogueEntry: { key: string | null, result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, met: Array<{ field: string, changedBy: string | null, changedAt: string | null }> } };
 
 export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2045,6 +2146,7 @@ export * from './backoffice-operations/drafts.generated.ts';
 export * from './backoffice-operations/exchange.generated.ts';
 export * from './backoffice-operations/feeds.generated.ts';
 export * from './backoffice-operations/home.generated.ts';
+export * from './backoffice-operations/master-data.generated.ts';
 export * from './backoffice-operations/me.generated.ts';
 export * from './backoffice-operations/orders.order.generated.ts';
 export * from './backoffice-operations/orders.generated.ts';

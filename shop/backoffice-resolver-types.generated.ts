@@ -3816,6 +3816,8 @@ export type ProductFilterInput = {
   facets?: InputMaybe<Array<Scalars['String']['input']>>;
   brandId?: InputMaybe<Scalars['Int']['input']>;
   categoryId?: InputMaybe<Scalars['Int']['input']>;
+  /** An entry that they use, by list and key: attributes:farbe, values:farbe:rot or labels:fsc. An unknown one is left out. */
+  uses?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type ProductPart = {

@@ -2048,6 +2048,15 @@ export type Manufacturer = {
   name: Scalars['String']['output'];
   address: Scalars['String']['output'];
   email: Scalars['String']['output'];
+  /** Who answers in the EU for a maker that has no seat there; null for others. */
+  responsiblePerson?: Maybe<ResponsiblePerson>;
+};
+
+export type ResponsiblePerson = {
+  __typename?: 'ResponsiblePerson';
+  name: Scalars['String']['output'];
+  address: Scalars['String']['output'];
+  email: Scalars['String']['output'];
 };
 
 export type ProductFeature = {
@@ -3853,6 +3862,7 @@ export type ResolversTypes = {
   Download: ResolverTypeWrapper<Download>;
   Product: ResolverTypeWrapper<Omit<Product, 'accessories' | 'replacementProducts' | 'recommendations' | 'bookVariants'>>;
   Manufacturer: ResolverTypeWrapper<Manufacturer>;
+  ResponsiblePerson: ResolverTypeWrapper<ResponsiblePerson>;
   ProductFeature: ResolverTypeWrapper<ProductFeature>;
   VariantInfo: ResolverTypeWrapper<VariantInfo>;
   VariantAttribute: ResolverTypeWrapper<VariantAttribute>;
@@ -4088,6 +4098,7 @@ export type ResolversParentTypes = {
   Download: Download;
   Product: Omit<Product, 'accessories' | 'replacementProducts' | 'recommendations' | 'bookVariants'>;
   Manufacturer: Manufacturer;
+  ResponsiblePerson: ResponsiblePerson;
   ProductFeature: ProductFeature;
   VariantInfo: VariantInfo;
   VariantAttribute: VariantAttribute;
@@ -4922,6 +4933,13 @@ export type ProductResolvers<ContextType = Ctx, ParentType extends ResolversPare
 };
 
 export type ManufacturerResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['Manufacturer'] = ResolversParentTypes['Manufacturer']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  responsiblePerson?: Resolver<Maybe<ResolversTypes['ResponsiblePerson']>, ParentType, ContextType>;
+};
+
+export type ResponsiblePersonResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ResponsiblePerson'] = ResolversParentTypes['ResponsiblePerson']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -6074,6 +6092,7 @@ export type Resolvers<ContextType = Ctx> = {
   Download?: DownloadResolvers<ContextType>;
   Product?: ProductResolvers<ContextType>;
   Manufacturer?: ManufacturerResolvers<ContextType>;
+  ResponsiblePerson?: ResponsiblePersonResolvers<ContextType>;
   ProductFeature?: ProductFeatureResolvers<ContextType>;
   VariantInfo?: VariantInfoResolvers<ContextType>;
   VariantAttribute?: VariantAttributeResolvers<ContextType>;

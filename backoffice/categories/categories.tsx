@@ -8,6 +8,7 @@ import { useTexts } from '../texts/use-texts.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { ShiftButton } from '../ui/shift-button.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { type Category, childrenOf, loadCategories } from './category-tree.ts';
 import { useCategoryName } from './use-category-name.ts';
@@ -119,22 +120,5 @@ function Row({ category, isFirst, isLast, shift }: RowProps) {
         </span>
       )}
     </div>
-  );
-}
-
-type ShiftProps = { label: string; sign: string; isAtEnd: boolean; onPress: () => Promise<void> };
-
-/** At the end of its list the button keeps the focus and does nothing. */
-function ShiftButton({ label, sign, isAtEnd, onPress }: ShiftProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-disabled={isAtEnd}
-      onClick={isAtEnd ? undefined : onPress}
-      className="size-8 cursor-pointer rounded-md border border-edge bg-surface hover:bg-hover aria-disabled:cursor-default aria-disabled:opacity-40"
-    >
-      <span aria-hidden>{sign}</span>
-    </button>
   );
 }

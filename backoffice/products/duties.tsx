@@ -47,7 +47,7 @@ function WayTo({ product, field }: { product: Product; field: string }) {
   const label = isText
     ? `${texts(`product.field.${name}`)} (${part.toUpperCase()})`
     : texts(`product.field.${field}`);
-  const screen = screenOf(product, name);
+  const screen = screenOf(product, field);
   if (screen !== undefined)
     return (
       <Link to={screen} className={look}>
@@ -60,7 +60,7 @@ function WayTo({ product, field }: { product: Product; field: string }) {
       className={look}
       onClick={(event) => {
         event.preventDefault();
-        focusField(name === 'maker' ? 'brandId' : field);
+        focusField(field);
       }}
     >
       {label}
@@ -68,10 +68,19 @@ function WayTo({ product, field }: { product: Product; field: string }) {
   );
 }
 
+/** Facts of makers by the names of the fields of brands, where these differ. */
+const makerFields = new Map([
+  ['name', 'manufacturer'],
+  ['address', 'manufacturerAddress'],
+  ['email', 'manufacturerEmail'],
+]);
+
 const look = 'inline-block py-0.5 text-action underline';
 
-/** The other screen on which a fact is entered: the items, or their prices. */
-function screenOf({ id, items }: Product, name: string): string | undefined {
+/** The other screen on which a fact is entered: the brand, the items, or their prices. */
+function screenOf({ id, brandId, items }: Product, field: string): string | undefined {
+  const [name = '', part = ''] = field.split('.');
+  if (name === 'maker') return `/brands/${brandId}#${makerFields.get(part) ?? part}`;
   const number = items.find(({ isRetired }) => !isRetired)?.orderNumber;
   if (name === 'prices' && number !== undefined)
     return `/prices?${new URLSearchParams({ q: number }).toString()}`;

@@ -16,6 +16,7 @@ import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useListSearch } from '../ui/use-list-search.ts';
 import { SavedViews } from '../views/saved-views.tsx';
 import { EnglishMark, OtherGaps, PriceMarks } from './coverage.tsx';
 import { chosenFacets, ProductFacets } from './product-facets.tsx';
@@ -30,6 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     facets: chosenFacets(searchParams),
     brandId: numberIn(searchParams, 'brand'),
     categoryId: numberIn(searchParams, 'category'),
+    uses: searchParams.get('uses'),
   };
   const search = searchParams.get('q') ?? '';
   const after = searchParams.get('after');
@@ -86,9 +88,28 @@ export default function Products() {
         </Form>
       </search>
       <ProductFacets facets={productFacets} />
+      <UsedEntry />
       <SavedViews desk="products" views={savedViews} />
       <ProductTable rows={rows} nextPath={next === null ? undefined : nextOf(next)} />
     </>
+  );
+}
+
+/** The entry of the catalogue that the list is limited to, as other screens link to its products. */
+function UsedEntry() {
+  const texts = useTexts();
+  const search = useListSearch();
+  const uses = search.get('uses');
+  if (uses === null) return null;
+  const others = new URLSearchParams(search);
+  others.delete('uses');
+  return (
+    <p className="flex flex-wrap gap-x-3 pb-4">
+      {texts('products.uses', { code: uses.slice(uses.indexOf(':') + 1) })}
+      <Link to={`?${others}`} className="text-action underline">
+        {texts('products.showAll')}
+      </Link>
+    </p>
   );
 }
 

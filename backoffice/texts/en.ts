@@ -1,5 +1,6 @@
 import type { enCategories } from '../categories/texts.en.ts';
 import type { enDeals } from '../deals/texts.en.ts';
+import type { enMasterData } from '../master-data/texts.en.ts';
 import type { enDrafts } from '../drafts/texts.en.ts';
 import type { enPictures } from '../products/pictures/texts.en.ts';
 import type { enProducts } from '../products/texts.en.ts';
@@ -256,6 +257,9 @@ export const en = {
   'nav.withdrawals': 'Withdrawals',
   'nav.products': 'Products',
   'nav.categories': 'Categories',
+  'nav.brands': 'Brands',
+  'nav.attributes': 'Attributes',
+  'nav.labels': 'Labels',
   'nav.stock': 'Stock',
   'nav.catalogues': 'Catalogues',
   'nav.feeds': 'Feeds',
@@ -273,6 +277,7 @@ export type TextKey =
   | keyof typeof en
   | keyof typeof enCategories
   | keyof typeof enDeals
+  | keyof typeof enMasterData
   | keyof typeof enDrafts
   | keyof typeof enPictures
   | keyof typeof enProducts

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { deCategories } from '../categories/texts.de.ts';
+import { deMasterData } from '../master-data/texts.de.ts';
 import { deDeals } from '../deals/texts.de.ts';
 import { enCategories } from '../categories/texts.en.ts';
+import { enMasterData } from '../master-data/texts.en.ts';
 import { enDeals } from '../deals/texts.en.ts';
 import { deDrafts } from '../drafts/texts.de.ts';
 import { enDrafts } from '../drafts/texts.en.ts';
@@ -37,6 +39,7 @@ const both: readonly Record<string, string>[] = [
     ...deSheet,
     ...deCategories,
     ...deDeals,
+    ...deMasterData,
     ...deVouchers,
     ...deProducts,
     ...dePictures,
@@ -51,6 +54,7 @@ const both: readonly Record<string, string>[] = [
     ...enSheet,
     ...enCategories,
     ...enDeals,
+    ...enMasterData,
     ...enVouchers,
     ...enProducts,
     ...enPictures,

@@ -1,3 +1,4 @@
+import { attributeNames } from './attribute-names.sql.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
 import type { Language } from '#shop/kernel/storefront.ts';
 
@@ -6,17 +7,12 @@ import type { Language } from '#shop/kernel/storefront.ts';
  * `item` is the row that holds the item's variant_values; a row `product` must be joined.
  */
 export function variantLabels(language: Language, item: 'item' | 'offer'): Statement {
-  return labelsIn(names[language], chosenValues[item]);
+  return labelsIn(attributeNames[language], chosenValues[item]);
 }
-
-const names = {
-  de: { attribute: sql`attribute.name_de`, value: sql`value.name_de` },
-  en: { attribute: sql`attribute.name_en`, value: sql`value.name_en` },
-};
 
 const chosenValues = { item: sql`item.variant_values`, offer: sql`offer.variant_values` };
 
-function labelsIn(name: (typeof names)[Language], chosen: Statement): Statement {
+function labelsIn(name: (typeof attributeNames)[Language], chosen: Statement): Statement {
   return sql`
     coalesce((
       select json_agg(json_build_object('label', ${name.attribute}, 'value', ${name.value}) order by named.place)

@@ -4,6 +4,7 @@ import type {
   ProductFilterInput,
   ProductPart,
 } from '#shop/backoffice-resolver-types.generated.ts';
+import { usersOfEntry } from '#shop/catalogue-editing/entries/users-of-entry.ts';
 import { addDays } from '#shop/catalogue/working-days.ts';
 import { cursorOf, readPlace } from '#shop/kernel/keyset.ts';
 import { decimalText } from '#shop/kernel/money.ts';
@@ -43,6 +44,7 @@ export async function findProducts(
       isReduced: facets.has('reduced'),
       brandId: filter.brandId ?? undefined,
       categoryId: filter.categoryId ?? undefined,
+      users: filter.uses ? usersOfEntry(filter.uses) : undefined,
     },
     wanted: text === '' ? undefined : text,
     days: daysOf(ctx),

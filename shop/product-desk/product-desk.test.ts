@@ -123,6 +123,20 @@ describe('[OP1] the list of products for staff', () => {
     expect(await idsOf({ brandId: 2 })).toEqual([]);
   });
 
+  test('[OP1.catalogue] is filtered by what products use', async () => {
+    await write(
+      `update catalogue.product set attributes = '{"farbe": ["rot"]}', labels = '{holz}' where id = 1`,
+    );
+    await write(
+      `update catalogue.item set variant_values = '{"farbe": "blau"}' where product_id = 2`,
+    );
+    expect(await idsOf({ uses: 'attributes:farbe' })).toEqual([2, 1]);
+    expect(await idsOf({ uses: 'values:farbe:blau' })).toEqual([2]);
+    expect(await idsOf({ uses: 'labels:holz' })).toEqual([1]);
+    expect(await idsOf({ uses: 'labels:fsc' })).toEqual([]);
+    expect(await idsOf({ uses: 'nothing' })).toEqual([3, 2, 1]);
+  });
+
   test('a sale within 180 days leaves the unsold ones', async () => {
     await write(`update catalogue.product set sales_90_days = 1 where id = 1`);
     expect(await idsOf({ facets: ['unsold'] })).toEqual([3, 2]);

@@ -25,6 +25,8 @@ export type ProductFilter = {
   isReduced: boolean;
   brandId: number | undefined;
   categoryId: number | undefined;
+  /** Selects the ids of products that use something. */
+  users: Statement | undefined;
 };
 
 /** Since when products are new, and the start of the span without sales. */
@@ -96,6 +98,7 @@ function fits(filter: ProductFilter, days: ListDays): Statement {
     filter.brandId !== undefined && sql`product.brand_id = ${filter.brandId}`,
     filter.categoryId !== undefined &&
       sql`product.id in (select product_id from catalogue.product_category where category_id = ${filter.categoryId})`,
+    filter.users !== undefined && sql`product.id in (${filter.users})`,
     filter.isShort && isShort,
     filter.isNew && isNew(days),
     filter.isUnsold && isUnsold(days),

@@ -51,7 +51,7 @@ export function findNumberedItem(
 /** A value of a filter with its name; for brands the filter is `marke` and the value the name. */
 export type NamedValue = { filter: string; value: string; name: string };
 
-/** All values of all filters, in the order of filters, brands last. */
+/** All values of all filters, without their units, in the order of filters, brands last. */
 export function findNamedValues(db: Db, { language }: Storefront): Promise<NamedValue[]> {
   return db.rows<NamedValue>(sql`
     select filter, value, name from (
@@ -59,7 +59,7 @@ export function findNamedValues(db: Db, { language }: Storefront): Promise<Named
         case ${language}::text when 'de' then value.name_de else value.name_en end as name,
         attribute.position as place, value.position as within
       from catalogue.attribute_value value
-      join catalogue.attribute on attribute.code = value.attribute_code
+      join catalogue.attribute on attribute.code = value.attribute_code and attribute.is_filterable
       union all
       select 'marke', name, name, 1000000, id from catalogue.brand
     ) as named

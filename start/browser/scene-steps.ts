@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { deCategories } from '#backoffice/categories/texts.de.ts';
+import { deMasterData } from '#backoffice/master-data/texts.de.ts';
 import { deDeals } from '#backoffice/deals/texts.de.ts';
 import { enCategories } from '#backoffice/categories/texts.en.ts';
+import { enMasterData } from '#backoffice/master-data/texts.en.ts';
 import { enDeals } from '#backoffice/deals/texts.en.ts';
 import { deDrafts } from '#backoffice/drafts/texts.de.ts';
 import { enDrafts } from '#backoffice/drafts/texts.en.ts';
@@ -73,6 +75,7 @@ const texts = [
     ...deStock,
     ...deCategories,
     ...deDeals,
+    ...deMasterData,
     ...deProducts,
     ...dePictures,
   },
@@ -86,6 +89,7 @@ const texts = [
     ...enStock,
     ...enCategories,
     ...enDeals,
+    ...enMasterData,
     ...enProducts,
     ...enPictures,
   },

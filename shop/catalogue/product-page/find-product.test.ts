@@ -22,7 +22,7 @@ const prices = `price { stringValue } oldPrice { stringValue } uvp { stringValue
 describe('[PD1] a product', () => {
   test('[PD2.care][PD2.facts][PD2.warranty][PD2.safety][PD2.accessories][OP6.safety] has everything that its page shows', async () => {
     const { product } = await ask<{ product: Product }>(`{ product(id: 101) {
-      id name path metaTitle metaDescription manufacturerName manufacturer { name address email } rating numberOfRatings
+      id name path metaTitle metaDescription manufacturerName manufacturer { name address email responsiblePerson { name } } rating numberOfRatings
       isNewProduct isTopseller isBook availableForSale hasMultipleItems hasSamePricesForAllItems discountPercent
       extraBadges { id name } images { url alt } breadcrumb { id displayName path } description
       productFeatures { title shortText icon } dataAndFacts { label value } warnings downloads { displayName }
@@ -39,6 +39,7 @@ describe('[PD1] a product', () => {
         name: 'Farbwerk GmbH',
         address: 'Am Pigmenthof 3, 87435 Kempten',
         email: 'sicherheit@farbwerk.example',
+        responsiblePerson: null,
       },
       rating: 4.6,
       numberOfRatings: 5,

@@ -41,7 +41,14 @@ export async function makeDataSheet(
         heading: texts('shop.dataSheet.warnings'),
         lines: [...product.dangerWarnings, ...product.warnings],
       },
-      { heading: texts('shop.dataSheet.maker'), lines: Object.values(manufacturer) },
+      {
+        heading: texts('shop.dataSheet.maker'),
+        lines: [manufacturer.name, manufacturer.address, manufacturer.email],
+      },
+      {
+        heading: texts('shop.dataSheet.responsiblePerson'),
+        lines: Object.values(manufacturer.responsiblePerson ?? {}),
+      },
     ],
     foot: `${texts('shop.company.name')} · ${pageNumbers.page}/${pageNumbers.pages}`,
   });

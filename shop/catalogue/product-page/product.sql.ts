@@ -22,12 +22,15 @@ type AudioDocument = Omit<AudioSample, 'itemInformation'> &
 type VideoDocument = Omit<Video, 'picture'> & { pictureKey: string };
 export type LabelRow = { layerId: string; icon: string; type: string; name: string };
 
+/** Who answers for the safety of a product. */
+type Answerable = { name: string; address: string; email: string };
+
 export type ProductRow = {
   id: number;
   name: string;
   description: string;
   brand: string;
-  manufacturer: { name: string; address: string; email: string };
+  manufacturer: Answerable & { responsiblePerson: Answerable | null };
   isBook: boolean;
   soldIn: string[];
   isTopseller: boolean;
@@ -63,7 +66,9 @@ export function findProductRow(
 ): Promise<ProductRow | undefined> {
   return db.row<ProductRow>(sql`
     select product.id, text.name, text.description, brand.name as brand,
-      json_build_object('name', brand.manufacturer, 'address', brand.manufacturer_address, 'email', brand.manufacturer_email) as manufacturer,
+      json_build_object('name', brand.manufacturer, 'address', brand.manufacturer_address, 'email', brand.manufacturer_email,
+        'responsiblePerson', case when brand.is_outside_eu then json_build_object('name', brand.responsible_person,
+          'address', brand.responsible_address, 'email', brand.responsible_email) end) as manufacturer,
       product.is_book as "isBook", product.is_topseller as "isTopseller", product.released_on as "releasedOn",
       product.rating_average as "ratingAverage", product.rating_count as "ratingCount",
       product.warranty_months as "warrantyMonths", product.energy_label as "energyLabel",

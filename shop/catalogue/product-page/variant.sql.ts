@@ -1,5 +1,6 @@
+import { attributeNames } from '#shop/catalogue/attribute-names.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
-import { type Statement, sql } from '#shop/kernel/sql.ts';
+import { sql } from '#shop/kernel/sql.ts';
 import type { Language } from '#shop/kernel/storefront.ts';
 
 export type AttributeRow = {
@@ -16,7 +17,7 @@ export function findVariantAttributes(
   productId: number,
   language: Language,
 ): Promise<AttributeRow[]> {
-  const names = columns[language];
+  const names = attributeNames[language];
   return db.rows<AttributeRow>(sql`
     select attribute.code, ${names.attribute} as name, varied.place as position, attribute.display,
       (select json_agg(json_build_object('code', value.code, 'name', ${names.value}, 'css', value.css, 'position', value.position) order by value.position, value.code)
@@ -30,8 +31,3 @@ export function findVariantAttributes(
     where product.id = ${productId}
     order by varied.place`);
 }
-
-const columns: Record<Language, { attribute: Statement; value: Statement }> = {
-  de: { attribute: sql`attribute.name_de`, value: sql`value.name_de` },
-  en: { attribute: sql`attribute.name_en`, value: sql`value.name_en` },
-};

@@ -8,17 +8,21 @@ import type { ProductView } from './product-view.ts';
 export function FoldedFacts({ product }: { product: ProductView }) {
   const texts = useTexts();
   const { manufacturer, warrantyMonths, textileCareIcons } = product;
+  const { responsiblePerson } = manufacturer;
   const hasCare = warrantyMonths !== null || textileCareIcons.length > 0;
   return (
     <>
       <Disclosure title={texts('shop.product.safety')} isOpen>
         <p>{texts('shop.product.manufacturer', { name: manufacturer.name })}</p>
-        <p>{manufacturer.address}</p>
-        <p>
-          <a href={`mailto:${manufacturer.email}`} className="underline underline-offset-3">
-            {manufacturer.email}
-          </a>
-        </p>
+        <Reachable {...manufacturer} />
+        {responsiblePerson && (
+          <>
+            <p className="mt-2">
+              {texts('shop.product.responsiblePerson', { name: responsiblePerson.name })}
+            </p>
+            <Reachable {...responsiblePerson} />
+          </>
+        )}
       </Disclosure>
       {hasCare && (
         <Disclosure title={texts('shop.product.care')}>
@@ -28,6 +32,20 @@ export function FoldedFacts({ product }: { product: ProductView }) {
           <TextileCare icons={textileCareIcons} />
         </Disclosure>
       )}
+    </>
+  );
+}
+
+/** Where someone who answers for a product is reached. */
+function Reachable({ address, email }: { address: string; email: string }) {
+  return (
+    <>
+      <p>{address}</p>
+      <p>
+        <a href={`mailto:${email}`} className="underline underline-offset-3">
+          {email}
+        </a>
+      </p>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#shop/kernel/db.ts';
-import { type Statement, sql } from '#shop/kernel/sql.ts';
-import type { Language, Storefront } from '#shop/kernel/storefront.ts';
+import { sql } from '#shop/kernel/sql.ts';
+import type { Storefront } from '#shop/kernel/storefront.ts';
+import { attributeNames } from '#shop/catalogue/attribute-names.sql.ts';
 import { categoryPath } from '#shop/catalogue/category.sql.ts';
 
 export type AttributeRow = {
@@ -21,13 +22,13 @@ export type CategoryNameRow = {
   path: string;
 };
 
-/** Names of all facets of a storefront, in display order. One statement. */
+/** Names of all facets of a storefront, in display order; attributes that are no filters are left out. One statement. */
 export async function readFacetNames(
   db: Db,
   storefront: Storefront,
 ): Promise<{ attributes: AttributeRow[]; categories: CategoryNameRow[] }> {
   const { language } = storefront;
-  const names = nameColumns[language];
+  const names = attributeNames[language];
   const found = await db.row<{ attributes: AttributeRow[]; categories: CategoryNameRow[] }>(sql`
     select coalesce((
         select json_agg(json_build_object('code', attribute.code, 'name', ${names.attribute}, 'values', coalesce((
@@ -36,6 +37,7 @@ export async function readFacetNames(
             where value.attribute_code = attribute.code
           ), '[]')) order by attribute.position, attribute.code)
         from catalogue.attribute
+        where attribute.is_filterable
       ), '[]') as attributes,
       coalesce((
         select json_agg(json_build_object('id', category.id, 'parentId', category.parent_id, 'way', category.path,
@@ -47,8 +49,3 @@ export async function readFacetNames(
   if (!found) throw new Error('The names of facets are one row and came as none.');
   return found;
 }
-
-const nameColumns: Record<Language, { attribute: Statement; value: Statement }> = {
-  de: { attribute: sql`attribute.name_de`, value: sql`value.name_de` },
-  en: { attribute: sql`attribute.name_en`, value: sql`value.name_en` },
-};
