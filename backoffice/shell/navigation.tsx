@@ -40,7 +40,7 @@ export function Navigation({
             onToggle={({ currentTarget }) => toggle(group, currentTarget.open)}
             className="group"
           >
-            <summary className="flex cursor-pointer items-center justify-between gap-2 rounded-md px-2 py-1 text-small font-semibold text-on-bar-muted select-none hover:bg-bar-active hover:text-on-bar">
+            <summary className="flex min-h-7 cursor-pointer items-center justify-between gap-2 rounded-md px-2 py-1 text-small font-semibold text-on-bar-muted select-none hover:bg-bar-active hover:text-on-bar">
               {texts(headings[group])}
               <span
                 aria-hidden
