@@ -11,6 +11,7 @@ export const sizeExceptions: readonly { path: RegExp; because: string }[] = [
   { path: /^demo\/catalogue\/(?:kinds|taxonomy)\//, because: 'tables of demo data' },
   { path: /^demo\/pictures\/(?:motifs|compositions)\.ts$/, because: 'a table of demo data' },
   { path: /^(?:shop\/parameters|backoffice)\/texts\//, because: 'texts, a table of data' },
+  { path: /^backoffice\/screens\.ts$/, because: 'the table of screens' },
   { path: /\.generated\.\w+$/, because: 'generated' },
   {
     path: /^(?:contract\/(?:schema|backoffice)\.graphql|database\/schema\.sql)$/,

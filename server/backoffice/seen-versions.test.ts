@@ -57,7 +57,7 @@ const withoutVersion: Record<string, readonly string[]> = {
   ],
   'carries every id of the list that it orders, and is refused where others are there': [
     'arrangePictures',
-    'orderCatalogueEntries',
+    'moveCatalogueEntry',
   ],
   'deletes a person on request, named by the e-mail that is typed again': ['eraseCustomer'],
   'sends, writes a file or opens a link; changes no record': [

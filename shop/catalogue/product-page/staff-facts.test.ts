@@ -52,12 +52,17 @@ test('[OP1.catalogue] values are named with the unit of their attribute, in filt
     '{ variantInfo(productId: 101) { attributes { name options { displayName } } } }',
   );
   expect(variantInfo).toMatchObject({
-    attributes: [{ name: 'farbe' }, { options: [{ displayName: '250 ml' }, { displayName: '500 ml' }] }],
+    attributes: [
+      { name: 'farbe' },
+      { options: [{ displayName: '250 ml' }, { displayName: '500 ml' }] },
+    ],
   });
 });
 
 test('[OP1.catalogue] an attribute that is no filter is offered by no listing', async () => {
-  await database.pool.query(`update catalogue.attribute set is_filterable = false where code = 'farbe'`);
+  await database.pool.query(
+    `update catalogue.attribute set is_filterable = false where code = 'farbe'`,
+  );
   const answer = await askContract<{ categoryProducts: object }>(
     visitor(),
     '{ categoryProducts(id: 11, paging: {}) { enumFilters { id } } }',
