@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 8ca4ad54d86d67eeb68abbe8ec64624b9be253ea4b56bebb5aba0224c4dafe24
+-- migrations: 21294b316517b3aa6f2cd79b4dd1dc28f36e2ba589664de0e45de46fac072dd9
 
 create schema access;
 
@@ -1925,12 +1925,14 @@ create table exchange.line (
   problems jsonb,
   -- [{ "field", "before", "after" }]
   changes jsonb,
+  findings jsonb,
   constraint line_pkey PRIMARY KEY (run_id, line),
   constraint line_run_id_fkey FOREIGN KEY (run_id) REFERENCES exchange.run(id) ON DELETE CASCADE,
   constraint line_verdict_check CHECK ((verdict = ANY (ARRAY['changed'::text, 'same'::text, 'refused'::text])))
 );
 CREATE INDEX line_key ON exchange.line USING btree (run_id, key) WHERE (key IS NOT NULL);
 CREATE INDEX line_verdict ON exchange.line USING btree (run_id, verdict, line);
+comment on column exchange.line.findings is 'What the format of the file does not allow, although it was read: [{ "field", "messageKey", "values" }]; null for nothing.';
 
 -- How the files of a sender are written, and the field of each column by its name.
 create table exchange.mapping (
@@ -1989,6 +1991,7 @@ create table exchange.run (
   -- When the changes began and ended.
   run_at timestamp with time zone,
   ended_at timestamp with time zone,
+  finding_count integer default 0 not null,
   constraint run_pkey PRIMARY KEY (id),
   constraint run_undo_of_fkey FOREIGN KEY (undo_of) REFERENCES exchange.run(id),
   constraint run_file_name_check CHECK ((length(file_name) <= 200)),
@@ -1999,6 +2002,7 @@ create table exchange.run (
 CREATE INDEX run_begun ON exchange.run USING btree (begun_at);
 CREATE INDEX run_undone ON exchange.run USING btree (undo_of) WHERE (undo_of IS NOT NULL);
 CREATE TRIGGER desk_changed AFTER UPDATE ON exchange.run REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION exchange.tell_changed();
+comment on column exchange.run.finding_count is 'Lines with findings.';
 
 -- What staff did with a run.
 create table exchange.step (
@@ -2015,6 +2019,19 @@ CREATE INDEX step_run ON exchange.step USING btree (run_id, id);
 CREATE TRIGGER audit_delete AFTER DELETE ON exchange.step REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON exchange.step REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON exchange.step REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+
+-- The item that a supplier's own number named the last time, found by its EAN.
+create table exchange.supplier_number (
+  sender text not null,
+  number text not null,
+  item_id bigint not null,
+  constraint supplier_number_pkey PRIMARY KEY (sender, number),
+  constraint supplier_number_item_id_fkey FOREIGN KEY (item_id) REFERENCES catalogue.item(id) ON DELETE CASCADE
+);
+CREATE INDEX supplier_number_item ON exchange.supplier_number USING btree (item_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON exchange.supplier_number REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('sender,number', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON exchange.supplier_number REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('sender,number', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON exchange.supplier_number REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('sender,number', '');
 
 CREATE OR REPLACE FUNCTION exchange.tell_changed()
  RETURNS trigger

@@ -1353,6 +1353,8 @@ export type ExchangeRun = {
   changedCount: Scalars['Int']['output'];
   sameCount: Scalars['Int']['output'];
   refusedCount: Scalars['Int']['output'];
+  /** Lines with findings, whatever their verdict. */
+  findingCount: Scalars['Int']['output'];
   begunBy: Scalars['String']['output'];
   begunAt: Scalars['DateTime']['output'];
   runAt?: Maybe<Scalars['DateTime']['output']>;
@@ -1406,6 +1408,8 @@ export type ExchangeLine = {
   verdict?: Maybe<Scalars['String']['output']>;
   changes: Array<ExchangeChange>;
   problems: Array<ExchangeProblem>;
+  /** What the format of the file does not allow, although it was read; `field` is the element of a catalogue. */
+  findings: Array<ExchangeProblem>;
 };
 
 export type ExchangeChange = {
@@ -1542,7 +1546,7 @@ export type Query = {
   exchangeRuns: ExchangeRunPart;
   /** Null for an unknown id. */
   exchangeRun?: Maybe<ExchangeRun>;
-  /** Lines of a run in their order, fifty a page. `verdict` is changed, same or refused; null for all. */
+  /** Lines of a run in their order, fifty a page. `verdict` is changed, same, refused, or found for those with findings; null for all. */
   exchangeLines: ExchangeLinePart;
   /** What columns can be mapped to, and whose files were mapped before. */
   exchangeSetup: ExchangeSetup;
@@ -5838,6 +5842,7 @@ export type ExchangeRunResolvers<ContextType = StaffCtx, ParentType extends Reso
   changedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   sameCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   refusedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  findingCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   begunBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   begunAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   runAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -5871,6 +5876,7 @@ export type ExchangeLineResolvers<ContextType = StaffCtx, ParentType extends Res
   verdict?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   changes?: Resolver<Array<ResolversTypes['ExchangeChange']>, ParentType, ContextType>;
   problems?: Resolver<Array<ResolversTypes['ExchangeProblem']>, ParentType, ContextType>;
+  findings?: Resolver<Array<ResolversTypes['ExchangeProblem']>, ParentType, ContextType>;
 };
 
 export type ExchangeChangeResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ExchangeChange'] = ResolversParentTypes['ExchangeChange']> = {

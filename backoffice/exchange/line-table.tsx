@@ -5,13 +5,18 @@ import { Badge } from '../ui/badge.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 
 type Line = ExchangeRunQuery['exchangeLines']['rows'][number];
-type Props = { rows: readonly Line[]; next: number | null; verdict: string | null };
+type Props = {
+  rows: readonly Line[];
+  next: number | null;
+  verdict: string | null;
+  hasFindings: boolean;
+};
 
 const looks = { changed: 'good', same: 'neutral', refused: 'bad' } as const;
-const verdicts = ['changed', 'same', 'refused'] as const;
+const verdicts = ['changed', 'same', 'refused', 'found'] as const;
 
-/** The lines of an import with their verdicts, all or those of one verdict. */
-export function LineTable({ rows, next, verdict }: Props) {
+/** The lines of an import with their verdicts, all, those of one verdict, or those with findings. */
+export function LineTable({ rows, next, verdict, hasFindings }: Props) {
   const texts = useTexts();
   const serverTexts = useServerTexts();
   const [address] = useSearchParams();
@@ -20,7 +25,7 @@ export function LineTable({ rows, next, verdict }: Props) {
   return (
     <>
       <nav aria-label={texts('exchange.filter')} className="flex flex-wrap gap-2">
-        {[null, ...verdicts].map((each) => (
+        {[null, ...verdicts.filter((each) => each !== 'found' || hasFindings)].map((each) => (
           <Link
             key={each}
             to={each === null ? '?' : `?verdict=${each}`}
@@ -68,7 +73,7 @@ export function LineTable({ rows, next, verdict }: Props) {
   );
 }
 
-function Outcome({ line: { changes, problems } }: { line: Line }) {
+function Outcome({ line: { changes, problems, findings } }: { line: Line }) {
   const texts = useTexts();
   const serverTexts = useServerTexts();
   return (
@@ -82,6 +87,11 @@ function Outcome({ line: { changes, problems } }: { line: Line }) {
         <li key={field}>
           <span className="text-muted">{serverTexts(`exchange.field.${field}`)}:</span>{' '}
           {before || texts('exchange.none')} → <b>{after || texts('exchange.none')}</b>
+        </li>
+      ))}
+      {findings.map(({ field, text }) => (
+        <li key={`${field} ${text}`} className="text-muted">
+          {texts('exchange.finding')} <code className="break-all">{field}</code>: {text}
         </li>
       ))}
     </ul>

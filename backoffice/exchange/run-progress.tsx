@@ -6,12 +6,13 @@ const moving: ReadonlySet<string> = new Set(['trying', 'running', 'paused']);
 /** How far an import is, and how many of its lines have which verdict. */
 export function RunProgress({ run }: { run: ShownRun }) {
   const texts = useTexts();
-  const { state, lineCount, doneCount, changedCount, sameCount, refusedCount } = run;
+  const { state, lineCount, doneCount, changedCount, sameCount, refusedCount, findingCount } = run;
   const counts = [
     { name: texts('exchange.lines'), count: lineCount },
     { name: texts('exchange.changed'), count: changedCount },
     { name: texts('exchange.same'), count: sameCount },
     { name: texts('exchange.refused'), count: refusedCount },
+    ...(findingCount === 0 ? [] : [{ name: texts('exchange.found'), count: findingCount }]),
   ];
   return (
     <section className="grid gap-3 rounded-md border border-line bg-surface p-4">

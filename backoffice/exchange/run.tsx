@@ -62,6 +62,9 @@ export default function Run() {
           </p>
         )}
         <RunProgress run={run} />
+        {run.findingCount > 0 && (
+          <Notice look="warn">{texts('exchange.foundHint', { count: run.findingCount })}</Notice>
+        )}
         {isEditable && run.dialect && run.format && run.format !== 'bmecat' && (
           <DialectForm key={`dialect ${run.version}`} run={run} />
         )}
@@ -80,7 +83,12 @@ export default function Run() {
               />
             </div>
             {state === 'tried' && <Notice look="warn">{texts('exchange.resultTried')}</Notice>}
-            <LineTable rows={lines.rows} next={lines.next} verdict={verdict} />
+            <LineTable
+              rows={lines.rows}
+              next={lines.next}
+              verdict={verdict}
+              hasFindings={run.findingCount > 0}
+            />
           </section>
         )}
         <History run={run} />

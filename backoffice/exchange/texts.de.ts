@@ -39,6 +39,10 @@ export const deExchange: Readonly<Record<keyof typeof enExchange, string>> = {
   'exchange.changed': 'Geändert',
   'exchange.same': 'Gleich',
   'exchange.refused': 'Abgelehnt',
+  'exchange.found': 'Mit Befund',
+  'exchange.finding': 'Befund',
+  'exchange.foundHint':
+    '{count, plural, one {Ein Artikel entspricht} other {# Artikel entsprechen}} nicht dem Format BMEcat. Gelesen werden sie trotzdem; die Befunde stehen nach dem Probieren beim Artikel.',
   'exchange.all': 'Alle',
   'exchange.by': 'Von',
   'exchange.begun': 'Begonnen',

@@ -36,6 +36,10 @@ export const enExchange = {
   'exchange.changed': 'Changed',
   'exchange.same': 'Same',
   'exchange.refused': 'Refused',
+  'exchange.found': 'With findings',
+  'exchange.finding': 'Finding',
+  'exchange.foundHint':
+    '{count, plural, one {One item does} other {# items do}} not keep the format BMEcat. They are read all the same; the findings are beside the item once you have tried.',
   'exchange.all': 'All',
   'exchange.by': 'By',
   'exchange.begun': 'Begun',

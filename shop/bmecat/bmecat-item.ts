@@ -1,3 +1,5 @@
+import type { BmecatFinding } from './rules/bmecat-finding.ts';
+
 export type BmecatVersion = '1.2' | '2005';
 export type Transaction = 'newCatalog' | 'updateProducts' | 'updatePrices';
 
@@ -95,9 +97,9 @@ export type BmecatGroup = {
   order: string;
 };
 
-/** The parts of a catalogue in the order of the file. */
+/** The parts of a catalogue in the order of the file. The findings of the header are with the first item. */
 export type BmecatPart =
   | { kind: 'header'; header: BmecatHeader }
   | { kind: 'group'; group: BmecatGroup }
-  | { kind: 'item'; item: BmecatItem }
+  | { kind: 'item'; item: BmecatItem; findings: BmecatFinding[] }
   | { kind: 'place'; supplierPid: string; groupId: string };

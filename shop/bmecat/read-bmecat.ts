@@ -1,6 +1,8 @@
 import type { BmecatHeader, BmecatPart, LanguageText, Transaction } from './bmecat-item.ts';
 import { type Element, readElements } from './read-elements.ts';
 import { itemOf } from './read-item.ts';
+import type { BmecatFinding } from './rules/bmecat-finding.ts';
+import { judgeHeader, judgeItem } from './rules/judge-element.ts';
 import { child, language, texts, textOf } from './element-text.ts';
 
 const transactions: Readonly<Record<string, Transaction>> = {
@@ -18,6 +20,7 @@ export async function* readBmecat(
 ): AsyncGenerator<BmecatPart, void> {
   let version = '';
   let header: BmecatHeader | undefined;
+  let ofHeader: BmecatFinding[] = [];
   for await (const event of readElements(source)) {
     if ('open' in event) {
       const { name, attributes } = event.open;
@@ -26,13 +29,24 @@ export async function* readBmecat(
       if (transaction === undefined) continue;
       header = { ...(header ?? headerOf(undefined, version)), transaction };
       yield { kind: 'header', header };
-    } else if (event.whole.name === 'HEADER') header = headerOf(event.whole, version);
-    else yield* partsOf(event.whole, header);
+    } else if (event.whole.name === 'HEADER') {
+      header = headerOf(event.whole, version);
+      ofHeader = judgeHeader(event.whole, version);
+    } else
+      for (const part of partsOf(event.whole, header)) {
+        if (part.kind === 'item') part.findings.unshift(...ofHeader.splice(0));
+        yield part;
+      }
   }
 }
 
 function* partsOf(element: Element, header: BmecatHeader | undefined): Generator<BmecatPart, void> {
-  if (element.name === 'PRODUCT' && header) yield { kind: 'item', item: itemOf(element, header) };
+  if (element.name === 'PRODUCT' && header)
+    yield {
+      kind: 'item',
+      item: itemOf(element, header),
+      findings: judgeItem(element, header),
+    };
   if (element.name === 'CATALOG_STRUCTURE')
     yield { kind: 'group', group: groupOf(element, header) };
   if (element.name === 'PRODUCT_TO_CATALOGGROUP_MAP')

@@ -4,6 +4,8 @@ import { UnreadableCatalogue } from './unreadable-catalogue.ts';
 /** An element with what is in it. Names are local and those of products: `ARTICLE_DETAILS` is read as `PRODUCT_DETAILS`. */
 export type Element = {
   name: string;
+  /** The name as the file has it, without a prefix. */
+  local: string;
   attributes: Record<string, string>;
   text: string;
   children: Element[];
@@ -89,8 +91,10 @@ function startReading(give: (event: ElementEvent) => void): Reading {
   });
   parser.on('opentag', ({ name, attributes }) => {
     giveOn();
+    const local = localName(name);
     const element: Element = {
-      name: productName(name),
+      name: productName(local),
+      local,
       attributes,
       text: '',
       children: [],
@@ -138,9 +142,10 @@ function startReading(give: (event: ElementEvent) => void): Reading {
   };
 }
 
-/** The name without its prefix, in the words of version 2005. */
-function productName(name: string): string {
-  const local = name.slice(name.indexOf(':') + 1);
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/** A name without a prefix in the words of version 2005. */
+function productName(local: string): string {
   const known = names.get(local);
   if (known !== undefined) return known;
   const product = local

@@ -64,8 +64,8 @@ async function readLines({ db, clock }: ExchangeJobCtx, runId: number): Promise<
     }
     await setSavepoint(tx);
     const read = await unlessUnreadable(() => storeLines({ db: tx }, run));
-    if (typeof read === 'number') {
-      await writeLineCount(tx, { runId, lineCount: read });
+    if ('lineCount' in read) {
+      await writeLineCount(tx, { runId, ...read });
       await writeState(tx, { runId, state: 'ready', at: clock.now() });
       return;
     }
@@ -74,22 +74,28 @@ async function readLines({ db, clock }: ExchangeJobCtx, runId: number): Promise<
   });
 }
 
-async function storeLines({ db }: Pick<Ctx, 'db'>, run: Run): Promise<number> {
+async function storeLines(
+  { db }: Pick<Ctx, 'db'>,
+  run: Run,
+): Promise<{ lineCount: number; findingCount: number }> {
   const { id, format, dialect } = run;
   if (!format || !dialect) throw new Error(`Run ${id} has no description. Upload its file again.`);
+  const counts = { lineCount: 0, findingCount: 0 };
   let rows: TableRow[] = [];
-  let count = 0;
   let isHeader = true;
+  const flush = async () => {
+    await insertLines(db, id, rows);
+    counts.lineCount += rows.length;
+    counts.findingCount += rows.filter(({ findings }) => findings !== undefined).length;
+    rows = [];
+  };
   for await (const row of fromHeader(storedFile(db, run), format, dialect)) {
     if (!isHeader) rows.push(row);
     isHeader = false;
-    if (rows.length < batchLines) continue;
-    await insertLines(db, id, rows);
-    count += rows.length;
-    rows = [];
+    if (rows.length === batchLines) await flush();
   }
-  await insertLines(db, id, rows);
-  return count + rows.length;
+  await flush();
+  return counts;
 }
 
 async function copyLines({ db }: Pick<Ctx, 'db'>, run: Run, from: number): Promise<number> {

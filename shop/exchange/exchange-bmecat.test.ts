@@ -8,6 +8,7 @@ import { createDemoDatabase, type TestDatabase } from '#tests/support/database.t
 import { exchangeIn } from '#tests/support/exchange.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import { describeTable, takeRunBack } from './command-run.ts';
+import { listLines } from './view-runs.ts';
 import { writeVerdictFile } from './write-verdicts.ts';
 
 const clock = fixedClock('2026-11-23T10:00:00Z');
@@ -44,7 +45,8 @@ const written = async (wanted: Partial<WantedCatalogue> = {}): Promise<Buffer> =
   const opened = await openCatalogue(ctx, made.id);
   return wholeOf(opened?.content);
 };
-const receive = (content: string | Buffer) => exchange.receive(content, { name: 'katalog.xml' });
+const receive = (content: string | Buffer, sender = '') =>
+  exchange.receive(content, { name: 'katalog.xml', sender });
 const state = async () => {
   const { rows } = await database.pool.query(`
     select order_number, name, minimum_order_quantity, price_list, amount_minor, recommended_minor, item_price.xmin::text
@@ -106,7 +108,7 @@ describe('[OP2.bmecat] a catalogue that the shop wrote', () => {
 });
 
 const update = (items: string, transaction = 'T_UPDATE_PRICES') =>
-  `<?xml version="1.0"?><BMECAT version="2005"><HEADER><CATALOG><LANGUAGE>deu</LANGUAGE><CURRENCY>EUR</CURRENCY></CATALOG></HEADER><${transaction}>${items}</${transaction}></BMECAT>`;
+  `<?xml version="1.0"?><BMECAT version="2005"><HEADER><CATALOG><LANGUAGE>deu</LANGUAGE><CATALOG_ID>P</CATALOG_ID><CATALOG_VERSION>1.2</CATALOG_VERSION><CURRENCY>EUR</CURRENCY></CATALOG><SUPPLIER><SUPPLIER_NAME>Papierwerk</SUPPLIER_NAME></SUPPLIER></HEADER><${transaction}>${items}</${transaction}></BMECAT>`;
 const product = (number: string, amount: string, type = 'gros_list') =>
   `<PRODUCT><SUPPLIER_PID>${number}</SUPPLIER_PID><PRODUCT_PRICE_DETAILS><PRODUCT_PRICE price_type="${type}"><PRICE_AMOUNT>${amount}</PRICE_AMOUNT></PRODUCT_PRICE></PRODUCT_PRICE_DETAILS></PRODUCT>`;
 /** Numbers of items that are sold, are no books, and have a plain price. */
@@ -167,7 +169,7 @@ describe('[OP2.bmecat] a catalogue of a supplier', () => {
     expect(amounts(await state())).toEqual(amounts(before));
     const file = await writeVerdictFile({ ...exchange.ctx, localeFor }, id);
     const csv = (await wholeOf(file)).toString();
-    expect(csv).toContain(`1;changed;price.de: ${(first.amount / 100).toFixed(2)} → 47.11;;`);
+    expect(csv).toContain(`1;changed;price.de: ${(first.amount / 100).toFixed(2)} → 47.11;;;`);
   });
 
   test('whose file breaks behind its first items is unreadable and changes nothing', async () => {
@@ -199,5 +201,135 @@ describe('[OP2.bmecat] a catalogue of a supplier', () => {
     expect(await describeTable(exchange.ctx, run, dialect)).toMatchObject({
       refused: 'WRONG_STATE',
     });
+  });
+});
+
+const details = (number: string, ean: string, content = '') =>
+  `<PRODUCT mode="update"><SUPPLIER_PID>${number}</SUPPLIER_PID><PRODUCT_DETAILS><DESCRIPTION_SHORT>Heft</DESCRIPTION_SHORT><INTERNATIONAL_PID type="gtin">${ean}</INTERNATIONAL_PID></PRODUCT_DETAILS><PRODUCT_ORDER_DETAILS><ORDER_UNIT>C62</ORDER_UNIT></PRODUCT_ORDER_DETAILS><PRODUCT_PRICE_DETAILS><PRODUCT_PRICE price_type="net_list"><PRICE_AMOUNT>1</PRICE_AMOUNT></PRODUCT_PRICE></PRODUCT_PRICE_DETAILS>${content}</PRODUCT>`;
+const verdicts = async (id: number) =>
+  (await exchange.lines(id)).map(({ itemNumber, verdict, problems }) => ({
+    itemNumber,
+    verdict,
+    problems: problems?.map(({ messageKey }) => messageKey) ?? [],
+  }));
+
+describe('[OP2.bmecat] items of an update are found', () => {
+  test('by the EAN where the shop does not know the number, in updates of products', async () => {
+    const { first, second } = await plainItems();
+    const content = update(
+      details('S-1', first.ean) + details(second.number, '4099999999996') + details('S-3', ''),
+      'T_UPDATE_PRODUCTS',
+    );
+    const run = await receive(content);
+    await exchange.tried(run.id);
+    expect(await verdicts(run.id)).toMatchObject([
+      { itemNumber: first.number, problems: [] },
+      { itemNumber: second.number, problems: [] },
+      { itemNumber: 'S-3', verdict: 'refused', problems: ['shop.exchange.unknownItem'] },
+    ]);
+  });
+
+  test("by the supplier's own number in its updates of prices, once a catalogue named its EAN", async () => {
+    const { first } = await plainItems();
+    const named = await receive(
+      update(details('S-1', first.ean), 'T_UPDATE_PRODUCTS'),
+      'Papierwerk',
+    );
+    await exchange.started(named.id);
+    const prices = update(product('S-1', '47.11'));
+    const ofOthers = await receive(prices, 'Stiftwerk');
+    await exchange.tried(ofOthers.id);
+    expect(await verdicts(ofOthers.id)).toEqual([
+      { itemNumber: 'S-1', verdict: 'refused', problems: ['shop.exchange.unknownItem'] },
+    ]);
+    const own = await receive(prices, 'Papierwerk');
+    await exchange.started(own.id);
+    expect(await verdicts(own.id)).toEqual([
+      { itemNumber: first.number, verdict: 'changed', problems: [] },
+    ]);
+  });
+
+  test('by the EAN that an update of prices names against the schema', async () => {
+    const { first } = await plainItems();
+    const run = await receive(update(details('S-1', first.ean)));
+    await exchange.tried(run.id);
+    expect(await verdicts(run.id)).toMatchObject([{ itemNumber: first.number, problems: [] }]);
+    expect((await exchange.run(run.id)).findingCount).toBe(1);
+  });
+
+  test('and refused where number and EAN are of different ones, or two lines name the same', async () => {
+    const { first, second } = await plainItems();
+    const content = update(
+      details(first.number, second.ean) + details(second.number, '') + details('S-2', second.ean),
+      'T_UPDATE_PRODUCTS',
+    );
+    const run = await receive(content);
+    await exchange.tried(run.id);
+    expect(await verdicts(run.id)).toMatchObject([
+      { itemNumber: first.number, problems: ['shop.exchange.keysDiffer'] },
+      { itemNumber: second.number, problems: [] },
+      { itemNumber: second.number, problems: ['shop.exchange.repeated'] },
+    ]);
+  });
+
+  test('by what was remembered until its EAN says that the supplier numbers anew', async () => {
+    const { first, second } = await plainItems();
+    for (const [item, expected] of [
+      [first, first],
+      [second, second],
+    ] as const) {
+      const run = await receive(
+        update(details('S-1', item.ean), 'T_UPDATE_PRODUCTS'),
+        'Papierwerk',
+      );
+      await exchange.started(run.id);
+      const prices = await receive(update(product('S-1', '1')), 'Papierwerk');
+      await exchange.tried(prices.id);
+      expect(await verdicts(prices.id)).toMatchObject([{ itemNumber: expected.number }]);
+    }
+  });
+});
+
+describe('[OP2.bmecat] what the schema does not allow', () => {
+  test('is shown per item and element, in its verdict and the downloaded table, and the item is read', async () => {
+    const { first, second } = await plainItems();
+    const wrong = `<MIME_INFO><MIME><MIME_PURPOSE>normal</MIME_PURPOSE></MIME></MIME_INFO>`;
+    const content = update(
+      details(first.number, first.ean, wrong).replace('C62', 'PCE') +
+        details(second.number, second.ean),
+      'T_UPDATE_PRODUCTS',
+    );
+    const { id } = await receive(content);
+    expect(await exchange.tried(id)).toMatchObject({ refusedCount: 0, findingCount: 1 });
+    const [found] = await exchange.lines(id);
+    expect(found).toMatchObject({
+      itemNumber: first.number,
+      problems: null,
+      findings: [
+        {
+          field: 'PRODUCT_ORDER_DETAILS/ORDER_UNIT',
+          messageKey: 'shop.exchange.finding.unit',
+          values: { text: 'PCE', count: 1 },
+        },
+        { field: 'MIME_INFO/MIME/MIME_SOURCE', messageKey: 'shop.exchange.finding.missing' },
+      ],
+    });
+    const shown = await listLines(
+      { ...exchange.ctx, localeFor },
+      { runId: id, verdict: 'found', after: undefined },
+    );
+    expect(shown.rows.map(({ line, findings }) => [line, findings])).toEqual([
+      [
+        1,
+        [
+          { field: 'PRODUCT_ORDER_DETAILS/ORDER_UNIT', text: 'Die Einheit „PCE“ gibt es nicht.' },
+          { field: 'MIME_INFO/MIME/MIME_SOURCE', text: 'fehlt.' },
+        ],
+      ],
+    ]);
+    const csv = (
+      await wholeOf(await writeVerdictFile({ ...exchange.ctx, localeFor }, id))
+    ).toString();
+    expect(csv).toContain('PRODUCT_ORDER_DETAILS/ORDER_UNIT: Die Einheit „PCE“ gibt es nicht. | ');
   });
 });

@@ -24,9 +24,9 @@ export type JudgedLine = {
 /** Stores rows of a table as lines of its run. */
 export async function insertLines(db: Db, runId: number, rows: readonly TableRow[]): Promise<void> {
   await db.run(sql`
-    insert into exchange.line (run_id, line, cells)
-    select ${runId}, line, array(select jsonb_array_elements_text(cells))
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (line integer, cells jsonb)`);
+    insert into exchange.line (run_id, line, cells, findings)
+    select ${runId}, line, array(select jsonb_array_elements_text(cells)), findings
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (line integer, cells jsonb, findings jsonb)`);
 }
 
 /** Deletes the lines of a run, which is read again. */
@@ -53,12 +53,17 @@ export async function copyChangedLines(
   return copied && copied.last !== null ? { last: copied.last, count: copied.count } : undefined;
 }
 
-/** Stores how many lines a run has. */
+/** Stores how many lines a run has, and how many of them have findings. */
 export async function writeLineCount(
   tx: Db,
-  { runId, lineCount }: { runId: number; lineCount: number },
+  {
+    runId,
+    lineCount,
+    findingCount = 0,
+  }: { runId: number; lineCount: number; findingCount?: number },
 ): Promise<void> {
-  await tx.run(sql`update exchange.run set line_count = ${lineCount} where id = ${runId}`);
+  await tx.run(sql`
+    update exchange.run set line_count = ${lineCount}, finding_count = ${findingCount} where id = ${runId}`);
 }
 
 /** The next lines of a run. */
@@ -71,19 +76,47 @@ export function findLines(
     where run_id = ${runId} and line > ${after} order by line limit ${limit}`);
 }
 
+export type FoundItem = { key: string; itemId: number; orderNumber: string };
+
 /** The items that keys name: numbers of items, or EANs. */
 export function findItems(
   db: Db,
   by: 'itemNumber' | 'ean',
   keys: readonly string[],
-): Promise<{ key: string; itemId: number }[]> {
+): Promise<FoundItem[]> {
   return by === 'ean'
     ? db.rows(
-        sql`select ean as key, id::float8 as "itemId" from catalogue.item where ean = any (${keys}::text[])`,
+        sql`select ean as key, id::float8 as "itemId", order_number as "orderNumber" from catalogue.item where ean = any (${keys}::text[])`,
       )
     : db.rows(
-        sql`select order_number as key, id::float8 as "itemId" from catalogue.item where order_number = any (${keys}::text[])`,
+        sql`select order_number as key, id::float8 as "itemId", order_number as "orderNumber" from catalogue.item where order_number = any (${keys}::text[])`,
       );
+}
+
+/** The items that a supplier's own numbers named before. */
+export function findSupplierItems(
+  db: Db,
+  sender: string,
+  keys: readonly string[],
+): Promise<FoundItem[]> {
+  return db.rows(sql`
+    select number as key, item_id::float8 as "itemId", order_number as "orderNumber"
+    from exchange.supplier_number join catalogue.item on item.id = item_id
+    where sender = ${sender} and number = any (${keys}::text[])`);
+}
+
+/** Remembers which items a supplier's own numbers name. */
+export async function keepSupplierNumbers(
+  tx: Db,
+  sender: string,
+  numbers: readonly { number: string; itemId: number }[],
+): Promise<void> {
+  await tx.run(sql`
+    insert into exchange.supplier_number (sender, number, item_id)
+    select ${sender}, number, "itemId"
+    from jsonb_to_recordset(${JSON.stringify(numbers)}::jsonb) as named (number text, "itemId" bigint)
+    on conflict (sender, number) do update set item_id = excluded.item_id
+    where supplier_number.item_id <> excluded.item_id`);
 }
 
 /** The products of items. */
@@ -126,6 +159,9 @@ export async function writeVerdicts(
     where id = ${runId}`);
 }
 
+/** Of which lines are shown: those of a verdict, or those with findings. */
+export type ShownVerdict = Verdict | 'found';
+
 export type ShownLine = {
   line: number;
   cells: string[] | null;
@@ -133,16 +169,22 @@ export type ShownLine = {
   verdict: Verdict | null;
   problems: Problem[] | null;
   changes: FieldChange[] | null;
+  findings: Problem[] | null;
 };
 
 /** Lines of a run with their verdicts, after a line. */
 export function findShownLines(
   db: Db,
-  wanted: { runId: number; verdict: Verdict | undefined; after: number; limit: number },
+  wanted: { runId: number; verdict: ShownVerdict | undefined; after: number; limit: number },
 ): Promise<ShownLine[]> {
-  const ofVerdict = wanted.verdict ? sql`verdict = ${wanted.verdict}` : sql`true`;
+  const ofVerdict =
+    wanted.verdict === 'found'
+      ? sql`findings is not null`
+      : wanted.verdict
+        ? sql`verdict = ${wanted.verdict}`
+        : sql`true`;
   return db.rows<ShownLine>(sql`
-    select line, cells, coalesce(item.order_number, key) as "itemNumber", verdict, problems, changes
+    select line, cells, coalesce(item.order_number, key) as "itemNumber", verdict, problems, changes, findings
     from exchange.line left join catalogue.item on item.id = item_id
     where run_id = ${wanted.runId} and line > ${wanted.after} and ${ofVerdict}
     order by line limit ${wanted.limit}`);

@@ -7,6 +7,8 @@ import type { Run } from './run.sql.ts';
 export type ReadLine = {
   line: number;
   key: string | null;
+  /** The EAN of a line that names its item by a number. */
+  ean: string | null;
   itemId: number | null;
   values: Map<string, FieldValue>;
   seen?: Map<string, FieldValue>;
@@ -15,7 +17,14 @@ export type ReadLine = {
 
 /** The values that the cells of a line give to the fields of its columns, and what is wrong with them. */
 export function readLine({ line, cells }: Line, { mapping, dialect }: Run): ReadLine {
-  const read: ReadLine = { line, key: null, itemId: null, values: new Map(), problems: [] };
+  const read: ReadLine = {
+    line,
+    key: null,
+    ean: null,
+    itemId: null,
+    values: new Map(),
+    problems: [],
+  };
   for (const [place, id] of mapping.entries()) {
     const field = findField(id);
     if (!field) continue;
@@ -23,8 +32,10 @@ export function readLine({ line, cells }: Line, { mapping, dialect }: Run): Read
     if (value === undefined) continue;
     if (isProblem(value)) read.problems.push(value);
     else if (field.kind !== 'key') read.values.set(id, value);
-    else if (id === 'itemNumber' || read.key === null) read.key = String(value);
+    else if (id === 'itemNumber') read.key = String(value);
+    else read.ean = String(value);
   }
+  read.key ??= read.ean;
   if (read.key === null && read.problems.length === 0)
     read.problems.push({ field: keyOf(mapping), messageKey: 'shop.exchange.keyMissing' });
   return read;
@@ -39,6 +50,7 @@ export function readUndone({ line, itemId, changes }: Line): ReadLine {
   const read: ReadLine = {
     line,
     key: null,
+    ean: null,
     itemId,
     values: new Map(changed.map(({ field, after }) => [field, after])),
     seen: new Map(changed.map(({ field, before }) => [field, before])),

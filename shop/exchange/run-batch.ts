@@ -1,16 +1,14 @@
-import type { Db } from '#shop/kernel/db.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import { applyLines } from './apply-lines.ts';
 import {
-  findEarlierKeys,
-  findItems,
   findLines,
   rollBackToSavepoint,
   setSavepoint,
   waitForOthers,
   writeVerdicts,
 } from './line.sql.ts';
-import { type ReadLine, readLine, readUndone } from './read-line.ts';
+import { nameItems } from './name-items.ts';
+import { readLine, readUndone } from './read-line.ts';
 import { lockRun, type Run, writeState } from './run.sql.ts';
 
 export type BatchCtx = Pick<StaffCtx, 'db' | 'clock' | 'staff'>;
@@ -36,7 +34,7 @@ export async function runBatch({ db, clock, staff }: BatchCtx, runId: number): P
     }
     const read =
       run.undoOf === null ? lines.map((line) => readLine(line, run)) : lines.map(readUndone);
-    await findNamedItems(tx, run, read);
+    await nameItems(tx, run, read);
     await setSavepoint(tx);
     const ctx = { db: tx, clock, staff, reason: reasonOf(run) };
     const judged = await applyLines(ctx, read);
@@ -51,28 +49,3 @@ const reasonOf = ({ id, undoOf, fileName }: Run): string =>
     0,
     200,
   );
-
-/** Finds the items of lines by their keys, and refuses unknown ones and those that an earlier line has named. */
-async function findNamedItems(tx: Db, run: Run, lines: readonly ReadLine[]): Promise<void> {
-  const by = run.mapping.includes('itemNumber') ? 'itemNumber' : 'ean';
-  const keys = lines.flatMap(({ key }) => (key === null ? [] : [key]));
-  if (keys.length === 0) return;
-  const [items, earlier] = [
-    new Map((await findItems(tx, by, keys)).map(({ key, itemId }) => [key, itemId])),
-    new Map((await findEarlierKeys(tx, run.id, keys)).map(({ key, line }) => [key, line])),
-  ];
-  for (const line of lines) {
-    if (line.key === null) continue;
-    const first = earlier.get(line.key);
-    line.itemId = items.get(line.key) ?? null;
-    if (first !== undefined)
-      line.problems.push({
-        field: by,
-        messageKey: 'shop.exchange.repeated',
-        values: { line: first },
-      });
-    else if (line.itemId === null)
-      line.problems.push({ field: by, messageKey: 'shop.exchange.unknownItem' });
-    earlier.set(line.key, first ?? line.line);
-  }
-}

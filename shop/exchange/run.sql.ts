@@ -36,6 +36,8 @@ export type Run = {
   changedCount: number;
   sameCount: number;
   refusedCount: number;
+  /** Lines of which the format does not allow something, whatever their verdict. */
+  findingCount: number;
   actor: string;
   begunBy: string;
   begunAt: Date;
@@ -48,7 +50,7 @@ const runColumns = sql`
   (select max(undo.id)::float8 from exchange.run undo where undo.undo_of = run.id and undo.state <> 'aborted') as "undoneBy",
   sender, file_name as "fileName", file_bytes::float8 as "fileBytes", format, dialect, columns, mapping, state, refusal,
   line_count as "lineCount", last_line as "lastLine", done_count as "doneCount", changed_count as "changedCount",
-  same_count as "sameCount", refused_count as "refusedCount", actor, begun_by as "begunBy", begun_at as "begunAt",
+  same_count as "sameCount", refused_count as "refusedCount", finding_count as "findingCount", actor, begun_by as "begunBy", begun_at as "begunAt",
   run_at as "runAt", ended_at as "endedAt"`;
 
 /** A run; undefined for an unknown id. */

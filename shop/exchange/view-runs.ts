@@ -6,7 +6,7 @@ import type {
 } from '#shop/backoffice-resolver-types.generated.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import { fields, showValue } from './fields/field.ts';
-import { findShownLines, type Verdict } from './line.sql.ts';
+import { findShownLines, type ShownVerdict } from './line.sql.ts';
 import { sentenceFor } from './problem-sentences.ts';
 import { findRun, findRuns, findSenders, findSteps, type Run } from './run.sql.ts';
 import { storedFile } from './stored-file.ts';
@@ -17,7 +17,7 @@ type ViewCtx = Pick<StaffCtx, 'db' | 'staff' | 'localeFor'>;
 
 const runsPerPart = 30;
 const linesPerPart = 50;
-const verdicts: ReadonlySet<string> = new Set(['changed', 'same', 'refused']);
+const verdicts: ReadonlySet<string> = new Set(['changed', 'same', 'refused', 'found']);
 
 /** Runs, the newest first, thirty a page (OP2). One statement. */
 export async function listRuns(
@@ -55,13 +55,13 @@ export async function listLines(
   wanted: { runId: number; verdict: string | undefined; after: number | undefined },
 ): Promise<ExchangeLinePart> {
   const { runId, after = 0 } = wanted;
-  const verdict = verdicts.has(wanted.verdict ?? '') ? (wanted.verdict as Verdict) : undefined;
+  const verdict = verdicts.has(wanted.verdict ?? '') ? (wanted.verdict as ShownVerdict) : undefined;
   const found = await findShownLines(ctx.db, { runId, verdict, after, limit: linesPerPart + 1 });
   const rows = found.slice(0, linesPerPart);
   const decimal = ctx.staff.language === 'de' ? ',' : '.';
   const sentence = await sentenceFor(ctx);
   return {
-    rows: rows.map(({ line, itemNumber, verdict: given, changes, problems }) => ({
+    rows: rows.map(({ line, itemNumber, verdict: given, changes, problems, findings }) => ({
       line,
       itemNumber,
       verdict: given,
@@ -73,6 +73,10 @@ export async function listLines(
       problems: (problems ?? []).map((problem) => ({
         field: problem.field,
         text: sentence(problem),
+      })),
+      findings: (findings ?? []).map((finding) => ({
+        field: finding.field,
+        text: sentence(finding),
       })),
     })),
     next: found.length > linesPerPart ? (rows.at(-1)?.line ?? null) : null,

@@ -25,26 +25,32 @@ async function* parts(
 ): AsyncGenerator<Buffer> {
   const sentence = await sentenceFor(ctx);
   const named = undoOf === null ? columns : ['itemNumber'];
-  yield Buffer.from(byteOrderMark + csvLine(['line', 'verdict', 'changes', 'reasons', ...named]));
+  yield Buffer.from(
+    byteOrderMark + csvLine(['line', 'verdict', 'changes', 'reasons', 'findings', ...named]),
+  );
   let after = 0;
   for (;;) {
     const wanted = { runId: id, verdict: undefined, after, limit: linesPerStatement };
     const lines = await findShownLines(ctx.db, wanted);
-    const written = lines.map(({ line, verdict, changes, problems, cells, itemNumber }) => {
-      const changed = (changes ?? []).map(({ field, before, after: value }) => {
-        const decimal = dialect?.decimal ?? ',';
-        return `${field}: ${writeValue(field, before, decimal)} → ${writeValue(field, value, decimal)}`;
-      });
-      const reasons = (problems ?? []).map((each) => `${each.field}: ${sentence(each)}`);
-      const own = cells ?? [itemNumber ?? ''];
-      return csvLine([
-        String(line),
-        verdict ?? '',
-        changed.join(' | '),
-        reasons.join(' | '),
-        ...named.map((_, place) => own[place] ?? ''),
-      ]);
-    });
+    const written = lines.map(
+      ({ line, verdict, changes, problems, findings, cells, itemNumber }) => {
+        const changed = (changes ?? []).map(({ field, before, after: value }) => {
+          const decimal = dialect?.decimal ?? ',';
+          return `${field}: ${writeValue(field, before, decimal)} → ${writeValue(field, value, decimal)}`;
+        });
+        const reasons = (problems ?? []).map((each) => `${each.field}: ${sentence(each)}`);
+        const found = (findings ?? []).map((each) => `${each.field}: ${sentence(each)}`);
+        const own = cells ?? [itemNumber ?? ''];
+        return csvLine([
+          String(line),
+          verdict ?? '',
+          changed.join(' | '),
+          reasons.join(' | '),
+          found.join(' | '),
+          ...named.map((_, place) => own[place] ?? ''),
+        ]);
+      },
+    );
     yield Buffer.from(written.join(''));
     after = lines.at(-1)?.line ?? after;
     if (lines.length < linesPerStatement) return;

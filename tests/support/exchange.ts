@@ -48,7 +48,7 @@ export function exchangeIn({ db }: Pick<TestDatabase, 'db'>, clock: Clock) {
   };
   const lines = async (id: number) =>
     (await findShownLines(db, { runId: id, verdict: undefined, after: 0, limit: 1000 })).map(
-      ({ cells: _, ...line }) => line,
+      ({ cells: _, findings, ...line }) => (findings === null ? line : { ...line, findings }),
     );
   return {
     ctx,

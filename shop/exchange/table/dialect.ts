@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
+import type { Problem } from '../fields/field.ts';
 
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 export const delimiters = [';', ',', '\t', '|'] as const;
@@ -31,7 +32,12 @@ export type TableFormat = ExportFormat | 'bmecat';
  * A row of a table. `line` is the row of a sheet, the line of a text file at which the record ends, or the position of a catalogue's
  * item, from 1.
  */
-export type TableRow = { line: number; cells: string[] };
+export type TableRow = {
+  line: number;
+  cells: string[];
+  /** What the format does not allow although it was read: `field` is the element of a catalogue's item. */
+  findings?: Problem[] | undefined;
+};
 
 /** Bounds of a table, so that no file takes more memory or time than these. */
 export const tableLimits = {

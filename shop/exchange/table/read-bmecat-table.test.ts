@@ -84,7 +84,7 @@ describe('[OP2.bmecat] a catalogue read as a table', () => {
     const { columns } = await read(
       old(itemOf(details(price('gros_list', '1'))), 'T_UPDATE_PRICES'),
     );
-    expect(columns?.filter((column) => !/price/i.test(column))).toEqual(['itemNumber']);
+    expect(columns?.filter((column) => !/price/i.test(column))).toEqual(['itemNumber', 'ean']);
   });
 
   test('is known in every encoding and with a prefix, and not taken for a table of text', async () => {

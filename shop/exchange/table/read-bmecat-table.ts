@@ -1,6 +1,8 @@
 import type { BmecatHeader, BmecatItem } from '#shop/bmecat/bmecat-item.ts';
 import { readBmecat } from '#shop/bmecat/read-bmecat.ts';
 import { UnreadableCatalogue, type UnreadableReason } from '#shop/bmecat/unreadable-catalogue.ts';
+import type { BmecatFinding } from '#shop/bmecat/rules/bmecat-finding.ts';
+import type { Problem } from '../fields/field.ts';
 import { pricesByField } from './bmecat-prices.ts';
 import { withoutFormulaMark } from '#shop/kernel/csv-table.ts';
 import { type TableRefused, type TableRow, UnreadableTable } from './dialect.ts';
@@ -13,7 +15,8 @@ const priceColumns = ['de', 'at', 'ch', 'edu'].flatMap((list) => [
 /** Prices that no field has, so that staff see that they are not read. */
 const otherPrices = 'otherPrices';
 
-const columnsOfPrices = ['itemNumber', ...priceColumns, otherPrices];
+/** Without an EAN by the schema, which some files name all the same. */
+const columnsOfPrices = ['itemNumber', 'ean', ...priceColumns, otherPrices];
 const columnsOfProducts = [
   'itemNumber',
   'ean',
@@ -57,13 +60,23 @@ export async function* readBmecatTable(
       if (part.kind !== 'item' || !columns) continue;
       position += 1;
       const values = valuesOf(part.item, at);
-      yield { line: position, cells: columns.map((column) => values.get(column) ?? '') };
+      yield {
+        line: position,
+        cells: columns.map((column) => values.get(column) ?? ''),
+        findings: part.findings.length === 0 ? undefined : part.findings.map(problemOf),
+      };
     }
   } catch (fault) {
     if (!(fault instanceof UnreadableCatalogue)) throw fault;
     throw new UnreadableTable(codes[fault.reason], fault.line);
   }
 }
+
+const problemOf = ({ path, rule, value, count }: BmecatFinding): Problem => ({
+  field: path,
+  messageKey: `shop.exchange.finding.${rule}`,
+  values: { text: value, count },
+});
 
 function valuesOf(item: BmecatItem, at: Date): Map<string, string> {
   const { byField, others } = pricesByField(item, at);
