@@ -84,7 +84,7 @@ function Spinner() {
 
 const shape =
   'inline-flex items-center justify-center gap-2.5 border-2 text-center font-bold leading-tight ' +
-  'transition-[background-color,border-color,transform] duration-120 ease-ranzen active:translate-y-px';
+  'transition-[background-color,border-color,transform] duration-120 ease-ranzen active:translate-y-px print:hidden';
 
 const disabledLook =
   'cursor-not-allowed! border-transparent! bg-papier-3! text-tafel-500! transform-none! no-underline!';

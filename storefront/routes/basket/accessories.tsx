@@ -28,7 +28,7 @@ export function Accessories({ cartId, heldProductIds }: AccessoriesProps) {
   const shown = tiles.filter((tile) => !heldProductIds.includes(tile.id));
   if (shown.length === 0) return null;
   return (
-    <section className="section-gap" aria-labelledby={id}>
+    <section className="section-gap print:hidden" aria-labelledby={id}>
       <Suspense fallback={null}>
         <TileCarousel titleId={id} title={texts('shop.basket.accessories')} tiles={shown} />
       </Suspense>

@@ -104,9 +104,20 @@ export function LightningSplit({ item }: PartProps) {
   );
 }
 
-/** Total of a position, and the price of one piece where all pieces cost the same. */
+/**
+ * Total of a position. The price of one piece, and the higher ones beside it, only where all pieces cost the same: next to the total of
+ * two prices they would be compared with it.
+ */
 export function PositionPrices({ item }: PartProps) {
   const isUniform = item.quantityLightning * item.quantityNormal === 0;
   const each = item.quantity > 1 && isUniform ? item.pricePerUnit : null;
-  return <LinePrices main={item.total} each={each} prices={item} />;
+  return <LinePrices main={item.total} each={each} prices={isUniform ? item : mixedPrices} />;
 }
+
+const mixedPrices = {
+  oldPricePerUnit: null,
+  lowestPrice30DaysPerUnit: null,
+  uvpPerUnit: null,
+  basePrice: null,
+  basePriceUnit: null,
+};

@@ -49,7 +49,7 @@ export function OrderFacts({ order, note }: OrderFactsProps) {
     ['shop.checkout.yourComment', order.comment === null ? [] : [order.comment]],
   ] as const;
   return (
-    <dl className="grid gap-4 md:grid-cols-2">
+    <dl className="grid gap-4 md:grid-cols-2 print:grid-cols-2">
       {facts
         .filter(([, lines]) => lines.length > 0)
         .map(([key, lines]) => (

@@ -16,7 +16,7 @@ export function SummaryCards({ checkout, cart }: SummaryCardsProps) {
   const isPayless = total.amountMinor === 0;
   const buyerReference = selectedPayment?.buyerReference;
   return (
-    <div className="grid gap-4 md:grid-cols-2">
+    <div className="grid gap-4 md:grid-cols-2 print:grid-cols-2">
       <Card titleKey="shop.checkout.billingAddress" href="/checkout/shipping/">
         {billingAddress && <Lines lines={billingAddress.lines} />}
         {orderReference && (
@@ -61,6 +61,7 @@ function Card({ titleKey, href, children }: CardProps) {
         {href && (
           <TextLink
             href={href}
+            className="print:hidden"
             aria-label={texts('shop.checkout.changeWhat', { what: texts(titleKey) })}
           >
             {texts('shop.checkout.change')}

@@ -123,7 +123,7 @@ function UnavailableLabel() {
 
 const sign =
   'pointer-events-none absolute right-4 grid size-11 place-items-center rounded-full bg-white shadow-1';
-const slideClass = 'w-full flex-none snap-center snap-always';
+const slideClass = 'w-full flex-none snap-center snap-always print:not-first:hidden';
 
 /**
  * State of the strip: the visible slide, and a function to show another. It returns to the first slide when the item
