@@ -27,7 +27,7 @@ export function Decision({ id, version }: { id: number; version: string }) {
     await navigate('/approvals');
   };
   return (
-    <Panel title={texts('approvals.decision')}>
+    <Panel title={texts('approvals.decision')} isForm>
       {problem !== undefined && <Notice look="bad">{problem}</Notice>}
       {isRejecting && (
         <TextArea

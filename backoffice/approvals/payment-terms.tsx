@@ -31,7 +31,7 @@ export function PaymentTerms({ customerNumber, days, readAt }: Props) {
     if (isDone) draft.clear();
   };
   return (
-    <Panel title={texts('approvals.terms')}>
+    <Panel title={texts('approvals.terms')} isForm>
       <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
         <DraftField
           field="days"

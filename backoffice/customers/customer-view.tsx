@@ -21,7 +21,7 @@ export function CustomerView({ id }: { id: number }) {
       >
         {texts('customers.openView')}
       </Button>
-      <p className="text-small text-muted">{texts('customers.viewHint')}</p>
+      <p className="text-small text-muted print:hidden">{texts('customers.viewHint')}</p>
     </div>
   );
 }

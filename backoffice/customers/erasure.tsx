@@ -25,7 +25,7 @@ export function Erasure({ shown: { id } }: { shown: Shown }) {
     if (await run({ id, confirmedEmail })) await navigate('/customers');
   };
   return (
-    <Panel title={texts('customers.privacy')}>
+    <Panel title={texts('customers.privacy')} isForm>
       <DownloadButton
         path={`/api/backoffice/customers/${id}/export`}
         label={texts('customers.export')}

@@ -20,7 +20,7 @@ type Preview = NonNullable<JoinPreviewQuery['joinPreview']['preview']>;
 export function Join({ shown: { id, joined }, mayJoin }: { shown: Shown; mayJoin: boolean }) {
   const texts = useTexts();
   return (
-    <Panel title={texts('join.title')}>
+    <Panel title={texts('join.title')} isForm>
       {joined.length > 0 && (
         <ul className="grid gap-1">
           {joined.map(({ email, customerNumber, joinedAt, joinedBy }) => (

@@ -33,7 +33,7 @@ export function Batch({ queue, orderNumbers, selection: { chosen, onChange } }: 
   return (
     <section
       aria-label={texts('batch.label')}
-      className="mb-3 flex flex-wrap items-center gap-4 rounded-md border border-line bg-surface px-3 py-2"
+      className="mb-3 flex flex-wrap items-center gap-4 rounded-md border border-line bg-surface px-3 py-2 print:hidden"
     >
       <output>{texts(isAll ? 'batch.all' : 'batch.chosen', { count })}</output>
       {shown.map(({ file, label }) => (

@@ -176,7 +176,10 @@ function Pieces({ line, pieces, onType }: PiecesProps) {
         }}
         className="h-8 w-16 rounded-md border border-edge bg-surface px-2 text-right"
       />
-      <span className="text-muted">/ {line.open}</span>
+      <span className="text-muted">
+        <span className="print:hidden">/ </span>
+        {line.open}
+      </span>
     </span>
   );
 }

@@ -35,7 +35,7 @@ export function OrderNote({ orderNumber, during }: Props) {
     if (!isPending && (await during(text, () => run({ orderNumber, text })))) draft.clear();
   };
   return (
-    <form onSubmit={write} noValidate className="grid gap-2 border-t border-line pt-3">
+    <form onSubmit={write} noValidate className="grid gap-2 border-t border-line pt-3 print:hidden">
       <TextArea
         label={texts('order.note')}
         value={draft.valueOf('text')}

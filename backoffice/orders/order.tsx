@@ -58,7 +58,7 @@ export default function Order() {
           <OrderEvents order={order} />
           <Changes key={`changes ${orderNumber}`} records={order.trail} version={order.version} />
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 print:grid-cols-2">
           <OrderMoney key={`money ${orderNumber}`} order={order} />
           <OrderCustomer order={order} />
         </div>

@@ -39,7 +39,11 @@ export function RefundForm({ order, refundable }: Props) {
     setNewKey(crypto.randomUUID());
   };
   return (
-    <form onSubmit={submit} noValidate className="grid gap-2 border-t border-line pt-3">
+    <form
+      onSubmit={submit}
+      noValidate
+      className="grid gap-2 border-t border-line pt-3 print:hidden"
+    >
       <TextField
         label={texts(isPaid ? 'order.refundAmount' : 'order.reduceAmount')}
         value={amount}

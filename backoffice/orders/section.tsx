@@ -6,7 +6,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   return (
     <section
       aria-labelledby={id}
-      className="grid content-start gap-3 rounded-md border border-line bg-surface p-4"
+      className="grid content-start gap-3 rounded-md border border-line bg-surface p-4 print:break-inside-avoid print:rounded-none print:border-x-0 print:border-b-0 print:px-0 print:py-2"
     >
       <h2 id={id} className="text-lead font-semibold">
         {title}

@@ -27,7 +27,7 @@ export function Arrival({ shown }: { shown: Shown }) {
     if (await run({ number, pieces })) forget();
   };
   return (
-    <Panel title={texts('returns.arrival')}>
+    <Panel title={texts('returns.arrival')} isForm>
       <form onSubmit={record} className="grid gap-3">
         {positions.map(({ lineNumber, name, quantity }) => (
           <NumberField

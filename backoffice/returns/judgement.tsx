@@ -45,7 +45,7 @@ export function Judgement({ shown, judging, onChange, onDone }: Props) {
   });
   const total = judging.pieces.length;
   return (
-    <Panel title={texts('returns.judgement')}>
+    <Panel title={texts('returns.judgement')} isForm>
       <p aria-live="polite" className="text-muted">
         {texts('returns.judged', { judged: total - open, total })}
       </p>

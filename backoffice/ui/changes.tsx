@@ -12,7 +12,7 @@ export function Changes(props: Props) {
   const texts = useTexts();
   const [isOpen, setOpen] = useState(false);
   return (
-    <Panel title={texts('changes.title')}>
+    <Panel title={texts('changes.title')} isForm={!isOpen}>
       {isOpen ? (
         <Timeline {...props} />
       ) : (

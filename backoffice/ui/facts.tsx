@@ -19,10 +19,19 @@ export function Facts({ facts }: { facts: readonly { name: string; value: ReactN
   );
 }
 
+type PanelProps = {
+  title: string;
+  children: ReactNode;
+  /** It is there to do something, so paper does not show it. */
+  isForm?: boolean;
+};
+
 /** A part of a screen with its heading. */
-export function Panel({ title, children }: { title: string; children: ReactNode }) {
+export function Panel({ title, children, isForm = false }: PanelProps) {
   return (
-    <section className="grid content-start gap-3 rounded-md border border-line bg-surface p-4">
+    <section
+      className={`grid content-start gap-3 rounded-md border border-line bg-surface p-4 print:break-inside-avoid print:px-0 print:py-2 print:border-x-0 print:border-b-0 print:rounded-none ${isForm ? 'print:hidden' : ''}`}
+    >
       <h2 className="text-lead">{title}</h2>
       {children}
     </section>

@@ -20,7 +20,7 @@ export function AnswerForm({ number }: { number: string }) {
     if (await run({ number, isAccepted, words })) draft.clear();
   };
   return (
-    <Panel title={texts('withdrawals.answer')}>
+    <Panel title={texts('withdrawals.answer')} isForm>
       <TextArea
         label={texts('withdrawals.words')}
         value={words}

@@ -139,3 +139,21 @@ test(
     }
   },
 );
+
+test(
+  '[OP1] paper shows an order light, with its lines and addresses, without what can be pressed or typed',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const { orderNumber } = await placeOrder('INVOICE');
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await logInAs(page, 'owner', 'Otto Ober');
+    for (const path of [`/orders/${orderNumber}`, `/packing?order=${orderNumber}`]) {
+      await page.goto(path);
+      await expect(page.getByText(/^\d+ · \d{13}$/).first()).toBeVisible();
+      await expect(page.locator('button:visible, input:visible, textarea:visible')).toHaveCount(0);
+      await expect(page.getByRole('navigation')).toHaveCount(0);
+      const colour = await page.evaluate(() => getComputedStyle(document.documentElement).color);
+      expect(colour).toBe('rgb(21, 48, 42)');
+    }
+  },
+);
