@@ -239,6 +239,21 @@ export type ItemTextInput = {
   name?: string | null | undefined;
 };
 
+export type ProductCategoriesInput = {
+  productId: number;
+  categoryIds: Array<number>;
+  /** All categories of the product as the screen showed them; null writes without a question. */
+  seen?: Array<number> | null | undefined;
+};
+
+export type ProductRelationsInput = {
+  productId: number;
+  /** accessory, replacement, recommendation or edition. */
+  kind: string;
+  relatedIds: Array<number>;
+  seen?: Array<number> | null | undefined;
+};
+
 /** Fields that are not given stay as they are. */
 export type CategoryFieldsInput = {
   icon?: string | null | undefined;
@@ -1610,7 +1625,7 @@ export type ProductQueryVariables = Exact<{
 }>;
 
 
-export type ProductQuery = { product: { id: number, version: number, readAt: string, state: string, publishAt: string | null, changedAt: string, kind: string, brandId: number, mainCategoryId: number, taxClass: string, isBook: boolean, book: unknown, energyLabel: unknown, isBulky: boolean, isTopseller: boolean, releasedOn: string, warrantyMonths: number | null, ageFromMonths: number | null, attributes: unknown, variantAttributes: Array<string>, textileCare: Array<string>, labels: Array<string>, categoryIds: Array<number>, picturePaths: Array<string>, gaps: Array<string>, relations: Array<{ kind: string, productId: number, name: string }>, texts: Array<{ language: string, version: number, madeFrom: number | null, name: string, description: string, features: unknown, dataAndFacts: unknown, warnings: Array<string>, dangerWarnings: Array<string>, textileComposition: string }>, items: Array<{ id: number, orderNumber: string, ean: string, nameDe: string, nameEn: string, variantValues: unknown, baseContent: number | null, baseUnit: string | null, minimumOrderQuantity: number, maxQuantity: number, isSellable: boolean, isRetired: boolean, onHand: number }>, missing: Array<{ field: string, duty: string }> } | null };
+export type ProductQuery = { product: { id: number, version: number, readAt: string, state: string, publishAt: string | null, changedAt: string, kind: string, brandId: number, mainCategoryId: number, taxClass: string, isBook: boolean, book: unknown, energyLabel: unknown, isBulky: boolean, isTopseller: boolean, releasedOn: string, warrantyMonths: number | null, ageFromMonths: number | null, attributes: unknown, variantAttributes: Array<string>, textileCare: Array<string>, labels: Array<string>, categoryIds: Array<number>, picturePaths: Array<string>, gaps: Array<string>, relations: Array<{ kind: string, productId: number, name: string }>, texts: Array<{ language: string, version: number, madeFrom: number | null, name: string, description: string, features: unknown, dataAndFacts: unknown, warnings: Array<string>, dangerWarnings: Array<string>, textileComposition: string, downloads: unknown, videos: unknown }>, items: Array<{ id: number, orderNumber: string, ean: string, nameDe: string, nameEn: string, variantValues: unknown, baseContent: number | null, baseUnit: string | null, minimumOrderQuantity: number, maxQuantity: number, isSellable: boolean, isRetired: boolean, onHand: number }>, missing: Array<{ field: string, duty: string }> } | null };
 
 export type ProductChoicesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1685,6 +1700,35 @@ export type OpenProductPreviewMutationVariables = Exact<{
 
 
 export type OpenProductPreviewMutation = { openProductPreview: { address: string | null, result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } } };
+
+export type RetireItemsMutationVariables = Exact<{
+  itemIds: Array<number> | number;
+  isRetired: boolean;
+}>;
+
+
+export type RetireItemsMutation = { retireItems: { result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, outcomes: Array<{ id: number | null, refused: string | null, reasons: Array<{ field: string | null, message: string, values: Array<{ name: string, value: string }> }>, met: Array<{ field: string, changedBy: string | null, changedAt: string | null }> }> } };
+
+export type SetProductCategoriesMutationVariables = Exact<{
+  changes: Array<ProductCategoriesInput> | ProductCategoriesInput;
+}>;
+
+
+export type SetProductCategoriesMutation = { setProductCategories: { result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, outcomes: Array<{ id: number | null, refused: string | null, reasons: Array<{ field: string | null, message: string, values: Array<{ name: string, value: string }> }>, met: Array<{ field: string, changedBy: string | null, changedAt: string | null }> }> } };
+
+export type SetProductRelationsMutationVariables = Exact<{
+  changes: Array<ProductRelationsInput> | ProductRelationsInput;
+}>;
+
+
+export type SetProductRelationsMutation = { setProductRelations: { result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, outcomes: Array<{ id: number | null, refused: string | null, reasons: Array<{ field: string | null, message: string, values: Array<{ name: string, value: string }> }>, met: Array<{ field: string, changedBy: string | null, changedAt: string | null }> }> } };
+
+export type RelatedProductsQueryVariables = Exact<{
+  search: string;
+}>;
+
+
+export type RelatedProductsQuery = { products: { rows: Array<{ id: number, name: string, firstNumber: string | null }> } };
 
 export type ReturnsQueryVariables = Exact<{
   status?: string | null | undefined;

@@ -3933,6 +3933,10 @@ export type DeskProductText = {
   warnings: Array<Scalars['String']['output']>;
   dangerWarnings: Array<Scalars['String']['output']>;
   textileComposition: Scalars['String']['output'];
+  /** Files that the page links to: displayName, url, format and sizeBytes of each. */
+  downloads: Scalars['Json']['output'];
+  /** Films in the gallery: title, url, contentType, durationSeconds, pictureKey and description of each. */
+  videos: Scalars['Json']['output'];
 };
 
 export type DeskItem = {
@@ -6630,6 +6634,8 @@ export type DeskProductTextResolvers<ContextType = StaffCtx, ParentType extends 
   warnings?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   dangerWarnings?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   textileComposition?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  downloads?: Resolver<ResolversTypes['Json'], ParentType, ContextType>;
+  videos?: Resolver<ResolversTypes['Json'], ParentType, ContextType>;
 };
 
 export type DeskItemResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DeskItem'] = ResolversParentTypes['DeskItem']> = {

@@ -25,6 +25,30 @@ export function savedOf(edited: EditedFragment): {
   };
 }
 
+/** What became of parts of a product that were sent together, each in one element; its refusal is shown at the part. */
+export function savedOfParts(
+  { result, outcomes }: EditedFragment,
+  parts: readonly string[],
+): { result: FormResult; conflicts: readonly Conflict[] } {
+  const refused = outcomes.flatMap((outcome, index) =>
+    outcome.refused === null ? [] : [{ ...outcome, part: parts[index] ?? '' }],
+  );
+  if (!result.successful || refused.length === 0) return { result, conflicts: [] };
+  const isMet = refused.some(({ met }) => met.length > 0);
+  return {
+    result: {
+      ...refusedBy(isMet ? 'save.changedMeanwhile' : null),
+      values: refused.flatMap(({ reasons }) => reasons.flatMap(({ values }) => values)),
+      fieldErrors: refused.flatMap(({ part, reasons, met }) =>
+        met.length > 0
+          ? []
+          : reasons.map(({ message }) => ({ fieldName: part, errorMessage: message })),
+      ),
+    },
+    conflicts: refused.flatMap(({ part, met }) => met.map((each) => ({ ...each, field: part }))),
+  };
+}
+
 function refusedBy(generalErrorMessage: string | null): FormResult {
   return { successful: false, generalErrorMessage, values: [], fieldErrors: [] };
 }

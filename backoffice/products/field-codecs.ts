@@ -13,6 +13,12 @@ export const number: Codec = {
   },
 };
 
+/** The same where there has to be one. */
+export const requiredNumber: Codec = {
+  write: number.write,
+  read: (typed) => number.read(typed) ?? Number.NaN,
+};
+
 export const flag: Codec = { write: String, read: (typed) => typed === 'true' };
 
 /** One entry a line; empty lines are none. */
@@ -84,12 +90,15 @@ export function isBlank(parts: Parts): boolean {
   return Object.values(parts).every((text) => text.trim() === '' || text === 'false');
 }
 
-/** Documents in their order, of which those without any text are none. */
+/** Documents in their order, of which those without any text are none; NaN where one is no value. */
 function documents(codec: Codec): Codec {
   return {
     write: (value) =>
       JSON.stringify((value as readonly unknown[]).map((each) => partsIn(codec.write(each)))),
-    read: (typed) => entriesIn(typed).flatMap((parts) => codec.read(JSON.stringify(parts)) ?? []),
+    read: (typed) => {
+      const values = entriesIn(typed).flatMap((parts) => codec.read(JSON.stringify(parts)) ?? []);
+      return values.some(Number.isNaN) ? Number.NaN : values;
+    },
   };
 }
 
@@ -141,6 +150,19 @@ export const textCodecs = {
     document({ title: text, shortText: text, longText: optional, icon: text, logoUrl: optional }),
   ),
   dataAndFacts: facts,
+  downloads: documents(
+    document({ displayName: text, url: text, format: text, sizeBytes: requiredNumber }),
+  ),
+  videos: documents(
+    document({
+      title: text,
+      url: text,
+      contentType: text,
+      durationSeconds: requiredNumber,
+      pictureKey: text,
+      description: text,
+    }),
+  ),
   warnings: lines,
   dangerWarnings: lines,
   textileComposition: text,

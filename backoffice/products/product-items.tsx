@@ -5,11 +5,12 @@ import type { Me } from '../shell/load-me.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { Sheet } from '../ui/sheet/sheet.tsx';
+import { type ChosenCell, Sheet } from '../ui/sheet/sheet.tsx';
 import { useSheetDraft } from '../ui/sheet/use-sheet-draft.ts';
 import { useKept } from '../ui/use-kept.ts';
 import { itemColumns, type ItemRow } from './item-columns.ts';
 import { loadProduct } from './load-product.ts';
+import { RetiredItems, RetireTool } from './retire-items.tsx';
 import { ProductHead } from './product-head.tsx';
 import { useItemSave } from './use-item-save.ts';
 
@@ -66,6 +67,14 @@ export default function ProductItems() {
           data={data}
           draft={draft}
           problemOf={save.problemOf}
+          tools={(cells) =>
+            mayEdit && (
+              <RetireTool
+                itemIds={idsOf(cells)}
+                onDone={(ids) => draft.clear(new Set(ids.map(String)))}
+              />
+            )
+          }
         />
         {data.rows.length === 0 && <p className="text-muted">{texts('item.none')}</p>}
         {save.problem !== undefined && <Notice look="bad">{save.problem}</Notice>}
@@ -83,7 +92,14 @@ export default function ProductItems() {
             <Button onPress={addRow}>{texts('item.add')}</Button>
           </p>
         )}
+        <RetiredItems product={product} mayEdit={mayEdit} />
       </div>
     </>
   );
+}
+
+/** The items of the chosen cells; new rows have none. */
+function idsOf(cells: readonly ChosenCell[]): number[] {
+  const keys = new Set(cells.map(({ rowKey }) => rowKey));
+  return [...keys].filter((key) => /^\d+$/.test(key)).map(Number);
 }

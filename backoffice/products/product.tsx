@@ -8,6 +8,8 @@ import { Panel } from '../ui/facts.tsx';
 import { Timeline } from '../ui/timeline.tsx';
 import { AttributesSection } from './attributes-section.tsx';
 import { BookSection } from './book-section.tsx';
+import { CategoriesSection } from './categories-section.tsx';
+import { DownloadsSection } from './downloads-section.tsx';
 import { Duties } from './duties.tsx';
 import { EnergySection } from './energy-section.tsx';
 import { FeaturesSection } from './features-section.tsx';
@@ -18,6 +20,8 @@ import { ProductPictures } from './pictures/product-pictures.tsx';
 import { placeOf } from './product-fields.tsx';
 import { Preview } from './preview.tsx';
 import { ProductHead } from './product-head.tsx';
+import { RelationsSection } from './relations-section.tsx';
+import { VideosSection } from './videos-section.tsx';
 import { Publishing } from './publishing.tsx';
 import { TextsSection } from './texts-section.tsx';
 
@@ -50,8 +54,12 @@ export default function ProductScreen() {
           {(product.kind === 'lamp' || product.energyLabel !== null) && (
             <EnergySection key={`energy ${id}`} {...{ product, mayEdit }} />
           )}
+          <CategoriesSection key={`categories ${id}`} {...{ product, choices, mayEdit }} />
           <AttributesSection key={`attributes ${id}`} {...{ product, choices, mayEdit }} />
           <Pictures productId={id} shown={pictures} />
+          <VideosSection key={`videos ${id}`} {...{ product, mayEdit }} />
+          <DownloadsSection key={`downloads ${id}`} {...{ product, mayEdit }} />
+          <RelationsSection key={`relations ${id}`} {...{ product, mayEdit }} />
         </div>
         <div className="grid min-w-0 gap-4 max-xl:contents">
           {rights.includes('catalogue.publish') && <Publishing product={product} />}

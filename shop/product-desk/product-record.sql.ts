@@ -62,13 +62,15 @@ export type TextRow = {
   warnings: string[];
   dangerWarnings: string[];
   textileComposition: string;
+  downloads: unknown;
+  videos: unknown;
 };
 
 /** The texts of a product, the German one first. */
 export function findTextRows(db: Db, productId: number): Promise<TextRow[]> {
   return db.rows<TextRow>(sql`
     select language, version, made_from as "madeFrom", name, description, features, data_and_facts as "dataAndFacts", warnings,
-      danger_warnings as "dangerWarnings", textile_composition as "textileComposition"
+      danger_warnings as "dangerWarnings", textile_composition as "textileComposition", downloads, videos
     from catalogue.product_text where product_id = ${productId} order by language`);
 }
 
