@@ -648,6 +648,17 @@ export type NewVouchersInput = {
   itemNumbers?: Array<string> | null | undefined;
 };
 
+export type VoucherSeriesInput = {
+  /** The last day in Berlin, as 2026-12-31; today or later. */
+  lastDay: string;
+  minimumMinor: number;
+  /** Limits as of new vouchers. */
+  categoryIds: Array<number>;
+  itemNumbers: Array<string>;
+  /** Whether its codes cannot be redeemed. */
+  isBlocked: boolean;
+};
+
 export type CommandResultFragment = { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> };
 
 export type SavedFragment = { result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, conflicts: Array<{ field: string, changedBy: string | null, changedAt: string | null }> };
@@ -1532,6 +1543,14 @@ export type SubmitPricePlanMutationVariables = Exact<{
 
 export type SubmitPricePlanMutation = { submitPricePlan: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
+export type OpenPlanPreviewMutationVariables = Exact<{
+  id: number;
+  langCode: string;
+}>;
+
+
+export type OpenPlanPreviewMutation = { openPlanPreview: { address: string | null, result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } } };
+
 export type ApprovePricePlanMutationVariables = Exact<{
   seen: SeenRow;
 }>;
@@ -2120,7 +2139,7 @@ export type VouchersQueryVariables = Exact<{
 }>;
 
 
-export type VouchersQuery = { vouchers: { next: string | null, rows: Array<{ id: number, version: number, code: string, uses: number, mostUses: number | null, savedMinor: number | null, terms: { kind: string, percent: number | null, amountMinor: number | null, itemNumber: string | null, priceLists: Array<string>, currency: string, minimumMinor: number, validFrom: string, validUntil: string, state: string, isOncePerCustomer: boolean, isCombinable: boolean, categories: Array<string>, items: Array<string> } }> }, voucherSeries: Array<{ id: number, name: string, madeBy: string, codes: number, used: number, savedMinor: number | null, terms: { kind: string, percent: number | null, amountMinor: number | null, itemNumber: string | null, priceLists: Array<string>, currency: string, minimumMinor: number, validFrom: string, validUntil: string, state: string, isOncePerCustomer: boolean, isCombinable: boolean, categories: Array<string>, items: Array<string> } | null }>, voucherCategories: Array<{ id: number, name: string }> };
+export type VouchersQuery = { vouchers: { next: string | null, rows: Array<{ id: number, version: number, code: string, uses: number, mostUses: number | null, savedMinor: number | null, terms: { kind: string, percent: number | null, amountMinor: number | null, itemNumber: string | null, priceLists: Array<string>, currency: string, minimumMinor: number, validFrom: string, validUntil: string, state: string, isOncePerCustomer: boolean, isCombinable: boolean, categories: Array<string>, items: Array<string> } }> }, voucherSeries: Array<{ id: number, version: number, isBlocked: boolean, categoryIds: Array<number>, name: string, madeBy: string, codes: number, used: number, savedMinor: number | null, terms: { kind: string, percent: number | null, amountMinor: number | null, itemNumber: string | null, priceLists: Array<string>, currency: string, minimumMinor: number, validFrom: string, validUntil: string, state: string, isOncePerCustomer: boolean, isCombinable: boolean, categories: Array<string>, items: Array<string> } | null }>, voucherCategories: Array<{ id: number, name: string }> };
 
 export type VoucherTermsPartsFragment = { kind: string, percent: number | null, amountMinor: number | null, itemNumber: string | null, priceLists: Array<string>, currency: string, minimumMinor: number, validFrom: string, validUntil: string, state: string, isOncePerCustomer: boolean, isCombinable: boolean, categories: Array<string>, items: Array<string> };
 
@@ -2140,6 +2159,14 @@ export type ChangeVoucherMutationVariables = Exact<{
 
 
 export type ChangeVoucherMutation = { changeVoucher: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type ChangeVoucherSeriesMutationVariables = Exact<{
+  seen: SeenRow;
+  terms: VoucherSeriesInput;
+}>;
+
+
+export type ChangeVoucherSeriesMutation = { changeVoucherSeries: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type EndVoucherMutationVariables = Exact<{
   id: number;

@@ -88,8 +88,8 @@ export type VisitorView = {
   preview?:
     | { segment?: string | undefined; date?: string | undefined; variants: string }
     | undefined;
-  /** Set where a member of staff sees the shop as the customer does. */
-  view?: { email: string; endsAt: string; words: CustomerViewWords } | undefined;
+  /** Set where a member of staff sees the shop as the customer does, or with the prices of a plan: whose or which, and how it is ended. */
+  view?: { about: string; endsAt: string; endPath: string; words: CustomerViewWords } | undefined;
   /** Set on a product's page while a member of staff sees it as it would be if it were published. */
   productPreview?:
     | {

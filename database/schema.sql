@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 21294b316517b3aa6f2cd79b4dd1dc28f36e2ba589664de0e45de46fac072dd9
+-- migrations: da1e31dea27fce8f26a523c535ad01e24a808f6aee5dbc3f36011681812e01c7
 
 create schema access;
 
@@ -3995,6 +3995,8 @@ create table vouchers.series (
   made_at timestamp with time zone not null,
   -- Names the command, so that a repetition makes no second series.
   command_key uuid not null,
+  -- Rises with every change by staff of the whole series.
+  version integer default 1 not null,
   constraint series_pkey PRIMARY KEY (id),
   constraint series_command_key_key UNIQUE (command_key),
   constraint series_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80)))
@@ -4027,6 +4029,8 @@ create table vouchers.voucher (
   limited_item_ids bigint[] default '{}'::bigint[] not null,
   -- Rises with every change by staff; uses do not count.
   version integer default 1 not null,
+  -- Whether staff blocked it; it can be redeemed again once that is lifted.
+  is_blocked boolean default false not null,
   constraint voucher_pkey PRIMARY KEY (id),
   constraint voucher_series_id_fkey FOREIGN KEY (series_id) REFERENCES vouchers.series(id),
   constraint voucher_amount_minor_check CHECK ((amount_minor > 0)),

@@ -2217,6 +2217,11 @@ export type Mutation = {
   approvePricePlan: MutationResult;
   /** Gives a plan back to its authors. Refuses price.plan.remarkMissing, price.plan.notNow and staff.changedMeanwhile. */
   returnPricePlan: MutationResult;
+  /**
+   * Makes an address that shows a storefront with the prices of a plan, as it would be when the plan begins. It is valid for a minute, for
+   * 15 minutes in one browser. Refuses price.plan.notNow for a plan that has begun, and preview.storefrontUnknown.
+   */
+  openPlanPreview: OpenedPlanPreview;
   /** Cancels a plan that has not begun. Refuses price.plan.notNow and staff.changedMeanwhile. */
   cancelPricePlan: MutationResult;
   /** Ends a plan that has begun: the prices from before come back. Refuses price.plan.notNow and staff.changedMeanwhile. */
@@ -2336,6 +2341,12 @@ export type Mutation = {
    * voucher.ended, staff.changedMeanwhile, voucher.notLonger, voucher.notMore and shop.voucher.overlap.
    */
   changeVoucher: MutationResult;
+  /**
+   * Changes the codes of a series that were not redeemed and have not ended, and blocks or unblocks all of them. Refuses voucher.unknown,
+   * voucher.ended, voucher.dayPast, voucher.minimumWrong, voucher.limitUnknown, shop.voucher.mixedCurrencies, shop.voucher.overlap and
+   * staff.changedMeanwhile.
+   */
+  changeVoucherSeries: MutationResult;
   /** Ends a voucher now; carts that hold it say so. Refuses voucher.unknown and voucher.ended. */
   endVoucher: MutationResult;
   /** Ends every voucher of a series that has not ended. Refuses voucher.unknown and voucher.ended. */
@@ -2821,6 +2832,12 @@ export type MutationReturnPricePlanArgs = {
 };
 
 
+export type MutationOpenPlanPreviewArgs = {
+  id: Scalars['Int']['input'];
+  langCode: Scalars['String']['input'];
+};
+
+
 export type MutationCancelPricePlanArgs = {
   seen: SeenRow;
 };
@@ -3086,6 +3103,12 @@ export type MutationChangeVoucherArgs = {
   seen: SeenRow;
   lastDay: Scalars['String']['input'];
   mostUses?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type MutationChangeVoucherSeriesArgs = {
+  seen: SeenRow;
+  terms: VoucherSeriesInput;
 };
 
 
@@ -3565,6 +3588,13 @@ export type PlanPriceInput = {
 export type PlanPriceKey = {
   itemId: Scalars['Int']['input'];
   priceList: PriceListCode;
+};
+
+export type OpenedPlanPreview = {
+  __typename?: 'OpenedPlanPreview';
+  result: MutationResult;
+  /** Null where it was refused. */
+  address?: Maybe<Scalars['String']['output']>;
 };
 
 export type MadePricePlan = {
@@ -4467,6 +4497,17 @@ export type NewVouchersInput = {
   itemNumbers?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
+export type VoucherSeriesInput = {
+  /** The last day in Berlin, as 2026-12-31; today or later. */
+  lastDay: Scalars['String']['input'];
+  minimumMinor: Scalars['Int']['input'];
+  /** Limits as of new vouchers. */
+  categoryIds: Array<Scalars['Int']['input']>;
+  itemNumbers: Array<Scalars['String']['input']>;
+  /** Whether its codes cannot be redeemed. */
+  isBlocked: Scalars['Boolean']['input'];
+};
+
 /** A category with the names of those above it: Schreiben › Füller. */
 export type VoucherCategory = {
   __typename?: 'VoucherCategory';
@@ -4496,13 +4537,17 @@ export type DeskVoucher = {
 export type VoucherSeries = {
   __typename?: 'VoucherSeries';
   id: Scalars['Int']['output'];
+  version: Scalars['Int']['output'];
+  isBlocked: Scalars['Boolean']['output'];
+  /** What its codes are limited to, as `terms.categories`. */
+  categoryIds: Array<Scalars['Int']['output']>;
   name: Scalars['String']['output'];
   madeBy: Scalars['String']['output'];
   codes: Scalars['Int']['output'];
   /** Codes that were redeemed. */
   used: Scalars['Int']['output'];
   savedMinor?: Maybe<Scalars['Float']['output']>;
-  /** Of its first code; null for an empty series. */
+  /** Of its first code that was not redeemed; null for an empty series. */
   terms?: Maybe<VoucherTerms>;
 };
 
@@ -4815,6 +4860,7 @@ export type ResolversTypes = {
   PricePlanInput: PricePlanInput;
   PlanPriceInput: PlanPriceInput;
   PlanPriceKey: PlanPriceKey;
+  OpenedPlanPreview: ResolverTypeWrapper<OpenedPlanPreview>;
   MadePricePlan: ResolverTypeWrapper<MadePricePlan>;
   PriceChangeInput: PriceChangeInput;
   SeenPriceInput: SeenPriceInput;
@@ -4890,6 +4936,7 @@ export type ResolversTypes = {
   StockMovementPart: ResolverTypeWrapper<StockMovementPart>;
   StockMovement: ResolverTypeWrapper<StockMovement>;
   NewVouchersInput: NewVouchersInput;
+  VoucherSeriesInput: VoucherSeriesInput;
   VoucherCategory: ResolverTypeWrapper<VoucherCategory>;
   VoucherPart: ResolverTypeWrapper<VoucherPart>;
   DeskVoucher: ResolverTypeWrapper<DeskVoucher>;
@@ -5082,6 +5129,7 @@ export type ResolversParentTypes = {
   PricePlanInput: PricePlanInput;
   PlanPriceInput: PlanPriceInput;
   PlanPriceKey: PlanPriceKey;
+  OpenedPlanPreview: OpenedPlanPreview;
   MadePricePlan: MadePricePlan;
   PriceChangeInput: PriceChangeInput;
   SeenPriceInput: SeenPriceInput;
@@ -5156,6 +5204,7 @@ export type ResolversParentTypes = {
   StockMovementPart: StockMovementPart;
   StockMovement: StockMovement;
   NewVouchersInput: NewVouchersInput;
+  VoucherSeriesInput: VoucherSeriesInput;
   VoucherCategory: VoucherCategory;
   VoucherPart: VoucherPart;
   DeskVoucher: DeskVoucher;
@@ -6085,6 +6134,7 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   submitPricePlan?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSubmitPricePlanArgs, 'seen'>>;
   approvePricePlan?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationApprovePricePlanArgs, 'seen'>>;
   returnPricePlan?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationReturnPricePlanArgs, 'seen' | 'remark'>>;
+  openPlanPreview?: Resolver<ResolversTypes['OpenedPlanPreview'], ParentType, ContextType, RequireFields<MutationOpenPlanPreviewArgs, 'id' | 'langCode'>>;
   cancelPricePlan?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCancelPricePlanArgs, 'seen'>>;
   stopPricePlan?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationStopPricePlanArgs, 'seen'>>;
   eraseCustomer?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationEraseCustomerArgs, 'id' | 'confirmedEmail'>>;
@@ -6132,6 +6182,7 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   receiveDelivery?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationReceiveDeliveryArgs, 'key' | 'seen' | 'pieces' | 'isLast'>>;
   makeVouchers?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationMakeVouchersArgs, 'key' | 'vouchers'>>;
   changeVoucher?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeVoucherArgs, 'seen' | 'lastDay'>>;
+  changeVoucherSeries?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeVoucherSeriesArgs, 'seen' | 'terms'>>;
   endVoucher?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationEndVoucherArgs, 'id'>>;
   endVoucherSeries?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationEndVoucherSeriesArgs, 'id'>>;
   createWebhook?: Resolver<ResolversTypes['CreatedWebhook'], ParentType, ContextType, RequireFields<MutationCreateWebhookArgs, 'url' | 'events'>>;
@@ -6400,6 +6451,11 @@ export type IssuedDocumentResolvers<ContextType = StaffCtx, ParentType extends R
   store?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   issuedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+};
+
+export type OpenedPlanPreviewResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['OpenedPlanPreview'] = ResolversParentTypes['OpenedPlanPreview']> = {
+  result?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type MadePricePlanResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['MadePricePlan'] = ResolversParentTypes['MadePricePlan']> = {
@@ -7020,6 +7076,9 @@ export type DeskVoucherResolvers<ContextType = StaffCtx, ParentType extends Reso
 
 export type VoucherSeriesResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['VoucherSeries'] = ResolversParentTypes['VoucherSeries']> = {
   id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isBlocked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  categoryIds?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   madeBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   codes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -7197,6 +7256,7 @@ export type Resolvers<ContextType = StaffCtx> = {
   DayFigures?: DayFiguresResolvers<ContextType>;
   DocumentPart?: DocumentPartResolvers<ContextType>;
   IssuedDocument?: IssuedDocumentResolvers<ContextType>;
+  OpenedPlanPreview?: OpenedPlanPreviewResolvers<ContextType>;
   MadePricePlan?: MadePricePlanResolvers<ContextType>;
   PriceSheet?: PriceSheetResolvers<ContextType>;
   PriceSheetRow?: PriceSheetRowResolvers<ContextType>;

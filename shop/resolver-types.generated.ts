@@ -1640,7 +1640,7 @@ export type CartVoucher = {
   kind: Scalars['String']['output'];
   /** Whether it counts now. */
   isApplied: Scalars['Boolean']['output'];
-  /** APPLIED, MINIMUM_NOT_REACHED, NOTHING_ELIGIBLE, SOLD_OUT, NOT_COMBINABLE, NOT_YET, EXPIRED, USED_UP, USED_BY_YOU, NOT_IN_SHOP */
+  /** APPLIED, MINIMUM_NOT_REACHED, NOTHING_ELIGIBLE, SOLD_OUT, NOT_COMBINABLE, NOT_YET, EXPIRED, USED_UP, USED_BY_YOU, NOT_IN_SHOP, BLOCKED */
   status: Scalars['String']['output'];
   /** What it gives. */
   terms: Message;

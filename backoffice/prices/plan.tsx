@@ -15,6 +15,7 @@ import { Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Timeline } from '../ui/timeline.tsx';
 import { When } from '../ui/when.tsx';
+import { PlanPreview } from './plan-preview.tsx';
 import { PlanPrices } from './plan-prices.tsx';
 import { PlanState } from './plan-state.tsx';
 import { PlanSteps } from './plan-steps.tsx';
@@ -35,6 +36,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const answer = await ask(pricePlan, wanted, request.signal);
   return answer.pricePlan && { ...answer.pricePlan, ...wanted };
 }
+
+const unbegun: ReadonlySet<string> = new Set(['draft', 'waiting', 'approved']);
 
 /** A price plan: its terms, what it sets, what stands against it, and the steps that are next. */
 export default function PricePlan() {
@@ -76,6 +79,7 @@ export default function PricePlan() {
             <PlanFacts plan={plan} />
             <PlanSteps key={plan.version} plan={plan} problems={problems} />
           </Panel>
+          {unbegun.has(plan.state) && plan.prices > 0 && <PlanPreview id={plan.id} />}
           {isEditable && <PlanTermsForm key={`${plan.id} ${plan.version}`} plan={plan} />}
           <Panel title={texts('price.history')}>
             <Timeline

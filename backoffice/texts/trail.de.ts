@@ -121,6 +121,8 @@ export const deTrail: Record<keyof typeof enTrail, string> = {
   'command.endDeal': 'Angebot beendet',
   'command.makeVouchers': 'Gutscheine angelegt',
   'command.changeVoucher': 'Gutschein verlängert',
+  'command.changeVoucherSeries': 'Gutscheinserie geändert',
+  'command.openPlanPreview': 'Vorschau eines Preisplans geöffnet',
   'command.endVoucher': 'Gutschein beendet',
   'command.endVoucherSeries': 'Gutscheinserie beendet',
   'relation.catalogue.product': 'Artikel',

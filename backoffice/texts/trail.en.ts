@@ -119,6 +119,8 @@ export const enTrail = {
   'command.endDeal': 'Deal ended',
   'command.makeVouchers': 'Vouchers made',
   'command.changeVoucher': 'Voucher extended',
+  'command.changeVoucherSeries': 'Voucher series changed',
+  'command.openPlanPreview': 'Preview of a price plan opened',
   'command.endVoucher': 'Voucher ended',
   'command.endVoucherSeries': 'Voucher series ended',
   'relation.catalogue.product': 'Product',

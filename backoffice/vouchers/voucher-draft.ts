@@ -72,6 +72,11 @@ export function readVoucherDraft(draft: VoucherDraft): Wanted | { wrong: keyof V
     isOncePerCustomer: draft.isOncePerCustomer,
     isCombinable: draft.isCombinable,
     categoryIds: [...draft.categories],
-    itemNumbers: draft.items.split(/[\n,;]/).filter((number) => number.trim() !== ''),
+    itemNumbers: readNumbers(draft.items),
   };
+}
+
+/** Numbers of items that are separated by commas, semicolons or lines. */
+export function readNumbers(typed: string): string[] {
+  return typed.split(/[\n,;]/).filter((number) => number.trim() !== '');
 }

@@ -6,10 +6,11 @@ import { Button } from '../ui/button.tsx';
 import { CheckList } from '../ui/check-list.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SelectField } from '../ui/select-field.tsx';
-import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useKept } from '../ui/use-kept.ts';
+import { Check } from './check.tsx';
+import { LimitFields } from './limit-fields.tsx';
 import { emptyDraft, readVoucherDraft, type VoucherDraft } from './voucher-draft.ts';
 
 type Category = VouchersQuery['voucherCategories'][number];
@@ -61,7 +62,7 @@ export function VoucherForm({ categories }: { categories: readonly Category[] })
           <Value {...parts} />
           <Period {...parts} />
         </div>
-        <Limits {...parts} categories={categories} />
+        <LimitFields {...parts} categories={categories} />
         <CheckList
           label={texts('voucher.priceLists')}
           choices={priceLists.map((list) => ({
@@ -197,75 +198,5 @@ function Period(parts: PartProps) {
         error={errorOf('mostUses')}
       />
     </>
-  );
-}
-
-type LimitsProps = PartProps & { categories: readonly Category[] };
-
-/** What the voucher is limited to: categories, one after the other, and items by number. */
-function Limits({ draft, type, errorOf, categories }: LimitsProps) {
-  const texts = useTexts();
-  const chosen = categories.filter(({ id }) => draft.categories.includes(id));
-  return (
-    <fieldset className="grid gap-3">
-      <legend className="pb-1 font-semibold">{texts('voucher.limits')}</legend>
-      <div className="grid items-start gap-3 sm:grid-cols-2">
-        <div className="grid gap-2">
-          <SelectField
-            label={texts('voucher.addCategory')}
-            value=""
-            onChange={(id) => type({ categories: [...draft.categories, Number(id)] })}
-            error={errorOf('categoryIds')}
-          >
-            <option value="">{texts('voucher.chooseCategory')}</option>
-            {categories
-              .filter(({ id }) => !draft.categories.includes(id))
-              .map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-          </SelectField>
-          <ul className="grid gap-1 empty:hidden">
-            {chosen.map(({ id, name }) => (
-              <li key={id} className="flex flex-wrap items-center gap-2">
-                <span className="min-w-0 wrap-anywhere">{name}</span>
-                <Button
-                  aria-label={texts('voucher.dropCategory', { name })}
-                  onPress={() =>
-                    type({ categories: draft.categories.filter((each) => each !== id) })
-                  }
-                >
-                  <span aria-hidden>✕</span>
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </div>
-        <TextArea
-          label={texts('voucher.limitItems')}
-          value={draft.items}
-          onChange={(items) => type({ items })}
-          maxLength={8000}
-          error={errorOf('itemNumbers')}
-        />
-      </div>
-    </fieldset>
-  );
-}
-
-type CheckProps = { label: string; isChecked: boolean; onChange: (isChecked: boolean) => void };
-
-function Check({ label, isChecked, onChange }: CheckProps) {
-  return (
-    <label className="flex items-center gap-2 py-1">
-      <input
-        type="checkbox"
-        checked={isChecked}
-        onChange={({ target }) => onChange(target.checked)}
-        className="size-6 shrink-0 accent-action"
-      />
-      {label}
-    </label>
   );
 }

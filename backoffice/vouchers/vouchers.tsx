@@ -19,6 +19,7 @@ import { ListSearch } from '../ui/list-search.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { When } from '../ui/when.tsx';
+import { ChangeSeries } from './change-series.tsx';
 import { ExtendVoucher } from './extend-voucher.tsx';
 import { VoucherForm } from './voucher-form.tsx';
 
@@ -58,7 +59,7 @@ export default function Vouchers() {
             <ul className="grid gap-3">
               {series.map((each) => (
                 <li key={each.id} className="grid gap-2 border-b border-line pb-3">
-                  <SeriesLine series={each} />
+                  <SeriesLine series={each} categories={categories} />
                 </li>
               ))}
             </ul>
@@ -124,14 +125,17 @@ function VoucherTable({ rows, nextPath }: { rows: readonly Row[]; nextPath: stri
   );
 }
 
-function SeriesLine({ series }: { series: Series }) {
+type SeriesLineProps = { series: Series; categories: VouchersQuery['voucherCategories'] };
+
+function SeriesLine({ series, categories }: SeriesLineProps) {
   const texts = useTexts();
-  const { id, name, madeBy, codes, used, savedMinor, terms } = series;
+  const { id, version, name, madeBy, isBlocked, codes, used, savedMinor, terms } = series;
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <b className="break-words">{name}</b>
         {terms && <State state={terms.state} />}
+        {isBlocked && <Badge look="bad">{texts('voucher.isBlocked')}</Badge>}
         <span>{texts('voucher.usedOf', { used, codes })}</span>
         {terms && savedMinor !== null && (
           <span>
@@ -147,7 +151,12 @@ function SeriesLine({ series }: { series: Series }) {
           path={`/api/backoffice/vouchers/${id}.csv`}
           label={texts('voucher.download')}
         />
-        {terms && terms.state !== 'ended' && <EndSeries id={id} name={name} />}
+        {terms && terms.state !== 'ended' && (
+          <>
+            <ChangeSeries key={version} series={series} categories={categories} />
+            <EndSeries id={id} name={name} />
+          </>
+        )}
       </div>
     </>
   );

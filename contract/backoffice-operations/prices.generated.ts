@@ -28,6 +28,8 @@ export const removePlanPrices: Operation<Types.RemovePlanPricesMutation, Types.R
 
 export const submitPricePlan: Operation<Types.SubmitPricePlanMutation, Types.SubmitPricePlanMutationVariables> = { name: "SubmitPricePlan", text: "mutation SubmitPricePlan($seen: SeenRow!) { submitPricePlan(seen: $seen) { ...CommandResult } } fragment CommandResult on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };
 
+export const openPlanPreview: Operation<Types.OpenPlanPreviewMutation, Types.OpenPlanPreviewMutationVariables> = { name: "OpenPlanPreview", text: "mutation OpenPlanPreview($id: Int!, $langCode: String!) { openPlanPreview(id: $id, langCode: $langCode) { address result { ...CommandResult } } } fragment CommandResult on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };
+
 export const approvePricePlan: Operation<Types.ApprovePricePlanMutation, Types.ApprovePricePlanMutationVariables> = { name: "ApprovePricePlan", text: "mutation ApprovePricePlan($seen: SeenRow!) { approvePricePlan(seen: $seen) { ...CommandResult } } fragment CommandResult on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };
 
 export const returnPricePlan: Operation<Types.ReturnPricePlanMutation, Types.ReturnPricePlanMutationVariables> = { name: "ReturnPricePlan", text: "mutation ReturnPricePlan($seen: SeenRow!, $remark: String!) { returnPricePlan(seen: $seen, remark: $remark) { ...CommandResult } } fragment CommandResult on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };

@@ -8,7 +8,7 @@ import { chooseAudience } from '#shop/content/choose-audience.ts';
 import { readProductPreview } from '#shop/catalogue-editing/preview/begin-product-preview.ts';
 import { readPreview } from '#shop/content/read-preview.ts';
 import type { Clock } from '#shop/kernel/clock.ts';
-import type { Ctx, Log, Visitor } from '#shop/kernel/ctx.ts';
+import type { Ctx, Log, PlanPreview, Visitor } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import type { Memory } from '#shop/kernel/memory.ts';
 import type { LiveTexts } from '#shop/parameters/live-texts.ts';
@@ -55,6 +55,10 @@ export type RequestFacts = {
   preview?: string | undefined;
   /** The token of a preview of a product, on the page of that product alone. */
   productPreview?: { token: string; productId: number } | undefined;
+  /** The preview of a price plan, on pages that are rendered with its prices. */
+  planPreview?: PlanPreview | undefined;
+  /** Whether the browser carries the cookie of such a preview. */
+  isReadOnly?: boolean;
   /** Headers of the request that other nodes may see; none for shared pages (TP2). */
   travelling?: Readonly<Record<string, string>>;
 };
@@ -90,7 +94,7 @@ export async function createCtx(
       userAgent,
       account,
       // A visit of the staff is recorded nowhere.
-      agreedTo: account?.viewedBy || productPreview ? [] : agreedTo,
+      agreedTo: account?.viewedBy || productPreview || facts.planPreview ? [] : agreedTo,
     },
     audience: chooseAudience({
       account,
@@ -98,6 +102,8 @@ export async function createCtx(
       preview: account?.isInternal ? readPreview(facts.preview) : undefined,
     }),
     productPreview,
+    planPreview: facts.planPreview,
+    isReadOnly: facts.isReadOnly ?? false,
     texts: texts.textsFor(storefront),
     log,
     requestId,

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { variantsOf } from './ab-tests/noted-variants.ts';
 import { readCookies } from '../http/cookie-header.ts';
-import { type CookiesOf, productPreviewCookie } from '../http/cookies.ts';
+import { type CookiesOf, hasPlanPreview, productPreviewCookie } from '../http/cookies.ts';
 import { extendCookie } from '../http/extend-cookie.ts';
 import { ShopUnavailable } from '#shop/kernel/shop-unavailable.ts';
 import { pageOf, pathOf } from '../http/paths.ts';
@@ -28,6 +28,7 @@ export function factsOf(request: FastifyRequest, cookiesOf: CookiesOf): RequestF
     consentVersion,
     preview: previewIn(request),
     productPreview: productPreviewIn(request),
+    isReadOnly: hasPlanPreview(headers.cookie),
     remoteAddress: networkOf(ip),
     userAgent: userAgentOf(headers),
     sessionExtended: (lastsSeconds) =>

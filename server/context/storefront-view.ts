@@ -1,5 +1,7 @@
 import type { StorefrontView, VisitorView } from '#contract/shop-api.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
+import { customerViewPath } from '#shop/account/customer-view/open-customer-view.ts';
+import { planPreviewPath } from '#shop/price-desk/preview/open-plan-preview.ts';
 import type { LiveTexts } from '#shop/parameters/live-texts.ts';
 import type { HostTable } from '#shop/storefronts/find-storefront.ts';
 import { siblingOrigins } from '#shop/storefronts/sibling-origins.ts';
@@ -36,12 +38,12 @@ export function storefrontView(
 }
 
 export function visitorView(
-  { visitor, audience, texts, productPreview }: Ctx,
+  { visitor, audience, texts, productPreview, planPreview, storefront }: Ctx,
   { cartId, orderId, activeListId, markers, loginChallenge }: CarriedIds,
 ): VisitorView {
   return {
     preview: previewOf(audience),
-    view: viewOf({ visitor, texts }),
+    view: viewOf({ visitor, texts }) ?? planViewOf({ planPreview, texts, storefront }),
     productPreview: productPreviewOf({ productPreview, texts }),
     session: sessionKind(visitor.account?.kind),
     markers,
@@ -59,13 +61,39 @@ function viewOf({
 }: Pick<Ctx, 'visitor' | 'texts'>): VisitorView['view'] {
   if (!account?.viewedBy) return undefined;
   return {
-    email: account.email,
+    about: account.email,
+    endPath: customerViewPath,
     endsAt: account.viewedBy.endsAt.toISOString(),
     words: {
       title: texts('shop.view.title'),
       readOnly: texts('shop.view.readOnly'),
       until: texts('shop.view.until'),
       end: texts('shop.view.end'),
+    },
+  };
+}
+
+/** The bar of a member of staff who sees the shop with the prices of a plan. */
+function planViewOf({
+  planPreview,
+  texts,
+  storefront,
+}: Pick<Ctx, 'planPreview' | 'texts' | 'storefront'>): VisitorView['view'] {
+  if (!planPreview) return undefined;
+  const moment = new Intl.DateTimeFormat(storefront.locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Berlin',
+  });
+  return {
+    about: `${planPreview.name}, ${moment.format(planPreview.beginsAt)}`,
+    endPath: planPreviewPath,
+    endsAt: planPreview.endsAt.toISOString(),
+    words: {
+      title: texts('shop.planPreview.title'),
+      readOnly: texts('shop.planPreview.readOnly'),
+      until: texts('shop.view.until'),
+      end: texts('shop.planPreview.end'),
     },
   };
 }

@@ -65,8 +65,9 @@ const previewedFields: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Requires a customer on business hosts, except for fields of public pages and, in a preview of staff, of product pages (RT7). Throws UNAUTHENTICATED. New fields of the
- * contract are closed until they are listed here.
+ * Requires a customer on business hosts, except for fields of public pages and, in previews of
+ * staff, of product pages or of every page with the prices of a plan (RT7). Throws UNAUTHENTICATED. New fields of the contract are closed
+ * until they are listed here.
  */
 export function checkBusinessAccess(
   field: string,
@@ -75,7 +76,7 @@ export function checkBusinessAccess(
 ): void {
   const { storefront, visitor } = ctx;
   if (mayKnowPrices({ storefront, visitor }) || publicFields.has(field)) return;
-  if (ctx.productPreview && previewedFields.has(field)) return;
+  if (ctx.planPreview || (ctx.productPreview && previewedFields.has(field))) return;
   if (
     field === 'pageDetails' &&
     typeof values['url'] === 'string' &&

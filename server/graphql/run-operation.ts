@@ -20,7 +20,8 @@ export type RunOperation = (operation: RunnableOperation, ctx: Ctx) => Promise<E
 export function createRunOperation(schema: GraphQLSchema, cache: OperationCache): RunOperation {
   const runCompiled = createRunCompiled(schema);
   return async (operation, ctx) => {
-    if (ctx.visitor.account?.viewedBy && isWrite(operation)) return { errors: [readOnly(ctx)] };
+    const isReadOnly = ctx.isReadOnly || ctx.visitor.account?.viewedBy;
+    if (isReadOnly && isWrite(operation)) return { errors: [readOnly(ctx)] };
     return cache.answer(operation, ctx, async (ctx) => {
       const result =
         (await runCompiled(operation, ctx)) ?? (await runFully(schema, operation, ctx));
@@ -43,10 +44,11 @@ function isWrite({ document, operationName }: RunnableOperation): boolean {
   return getOperationAST(document, operationName)?.operation !== 'query';
 }
 
-/** The refusal of a member of staff who sees the shop as a customer. */
-function readOnly({ texts }: Ctx): GraphQLError {
-  return new GraphQLError(texts('shop.view.readOnly'), {
-    extensions: { classification: 'FORBIDDEN', messageKey: 'shop.view.readOnly' },
+/** The refusal of a member of staff who sees the shop as a customer, or with the prices of a plan. */
+function readOnly({ texts, isReadOnly }: Ctx): GraphQLError {
+  const messageKey = isReadOnly ? 'shop.planPreview.readOnly' : 'shop.view.readOnly';
+  return new GraphQLError(texts(messageKey), {
+    extensions: { classification: 'FORBIDDEN', messageKey },
   });
 }
 

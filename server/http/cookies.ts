@@ -21,6 +21,14 @@ const rememberedSeconds = {
 } as const;
 /** The preview of a product by staff, which browsers send to its page alone. */
 export const productPreviewCookie = 'productPreview';
+/** The preview of a price plan by staff. */
+export const planPreviewCookie = 'planPreview';
+
+/** Whether a browser previews a price plan, whatever the cookie's value. */
+export function hasPlanPreview(header: string | undefined): boolean {
+  return header !== undefined && readCookies(header).has(planPreviewCookie);
+}
+
 /** The marker outlives its session, so that a returning customer learns that it has expired (TP3, RT7). */
 const markedAfterwards = 30 * day;
 const markers: readonly Marker[] = [
@@ -75,6 +83,8 @@ export type ShopCookies = {
     token: string | undefined;
     lastsSeconds: number;
   }): string;
+  /** Sets the cookie of a preview of a price plan, or deletes it. */
+  keepPlanPreview(preview: { token: string; lastsSeconds: number } | undefined): string;
   /** Deletes the cookies of both kinds of sessions, and the flag of an unsafe one. */
   endSession(): string[];
   /** Sets or deletes the secret of a login with a pending second factor. */
@@ -169,15 +179,7 @@ function cookiesOf(isSecure: boolean, domain: string | undefined): ShopCookies {
     ],
     ...loginCookies(isSecure),
     ...viewCookies({ name: names.view, isSecure, domain }),
-    keepProductPreview: ({ productId, token = '', lastsSeconds }) =>
-      writeSetCookie({
-        name: productPreviewCookie,
-        value: token,
-        maxAgeSeconds: token === '' ? 0 : lastsSeconds,
-        isSecure,
-        isHttpOnly: true,
-        path: `/prod/${productId}/`,
-      }),
+    ...previewCookies(isSecure),
     flagSecurityLogout: () => flagUnsafe('1', day),
     keepApiToken: (value, maxAgeSeconds) =>
       writeSetCookie({ name: 'apiToken', value, maxAgeSeconds, isSecure, isHttpOnly: false }),
@@ -232,6 +234,31 @@ function viewCookies({
     keepView: ({ token, lastsSeconds, cartId = '' }) =>
       set({ token, cartId, userId: newUserId() }, lastsSeconds),
     endView: () => set({ token: '', cartId: '', userId: '' }, 0),
+  };
+}
+
+/** Cookies of previews by staff, which reach no other host. */
+function previewCookies(
+  isSecure: boolean,
+): Pick<ShopCookies, 'keepProductPreview' | 'keepPlanPreview'> {
+  return {
+    keepProductPreview: ({ productId, token = '', lastsSeconds }) =>
+      writeSetCookie({
+        name: productPreviewCookie,
+        value: token,
+        maxAgeSeconds: token === '' ? 0 : lastsSeconds,
+        isSecure,
+        isHttpOnly: true,
+        path: `/prod/${productId}/`,
+      }),
+    keepPlanPreview: (preview) =>
+      writeSetCookie({
+        name: planPreviewCookie,
+        value: preview?.token ?? '',
+        maxAgeSeconds: preview?.lastsSeconds ?? 0,
+        isSecure,
+        isHttpOnly: true,
+      }),
   };
 }
 

@@ -19,6 +19,7 @@ import { factsOf, openCtx, type VisitorParts } from '../context/request-facts.ts
 import { sendToLogin } from './send-to-login.ts';
 import { rememberedLanguage } from './remembered-language.ts';
 import { makePage, type PageParts } from './make-page.ts';
+import { makePreviewed, planPreviewOf } from './previewed-page.ts';
 import { personalRequest, sharedRequest } from './web-request.ts';
 
 type Parts = VisitorParts & {
@@ -134,12 +135,13 @@ function locationOf({ headers }: StoredPage): string | undefined {
   return name < 0 ? undefined : headers[name + 1];
 }
 
-/** Whether a request is of a customer, or of a member of staff who previews the page's product. */
+/** Whether a request is of a customer, or of a member of staff who previews the page's product or a price plan. */
 async function mayEnterBusiness(
   { ctxParts, cookies }: PagesParts,
   request: FastifyRequest,
 ): Promise<boolean> {
   const facts = factsOf(request, cookies);
+  if (await planPreviewOf(ctxParts, request)) return true;
   if (facts.carried.sessionToken === undefined && !facts.productPreview) return false;
   const { visitor, productPreview } = await openCtx(ctxParts, facts);
   return isCustomer(visitor) || productPreview !== undefined;
@@ -164,13 +166,17 @@ function makeShared(
   });
 }
 
-function makePersonal({ pages, cookies }: PagesParts, request: FastifyRequest): Promise<MadePage> {
-  const cookieHeader = request.headers.cookie ?? '';
-  return makePage(pages, {
+async function makePersonal(
+  { pages, ctxParts, cookies }: PagesParts,
+  request: FastifyRequest,
+): Promise<MadePage> {
+  const order = {
     request: personalRequest(request),
     facts: { ...factsOf(request, cookies), travelling: travellingHeaders(request) },
-    cookieHeader,
-  });
+    cookieHeader: request.headers.cookie ?? '',
+  };
+  const planPreview = await planPreviewOf(ctxParts, request);
+  return planPreview ? makePreviewed(pages, order, planPreview) : makePage(pages, order);
 }
 
 /** Sends a page that must not be cached. */

@@ -57,7 +57,7 @@ export function carriesIdentity(headers: PageRequest['headers']): boolean {
 }
 
 const sessionCookie =
-  /(?:guestToken|sessionToken|customerView|productPreview|ishop-preview-json)=/i;
+  /(?:guestToken|sessionToken|customerView|planPreview|productPreview|ishop-preview-json)=/i;
 
 /** The allowed query in a fixed order, without tracking; undefined where it has other parameters. */
 function cleanQuery(query: string, allowed: readonly QueryName[]): string | undefined {

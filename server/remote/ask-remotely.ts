@@ -10,7 +10,7 @@ export type RemoteApi = {
   apiTokens: KeptTokens;
   tokenParts: TokenParts;
   isLocal: boolean;
-  /** Runs operations of previews of products, which no other node is told of. */
+  /** Runs operations of previews of products and price plans, which no other node is told of. */
   inProcess: AskContract;
   /** Limit of one request; 5 s by default. */
   timeoutMs?: number;
@@ -24,7 +24,7 @@ export type RemoteApi = {
 export function askRemotely(api: RemoteApi): AskContract {
   return async (question) => {
     const { ctx } = question;
-    if (ctx.productPreview) return api.inProcess(question);
+    if (ctx.productPreview || ctx.planPreview) return api.inProcess(question);
     try {
       const { token } = await api.apiTokens(ctx.storefront);
       const answer = await send(api, question, token);

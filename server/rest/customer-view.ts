@@ -4,6 +4,9 @@ import {
   endCustomerView,
 } from '#shop/account/customer-view/begin-customer-view.ts';
 import { customerViewPath } from '#shop/account/customer-view/open-customer-view.ts';
+import { productPreviewPath } from '#shop/catalogue-editing/preview/open-product-preview.ts';
+import { planPreviewPath } from '#shop/price-desk/preview/open-plan-preview.ts';
+import { hasPlanPreview } from '../http/cookies.ts';
 import { findCustomerCart } from '#shop/cart/find-customer-cart.ts';
 import { factsOf, openCtx, type VisitorParts } from '../context/request-facts.ts';
 import { sendApiError } from '../http/admission.ts';
@@ -11,7 +14,7 @@ import type { HttpServer } from '../http/http-server.ts';
 import { graphqlPath } from '../graphql/graphql-handler.ts';
 
 /**
- * Refuses writes of a member of staff who sees the shop as a customer: forms of pages and endpoints, whatever they do. GraphQL
+ * Refuses writes of a member of staff who sees the shop as a customer or with the prices of a plan: forms of pages and endpoints, whatever they do. GraphQL
  * refuses its mutations itself; ending the view is allowed.
  */
 export function refuseViewWrites(
@@ -26,7 +29,10 @@ export function refuseViewWrites(
 }
 
 const allowed = new Set(
-  [graphqlPath, customerViewPath].flatMap((path) => [path, path.slice(0, -1)]),
+  [graphqlPath, customerViewPath, planPreviewPath, productPreviewPath].flatMap((path) => [
+    path,
+    path.slice(0, -1),
+  ]),
 );
 
 function isAllowed({ url }: FastifyRequest): boolean {
@@ -34,7 +40,10 @@ function isAllowed({ url }: FastifyRequest): boolean {
 }
 
 function isView({ storefront, headers }: FastifyRequest, cookies: VisitorParts['cookies']) {
-  return headers.cookie !== undefined && cookies(storefront).read(headers.cookie).isView;
+  const { cookie } = headers;
+  return (
+    cookie !== undefined && (cookies(storefront).read(cookie).isView || hasPlanPreview(cookie))
+  );
 }
 
 /**

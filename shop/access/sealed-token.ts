@@ -13,6 +13,8 @@ type SealCtx = Pick<Ctx, 'db' | 'clock'>;
 export type SealKind =
   | 'newsletter'
   | 'previewLink'
+  | 'planPreview'
+  | 'planPreviewLink'
   | 'productPreview'
   | 'question'
   | 'rating'

@@ -18,6 +18,7 @@ const ten: Voucher = {
   validFrom: '2026-11-01T00:00:00Z',
   validUntil: '2026-12-01T00:00:00Z',
   isInShop: true,
+  isBlocked: false,
   isUsedUp: false,
   isUsedByCustomer: false,
 };

@@ -79,6 +79,7 @@ export function refusalReason(
 export const reasonKeys: Record<VoucherStatus, string> = {
   APPLIED: 'shop.checkout.cartChanged',
   NOT_IN_SHOP: 'shop.voucher.notInShop',
+  BLOCKED: 'shop.voucher.blocked',
   NOT_YET: 'shop.voucher.notYet',
   EXPIRED: 'shop.voucher.expired',
   USED_UP: 'shop.voucher.usedUp',

@@ -42,6 +42,9 @@ export type ProductPreview = {
   endsAt: Date;
 };
 
+/** A price plan that a member of staff previews; `endsAt` is the end of the preview. */
+export type PlanPreview = { planId: number; name: string; beginsAt: Date; endsAt: Date };
+
 export type AccountKind = 'guest' | 'private' | 'company' | 'school';
 
 export type Log = {
@@ -61,6 +64,10 @@ export type Ctx = {
   audience?: Audience | undefined;
   /** Set on a product's page while a member of staff sees it as it would be if it were published. */
   productPreview?: ProductPreview | undefined;
+  /** Set on pages while a member of staff sees the shop with the prices of a plan. */
+  planPreview?: PlanPreview | undefined;
+  /** Set where the browser previews a price plan: its operations change nothing. */
+  isReadOnly?: boolean;
   db: Db;
   clock: Clock;
   texts: Texts;

@@ -139,6 +139,7 @@ function changeKey({ vouchers }: PricedCart): string {
 
 const lostStatuses: ReadonlySet<VoucherStatus> = new Set([
   'EXPIRED',
+  'BLOCKED',
   'USED_UP',
   'USED_BY_YOU',
   'SOLD_OUT',

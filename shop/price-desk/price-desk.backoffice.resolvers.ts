@@ -12,6 +12,7 @@ import { changePlan, makePlan, putPlanPrices, removePlanPrices } from './edit-pl
 import { findHistory } from './find-history.ts';
 import { findPlan, findPlans } from './find-plans.ts';
 import { findFilters, findSheet } from './find-sheet.ts';
+import { openPlanPreview } from './preview/open-plan-preview.ts';
 import { saveSheet, trySheet } from './save-prices.ts';
 
 export const priceDeskResolvers: Resolvers = {
@@ -49,6 +50,12 @@ export const priceDeskResolvers: Resolvers = {
       return isRefusal(made)
         ? { result: staffMutationResult(made), id: null }
         : { result: staffMutationResult(undefined), id: made.id };
+    },
+    openPlanPreview: async (_, { id, langCode }, ctx) => {
+      const opened = await openPlanPreview(ctx, { planId: id, langCode });
+      return isRefusal(opened)
+        ? { result: staffMutationResult(opened), address: null }
+        : { result: staffMutationResult(undefined), address: opened.address };
     },
     changePricePlan: async (_, { seen, terms }, ctx) =>
       staffMutationResult(await changePlan(ctx, seen, readTerms(terms))),

@@ -4,6 +4,7 @@ import type { Voucher } from './voucher.ts';
 export type VoucherStatus =
   | 'APPLIED'
   | 'NOT_IN_SHOP'
+  | 'BLOCKED'
   | 'NOT_YET'
   | 'EXPIRED'
   | 'USED_UP'
@@ -76,6 +77,7 @@ function canStandBeside(voucher: Voucher, other: Voucher): boolean {
 /** Statuses that no change of the cart changes. */
 function goneStatus(voucher: Voucher, now: Date): VoucherStatus | undefined {
   if (!voucher.isInShop) return 'NOT_IN_SHOP';
+  if (voucher.isBlocked) return 'BLOCKED';
   if (new Date(voucher.validFrom) > now) return 'NOT_YET';
   if (new Date(voucher.validUntil) <= now) return 'EXPIRED';
   if (voucher.isUsedByCustomer) return 'USED_BY_YOU';

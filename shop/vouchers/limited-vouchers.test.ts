@@ -89,3 +89,21 @@ describe('[OP1.vouchers] a voucher with limits', () => {
     expect(categoriesRead()).toHaveLength(1);
   });
 });
+
+test('[OP1.vouchers] a blocked voucher is refused, and counts no more in baskets that hold it', async () => {
+  const { ctx, cartId } = await cartWith([[1, 1]]);
+  await present(ctx, cartId, 'STIFTE');
+  const block = (isBlocked: boolean) =>
+    database.pool.query(`update vouchers.voucher set is_blocked = $1 where code = 'STIFTE'`, [
+      isBlocked,
+    ]);
+  await block(true);
+  const { cart } = await changeCart(ctx, cartId, []);
+  const other = await cartWith([[1, 1]]);
+  const { refusals } = await present(other.ctx, other.cartId, 'STIFTE');
+  await block(false);
+  expect(cart.vouchers).toMatchObject([
+    { status: 'BLOCKED', isApplied: false, info: { messageKey: 'shop.voucher.blocked' } },
+  ]);
+  expect(refusals).toMatchObject([{ code: 'BLOCKED' }]);
+});

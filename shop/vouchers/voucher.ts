@@ -24,6 +24,8 @@ export type Voucher = {
   validFrom: string;
   validUntil: string;
   isInShop: boolean;
+  /** Staff blocked it. */
+  isBlocked: boolean;
   isUsedUp: boolean;
   isUsedByCustomer: boolean;
 };

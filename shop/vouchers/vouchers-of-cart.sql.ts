@@ -12,7 +12,7 @@ export function voucherView({ priceList, customer }: Viewer): Statement {
     'amountMinor', voucher.amount_minor, 'itemId', voucher.item_id,
     'categoryIds', voucher.category_ids, 'limitedItemIds', voucher.limited_item_ids, 'minimumMinor', voucher.minimum_minor,
     'isCombinable', voucher.is_combinable, 'validFrom', voucher.valid_from, 'validUntil', voucher.valid_until,
-    'isInShop', ${priceList} = any (voucher.price_lists),
+    'isInShop', ${priceList} = any (voucher.price_lists), 'isBlocked', voucher.is_blocked,
     'isUsedUp', voucher.most_uses is not null and voucher.uses >= voucher.most_uses,
     'isUsedByCustomer', voucher.is_once_per_customer and (
       exists (select from vouchers.redemption where voucher_id = voucher.id and given_back_at is null and user_id = ${userId})

@@ -18,7 +18,7 @@ type Given = Pick<
 /**
  * Prepares the records that scenes show, in a demo shop and through the back office's own contract: two of the given orders are
  * packed and one of these sent, transfers booked, and there are a draft, a withdrawal, an answered VAT check, a role, an
- * invitation, an API key, a webhook and a saved view. The page shows the back office, logged in as an owner.
+ * invitation, an API key, a webhook, a series of vouchers and a saved view. The page shows the back office, logged in as an owner.
  */
 export async function prepareRecords(
   page: Page,
@@ -29,6 +29,7 @@ export async function prepareRecords(
   const systems = await prepareSystems(ask);
   await bookTransfers(page, ask, statement);
   await prepareParcels(ask, { ...given, ...systems });
+  await prepareSeries(ask);
   return {
     ...given,
     ...(await prepareCustomers(ask)),
@@ -204,6 +205,29 @@ async function prepareImports(page: Page, ask: Ask) {
   });
   await versionIn(ask, tried.id, 'tried');
   return { readyImport: ready.id, triedImport: tried.id };
+}
+
+/** Makes a small series of vouchers, which is not there yet. */
+async function prepareSeries(ask: Ask): Promise<void> {
+  const vouchers = {
+    code: 'MESSE',
+    count: 3,
+    name: 'Messe Köln',
+    kind: 'percent',
+    percent: 15,
+    priceLists: ['de'],
+    minimumMinor: 2000,
+    firstDay: '2026-01-01',
+    lastDay: '2099-12-31',
+    mostUses: 1,
+    isOncePerCustomer: true,
+    isCombinable: false,
+  };
+  const key = '7a1d0a52-6f3e-4b55-9a55-3c8f1c5f6b10';
+  await ask(
+    'mutation ($key: ID!, $vouchers: NewVouchersInput!) { makeVouchers(key: $key, vouchers: $vouchers) { successful } }',
+    { key, vouchers },
+  );
 }
 
 /** The version of an import once its job has brought it into a state. */

@@ -322,6 +322,7 @@ function voucherScenes(): Scene[] {
   return [
     screen('vouchers', '/vouchers'),
     screen('vouchers-empty', '/vouchers', '/vouchers?q=nothing'),
+    over('voucher-series-change', '/vouchers', pressOf('voucher.changeSeries')),
     over('voucher-new', '/vouchers', async (page) => {
       await page.locator('main summary').click();
       await page.getByRole('checkbox').first().check();

@@ -20,6 +20,8 @@ import { enProducts } from '#backoffice/products/texts.en.ts';
 import { dePrices } from '#backoffice/prices/texts.de.ts';
 import { enPrices } from '#backoffice/prices/texts.en.ts';
 import { deStock } from '#backoffice/stock/texts.de.ts';
+import { deVouchers } from '#backoffice/vouchers/texts.de.ts';
+import { enVouchers } from '#backoffice/vouchers/texts.en.ts';
 import { enStock } from '#backoffice/stock/texts.en.ts';
 import { de } from '#backoffice/texts/de.ts';
 import { en } from '#backoffice/texts/en.ts';
@@ -73,6 +75,7 @@ const texts = [
     ...deFeeds,
     ...dePrices,
     ...deStock,
+    ...deVouchers,
     ...deCategories,
     ...deDeals,
     ...deMasterData,
@@ -87,6 +90,7 @@ const texts = [
     ...enFeeds,
     ...enPrices,
     ...enStock,
+    ...enVouchers,
     ...enCategories,
     ...enDeals,
     ...enMasterData,

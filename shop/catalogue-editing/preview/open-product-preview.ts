@@ -1,7 +1,7 @@
 import { seal } from '#shop/access/sealed-token.ts';
+import { previewedStorefronts } from '#shop/kernel/previewed-storefronts.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
-import type { LangCode } from '#shop/kernel/storefront.ts';
 import { findPreviewFacts } from './preview.sql.ts';
 
 type Code = 'PRODUCT_UNKNOWN' | 'STOREFRONT_UNKNOWN' | 'NO_TEXT' | 'NO_PRICE' | 'NO_PICTURE';
@@ -10,16 +10,6 @@ const linkMs = 60_000;
 
 /** Where a link of the staff begins a preview: an address of every storefront. */
 export const productPreviewPath = '/api/product-preview/';
-
-/** The storefronts that previews are opened on, the German consumer shop first. */
-export const previewedStorefronts: readonly LangCode[] = [
-  'de-de',
-  'de-en',
-  'at-de',
-  'ch-de',
-  'edu',
-  'edu-en',
-];
 
 /**
  * Makes a link by which the member of staff sees the page of a product on a storefront as it would be if it were published (OP1):

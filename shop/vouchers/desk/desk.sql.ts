@@ -62,18 +62,22 @@ export function findVoucherRows(
 
 export type SeriesRow = {
   id: number;
+  version: number;
   name: string;
   madeBy: string;
+  isBlocked: boolean;
+  categoryIds: number[];
   codes: number;
   used: number;
   savedMinor: number;
   terms: (TermsRow & { uses: number; mostUses: number | null }) | null;
 };
 
-/** The newest series, with the terms of their first codes. */
+/** The newest series, with the terms of their first codes that were not redeemed. */
 export function findSeries(db: Db, language: string, limit: number): Promise<SeriesRow[]> {
   return db.rows<SeriesRow>(sql`
-    select series.id::float8 as id, series.name, series.made_by as "madeBy", counted.codes, counted.used,
+    select series.id::float8 as id, series.version, series.name, series.made_by as "madeBy", counted.codes, counted.used,
+      coalesce(first.is_blocked, false) as "isBlocked", coalesce(first.category_ids, '{}') as "categoryIds",
       saved.minor as "savedMinor", first.terms
     from (select * from vouchers.series order by id desc limit ${limit}) as series
     join lateral (
@@ -86,10 +90,10 @@ export function findSeries(db: Db, language: string, limit: number): Promise<Ser
       where voucher.series_id = series.id and voucher.uses > 0
     ) as saved on true
     left join lateral (
-      select to_jsonb(found) as terms from (
-        select ${terms(language)}, uses, most_uses as "mostUses"
+      select to_jsonb(found) - '{is_blocked,category_ids}'::text[] as terms, is_blocked, category_ids from (
+        select ${terms(language)}, uses, most_uses as "mostUses", is_blocked, category_ids
         from vouchers.voucher left join catalogue.item on item.id = voucher.item_id
-        where voucher.series_id = series.id order by voucher.id limit 1
+        where voucher.series_id = series.id order by uses > 0, voucher.id limit 1
       ) as found
     ) as first on true
     order by series.id desc`);

@@ -6,11 +6,10 @@ import { createVoucher, refuseTerms } from '../create-voucher.ts';
 import type { NewVoucher } from '../voucher.sql.ts';
 import { normaliseCode, type VoucherKind } from '../voucher.ts';
 import { midnightAfter, noonOf } from './days.ts';
+import { readLimits } from './read-limits.ts';
 import {
-  countCategories,
   endVouchers,
   findItemId,
-  findItemIds,
   findTaken,
   insertSeries,
   insertSeriesVouchers,
@@ -157,25 +156,4 @@ async function readVoucher(
     isOncePerCustomer: wanted.isOncePerCustomer,
     isCombinable: wanted.isCombinable,
   };
-}
-
-const [mostCategories, mostItems] = [20, 200];
-
-type Limits = Required<Pick<NewVoucher, 'categoryIds' | 'limitedItemIds'>>;
-
-/** What vouchers are limited to. Refuses LIMIT_UNKNOWN for categories and items that are unknown, or too many. */
-async function readLimits(
-  { db }: Pick<DeskCtx, 'db'>,
-  { categoryIds, itemNumbers }: WantedVouchers,
-): Promise<Limits | Refusal<'LIMIT_UNKNOWN'>> {
-  const unknown = (field: string) => refuse('LIMIT_UNKNOWN', 'voucher.limitUnknown', { field });
-  const categories = [...new Set(categoryIds ?? [])];
-  const numbers = [...new Set((itemNumbers ?? []).map((number) => number.trim()))];
-  if (categories.length > mostCategories) return unknown('categoryIds');
-  if (numbers.length > mostItems || numbers.includes('')) return unknown('itemNumbers');
-  if (categories.length > 0 && (await countCategories(db, categories)) < categories.length)
-    return unknown('categoryIds');
-  const limitedItemIds = numbers.length === 0 ? [] : await findItemIds(db, numbers);
-  if (limitedItemIds.length < numbers.length) return unknown('itemNumbers');
-  return { categoryIds: categories, limitedItemIds };
 }

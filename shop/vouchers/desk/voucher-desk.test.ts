@@ -7,6 +7,7 @@ import { dropAudited } from '#tests/support/audit.ts';
 import { countingDb } from '#tests/support/counting-db.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { addItems } from '#tests/support/items.ts';
+import { changeSeries, type WantedSeries } from './change-series.ts';
 import { changeVoucher } from './change-voucher.ts';
 import { findVouchers, listCategories, listSeries, writeSeriesFile } from './find-vouchers.ts';
 import { endNow, makeVouchers, type WantedVouchers } from './make-vouchers.ts';
@@ -215,5 +216,101 @@ describe('[OP1] a series of vouchers', () => {
     for (const search of ['%', "'; drop", '_', 'x'.repeat(500)])
       expect(await list(search)).toEqual([]);
     expect(await writeSeriesFile(ctx(), 99)).toBeUndefined();
+  });
+  describe('is changed', () => {
+    const change = async (wanted: Partial<WantedSeries> = {}, version?: number) => {
+      const [made] = await listSeries(ctx());
+      return changeSeries(
+        ctx(),
+        { id: made?.id ?? 0, version: version ?? made?.version ?? 0 },
+        {
+          lastDay: '2026-12-24',
+          minimumMinor: 2000,
+          categoryIds: [],
+          itemNumbers: [],
+          isBlocked: false,
+          ...wanted,
+        },
+      );
+    };
+    const codes = async () => {
+      const { rows } = await database.pool.query(
+        `select uses, is_blocked as blocked, minimum_minor as minimum, limited_item_ids::integer[] as items,
+           to_char(valid_until at time zone 'Europe/Berlin', 'YYYY-MM-DD') as until, version
+         from vouchers.voucher order by id`,
+      );
+      return rows;
+    };
+    beforeEach(async () => {
+      await make({ ...series, count: 3, code: 'messe' });
+      await database.pool.query(
+        'update vouchers.voucher set uses = 1 where id = (select min(id) from vouchers.voucher)',
+      );
+    });
+
+    // Nobody redeemed it, so the audit after each test would find the use.
+    afterEach(() => database.pool.query('update vouchers.voucher set uses = 0'));
+
+    test('[OP1.vouchers] as a whole, but redeemed codes keep their terms; all are blocked and unblocked', async () => {
+      const before = { blocked: false, minimum: 2000, items: [], until: '2026-12-25' };
+      const wanted = { lastDay: '2026-12-10', minimumMinor: 500, itemNumbers: ['n1'] };
+      expect(await change({ ...wanted, isBlocked: true })).toBeUndefined();
+      const after = { blocked: true, minimum: 500, items: [1], until: '2026-12-11' };
+      expect(await codes()).toEqual([
+        { ...before, uses: 1, blocked: true, version: 2 },
+        { ...after, uses: 0, version: 2 },
+        { ...after, uses: 0, version: 2 },
+      ]);
+      const [shown] = await listSeries(ctx());
+      expect(shown).toMatchObject({
+        version: 2,
+        isBlocked: true,
+        terms: { minimumMinor: 500, items: ['N1'], validUntil: '2026-12-10T23:00:00.000Z' },
+      });
+      expect(await change(wanted)).toBeUndefined();
+      expect((await codes()).map(({ blocked }) => blocked)).toEqual([false, false, false]);
+      const entries = await findEntries(database.db, { relation: 'vouchers.series', limit: 5 });
+      expect(entries.map(({ operation }) => operation)).toEqual(['update', 'update', 'insert']);
+    });
+
+    test.each([
+      ['a day of the past', { lastDay: '2026-11-20' }, 'DAY_PAST'],
+      ['a day before the first one', { lastDay: '2026-11-28' }, 'DAY_PAST'],
+      ['no day', { lastDay: 'morgen' }, 'DAY_PAST'],
+      ['a minimum below nothing', { minimumMinor: -1 }, 'MINIMUM_WRONG'],
+      ['an unknown category', { categoryIds: [99] }, 'LIMIT_UNKNOWN'],
+      ['an unknown item', { itemNumbers: ['X'] }, 'LIMIT_UNKNOWN'],
+    ])('and %s is refused, without a change', async (_, wrong, refused) => {
+      const before = await codes();
+      expect(await change(wrong)).toMatchObject({ refused });
+      expect(await codes()).toEqual(before);
+    });
+
+    test('by the version that was seen, and while codes are left', async () => {
+      expect(await change({}, 7)).toMatchObject({ refused: 'CHANGED_MEANWHILE' });
+      const wanted = {
+        lastDay: '2026-12-24',
+        minimumMinor: 0,
+        categoryIds: [],
+        itemNumbers: [],
+        isBlocked: false,
+      };
+      expect(await changeSeries(ctx(), { id: 99, version: 1 }, wanted)).toMatchObject({
+        refused: 'UNKNOWN',
+      });
+      await database.pool.query('update vouchers.voucher set uses = 1');
+      expect(await change()).toMatchObject({ refused: 'ENDED' });
+    });
+
+    test('without a code that another voucher has in that time', async () => {
+      const { rows } = await database.pool.query<{ code: string }>(
+        'select code from vouchers.voucher order by id desc limit 1',
+      );
+      await make({ code: rows[0]?.code ?? '', firstDay: '2027-01-10', lastDay: '2027-01-20' });
+      expect(await change({ lastDay: '2027-01-10' })).toMatchObject({
+        refused: 'VOUCHERS_OVERLAP',
+      });
+      expect(await change({ lastDay: '2027-01-09' })).toBeUndefined();
+    });
   });
 });

@@ -3,8 +3,8 @@ import { timeZone } from '#storefront/ui/formats.ts';
 
 type ViewBarProps = { view: NonNullable<VisitorView['view']>; locale: string };
 
-/** A bar on each page that a member of staff sees as a customer does: whose view it is, until when, and a button that ends it. */
-export function ViewBar({ view: { email, endsAt, words }, locale }: ViewBarProps) {
+/** A bar on each page that a member of staff sees as a customer does or with the prices of a plan: whose view or which plan it is, until when, and a button that ends it. */
+export function ViewBar({ view: { about, endsAt, endPath, words }, locale }: ViewBarProps) {
   const moment = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
   return (
     <aside
@@ -13,12 +13,12 @@ export function ViewBar({ view: { email, endsAt, words }, locale }: ViewBarProps
     >
       <form
         method="post"
-        action="/api/customer-view/"
+        action={endPath}
         className="page-width flex flex-wrap items-center gap-x-4 py-1"
       >
         <b>{words.title}</b>
         <span className="min-w-0 break-words">
-          {email} · {words.until} {moment.format(new Date(endsAt))}
+          {about} · {words.until} {moment.format(new Date(endsAt))}
         </span>
         <span className="max-md:hidden">{words.readOnly}</span>
         <button type="submit" className="min-h-11 font-bold underline md:ml-auto">

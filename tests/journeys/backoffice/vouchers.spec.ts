@@ -40,3 +40,39 @@ test(
     await expect(codes.nth(1)).toContainText('Beendet');
   },
 );
+
+test(
+  '[OP1.vouchers] a series of vouchers is changed as a whole and blocked, and what was typed survives a reload',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await logInAs(page, 'marketing', 'Mara Markt');
+    await page.goto(`${backoffice}/vouchers`);
+    const name = `Messe ${Date.now()}`;
+    await page.getByText('Neuer Gutschein').click();
+    await page.getByLabel('Eine Serie von Codes').check();
+    await page.getByLabel('Anfang der Codes').fill('basar');
+    await page.getByLabel('Name der Serie').fill(name);
+    await page.getByLabel('Anzahl der Codes').fill('2');
+    await page.getByLabel('Prozent (1 bis 100)').fill('15');
+    await page.getByLabel('Erster Tag').fill('2026-01-01');
+    await page.getByLabel('Letzter Tag').fill('2099-12-31');
+    await page.getByRole('button', { name: 'Serie anlegen' }).click();
+    const series = page.getByRole('listitem').filter({ hasText: name });
+    await series.getByRole('button', { name: 'Ändern' }).click();
+    const dialog = page.getByRole('dialog', { name: `Serie ${name} ändern` });
+    await dialog.getByLabel('Mindestwert').fill('25');
+    await dialog.getByLabel('Letzter Tag').fill('2020-01-01');
+    await dialog.getByLabel('Gesperrt: kein Code kann eingelöst werden').check();
+    await dialog.getByRole('button', { name: 'Serie ändern' }).click();
+    await expect(dialog.getByText('Bitte heute oder einen späteren Tag')).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await series.getByRole('button', { name: 'Ändern' }).click();
+    await expect(dialog.getByLabel('Mindestwert')).toHaveValue('25');
+    await dialog.getByLabel('Letzter Tag').fill('2098-12-31');
+    await dialog.getByRole('button', { name: 'Serie ändern' }).click();
+    await expect(series).toContainText('Gesperrt');
+    await expect(series).toContainText('31.12.2098');
+    await expect(series).toContainText('ab 25,00');
+  },
+);

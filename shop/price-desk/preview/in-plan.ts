@@ -1,0 +1,29 @@
+import { changePrices } from '#shop/catalogue/change-prices.ts';
+import type { Clock } from '#shop/kernel/clock.ts';
+import type { Db } from '#shop/kernel/db.ts';
+import type { PriceList } from '#shop/kernel/storefront.ts';
+import { inTurn } from './in-turn.ts';
+import { findPlannedPrices, rollBackToSavepoint, setSavepoint } from './preview.sql.ts';
+
+const pricesPerStep = 500;
+
+/**
+ * Runs `work` on the database as it is once a price plan has begun, and undoes that afterwards (OP1): the prices are changed by the verb
+ * that begins plans, in a transaction that keeps nothing, so that refusals, lowest prices and listings are what they will be. Other
+ * processes see none of it, and no notice is sent. Items of the plan are locked until `work` ends.
+ */
+export function inPlan<Result>(
+  { db, clock }: { db: Db; clock: Clock },
+  { planId, priceList }: { planId: number; priceList: PriceList },
+  work: (tx: Db) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (tx) => {
+    await setSavepoint(tx);
+    const prices = await findPlannedPrices(tx, { planId, priceList });
+    for (let place = 0; place < prices.length; place += pricesPerStep)
+      await changePrices({ db: tx, clock }, prices.slice(place, place + pricesPerStep));
+    const result = await work(inTurn(tx));
+    await rollBackToSavepoint(tx);
+    return result;
+  });
+}
