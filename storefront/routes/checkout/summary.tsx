@@ -13,6 +13,7 @@ import { TextAreaField } from '#storefront/ui/form/text-area-field.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { Route } from './+types/summary.ts';
 import { CheckoutPage } from './checkout-page.tsx';
+import { legalTextsFor } from './legal-texts.ts';
 import { openStep } from './open-step.ts';
 import { submitOrder } from './submit-order.ts';
 import { SummaryCards } from './summary-cards.tsx';
@@ -56,7 +57,7 @@ export default function SummaryStep({ loaderData, actionData }: Route.ComponentP
       isPaymentApplicable={checkout.isPaymentApplicable}
       errors={actionData?.errors}
       typed={actionData?.typed}
-      aside={<PlaceOrder cart={cart} submitKey={submitKey} />}
+      aside={<PlaceOrder checkout={checkout} cart={cart} submitKey={submitKey} />}
     >
       <SummaryCards checkout={checkout} cart={cart} />
       {isExpress(checkout) && <AbortWallet />}
@@ -118,29 +119,28 @@ function OrderOptions({
   );
 }
 
-const withdrawal = 'shop.checkout.withdrawal';
-const legalPages = [
-  ['/service/agb/', 'shop.checkout.terms'],
-  ['/service/widerruf/', withdrawal],
-  ['/service/datenschutz/', 'shop.checkout.privacy'],
-] as const;
+type PlaceOrderProps = {
+  checkout: CheckoutViewFragment;
+  cart: CartViewFragment;
+  submitKey: string;
+};
 
 /** Total, legal links and directly below them the order button, as the law requires. */
-function PlaceOrder({ cart, submitKey }: { cart: CartViewFragment; submitKey: string }) {
+function PlaceOrder({ checkout, cart, submitKey }: PlaceOrderProps) {
   const texts = useTexts();
   const isOrdering = useIsSending();
-  const { isB2b } = useStorefront();
-  // Only consumers have the right of withdrawal.
-  const legal = isB2b ? legalPages.filter(([, key]) => key !== withdrawal) : legalPages;
+  const storefront = useStorefront();
+  const { textKey, pages } = legalTextsFor({
+    storefront,
+    formType: checkout.billingAddress?.formType,
+  });
   return (
     <div className="grid gap-4">
       <h2 className="text-h3">{texts('shop.checkout.totalTitle')}</h2>
       <CartTotals cart={cart} />
-      <p className="text-small">
-        {texts(isB2b ? 'shop.checkout.legalBusiness' : 'shop.checkout.legal')}
-      </p>
+      <p className="text-small">{texts(textKey)}</p>
       <ul className="flex flex-wrap gap-x-4 text-small">
-        {legal.map(([href, key]) => (
+        {pages.map(([href, key]) => (
           <li key={href}>
             <TextLink href={href} target="_blank">
               {texts(key)}
