@@ -42,6 +42,19 @@ test(
 );
 
 test(
+  '[WL7][OP6] on phones the button at the foot of a list does not cover the focus',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/liste/?code=KLASSE26');
+    await page.getByRole('checkbox').first().focus();
+    for (let step = 0; step < 16; step += 1) {
+      await page.keyboard.press('Tab');
+      await expect.poll(() => page.evaluate(isFocusVisible)).toBe(true);
+    }
+  },
+);
+
+test(
   '[HF3][PD3] on wide screens logo, search and basket join the sticky bar, and a buy bar appears below the button',
   { tag: ['@wide', '@deep'] },
   async ({ page }) => {

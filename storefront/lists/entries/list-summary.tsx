@@ -61,7 +61,7 @@ export function ListSummary({
         </div>
       </div>
       {isSticky ? (
-        <div className="max-md:sticky max-md:bottom-0 max-md:z-5 max-md:bg-papier max-md:py-3 md:ml-auto">
+        <div className="list-foot max-md:sticky max-md:bottom-0 max-md:z-5 max-md:bg-papier max-md:py-3 md:ml-auto">
           {children}
         </div>
       ) : (
