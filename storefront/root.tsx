@@ -16,6 +16,8 @@ import { loadPreview } from './layouts/preview-bar/load-preview.ts';
 import { PageAnnouncer } from './layouts/page-announcer.tsx';
 import { visitScript } from './search/box/mobile-search.ts';
 import { LoadingLine } from './layouts/loading-line.tsx';
+import { NoticeWithoutScript } from './layouts/notice-without-script.tsx';
+import { noticeIn } from './layouts/notices.ts';
 import { useNotice } from './layouts/use-notice.ts';
 import { HeartForm } from './lists/heart-form.tsx';
 import { useHearts } from './lists/use-hearts.ts';
@@ -42,6 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     storefront,
     tests,
     textParts: textPartsOf(url),
+    notice: noticeIn(url),
     preview: await loadPreview(api),
     view: api.visitor.view,
   };
@@ -124,6 +127,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       </a>
       {loaderData.view && <ViewBar view={loaderData.view} locale={loaderData.storefront.locale} />}
       {loaderData.preview && <PreviewBar preview={loaderData.preview} />}
+      <NoticeWithoutScript notice={loaderData.notice} />
       <Outlet />
       <form id={addToBasketForm} method="post" hidden />
       <HeartForm />

@@ -1,5 +1,15 @@
 import type { ToastKind } from '#storefront/state/toasts.ts';
 
+/** A notice that an address carries, and its kind. */
+export type Notice = { key: string; kind: ToastKind };
+
+/** The notice that an address carries as `?notice=`; undefined without one, and for unknown values. */
+export function noticeIn({ searchParams }: URL): Notice | undefined {
+  const key = searchParams.get('notice') ?? '';
+  const kind = noticeKind(key);
+  return kind && { key, kind };
+}
+
 /** The kind of toast of a notice that an address carries as `?notice=`; undefined for unknown values. */
 export function noticeKind(notice: string): ToastKind | undefined {
   return Object.hasOwn(kinds, notice) ? kinds[notice] : undefined;

@@ -198,6 +198,9 @@ test.describe('without script', () => {
       await page.getByLabel('Passwort', { exact: true }).fill(password);
       await send.click();
       await expect(page).toHaveURL(/\/myaccount\/(?:[\w-]+\/)?\?notice=shop\.register\.welcome$/);
+      await expect(page.locator('noscript p')).toHaveText(
+        'Willkommen. Ihr Konto ist eingerichtet.',
+      );
       const cookies = await page.context().cookies();
       expect(cookies.map(({ name }) => name)).toContain('sessionToken');
 
