@@ -103,6 +103,33 @@ test(
   },
 );
 
+test(
+  '[TP2.forced-fetch] a page that the server rendered asks again for nothing of it once it is hydrated',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname === '/api/shop/') asked.push(...operationsIn(request.postDataJSON()));
+      if (pathname.endsWith('.data')) asked.push(pathname);
+    });
+    for (const path of ['/', listing, '/search/?q=stift', '/liste/?code=KLASSE26']) {
+      await open(page, path);
+      await page.waitForLoadState('networkidle');
+    }
+    expect(asked).toEqual([]);
+    await open(page, paint.path);
+    await page.waitForLoadState('networkidle');
+    // What others bought with a product is no part of its page; it is for the dialog after a purchase.
+    expect(asked.filter((name) => name !== 'AlsoBought')).toEqual([]);
+  },
+);
+
+/** The names of the operations in a request or a batch. */
+function operationsIn(body: { operationName: string } | { operationName: string }[]): string[] {
+  return [body].flat().map(({ operationName }) => operationName);
+}
+
 const scripts = '**/assets/*.js';
 
 /** Holds requests for scripts until `release` is called, and records their addresses. */
