@@ -1015,7 +1015,7 @@ export type ExchangeRunsQueryVariables = Exact<{
 }>;
 
 
-export type ExchangeRunsQuery = { exchangeRuns: { next: string | null, rows: Array<{ id: number, state: string, fileName: string, sender: string, lineCount: number, doneCount: number, changedCount: number, sameCount: number, refusedCount: number, begunBy: string, begunAt: string, undoOf: number | null, undoneBy: number | null }> }, exchangeSetup: { senders: Array<string> } };
+export type ExchangeRunsQuery = { exchangeRuns: { next: string | null, rows: Array<{ id: number, state: string, fileName: string, sender: string, lineCount: number, doneCount: number, addedCount: number, changedCount: number, sameCount: number, refusedCount: number, begunBy: string, begunAt: string, undoOf: number | null, undoneBy: number | null }> }, exchangeSetup: { senders: Array<string> } };
 
 export type ExchangeRunQueryVariables = Exact<{
   id: number;
@@ -1024,7 +1024,7 @@ export type ExchangeRunQueryVariables = Exact<{
 }>;
 
 
-export type ExchangeRunQuery = { exchangeRun: { id: number, version: number, state: string, fileName: string, fileBytes: number, sender: string, format: string | null, columns: Array<string>, mapping: Array<string>, preview: Array<Array<string>>, refusal: string | null, lineCount: number, doneCount: number, changedCount: number, sameCount: number, refusedCount: number, findingCount: number, begunBy: string, begunAt: string, runAt: string | null, endedAt: string | null, undoOf: number | null, undoneBy: number | null, dialect: { encoding: string, delimiter: string, decimal: string, headerLine: number } | null, refusalValues: Array<{ name: string, value: string }>, steps: Array<{ action: string, by: string, at: string }> } | null, exchangeSetup: { fields: Array<string> }, exchangeLines: { next: number | null, rows: Array<{ line: number, itemNumber: string | null, verdict: string | null, changes: Array<{ field: string, before: string, after: string }>, problems: Array<{ field: string, text: string }>, findings: Array<{ field: string, text: string }> }> } };
+export type ExchangeRunQuery = { exchangeRun: { id: number, version: number, state: string, fileName: string, fileBytes: number, sender: string, format: string | null, columns: Array<string>, mapping: Array<string>, preview: Array<Array<string>>, refusal: string | null, lineCount: number, doneCount: number, addedCount: number, changedCount: number, sameCount: number, refusedCount: number, findingCount: number, begunBy: string, begunAt: string, runAt: string | null, endedAt: string | null, undoOf: number | null, undoneBy: number | null, dialect: { encoding: string, delimiter: string, decimal: string, headerLine: number } | null, refusalValues: Array<{ name: string, value: string }>, steps: Array<{ action: string, by: string, at: string }> } | null, exchangeSetup: { fields: Array<string>, attributes: Array<{ code: string, name: string }> }, exchangeLines: { next: number | null, rows: Array<{ line: number, itemNumber: string | null, verdict: string | null, changes: Array<{ field: string, before: string, after: string }>, problems: Array<{ field: string, text: string }>, findings: Array<{ field: string, text: string }> }> } };
 
 export type DescribeExchangeMutationVariables = Exact<{
   seen: SeenRow;

@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: da1e31dea27fce8f26a523c535ad01e24a808f6aee5dbc3f36011681812e01c7
+-- migrations: 31d83b485360a56148a68105ba99b7bb9702e0f971bdad261509d3919977bd2c
 
 create schema access;
 
@@ -1928,7 +1928,7 @@ create table exchange.line (
   findings jsonb,
   constraint line_pkey PRIMARY KEY (run_id, line),
   constraint line_run_id_fkey FOREIGN KEY (run_id) REFERENCES exchange.run(id) ON DELETE CASCADE,
-  constraint line_verdict_check CHECK ((verdict = ANY (ARRAY['changed'::text, 'same'::text, 'refused'::text])))
+  constraint line_verdict_check CHECK ((verdict = ANY (ARRAY['added'::text, 'changed'::text, 'same'::text, 'refused'::text])))
 );
 CREATE INDEX line_key ON exchange.line USING btree (run_id, key) WHERE (key IS NOT NULL);
 CREATE INDEX line_verdict ON exchange.line USING btree (run_id, verdict, line);
@@ -1991,6 +1991,8 @@ create table exchange.run (
   -- When the changes began and ended.
   run_at timestamp with time zone,
   ended_at timestamp with time zone,
+  -- Imports add items that do not exist yet.
+  added_count integer default 0 not null,
   finding_count integer default 0 not null,
   constraint run_pkey PRIMARY KEY (id),
   constraint run_undo_of_fkey FOREIGN KEY (undo_of) REFERENCES exchange.run(id),

@@ -1350,6 +1350,8 @@ export type ExchangeRun = {
   refusalValues: Array<MessageValue>;
   lineCount: Scalars['Int']['output'];
   doneCount: Scalars['Int']['output'];
+  /** Lines that added an item. */
+  addedCount: Scalars['Int']['output'];
   changedCount: Scalars['Int']['output'];
   sameCount: Scalars['Int']['output'];
   refusedCount: Scalars['Int']['output'];
@@ -1404,7 +1406,7 @@ export type ExchangeLine = {
   __typename?: 'ExchangeLine';
   line: Scalars['Int']['output'];
   itemNumber?: Maybe<Scalars['String']['output']>;
-  /** changed, same, refused, or null before it is tried. */
+  /** added, changed, same, refused, or null before it is tried. */
   verdict?: Maybe<Scalars['String']['output']>;
   changes: Array<ExchangeChange>;
   problems: Array<ExchangeProblem>;
@@ -1430,7 +1432,16 @@ export type ExchangeProblem = {
 export type ExchangeSetup = {
   __typename?: 'ExchangeSetup';
   fields: Array<Scalars['String']['output']>;
+  /** Attributes, for whose codes there are the fields `attribute.<code>` and `variant.<code>`. */
+  attributes: Array<ExchangeAttribute>;
   senders: Array<Scalars['String']['output']>;
+};
+
+export type ExchangeAttribute = {
+  __typename?: 'ExchangeAttribute';
+  code: Scalars['String']['output'];
+  /** In the language of the person. */
+  name: Scalars['String']['output'];
 };
 
 export type Feed = {
@@ -1546,7 +1557,10 @@ export type Query = {
   exchangeRuns: ExchangeRunPart;
   /** Null for an unknown id. */
   exchangeRun?: Maybe<ExchangeRun>;
-  /** Lines of a run in their order, fifty a page. `verdict` is changed, same, refused, or found for those with findings; null for all. */
+  /**
+   * Lines of a run in their order, fifty a page. `verdict` is added, changed, same, refused, or found for those with findings; null for
+   * all.
+   */
   exchangeLines: ExchangeLinePart;
   /** What columns can be mapped to, and whose files were mapped before. */
   exchangeSetup: ExchangeSetup;
@@ -4815,6 +4829,7 @@ export type ResolversTypes = {
   ExchangeChange: ResolverTypeWrapper<ExchangeChange>;
   ExchangeProblem: ResolverTypeWrapper<ExchangeProblem>;
   ExchangeSetup: ResolverTypeWrapper<ExchangeSetup>;
+  ExchangeAttribute: ResolverTypeWrapper<ExchangeAttribute>;
   Feed: ResolverTypeWrapper<Feed>;
   FeedFindingPart: ResolverTypeWrapper<FeedFindingPart>;
   FeedFinding: ResolverTypeWrapper<FeedFinding>;
@@ -5084,6 +5099,7 @@ export type ResolversParentTypes = {
   ExchangeChange: ExchangeChange;
   ExchangeProblem: ExchangeProblem;
   ExchangeSetup: ExchangeSetup;
+  ExchangeAttribute: ExchangeAttribute;
   Feed: Feed;
   FeedFindingPart: FeedFindingPart;
   FeedFinding: FeedFinding;
@@ -5892,6 +5908,7 @@ export type ExchangeRunResolvers<ContextType = StaffCtx, ParentType extends Reso
   refusalValues?: Resolver<Array<ResolversTypes['MessageValue']>, ParentType, ContextType>;
   lineCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   doneCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  addedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   changedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   sameCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   refusedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -5945,7 +5962,13 @@ export type ExchangeProblemResolvers<ContextType = StaffCtx, ParentType extends 
 
 export type ExchangeSetupResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ExchangeSetup'] = ResolversParentTypes['ExchangeSetup']> = {
   fields?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  attributes?: Resolver<Array<ResolversTypes['ExchangeAttribute']>, ParentType, ContextType>;
   senders?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ExchangeAttributeResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ExchangeAttribute'] = ResolversParentTypes['ExchangeAttribute']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type FeedResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['Feed'] = ResolversParentTypes['Feed']> = {
@@ -7220,6 +7243,7 @@ export type Resolvers<ContextType = StaffCtx> = {
   ExchangeChange?: ExchangeChangeResolvers<ContextType>;
   ExchangeProblem?: ExchangeProblemResolvers<ContextType>;
   ExchangeSetup?: ExchangeSetupResolvers<ContextType>;
+  ExchangeAttribute?: ExchangeAttributeResolvers<ContextType>;
   Feed?: FeedResolvers<ContextType>;
   FeedFindingPart?: FeedFindingPartResolvers<ContextType>;
   FeedFinding?: FeedFindingResolvers<ContextType>;

@@ -1,15 +1,22 @@
 import { type FormEvent, useState } from 'react';
 import { mapExchange } from '#contract/backoffice-operations.generated.ts';
 import { useCommand } from '../api/use-command.ts';
-import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
+import { useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { ShownRun } from './run.tsx';
+import { type Attribute, useFieldName } from './use-field-name.ts';
 
 const mostExamples = 3;
 
+type ColumnFormProps = {
+  run: ShownRun;
+  fields: readonly string[];
+  attributes: readonly Attribute[];
+};
+
 /** What each column of the file is, with its first cells. */
-export function ColumnForm({ run, fields }: { run: ShownRun; fields: readonly string[] }) {
+export function ColumnForm({ run, fields, attributes }: ColumnFormProps) {
   const texts = useTexts();
   const { id, version, columns, preview } = run;
   const [mapping, setMapping] = useState<readonly string[]>(
@@ -20,6 +27,12 @@ export function ColumnForm({ run, fields }: { run: ShownRun; fields: readonly st
     event.preventDefault();
     if (!command.isPending) await command.run({ seen: { id, version }, mapping: [...mapping] });
   };
+  const nameOf = useFieldName(attributes);
+  const families = ['attribute', 'variant'] as const;
+  const all = [
+    ...fields,
+    ...families.flatMap((family) => attributes.map(({ code }) => `${family}.${code}`)),
+  ];
   const named = columns.map((column, place) => ({ column, place }));
   const problem = command.problem ?? command.errors['mapping'];
   return (
@@ -40,7 +53,8 @@ export function ColumnForm({ run, fields }: { run: ShownRun; fields: readonly st
             <FieldSelect
               column={column}
               field={mapping[place] ?? ''}
-              fields={fields}
+              fields={all}
+              nameOf={nameOf}
               taken={mapping}
               onChange={(field) => setMapping(mapping.with(place, field))}
             />
@@ -69,14 +83,14 @@ type FieldProps = {
   column: string;
   field: string;
   fields: readonly string[];
+  nameOf: (field: string) => string;
   /** Fields of the other columns, which cannot be chosen again. */
   taken: readonly string[];
   onChange: (field: string) => void;
 };
 
-function FieldSelect({ column, field, fields, taken, onChange }: FieldProps) {
+function FieldSelect({ column, field, fields, nameOf, taken, onChange }: FieldProps) {
   const texts = useTexts();
-  const serverTexts = useServerTexts();
   return (
     <select
       aria-label={texts('exchange.fieldOf', { column })}
@@ -89,7 +103,7 @@ function FieldSelect({ column, field, fields, taken, onChange }: FieldProps) {
         .filter((each) => each === field || !taken.includes(each))
         .map((each) => (
           <option key={each} value={each}>
-            {serverTexts(`exchange.field.${each}`)}
+            {nameOf(each)}
           </option>
         ))}
     </select>

@@ -86,6 +86,12 @@ function RunTable({ rows, next }: { rows: readonly Run[]; next: string | null })
           cell: ({ lineCount }) => lineCount,
         },
         {
+          key: 'added',
+          title: texts('exchange.added'),
+          isFigure: true,
+          cell: ({ addedCount }) => addedCount,
+        },
+        {
           key: 'changed',
           title: texts('exchange.changed'),
           isFigure: true,

@@ -3,6 +3,7 @@ import type { ExchangeRunQuery } from '#contract/backoffice-operations.generated
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { DataTable } from '../ui/data-table.tsx';
+import { type Attribute, useFieldName } from './use-field-name.ts';
 
 type Line = ExchangeRunQuery['exchangeLines']['rows'][number];
 type Props = {
@@ -10,13 +11,14 @@ type Props = {
   next: number | null;
   verdict: string | null;
   hasFindings: boolean;
+  attributes: readonly Attribute[];
 };
 
-const looks = { changed: 'good', same: 'neutral', refused: 'bad' } as const;
-const verdicts = ['changed', 'same', 'refused', 'found'] as const;
+const looks = { added: 'good', changed: 'good', same: 'neutral', refused: 'bad' } as const;
+const verdicts = ['added', 'changed', 'same', 'refused', 'found'] as const;
 
 /** The lines of an import with their verdicts, all, those of one verdict, or those with findings. */
-export function LineTable({ rows, next, verdict, hasFindings }: Props) {
+export function LineTable({ rows, next, verdict, hasFindings, attributes }: Props) {
   const texts = useTexts();
   const serverTexts = useServerTexts();
   const [address] = useSearchParams();
@@ -65,7 +67,7 @@ export function LineTable({ rows, next, verdict, hasFindings }: Props) {
             key: 'what',
             title: texts('exchange.what'),
             isPlain: true,
-            cell: (line) => <Outcome line={line} />,
+            cell: (line) => <Outcome line={line} attributes={attributes} />,
           },
         ]}
       />
@@ -73,20 +75,22 @@ export function LineTable({ rows, next, verdict, hasFindings }: Props) {
   );
 }
 
-function Outcome({ line: { changes, problems, findings } }: { line: Line }) {
+type OutcomeProps = { line: Line; attributes: readonly Attribute[] };
+
+function Outcome({ line: { changes, problems, findings }, attributes }: OutcomeProps) {
   const texts = useTexts();
-  const serverTexts = useServerTexts();
+  const nameOf = useFieldName(attributes);
   return (
     <ul className="grid gap-0.5">
       {problems.map(({ field, text }) => (
         <li key={`${field} ${text}`}>
-          <span className="text-muted">{serverTexts(`exchange.field.${field}`)}:</span> {text}
+          <span className="text-muted">{nameOf(field)}:</span> {text}
         </li>
       ))}
       {changes.map(({ field, before, after }) => (
         <li key={field}>
-          <span className="text-muted">{serverTexts(`exchange.field.${field}`)}:</span>{' '}
-          {before || texts('exchange.none')} → <b>{after || texts('exchange.none')}</b>
+          <span className="text-muted">{nameOf(field)}:</span> {before || texts('exchange.none')} →{' '}
+          <b>{after || texts('exchange.none')}</b>
         </li>
       ))}
       {findings.map(({ field, text }) => (

@@ -18,7 +18,8 @@ import type { ShownRun } from './run.tsx';
 export function RunActions({ run }: { run: ShownRun }) {
   const texts = useTexts();
   const navigate = useNavigate();
-  const { id, version, state, changedCount, undoneBy } = run;
+  const { id, version, state, addedCount, changedCount, undoneBy } = run;
+  const writtenCount = addedCount + changedCount;
   const seen = { seen: { id, version } };
   const tried = useCommand(tryExchange, (answer) => answer.tryExchange);
   const started = useCommand(startExchange, (answer) => answer.startExchange);
@@ -76,10 +77,10 @@ export function RunActions({ run }: { run: ShownRun }) {
           onConfirm={() => aborted.run(seen)}
         />
       )}
-      {isOver && changedCount > 0 && undoneBy === null && (
+      {isOver && writtenCount > 0 && undoneBy === null && (
         <ConfirmButton
           label={texts('exchange.takeBack')}
-          question={texts('exchange.takeBackQuestion', { count: changedCount })}
+          question={texts('exchange.takeBackQuestion', { count: writtenCount })}
           isDisabled={isPending}
           onConfirm={() => takenBack.run(seen)}
         />

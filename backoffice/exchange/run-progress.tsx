@@ -6,9 +6,11 @@ const moving: ReadonlySet<string> = new Set(['trying', 'running', 'paused']);
 /** How far an import is, and how many of its lines have which verdict. */
 export function RunProgress({ run }: { run: ShownRun }) {
   const texts = useTexts();
-  const { state, lineCount, doneCount, changedCount, sameCount, refusedCount, findingCount } = run;
+  const { state, lineCount, doneCount, addedCount, changedCount, sameCount, refusedCount } = run;
+  const { findingCount } = run;
   const counts = [
     { name: texts('exchange.lines'), count: lineCount },
+    { name: texts('exchange.added'), count: addedCount },
     { name: texts('exchange.changed'), count: changedCount },
     { name: texts('exchange.same'), count: sameCount },
     { name: texts('exchange.refused'), count: refusedCount },

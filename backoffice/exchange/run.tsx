@@ -25,6 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     verdict,
     fields: answer.exchangeSetup.fields,
+    attributes: answer.exchangeSetup.attributes,
     run: answer.exchangeRun,
     lines: answer.exchangeLines,
   };
@@ -37,7 +38,7 @@ const judged: ReadonlySet<string> = new Set(['tried', 'running', 'paused', 'abor
 
 /** An import: how its file is written, what its columns mean, how it would go or went by line, and its commands. */
 export default function Run() {
-  const { run, fields, lines, verdict } = useLoaderData<typeof loader>();
+  const { run, fields, attributes, lines, verdict } = useLoaderData<typeof loader>();
   const texts = useTexts();
   useProgress(run ?? { id: 0, state: '' });
   if (!run) return <Notice look="bad">{texts('exchange.unknown')}</Notice>;
@@ -69,7 +70,12 @@ export default function Run() {
           <DialectForm key={`dialect ${run.version}`} run={run} />
         )}
         {isEditable && state !== 'unreadable' && run.columns.length > 0 && (
-          <ColumnForm key={`columns ${run.version}`} run={run} fields={fields} />
+          <ColumnForm
+            key={`columns ${run.version}`}
+            run={run}
+            fields={fields}
+            attributes={attributes}
+          />
         )}
         {judged.has(state) && (
           <section aria-labelledby="result" className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -88,6 +94,7 @@ export default function Run() {
               next={lines.next}
               verdict={verdict}
               hasFindings={run.findingCount > 0}
+              attributes={attributes}
             />
           </section>
         )}

@@ -55,8 +55,8 @@ const shop: FlooredRoom = {
       'price-desk',
       'settlement',
     ],
-    ['bmecat', 'fulfilment', 'prime'],
-    ['returns', 'sign-in'],
+    ['bmecat', 'catalogue-editing/removal', 'fulfilment', 'prime'],
+    ['exchange/table', 'returns', 'sign-in'],
     [
       'order-desk',
       'order-pages',

@@ -1,23 +1,47 @@
-import type { FieldChange, Problem } from './fields/field.ts';
-import { itemFields, productFields } from './fields/catalogue-fields.ts';
-import type { ApplyCtx, FieldGroup } from './fields/field-group.ts';
+import { addBrands } from './fields/new-brands.ts';
+import {
+  addItems,
+  type AddedItems,
+  hasNamedHead,
+  isHead,
+  type ProductGroup,
+} from './fields/new-items.ts';
+import type { FieldChange } from './fields/field.ts';
+import type { Problem } from './table/problem.ts';
+import {
+  addOutcome,
+  type ApplyCtx,
+  type LineOutcome,
+  type LineValues,
+} from './fields/field-group.ts';
+import { itemFields } from './fields/item-fields.ts';
 import { priceFields } from './fields/price-fields.ts';
+import { applyProducts } from './fields/product-fields.ts';
+import { isProductField } from './fields/product-input.ts';
+import { itemValues, type ProductLine } from './fields/product-values.ts';
+import { loadReferences } from './fields/references.ts';
+import { takeAddedBack } from './fields/removed-items.ts';
 import { stockFields } from './fields/stock-fields.ts';
+import { groupLines } from './group-lines.ts';
 import { type JudgedLine, rollBackToSavepoint } from './line.sql.ts';
 import type { ReadLine } from './read-line.ts';
 
-/** In the order in which they lock: items, then products, prices and stock. */
-const groups: readonly FieldGroup[] = [itemFields, productFields, priceFields, stockFields];
-
-type Applied = { problems: Problem[]; changes: FieldChange[] };
+export type LinesCtx = Omit<ApplyCtx, 'references'> & {
+  /** The fields of the columns. */
+  mapping: readonly string[];
+};
 
 /**
  * Applies lines by the verbs of the domains, each line as a whole or not at all: where a verb refuses a part of some, everything is
  * rolled back to the transaction's savepoint and applied again without those lines. Answers the verdict of every line.
  */
-export async function applyLines(ctx: ApplyCtx, lines: readonly ReadLine[]): Promise<JudgedLine[]> {
+export async function applyLines(
+  { mapping, ...given }: LinesCtx,
+  lines: readonly ReadLine[],
+): Promise<JudgedLine[]> {
   const problems = new Map(lines.map((line) => [line.line, [...line.problems]]));
-  let applied = new Map<number, Applied>();
+  const ctx = { ...given, references: await loadReferences(given.db, mapping) };
+  let applied: Applied = { outcomes: new Map(), items: new Map() };
   let isRefused = true;
   while (isRefused) {
     applied = await applyOnce(
@@ -25,33 +49,100 @@ export async function applyLines(ctx: ApplyCtx, lines: readonly ReadLine[]): Pro
       lines.filter(({ line }) => problems.get(line)?.length === 0),
     );
     isRefused = false;
-    for (const [line, outcome] of applied) {
+    for (const [line, outcome] of applied.outcomes) {
       if (outcome.problems.length === 0) continue;
-      problems.set(line, outcome.problems);
+      problems.set(line, withoutTwins(outcome.problems));
       isRefused = true;
     }
     if (isRefused) await rollBackToSavepoint(ctx.db);
   }
-  return lines.map(({ line, key, itemId }) => {
-    const wrong = problems.get(line) ?? [];
-    const changes = applied.get(line)?.changes ?? [];
-    const verdict = wrong.length > 0 ? 'refused' : changes.length > 0 ? 'changed' : 'same';
-    return { line, key, itemId, verdict, problems: wrong, changes };
+  return lines.map((each) => judgedLine(each, problems.get(each.line) ?? [], applied));
+}
+
+type Applied = { outcomes: Map<number, LineOutcome>; items: AddedItems['items'] };
+
+function judgedLine(
+  { line, key, itemId }: ReadLine,
+  problems: readonly Problem[],
+  { outcomes, items }: Applied,
+): JudgedLine {
+  if (problems.length > 0) return { line, key, itemId, verdict: 'refused', problems, changes: [] };
+  const added = items.get(line);
+  const changes = lastChanges(outcomes.get(line)?.changes ?? []);
+  const verdict = added !== undefined ? 'added' : changes.length > 0 ? 'changed' : 'same';
+  return { line, key, itemId: itemId ?? added ?? null, verdict, problems: [], changes };
+}
+
+/** One change for each field, from what it was before the first to what it is after the last. */
+function lastChanges(changes: readonly FieldChange[]): FieldChange[] {
+  const byField = new Map<string, FieldChange>();
+  for (const change of changes) {
+    const before = byField.get(change.field)?.before;
+    byField.set(change.field, before === undefined ? change : { ...change, before });
+  }
+  return [...byField.values()];
+}
+
+function withoutTwins(problems: readonly Problem[]): Problem[] {
+  return problems.filter(
+    ({ field, messageKey }, place) =>
+      problems.findIndex((each) => each.field === field && each.messageKey === messageKey) ===
+      place,
+  );
+}
+
+/** In the order of locks: items and products, then prices and stock. */
+async function applyOnce(given: ApplyCtx, lines: readonly ReadLine[]): Promise<Applied> {
+  const brands = await addBrands(given, lines);
+  const ctx = brands.isAdded
+    ? { ...given, references: await loadReferences(given.db, allFields(lines)) }
+    : given;
+  const groups = await groupLines(ctx.db, lines);
+  const added = await addItems(ctx, groups);
+  const outcomes = new Map([...brands.outcomes, ...added.outcomes]);
+  const merge = (found: ReadonlyMap<number, LineOutcome>) => {
+    for (const [line, outcome] of found) addOutcome(outcomes, line, outcome);
+  };
+  const wanted = groups.flatMap((group) => itemLines(group, added.items));
+  merge(await itemFields.apply(ctx, wanted));
+  merge(await applyProducts(ctx, productLines(groups)));
+  merge(await priceFields.apply(ctx, wanted));
+  merge(await stockFields.apply(ctx, wanted));
+  merge(
+    await takeAddedBack(
+      ctx,
+      lines.filter(({ isRemoval }) => isRemoval),
+    ),
+  );
+  return { outcomes, items: added.items };
+}
+
+const allFields = (lines: readonly ReadLine[]): string[] => [
+  ...new Set(lines.flatMap(({ values }) => [...values.keys()])),
+];
+
+function itemLines(group: ProductGroup, added: AddedItems['items']): LineValues[] {
+  const hasHead = hasNamedHead(group);
+  return group.lines.flatMap(({ line, itemId, values, seen, isRemoval }) => {
+    const id = itemId ?? added.get(line);
+    return id === undefined || isRemoval
+      ? []
+      : [{ line, itemId: id, values: itemValues(values, hasHead), seen }];
   });
 }
 
-async function applyOnce(ctx: ApplyCtx, lines: readonly ReadLine[]): Promise<Map<number, Applied>> {
-  const wanted = lines.flatMap(({ line, itemId, values, seen }) =>
-    itemId === null ? [] : [{ line, itemId, values, seen }],
-  );
-  const applied = new Map<number, Applied>();
-  for (const group of groups)
-    for (const [line, { problems, changes }] of await group.apply(ctx, wanted)) {
-      const known = applied.get(line) ?? { problems: [], changes: [] };
-      applied.set(line, {
-        problems: [...known.problems, ...problems],
-        changes: [...known.changes, ...changes],
-      });
-    }
-  return applied;
+/** The lines that say something of products, by product. */
+function productLines(groups: readonly ProductGroup[]): Map<number, ProductLine[]> {
+  const byProduct = new Map<number, ProductLine[]>();
+  for (const group of groups) {
+    if (group.productId === null) continue;
+    const says = group.lines.some(({ values }) => [...values.keys()].some(isProductField));
+    if (!says) continue;
+    const lines = group.lines.map((line): ProductLine => ({
+      ...line,
+      isHead: isHead(line, group),
+    }));
+    byProduct.set(group.productId, [...(byProduct.get(group.productId) ?? []), ...lines]);
+  }
+  return byProduct;
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Db } from '#shop/kernel/db.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/kernel/refusals.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
-import { fields } from './fields/field.ts';
+import { findField } from './fields/field.ts';
 import { describeAs, unlessUnreadable } from './receive-table.ts';
 import { actorOf, byOf } from './run-actor.ts';
 import {
@@ -59,7 +59,7 @@ export async function mapColumns(
 ): Promise<Refusal | undefined> {
   return command(ctx, seen, { action: 'mapped', from: ['ready', 'tried'] }, async (tx, run) => {
     const given = mapping.filter((field) => field !== '');
-    const isKnown = given.every((field) => fields.some(({ id }) => id === field));
+    const isKnown = given.every((field) => findField(field) !== undefined);
     if (!isKnown || new Set(given).size < given.length || mapping.length !== run.columns.length)
       return refuse('FIELD_WRONG', 'exchange.fieldWrong', { field: 'mapping' });
     if (!hasKey(given)) return refuse('KEY_MISSING', 'exchange.keyMissing', { field: 'mapping' });
@@ -158,7 +158,9 @@ function switchTo(ctx: RunCtx, seen: SeenRun, step: Step & { to: RunState }) {
 
 /** A field of a run whose right the person does not have. */
 function missingRight({ staff }: RunCtx, { mapping }: Run) {
-  const field = fields.find(({ id, right }) => mapping.includes(id) && !staff.rights.has(right));
+  const field = mapping
+    .map((id) => findField(id))
+    .find((each) => each !== undefined && !staff.rights.has(each.right));
   return field && refuse('RIGHT_MISSING', 'exchange.rightMissing', { values: { field: field.id } });
 }
 

@@ -12,7 +12,7 @@ import { mapColumns, startRun, takeRunBack, tryRun } from './command-run.ts';
 import { continueRun } from './continue-run.ts';
 import { exportKinds, type ExportName } from './exports/export-kinds.ts';
 import { writeExport } from './exports/write-export.ts';
-import type { Problem } from './fields/field.ts';
+import type { Problem } from './table/problem.ts';
 import { findShownLines } from './line.sql.ts';
 import { receiveTable } from './receive-table.ts';
 import { findRun, findRuns, type Run } from './run.sql.ts';
@@ -208,6 +208,7 @@ const rowOf = (each: Run) => ({
   file: each.fileName,
   state: each.state,
   lines: each.lineCount,
+  added: each.addedCount,
   changed: each.changedCount,
   same: each.sameCount,
   refused: each.refusedCount,

@@ -208,7 +208,7 @@ describe('[OP2.csv] an import', () => {
   test.each([
     ['productNumber;price.DEFAULT.gross;stock', ['itemNumber', 'price.de', 'stock']],
     ['Artikelnummer;GTIN;Brutto-VK;UVP', ['itemNumber', 'ean', 'price.de', 'recommendedPrice.de']],
-    ['Variant SKU,Title,Variant Price', ['itemNumber', '', 'price.de']],
+    ['Variant SKU,Tags,Variant Price', ['itemNumber', '', 'price.de']],
   ])('with the columns %s is understood', async (header, mapping) => {
     const { mapping: guessed } = await exchange.receive(`${header}\n${header}\n`);
     expect(guessed).toEqual(mapping);

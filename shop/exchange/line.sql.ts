@@ -1,9 +1,10 @@
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
-import type { FieldChange, Problem } from './fields/field.ts';
+import type { FieldChange } from './fields/field.ts';
+import type { Problem } from './table/problem.ts';
 import type { TableRow } from './table/dialect.ts';
 
-export type Verdict = 'changed' | 'same' | 'refused';
+export type Verdict = 'added' | 'changed' | 'same' | 'refused';
 
 export type Line = {
   line: number;
@@ -46,7 +47,7 @@ export async function copyChangedLines(
         select jsonb_agg(jsonb_build_object('field', change -> 'field', 'before', change -> 'after', 'after', change -> 'before'))
         from jsonb_array_elements(changes) as change)
       from exchange.line
-      where run_id = ${from} and verdict = 'changed' and line > ${after} order by line limit ${limit}
+      where run_id = ${from} and verdict in ('added', 'changed') and line > ${after} order by line limit ${limit}
       returning line
     )
     select max(line) as last, count(*)::integer as count from copied`);
@@ -154,7 +155,7 @@ export async function writeVerdicts(
   const countOf = (verdict: Verdict) => lines.filter((each) => each.verdict === verdict).length;
   await tx.run(sql`
     update exchange.run set last_line = ${lines.at(-1)?.line ?? 0}, done_count = done_count + ${lines.length},
-      changed_count = changed_count + ${countOf('changed')}, same_count = same_count + ${countOf('same')},
+      added_count = added_count + ${countOf('added')}, changed_count = changed_count + ${countOf('changed')}, same_count = same_count + ${countOf('same')},
       refused_count = refused_count + ${countOf('refused')}
     where id = ${runId}`);
 }

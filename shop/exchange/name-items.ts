@@ -6,13 +6,13 @@ import {
   type FoundItem,
   keepSupplierNumbers,
 } from './line.sql.ts';
-import type { ReadLine } from './read-line.ts';
+import { canAdd, type ReadLine } from './read-line.ts';
 import type { Run } from './run.sql.ts';
 
 /**
  * Finds the items of lines: by the sender's own number where it named one before, by the number of the shop, else by the EAN. A number
  * that the EAN explains is remembered for the sender, whose next files may name it alone, as updates of prices do. Refuses unknown
- * items, those that an earlier line has named, and lines whose number and EAN are of different items.
+ * items, unless the file can add them, those that an earlier line has named, and lines whose number and EAN are of different items.
  */
 export async function nameItems(tx: Db, run: Run, lines: readonly ReadLine[]): Promise<void> {
   const named = lines.filter(({ key }) => key !== null);
@@ -23,7 +23,8 @@ export async function nameItems(tx: Db, run: Run, lines: readonly ReadLine[]): P
     const [item, clashes] = itemOf(line, found);
     line.itemId = item?.itemId ?? null;
     if (clashes) line.problems.push({ field: 'ean', messageKey: 'shop.exchange.keysDiffer' });
-    else if (!item) line.problems.push({ field: by, messageKey: 'shop.exchange.unknownItem' });
+    else if (!item && !canAdd(run.mapping))
+      line.problems.push({ field: by, messageKey: 'shop.exchange.unknownItem' });
   }
   await keepExplained(tx, run, { named, found });
   for (const line of named) {

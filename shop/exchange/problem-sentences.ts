@@ -1,5 +1,5 @@
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
-import type { Problem } from './fields/field.ts';
+import type { Problem } from './table/problem.ts';
 
 /** Writes why a line was refused, in the language of the person. */
 export async function sentenceFor({

@@ -33,6 +33,7 @@ export type Run = {
   lineCount: number;
   lastLine: number;
   doneCount: number;
+  addedCount: number;
   changedCount: number;
   sameCount: number;
   refusedCount: number;
@@ -49,7 +50,7 @@ const runColumns = sql`
   run.id::float8 as id, version, undo_of::float8 as "undoOf",
   (select max(undo.id)::float8 from exchange.run undo where undo.undo_of = run.id and undo.state <> 'aborted') as "undoneBy",
   sender, file_name as "fileName", file_bytes::float8 as "fileBytes", format, dialect, columns, mapping, state, refusal,
-  line_count as "lineCount", last_line as "lastLine", done_count as "doneCount", changed_count as "changedCount",
+  line_count as "lineCount", last_line as "lastLine", done_count as "doneCount", added_count as "addedCount", changed_count as "changedCount",
   same_count as "sameCount", refused_count as "refusedCount", finding_count as "findingCount", actor, begun_by as "begunBy", begun_at as "begunAt",
   run_at as "runAt", ended_at as "endedAt"`;
 
@@ -165,7 +166,7 @@ export async function writeState(
 /** Sets a run back before its first line, as trying and running begin. */
 export async function rewindRun(tx: Db, runId: number): Promise<void> {
   await tx.run(sql`
-    update exchange.run set last_line = 0, done_count = 0, changed_count = 0, same_count = 0, refused_count = 0
+    update exchange.run set last_line = 0, done_count = 0, added_count = 0, changed_count = 0, same_count = 0, refused_count = 0
     where id = ${runId}`);
   await tx.run(sql`
     update exchange.line set key = null, verdict = null, problems = null, changes = case when cells is null then changes end

@@ -6,6 +6,7 @@ import type {
 } from '#shop/backoffice-resolver-types.generated.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import { fields, showValue } from './fields/field.ts';
+import { findAttributes } from './fields/references.sql.ts';
 import { findShownLines, type ShownVerdict } from './line.sql.ts';
 import { sentenceFor } from './problem-sentences.ts';
 import { findRun, findRuns, findSenders, findSteps, type Run } from './run.sql.ts';
@@ -17,7 +18,7 @@ type ViewCtx = Pick<StaffCtx, 'db' | 'staff' | 'localeFor'>;
 
 const runsPerPart = 30;
 const linesPerPart = 50;
-const verdicts: ReadonlySet<string> = new Set(['changed', 'same', 'refused', 'found']);
+const verdicts: ReadonlySet<string> = new Set(['added', 'changed', 'same', 'refused', 'found']);
 
 /** Runs, the newest first, thirty a page (OP2). One statement. */
 export async function listRuns(
@@ -83,9 +84,18 @@ export async function listLines(
   };
 }
 
-/** What columns can be mapped to, and whose files were mapped before. One statement. */
-export async function viewSetup({ db }: Pick<ViewCtx, 'db'>): Promise<ExchangeSetup> {
-  return { fields: fields.map(({ id }) => id), senders: await findSenders(db) };
+/** What columns can be mapped to, and whose files were mapped before. Two statements. */
+export async function viewSetup(ctx: Pick<ViewCtx, 'db' | 'staff'>): Promise<ExchangeSetup> {
+  const attributes = await findAttributes(ctx.db);
+  const named = attributes.map(({ code, nameDe, nameEn }) => ({
+    code,
+    name: ctx.staff.language === 'de' ? nameDe : nameEn,
+  }));
+  return {
+    fields: fields.map(({ id }) => id),
+    attributes: named,
+    senders: await findSenders(ctx.db),
+  };
 }
 
 function shown(run: Run): ExchangeRun {

@@ -32,10 +32,13 @@ export async function createProducts(
 ): Promise<Outcome<Code>[] | Refusal<'KEY_WRONG'>> {
   if (products.length > mostElements)
     return products.map(() => refuse('TOO_MANY', 'catalogue.tooMany'));
-  return runOnce(db, { key, now: clock.now() }, (tx) => insertAll(tx, products, clock.now()));
+  return runOnce(db, { key, now: clock.now() }, (tx) =>
+    insertNewProducts(tx, products, clock.now()),
+  );
 }
 
-async function insertAll(
+/** Adds products within a transaction that runs. */
+export async function insertNewProducts(
   tx: Db,
   products: readonly ProductInput[],
   now: Date,

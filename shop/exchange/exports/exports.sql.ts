@@ -1,6 +1,5 @@
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
-import type { FieldValue } from '../fields/field.ts';
 
 /** A row of an export; `id` is its place in the table. */
 type Exported<Row> = Row & { id: number };
@@ -8,39 +7,52 @@ type Exported<Row> = Row & { id: number };
 export type ExportedItem = {
   itemNumber: string;
   ean: string;
-  nameDe: string;
-  nameEn: string;
-  itemNameDe: string;
-  itemNameEn: string;
+  /** The number of the product's first item. */
+  productKey: string;
+  brand: string;
+  mainCategoryId: number;
+  categoryIds: number[];
+  taxClass: string;
+  attributes: Record<string, string[]>;
+  variantValues: Record<string, string>;
+  /** Of the product, by language. */
+  texts: Record<string, { name: string; description: string; warnings: string[] }>;
+  itemNames: Record<string, string>;
   minimumOrderQuantity: number;
   maxQuantity: number;
   isSellable: boolean;
+  baseContent: number | null;
+  baseUnit: string | null;
   /** Price, old price and recommendation in minor units, by price list. */
-  prices: Record<string, [FieldValue, FieldValue, FieldValue]>;
+  prices: Record<string, [number | null, number | null, number | null]>;
   stock: number;
 };
 
-/** Items with their prices and stock in the order of their ids, after one. */
+/** Items with their prices, stock and product in the order of their ids, after one. */
 export function findItemRows(
   db: Db,
   after: number,
   limit: number,
 ): Promise<Exported<ExportedItem>[]> {
   return db.rows(sql`
-    select item.id::float8 as id, order_number as "itemNumber", ean, coalesce(german.name, '') as "nameDe", coalesce(english.name, '') as "nameEn",
-      coalesce(german_item.name, '') as "itemNameDe", coalesce(english_item.name, '') as "itemNameEn",
-      minimum_order_quantity as "minimumOrderQuantity", max_quantity as "maxQuantity", is_sellable as "isSellable", coalesce(on_hand, 0) as stock,
-      coalesce(prices, '{}') as prices
+    select item.id::float8 as id, order_number as "itemNumber", ean, minimum_order_quantity as "minimumOrderQuantity",
+      max_quantity as "maxQuantity", is_sellable as "isSellable", base_content::float8 as "baseContent", base_unit as "baseUnit", variant_values as "variantValues", coalesce(on_hand, 0) as stock,
+      (select first.order_number from catalogue.item first where first.product_id = item.product_id order by first.position limit 1)
+        as "productKey",
+      brand.name as brand, main_category_id as "mainCategoryId", tax_class as "taxClass", attributes,
+      array(select category_id from catalogue.product_category place where place.product_id = item.product_id order by 1) as "categoryIds",
+      coalesce((
+        select jsonb_object_agg(language, jsonb_build_object('name', name, 'description', description, 'warnings', warnings))
+        from catalogue.product_text text where text.product_id = item.product_id), '{}') as texts,
+      coalesce((
+        select jsonb_object_agg(language, name) from catalogue.item_text text where text.item_id = item.id), '{}') as "itemNames",
+      coalesce((
+        select jsonb_object_agg(price_list, jsonb_build_array(amount_minor, old_amount_minor, recommended_minor))
+        from catalogue.item_price where item_price.item_id = item.id), '{}') as prices
     from (select * from catalogue.item where id > ${after} order by id limit ${limit}) as item
-    left join catalogue.product_text german on german.product_id = item.product_id and german.language = 'de'
-    left join catalogue.product_text english on english.product_id = item.product_id and english.language = 'en'
-    left join catalogue.item_text german_item on german_item.item_id = item.id and german_item.language = 'de'
-    left join catalogue.item_text english_item on english_item.item_id = item.id and english_item.language = 'en'
+    join catalogue.product on product.id = item.product_id
+    join catalogue.brand on brand.id = brand_id
     left join stock.item_stock on item_stock.item_id = item.id
-    left join lateral (
-      select jsonb_object_agg(price_list, jsonb_build_array(amount_minor, old_amount_minor, recommended_minor)) as prices
-      from catalogue.item_price where item_price.item_id = item.id
-    ) as priced on true
     order by item.id`);
 }
 

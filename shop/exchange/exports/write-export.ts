@@ -2,7 +2,8 @@ import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import { byteOrderMark, csvLine } from '#shop/kernel/csv-table.ts';
 import type { ExportFormat } from '../table/dialect.ts';
 import { writeXlsx } from '../table/write-xlsx.ts';
-import { type ExportCell, type ExportKind, exportKinds, type ExportName } from './export-kinds.ts';
+import type { ExportCell, OpenExport } from './export-cell.ts';
+import { exportKinds, type ExportName } from './export-kinds.ts';
 import { insertExport } from './exports.sql.ts';
 
 type ExportCtx = Pick<StaffCtx, 'db' | 'clock' | 'staff'>;
@@ -19,19 +20,16 @@ export async function* writeExport(
   { name, format }: { name: ExportName; format: ExportFormat },
 ): AsyncGenerator<Buffer> {
   await insertExport(db, { kind: name, format, by: staff.name, at: clock.now() });
-  const rows = allRows(db, exportKinds[name]);
+  const rows = allRows(await exportKinds[name].open(db));
   if (format === 'xlsx') yield* writeXlsx(forSheet(rows));
   else yield* csvParts(rows);
 }
 
-async function* allRows(
-  db: StaffCtx['db'],
-  { columns, find }: ExportKind,
-): AsyncGenerator<readonly ExportCell[]> {
+async function* allRows({ columns, find }: OpenExport): AsyncGenerator<readonly ExportCell[]> {
   yield columns;
   let after = 0;
   for (;;) {
-    const rows = await find(db, after, rowsPerStatement);
+    const rows = await find(after, rowsPerStatement);
     for (const { cells } of rows) yield cells;
     after = rows.at(-1)?.id ?? after;
     if (rows.length < rowsPerStatement) return;
@@ -59,7 +57,9 @@ async function* forSheet(
 function textOf(cell: ExportCell): string {
   return isAmount(cell)
     ? (cell.amountMinor / 100).toFixed(2).replace('.', ',')
-    : String(cell ?? '');
+    : typeof cell === 'number'
+      ? String(cell).replace('.', ',')
+      : (cell ?? '');
 }
 
 const isAmount = (cell: ExportCell): cell is { amountMinor: number } =>

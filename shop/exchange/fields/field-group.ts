@@ -1,10 +1,13 @@
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
-import type { FieldChange, FieldValue, Problem } from './field.ts';
+import type { FieldChange, FieldValue } from './field.ts';
+import type { Problem } from '../table/problem.ts';
+import type { References } from './references.ts';
 
 /** What the verbs of a run work with; `db` is its transaction. */
 export type ApplyCtx = Pick<StaffCtx, 'db' | 'clock' | 'staff'> & {
   /** Why stock changes, as its ledger keeps it. */
   reason: string;
+  references: References;
 };
 
 /** A line with the values that its item is to have; `seen` are those that it has to have until then. */

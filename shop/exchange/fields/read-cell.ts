@@ -1,5 +1,7 @@
 import { withoutFormulaMark } from '#shop/kernel/csv-table.ts';
-import type { Field, FieldValue, Problem } from './field.ts';
+import { entriesOf, type Field, type FieldValue, listOf } from './field.ts';
+import type { Problem } from '../table/problem.ts';
+import { plainText } from '../table/plain-text.ts';
 
 /**
  * The value of a cell; undefined for an empty one, which leaves its field as it is. A dash takes the value of a field away that need
@@ -15,7 +17,11 @@ export function readCell(
   if (field.isNullable && text === '-') return null;
   if (field.kind === 'amount') return readAmount(field, text, decimal);
   if (field.kind === 'pieces') return readPieces(field, text, decimal);
+  if (field.kind === 'number') return readNumber(field, text, decimal);
   if (field.kind === 'flag') return readFlag(field, text);
+  if (field.kind === 'tax') return readTax(field, text);
+  if (field.kind === 'prose') return plainText(text);
+  if (field.kind === 'list') return listOf(entriesOf(text)) ?? undefined;
   return field.id === 'ean' ? readEan(field, text) : text;
 }
 
@@ -38,6 +44,13 @@ function readPieces({ id }: Field, text: string, decimal: string): number | Prob
   return Number(whole);
 }
 
+function readNumber({ id }: Field, text: string, decimal: string): number | Problem {
+  const number = wholeOf(text.replace(/\s/g, ''), decimal);
+  return /^\d{1,7}(?:\.\d{1,6})?$/.test(number)
+    ? Number(number)
+    : problem(id, 'shop.exchange.valueWrong', text);
+}
+
 const yes: ReadonlySet<string> = new Set(['yes', 'ja', 'true', 'wahr', '1', 'y', 'j', 'x']);
 const no: ReadonlySet<string> = new Set(['no', 'nein', 'false', 'falsch', '0', 'n']);
 
@@ -45,6 +58,19 @@ function readFlag({ id }: Field, text: string): string | Problem {
   const word = text.toLowerCase();
   if (yes.has(word)) return 'yes';
   return no.has(word) ? 'no' : problem(id, 'shop.exchange.flagWrong', text);
+}
+
+const taxes: Readonly<Record<string, string>> = {
+  standard: 'standard',
+  reduced: 'reduced',
+  '19': 'standard',
+  '7': 'reduced',
+};
+
+/** A class of taxes, or the German rate of one. */
+function readTax({ id }: Field, text: string): string | Problem {
+  const word = text.toLowerCase().replace(/\s*%$/, '');
+  return taxes[word.replace(/[.,]0+$/, '')] ?? problem(id, 'shop.exchange.taxWrong', text);
 }
 
 /** A number with a point, without the signs between thousands; other text as it is. */
@@ -59,7 +85,7 @@ function wholeOf(text: string, decimal: string): string {
 
 function readEan({ id }: Field, text: string): string | Problem {
   if (/^\d+(?:[.,]\d+)?E\+?\d+$/i.test(text)) return problem(id, 'shop.exchange.eanRounded', text);
-  const digits = text.replace(/[\s-]/g, '');
+  const digits = text.replace(/^'/, '').replace(/[\s-]/g, '');
   if (!/^\d{8,12}$/.test(digits) || hasCheckDigit(digits)) return digits;
   const repaired = digits.padStart(13, '0');
   return hasCheckDigit(repaired) ? repaired : digits;

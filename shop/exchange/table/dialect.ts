@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
-import type { Problem } from '../fields/field.ts';
+import type { Problem } from './problem.ts';
 
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 export const delimiters = [';', ',', '\t', '|'] as const;

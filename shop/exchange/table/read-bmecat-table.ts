@@ -2,7 +2,7 @@ import type { BmecatHeader, BmecatItem } from '#shop/bmecat/bmecat-item.ts';
 import { readBmecat } from '#shop/bmecat/read-bmecat.ts';
 import { UnreadableCatalogue, type UnreadableReason } from '#shop/bmecat/unreadable-catalogue.ts';
 import type { BmecatFinding } from '#shop/bmecat/rules/bmecat-finding.ts';
-import type { Problem } from '../fields/field.ts';
+import type { Problem } from './problem.ts';
 import { pricesByField } from './bmecat-prices.ts';
 import { withoutFormulaMark } from '#shop/kernel/csv-table.ts';
 import { type TableRefused, type TableRow, UnreadableTable } from './dialect.ts';
