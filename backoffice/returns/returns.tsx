@@ -127,7 +127,11 @@ function ReturnTable({ rows, isGone, nextPath }: TableProps) {
           isPlain: true,
           cell: ({ customer }) => customer,
         },
-        { key: 'order', title: texts('returns.order'), cell: ({ orderNumber }) => orderNumber },
+        {
+          key: 'order',
+          title: texts('returns.order'),
+          cell: ({ orderNumber }) => <span className="whitespace-nowrap">{orderNumber}</span>,
+        },
         {
           key: 'regulation',
           title: texts('returns.wish'),

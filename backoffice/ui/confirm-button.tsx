@@ -34,7 +34,7 @@ export function ConfirmButton({
     setAsking(false);
   };
   return (
-    <fieldset className="flex max-w-md basis-full flex-wrap items-center gap-2">
+    <fieldset className="flex max-w-md min-w-48 basis-full flex-wrap items-center gap-2">
       <legend className="sr-only">{label}</legend>
       <span className="basis-full">{question}</span>
       <Button

@@ -62,6 +62,8 @@ const withoutVersion: Record<string, readonly string[]> = {
   'deletes a person on request, named by the e-mail that is typed again': ['eraseCustomer'],
   'sends, writes a file or opens a link; changes no record': [
     'openCustomerView',
+    'openPlanPreview',
+    'openProductPreview',
     'openProductPreview',
     'repeatDelivery',
     'sendMailAgain',

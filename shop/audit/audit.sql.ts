@@ -63,20 +63,32 @@ const entryColumns = sql`
 
 /** Entries, newest first. By record, table, actor and command an index finds them, otherwise the newest partitions. */
 export function findEntries(db: Db, search: AuditSearch): Promise<AuditRow[]> {
-  const { relation = null, record = null, actor = null, command = null, before, limit } = search;
-  const { day = null } = search;
+  const { relation, record, actor, command, day, before, limit } = search;
   return db.rows<AuditRow>(sql`
     select ${entryColumns}
     from audit.entry
     left join staff.person on actor = 'staff:' || person.id
     left join staff.api_key key on actor = 'key:' || key.id
-    where (${relation}::text is null or relation = ${relation}) and (${record}::text is null or record = ${record})
-      and (${actor}::text is null or actor = ${actor}) and (${command}::text is null or command = ${command})
-      and (${day}::date is null or (at >= ${day}::date::timestamp at time zone 'Europe/Berlin'
-        and at < (${day}::date + 1)::timestamp at time zone 'Europe/Berlin'))
-      and (${before?.exactAt ?? null}::timestamptz is null
-        or (at, entry.id) < (${before?.exactAt ?? null}::timestamptz, ${before?.id ?? null}::bigint))
+    where true
+      ${relation === undefined ? sql`` : sql`and relation = ${relation}`}
+      ${record === undefined ? sql`` : sql`and record = ${record}`}
+      ${actor === undefined ? sql`` : sql`and actor = ${actor}`}
+      ${command === undefined ? sql`` : sql`and command = ${command}`}
+      ${
+        day === undefined
+          ? sql``
+          : sql`and at >= ${day}::date::timestamp at time zone 'Europe/Berlin'
+              and at < (${day}::date + 1)::timestamp at time zone 'Europe/Berlin'`
+      }
+      ${isBefore(before)}
     order by at desc, entry.id desc limit ${limit}`);
+}
+
+/** Each search has a statement of its own: one plan for all of them would read the newest entries one by one. */
+function isBefore(before: AuditCursor | undefined) {
+  return before
+    ? sql`and (at, entry.id) < (${before.exactAt}::timestamptz, ${before.id}::bigint)`
+    : sql``;
 }
 
 /** The last change by the staff of each of these fields of a row since an instant: who, and when. */
@@ -125,8 +137,7 @@ export function findEntriesOf(
     left join staff.person on actor = 'staff:' || person.id
     left join staff.api_key key on actor = 'key:' || key.id
     where (relation, record) in (select * from unnest(${relations}::text[], ${keys}::text[]))
-      and (${before?.exactAt ?? null}::timestamptz is null
-        or (at, entry.id) < (${before?.exactAt ?? null}::timestamptz, ${before?.id ?? null}::bigint))
+      ${isBefore(before)}
     order by at desc, entry.id desc limit ${limit}`);
 }
 

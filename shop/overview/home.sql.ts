@@ -76,7 +76,6 @@ export function findIssuedDocuments(db: Db, search: DocumentSearch): Promise<Doc
       document.currency, case kind when 'invoice' then document.total_minor else -document.total_minor end as "amountMinor"
     from invoices.document join orders.purchase on purchase.id = order_id
     where issued_at >= ${from} and issued_at < ${until}
-      and (${before?.at ?? null}::timestamptz is null
-        or (issued_at, document.id) < (${before?.at ?? null}, ${before?.id ?? null}::bigint))
+      ${before ? sql`and (issued_at, document.id) < (${before.at}, ${before.id}::bigint)` : sql``}
     order by issued_at desc, document.id desc limit ${limit}`);
 }

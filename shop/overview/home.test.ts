@@ -1,6 +1,7 @@
 import { beforeEach, afterEach, describe, expect, test } from 'vitest';
 import { fixedClock } from '#shop/kernel/clock.ts';
 import type { Right } from '#shop/kernel/rights.ts';
+import { cursorOf } from '#shop/kernel/keyset.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import fc from '#tests/support/properties.ts';
 import { findOrders } from '#shop/orders/find-orders.ts';
@@ -170,4 +171,33 @@ test('[OP1] withdrawals without an answer are counted, the one first that was de
     { kind: 'returns', count: 0, oldestAt: null },
     { kind: 'withdrawals', count: 2, oldestAt: '2026-11-18T08:00:00.000Z' },
   ]);
+});
+
+test('[OP1] a later page of documents begins at its place in the index, with the plan that is kept for all pages', async () => {
+  const asked: { text: string; values: readonly unknown[] }[] = [];
+  const db = {
+    ...database.db,
+    rows: <Row>(statement: (typeof asked)[number]) => {
+      asked.push(statement);
+      return database.db.rows<Row>(statement);
+    },
+  };
+  const period = { from: '2026-01-01T00:00:00Z', until: '2027-01-01T00:00:00Z' };
+  await findDocuments({ db }, { ...period, after: cursorOf(new Date('2026-06-01T00:00:00Z'), 7) });
+  const [{ text, values } = { text: '', values: [] }] = asked;
+  const parameters = values.map((value) =>
+    value instanceof Date ? `'${value.toISOString()}'` : String(value),
+  );
+  const client = await database.pool.connect();
+  try {
+    await client.query(`set plan_cache_mode = force_generic_plan; set enable_seqscan = off`);
+    await client.query(`prepare page as ${text}`);
+    const { rows } = await client.query<Record<string, string>>(
+      `explain execute page (${parameters.join(', ')})`,
+    );
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toMatch(/document_issued.*\n.*Index Cond: .*ROW\(.*issued_at.* < ROW\(/);
+  } finally {
+    client.release(true);
+  }
 });

@@ -188,7 +188,7 @@ export function findMovements(
     select moved.id::float8 as id, moved_at as at, change, on_hand as "onHand", kind, reason, moved_by as by,
       coalesce(purchase.order_number, case when kind in ('replacement', 'returned') then reference end) as number
     from (
-      select * from stock.movement where item_id = ${itemId} and (${before ?? null}::bigint is null or id < ${before ?? null}::bigint)
+      select * from stock.movement where item_id = ${itemId} ${before === undefined ? sql`` : sql`and id < ${before}::bigint`}
       order by id desc limit ${limit}
     ) as moved
     left join orders.purchase on cart_id = case when kind in ('order', 'released') then reference::uuid end

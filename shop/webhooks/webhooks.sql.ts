@@ -83,7 +83,7 @@ export function listDeliveries(
     select delivery.id::float8 as id, name as "eventName", at, payload, state, attempts, due_at as "dueAt",
       tried_at as "triedAt", status, answer
     from webhooks.delivery join webhooks.event on event.id = event_id
-    where subscription_id = ${id} and (${before ?? null}::bigint is null or delivery.id < ${before ?? null}::bigint)
+    where subscription_id = ${id} ${before === undefined ? sql`` : sql`and delivery.id < ${before}::bigint`}
     order by delivery.id desc limit ${limit}`);
 }
 
