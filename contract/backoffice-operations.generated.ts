@@ -782,6 +782,31 @@ export type RemoveCategoryMutationVariables = Exact<{
 
 export type RemoveCategoryMutation = { removeCategory: { result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, outcomes: Array<{ id: number | null, refused: string | null, reasons: Array<{ field: string | null, message: string, values: Array<{ name: string, value: string }> }>, met: Array<{ field: string, changedBy: string | null, changedAt: string | null }> }> } };
 
+export type CategoryPictureQueryVariables = Exact<{
+  categoryId: number;
+}>;
+
+
+export type CategoryPictureQuery = { categoryPicture: { version: number, isNeutral: boolean, altDe: string, altEn: string, widthPx: number | null, heightPx: number | null, largePath: string, wholePath: string | null, cut: { focusX: number, focusY: number, fit: string } | null } | null };
+
+export type ChangeCategoryPictureMutationVariables = Exact<{
+  seen: SeenRow;
+  key?: string | null | undefined;
+  altDe: string;
+  altEn: string;
+  cut?: PictureCutInput | null | undefined;
+}>;
+
+
+export type ChangeCategoryPictureMutation = { changeCategoryPicture: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type RemoveCategoryPictureMutationVariables = Exact<{
+  seen: SeenRow;
+}>;
+
+
+export type RemoveCategoryPictureMutation = { removeCategoryPicture: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
 export type CustomersQueryVariables = Exact<{
   search?: string | null | undefined;
   after?: string | null | undefined;

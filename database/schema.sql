@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 31d83b485360a56148a68105ba99b7bb9702e0f971bdad261509d3919977bd2c
+-- migrations: 56f0659c4f94509b2feaa39a09468c1c965908f6e55bcee2a92bcec070fbed60
 
 create schema access;
 
@@ -786,11 +786,14 @@ create table catalogue.category (
   icon text not null,
   tint text not null,
   picture_key text not null,
+  -- What its picture shows, for those who do not see it: {"de": "…", "en": "…"}. Null where the name of the category stands for it.
+  picture_alts jsonb,
   -- Rises with every change by staff of the category, its texts, its picture and its place.
   version integer default 1 not null,
   constraint category_pkey PRIMARY KEY (id),
   constraint category_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES catalogue.category(id),
-  constraint category_level_check CHECK (((level >= 1) AND (level <= 3)))
+  constraint category_level_check CHECK (((level >= 1) AND (level <= 3))),
+  constraint category_picture_alts_check CHECK ((picture_alts ?& ARRAY['de'::text, 'en'::text]))
 );
 CREATE INDEX category_parent ON catalogue.category USING btree (parent_id, "position");
 CREATE TRIGGER audit_delete AFTER DELETE ON catalogue.category REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');

@@ -889,10 +889,22 @@ export type ItemPicture = {
 export type CategoryPicture = {
   __typename?: 'CategoryPicture';
   name: Scalars['String']['output'];
-  key: Scalars['String']['output'];
+  /** Of the category. */
+  version: Scalars['Int']['output'];
+  /** The category has no picture of its own. */
+  isNeutral: Scalars['Boolean']['output'];
+  /** Empty where the name of the category stands for it. */
+  altDe: Scalars['String']['output'];
+  altEn: Scalars['String']['output'];
+  /** Null for a picture that is drawn. */
   cut?: Maybe<PictureCut>;
+  /** Of the original; null for a picture that is drawn. */
+  widthPx?: Maybe<Scalars['Int']['output']>;
+  heightPx?: Maybe<Scalars['Int']['output']>;
   thumbPath: Scalars['String']['output'];
   largePath: Scalars['String']['output'];
+  /** All of it, 800 by 600 with its ground at two sides; null for a picture that is drawn. */
+  wholePath?: Maybe<Scalars['String']['output']>;
 };
 
 export type NewDealInput = {
@@ -2108,10 +2120,13 @@ export type Mutation = {
   /** Shows an item by one of its product's pictures. Refuses pictures.unknown. */
   chooseItemPicture: MutationResult;
   /**
-   * Shows a category by an upload, or by another part of its present picture. `seen` is the key that the screen showed. Refuses
-   * pictures.unknown, pictures.cutWrong, pictures.notUploaded and staff.changedMeanwhile.
+   * Shows a category by an upload, or changes the texts and the part in view of its present picture. `seen` is the category with its version.
+   * Refuses pictures.altMissing and altWrong on `altDe` and `altEn`, pictures.unknown, pictures.cutWrong, pictures.notUploaded and
+   * staff.changedMeanwhile.
    */
   changeCategoryPicture: MutationResult;
+  /** Shows a category by a neutral drawing. Refuses pictures.unknown and staff.changedMeanwhile. */
+  removeCategoryPicture: MutationResult;
   /**
    * Schedules a deal; idempotent by `key`. Refuses shop.deal.invalid, shop.deal.itemUnknown, shop.deal.fixedPrice, shop.deal.overlap,
    * shop.deal.notCheaper, deal.timeWrong and deal.inPast.
@@ -2618,10 +2633,16 @@ export type MutationChooseItemPictureArgs = {
 
 
 export type MutationChangeCategoryPictureArgs = {
-  categoryId: Scalars['Int']['input'];
-  seen: Scalars['String']['input'];
+  seen: SeenRow;
   key?: InputMaybe<Scalars['String']['input']>;
+  altDe: Scalars['String']['input'];
+  altEn: Scalars['String']['input'];
   cut?: InputMaybe<PictureCutInput>;
+};
+
+
+export type MutationRemoveCategoryPictureArgs = {
+  seen: SeenRow;
 };
 
 
@@ -5638,10 +5659,16 @@ export type ItemPictureResolvers<ContextType = StaffCtx, ParentType extends Reso
 
 export type CategoryPictureResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['CategoryPicture'] = ResolversParentTypes['CategoryPicture']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isNeutral?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  altDe?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  altEn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   cut?: Resolver<Maybe<ResolversTypes['PictureCut']>, ParentType, ContextType>;
+  widthPx?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  heightPx?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   thumbPath?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   largePath?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  wholePath?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type DealDayResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DealDay'] = ResolversParentTypes['DealDay']> = {
@@ -6118,7 +6145,8 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   changePicture?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangePictureArgs, 'seen' | 'altDe' | 'altEn'>>;
   removePicture?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRemovePictureArgs, 'seen'>>;
   chooseItemPicture?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChooseItemPictureArgs, 'itemId' | 'pictureId'>>;
-  changeCategoryPicture?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeCategoryPictureArgs, 'categoryId' | 'seen'>>;
+  changeCategoryPicture?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeCategoryPictureArgs, 'seen' | 'altDe' | 'altEn'>>;
+  removeCategoryPicture?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRemoveCategoryPictureArgs, 'seen'>>;
   scheduleDeal?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationScheduleDealArgs, 'key' | 'deal'>>;
   changeDeal?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeDealArgs, 'seen' | 'terms'>>;
   endDeal?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationEndDealArgs, 'seen'>>;

@@ -6,7 +6,8 @@ import {
   useNavigate,
   useOutletContext,
 } from 'react-router';
-import { removeCategory } from '#contract/backoffice-operations.generated.ts';
+import { categoryPicture, removeCategory } from '#contract/backoffice-operations.generated.ts';
+import { ask } from '../api/ask.ts';
 import { useCommand } from '../api/use-command.ts';
 import { savedOf } from '../products/edit-outcome.ts';
 import type { Me } from '../shell/load-me.ts';
@@ -18,21 +19,27 @@ import { Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Timeline } from '../ui/timeline.tsx';
 import { showToast } from '../ui/toasts.ts';
+import { CategoryPicture } from './category-picture.tsx';
 import { type Category, loadCategories } from './category-tree.ts';
 import { PlaceForm } from './place-form.tsx';
 import { TextsForm } from './texts-form.tsx';
 import { useCategoryName } from './use-category-name.ts';
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
-  const categories = await loadCategories(request.signal);
-  const category = categories.find(({ id }) => String(id) === params['id']);
-  if (!category) throw new Response(null, { status: 404 });
-  return { category, categories };
+  const id = params['id'] ?? '';
+  const categoryId = /^\d{1,9}$/.test(id) ? Number(id) : 0;
+  const [categories, { categoryPicture: picture }] = await Promise.all([
+    loadCategories(request.signal),
+    ask(categoryPicture, { categoryId }, request.signal),
+  ]);
+  const category = categories.find((each) => each.id === categoryId);
+  if (!category || !picture) throw new Response(null, { status: 404 });
+  return { category, categories, picture };
 }
 
-/** A category: its texts, its place in the tree, and its removal. */
+/** A category: its texts, its picture, its place in the tree, and its removal. */
 export default function CategoryScreen() {
-  const { category, categories } = useLoaderData<typeof loader>();
+  const { category, categories, picture } = useLoaderData<typeof loader>();
   const { rights } = useOutletContext<Me>();
   const texts = useTexts();
   const name = useCategoryName()(category);
@@ -52,7 +59,15 @@ export default function CategoryScreen() {
         }
       />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <TextsForm key={`texts ${id}`} category={category} mayEdit={mayEdit} />
+        <div className="grid min-w-0 gap-4">
+          <TextsForm key={`texts ${id}`} category={category} mayEdit={mayEdit} />
+          <CategoryPicture
+            key={`picture ${id}`}
+            categoryId={id}
+            shown={picture}
+            mayEdit={mayEdit}
+          />
+        </div>
         <div className="grid min-w-0 gap-4">
           {isSale && <p className="text-muted">{texts('category.saleFixed')}</p>}
           {mayEdit && !isSale && (

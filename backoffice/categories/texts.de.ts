@@ -29,6 +29,17 @@ export const deCategories: Readonly<Record<keyof typeof enCategories, string>> =
   'category.removeHint': 'Nur eine Kategorie ohne Unterkategorien, Produkte und Seiten.',
   'category.removeQuestion': 'Diese Kategorie endgültig löschen?',
   'category.removed': 'Kategorie gelöscht.',
+  'category.picture': 'Bild',
+  'category.noPicture':
+    'Die Kategorie hat noch kein eigenes Bild: eine neutrale Zeichnung steht dafür.',
+  'category.noAlt': 'Ohne eigenen Text: der Name der Kategorie steht dafür.',
+  'category.editPicture': 'Bild bearbeiten',
+  'category.removePicture': 'Bild entfernen',
+  'category.removePictureQuestion':
+    'Dieses Bild von der Kategorie entfernen? Eine neutrale Zeichnung steht dann dafür.',
+  'category.pictureRemoved': 'Bild entfernt.',
+  'category.showPicture': 'Für die Kategorie zeigen',
+  'category.pictureShown': 'Das Bild steht jetzt für die Kategorie.',
   'category.timeline': 'Änderungen',
   'catalogue.categoryCircle': 'Eine Kategorie kann nicht unter sich selbst stehen.',
   'catalogue.categoryFixed': 'Der Sale lässt sich weder verschieben noch löschen.',

@@ -27,6 +27,17 @@ export const enCategories = {
   'category.removeHint': 'Only a category without categories below it, products and pages.',
   'category.removeQuestion': 'Remove this category for good?',
   'category.removed': 'Category removed.',
+  'category.picture': 'Picture',
+  'category.noPicture':
+    'The category has no picture of its own yet: a neutral drawing stands for it.',
+  'category.noAlt': 'Without text of its own: the name of the category stands for it.',
+  'category.editPicture': 'Edit the picture',
+  'category.removePicture': 'Remove the picture',
+  'category.removePictureQuestion':
+    'Remove this picture from the category? A neutral drawing stands for it then.',
+  'category.pictureRemoved': 'Picture removed.',
+  'category.showPicture': 'Show for the category',
+  'category.pictureShown': 'The picture shows the category now.',
   'category.timeline': 'Changes',
   'catalogue.categoryCircle': 'A category cannot be below itself.',
   'catalogue.categoryFixed': 'The sale can be neither moved nor removed.',

@@ -70,6 +70,7 @@ export const deTrail: Record<keyof typeof enTrail, string> = {
   'command.changePicture': 'Bild geändert',
   'command.removePicture': 'Bild entfernt',
   'command.chooseItemPicture': 'Bild der Variante gewählt',
+  'command.removeCategoryPicture': 'Bild der Kategorie entfernt',
   'command.changeCategoryPicture': 'Bild der Kategorie geändert',
   'command.uploadPicture': 'Bild hochgeladen',
   'command.savePrices': 'Preise geändert',

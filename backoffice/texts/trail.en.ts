@@ -68,6 +68,7 @@ export const enTrail = {
   'command.changePicture': 'Picture changed',
   'command.removePicture': 'Picture removed',
   'command.chooseItemPicture': 'Picture of the variant chosen',
+  'command.removeCategoryPicture': 'Picture of the category removed',
   'command.changeCategoryPicture': 'Picture of the category changed',
   'command.uploadPicture': 'Picture uploaded',
   'command.savePrices': 'Prices changed',

@@ -30,6 +30,8 @@ export type CategoryRow = {
   icon: string;
   tint: string;
   pictureKey: string;
+  /** What the picture shows; null where the name stands for it. */
+  pictureAlt: string | null;
   isSale: boolean;
   breadcrumb: CrumbRow[];
   children: LinkRow[];
@@ -42,7 +44,7 @@ export function findCategoryRow(
 ): Promise<CategoryRow | undefined> {
   return db.row<CategoryRow>(sql`
     select main.id, main_text.name, main_text.description, main.icon, main.tint,
-      main.picture_key as "pictureKey", main.is_sale as "isSale",
+      main.picture_key as "pictureKey", main.picture_alts ->> ${storefront.language} as "pictureAlt", main.is_sale as "isSale",
       ${crumbsOf(storefront)} as breadcrumb,
       coalesce((
         select json_agg(json_build_object(
@@ -71,6 +73,8 @@ export type NodeRow = LinkRow & {
   icon: string;
   tint: string;
   pictureKey: string;
+  /** What the picture shows; null where the name stands for it. */
+  pictureAlt: string | null;
   hasChildren: boolean;
   isSale: boolean;
   isExcludedFromNav: boolean;
@@ -84,7 +88,7 @@ export function findNodes(
 ): Promise<NodeRow[]> {
   return db.rows<NodeRow>(sql`
     select category.id, category.parent_id as "parentId", text.name, ${categoryPath(storefront)} as path,
-      category.icon, category.tint, category.picture_key as "pictureKey",
+      category.icon, category.tint, category.picture_key as "pictureKey", category.picture_alts ->> ${storefront.language} as "pictureAlt",
       coalesce(${productsListed[storefront.priceList]}, 0) as count,
       exists (select from catalogue.category child where child.parent_id = category.id) as "hasChildren",
       category.is_sale as "isSale", category.is_excluded_from_navigation as "isExcludedFromNav"

@@ -10,11 +10,11 @@ export async function findCategory(
 ): Promise<Category | undefined> {
   const row = await findCategoryRow(db, id, storefront);
   if (!row) return undefined;
-  const { pictureKey, ...category } = row;
+  const { pictureKey, pictureAlt, ...category } = row;
   return {
     ...category,
     path: row.breadcrumb.at(-1)?.path ?? `/cat/${id}/`,
-    picture: pictureView(pictureKey, row.name),
+    picture: pictureView(pictureKey, pictureAlt ?? row.name),
     parentName: row.breadcrumb.at(-2)?.displayName ?? null,
   };
 }

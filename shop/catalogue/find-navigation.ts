@@ -34,12 +34,12 @@ function branches(rows: readonly NodeRow[], parentId: number | null): Navigation
 }
 
 function nodeView(
-  { parentId: _, pictureKey, ...node }: NodeRow,
+  { parentId: _, pictureKey, pictureAlt, ...node }: NodeRow,
   rows: readonly NodeRow[],
 ): NavigationNode {
   return {
     ...node,
-    picture: pictureView(pictureKey, node.name),
+    picture: pictureView(pictureKey, pictureAlt ?? node.name),
     children: branches(rows, node.id),
   };
 }

@@ -259,6 +259,7 @@ function categoryScenes(): Scene[] {
     over('category-new-wrong', '/categories/new', pressOf('category.create')),
     screen('category', at, '/categories/10000'),
     over('category-remove', at, pressOf('category.remove'), '/categories/10000'),
+    over('category-picture', at, pressOf('category.editPicture'), '/categories/10000'),
     screen('category-unknown', at, '/categories/999999999'),
   ];
 }

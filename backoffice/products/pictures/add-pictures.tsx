@@ -1,42 +1,16 @@
-import type { DropItem } from 'react-aria-components';
-import { DropZone, FileTrigger } from 'react-aria-components';
 import { useTexts } from '#backoffice/texts/use-texts.tsx';
-import { Button } from '#backoffice/ui/button.tsx';
-import { Notice } from '#backoffice/ui/notice.tsx';
+import { DropPictures } from './drop-pictures.tsx';
 import { NewPictureForm } from './new-picture-form.tsx';
-import { type UnderWay, type Uploads, useUploads } from './use-uploads.ts';
-
-const types = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+import { useUploads } from './use-uploads.ts';
 
 /** Uploads pictures by drop, paste or choice, and adds them to a product once both texts are written. */
 export function AddPictures({ productId }: { productId: number }) {
   const texts = useTexts();
-  const uploads = useUploads(productId);
-  const { underWay, fresh, add } = uploads;
+  const uploads = useUploads(String(productId));
+  const { fresh } = uploads;
   return (
     <>
-      <DropZone
-        aria-label={texts('pictures.drop')}
-        onDrop={async ({ items }) => add(await filesOf(items))}
-        className="grid justify-items-center gap-2 rounded-md border-2 border-dashed border-edge bg-surface p-6 text-center data-drop-target:border-action data-drop-target:bg-hover"
-      >
-        <span className="font-semibold">{texts('pictures.drop')}</span>
-        <span className="text-small text-muted">{texts('pictures.lead')}</span>
-        <FileTrigger
-          acceptedFileTypes={types}
-          allowsMultiple
-          onSelect={(files) => add([...(files ?? [])])}
-        >
-          <Button>{texts('pictures.choose')}</Button>
-        </FileTrigger>
-      </DropZone>
-      {underWay.length > 0 && (
-        <ul className="grid gap-2">
-          {underWay.map((upload) => (
-            <UploadRow key={upload.id} upload={upload} uploads={uploads} />
-          ))}
-        </ul>
-      )}
+      <DropPictures uploads={uploads} />
       {fresh.length > 0 && (
         <section aria-label={texts('pictures.new')} className="grid gap-3">
           {fresh.map((picture) => (
@@ -51,37 +25,4 @@ export function AddPictures({ productId }: { productId: number }) {
       )}
     </>
   );
-}
-
-async function filesOf(items: readonly DropItem[]): Promise<File[]> {
-  return Promise.all(items.flatMap((item) => (item.kind === 'file' ? [item.getFile()] : [])));
-}
-
-function UploadRow({ upload, uploads }: { upload: UnderWay; uploads: Uploads }) {
-  const texts = useTexts();
-  const { id, file, sent, problem } = upload;
-  const { name } = file;
-  if (problem !== undefined)
-    return (
-      <li className="grid gap-2">
-        <Notice look="bad">{`${name}: ${problem}`}</Notice>
-        <p className="flex flex-wrap gap-2">
-          <Button onPress={() => uploads.again(id)}>{texts('pictures.again')}</Button>
-          <Button onPress={() => uploads.dismiss(id)}>{texts('pictures.dismiss')}</Button>
-        </p>
-      </li>
-    );
-  return (
-    <li>
-      <label className="grid gap-1">
-        <span className="wrap-anywhere">{texts(stepOf(sent), { name })}</span>
-        <progress max={1} value={sent ?? 0} className="h-2 w-full accent-action" />
-      </label>
-    </li>
-  );
-}
-
-function stepOf(sent: number | undefined) {
-  if (sent === undefined) return 'pictures.waiting';
-  return sent < 1 ? 'pictures.uploading' : 'pictures.checking';
 }

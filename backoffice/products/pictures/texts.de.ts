@@ -6,6 +6,8 @@ export const dePictures: Readonly<Record<keyof typeof enPictures, string>> = {
   'pictures.titleOf': 'Bilder von {name}',
   'pictures.toProducts': 'Artikel',
   'pictures.drop': 'Bilder hierher ziehen',
+  'pictures.dropOne': 'Bild hierher ziehen',
+  'pictures.chooseOne': 'Bild wählen',
   'pictures.lead':
     'JPEG, PNG, WebP oder AVIF, bis 25 MB und 50 Millionen Pixel. Angaben wie der Ort der Aufnahme werden entfernt.',
   'pictures.choose': 'Bilder wählen',

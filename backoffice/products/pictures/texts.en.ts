@@ -4,6 +4,8 @@ export const enPictures = {
   'pictures.titleOf': 'Pictures of {name}',
   'pictures.toProducts': 'Products',
   'pictures.drop': 'Drop pictures here',
+  'pictures.dropOne': 'Drop a picture here',
+  'pictures.chooseOne': 'Choose a picture',
   'pictures.lead':
     'JPEG, PNG, WebP or AVIF, up to 25 MB and 50 million pixels. Metadata such as the place is removed.',
   'pictures.choose': 'Choose pictures',

@@ -7,7 +7,7 @@ import type { Me } from '#backoffice/shell/load-me.ts';
 import { keepDraft, readDraft } from '#backoffice/ui/drafts.ts';
 import { sendPicture } from './send-picture.ts';
 
-/** A picture that is stored and not yet on the product. */
+/** A picture that is stored and shown nowhere yet. */
 export type NewPicture = { key: string; name: string; altDe: string; altEn: string };
 
 /** A file on its way. `sent` goes from 0 to 1; undefined while it waits. */
@@ -25,13 +25,13 @@ export type Uploads = {
 };
 
 /**
- * Uploads of a product's pictures, one after the other. What is stored stays in this tab with its texts until it is added or
- * discarded, so that a reload loses neither.
+ * Uploads of the pictures of a record, which the name stands for, one after the other. What is stored stays in this tab with its texts
+ * until it is added or discarded, so that a reload loses neither.
  */
-export function useUploads(productId: number): Uploads {
+export function useUploads(record: string): Uploads {
   const texts = useServerTexts();
   const { email } = useOutletContext<Me>();
-  const name = `${email} new pictures ${productId}`;
+  const name = `${email} new pictures ${record}`;
   const [fresh, setFresh] = useState(() => readFresh(name));
   const [underWay, setUnderWay] = useState<readonly UnderWay[]>([]);
   const queue = useRef<Promise<void>>(Promise.resolve());

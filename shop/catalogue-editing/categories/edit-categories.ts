@@ -3,6 +3,7 @@ import type { Language } from '#shop/kernel/storefront.ts';
 import { type FieldChange, mergeChanges } from '../fields/merge-changes.ts';
 import { type Outcome, type Refused, refuseMet } from '../fields/outcomes.ts';
 import { code, fieldMessages, flag, line, lines } from '../fields/parts.ts';
+import { neutralPicture } from '../fields/neutral-picture.ts';
 import { pictureKey } from '../fields/product-fields.ts';
 import { type Given, readFields, readSeen } from '../fields/read-fields.ts';
 import { runOnce } from '../fields/run-once.ts';
@@ -88,7 +89,7 @@ export function createCategory(
 const newFields: CategoryFields = {
   icon: 'tag',
   tint: 'himmel',
-  pictureKey: 'kiste-natur-frei',
+  pictureKey: neutralPicture,
   isExcludedFromNavigation: false,
 };
 const emptyText: CategoryText = { name: '', description: '' };

@@ -4,6 +4,7 @@ import type {
   ProductPictures,
 } from '#shop/backoffice-resolver-types.generated.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
+import { neutralPicture } from '../fields/neutral-picture.ts';
 import {
   findCategoryPicture,
   findItemPictures,
@@ -41,14 +42,24 @@ export async function viewCategoryPicture(
   categoryId: number,
 ): Promise<CategoryPicture | undefined> {
   const found = await findCategoryPicture(db, categoryId, staff.language);
-  return found && { ...found, ...pathsOf(found.key), cut: found.cut };
+  return (
+    found && {
+      ...shownView(found),
+      name: found.name,
+      isNeutral: found.key === neutralPicture,
+    }
+  );
 }
 
-function pictureView(row: ShownPictureRow): ProductPicture {
-  const { id, version, alts, cut, widthPx, heightPx } = row;
+const pictureView = (row: ShownPictureRow): ProductPicture => ({ id: row.id, ...shownView(row) });
+
+function shownView(
+  row: Omit<ShownPictureRow, 'id' | 'productId'>,
+): Omit<ProductPicture, 'id' | '__typename'> {
+  const { version, alts, cut, widthPx, heightPx } = row;
   const texts = { altDe: alts?.de ?? '', altEn: alts?.en ?? '' };
   const wholePath = row.wholeKey === null ? null : pathsOf(row.wholeKey).largePath;
-  return { id, version, ...texts, cut, widthPx, heightPx, ...pathsOf(row.key), wholePath };
+  return { version, ...texts, cut, widthPx, heightPx, ...pathsOf(row.key), wholePath };
 }
 
 function pathsOf(key: string) {

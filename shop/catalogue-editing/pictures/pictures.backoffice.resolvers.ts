@@ -1,6 +1,6 @@
 import type { Resolvers } from '#shop/backoffice-resolver-types.generated.ts';
 import { staffMutationResult } from '#shop/kernel/staff-mutation-result.ts';
-import { changeCategoryPicture } from './change-category-picture.ts';
+import { changeCategoryPicture, removeCategoryPicture } from './change-category-picture.ts';
 import {
   addPicture,
   arrangePictures,
@@ -29,14 +29,16 @@ export const pictureResolvers: Resolvers = {
     removePicture: async (_, { seen }, ctx) => staffMutationResult(await removePicture(ctx, seen)),
     chooseItemPicture: async (_, wanted, ctx) =>
       staffMutationResult(await chooseItemPicture(ctx, wanted)),
-    changeCategoryPicture: async (_, { categoryId, seen, key, cut }, ctx) =>
+    changeCategoryPicture: async (_, { seen, key, altDe: de, altEn: en, cut }, ctx) =>
       staffMutationResult(
         await changeCategoryPicture(ctx, {
-          categoryId,
           seen,
+          alts: { de, en },
           key: key ?? undefined,
           cut: cut ?? undefined,
         }),
       ),
+    removeCategoryPicture: async (_, { seen }, ctx) =>
+      staffMutationResult(await removeCategoryPicture(ctx, seen)),
   },
 };

@@ -154,7 +154,7 @@ export async function touchProduct(db: Db, productId: number, now: Date): Promis
     update catalogue.product set version = version + 1, changed_at = ${now} where id = ${productId}`);
 }
 
-export type CategoryPictureRow = Pick<ShownPictureRow, 'key' | 'cut'> & { name: string };
+export type CategoryPictureRow = Omit<ShownPictureRow, 'id' | 'productId'> & { name: string };
 
 /** The picture of a category; undefined for an unknown one. */
 export function findCategoryPicture(
@@ -163,24 +163,36 @@ export function findCategoryPicture(
   language: 'de' | 'en',
 ): Promise<CategoryPictureRow | undefined> {
   return db.row(sql`
-    select category.picture_key as key, coalesce(text.name, '') as name,
+    select category.picture_key as key, category.picture_alts as alts, category.version, coalesce(text.name, '') as name,
+      original.width_px as "widthPx", original.height_px as "heightPx", whole.key as "wholeKey",
       case when cut.key is not null then
         jsonb_build_object('focusX', cut.focus_x, 'focusY', cut.focus_y, 'fit', cut.fit) end as cut
     from catalogue.category
     left join catalogue.category_text text on text.category_id = category.id and text.language = ${language}
     left join files.picture cut on cut.key = category.picture_key
+    left join files.original on original.sha256 = cut.original
+    left join files.picture whole on whole.original = cut.original and whole.fit = 'whole' and whole.focus_x = 50 and whole.focus_y = 50
     where category.id = ${categoryId}`);
 }
 
-/** Whether the category was shown by the picture seen, and is shown by another now. Pages with it are made anew. */
+/** Locks a category for a change of its picture; undefined for an unknown one. */
+export function lockCategoryPicture(
+  db: Db,
+  categoryId: number,
+): Promise<{ key: string; version: number } | undefined> {
+  return db.row(
+    sql`select picture_key as key, version from catalogue.category where id = ${categoryId} for update`,
+  );
+}
+
+/** Writes the picture of a category with what it shows; without texts its name stands for it. Pages with it are made anew. */
 export async function writeCategoryPicture(
   db: Db,
   categoryId: number,
-  { seen, key }: { seen: string; key: string },
-): Promise<boolean> {
-  const written = await db.run(sql`
-    update catalogue.category set picture_key = ${key}, version = version + 1 where id = ${categoryId} and picture_key = ${seen}`);
-  if (written > 0)
-    await db.run(sql`select ${changed('navigation', 'content', `category:${categoryId}`)}`);
-  return written > 0;
+  { key, alts }: { key: string; alts: Alts | null },
+): Promise<void> {
+  await db.run(sql`
+    update catalogue.category set picture_key = ${key}, picture_alts = ${alts && JSON.stringify(alts)}::jsonb, version = version + 1
+    where id = ${categoryId}`);
+  await db.run(sql`select ${changed('navigation', 'content', `category:${categoryId}`)}`);
 }

@@ -5,9 +5,11 @@ import { fixedClock } from '#shop/kernel/clock.ts';
 import { countingDb } from '#tests/support/counting-db.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { runWaitingJobs } from '#tests/support/run-waiting-jobs.ts';
+import { findCategory } from '#shop/catalogue/find-category.ts';
+import { visitorOf } from '#tests/support/visitor.ts';
 import { addItems } from '#tests/support/items.ts';
 import { addUpload } from '#tests/support/uploads.ts';
-import { changeCategoryPicture } from './change-category-picture.ts';
+import { changeCategoryPicture, removeCategoryPicture } from './change-category-picture.ts';
 import {
   addPicture,
   arrangePictures,
@@ -248,33 +250,63 @@ test('[OP1] pictures of an unknown product are not found', async () => {
 });
 
 describe('[OP1] the picture of a category', () => {
+  beforeEach(() =>
+    database.pool.query(
+      `insert into catalogue.category_text (category_id, language, name, description) values (1, 'de', 'Hefte', ''), (1, 'en', 'Books', '')`,
+    ),
+  );
   const category = () => viewCategoryPicture(ctx(), 1);
+  const seenNow = async () => ({ id: 1, version: (await category())?.version ?? 0 });
+  const alt = async (host: string) =>
+    (await findCategory(visitorOf(database.db, { host }), 1))?.picture;
 
-  test('is an upload, cut as wanted, and changes for those alone who saw it', async () => {
+  test('is an upload with texts, cut as wanted, and changes for those alone who saw it', async () => {
     const key = await addUpload(database.pool, 'a');
-    const wish = { categoryId: 1, seen: 'stift', key };
-    expect(await changeCategoryPicture(ctx(), wish)).toBe(undefined);
-    expect(await category()).toMatchObject({ key, cut: centre });
-    expect(await changeCategoryPicture(ctx(), wish)).toMatchObject({
+    const seen = await seenNow();
+    expect(await changeCategoryPicture(ctx(), { seen, key, alts })).toBe(undefined);
+    expect(await category()).toMatchObject({
+      altDe: 'Ein Heft',
+      altEn: 'An exercise book',
+      cut: centre,
+      isNeutral: false,
+      thumbPath: `/bilder/thumb-2x/${key}.webp`,
+    });
+    expect(await alt('www.ranzen.de')).toEqual({
+      url: `/bilder/{format}/${key}.webp`,
+      alt: 'Ein Heft',
+    });
+    expect(await alt('en.ranzen.de')).toMatchObject({ alt: 'An exercise book' });
+    expect(await changeCategoryPicture(ctx(), { seen, key, alts })).toMatchObject({
       refused: 'CHANGED_MEANWHILE',
     });
     const cut = { focusX: 0, focusY: 0, fit: 'crop' };
-    expect(await changeCategoryPicture(ctx(), { categoryId: 1, seen: key, cut })).toBe(undefined);
+    expect(await changeCategoryPicture(ctx(), { seen: await seenNow(), alts, cut })).toBe(
+      undefined,
+    );
     expect(await category()).toMatchObject({ cut });
   });
 
-  test('is none of an unknown category, no unknown upload, and no cut of a drawing', async () => {
-    const wish = { categoryId: 1, seen: 'stift' };
-    expect(await changeCategoryPicture(ctx(), { ...wish, categoryId: 9 })).toMatchObject({
-      refused: 'UNKNOWN',
+  test('is removed for those who saw it, and the name stands for the drawing then', async () => {
+    const key = await addUpload(database.pool, 'a');
+    const before = await seenNow();
+    await changeCategoryPicture(ctx(), { seen: before, key, alts });
+    expect(await removeCategoryPicture(ctx(), before)).toMatchObject({
+      refused: 'CHANGED_MEANWHILE',
     });
-    expect(await changeCategoryPicture(ctx(), { ...wish, key: 'heft' })).toMatchObject({
-      refused: 'UNKNOWN',
-    });
-    expect(await changeCategoryPicture(ctx(), { ...wish, cut: centre })).toMatchObject({
-      refused: 'NOT_UPLOADED',
-    });
-    expect(await category()).toMatchObject({ key: 'stift', cut: null });
+    expect(await removeCategoryPicture(ctx(), await seenNow())).toBe(undefined);
+    expect(await category()).toMatchObject({ altDe: '', altEn: '', cut: null, isNeutral: true });
+    expect(await alt('www.ranzen.de')).toMatchObject({ alt: 'Hefte' });
+  });
+
+  test('is none of an unknown category, no unknown upload, none without texts, and no cut of a drawing', async () => {
+    const seen = await seenNow();
+    const refused = async (wish: object) =>
+      (await changeCategoryPicture(ctx(), { seen, alts, ...wish }))?.refused;
+    expect(await refused({ seen: { id: 9, version: 1 } })).toBe('UNKNOWN');
+    expect(await refused({ key: 'heft' })).toBe('UNKNOWN');
+    expect(await refused({ cut: centre })).toBe('NOT_UPLOADED');
+    expect(await refused({ alts: { de: 'Ein Heft', en: ' ' } })).toBe('ALT_MISSING');
+    expect(await category()).toMatchObject({ altDe: '', cut: null, version: seen.version });
     expect(await viewCategoryPicture(ctx(), 9)).toBe(undefined);
   });
 });

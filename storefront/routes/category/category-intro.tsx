@@ -38,7 +38,7 @@ function CategoryHead({ category }: { category: Category }) {
       <Picture
         picture={category.picture}
         shape="cover"
-        isDecorative
+        isDecorative={category.picture.alt === category.name}
         sizes="280px"
         className="-my-3 w-[clamp(90px,20vw,280px)] max-md:hidden"
       />
