@@ -19,18 +19,22 @@ afterAll(() => database.drop());
 
 const shown = `{
   productTiles(ids: [1, 2]) { name }
-  validateOrderForm(entries: [{ orderNumber: "N1", quantity: "1" }]) { entries { isValidForCart } }
+  validateOrderForm(entries: [{ orderNumber: "N1", quantity: "1" }]) { entries { isValidForCart item { path } } }
 }`;
 
 test.each([
-  ['www.ranzen.de', ['Lineal', 'Zirkel'], true],
-  ['www.ranzen.ch', ['Zirkel'], false],
+  [
+    'www.ranzen.de',
+    ['Lineal', 'Zirkel'],
+    { isValidForCart: true, item: { path: '/prod/1/?varid=1' } },
+  ],
+  ['www.ranzen.ch', ['Zirkel'], { isValidForCart: false, item: null }],
 ])(
   '[ST3.availability] tiles and the order form of %s know what its price list sells',
-  async (host, tiles, isValidForCart) => {
+  async (host, tiles, entry) => {
     expect(await askContract(visitorOf(database.db, { host }), shown)).toEqual({
       productTiles: tiles.map((name) => ({ name })),
-      validateOrderForm: { entries: [{ isValidForCart }] },
+      validateOrderForm: { entries: [entry] },
     });
   },
 );

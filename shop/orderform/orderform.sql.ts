@@ -2,9 +2,10 @@ import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
 import type { Storefront } from '#shop/kernel/storefront.ts';
 
-/** Finds items by keys of order numbers or EANs; an order number takes precedence. One statement. */
+/** Finds items of the price list by keys of order numbers or EANs; an order number takes precedence. One statement. */
 export function findNumbered(
   db: Db,
+  { priceList }: Storefront,
   keys: readonly string[],
 ): Promise<{ key: string; itemId: number; orderNumber: string }[]> {
   return db.rows(sql`
@@ -20,6 +21,7 @@ export function findNumbered(
     ) named
     join catalogue.item on item.id = named.id
     join catalogue.product on product.id = item.product_id and product.state <> 'draft'
+    join catalogue.item_price on item_price.item_id = item.id and item_price.price_list = ${priceList}
     order by named.key, named.place, item.order_number = named.key desc, item.id`);
 }
 

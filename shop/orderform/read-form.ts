@@ -1,7 +1,7 @@
 import { ContractError } from '#shop/kernel/refusals.ts';
 import { numberKey } from './number-key.ts';
 import { findNumbered } from './orderform.sql.ts';
-import type { Db } from '#shop/kernel/db.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
 import { readQuantity } from './read-quantity.ts';
 
 /** A line as it was typed. */
@@ -19,8 +19,11 @@ export type ReadLine = {
 
 export const mostLines = 500;
 
-/** Parses lines and finds their items. One statement. Throws BAD_REQUEST for more than 500 lines. */
-export async function readForm(db: Db, typed: readonly TypedLine[]): Promise<ReadLine[]> {
+/** Parses lines and finds their items, those without a price in this storefront excluded. One statement. Throws BAD_REQUEST for more than 500 lines. */
+export async function readForm(
+  { db, storefront }: Pick<Ctx, 'db' | 'storefront'>,
+  typed: readonly TypedLine[],
+): Promise<ReadLine[]> {
   if (typed.length > mostLines) {
     throw new ContractError(
       'BAD_REQUEST',
@@ -31,7 +34,7 @@ export async function readForm(db: Db, typed: readonly TypedLine[]): Promise<Rea
   const known = new Map<string, { itemId: number; orderNumber: string }>();
   const asked = [...new Set(keys.filter((key) => key !== undefined))];
   if (asked.length > 0)
-    for (const found of await findNumbered(db, asked)) known.set(found.key, found);
+    for (const found of await findNumbered(db, storefront, asked)) known.set(found.key, found);
   return typed.map(({ orderNumber, quantity }, index) => {
     const key = keys[index];
     const found = key === undefined ? undefined : known.get(key);

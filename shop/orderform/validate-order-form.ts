@@ -21,7 +21,7 @@ export async function validateOrderForm(
   ctx: CartCtx,
   typed: readonly TypedLine[],
 ): Promise<CheckedLine[]> {
-  const read = await readForm(ctx.db, typed);
+  const read = await readForm(ctx, typed);
   const itemIds = [...new Set(read.flatMap(({ itemId }) => itemId ?? []))];
   const rows = itemIds.length === 0 ? [] : await linesOf(ctx, noCart, { itemIds });
   const byItem = new Map(rows.map((row) => [row.itemId, row]));
