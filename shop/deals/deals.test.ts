@@ -115,13 +115,15 @@ describe('[CA5] a lightning deal', () => {
   });
 
   test.each([
-    [99, 0, 99, true],
-    [66, 33, 99, true],
-    [100, 0, 100, false],
+    [99, 0, 100, 99, true],
+    [66, 33, 100, 99, true],
+    [100, 0, 100, 100, false],
+    [1, 1, 3, 66, true],
+    [0, 299, 300, 99, true],
   ])(
-    '[CA5.percent] with %i held and %i sold of 100, %i percent are reserved',
-    async (held, sold, percent, isAvailable) => {
-      await schedule();
+    '[CA5.percent] with %i held and %i sold of %i, %i percent are reserved',
+    async (held, sold, cap, percent, isAvailable) => {
+      await schedule({ cap });
       await database.pool.query('update deals.deal set held = $1, sold = $2', [held, sold]);
       const answer = await askContract(
         visitor(),

@@ -1,10 +1,7 @@
 import { taxInGross } from '#shop/kernel/money.ts';
 import { taxRate } from './tax-rates.ts';
 
-/** Where we deliver from. */
-const ownCountry = 'DE';
-
-/** Other countries of the European Union, as addresses and as VAT numbers name them. */
+/** Countries of the European Union other than Germany, from where goods are sent, as addresses and as VAT numbers name them. */
 const vatPrefixes: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     'AT BE BG CY CZ DK EE ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'
@@ -20,7 +17,7 @@ const vatPrefixes: Readonly<Record<string, string>> = {
  */
 export function isTaxFree(country: string, vatNumber: string | null): boolean {
   const prefix = vatPrefixes[country];
-  return country !== ownCountry && prefix !== undefined && vatNumber?.slice(0, 2) === prefix;
+  return prefix !== undefined && vatNumber?.slice(0, 2) === prefix;
 }
 
 /** A charge, such as shipping, without the standard rate of the country of destination. */
