@@ -25,10 +25,10 @@ export function OrderMails({ order: { orderNumber, mails } }: { order: DeskOrder
       <ul className="grid gap-2 empty:hidden">
         {mails.map((mail) => (
           <li key={mail.mailId} className="flex flex-wrap items-center gap-3">
-            <span className="w-44 text-muted">
+            <span className="w-full text-muted md:w-44">
               <When at={mail.sentAt} />
             </span>
-            <span className="min-w-0 flex-1">
+            <span className="min-w-48 flex-1">
               <span className="block break-words">{mail.subject}</span>
               <span className="block text-small break-all text-muted">
                 {texts('order.mailTo', { recipient: mail.recipient })}

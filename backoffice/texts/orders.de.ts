@@ -165,7 +165,7 @@ export const deOrders: Readonly<Record<keyof typeof enOrders, string>> = {
   'order.mailAgain': 'Noch einmal senden',
   'order.mailAgainQuestion': 'Die E-Mail geht noch einmal an {recipient}.',
   'order.mailUnconfirmed':
-    'Ein Programmabbruch kam der Antwort des Mailservers zuvor. Die E-Mail ist wahrscheinlich angekommen.',
+    'Der Versand wurde unterbrochen. Die E-Mail ist wahrscheinlich angekommen.',
   'order.mailAsText': 'Nur Text',
   'order.refused.unknownMail': 'Diese E-Mail ist nicht mehr gespeichert.',
   'order.refused.mailJustSent':

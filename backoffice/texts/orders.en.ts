@@ -160,8 +160,7 @@ export const enOrders = {
   'order.showMailNamed': 'Show the mail “{subject}”',
   'order.mailAgain': 'Send again',
   'order.mailAgainQuestion': 'The mail goes to {recipient} once more.',
-  'order.mailUnconfirmed':
-    'The program ended before the mail server answered. The mail has probably arrived.',
+  'order.mailUnconfirmed': 'Sending was interrupted. The mail has probably arrived.',
   'order.mailAsText': 'Text only',
   'order.refused.unknownMail': 'This mail is not kept any more.',
   'order.refused.mailJustSent': 'This mail was sent again just now. Wait a minute.',
