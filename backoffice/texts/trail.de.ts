@@ -189,6 +189,7 @@ export const deTrail: Record<keyof typeof enTrail, string> = {
   'relation.stock.item_stock': 'Bestand',
   'relation.exchange.mapping': 'Zuordnung von Spalten',
   'relation.exchange.step': 'Schritt eines Imports',
+  'relation.exchange.supplier_number': 'Artikelnummer eines Lieferanten',
   'relation.exchange.export': 'Ausgegebene Tabelle',
   'relation.stock.delivery': 'Lieferung',
   'relation.vouchers.series': 'Gutscheinserie',

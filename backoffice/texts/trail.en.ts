@@ -187,6 +187,7 @@ export const enTrail = {
   'relation.stock.item_stock': 'Stock',
   'relation.exchange.mapping': 'Mapping of columns',
   'relation.exchange.step': 'Step of an import',
+  'relation.exchange.supplier_number': 'Item number of a supplier',
   'relation.exchange.export': 'Exported table',
   'relation.stock.delivery': 'Delivery',
   'relation.vouchers.series': 'Voucher series',
