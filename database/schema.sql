@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 56f0659c4f94509b2feaa39a09468c1c965908f6e55bcee2a92bcec070fbed60
+-- migrations: 538330deba92be1e14a0e5f30c95da62169098fe3c005015262a31aa8384af07
 
 create schema access;
 
@@ -2161,6 +2161,7 @@ create table files.original (
   -- Set when a product, item or category first shows it. Until then it is deleted after some days, and never afterwards, as
   -- orders and mails go on showing it.
   used_at timestamp with time zone,
+  drawing text,
   constraint original_pkey PRIMARY KEY (sha256),
   constraint original_content_type_check CHECK ((content_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/webp'::text]))),
   constraint original_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
@@ -2170,6 +2171,7 @@ CREATE INDEX original_upload ON files.original USING btree (upload_sha256);
 CREATE TRIGGER audit_delete AFTER DELETE ON files.original REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('sha256', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON files.original REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('sha256', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON files.original REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('sha256', '');
+comment on column files.original.drawing is 'The drawing from which the file is made when it is first needed, as the pictures of the demo are; null for files that were uploaded. Its `sha256` names the drawing, and its size is 0.';
 
 -- An original as it is cut for the sizes in which it is shown. Its key is the `picture_key` of the tables that show it.
 create table files.picture (
@@ -2186,8 +2188,9 @@ create table files.picture (
   constraint picture_fit_check CHECK ((fit = ANY (ARRAY['crop'::text, 'whole'::text]))),
   constraint picture_focus_x_check CHECK (((focus_x >= 0) AND (focus_x <= 100))),
   constraint picture_focus_y_check CHECK (((focus_y >= 0) AND (focus_y <= 100))),
-  constraint picture_key_check CHECK ((key ~ '^u[0-9a-f]{32}$'::text))
+  constraint picture_key_check CHECK ((key ~ '^(?:u[0-9a-f]{32}|[a-z]+(?:-[a-z0-9]+)+)$'::text))
 );
+comment on column files.picture.key is 'Of a cut of an upload `u` and 32 digits; of the middle of a drawing the name of the drawing.';
 
 
 create schema fulfilment;

@@ -9,6 +9,7 @@ import { seedFeeds } from './seed/seed-feeds.ts';
 import { seedLists } from './seed/seed-lists.ts';
 import { seedMarketing } from './seed/seed-marketing.ts';
 import { seedParameters } from './seed/seed-parameters.ts';
+import { seedPictures } from './seed/seed-pictures.ts';
 import { seedRegistrations } from './seed/seed-registrations.ts';
 import { seedStaff } from './seed/seed-staff.ts';
 import { seedVouchers } from './vouchers.ts';
@@ -42,6 +43,7 @@ export async function seedDemo({ pool, clock, products, onProgress }: SeedOption
     products,
     onProducts: (done) => onProgress(`${done} of ${products} products`),
   });
+  await seedPictures(pool, today);
   await seedLists(pool, today);
   await seedMarketing(pool, today);
   onProgress('orders of the last months');

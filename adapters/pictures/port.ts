@@ -20,6 +20,8 @@ export type PictureSizes = { prepare(key: string): Promise<void> };
 export type PictureCut = {
   /** SHA-256 of the original in hex. */
   original: string;
+  /** The key of the drawing that the original is made from where the store does not have it; null for uploads. */
+  drawing?: string | null | undefined;
   /** The point that a crop keeps in view, in percent from the left and from the top. */
   focusX: number;
   focusY: number;

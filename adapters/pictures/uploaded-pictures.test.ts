@@ -183,6 +183,33 @@ describe('while the file store is down', () => {
     expect(await shown.get(key, 'thumb')).toBeDefined();
   });
 
+  test('the original of a drawing is drawn when it is first needed, and stored', async () => {
+    const drawings: string[] = [];
+    const uploaded = createUploadedPictures({
+      objects: store(),
+      find: async () => cut({ original: 'd'.repeat(64), drawing: 'heft-rot-himmel', focusX: 0 }),
+      draw: async (drawing) => {
+        drawings.push(drawing);
+        return original;
+      },
+      folder: undefined,
+      onCacheFault: () => undefined,
+    });
+    const found = await uploaded.get(key, 'tile-280');
+    expect(await coloursOf(found?.bytes, [10, 180], 100)).toEqual(['red', 'red']);
+    expect(await store().head(`originals/${'d'.repeat(64)}`)).toEqual({
+      sizeBytes: original.length,
+    });
+    await uploaded.get(key, 'zoom');
+    expect(drawings).toEqual(['heft-rot-himmel']);
+  });
+
+  test('the original of an upload that the store has lost is a fault', async () => {
+    await expect(
+      pictures({ found: cut({ original: 'e'.repeat(64) }) }).get(key, 'tile-280'),
+    ).rejects.toThrow('Restore it');
+  });
+
   test('a size that cannot be stored is served, and the fault reported', async () => {
     const faults: unknown[] = [];
     const uploaded = createUploadedPictures({

@@ -17,6 +17,8 @@ export type UploadedPictureSettings = PictureCacheSettings & {
   objects: ObjectStore;
   /** The cut of a key, undefined for unknown keys. */
   find: (key: string) => Promise<PictureCut | undefined>;
+  /** Makes the original of a drawing; undefined for an unknown one. */
+  draw?: (drawing: string) => Promise<Buffer | undefined>;
   /** Cuts and encodes; replaced in tests that count. */
   cut?: typeof cutPicture;
 };
@@ -32,7 +34,7 @@ export function isUploadedKey(key: string): boolean {
 /**
  * Sizes of uploaded pictures from the object store, made when first asked for unless the job has made them before. Requests for the
  * same size share one, and at most two are made at a time. The latest are cached in memory and in a folder, so that a store that
- * fails takes only those away which this process never served.
+ * fails takes only those away which this process never served. The original of a drawing is made when it is first needed.
  */
 export function createUploadedPictures(
   settings: UploadedPictureSettings,
@@ -40,7 +42,7 @@ export function createUploadedPictures(
   const { objects, find, onCacheFault, cut: cutOne = cutPicture } = settings;
   const cache = createPictureCache(settings);
   const cutLimited = limitConcurrency(2, async (cut: PictureCut, format: PictureFormat) =>
-    cutOne(await originalOf(objects, cut), cut, format),
+    cutOne(await originalOf(settings, cut), cut, format),
   );
 
   async function make(cut: PictureCut, format: PictureFormat): Promise<Buffer> {
@@ -76,7 +78,7 @@ export function createUploadedPictures(
       for (const format of everyFormat()) {
         const sizeName = sizeKey(cut, format);
         if (await objects.head(sizeName)) continue;
-        original ??= await originalOf(objects, cut);
+        original ??= await originalOf(settings, cut);
         await objects.put(sizeName, contentOf(await cutOne(original, cut, format)));
       }
     },
@@ -100,11 +102,18 @@ function formatOf(name: PictureFormatName, type: 'avif' | undefined): PictureFor
   return type === undefined || format.type === 'jpeg' ? format : { ...format, type };
 }
 
-/** Throws where the store has lost the original. */
-async function originalOf(objects: ObjectStore, { original }: PictureCut): Promise<Buffer> {
-  const bytes = await readObject(objects, `originals/${original}`, mostOriginalBytes);
-  if (!bytes) throw new Error(`The original ${original} is not in the file store. Restore it.`);
-  return bytes;
+/** The original, which is drawn and stored where it is a drawing's first use. Throws where the store has lost an upload. */
+async function originalOf(
+  { objects, draw, onCacheFault }: UploadedPictureSettings,
+  { original, drawing }: PictureCut,
+): Promise<Buffer> {
+  const key = `originals/${original}`;
+  const stored = await readObject(objects, key, mostOriginalBytes);
+  if (stored) return stored;
+  const drawn = drawing == null ? undefined : await draw?.(drawing);
+  if (!drawn) throw new Error(`The original ${original} is not in the file store. Restore it.`);
+  await objects.put(key, contentOf(drawn)).catch(onCacheFault);
+  return drawn;
 }
 
 /** A key by what the size is made of, so that another cut or edition has another one. */

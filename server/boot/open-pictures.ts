@@ -25,7 +25,7 @@ export function openObjectStore({ settings, db, clock }: StoreParts): ObjectStor
   return createFolderObjectStore(resolve(dataDir, 'files'));
 }
 
-/** Opens all pictures of the shop: those that `drawn` makes, and uploaded ones. */
+/** Opens all pictures of the shop: the middles of drawings, which `drawn` makes in any size, and cuts of originals. */
 export function openPictures(
   parts: StoreParts & {
     drawn: PictureStore;
@@ -37,6 +37,7 @@ export function openPictures(
   const uploaded = createUploadedPictures({
     objects: pauseAfterFault(objects, clock),
     find: (key) => findCut(db, key),
+    draw: async (drawing) => (await drawn.get(drawing, 'zoom'))?.bytes,
     // A local folder needs no second one.
     folder: settings.objects.kind === 'folder' ? undefined : resolve(settings.dataDir, 'pictures'),
     onCacheFault,

@@ -4,13 +4,12 @@ import type { Db } from '#shop/kernel/db.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { findCut, insertCut, markUsed } from './picture.sql.ts';
 
-/** Returns the key of an original's cut, which is written where it is new. The key names the cut for ever. */
+/** Returns the key of an original's cut, which is written where it is new. The key names the cut for ever; a drawing's middle has that of the drawing. */
 export async function cutPicture(db: Db, cut: Omit<PictureCut, 'isUsed'>): Promise<string> {
   const { original, focusX, focusY, fit } = cut;
   const digest = createHash('sha256').update(`${original}/${focusX}/${focusY}/${fit}`);
   const key = `u${digest.digest('hex').slice(0, 32)}`;
-  await insertCut(db, key, cut);
-  return key;
+  return insertCut(db, key, cut);
 }
 
 /** The key of another cut of a picture's original, which is marked as used; undefined where the picture is no upload. */

@@ -44,21 +44,24 @@ export async function markStored(db: Db, sha256: string, now: Date): Promise<boo
   return marked > 0;
 }
 
-/** Writes a cut of a stored original, where it is new. */
+/** Writes a cut of a stored original, where it is new. Returns its key, which is another one where the cut has one already. */
 export async function insertCut(
   db: Db,
   key: string,
   { original, focusX, focusY, fit }: Omit<PictureCut, 'isUsed'>,
-): Promise<void> {
-  await db.run(sql`
+): Promise<string> {
+  const kept = await db.row<{ key: string }>(sql`
     insert into files.picture (key, original, focus_x, focus_y, fit)
-    values (${key}, ${original}, ${focusX}, ${focusY}, ${fit}) on conflict do nothing`);
+    values (${key}, ${original}, ${focusX}, ${focusY}, ${fit})
+    on conflict (original, focus_x, focus_y, fit) do update set key = picture.key
+    returning key`);
+  return kept?.key ?? key;
 }
 
 /** The cut of a picture's key; undefined for unknown ones and for an original that is not stored. */
 export function findCut(db: Db, key: string): Promise<PictureCut | undefined> {
   return db.row(sql`
-    select picture.original, picture.focus_x as "focusX", picture.focus_y as "focusY", picture.fit,
+    select picture.original, picture.focus_x as "focusX", picture.focus_y as "focusY", picture.fit, original.drawing,
       original.used_at is not null as "isUsed"
     from files.picture join files.original on original.sha256 = picture.original
     where picture.key = ${key} and original.stored_at is not null`);

@@ -9,6 +9,7 @@ import { findCategory } from '#shop/catalogue/find-category.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import { addItems } from '#tests/support/items.ts';
 import { addUpload } from '#tests/support/uploads.ts';
+import { seedPictures } from '#demo/seed/seed-pictures.ts';
 import { changeCategoryPicture, removeCategoryPicture } from './change-category-picture.ts';
 import {
   addPicture,
@@ -196,6 +197,25 @@ describe('[OP1] pictures of a product', () => {
     });
     expect(await changePicture(ctx(), await seenAt(0), { alts })).toBe(undefined);
     expect((await view()).pictures[0]).toMatchObject({ altDe: 'Ein Heft', version: 2 });
+  });
+
+  test('that the demo draws are cut like uploads, and have their own key again in the middle', async () => {
+    const key = 'heft-rot-himmel';
+    const [first] = (await view()).pictures;
+    await database.pool.query('update catalogue.picture set picture_key = $1 where id = $2', [
+      key,
+      first?.id,
+    ]);
+    await seedPictures(database.pool, clock.now());
+    const [drawn] = (await view()).pictures;
+    expect(drawn).toMatchObject({ cut: centre, widthPx: 1600, heightPx: 1200 });
+    expect(drawn?.wholePath).toMatch(/^\/bilder\/main-desktop\/u[0-9a-f]{32}\.webp$/);
+    const cut = { focusX: 20, focusY: 80, fit: 'crop' };
+    expect(await changePicture(ctx(), await seenAt(0), { alts, cut })).toBe(undefined);
+    expect((await view()).pictures[0]).toMatchObject({ cut, altDe: alts.de });
+    expect((await paths())[0]).toMatch(/^u[0-9a-f]{32}$/);
+    expect(await changePicture(ctx(), await seenAt(0), { alts, cut: centre })).toBe(undefined);
+    expect((await paths())[0]).toBe(key);
   });
 
   test('are removed, the last one of a draft alone; items are shown by the first left', async () => {
