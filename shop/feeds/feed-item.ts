@@ -31,6 +31,8 @@ export type FeedItem = {
   amountBeforeMinor: number | undefined;
   /** When the reduction ends, where that is known. */
   reducedUntil: Date | undefined;
+  /** A reduction to come, where the price of now is the lowest of the 30 days before it. */
+  announced: { amountMinor: number; from: Date; until: Date } | undefined;
   /** What the base price counts, where the law requires one. */
   content: Content | undefined;
   basePrice: ReturnType<typeof basePrice>;
@@ -79,6 +81,7 @@ export function feedItem(row: FeedRow, ctx: FeedItemCtx): FeedItem {
     amountMinor,
     amountBeforeMinor: before === undefined ? undefined : before * quantity,
     reducedUntil: price.reducedUntil,
+    announced: before === undefined ? announcedPrice(row, quantity) : undefined,
     content,
     basePrice: content && basePrice(price.amountMinor, content),
     brand: row.brand,
@@ -120,6 +123,21 @@ function priceOf({ deal, amountMinor, oldAmountMinor, lowest30DaysMinor }: FeedR
   const isReduced =
     oldAmountMinor !== null && lowest30DaysMinor !== null && lowest30DaysMinor > amountMinor;
   return { amountMinor, ...(isReduced && { amountBeforeMinor: lowest30DaysMinor }) };
+}
+
+/** A reduction is announced against the price of now alone, which then has to be the lowest of the 30 days before it (OP6). */
+function announcedPrice(
+  { announced, amountMinor }: FeedRow,
+  quantity: number,
+): FeedItem['announced'] {
+  if (!announced || announced.amountMinor >= amountMinor) return undefined;
+  const { lowest30DaysMinor, startsAt, endsAt } = announced;
+  if (lowest30DaysMinor !== null && lowest30DaysMinor < amountMinor) return undefined;
+  return {
+    amountMinor: announced.amountMinor * quantity,
+    from: new Date(startsAt),
+    until: new Date(endsAt),
+  };
 }
 
 /** The content of one piece where it needs a base price. */

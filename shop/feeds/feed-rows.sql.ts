@@ -47,6 +47,16 @@ export type FeedRow = {
   expectedOn: string | null;
   isAvailable: boolean;
   deal: RunningDeal | null;
+  /** The next reduction that is sure to come: a lightning deal, or an approved price plan with an end. */
+  announced: AnnouncedPrice | null;
+};
+
+export type AnnouncedPrice = {
+  amountMinor: number;
+  startsAt: string;
+  endsAt: string;
+  /** The lowest price of the 30 days before it begins. */
+  lowest30DaysMinor: number | null;
 };
 
 /**
@@ -69,7 +79,24 @@ export function findFeedRows(
       order by offer.item_id
       limit ${limit}
     ),
-    ${dueDeals(sql`select item_id from chosen`, priceList, now)}
+    ${dueDeals(sql`select item_id from chosen`, priceList, now)},
+    planned as (
+      select item_id, special_amount_minor as amount_minor, starts_at, ends_at from due where starts_at > ${now}
+      union all
+      select plan_price.item_id, plan_price.amount_minor, plan.begins_at, plan.ends_at
+      from price_desk.plan_price
+      join price_desk.plan on plan.id = plan_price.plan_id
+      where plan_price.item_id = any (array(select item_id from chosen)) and plan_price.price_list = ${priceList}
+        and plan_price.state = 'open' and plan_price.old_amount_minor is not null
+        and plan.state = 'approved' and plan.begins_at > ${now} and plan.ends_at is not null
+    ),
+    announced as (
+      select distinct on (item_id) item_id, json_build_object('amountMinor', amount_minor, 'startsAt', starts_at, 'endsAt', ends_at,
+        'lowest30DaysMinor', catalogue.lowest_price_before(item_id, ${priceList}, starts_at)) as announced
+      from planned
+      where starts_at < ${now}::timestamptz + interval '30 days'
+      order by item_id, starts_at, amount_minor
+    )
     select chosen.item_id::float8 as id, chosen.product_id::float8 as "productId", coalesce(item_text.name, '') as name,
       coalesce(product_text.description, '') as description, brand.name as brand, chosen.order_number as "orderNumber", chosen.ean,
       chosen.picture_key as "pictureKey",
@@ -90,7 +117,7 @@ export function findFeedRows(
       chosen.old_amount_minor as "oldAmountMinor", chosen.lowest_30_days_minor as "lowest30DaysMinor",
       chosen.base_content as "baseContent", chosen.base_unit as "baseUnit", chosen.on_hand as "onHand",
       chosen.restock_days as "restockDays", to_char(chosen.expected_on, 'YYYY-MM-DD') as "expectedOn",
-      chosen.is_available as "isAvailable", running.deal
+      chosen.is_available as "isAvailable", running.deal, announced.announced
     from chosen
     left join catalogue.item_text on item_text.item_id = chosen.item_id and item_text.language = ${language}
     join catalogue.product on product.id = chosen.product_id
@@ -98,5 +125,6 @@ export function findFeedRows(
     join catalogue.brand on brand.id = product.brand_id
     join catalogue.category main on main.id = product.main_category_id
     left join running on running.item_id = chosen.item_id
+    left join announced on announced.item_id = chosen.item_id
     order by chosen.item_id`);
 }

@@ -82,10 +82,22 @@ function availability({ availability: state, readyInDays }: FeedItem, now: Date)
   return [field, ['availability_date', instant(day)]];
 }
 
-/** A reduction is a sale price: from now, as the file is written while it holds, to its end where that is known. */
+/**
+ * A reduction is a sale price: from now, as the file is written while it holds, to its end where that is known, and one that is
+ * announced from its beginning to its end.
+ */
 function prices(item: FeedItem, now: Date): Field[] {
-  const { amountMinor, amountBeforeMinor, reducedUntil } = item;
-  if (amountBeforeMinor === undefined) return [['price', amount(amountMinor, item)]];
+  const { amountMinor, amountBeforeMinor, reducedUntil, announced } = item;
+  if (amountBeforeMinor === undefined) {
+    const price: Field = ['price', amount(amountMinor, item)];
+    if (!announced) return [price];
+    const { from, until } = announced;
+    return [
+      price,
+      ['sale_price', amount(announced.amountMinor, item)],
+      ['sale_price_effective_date', `${instant(from)}/${instant(until)}`],
+    ];
+  }
   return [
     ['price', amount(amountBeforeMinor, item)],
     ['sale_price', amount(amountMinor, item)],
@@ -139,11 +151,12 @@ function ageGroup(fromYears: number | undefined): string | undefined {
 function energy({ energy: label, currency }: FeedItem): Field[] {
   if (!label) return [];
   if (currency === 'CHF') {
-    const [best = '', worst = ''] = label.scale.split('-');
+    // A+++-D as well as A-G: the least class is the one that needs most.
+    const [, best = '', worst = ''] = /^(.*)-([A-G])$/.exec(label.scale) ?? [];
     return [
       ['energy_efficiency_class', label.grade],
-      ...given('min_energy_efficiency_class', best),
-      ...given('max_energy_efficiency_class', worst),
+      ...given('min_energy_efficiency_class', worst),
+      ...given('max_energy_efficiency_class', best),
     ];
   }
   if (label.eprel === undefined) return [];

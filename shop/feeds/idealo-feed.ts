@@ -22,6 +22,7 @@ const columns = [
   'colour',
   'size',
   'eec_efficiencyClass',
+  'eec_spectrum',
   'eec_labelUrl',
   'eec_dataSheetUrl',
   'eec_version',
@@ -101,6 +102,7 @@ function energy({ energy: label, baseUrl }: FeedItem): Partial<Record<Column, st
   if (!label) return {};
   return {
     eec_efficiencyClass: label.grade,
+    eec_spectrum: label.scale,
     eec_labelUrl: absolute(label.label, baseUrl),
     eec_dataSheetUrl: absolute(label.sheet, baseUrl),
     eec_version: label.scale === 'A-G' ? '1' : '0',

@@ -130,6 +130,42 @@ describe('feeds of every storefront', () => {
     expect(soldOut).not.toContain('sale_price');
   });
 
+  test('a deal or price plan to come is announced as a sale price with its dates, where the price of now is the lowest of 30 days', async () => {
+    await addItems(database.pool, [{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }, { id: 5 }]);
+    await describeProducts();
+    const deal = (itemId: number, startsAt: string) =>
+      run(`insert into deals.deal (item_id, price_list, special_amount_minor, cap, per_customer_limit, starts_at, ends_at)
+        values (${itemId}, 'de', 700, 5, 5, '${startsAt}', '${startsAt}'::timestamptz + interval '1 day')`);
+    await deal(1, '2026-11-27T00:00:00Z');
+    await deal(2, '2026-12-31T00:00:00Z');
+    await run(`
+      insert into price_desk.plan (name, state, begins_at, ends_at, made_at, author_ids, command_key)
+      values ('Advent', 'approved', '2026-11-28T23:00:00Z', '2026-12-06T23:00:00Z', '2026-11-20', '{1}', gen_random_uuid()),
+        ('Draft', 'draft', '2026-11-28T23:00:00Z', '2026-12-06T23:00:00Z', '2026-11-20', '{1}', gen_random_uuid());
+      insert into price_desk.plan_price (plan_id, item_id, price_list, amount_minor, old_amount_minor)
+      select plan.id, item, 'de', 800, 1000 from price_desk.plan, unnest('{3,5}'::integer[]) item where name = 'Advent' or item = 5
+      union all select id, 4, 'de', 800, 1000 from price_desk.plan where name = 'Draft'`);
+    // Item 5 was cheaper within the last 30 days.
+    await run(`update catalogue.item_price set amount_minor = 900 where item_id = 5 and price_list = 'de';
+      update catalogue.item_price set amount_minor = 1000 where item_id = 5 and price_list = 'de'`);
+
+    const entries = (await written('google', 'de-de'))
+      .split('\n')
+      .filter((line) => line.startsWith('<item>'));
+    const pricesOf = entries.map((entry) =>
+      [...entry.matchAll(/<g:(?:price|sale_price|sale_price_effective_date)>([^<]*)</g)]
+        .map(([, value]) => value)
+        .filter((value) => !/^[46]\.95/.test(value ?? '')),
+    );
+    expect(pricesOf).toEqual([
+      ['10.00 EUR', '7.00 EUR', '2026-11-27T00:00Z/2026-11-28T00:00Z'],
+      ['10.00 EUR'],
+      ['10.00 EUR', '8.00 EUR', '2026-11-28T23:00Z/2026-12-06T23:00Z'],
+      ['10.00 EUR'],
+      ['10.00 EUR'],
+    ]);
+  });
+
   test('stock decides availability: what is sold out has no idealo offer, what the supplier refills has a day', async () => {
     await addItems(database.pool, [
       { id: 1 },
@@ -202,8 +238,8 @@ describe('feeds of every storefront', () => {
     expect(swiss).toContain('<g:color>Blau</g:color>');
     expect(swiss).toContain('<g:age_group>toddler</g:age_group>');
     expect(swiss).toContain(
-      '<g:energy_efficiency_class>C</g:energy_efficiency_class><g:min_energy_efficiency_class>A</g:min_energy_efficiency_class>' +
-        '<g:max_energy_efficiency_class>G</g:max_energy_efficiency_class>',
+      '<g:energy_efficiency_class>C</g:energy_efficiency_class><g:min_energy_efficiency_class>G</g:min_energy_efficiency_class>' +
+        '<g:max_energy_efficiency_class>A</g:max_energy_efficiency_class>',
     );
     const english = await written('google', 'de-en');
     expect(english).toContain('<g:color>Red</g:color>');
