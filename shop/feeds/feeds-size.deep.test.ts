@@ -46,9 +46,11 @@ async function addCatalogue(): Promise<void> {
      from generate_series($1::integer, $2::integer) as id, unnest('{de,at,ch,edu}'::text[]) as list`,
     'insert into stock.item_stock (item_id, on_hand) select id, 1000 from generate_series($1::integer, $2::integer) as id',
   ];
-  for (let from = 2; from <= count; from += 2_000)
+  for (let from = 2; from <= count; from += 1_000) {
     for (const statement of statements)
-      await pool.query(statement, [from, Math.min(from + 1_999, count)]);
+      await pool.query(statement, [from, Math.min(from + 999, count)]);
+    if (from % 10_000 === 2) await pool.query('analyze');
+  }
   await pool.query(
     `insert into catalogue.category_text values (1, 'de', 'Hefte', ''), (1, 'en', 'Notebooks', '')`,
   );

@@ -133,11 +133,8 @@ describe('feeds of every storefront', () => {
   test('a deal or price plan to come is announced as a sale price with its dates, where the price of now is the lowest of 30 days', async () => {
     await addItems(database.pool, [{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }, { id: 5 }]);
     await describeProducts();
-    const deal = (itemId: number, startsAt: string) =>
-      run(`insert into deals.deal (item_id, price_list, special_amount_minor, cap, per_customer_limit, starts_at, ends_at)
-        values (${itemId}, 'de', 700, 5, 5, '${startsAt}', '${startsAt}'::timestamptz + interval '1 day')`);
-    await deal(1, '2026-11-27T00:00:00Z');
-    await deal(2, '2026-12-31T00:00:00Z');
+    await run(`insert into deals.deal (item_id, price_list, special_amount_minor, cap, per_customer_limit, starts_at, ends_at)
+      values (1, 'de', 700, 5, 5, '2026-11-27T00:00:00Z', '2026-11-28T00:00:00Z'), (2, 'de', 700, 5, 5, '2026-12-31T00:00:00Z', '2027-01-01T00:00:00Z')`);
     await run(`
       insert into price_desk.plan (name, state, begins_at, ends_at, made_at, author_ids, command_key)
       values ('Advent', 'approved', '2026-11-28T23:00:00Z', '2026-12-06T23:00:00Z', '2026-11-20', '{1}', gen_random_uuid()),
