@@ -17,7 +17,7 @@ const exclude = [...foreign, deep];
 const apart = [
   'storefront/**/*.test.{ts,tsx}',
   ...globSync(
-    '{adapters,checks,contract,database,demo,operator,sandbox,server,shop,start,tests}/**/*.test.{ts,tsx}',
+    '{adapters,backoffice,checks,contract,database,demo,operator,sandbox,server,shop,start,tests}/**/*.test.{ts,tsx}',
     { cwd: import.meta.dirname },
   ).filter(
     (file) =>

@@ -41,11 +41,15 @@ async function run(line: readonly string[], { withCtx, out, err }: CliOptions): 
   }
   const command = findCommand(domain, verb);
   const { input, folder, asJson } = await parseArguments(command, args);
-  const result = await withCtx((ctx) => {
+  const ran = await withCtx(async (ctx) => {
     const db = auditedDb(ctx.db, { actor: 'operator', command: command.name });
-    return command.run({ ...ctx, db }, input);
+    const result = await command.run({ ...ctx, db }, input);
+    // Files that are written as they are read still need the database.
+    const paths = 'refused' in result ? [] : await writeFiles(result, folder, command);
+    return { result, paths };
   });
-  if (result === undefined) return exitCodes.refused;
+  if (ran === undefined) return exitCodes.refused;
+  const { result, paths } = ran;
   if ('refused' in result) {
     const sentence = command.refusals[result.refused] ?? result.refused;
     err(`✗ ${sentence}${result.field ? ` (${result.field})` : ''}`);
@@ -53,7 +57,7 @@ async function run(line: readonly string[], { withCtx, out, err }: CliOptions): 
   }
   if (asJson) out(JSON.stringify({ ...result, files: result.files?.map(({ name }) => name) }));
   else for (const text of describeReport(result)) out(text);
-  for (const path of await writeFiles(result, folder, command)) out(path);
+  for (const path of paths) out(path);
   for (const failed of result.failed ?? []) err(`✗ ${failed}`);
   return result.failed?.length ? exitCodes.refused : exitCodes.done;
 }

@@ -2,6 +2,7 @@ import './add-exchange-texts.ts';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { exchangeRun } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
+import { useLiveData } from '../live/use-live-data.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { DownloadButton } from '../ui/download-button.tsx';
 import { Facts, Panel } from '../ui/facts.tsx';
@@ -14,7 +15,6 @@ import { LineTable } from './line-table.tsx';
 import { RunActions } from './run-actions.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { RunState } from './run-state.tsx';
-import { useProgress } from './use-progress.ts';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
@@ -40,7 +40,7 @@ const judged: ReadonlySet<string> = new Set(['tried', 'running', 'paused', 'abor
 export default function Run() {
   const { run, fields, attributes, lines, verdict } = useLoaderData<typeof loader>();
   const texts = useTexts();
-  useProgress(run ?? { id: 0, state: '' });
+  useLiveData({ kind: 'exchange', key: String(run?.id ?? 0) });
   if (!run) return <Notice look="bad">{texts('exchange.unknown')}</Notice>;
   const { id, state, undoOf, undoneBy, refusal } = run;
   const isEditable = undoOf === null && editable.has(state);

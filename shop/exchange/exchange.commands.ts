@@ -162,9 +162,8 @@ export const exchangeCommands: readonly Command[] = [
     }),
     refusals: {},
     async run(ctx, { kind, format = 'csv' }) {
-      const parts: Buffer[] = [];
-      for await (const part of writeExport(acting(ctx), { name: kind, format })) parts.push(part);
-      return { files: [{ name: `${kind}.${format}`, content: Buffer.concat(parts) }] };
+      const content = writeExport(acting(ctx), { name: kind, format });
+      return { files: [{ name: `${kind}.${format}`, content }] };
     },
   }),
 ];

@@ -17,7 +17,8 @@ export type Report = {
   empty?: string;
   /** Data to be read, changed and given back, as JSON. */
   document?: unknown;
-  files?: readonly { name: string; content: Uint8Array }[];
+  /** Files to write; one of parts is written as they come, so that memory does not hold it. */
+  files?: readonly { name: string; content: Uint8Array | AsyncIterable<Uint8Array> }[];
   /** What could not be done, a sentence each, where the rest was done. */
   failed?: readonly string[];
 };
