@@ -62,7 +62,7 @@ export function NewEntry({ list, attribute }: Props) {
             fields.length > 0 && (
               <div
                 key={fields[0]?.name}
-                className={fields.length > 1 ? 'grid gap-4 lg:grid-cols-2' : ''}
+                className={fields.length > 1 ? 'grid items-start gap-4 lg:grid-cols-2' : ''}
               >
                 {fields.map((field) => (
                   <EntryFieldInput
