@@ -1,3 +1,4 @@
+import { serveBackOrders } from '#shop/stock/back-orders.sql.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import type { MovementSource } from '#shop/stock/movement-source.sql.ts';
@@ -6,7 +7,6 @@ import {
   changeStock,
   findDone,
   lockStock,
-  serveBackOrders,
   type StockChange,
 } from './stock-changes.sql.ts';
 

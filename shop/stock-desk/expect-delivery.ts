@@ -1,3 +1,4 @@
+import { serveBackOrders } from '#shop/stock/back-orders.sql.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import { dayIn } from '#shop/catalogue/working-days.ts';
 import { isCount, isKey, sourceOf, type StockCtx } from './adjust-stock.ts';
@@ -10,7 +11,6 @@ import {
   insertDelivery,
   findDone,
   lockStock,
-  serveBackOrders,
   updateDelivery,
   updateReceived,
 } from './stock-changes.sql.ts';

@@ -1,6 +1,7 @@
+import { serveBackOrders } from '#shop/stock/back-orders.sql.ts';
 import { type Refusal, refuse } from '#shop/kernel/refusals.ts';
 import { isCount, type StockCtx, sourceOf } from './adjust-stock.ts';
-import { announceStock, changeStock, lockStock, serveBackOrders } from './stock-changes.sql.ts';
+import { announceStock, changeStock, lockStock } from './stock-changes.sql.ts';
 
 /** Pieces that an item is to have; `seen` are those that it has to have until then. */
 export type StockToSet = { itemId: number; onHand: number; seen?: number | undefined };

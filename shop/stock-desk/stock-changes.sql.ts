@@ -3,7 +3,6 @@ import { changedProduct } from '#shop/kernel/changes.sql.ts';
 import { jobSql } from '#shop/kernel/jobs.sql.ts';
 import { sql } from '#shop/kernel/sql.ts';
 import { type MovementSource, movementSource } from '#shop/stock/movement-source.sql.ts';
-import { openClaims } from './stock-lists.sql.ts';
 
 export type StockChange = { itemId: number; change: number };
 
@@ -48,36 +47,6 @@ export async function changeStock(
     from unnest(${changes.map(({ itemId }) => itemId)}::bigint[], ${changes.map(({ change }) => change)}::integer[])
       as wanted (wanted_id, change)
     where item_id = wanted_id and change <> 0 and ${movementSource(source)}`);
-}
-
-/**
- * Gives pieces on hand to the open orders that wait for them, the earliest first. To be called with the items' stock locked, after
- * pieces were added.
- */
-export async function serveBackOrders(
-  tx: Db,
-  itemIds: readonly number[],
-  source: Omit<MovementSource, 'kind'>,
-): Promise<void> {
-  await tx.run(sql`
-    with queued as (
-      select open.*, sum(waiting) over (partition by item_id order by claimed_at, cart_id) - waiting as before
-      from ${openClaims(sql`claim.item_id = any (${itemIds}::bigint[]) and back_ordered > 0`)} as open
-      where waiting > 0
-    ),
-    given as (
-      select cart_id, item_id, least(waiting, greatest(0, on_hand - before))::integer as pieces
-      from queued join stock.item_stock using (item_id)
-    ),
-    claimed as (
-      update stock.claim set from_stock = from_stock + pieces, back_ordered = back_ordered - pieces
-      from given
-      where claim.cart_id = given.cart_id and claim.item_id = given.item_id and pieces > 0 and back_ordered >= pieces
-      returning claim.item_id, pieces
-    )
-    update stock.item_stock set on_hand = on_hand - total
-    from (select item_id as served_id, sum(pieces)::integer as total from claimed group by item_id) as served
-    where item_id = served_id and ${movementSource({ ...source, kind: 'backOrders' })}`);
 }
 
 /** Notifies every process and the listings of the products of items whose availability may have changed. */

@@ -1,5 +1,6 @@
 import { variantLabels } from '#shop/catalogue/variant-labels.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
+import { openClaims } from '#shop/stock/back-orders.sql.ts';
 import { partOf } from '#shop/kernel/keyset.sql.ts';
 import type { Place } from '#shop/kernel/keyset.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
@@ -111,29 +112,6 @@ const waitingShoppers = sql`(
 const expectedPieces = sql`(
   select coalesce(sum(greatest(0, quantity - received)), 0)::integer from stock.delivery
   where delivery.item_id = item.id and closed_at is null)`;
-
-/**
- * Claims of open orders with the pieces that are reserved on the shelf and those that wait for a delivery. Packed pieces were those
- * from stock first. `condition` chooses among the claims.
- */
-export function openClaims(condition: Statement): Statement {
-  return sql`(
-    select claim.cart_id, claim.item_id, claim.claimed_at,
-      least(open_pieces, greatest(0, open_pieces - back_ordered))::integer as reserved,
-      least(open_pieces, back_ordered)::integer as waiting
-    from stock.claim
-    join orders.purchase on purchase.cart_id = claim.cart_id and purchase.open_quantity > 0
-      and purchase.status in ('awaitingPayment', 'placed', 'paid')
-    join lateral (
-      select coalesce(sum(line.quantity - line.cancelled_quantity - coalesce((
-        select sum(shipment_line.quantity) from fulfilment.shipment
-        join fulfilment.shipment_line on shipment_line.shipment_id = shipment.id and shipment_line.line_number = line.line_number
-        where shipment.order_id = purchase.id), 0)), 0) as open_pieces
-      from orders.line where line.order_id = purchase.id and line.item_id = claim.item_id
-    ) as lines on true
-    where ${condition}
-  )`;
-}
 
 export type StockItemRow = Omit<StockListRow, 'expected' | 'expectedOn'> & {
   version: number;

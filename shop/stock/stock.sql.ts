@@ -98,8 +98,8 @@ export async function insertReplacement(
   return answer?.isClaimed ?? false;
 }
 
-/** Releases the stock of a cart's order, and notifies every process and the listings of items that are available again. */
-export function returnToStock(db: Db, cartId: string): Promise<void> {
+/** Releases the stock of a cart's order, and notifies every process and the listings of items that are available again. Answers the items. */
+export function returnToStock(db: Db, cartId: string): Promise<number[]> {
   return restock(
     db,
     sql`returned as (
@@ -109,12 +109,12 @@ export function returnToStock(db: Db, cartId: string): Promise<void> {
   );
 }
 
-/** Releases some of an order's pieces, back-ordered ones first, so that the others keep theirs. */
+/** Releases some of an order's pieces, back-ordered ones first, so that the others keep theirs. Answers the items of which some were from stock. */
 export function returnPiecesToStock(
   db: Db,
   cartId: string,
   pieces: readonly ItemQuantity[],
-): Promise<void> {
+): Promise<number[]> {
   return restock(
     db,
     sql`${requested(pieces)},
@@ -132,11 +132,11 @@ export function returnPiecesToStock(
   );
 }
 
-/** Adds returned pieces to stock, recorded once per return and item. */
+/** Adds returned pieces to stock, recorded once per return and item. Answers the items. */
 export function insertRestocking(
   db: Db,
   back: { returnNumber: string; pieces: readonly ItemQuantity[]; now: Date },
-): Promise<void> {
+): Promise<number[]> {
   const { returnNumber, pieces, now } = back;
   return restock(
     db,
@@ -153,9 +153,9 @@ export function insertRestocking(
   );
 }
 
-/** `returned` names items with the pieces that go back to stock. */
-async function restock(db: Db, returned: Statement, source: MovementSource): Promise<void> {
-  await db.run(sql`
+/** `returned` names items with the pieces that go back to stock. Answers the items whose stock rose. */
+async function restock(db: Db, returned: Statement, source: MovementSource): Promise<number[]> {
+  const done = await db.row<{ itemIds: number[] }>(sql`
     with ${returned},
     locked as (
       select item_id from stock.item_stock
@@ -172,8 +172,15 @@ async function restock(db: Db, returned: Statement, source: MovementSource): Pro
       from restocked join catalogue.item on item.id = restocked.item_id
       where restocked.before = 0
       group by item.product_id
+    ),
+    notified as (
+      select count(${changedProduct(sql`product_id`)}) from back
+    ),
+    enqueued as (
+      select (${jobSql('refresh-listings', { productIds: sql`json_agg(product_id` })})).id
+      from back where was_gone having count(*) > 0
     )
-    select (select count(${changedProduct(sql`product_id`)}) from back),
-      (${jobSql('refresh-listings', { productIds: sql`json_agg(product_id` })})).id
-    from back where was_gone having count(*) > 0`);
+    select array(select item_id::float8 from restocked order by item_id) as "itemIds",
+      (select count from notified) as notified, (select count(*) from enqueued) as enqueued`);
+  return done?.itemIds ?? [];
 }
