@@ -1464,7 +1464,7 @@ export type PriceSheetQueryVariables = Exact<{
 }>;
 
 
-export type PriceSheetQuery = { priceSheet: { next: string | null, rows: Array<{ itemId: number, itemNumber: string, name: string, variant: string, isBook: boolean, costMinor: number | null, prices: Array<{ priceList: PriceListCode, currencyCode: string, amountMinor: number | null, oldAmountMinor: number | null, recommendedMinor: number | null, lowest30DaysMinor: number | null, isFixed: boolean, taxBasisPoints: number }> }> }, priceSheetFilters: { categories: Array<{ id: number, level: number, name: string }>, brands: Array<{ id: number, name: string }> } };
+export type PriceSheetQuery = { priceSheet: { next: string | null, rows: Array<{ itemId: number, itemNumber: string, name: string, variant: string, isBook: boolean, costMinor: number | null, prices: Array<{ priceList: PriceListCode, currencyCode: string, costBasis: number | null, amountMinor: number | null, oldAmountMinor: number | null, recommendedMinor: number | null, lowest30DaysMinor: number | null, isFixed: boolean, taxBasisPoints: number }> }> }, priceSheetFilters: { francRate: { startsOn: string, rateBasis: number } | null, categories: Array<{ id: number, level: number, name: string }>, brands: Array<{ id: number, name: string }> } };
 
 export type MorePricesQueryVariables = Exact<{
   category?: number | null | undefined;
@@ -1474,7 +1474,7 @@ export type MorePricesQueryVariables = Exact<{
 }>;
 
 
-export type MorePricesQuery = { priceSheet: { next: string | null, rows: Array<{ itemId: number, itemNumber: string, name: string, variant: string, isBook: boolean, costMinor: number | null, prices: Array<{ priceList: PriceListCode, currencyCode: string, amountMinor: number | null, oldAmountMinor: number | null, recommendedMinor: number | null, lowest30DaysMinor: number | null, isFixed: boolean, taxBasisPoints: number }> }> } };
+export type MorePricesQuery = { priceSheet: { next: string | null, rows: Array<{ itemId: number, itemNumber: string, name: string, variant: string, isBook: boolean, costMinor: number | null, prices: Array<{ priceList: PriceListCode, currencyCode: string, costBasis: number | null, amountMinor: number | null, oldAmountMinor: number | null, recommendedMinor: number | null, lowest30DaysMinor: number | null, isFixed: boolean, taxBasisPoints: number }> }> } };
 
 export type PricesOfQueryVariables = Exact<{
   items: Array<number> | number;
@@ -1482,9 +1482,9 @@ export type PricesOfQueryVariables = Exact<{
 }>;
 
 
-export type PricesOfQuery = { priceSheet: { next: string | null, rows: Array<{ itemId: number, itemNumber: string, name: string, variant: string, isBook: boolean, costMinor: number | null, prices: Array<{ priceList: PriceListCode, currencyCode: string, amountMinor: number | null, oldAmountMinor: number | null, recommendedMinor: number | null, lowest30DaysMinor: number | null, isFixed: boolean, taxBasisPoints: number }> }> } };
+export type PricesOfQuery = { priceSheet: { next: string | null, rows: Array<{ itemId: number, itemNumber: string, name: string, variant: string, isBook: boolean, costMinor: number | null, prices: Array<{ priceList: PriceListCode, currencyCode: string, costBasis: number | null, amountMinor: number | null, oldAmountMinor: number | null, recommendedMinor: number | null, lowest30DaysMinor: number | null, isFixed: boolean, taxBasisPoints: number }> }> } };
 
-export type PriceSheetPartFragment = { next: string | null, rows: Array<{ itemId: number, itemNumber: string, name: string, variant: string, isBook: boolean, costMinor: number | null, prices: Array<{ priceList: PriceListCode, currencyCode: string, amountMinor: number | null, oldAmountMinor: number | null, recommendedMinor: number | null, lowest30DaysMinor: number | null, isFixed: boolean, taxBasisPoints: number }> }> };
+export type PriceSheetPartFragment = { next: string | null, rows: Array<{ itemId: number, itemNumber: string, name: string, variant: string, isBook: boolean, costMinor: number | null, prices: Array<{ priceList: PriceListCode, currencyCode: string, costBasis: number | null, amountMinor: number | null, oldAmountMinor: number | null, recommendedMinor: number | null, lowest30DaysMinor: number | null, isFixed: boolean, taxBasisPoints: number }> }> };
 
 export type TryPricesQueryVariables = Exact<{
   prices: Array<PriceChangeInput> | PriceChangeInput;
@@ -1567,6 +1567,14 @@ export type SubmitPricePlanMutationVariables = Exact<{
 
 
 export type SubmitPricePlanMutation = { submitPricePlan: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type SetFrancRateMutationVariables = Exact<{
+  rateBasis: number;
+  seenBasis?: number | null | undefined;
+}>;
+
+
+export type SetFrancRateMutation = { setFrancRate: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type OpenPlanPreviewMutationVariables = Exact<{
   id: number;

@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 538330deba92be1e14a0e5f30c95da62169098fe3c005015262a31aa8384af07
+-- migrations: ceed0742df0cd53d30a2ea426d8b82ca22f8e33eb3dff4323039761797d23669
 
 create schema access;
 
@@ -3143,6 +3143,18 @@ CREATE TRIGGER audit_update AFTER UPDATE ON payment.bank_entry REFERENCING OLD T
 
 
 create schema price_desk;
+
+-- Francs that the staff reckons a euro of purchase prices with, by the day from which on. Only staff with the right to see prices reads them.
+create table price_desk.franc_rate (
+  starts_on date not null,
+  -- Francs for one euro in ten-thousandths.
+  rate_basis integer not null,
+  constraint franc_rate_pkey PRIMARY KEY (starts_on),
+  constraint franc_rate_rate_basis_check CHECK (((rate_basis >= 5000) AND (rate_basis <= 20000)))
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON price_desk.franc_rate REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('starts_on', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON price_desk.franc_rate REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('starts_on', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON price_desk.franc_rate REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('starts_on', '');
 
 -- Net purchase prices in euro cents. Only staff with the right to see prices reads them: no contract, cache or page of a storefront has them.
 create table price_desk.item_cost (

@@ -2224,6 +2224,11 @@ export type Mutation = {
    */
   savePrices: SavedPrices;
   /**
+   * Sets the francs for a euro of purchase prices from today on, in ten-thousandths. `seenBasis` is the rate that the screen showed. Refuses
+   * price.rateWrong and staff.changedMeanwhile.
+   */
+  setFrancRate: MutationResult;
+  /**
    * Makes a draft of a price plan; a repetition with the same key answers the first one. Refuses price.plan.nameMissing,
    * price.plan.timeWrong and price.plan.endWrong.
    */
@@ -2824,6 +2829,12 @@ export type MutationTakeBackOrderNoteArgs = {
 export type MutationSavePricesArgs = {
   prices: Array<PriceChangeInput>;
   costs: Array<CostChangeInput>;
+};
+
+
+export type MutationSetFrancRateArgs = {
+  rateBasis: Scalars['Int']['input'];
+  seenBasis?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -3694,6 +3705,8 @@ export type SheetPrice = {
   __typename?: 'SheetPrice';
   priceList: PriceListCode;
   currencyCode: Scalars['String']['output'];
+  /** What a euro of the purchase price is in this currency, in ten-thousandths; null where nobody set it. */
+  costBasis?: Maybe<Scalars['Int']['output']>;
   /** Null where the list does not have the item. */
   amountMinor?: Maybe<Scalars['Int']['output']>;
   oldAmountMinor?: Maybe<Scalars['Int']['output']>;
@@ -3705,8 +3718,18 @@ export type SheetPrice = {
   taxBasisPoints: Scalars['Int']['output'];
 };
 
+export type FrancRate = {
+  __typename?: 'FrancRate';
+  /** A day as 2026-12-01. */
+  startsOn: Scalars['String']['output'];
+  /** In ten-thousandths. */
+  rateBasis: Scalars['Int']['output'];
+};
+
 export type PriceSheetFilters = {
   __typename?: 'PriceSheetFilters';
+  /** Francs for a euro; null where nobody set them. */
+  francRate?: Maybe<FrancRate>;
   /** In the order of the navigation. */
   categories: Array<SheetCategory>;
   brands: Array<SheetBrand>;
@@ -4905,6 +4928,7 @@ export type ResolversTypes = {
   PriceSheet: ResolverTypeWrapper<PriceSheet>;
   PriceSheetRow: ResolverTypeWrapper<PriceSheetRow>;
   SheetPrice: ResolverTypeWrapper<SheetPrice>;
+  FrancRate: ResolverTypeWrapper<FrancRate>;
   PriceSheetFilters: ResolverTypeWrapper<PriceSheetFilters>;
   SheetCategory: ResolverTypeWrapper<SheetCategory>;
   SheetBrand: ResolverTypeWrapper<SheetBrand>;
@@ -5174,6 +5198,7 @@ export type ResolversParentTypes = {
   PriceSheet: PriceSheet;
   PriceSheetRow: PriceSheetRow;
   SheetPrice: SheetPrice;
+  FrancRate: FrancRate;
   PriceSheetFilters: PriceSheetFilters;
   SheetCategory: SheetCategory;
   SheetBrand: SheetBrand;
@@ -6178,6 +6203,7 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   noteOnOrder?: Resolver<ResolversTypes['NoteResult'], ParentType, ContextType, RequireFields<MutationNoteOnOrderArgs, 'orderNumber' | 'text'>>;
   takeBackOrderNote?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationTakeBackOrderNoteArgs, 'noteId'>>;
   savePrices?: Resolver<ResolversTypes['SavedPrices'], ParentType, ContextType, RequireFields<MutationSavePricesArgs, 'prices' | 'costs'>>;
+  setFrancRate?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSetFrancRateArgs, 'rateBasis'>>;
   makePricePlan?: Resolver<ResolversTypes['MadePricePlan'], ParentType, ContextType, RequireFields<MutationMakePricePlanArgs, 'key' | 'terms'>>;
   changePricePlan?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangePricePlanArgs, 'seen' | 'terms'>>;
   putPlanPrices?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationPutPlanPricesArgs, 'id' | 'prices'>>;
@@ -6532,6 +6558,7 @@ export type PriceSheetRowResolvers<ContextType = StaffCtx, ParentType extends Re
 export type SheetPriceResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['SheetPrice'] = ResolversParentTypes['SheetPrice']> = {
   priceList?: Resolver<ResolversTypes['PriceListCode'], ParentType, ContextType>;
   currencyCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  costBasis?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   amountMinor?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   oldAmountMinor?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   recommendedMinor?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -6540,7 +6567,13 @@ export type SheetPriceResolvers<ContextType = StaffCtx, ParentType extends Resol
   taxBasisPoints?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type FrancRateResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['FrancRate'] = ResolversParentTypes['FrancRate']> = {
+  startsOn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rateBasis?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type PriceSheetFiltersResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['PriceSheetFilters'] = ResolversParentTypes['PriceSheetFilters']> = {
+  francRate?: Resolver<Maybe<ResolversTypes['FrancRate']>, ParentType, ContextType>;
   categories?: Resolver<Array<ResolversTypes['SheetCategory']>, ParentType, ContextType>;
   brands?: Resolver<Array<ResolversTypes['SheetBrand']>, ParentType, ContextType>;
 };
@@ -7313,6 +7346,7 @@ export type Resolvers<ContextType = StaffCtx> = {
   PriceSheet?: PriceSheetResolvers<ContextType>;
   PriceSheetRow?: PriceSheetRowResolvers<ContextType>;
   SheetPrice?: SheetPriceResolvers<ContextType>;
+  FrancRate?: FrancRateResolvers<ContextType>;
   PriceSheetFilters?: PriceSheetFiltersResolvers<ContextType>;
   SheetCategory?: SheetCategoryResolvers<ContextType>;
   SheetBrand?: SheetBrandResolvers<ContextType>;

@@ -146,7 +146,7 @@ function calculate(
     const costMinor = isPrice ? (readCell(draft.textOf(rowKey, 'cost')) ?? null) : null;
     const facts =
       place.kind === 'cost'
-        ? { currencyCode: 'EUR', taxBasisPoints: 0, costMinor }
+        ? { currencyCode: 'EUR', taxBasisPoints: 0, costMinor, costBasis: 10_000 }
         : { ...priceOf(row, place.priceList), costMinor };
     const after = applyFormula(minor, rules, facts);
     return after === undefined || after === minor ? [] : [{ rowKey, column, row, before, after }];

@@ -2,8 +2,18 @@ import { describe, expect, test } from 'vitest';
 import fc from '#tests/support/properties.ts';
 import { applyFormula, type Ending, marginOf, type PriceFacts, readFormula } from './formula.ts';
 
-const german: PriceFacts = { currencyCode: 'EUR', taxBasisPoints: 1900, costMinor: null };
-const swiss: PriceFacts = { currencyCode: 'CHF', taxBasisPoints: 810, costMinor: 300 };
+const german: PriceFacts = {
+  currencyCode: 'EUR',
+  taxBasisPoints: 1900,
+  costMinor: null,
+  costBasis: 10_000,
+};
+const swiss: PriceFacts = {
+  currencyCode: 'CHF',
+  taxBasisPoints: 810,
+  costMinor: 300,
+  costBasis: null,
+};
 
 describe('[OP1.prices] formulas of the price sheet', () => {
   test.each([
@@ -52,8 +62,13 @@ describe('[OP1.prices] formulas of the price sheet', () => {
     expect(applyFormula(1500, rules, facts)).toBe(1099);
     expect(marginOf(1099, facts)).toBe(350);
     expect(marginOf(999, facts)).toBe(285);
-    expect(applyFormula(1500, rules, { ...facts, currencyCode: 'CHF' })).toBe(795);
+    expect(applyFormula(1500, rules, { ...facts, currencyCode: 'CHF', costBasis: null })).toBe(795);
     expect(marginOf(795, swiss)).toBeUndefined();
+    // 3.00 euro are 2.82 francs, with tax 3.04842.
+    const atRate = { ...swiss, costBasis: 9_400 };
+    expect(marginOf(795, atRate)).toBe(616);
+    const half = { formula: undefined, ending: undefined, floorPercent: 50 } as const;
+    expect(applyFormula(500, half, atRate)).toBe(610);
   });
 
   test('every result has its ending, fits its currency and keeps the floor', () => {
@@ -66,6 +81,7 @@ describe('[OP1.prices] formulas of the price sheet', () => {
           floorPercent: fc.option(fc.integer({ min: 0, max: 90 }), { nil: undefined }),
           costMinor: fc.option(fc.integer({ min: 1, max: 500_000 })),
           taxBasisPoints: fc.constantFrom(0, 700, 1900, 2000),
+          costBasis: fc.option(fc.integer({ min: 5_000, max: 20_000 })),
           currencyCode: fc.constantFrom('EUR', 'CHF'),
         }),
         ({ minor, basisPoints, ending, floorPercent, ...facts }) => {

@@ -21,6 +21,8 @@ export type PriceFacts = {
   taxBasisPoints: number;
   /** Net purchase price in euro cents; null where it is not known. */
   costMinor: number | null;
+  /** A euro of it in the currency of the price, in ten-thousandths; null where it is not known. */
+  costBasis: number | null;
 };
 
 /** `+3 %`, `-2,5%`, `+0,50`, `-1` or `=9,95`; undefined for any other text. */
@@ -51,12 +53,11 @@ export function applyFormula(
   return least !== undefined && wanted < least ? nextFrom(least, step) : wanted;
 }
 
-/** The margin in tenths of a percent of the net price; undefined where it is not known: without purchase price, and in francs. */
+/** The margin in tenths of a percent of the net price; undefined where it is not known: without purchase price or its rate. */
 export function marginOf(minor: number, facts: PriceFacts): number | undefined {
-  const { costMinor, taxBasisPoints, currencyCode } = facts;
-  if (costMinor === null || currencyCode !== 'EUR' || minor <= 0) return undefined;
-  const costGross = costMinor * (10_000 + taxBasisPoints);
-  return Math.floor(((minor * 10_000 - costGross) * 1000) / (minor * 10_000));
+  const costGross = grossCost(facts);
+  if (costGross === undefined || minor <= 0) return undefined;
+  return Math.floor(((minor * costUnit - costGross) * 1000) / (minor * costUnit));
 }
 
 function changed(minor: number, formula: Formula | undefined): number {
@@ -85,7 +86,15 @@ function nextFrom(least: number, { every, offset }: Step): number {
 }
 
 function leastPrice(floorPercent: number, facts: PriceFacts): number | undefined {
-  const { costMinor, taxBasisPoints, currencyCode } = facts;
-  if (costMinor === null || currencyCode !== 'EUR' || floorPercent >= 100) return undefined;
-  return Math.ceil((costMinor * (10_000 + taxBasisPoints)) / (100 * (100 - floorPercent)));
+  const costGross = grossCost(facts);
+  if (costGross === undefined || floorPercent >= 100) return undefined;
+  return Math.ceil((costGross * 100) / (costUnit * (100 - floorPercent)));
+}
+
+const costUnit = 10_000 * 10_000;
+
+/** The purchase price with the tax of the price, in its currency: minor units times `costUnit`; undefined where it is not known. */
+function grossCost({ costMinor, costBasis, taxBasisPoints }: PriceFacts): number | undefined {
+  if (costMinor === null || costBasis === null) return undefined;
+  return costMinor * costBasis * (10_000 + taxBasisPoints);
 }

@@ -16,6 +16,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { type ChosenCell, Sheet } from '../ui/sheet/sheet.tsx';
 import { useSheetDraft } from '../ui/sheet/use-sheet-draft.ts';
 import { FormulaDialog } from './formula-dialog.tsx';
+import { FrancRate } from './franc-rate.tsx';
 import { placeOf, problemOf } from './price-cells.ts';
 import { priceLists, type PriceRow } from './price-type.ts';
 import { SaveDialog } from './save-dialog.tsx';
@@ -44,6 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Items × price lists as a sheet: typed, pasted and calculated prices are saved together, or put into a price plan. */
 export default function PriceSheet() {
   const { wish, filters, rows, next } = useLoaderData<typeof loader>();
+  const { rights } = useOutletContext<Me>();
   const texts = useTexts();
   return (
     <>
@@ -53,7 +55,12 @@ export default function PriceSheet() {
         </Link>
       </PageHead>
       <SheetFilters wish={wish} filters={filters} />
-      <Prices key={JSON.stringify(wish)} first={{ rows, next }} wish={wish} />
+      <FrancRate
+        key={filters.francRate?.rateBasis}
+        rate={filters.francRate}
+        mayChange={rights.includes('prices.change')}
+      />
+      <Prices key={JSON.stringify([wish, filters.francRate])} first={{ rows, next }} wish={wish} />
     </>
   );
 }

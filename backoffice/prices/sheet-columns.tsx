@@ -59,7 +59,7 @@ export function sheetColumns(
           !mayChange || (field === 'oldAmountMinor' && priceOf(row, list).isFixed),
         textOf: (row) => amountText(priceOf(row, list)[field], language),
       })),
-      ...(list === 'ch' ? [] : [marginColumn(list, names)]),
+      marginColumn(list, names),
     ]),
   ];
 }

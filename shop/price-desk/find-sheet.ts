@@ -5,6 +5,8 @@ import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import { fixedPriceLists } from '#shop/kernel/fixed-prices.ts';
 import type { PriceList } from '#shop/kernel/storefront.ts';
 import { taxRate } from '#shop/pricing/tax-rates.ts';
+import { currentRate } from './franc-rate.ts';
+import type { FrancRate } from './franc-rate.sql.ts';
 import { findSheetFilters, findSheetRows, type SheetRow } from './sheet.sql.ts';
 
 const rowsPerPart = 100;
@@ -31,7 +33,7 @@ type SheetCtx = Pick<StaffCtx, 'db' | 'clock' | 'staff' | 'catalogueIndex'>;
 
 /**
  * Items with their prices in every list, purchase prices and tax, by item number, a hundred at a time (OP1). A search finds numbers by
- * their beginning, whole EANs, and words by the catalogue's search. One statement, and one query of the catalogue index for a search.
+ * their beginning, whole EANs, and words by the catalogue's search. Two statements, and one query of the catalogue index for a search.
  */
 export async function findSheet(ctx: SheetCtx, wish: SheetWish): Promise<PriceSheet> {
   const text = wish.search?.slice(0, longestSearch).trim() ?? '';
@@ -44,23 +46,27 @@ export async function findSheet(ctx: SheetCtx, wish: SheetWish): Promise<PriceSh
     after: readPlace(wish.after, 'text'),
     limit: rowsPerPart + 1,
   });
+  const rate = await currentRate(ctx);
   const rows = found.slice(0, rowsPerPart);
   const last = rows.at(-1);
   return {
-    rows: rows.map((row) => viewRow(row, ctx.clock.now())),
+    rows: rows.map((row) => viewRow(row, { now: ctx.clock.now(), rate })),
     next: found.length > rowsPerPart && last ? cursorOf(last.itemNumber, last.itemId) : null,
   };
 }
 
-/** What the sheet can be filtered by (OP1). Two statements. */
-export function findFilters({
-  db,
-  staff,
-}: Pick<StaffCtx, 'db' | 'staff'>): Promise<PriceSheetFilters> {
-  return findSheetFilters(db, staff.language);
+/** What the sheet can be filtered by, and the rate of its margins in francs (OP1). Three statements. */
+export async function findFilters(
+  ctx: Pick<StaffCtx, 'db' | 'clock' | 'staff'>,
+): Promise<PriceSheetFilters> {
+  const filters = await findSheetFilters(ctx.db, ctx.staff.language);
+  return { ...filters, francRate: (await currentRate(ctx)) ?? null };
 }
 
-function viewRow({ variantLabels, taxClass, prices, ...row }: SheetRow, now: Date) {
+function viewRow(
+  { variantLabels, taxClass, prices, ...row }: SheetRow,
+  { now, rate }: { now: Date; rate: FrancRate | undefined },
+) {
   return {
     ...row,
     variant: variantLabels.map(({ label, value }) => `${label}: ${value}`).join(', '),
@@ -72,6 +78,7 @@ function viewRow({ variantLabels, taxClass, prices, ...row }: SheetRow, now: Dat
       ...prices.find((price) => price.priceList === priceList),
       priceList,
       currencyCode: priceListCurrencies[priceList],
+      costBasis: priceListCurrencies[priceList] === 'EUR' ? 10_000 : (rate?.rateBasis ?? null),
       isFixed: row.isBook && fixedPriceLists.includes(priceList),
       taxBasisPoints: taxCountry === undefined ? 0 : taxRate(taxCountry, taxClass, now),
     })),

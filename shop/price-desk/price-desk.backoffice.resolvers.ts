@@ -12,6 +12,7 @@ import { changePlan, makePlan, putPlanPrices, removePlanPrices } from './edit-pl
 import { findHistory } from './find-history.ts';
 import { findPlan, findPlans } from './find-plans.ts';
 import { findFilters, findSheet } from './find-sheet.ts';
+import { setRate } from './franc-rate.ts';
 import { openPlanPreview } from './preview/open-plan-preview.ts';
 import { saveSheet, trySheet } from './save-prices.ts';
 
@@ -45,6 +46,8 @@ export const priceDeskResolvers: Resolvers = {
         ? { result: staffMutationResult(saved), prices: [], costs: [] }
         : { result: staffMutationResult(undefined), ...saved };
     },
+    setFrancRate: async (_, { rateBasis, seenBasis }, ctx) =>
+      staffMutationResult(await setRate(ctx, { rateBasis, seen: seenBasis ?? null })),
     makePricePlan: async (_, { key, terms }, ctx) => {
       const made = await makePlan(ctx, { key, terms: readTerms(terms) });
       return isRefusal(made)

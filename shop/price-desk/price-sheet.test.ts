@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { fillCatalogue } from '#tests/support/known-catalogue.ts';
 import { changeCosts, type CostChange } from './change-costs.ts';
 import { findFilters, findSheet, type SheetWish } from './find-sheet.ts';
+import { setRate } from './franc-rate.ts';
 import { saveSheet, trySheet } from './save-prices.ts';
 
 const clock = fixedClock('2026-11-21T10:00:00Z');
@@ -69,7 +70,7 @@ describe('[OP1.prices] the price sheet', () => {
     ]);
   });
 
-  test('is filtered by category, brand, number and words, with one statement', async () => {
+  test('is filtered by category, brand, number and words, with two statements', async () => {
     const all = await itemIds({});
     expect(all).toContain(1041);
     expect(all).toContain(1021);
@@ -79,7 +80,7 @@ describe('[OP1.prices] the price sheet', () => {
     expect(await itemIds({ search: 'Geschichten', brandId: 1 })).toEqual([]);
     const counting = countingDb(database.db);
     await findSheet({ ...ctx(), db: counting.db }, everything);
-    expect(counting.statements()).toBe(1);
+    expect(counting.statements()).toBe(2);
   });
 
   test('is read in parts by item number', async () => {
@@ -200,5 +201,42 @@ describe('[OP1.prices] purchase prices', () => {
     expect(readers.every((file) => file.startsWith('price-desk/'))).toBe(true);
     const contract = readFileSync('contract/schema.graphql', 'utf8');
     expect(/purchase ?price|costMinor|itemCost/i.exec(contract)).toBeNull();
+  });
+});
+
+describe('[OP1.prices] the rate of the franc', () => {
+  const set = (rateBasis: number, seen: number | null) => setRate(ctx(), { rateBasis, seen });
+  const swiss = async () => {
+    const { rows } = await findSheet(ctx(), { ...everything, search: '718201' });
+    return rows[0]?.prices.map(({ priceList, costBasis }) => [priceList, costBasis]);
+  };
+
+  test('makes margins in francs known from the day on which it is set, with an entry of the audit trail', async () => {
+    expect(await swiss()).toEqual([
+      ['de', 10_000],
+      ['at', 10_000],
+      ['ch', null],
+      ['edu', 10_000],
+    ]);
+    expect((await findFilters(ctx())).francRate).toBeNull();
+    expect(await set(9_400, null)).toBeUndefined();
+    expect((await swiss())?.[2]).toEqual(['ch', 9_400]);
+    clock.moveTo('2026-11-22T10:00:00Z');
+    expect(await set(9_312, 9_400)).toBeUndefined();
+    expect((await findFilters(ctx())).francRate).toEqual({
+      startsOn: '2026-11-22',
+      rateBasis: 9_312,
+    });
+    const entries = await findEntries(database.db, { relation: 'price_desk.franc_rate', limit: 5 });
+    expect(entries.map(({ operation }) => operation)).toEqual(['insert', 'insert']);
+  });
+
+  test('is refused out of bounds and where another one was set meanwhile', async () => {
+    for (const wrong of [4_999, 20_001, 9_400.5, Number.NaN])
+      expect(await set(wrong, null)).toMatchObject({ refused: 'RATE_WRONG' });
+    expect(await set(9_400, null)).toBeUndefined();
+    expect(await set(9_500, null)).toMatchObject({ refused: 'CHANGED_MEANWHILE' });
+    expect(await set(9_400, null)).toBeUndefined();
+    expect((await findFilters(ctx())).francRate?.rateBasis).toBe(9_400);
   });
 });

@@ -314,6 +314,7 @@ function priceScenes({ pricePlan, item }: SceneRecords): Scene[] {
       pressOf('price.cancel'),
       `/price-plans/${pricePlan}`,
     ),
+    over('price-rate', '/prices', pressOf('price.rate')),
     screen('price-plan-unknown', '/price-plans/:id', '/price-plans/0'),
     screen('price-item', '/prices/items/:number', `/prices/items/${item}`),
   ];
