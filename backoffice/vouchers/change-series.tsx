@@ -4,7 +4,7 @@ import {
   type VouchersQuery,
 } from '#contract/backoffice-operations.generated.ts';
 import { useCommand } from '../api/use-command.ts';
-import { useTexts } from '../texts/use-texts.tsx';
+import { type Language, useLanguage, useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -39,11 +39,12 @@ export function ChangeSeries({ series, categories }: ChangeSeriesProps) {
 
 const berlinDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' });
 
-function draftOf({ terms, categoryIds, isBlocked }: Series) {
+function draftOf({ terms, categoryIds, isBlocked }: Series, language: Language) {
   const minimumMinor = terms?.minimumMinor ?? 0;
+  const minimum = (minimumMinor / 100).toFixed(2);
   return {
     lastDay: berlinDay.format(new Date(Date.parse(terms?.validUntil ?? '') - 1)),
-    minimum: minimumMinor === 0 ? '' : (minimumMinor / 100).toFixed(2),
+    minimum: minimumMinor === 0 ? '' : language === 'de' ? minimum.replace('.', ',') : minimum,
     categories: categoryIds as readonly number[],
     items: (terms?.items ?? []).join(', '),
     isBlocked,
@@ -55,7 +56,7 @@ function SeriesForm({ series, categories, onDone }: ChangeSeriesProps & { onDone
   const { id, version } = series;
   const { typed, type, note, forget, ...form } = useKeptForm(
     `voucher series ${id}`,
-    draftOf(series),
+    draftOf(series, useLanguage()),
     version,
   );
   const [isWrong, setWrong] = useState(false);

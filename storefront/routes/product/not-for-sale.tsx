@@ -22,7 +22,6 @@ export function NotForSale({ item, replacements }: NotForSaleProps) {
         <p className="font-bold">{texts('shop.product.soldOut')}</p>
         {replacements.length > 0 && <p>{texts('shop.product.replacement')}</p>}
       </Note>
-      <StockAlertForm item={item} />
       {replacements.length > 0 && (
         <ul className="grid grid-cols-2 gap-4">
           {replacements.slice(0, 2).map((tile) => (
@@ -32,6 +31,7 @@ export function NotForSale({ item, replacements }: NotForSaleProps) {
           ))}
         </ul>
       )}
+      <StockAlertForm item={item} />
     </div>
   );
 }
