@@ -93,6 +93,8 @@ function tracesOf({ accountId, orderId, email, photo }: Customer): string {
     insert into marketing.catalogue_request (account_id, lang_code, address, requested_at) values (${accountId}, 'de-de', '{}', '2026-11-10');
     insert into marketing.newsletter_subscription (email, shop, lang_code, requested_at, source, consent_text, requested_from)
       values ('${email}', 'consumer', 'de-de', '2026-11-10', 'page', 'Ja, ich will', '192.0.2.7');
+    insert into stock.alert (item_id, email, shop, lang_code, price_list, requested_at)
+      values (1031, '${email}', 'consumer', 'de-de', 'de', '2026-11-10');
     insert into marketing.competition (id, shop, starts_at, ends_at, title, prize, question) overriding system value
       select 1, 'consumer', '2026-01-01', '2027-01-01', words, words, words from (select '{"de": "a", "en": "a"}'::jsonb as words) as given
       on conflict do nothing;
@@ -138,6 +140,7 @@ const places = {
     `marketing.catalogue_request where account_id = ${accountId}`,
   'proofs of the newsletter': ({ email }) =>
     `marketing.newsletter_subscription where email = '${email}'`,
+  'requests for sold-out items': ({ email }) => `stock.alert where email = '${email}'`,
   'entries of competitions': ({ email }) => `marketing.competition_entry where email = '${email}'`,
   'mails that wait': ({ email }) =>
     `graphile_worker._private_jobs where lower(payload ->> 'email') = '${email}' and payload ->> 'accountId' is null`,
@@ -192,6 +195,13 @@ describe('[AC1] a deleted account', () => {
         .toSorted();
     expect(await found()).toEqual([]);
     const { accountId, orderId, email } = gone;
+    // The check names ten examples at most, so this one is looked for alone.
+    await owner.query(
+      `insert into stock.alert (item_id, email, shop, lang_code, price_list, requested_at) values (1, $1, 'consumer', 'de-de', 'de', '2026-11-10')`,
+      [email],
+    );
+    expect(await found()).toEqual(['stockAlert']);
+    await owner.query('delete from stock.alert where email = $1', [email]);
     await owner.query(`
       update orders.purchase set wallet_session = 'x' where id = ${orderId};
       update returns.position set comment = 'x' where return_id = (select id from returns.return_order where order_id = ${orderId});
@@ -246,6 +256,7 @@ test('[AC1] the export contains every place', () => {
     prime: [{ status: 'EXPIRED' }],
     primePayments: [{ number: `prime-${gone.accountId}`, total: '19.90' }],
     newsletter: [{ source: 'page', text: 'Ja, ich will', requestedFrom: '192.0.2.7' }],
+    stockAlerts: [{ email: 'geht@haus.example', article: 'OEL-12', confirmedAt: null }],
     competitions: [{ text: '42', name: 'Zoë', requestedFrom: '192.0.2.7' }],
     catalogues: [{ createdAt: expect.any(String) }],
   });
