@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: ceed0742df0cd53d30a2ea426d8b82ca22f8e33eb3dff4323039761797d23669
+-- migrations: ce1df0b8cd17c7b80db5cb8964b6eec03106baa8917a4e6a03c441124ce8954f
 
 create schema access;
 
@@ -771,6 +771,7 @@ CREATE INDEX brand_name_order ON catalogue.brand USING btree (lower(name), id);
 CREATE TRIGGER audit_delete AFTER DELETE ON catalogue.brand REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON catalogue.brand REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON catalogue.brand REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER gaps_update AFTER UPDATE ON catalogue.brand REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION catalogue.note_brand_gaps();
 
 -- A category of the navigation, in three levels.
 create table catalogue.category (
@@ -925,6 +926,7 @@ CREATE TRIGGER audit_update AFTER UPDATE ON catalogue.item REFERENCING OLD TABLE
 CREATE TRIGGER gaps_delete AFTER DELETE ON catalogue.item REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION catalogue.note_part_gaps();
 CREATE TRIGGER gaps_insert AFTER INSERT ON catalogue.item REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION catalogue.note_part_gaps();
 CREATE TRIGGER gaps_update AFTER UPDATE ON catalogue.item REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION catalogue.note_item_gaps();
+CREATE TRIGGER short_update AFTER UPDATE ON catalogue.item REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION stock.note_retired_items();
 
 -- Gross for consumers (de, at, ch), net for the business list (edu); minor units of the list's currency.
 create table catalogue.item_price (
@@ -1114,7 +1116,7 @@ create table catalogue.product_gap (
   product_id bigint not null,
   constraint product_gap_pkey PRIMARY KEY (gap, product_id),
   constraint product_gap_product_id_fkey FOREIGN KEY (product_id) REFERENCES catalogue.product(id) ON DELETE CASCADE,
-  constraint product_gap_gap_check CHECK ((gap = ANY (ARRAY['noPicture'::text, 'noEnglish'::text, 'staleEnglish'::text, 'noItem'::text, 'noPriceDe'::text, 'noPriceAt'::text, 'noPriceCh'::text, 'noPriceEdu'::text])))
+  constraint product_gap_gap_check CHECK ((gap = ANY (ARRAY['incomplete'::text, 'noPicture'::text, 'noEnglish'::text, 'staleEnglish'::text, 'noItem'::text, 'noPriceDe'::text, 'noPriceAt'::text, 'noPriceCh'::text, 'noPriceEdu'::text])))
 );
 CREATE INDEX product_gap_product ON catalogue.product_gap USING btree (product_id);
 
@@ -1334,6 +1336,48 @@ AS $function$
     'ß', 'ss'), '([aou])e', '\1', 'g'), '[^a-z0-9]+', ' ', 'g'))
 $function$;
 
+CREATE OR REPLACE FUNCTION catalogue.is_incomplete(product catalogue.product)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select
+    -- The page: names, descriptions, a picture.
+    (select count(*) < 2 from catalogue.product_text text
+      where text.product_id = product.id and text.language in ('de', 'en') and text.name <> '' and text.description <> '')
+    or not exists (select from catalogue.picture where picture.product_id = product.id)
+    -- An item, and a price of any of them.
+    or not exists (select from catalogue.item join catalogue.item_price price on price.item_id = item.id
+      where item.product_id = product.id and not item.is_retired)
+    -- Each item differs from the others in every attribute by which shoppers choose.
+    or exists (
+      select from (
+        select array(select item.variant_values ->> attribute from unnest(product.variant_attributes) with ordinality as varied (attribute, place) order by place) as chosen
+        from catalogue.item where item.product_id = product.id and not item.is_retired
+      ) as items
+      having count(*) <> count(distinct chosen) or bool_or(array_position(chosen, null) is not null or '' = any (chosen)))
+    -- Who answers for it in the EU.
+    or exists (select from catalogue.brand where brand.id = product.brand_id
+      and (btrim(manufacturer, E' \t\n\r') = '' or btrim(manufacturer_address, E' \t\n\r') = '' or btrim(manufacturer_email, E' \t\n\r') = ''))
+    -- A toy has its age, and warnings unless it is for children under three.
+    or product.kind = 'toy' and (product.age_from_months is null or product.age_from_months >= 36 and (
+      select count(*) < 2 from catalogue.product_text text
+      where text.product_id = product.id and text.language in ('de', 'en') and cardinality(text.warnings) > 0))
+    -- Textiles have fibres and care.
+    or product.kind = 'textile' and (cardinality(product.textile_care) = 0 or (
+      select count(*) < 2 from catalogue.product_text text
+      where text.product_id = product.id and text.language in ('de', 'en') and text.textile_composition <> ''))
+    -- Lamps have the EU's label.
+    or product.kind = 'lamp' and (product.energy_label is null or not product.energy_label ?& array['label', 'sheet', 'eprel'])
+    -- Where one item has a base price, all have content and unit.
+    or exists (
+      select from catalogue.item where item.product_id = product.id and not item.is_retired
+      having bool_or(coalesce(item.base_content, 0) <> 0 or item.base_content is null and coalesce(item.base_unit, '') <> '')
+        and bool_or(item.base_content is null or item.base_unit is null))
+    or product.is_book and product.book is null
+$function$;
+
 CREATE OR REPLACE FUNCTION catalogue.keep_price_history()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1378,6 +1422,21 @@ AS $function$
   from (select distinct word from regexp_split_to_table(catalogue.fold_words(words), ' ') as word where word <> '' limit 12) as looked_for
 $function$;
 
+CREATE OR REPLACE FUNCTION catalogue.note_brand_gaps()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform catalogue.refresh_gaps(array(
+    select product.id from added join removed using (id) join catalogue.product on product.brand_id = added.id
+    where (added.manufacturer, added.manufacturer_address, added.manufacturer_email)
+      is distinct from (removed.manufacturer, removed.manufacturer_address, removed.manufacturer_email)));
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION catalogue.note_item_gaps()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1388,7 +1447,8 @@ begin
   perform catalogue.refresh_gaps(array(
     select distinct changed.product_id from added join removed using (id)
     cross join lateral (values (added.product_id), (removed.product_id)) as changed (product_id)
-    where (added.product_id, added.is_retired) <> (removed.product_id, removed.is_retired)));
+    where (added.product_id, added.is_retired, added.variant_values, added.base_content, added.base_unit)
+      is distinct from (removed.product_id, removed.is_retired, removed.variant_values, removed.base_content, removed.base_unit)));
   return null;
 end
 $function$;
@@ -1436,7 +1496,11 @@ begin
     perform catalogue.refresh_gaps(array(select id from added));
   else
     perform catalogue.refresh_gaps(array(
-      select added.id from added join removed using (id) where (added.state = 'retired') <> (removed.state = 'retired')));
+      select added.id from added join removed using (id)
+      where (added.state = 'retired', added.kind, added.age_from_months, added.textile_care = '{}', added.energy_label, added.is_book,
+          added.book is null, added.variant_attributes, added.brand_id)
+        is distinct from (removed.state = 'retired', removed.kind, removed.age_from_months, removed.textile_care = '{}', removed.energy_label,
+          removed.is_book, removed.book is null, removed.variant_attributes, removed.brand_id)));
   end if;
   return null;
 end
@@ -1451,8 +1515,9 @@ AS $function$
 begin
   perform catalogue.refresh_gaps(array(
     select distinct product_id from added join removed using (product_id, language)
-    where (added.name = '', added.description = '', added.version, added.made_from)
-      is distinct from (removed.name = '', removed.description = '', removed.version, removed.made_from)));
+    where (added.name = '', added.description = '', added.version, added.made_from, added.warnings = '{}', added.textile_composition = '')
+      is distinct from (removed.name = '', removed.description = '', removed.version, removed.made_from, removed.warnings = '{}',
+        removed.textile_composition = '')));
   return null;
 end
 $function$;
@@ -1548,7 +1613,8 @@ begin
     left join catalogue.product_text german on german.product_id = product.id and german.language = 'de'
     left join catalogue.product_text english on english.product_id = product.id and english.language = 'en'
     cross join lateral (
-      select 'noPicture' as gap where not exists (select from catalogue.picture where picture.product_id = product.id)
+      select 'incomplete' as gap where catalogue.is_incomplete(product)
+      union all select 'noPicture' where not exists (select from catalogue.picture where picture.product_id = product.id)
       union all select 'noEnglish' where coalesce(english.name, '') = '' or (german.description <> '' and english.description = '')
       union all select 'staleEnglish' where english.made_from < german.version
       union all select 'noItem' where not exists (select from catalogue.item where item.product_id = product.id and not is_retired)
@@ -3821,6 +3887,8 @@ CREATE TRIGGER audit_update AFTER UPDATE ON stock.item_stock REFERENCING OLD TAB
 CREATE TRIGGER movements_delete AFTER DELETE ON stock.item_stock REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION stock.record_movements();
 CREATE TRIGGER movements_insert AFTER INSERT ON stock.item_stock REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION stock.record_movements();
 CREATE TRIGGER movements_update AFTER UPDATE ON stock.item_stock REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION stock.record_movements();
+CREATE TRIGGER short_insert AFTER INSERT ON stock.item_stock REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION stock.note_short_items();
+CREATE TRIGGER short_update AFTER UPDATE ON stock.item_stock REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION stock.note_short_items();
 CREATE TRIGGER webhooks_update AFTER UPDATE ON stock.item_stock REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION webhooks.on_stock();
 
 -- The ledger of stock: every change of `on_hand`, written by a trigger in the transaction of the change, so that the changes of an item
@@ -3868,6 +3936,71 @@ create table stock.restocking (
   constraint restocking_pkey PRIMARY KEY (return_number, item_id),
   constraint restocking_quantity_check CHECK ((quantity > 0))
 );
+
+-- Items that are sold out or to be ordered again, with their products, for the lists of staff. Retired items are left out. Triggers keep
+-- it; the row of an item's stock orders those that write the same item.
+create table stock.short_item (
+  item_id bigint not null,
+  product_id bigint not null,
+  constraint short_item_pkey PRIMARY KEY (item_id),
+  constraint short_item_item_id_fkey FOREIGN KEY (item_id) REFERENCES stock.item_stock(item_id) ON DELETE CASCADE
+);
+CREATE INDEX short_item_product ON stock.short_item USING btree (product_id);
+
+CREATE OR REPLACE FUNCTION stock.is_short(stocked stock.item_stock)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select stocked.on_hand = 0 or coalesce(stocked.on_hand <= stocked.reorder_point, false)
+$function$;
+
+CREATE OR REPLACE FUNCTION stock.note_retired_items()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  moved bigint[] := array(
+    select added.id from added join removed using (id)
+    where (added.is_retired, added.product_id) is distinct from (removed.is_retired, removed.product_id));
+begin
+  if moved = '{}' then return null; end if;
+  perform from stock.item_stock where item_id = any (moved) order by item_id for no key update;
+  delete from stock.short_item where item_id = any (moved);
+  insert into stock.short_item (item_id, product_id)
+  select item.id, item.product_id from stock.item_stock join catalogue.item on item.id = item_stock.item_id
+  where item_stock.item_id = any (moved) and stock.is_short(item_stock) and not item.is_retired
+  order by item.id;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION stock.note_short_items()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    delete from stock.short_item using added join removed using (item_id)
+    where short_item.item_id = added.item_id and stock.is_short(removed) and not stock.is_short(added);
+    insert into stock.short_item (item_id, product_id)
+    select item.id, item.product_id from added join removed using (item_id) join catalogue.item on item.id = added.item_id
+    where stock.is_short(added) and not stock.is_short(removed) and not item.is_retired
+    order by item.id on conflict do nothing;
+  else
+    insert into stock.short_item (item_id, product_id)
+    select item.id, item.product_id from added join catalogue.item on item.id = added.item_id
+    where stock.is_short(added) and not item.is_retired
+    order by item.id on conflict do nothing;
+  end if;
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION stock.record_movements()
  RETURNS trigger

@@ -3901,7 +3901,7 @@ export type ProductFilterInput = {
   /** draft, published or retired. */
   state?: InputMaybe<Scalars['String']['input']>;
   /**
-   * What they lack: noPicture, noEnglish, staleEnglish (the German text changed since), noItem, noPriceDe, noPriceAt, noPriceCh or
+   * What they lack: incomplete (a fact without which they cannot be published), noPicture, noEnglish, staleEnglish (the German text changed since), noItem, noPriceDe, noPriceAt, noPriceCh or
    * noPriceEdu. Or what they are: short (an item is sold out or to be ordered again), new (of the last 30 days), unsold (180 days
    * without an order) or reduced.
    */

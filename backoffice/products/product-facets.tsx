@@ -7,6 +7,7 @@ type Facets = ProductsQuery['productFacets'];
 
 const states = ['draft', 'published', 'retired'] as const;
 const lacking = [
+  'incomplete',
   'noPicture',
   'noEnglish',
   'staleEnglish',

@@ -15,6 +15,7 @@ export const deProducts: Readonly<Record<keyof typeof enProducts, string>> = {
   'products.isState.retired': 'Ausgelaufen',
   'products.lacking': 'Es fehlt',
   'products.being': 'Auswahl',
+  'products.facet.incomplete': 'Pflichtangaben',
   'products.facet.noPicture': 'Bild',
   'products.facet.noEnglish': 'Englischer Text',
   'products.facet.staleEnglish': 'Aktueller englischer Text',

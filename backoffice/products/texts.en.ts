@@ -13,6 +13,7 @@ export const enProducts = {
   'products.isState.retired': 'Retired',
   'products.lacking': 'Lacking',
   'products.being': 'Selection',
+  'products.facet.incomplete': 'Required facts',
   'products.facet.noPicture': 'Picture',
   'products.facet.noEnglish': 'English text',
   'products.facet.staleEnglish': 'Current English text',

@@ -6,6 +6,7 @@ import type { Language } from '#shop/kernel/storefront.ts';
 
 /** What products lack, as rows of catalogue.product_gap. */
 export const gaps = [
+  'incomplete',
   'noPicture',
   'noEnglish',
   'staleEnglish',
@@ -110,10 +111,7 @@ function fits(filter: ProductFilter, days: ListDays): Statement {
   ].reduce<Statement>((all, each) => (each ? sql`${all} and ${each}` : all), sql`true`);
 }
 
-const isShort = sql`product.state = 'published' and product.id in (
-  select product_id from catalogue.item where not is_retired and id in (
-    select item_id from stock.item_stock where on_hand = 0
-    union select item_id from stock.item_stock where on_hand <= reorder_point))`;
+const isShort = sql`product.state = 'published' and product.id in (select product_id from stock.short_item)`;
 
 function isNew({ newSince }: ListDays): Statement {
   return sql`product.released_on >= ${newSince}::timestamptz::date`;

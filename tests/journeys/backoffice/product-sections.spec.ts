@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { newDraft } from './draft-product.ts';
+import { backoffice, logInAs } from './staff.ts';
+
+test(
+  '[OP1.catalogue] a product gets a category, a related product, and a download; its item is retired and brought back',
+  { tag: '@wide' },
+  async ({ page }) => {
+    test.slow();
+    // Letters alone: a search would read digits with an `e` as a number.
+    const mark = crypto
+      .randomUUID()
+      .slice(0, 8)
+      .replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
+    const other = await newDraft(`Peitsche ${mark}`);
+    const id = await newDraft(`Kreisel ${mark}`);
+    await logInAs(page, 'catalogue', 'Katja Katalog');
+    await page.goto(`${backoffice}/products/${id}`);
+    const section = (name: string) => page.getByRole('group', { name, exact: true });
+
+    const categories = section('Kategorien');
+    const add = categories.getByLabel('Kategorie hinzufügen');
+    const added = (await add.locator('option').nth(1).textContent()) ?? '';
+    await add.selectOption({ index: 1 });
+    await expect(categories.getByRole('listitem').filter({ hasText: added })).toBeVisible();
+    await categories.getByRole('button', { name: 'Speichern' }).click();
+    await expect(categories.getByRole('button', { name: 'Verwerfen' })).toHaveCount(0);
+    await expect(categories.getByRole('listitem').filter({ hasText: added })).toBeVisible();
+
+    const relations = section('Verwandte Produkte');
+    await relations.getByLabel('Nummer, EAN oder Name').fill(mark);
+    await relations.getByLabel('Nummer, EAN oder Name').press('Enter');
+    await relations.getByRole('button', { name: `„Peitsche ${mark}“ hinzufügen` }).click();
+    await page.reload();
+    await expect(relations.getByRole('link', { name: `Peitsche ${mark}` })).toHaveAttribute(
+      'href',
+      `/products/${other}`,
+    );
+    await relations.getByRole('button', { name: 'Speichern' }).click();
+    await expect(relations.getByRole('button', { name: 'Verwerfen' })).toHaveCount(0);
+
+    const downloads = section('Downloads');
+    await downloads.getByRole('button', { name: 'Download hinzufügen (DE)' }).click();
+    await downloads.getByLabel('Bezeichnung').fill('Anleitung');
+    await downloads.getByLabel('Adresse').fill('/downloads/anleitung.pdf');
+    await downloads.getByRole('button', { name: 'Speichern' }).click();
+    await expect(
+      downloads.getByText('Bitte einen Wert eingeben, der hierher passt.'),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await downloads.getByLabel('Größe in Byte').fill('120000');
+    await downloads.getByRole('button', { name: 'Speichern' }).click();
+    await expect(downloads.getByRole('button', { name: 'Verwerfen' })).toHaveCount(0);
+
+    await page.goto(`${backoffice}/products/${id}/items`);
+    const sheet = page.getByRole('grid', { name: 'Artikel' });
+    await sheet.focus();
+    await page.getByRole('button', { name: 'Auslaufen lassen' }).click();
+    await page.getByRole('button', { name: 'Auslaufen lassen' }).click();
+    await page.getByRole('button', { name: /^Wieder aufnehmen/ }).click();
+    await expect(page.getByRole('button', { name: /^Wieder aufnehmen/ })).toHaveCount(0);
+    await expect(sheet.getByRole('rowheader', { name: /^E-/ })).toBeVisible();
+  },
+);
