@@ -26,6 +26,8 @@ import { deVouchers } from '../vouchers/texts.de.ts';
 import { enVouchers } from '../vouchers/texts.en.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
+import { deFields } from './fields.de.ts';
+import { enFields } from './fields.en.ts';
 import { fillText } from './fill-text.ts';
 
 const both: readonly Record<string, string>[] = [
@@ -43,6 +45,7 @@ const both: readonly Record<string, string>[] = [
     ...deVouchers,
     ...deProducts,
     ...dePictures,
+    ...deFields,
   },
   {
     ...en,
@@ -58,6 +61,7 @@ const both: readonly Record<string, string>[] = [
     ...enVouchers,
     ...enProducts,
     ...enPictures,
+    ...enFields,
   },
 ];
 
@@ -90,6 +94,24 @@ test('[OP1] every table that the audit trail follows has a name in it, in both l
   expect(followed.length).toBeGreaterThan(30);
   for (const texts of both)
     expect(followed.filter((table) => !(`relation.${table}` in texts))).toEqual([]);
+});
+
+test('[OP1] every column of the tables that the audit trail follows has a name in it, in both languages', () => {
+  const schema = readFileSync('database/schema.sql', 'utf8');
+  const followed = new Set(
+    [...schema.matchAll(/^CREATE TRIGGER audit_update AFTER UPDATE ON ([\w.]+) /gm)].map(
+      ([, table = '']) => table,
+    ),
+  );
+  const columns = [...schema.matchAll(/^create table ([\w.]+) \(\n([^]*?)\n\)/gm)]
+    .filter(([, table = '']) => followed.has(table))
+    .map(([, , body = '']) =>
+      [...body.matchAll(/^ {2}"?(?!constraint )(\w+)/gm)].map(([, column = '']) => column),
+    );
+  expect(columns.length).toBe(followed.size);
+  expect(columns.flat().length).toBeGreaterThan(500);
+  for (const texts of both)
+    expect(columns.flat().filter((column) => !(`field.${column}` in texts))).toEqual([]);
 });
 
 test('both languages fill the same values into a text', () => {

@@ -15,8 +15,8 @@ export function useActorName(): (entry: Pick<AuditEntry, 'actor' | 'actorName'>)
 }
 
 /**
- * Names a command by the text `command.<name>`, and a table by `relation.<schema.table>`; the name itself where there is no
- * such text.
+ * Names a command by the text `command.<name>`, a table by `relation.<schema.table>` and a field by `field.<column>`, which
+ * `loadFieldTexts` loads; the name itself where there is no such text.
  */
 export function useAuditNames() {
   const texts = useServerTexts();
@@ -27,6 +27,7 @@ export function useAuditNames() {
   return {
     ofCommand: (name: string) => named(`command.${name}`, name),
     ofRelation: (name: string) => named(`relation.${name}`, name),
+    ofField: (name: string) => named(`field.${name}`, name),
   };
 }
 
@@ -47,11 +48,12 @@ export function AuditTime({ at }: { at: string }) {
 
 /** The fields that an entry changed, each before → after. Values about persons are not kept, and said to be so. */
 export function AuditChanges({ operation, changes }: Pick<AuditEntry, 'operation' | 'changes'>) {
+  const names = useAuditNames();
   return (
     <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-small wrap-anywhere">
       {changes.map(({ field, before, after }) => (
         <div key={field} className="contents">
-          <dt className="text-muted">{field}</dt>
+          <dt className="text-muted">{names.ofField(field)}</dt>
           <dd className="break-words">
             <Change operation={operation} before={before} after={after} />
           </dd>
