@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: ce1df0b8cd17c7b80db5cb8964b6eec03106baa8917a4e6a03c441124ce8954f
+-- migrations: 8602e6c0c87ac675fa86606bb3ca377eb7cea8874a7cb1590e7e691da838ecd7
 
 create schema access;
 
@@ -920,6 +920,7 @@ create table catalogue.item (
 );
 CREATE INDEX item_number_key ON catalogue.item USING btree (catalogue.number_key(order_number));
 CREATE INDEX item_number_start ON catalogue.item USING btree (lower(order_number) text_pattern_ops);
+CREATE INDEX item_variant_values ON catalogue.item USING gin (variant_values);
 CREATE TRIGGER audit_delete AFTER DELETE ON catalogue.item REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON catalogue.item REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON catalogue.item REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
@@ -1085,6 +1086,7 @@ create table catalogue.product (
 );
 CREATE INDEX product_brand ON catalogue.product USING btree (brand_id, id);
 CREATE INDEX product_changed ON catalogue.product USING btree (changed_at);
+CREATE INDEX product_entries ON catalogue.product USING gin (attributes, variant_attributes, labels);
 CREATE INDEX product_newest ON catalogue.product USING btree (released_on DESC, id);
 CREATE INDEX product_popular ON catalogue.product USING btree (sales_90_days DESC, id);
 CREATE INDEX product_publish_at ON catalogue.product USING btree (publish_at) WHERE (publish_at IS NOT NULL);

@@ -90,12 +90,13 @@ export async function writeLabel(tx: Db, key: string, fields: LabelFields): Prom
 export const usersOf = {
   brands: (key: string) => sql`select id from catalogue.product where brand_id = ${Number(key)}`,
   attributes: (key: string) => sql`
-    select id from catalogue.product where attributes ? ${key} or ${key} = any (variant_attributes)
+    select id from catalogue.product where attributes ? ${key} or variant_attributes @> array[${key}::text]
     union select product_id from catalogue.item where variant_values ? ${key}`,
   values: (attribute: string, code: string) => sql`
     select id from catalogue.product where attributes @> jsonb_build_object(${attribute}::text, jsonb_build_array(${code}::text))
     union select product_id from catalogue.item where variant_values @> jsonb_build_object(${attribute}::text, ${code}::text)`,
-  labels: (key: string) => sql`select id from catalogue.product where ${key} = any (labels)`,
+  labels: (key: string) =>
+    sql`select id from catalogue.product where labels @> array[${key}::text]`,
 };
 
 /** How many products use an entry, counted up to `most`. */

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fixedClock } from '#shop/kernel/clock.ts';
+import { sql } from '#shop/kernel/sql.ts';
 import { addEditors, editorOf } from '#tests/support/catalogue-desk.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { fillCatalogue } from '#tests/support/known-catalogue.ts';
 import { runWaitingJobs } from '#tests/support/run-waiting-jobs.ts';
 import { addEntry, changeEntry, moveEntry, removeEntry } from './edit-entries.ts';
+import { usersOf } from './entries.sql.ts';
 import type { ListName } from './entry-keys.ts';
 import { listEntries, viewEntry, viewEntryFacets } from './view-entries.ts';
 
@@ -221,6 +223,21 @@ test('[OP1.catalogue] a new name of a brand reaches its products in jobs of 500'
     sizes.push((payload as { productIds: number[] }).productIds.length),
   );
   expect(sizes.toSorted((a, b) => b - a)).toEqual([500, 500, 101]);
+});
+
+test.each([
+  ['a brand', usersOf.brands('1')],
+  ['an attribute', usersOf.attributes('farbe')],
+  ['a value', usersOf.values('farbe', 'rot')],
+  ['a label', usersOf.labels('fsc')],
+])('[OP1.catalogue] products that use %s are found by indexes', async (_, users) => {
+  const plan = await database.db.transaction(async (tx) => {
+    await tx.run(sql`set local enable_seqscan = off`);
+    return tx.rows<Record<string, string>>(sql`explain (costs off) ${users}`);
+  });
+  const scans = plan.flatMap((row) => /\w+ Scan/.exec(row['QUERY PLAN'] ?? '')?.[0] ?? []);
+  expect(scans).not.toEqual([]);
+  expect(scans).not.toContain('Seq Scan');
 });
 
 test.each([
