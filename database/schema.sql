@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 8602e6c0c87ac675fa86606bb3ca377eb7cea8874a7cb1590e7e691da838ecd7
+-- migrations: 77f09904b1f2865224eb49804143b623962f48ac248ea0f6fbcce06e0dc57568
 
 create schema access;
 
@@ -2874,11 +2874,14 @@ create table orders.purchase (
   paid_minor integer,
   -- Pieces that are neither cancelled nor packed. Triggers on lines and shipments keep it.
   open_quantity integer default 0 not null,
+  delivery_from date,
+  delivery_until date,
   constraint purchase_pkey PRIMARY KEY (id),
   constraint purchase_cart_id_key UNIQUE (cart_id),
   constraint purchase_order_number_key UNIQUE (order_number),
   constraint purchase_check CHECK (((paid_minor IS NULL) OR ((paid_at IS NOT NULL) AND (paid_minor <= total_minor)))),
   constraint purchase_paid_minor_check CHECK ((paid_minor > 0)),
+  constraint purchase_promised_days CHECK ((delivery_from <= delivery_until)),
   constraint purchase_status_check CHECK ((status = ANY (ARRAY['placed'::text, 'awaitingPayment'::text, 'paid'::text, 'cancelled'::text]))),
   constraint purchase_submit_key_check CHECK (((length(submit_key) >= 8) AND (length(submit_key) <= 64))),
   constraint purchase_tax_added_minor_check CHECK ((tax_added_minor >= 0)),
@@ -2921,6 +2924,7 @@ CREATE TRIGGER desk_changed AFTER UPDATE ON orders.purchase REFERENCING OLD TABL
 CREATE TRIGGER desk_placed AFTER INSERT ON orders.purchase REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION orders.tell_placed();
 CREATE TRIGGER webhooks_insert AFTER INSERT ON orders.purchase REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION webhooks.on_purchase();
 CREATE TRIGGER webhooks_update AFTER UPDATE ON orders.purchase REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION webhooks.on_purchase();
+comment on column orders.purchase.delivery_info is 'The delivery time promised by orders that keep no days, in the customer''s language.';
 
 -- Orders that a member of staff placed for the customer; those of customers themselves have no row.
 create table orders.staff_placement (

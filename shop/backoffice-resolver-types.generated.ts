@@ -3329,7 +3329,9 @@ export type DeskOrder = {
   /** Countries that it may be billed to. */
   billingCountries: Array<Scalars['String']['output']>;
   carrierCode: Scalars['String']['output'];
-  /** The delivery that was promised, in the customer's language. */
+  /** The days on which the delivery was promised, as ISO dates; null for the forwarding agent and for orders that keep them in words. */
+  promisedDays?: Maybe<PromisedDays>;
+  /** The promise in words, in the customer's language, of orders that keep no days; empty otherwise. */
   deliveryPromise: Scalars['String']['output'];
   paymentId: Scalars['String']['output'];
   comment?: Maybe<Scalars['String']['output']>;
@@ -3348,6 +3350,12 @@ export type DeskOrder = {
   events: Array<DeskEvent>;
   /** Where the audit trail has its changes: the order and its latest parcels, cancellations, refunds and payments. */
   trail: Array<TrailRecord>;
+};
+
+export type PromisedDays = {
+  __typename?: 'PromisedDays';
+  from: Scalars['String']['output'];
+  until: Scalars['String']['output'];
 };
 
 export type DeskAddress = {
@@ -4894,6 +4902,7 @@ export type ResolversTypes = {
   OrderAddressFieldsInput: OrderAddressFieldsInput;
   LinePiecesInput: LinePiecesInput;
   DeskOrder: ResolverTypeWrapper<DeskOrder>;
+  PromisedDays: ResolverTypeWrapper<PromisedDays>;
   DeskAddress: ResolverTypeWrapper<DeskAddress>;
   DeskLine: ResolverTypeWrapper<DeskLine>;
   DeskMoney: ResolverTypeWrapper<DeskMoney>;
@@ -5165,6 +5174,7 @@ export type ResolversParentTypes = {
   OrderAddressFieldsInput: OrderAddressFieldsInput;
   LinePiecesInput: LinePiecesInput;
   DeskOrder: DeskOrder;
+  PromisedDays: PromisedDays;
   DeskAddress: DeskAddress;
   DeskLine: DeskLine;
   DeskMoney: DeskMoney;
@@ -6333,6 +6343,7 @@ export type DeskOrderResolvers<ContextType = StaffCtx, ParentType extends Resolv
   hasOpenAddresses?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   billingCountries?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   carrierCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  promisedDays?: Resolver<Maybe<ResolversTypes['PromisedDays']>, ParentType, ContextType>;
   deliveryPromise?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   paymentId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   comment?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -6347,6 +6358,11 @@ export type DeskOrderResolvers<ContextType = StaffCtx, ParentType extends Resolv
   mails?: Resolver<Array<ResolversTypes['DeskMail']>, ParentType, ContextType>;
   events?: Resolver<Array<ResolversTypes['DeskEvent']>, ParentType, ContextType>;
   trail?: Resolver<Array<ResolversTypes['TrailRecord']>, ParentType, ContextType>;
+};
+
+export type PromisedDaysResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['PromisedDays'] = ResolversParentTypes['PromisedDays']> = {
+  from?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  until?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type DeskAddressResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DeskAddress'] = ResolversParentTypes['DeskAddress']> = {
@@ -7320,6 +7336,7 @@ export type Resolvers<ContextType = StaffCtx> = {
   SaveResult?: SaveResultResolvers<ContextType>;
   FieldConflict?: FieldConflictResolvers<ContextType>;
   DeskOrder?: DeskOrderResolvers<ContextType>;
+  PromisedDays?: PromisedDaysResolvers<ContextType>;
   DeskAddress?: DeskAddressResolvers<ContextType>;
   DeskLine?: DeskLineResolvers<ContextType>;
   DeskMoney?: DeskMoneyResolvers<ContextType>;

@@ -3,12 +3,32 @@ import { Link } from 'react-router';
 import type { TextKey } from '../texts/en.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
+import { When } from '../ui/when.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useEditKey } from '../ui/use-edit-key.ts';
 import { AddressForm } from './address-form.tsx';
 import type { DeskOrder } from './order-type.ts';
 import { Section } from './section.tsx';
 import { useRight } from './use-rights.ts';
+
+/** The days on which the delivery was promised; nothing where the forwarding agent arranges one. */
+function PromisedDays({ order: { promisedDays, deliveryPromise } }: { order: DeskOrder }) {
+  const texts = useTexts();
+  if (promisedDays === null) return deliveryPromise !== '' && <> · {deliveryPromise}</>;
+  const { from, until } = promisedDays;
+  return (
+    <>
+      {' '}
+      · {texts('order.promised')} <When at={from} isDay />
+      {until !== from && (
+        <>
+          {' – '}
+          <When at={until} isDay />
+        </>
+      )}
+    </>
+  );
+}
 
 /** Who ordered, and where the order is delivered and billed to; addresses can be changed until a parcel is packed. */
 export function OrderCustomer({ order }: { order: DeskOrder }) {
@@ -32,7 +52,7 @@ export function OrderCustomer({ order }: { order: DeskOrder }) {
       <Address order={order} kind="delivery" />
       <p>
         {serverTexts(`order.carrier.${order.carrierCode}`)}
-        {order.deliveryPromise !== '' && ` · ${order.deliveryPromise}`}
+        <PromisedDays order={order} />
       </p>
       <Address order={order} kind="billing" />
       {orderReference !== null && (

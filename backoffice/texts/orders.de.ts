@@ -75,6 +75,7 @@ export const deOrders: Readonly<Record<keyof typeof enOrders, string>> = {
   'order.account.school': 'Schule',
   'order.account.guest': 'Gast',
   'order.account.deleted': 'Konto gelöscht',
+  'order.promised': 'Versprochen:',
   'order.carrier.dhl': 'DHL',
   'order.carrier.dpd': 'DPD',
   'order.carrier.gls': 'GLS',

@@ -71,6 +71,7 @@ export const enOrders = {
   'order.account.school': 'School',
   'order.account.guest': 'Guest',
   'order.account.deleted': 'Account deleted',
+  'order.promised': 'Promised:',
   'order.carrier.dhl': 'DHL',
   'order.carrier.dpd': 'DPD',
   'order.carrier.gls': 'GLS',

@@ -34,6 +34,7 @@ export function deskOrderView(order: PlacedOrder, facts: DeskFacts): DeskOrder {
     hasOpenAddresses: hasOpenAddresses(order),
     billingCountries: [...billingCountriesOf(order)],
     carrierCode: order.shipperCode,
+    promisedDays: order.promisedDays,
     deliveryPromise: order.deliveryInfo,
     paymentId: order.paymentId,
     comment: order.orderComment,

@@ -49,7 +49,7 @@ export async function listOrders(
       currentPage: page,
       elementsPerPage: ordersPerPage,
     },
-    orders: orders.map((order) => summaryView(order, { price, hashes, texts: ctx.texts })),
+    orders: orders.map((order) => summaryView(order, { price, hashes, ctx })),
   };
 }
 
@@ -62,10 +62,10 @@ type SummaryContext = {
   price: ReturnType<typeof priceIn>;
   /** Hashes that open the orders' returns, by order number. */
   hashes: ReadonlyMap<string, string>;
-  texts: Ctx['texts'];
+  ctx: Pick<Ctx, 'storefront' | 'texts'>;
 };
 
-function summaryView(row: OrderSummaryRow, { price, hashes, texts }: SummaryContext): OrderSummary {
+function summaryView(row: OrderSummaryRow, { price, hashes, ctx }: SummaryContext): OrderSummary {
   const { orderNumber, shipments, refunds, payUntil, invoiceNumber } = row;
   const refundedMinor = refunds
     .filter(({ way }) => way !== 'invoice')
@@ -76,7 +76,7 @@ function summaryView(row: OrderSummaryRow, { price, hashes, texts }: SummaryCont
     total: price(row.totalMinor),
     status: orderState(row.status, row.progress),
     orderReference: row.orderReference,
-    deliveryInfo: promisedDelivery(row, texts),
+    deliveryInfo: promisedDelivery(row, ctx),
     pictures: row.pictures.map(({ pictureKey, name }) => pictureView(pictureKey, name)),
     lineCount: row.lineCount,
     payUntil: isCancellable(row) && payUntil ? new Date(payUntil).toISOString() : null,

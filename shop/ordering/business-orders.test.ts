@@ -179,8 +179,8 @@ test('[CO3.spedition] the information for the forwarding agent is in the order, 
   expect(confirmationContent(order, ctx, '').delivery.text).toContain(
     '2. Stock. Ohne Aufzug. Vormittags. Telefon 0711 9999',
   );
-  const withoutDays = { ...order, speditionFields: {}, deliveryInfo: '' };
-  expect(confirmationContent(withoutDays, ctx, '').delivery.text).toBe('Spedition.');
+  const withoutDays = { ...order, speditionFields: {}, shipperCode: 'dhl' };
+  expect(confirmationContent(withoutDays, ctx, '').delivery.text).toBe('DHL Paket.');
 });
 
 test('[OP1] the first order of a business account is to be checked, and no later one', async () => {

@@ -4,7 +4,7 @@ import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { Order, OrderLine } from '#shop/orders/order.ts';
 import { isProvided } from '#shop/payment/payments.ts';
 import type { CheckoutSettings } from '#shop/pricing/checkout-settings.ts';
-import { deliveryPromise } from '#shop/checkout/delivery-promise.ts';
+import { isoDays, promisedDays } from '#shop/checkout/delivery-promise.ts';
 import { type Checkout, deliveryAddressOf } from '#shop/checkout/read-checkout.ts';
 import { isReadyToOrder } from '#shop/checkout/steps.ts';
 import type { AddressRow } from '#shop/account/addresses/address.ts';
@@ -47,7 +47,7 @@ export function orderOfCheckout(
     },
     shipperCode: cart.shipper.code,
     speditionFields: cart.hasBulkyGoods ? choice.speditionFields : {},
-    deliveryInfo: deliveryPromise(cart, cart.shipper.code, ctx),
+    promisedDays: isoDays(promisedDays(cart, cart.shipper.code, ctx)),
     paymentId: payment.paymentId,
     orderReference: cart.head.orderReference,
     orderComment: choice.orderComment || null,

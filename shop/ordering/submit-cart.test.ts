@@ -61,7 +61,7 @@ describe('[CO6] an order', () => {
     expect(answer).toMatchObject({ errorCode: null, errorMessage: null });
     expect(answer.orderId).toMatch(/^R-2026-1\d{5}$/);
     const { rows } = await database.pool.query(
-      `select subtotal_minor, shipping_minor, total_minor, tax_added_minor, taxes, status, email, payment_id, shipper_code, delivery_info,
+      `select subtotal_minor, shipping_minor, total_minor, tax_added_minor, taxes, status, email, payment_id, shipper_code, delivery_from::text, delivery_until::text,
         billing_address ->> 'lastName' as name, lang_code, (select json_agg(json_build_array(item_id, quantity, unit_minor, total_minor, tax_rate_basis_points) order by line_number) from orders.line where order_id = purchase.id) as lines
        from orders.purchase where order_number = $1`,
       [answer.orderId],
@@ -82,7 +82,8 @@ describe('[CO6] an order', () => {
         shipper_code: 'dhl',
         name: 'Becker',
         lang_code: 'de-de',
-        delivery_info: 'Lieferung Di., 24. bis Mi., 25. November',
+        delivery_from: '2026-11-24',
+        delivery_until: '2026-11-25',
         lines: [
           [1, 2, 1295, 2590, 1900],
           [2, 1, 2500, 2500, 700],

@@ -1,11 +1,13 @@
 import {
   progressOf,
+  promisedDays,
   type RefundPart,
   refundsOf,
   type ShipmentPart,
   shipmentsOf,
 } from './order-parts.sql.ts';
 import type { PaymentState, Progress } from './order-state.ts';
+import type { PromisedDays } from './order.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
 
@@ -19,6 +21,8 @@ export type OrderSummaryRow = {
   orderReference: string | null;
   paymentId: string;
   deliveryInfo: string;
+  promisedDays: PromisedDays | null;
+  shipperCode: string;
   pictures: { pictureKey: string; name: string }[];
   lineCount: number;
   /** ISO 8601. */
@@ -67,7 +71,7 @@ export async function findOrderPage(db: Db, page: OrderPage): Promise<OrderOverv
       (select coalesce(json_agg(year order by year desc), '[]') from (
         select distinct extract(year from placed_at at time zone 'Europe/Berlin')::integer as year from own) as years) as years,
       (select coalesce(json_agg(json_build_object('orderNumber', order_number, 'placedAt', placed_at, 'totalMinor', total_minor,
-          'status', status, 'progress', ${progressOf(sql`purchase.id`)}, 'orderReference', order_reference, 'deliveryInfo', delivery_info,
+          'status', status, 'progress', ${progressOf(sql`purchase.id`)}, 'orderReference', order_reference, 'deliveryInfo', delivery_info, 'promisedDays', ${promisedDays}, 'shipperCode', shipper_code,
           'paymentId', payment_id, 'payUntil', pay_until, 'shipments', ${shipmentsOf(sql`purchase.id`)}, 'refunds', ${refundsOf(sql`purchase.id`)},
           'invoiceNumber', (select number from invoices.document where document.order_id = purchase.id and kind = 'invoice' order by id limit 1),
           'lineCount', (select count(*) from orders.line where order_id = purchase.id),

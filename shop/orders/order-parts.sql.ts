@@ -24,6 +24,10 @@ export type RefundPart = {
   doneAt: string | null;
 };
 
+/** The promised days of an order of `orders.purchase`, null where it keeps none. */
+export const promisedDays: Statement = sql`case when delivery_until is not null
+  then json_build_object('from', delivery_from, 'until', delivery_until) end`;
+
 /** The piece counts of an order, as `Progress`. */
 export function progressOf(orderId: Statement): Statement {
   return sql`(

@@ -1,9 +1,10 @@
 import { orderState } from './order-state.ts';
 import { taxViews } from '#shop/cart/cart-view.ts';
 import { pictureView } from '#shop/catalogue/picture-view.ts';
+import { formatDays } from '#shop/catalogue/working-days.ts';
 import { checkoutSettings } from '#shop/pricing/checkout-settings.ts';
 import { shipperName } from '#shop/pricing/shipper-names.ts';
-import type { Ctx, Texts } from '#shop/kernel/ctx.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
 import { giroCodeModules, pathOf, type Transfer } from '#shop/pricing/giro-code.ts';
 import { paymentName } from '#shop/pricing/payment-view.ts';
 import type {
@@ -19,7 +20,10 @@ import { worthOf } from './order-worth.ts';
 import { priceIn } from '#shop/kernel/price-view.ts';
 import type { PlacedOrder } from './order.ts';
 
-type PromisedOrder = Pick<PlacedOrder, 'status' | 'progress' | 'paymentId' | 'deliveryInfo'>;
+type PromisedOrder = Pick<
+  PlacedOrder,
+  'status' | 'progress' | 'paymentId' | 'deliveryInfo' | 'promisedDays' | 'shipperCode'
+>;
 type ViewCtx = Pick<Ctx, 'storefront' | 'texts'>;
 
 /** An order as pages and mails show it; shipments, documents and path are added for pages. */
@@ -43,7 +47,7 @@ export function orderView(order: PlacedOrder, ctx: ViewCtx): OrderView {
     bankTransfer: bankTransfer(order, ctx),
     isCancellable: isCancellable(order),
     shipperName: shipperName(order.shipperCode, ctx.texts),
-    deliveryInfo: promisedDelivery(order, ctx.texts),
+    deliveryInfo: promisedDelivery(order, ctx),
     speditionInfo: speditionInfo(order.speditionFields, ctx.texts),
     deliveryEmail: order.deliveryAddress.email,
     buyerReference: order.buyerReference,
@@ -94,13 +98,25 @@ const statesWithoutPromise: ReadonlySet<string> = new Set(['sent', 'delivered', 
  * The promised delivery time of an order, as text. A prepaid order's counts from the day of its payment; a sent or cancelled
  * order has none, as its parcels have their own.
  */
-export function promisedDelivery(
-  { status, progress, paymentId, deliveryInfo: delivery }: PromisedOrder,
-  texts: Texts,
-): string {
+export function promisedDelivery(order: PromisedOrder, ctx: ViewCtx): string {
+  const { status, progress, paymentId } = order;
   if (statesWithoutPromise.has(orderState(status, progress))) return '';
+  const delivery = promiseText(order, ctx);
   const isWaitedFor = status === 'awaitingPayment' && paymentId === 'VORKASSE' && delivery !== '';
-  return isWaitedFor ? texts('shop.order.sentOncePaid', { delivery }) : delivery;
+  return isWaitedFor ? ctx.texts('shop.order.sentOncePaid', { delivery }) : delivery;
+}
+
+/** In the reader's language, which need not be the customer's. */
+function promiseText(
+  { shipperCode, promisedDays, deliveryInfo }: PromisedOrder,
+  { texts, storefront }: ViewCtx,
+): string {
+  if (promisedDays === null)
+    return shipperCode === 'spedition'
+      ? texts('shop.checkout.deliveryByAppointment')
+      : deliveryInfo;
+  const days = { from: new Date(promisedDays.from), until: new Date(promisedDays.until) };
+  return texts('shop.checkout.delivery', formatDays(days, storefront.locale));
 }
 
 /** Bank account and amount of a prepayment; null for other payment methods. */

@@ -6,6 +6,9 @@ import type { CheckoutParameters } from '#shop/pricing/checkout-settings.ts';
 import type { PaymentState, Progress } from './order-state.ts';
 import type { RefundPart, ShipmentPart } from './order-parts.sql.ts';
 
+/** The first and the last day of a promised delivery, `2026-11-24`. */
+export type PromisedDays = { from: string; until: string };
+
 /** An order as it is stored: copies of prices and addresses, amounts in minor units of its currency. */
 export type Order = {
   cartId: string;
@@ -20,7 +23,8 @@ export type Order = {
   deliveryType: string;
   deliveryAddress: CheckedAddress;
   shipperCode: string;
-  deliveryInfo: string;
+  /** The promised days of the delivery, as ISO dates; null for the forwarding agent, who arranges a day. */
+  promisedDays: PromisedDays | null;
   /** Data for the forwarding agent; empty for parcels. */
   speditionFields: SpeditionFields;
   paymentId: string;
@@ -67,6 +71,8 @@ export type OrderLine = {
 
 export type PlacedOrder = Omit<Order, 'lines' | 'status' | 'deliveryAddress'> & {
   deliveryAddress: PrintedAddress;
+  /** The promise in words, of orders that keep no days; empty otherwise. */
+  deliveryInfo: string;
   status: PaymentState;
   id: number;
   orderNumber: string;

@@ -1,5 +1,5 @@
 import { checkoutParameters } from '#shop/pricing/checkout-parameters.sql.ts';
-import { progressOf, refundsOf, shipmentsOf } from './order-parts.sql.ts';
+import { progressOf, promisedDays, refundsOf, shipmentsOf } from './order-parts.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { jobSql } from '#shop/kernel/jobs.sql.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
@@ -42,14 +42,14 @@ export async function insertOrder(
     ),
     placed as (
       insert into orders.purchase (order_number, cart_id, user_id, account_id, lang_code, store, price_list, currency, email,
-        billing_address, delivery_type, delivery_address, shipper_code, delivery_info, payment_id, order_reference, order_comment,
+        billing_address, delivery_type, delivery_address, shipper_code, delivery_from, delivery_until, payment_id, order_reference, order_comment,
         accepts_review_mail, subtotal_minor, discount_minor, vouchers, shipping_minor, payment_fee_minor, tax_added_minor, total_minor, taxes, status, placed_at,
         buyer_reference, pay_until, submit_key, spedition_fields, wallet_session)
       select ${numberPrefix}::text || '-' || ${year}::integer || '-' || last_number,
         ${order.cartId}::uuid, ${order.userId}::text, ${order.accountId}::bigint, ${order.langCode}::text, ${order.store}::text,
         ${order.priceList}::text, ${order.currency}::text, ${order.email}::text, ${JSON.stringify(order.billingAddress)}::jsonb,
         ${order.deliveryType}::text, ${JSON.stringify(order.deliveryAddress)}::jsonb, ${order.shipperCode}::text,
-        ${order.deliveryInfo}::text, ${order.paymentId}::text, ${order.orderReference}::text, ${order.orderComment}::text,
+        ${order.promisedDays?.from ?? null}::date, ${order.promisedDays?.until ?? null}::date, ${order.paymentId}::text, ${order.orderReference}::text, ${order.orderComment}::text,
         ${order.acceptsReviewMail}::boolean, ${order.subtotalMinor}::integer, ${order.discountMinor}::integer,
         ${JSON.stringify(order.vouchers)}::jsonb, ${order.shippingMinor}::integer,
         ${order.paymentFeeMinor}::integer, ${order.taxAddedMinor}::integer, ${order.totalMinor}::integer,
@@ -116,7 +116,7 @@ function orderStatement(condition: Statement): Statement {
     select purchase.id, order_number as "orderNumber", cart_id as "cartId", user_id as "userId", account_id as "accountId",
       lang_code as "langCode", store, price_list as "priceList", currency, email, billing_address as "billingAddress",
       delivery_type as "deliveryType", delivery_address || jsonb_build_object('isPackstation', delivery_type = 'packstation') as "deliveryAddress", shipper_code as "shipperCode",
-      delivery_info as "deliveryInfo", spedition_fields as "speditionFields", wallet_session as "walletSession", payment_id as "paymentId", order_reference as "orderReference",
+      delivery_info as "deliveryInfo", ${promisedDays} as "promisedDays", spedition_fields as "speditionFields", wallet_session as "walletSession", payment_id as "paymentId", order_reference as "orderReference",
       order_comment as "orderComment", accepts_review_mail as "acceptsReviewMail", subtotal_minor as "subtotalMinor",
       discount_minor as "discountMinor", vouchers,
       shipping_minor as "shippingMinor", payment_fee_minor as "paymentFeeMinor", tax_added_minor as "taxAddedMinor",
