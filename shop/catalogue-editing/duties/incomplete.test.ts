@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { addItems } from '#tests/support/items.ts';
 import { findDuties } from './find-duties.ts';
 
 let database: TestDatabase;
-beforeAll(async () => {
+beforeEach(async () => {
   database = await createTestDatabase();
   await addItems(database.pool, [{ id: 1 }]);
   await write(
@@ -20,7 +20,7 @@ beforeAll(async () => {
     `insert into catalogue.picture (product_id, position, picture_key) values (1, 1, 'x')`,
   );
 });
-afterAll(() => database.drop());
+afterEach(() => database.drop());
 
 const write = (text: string) => database.pool.query(text);
 
