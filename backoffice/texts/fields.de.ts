@@ -360,4 +360,9 @@ export const deFields: Readonly<Record<keyof typeof enFields, string>> = {
   'field.words': 'Nachricht',
   'field.written_at': 'Geschrieben am',
   'field.written_by': 'Geschrieben von',
+  'field.accepted_quantity': 'Angenommene Stücke',
+  'field.comment': 'Bemerkung',
+  'field.received_quantity': 'Eingegangene Stücke',
+  'field.restocked_quantity': 'Zurück im Bestand',
+  'field.return_id': 'Retoure',
 };

@@ -358,4 +358,9 @@ export const enFields = {
   'field.words': 'Message',
   'field.written_at': 'Written at',
   'field.written_by': 'Written by',
+  'field.accepted_quantity': 'Accepted pieces',
+  'field.comment': 'Comment',
+  'field.received_quantity': 'Received pieces',
+  'field.restocked_quantity': 'Back in stock',
+  'field.return_id': 'Return',
 };

@@ -99,11 +99,11 @@ test('[OP1] every table that the audit trail follows has a name in it, in both l
 test('[OP1] every column of the tables that the audit trail follows has a name in it, in both languages', () => {
   const schema = readFileSync('database/schema.sql', 'utf8');
   const followed = new Set(
-    [...schema.matchAll(/^CREATE TRIGGER audit_update AFTER UPDATE ON ([\w.]+) /gm)].map(
+    [...schema.matchAll(/^CREATE TRIGGER audit_update AFTER UPDATE ON ([\w."]+) /gm)].map(
       ([, table = '']) => table,
     ),
   );
-  const columns = [...schema.matchAll(/^create table ([\w.]+) \(\n([^]*?)\n\)/gm)]
+  const columns = [...schema.matchAll(/^create table ([\w."]+) \(\n([^]*?)\n\)/gm)]
     .filter(([, table = '']) => followed.has(table))
     .map(([, , body = '']) =>
       [...body.matchAll(/^ {2}"?(?!constraint )(\w+)/gm)].map(([, column = '']) => column),
