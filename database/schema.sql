@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 77f09904b1f2865224eb49804143b623962f48ac248ea0f6fbcce06e0dc57568
+-- migrations: 76b20925d195fdac49343d49e73819e5f494dad9f4438bff488c01009911830b
 
 create schema access;
 
@@ -2910,6 +2910,7 @@ END)), total_minor, id);
 CREATE INDEX purchase_full_name ON orders.purchase USING btree (lower((billing_address ->> 'lastName'::text)) text_pattern_ops, lower((billing_address ->> 'firstName'::text)) text_pattern_ops, placed_at DESC);
 CREATE INDEX purchase_last_name ON orders.purchase USING btree (lower((billing_address ->> 'lastName'::text)) text_pattern_ops, placed_at DESC);
 CREATE INDEX purchase_number_end ON orders.purchase USING btree (reverse(order_number) text_pattern_ops);
+CREATE INDEX purchase_owed ON orders.purchase USING btree (account_id, placed_at DESC) WHERE ((paid_at IS NULL) AND (status <> 'cancelled'::text));
 CREATE INDEX purchase_placed ON orders.purchase USING btree (placed_at DESC, id DESC);
 CREATE INDEX purchase_status ON orders.purchase USING btree (status, placed_at DESC, id DESC);
 CREATE INDEX purchase_to_pack ON orders.purchase USING btree (placed_at, id) WHERE ((status = ANY (ARRAY['placed'::text, 'paid'::text])) AND (open_quantity > 0));

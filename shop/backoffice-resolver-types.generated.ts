@@ -108,6 +108,48 @@ export type Customer = {
   notes: Array<CustomerNote>;
   /** Accounts that were joined with it and closed, the latest first; twenty at most. */
   joined: Array<JoinedAccount>;
+  /** What is open of orders that are neither paid nor cancelled, by currency; of the latest thousand of them. */
+  owed: Array<OwedMoney>;
+  returnRate: ReturnRate;
+  /** Newsletters of the address and of those of joined accounts, fifty at most. */
+  newsletters: Array<CustomerNewsletter>;
+  /** Whether the latest order allows to ask for a review; null without an order. */
+  reviewMail?: Maybe<ReviewMailConsent>;
+  /** Confirmed requests to be told when an item is back, counted up to 1,000. */
+  stockAlerts: Scalars['Int']['output'];
+};
+
+export type OwedMoney = {
+  __typename?: 'OwedMoney';
+  amountMinor: Scalars['Int']['output'];
+  currency: Scalars['String']['output'];
+  /** How many orders owe it. */
+  orders: Scalars['Int']['output'];
+};
+
+/** Of the latest 500 orders of the last year. */
+export type ReturnRate = {
+  __typename?: 'ReturnRate';
+  /** Pieces that were handed over to carriers. */
+  sent: Scalars['Int']['output'];
+  /** Pieces that came back. */
+  returned: Scalars['Int']['output'];
+};
+
+export type CustomerNewsletter = {
+  __typename?: 'CustomerNewsletter';
+  email: Scalars['String']['output'];
+  /** consumer or business. */
+  shop: Scalars['String']['output'];
+  /** requested, confirmed or ended. */
+  state: Scalars['String']['output'];
+  since: Scalars['DateTime']['output'];
+};
+
+export type ReviewMailConsent = {
+  __typename?: 'ReviewMailConsent';
+  isAllowed: Scalars['Boolean']['output'];
+  since: Scalars['DateTime']['output'];
 };
 
 export type JoinedAccount = {
@@ -4755,6 +4797,10 @@ export type ResolversTypes = {
   CustomerPart: ResolverTypeWrapper<CustomerPart>;
   CustomerRow: ResolverTypeWrapper<CustomerRow>;
   Customer: ResolverTypeWrapper<Customer>;
+  OwedMoney: ResolverTypeWrapper<OwedMoney>;
+  ReturnRate: ResolverTypeWrapper<ReturnRate>;
+  CustomerNewsletter: ResolverTypeWrapper<CustomerNewsletter>;
+  ReviewMailConsent: ResolverTypeWrapper<ReviewMailConsent>;
   JoinedAccount: ResolverTypeWrapper<JoinedAccount>;
   CustomerOrder: ResolverTypeWrapper<CustomerOrder>;
   CustomerReturn: ResolverTypeWrapper<CustomerReturn>;
@@ -5028,6 +5074,10 @@ export type ResolversParentTypes = {
   CustomerPart: CustomerPart;
   CustomerRow: CustomerRow;
   Customer: Customer;
+  OwedMoney: OwedMoney;
+  ReturnRate: ReturnRate;
+  CustomerNewsletter: CustomerNewsletter;
+  ReviewMailConsent: ReviewMailConsent;
   JoinedAccount: JoinedAccount;
   CustomerOrder: CustomerOrder;
   CustomerReturn: CustomerReturn;
@@ -5357,6 +5407,34 @@ export type CustomerResolvers<ContextType = StaffCtx, ParentType extends Resolve
   sessions?: Resolver<Array<ResolversTypes['CustomerSession']>, ParentType, ContextType>;
   notes?: Resolver<Array<ResolversTypes['CustomerNote']>, ParentType, ContextType>;
   joined?: Resolver<Array<ResolversTypes['JoinedAccount']>, ParentType, ContextType>;
+  owed?: Resolver<Array<ResolversTypes['OwedMoney']>, ParentType, ContextType>;
+  returnRate?: Resolver<ResolversTypes['ReturnRate'], ParentType, ContextType>;
+  newsletters?: Resolver<Array<ResolversTypes['CustomerNewsletter']>, ParentType, ContextType>;
+  reviewMail?: Resolver<Maybe<ResolversTypes['ReviewMailConsent']>, ParentType, ContextType>;
+  stockAlerts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type OwedMoneyResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['OwedMoney'] = ResolversParentTypes['OwedMoney']> = {
+  amountMinor?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ReturnRateResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ReturnRate'] = ResolversParentTypes['ReturnRate']> = {
+  sent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  returned?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CustomerNewsletterResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['CustomerNewsletter'] = ResolversParentTypes['CustomerNewsletter']> = {
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  shop?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type ReviewMailConsentResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ReviewMailConsent'] = ResolversParentTypes['ReviewMailConsent']> = {
+  isAllowed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type JoinedAccountResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['JoinedAccount'] = ResolversParentTypes['JoinedAccount']> = {
@@ -7244,6 +7322,10 @@ export type Resolvers<ContextType = StaffCtx> = {
   CustomerPart?: CustomerPartResolvers<ContextType>;
   CustomerRow?: CustomerRowResolvers<ContextType>;
   Customer?: CustomerResolvers<ContextType>;
+  OwedMoney?: OwedMoneyResolvers<ContextType>;
+  ReturnRate?: ReturnRateResolvers<ContextType>;
+  CustomerNewsletter?: CustomerNewsletterResolvers<ContextType>;
+  ReviewMailConsent?: ReviewMailConsentResolvers<ContextType>;
   JoinedAccount?: JoinedAccountResolvers<ContextType>;
   CustomerOrder?: CustomerOrderResolvers<ContextType>;
   CustomerReturn?: CustomerReturnResolvers<ContextType>;

@@ -23,6 +23,7 @@ import { Access } from './access.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { CustomerView } from './customer-view.tsx';
 import { Erasure } from './erasure.tsx';
+import { Glance } from './glance.tsx';
 import { Join } from './join.tsx';
 import { Notes } from './notes.tsx';
 import { StaffAccess } from './staff-access.tsx';
@@ -68,6 +69,7 @@ export default function Customer() {
           <Changes key={`changes ${shown.id}`} records={trailOf(shown)} version={shown.readAt} />
         </div>
         <div className="grid gap-4">
+          <Glance shown={shown} />
           <Orders shown={shown} />
           <Returns shown={shown} />
           <Lists shown={shown} />

@@ -1,5 +1,6 @@
 import type { Db } from '#shop/kernel/db.ts';
 import type { Place, Sort } from '#shop/kernel/keyset.ts';
+import { type CustomerFigures, customerFigures } from './customer-figures.sql.ts';
 import { companyHas } from './company-words.sql.ts';
 import { partOf } from '#shop/kernel/keyset.sql.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
@@ -103,7 +104,7 @@ function beginsWith(column: Statement, prefix: string): Statement {
 }
 
 /** A customer as one JSON value: times are ISO 8601 text. */
-export type CustomerJson = {
+export type CustomerJson = CustomerFigures & {
   readAt: string;
   customerNumber: string | null;
   name: string;
@@ -159,7 +160,7 @@ export async function findCustomerJson(
       'hasSecondFactor', exists (select from account.second_factor where account_id = account.id and confirmed_at is not null),
       'prime', (select status from prime.membership where account_id = account.id),
       'primeUntil', (select paid_until from prime.membership where account_id = account.id),
-      ${purchases}, ${belongings(now)}
+      ${purchases}, ${belongings(now)}, ${customerFigures(now)}
     ) as customer
     from account.account where id = ${id}`);
   return found?.customer;

@@ -67,7 +67,10 @@ function rowOf({ nameKey: _, ...row }: CustomerListRow): CustomerPart['rows'][nu
   return { ...row, createdAt: row.createdAt.toISOString() };
 }
 
-/** A customer with orders, returns, lists, addresses, sessions, membership, notes and checks of the VAT number (OP1). Two statements. */
+/**
+ * A customer with orders, returns, lists, addresses, sessions, membership, notes, checks of the VAT number, open money, rate of
+ * returns and consents (OP1). Two statements.
+ */
 export async function viewCustomer(
   { db, clock, staff }: Pick<StaffCtx, 'db' | 'clock' | 'staff'>,
   id: number,

@@ -1,0 +1,83 @@
+import { useLanguage, useServerTexts, useTexts } from '../texts/use-texts.tsx';
+import { Amount } from '../ui/amount.tsx';
+import { Facts, Panel } from '../ui/facts.tsx';
+import { When } from '../ui/when.tsx';
+import type { Shown } from './customer.tsx';
+
+/** What a customer owes, how much comes back, and what the customer consented to. */
+export function Glance({ shown }: { shown: Shown }) {
+  const texts = useTexts();
+  const { stockAlerts, reviewMail } = shown;
+  return (
+    <Panel title={texts('customers.glance')}>
+      <Facts
+        facts={[
+          { name: texts('customers.owed'), value: <Owed owed={shown.owed} /> },
+          { name: texts('customers.returnRate'), value: <Rate {...shown.returnRate} /> },
+          { name: texts('customers.newsletter'), value: <Newsletters shown={shown} /> },
+          {
+            name: texts('customers.reviewMail'),
+            value: reviewMail && (
+              <>
+                {texts(`customers.reviewMail.${reviewMail.isAllowed ? 'allowed' : 'refused'}`)}{' '}
+                <When at={reviewMail.since} isDay />
+              </>
+            ),
+          },
+          {
+            name: texts('customers.stockAlerts'),
+            value: stockAlerts > 0 && texts('customers.stockAlertCount', { count: stockAlerts }),
+          },
+        ].filter(({ value }) => value !== false)}
+      />
+    </Panel>
+  );
+}
+
+function Owed({ owed }: Pick<Shown, 'owed'>) {
+  const texts = useTexts();
+  if (owed.length === 0) return texts('customers.nothingOwed');
+  return (
+    <ul>
+      {owed.map(({ amountMinor, currency, orders }) => (
+        <li key={currency}>
+          <strong>
+            <Amount amountMinor={amountMinor} currencyCode={currency} />
+          </strong>{' '}
+          {texts('customers.owedOrders', { count: orders })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Rate({ sent, returned }: Shown['returnRate']) {
+  const texts = useTexts();
+  const language = useLanguage();
+  if (sent === 0) return texts('customers.nothingSent');
+  const percent = new Intl.NumberFormat(language === 'de' ? 'de-DE' : 'en-GB', {
+    style: 'percent',
+    maximumFractionDigits: 1,
+  });
+  return `${percent.format(returned / sent)} (${texts('customers.returnedOf', { returned, sent })})`;
+}
+
+/** The state of each newsletter; the address is named where it is another one than the account's. */
+function Newsletters({ shown: { newsletters, email } }: { shown: Shown }) {
+  const texts = useTexts();
+  const serverTexts = useServerTexts();
+  if (newsletters.length === 0) return texts('customers.newsletter.none');
+  return (
+    <ul>
+      {newsletters.map((each) => (
+        <li key={`${each.email} ${each.shop}`}>
+          {serverTexts(`customers.newsletter.${each.state}`)} <When at={each.since} isDay />{' '}
+          <span className="text-muted">
+            {serverTexts(`customers.shop.${each.shop}`)}
+            {each.email !== email.toLowerCase() && `, ${each.email}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
