@@ -73,7 +73,7 @@ export function findRuns(
 ): Promise<Run[]> {
   return db.rows<Run>(sql`
     select ${runColumns} from exchange.run
-    where ${before ?? null}::bigint is null or id < ${before ?? null}::bigint
+    ${before === undefined ? sql`` : sql`where id < ${before}::bigint`}
     order by run.id desc limit ${limit}`);
 }
 

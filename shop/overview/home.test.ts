@@ -3,6 +3,7 @@ import { fixedClock } from '#shop/kernel/clock.ts';
 import type { Right } from '#shop/kernel/rights.ts';
 import { cursorOf } from '#shop/kernel/keyset.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { planOfPage } from '#tests/support/page-plan.ts';
 import fc from '#tests/support/properties.ts';
 import { findOrders } from '#shop/orders/find-orders.ts';
 import { compareDays, findDocuments, findWaitingWork } from './home.ts';
@@ -174,30 +175,8 @@ test('[OP1] withdrawals without an answer are counted, the one first that was de
 });
 
 test('[OP1] a later page of documents begins at its place in the index, with the plan that is kept for all pages', async () => {
-  const asked: { text: string; values: readonly unknown[] }[] = [];
-  const db = {
-    ...database.db,
-    rows: <Row>(statement: (typeof asked)[number]) => {
-      asked.push(statement);
-      return database.db.rows<Row>(statement);
-    },
-  };
   const period = { from: '2026-01-01T00:00:00Z', until: '2027-01-01T00:00:00Z' };
-  await findDocuments({ db }, { ...period, after: cursorOf(new Date('2026-06-01T00:00:00Z'), 7) });
-  const [{ text, values } = { text: '', values: [] }] = asked;
-  const parameters = values.map((value) =>
-    value instanceof Date ? `'${value.toISOString()}'` : String(value),
-  );
-  const client = await database.pool.connect();
-  try {
-    await client.query(`set plan_cache_mode = force_generic_plan; set enable_seqscan = off`);
-    await client.query(`prepare page as ${text}`);
-    const { rows } = await client.query<Record<string, string>>(
-      `explain execute page (${parameters.join(', ')})`,
-    );
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-    expect(plan).toMatch(/document_issued.*\n.*Index Cond: .*ROW\(.*issued_at.* < ROW\(/);
-  } finally {
-    client.release(true);
-  }
+  const after = cursorOf(new Date('2026-06-01T00:00:00Z'), 7);
+  const plan = await planOfPage(database, (db) => findDocuments({ db }, { ...period, after }));
+  expect(plan).toMatch(/document_issued.*\n.*Index Cond: .*ROW\(.*issued_at.* < ROW\(/);
 });

@@ -32,7 +32,7 @@ export function findWaitingRows(
   return db.rows<WaitingListRow>(sql`
     select ${waitingColumns} from account.account
     where ${isWaiting} and question_answered_at is null
-      and (${after?.at ?? null}::timestamptz is null or (created_at, id) > (${after?.at ?? null}, ${after?.id ?? null}::bigint))
+      ${after ? sql`and (created_at, id) > (${after.at}, ${after.id}::bigint)` : sql``}
     order by created_at, id limit ${limit}`);
 }
 

@@ -35,6 +35,6 @@ export function listStaffAccess(
 ): Promise<AccessRow[]> {
   return db.rows<AccessRow>(sql`
     select id::float8 as id, staff_name as "staffName", kind, opened_at as "openedAt" from account.staff_access
-    where account_id = ${accountId} and (${beforeId ?? null}::bigint is null or id < ${beforeId ?? null}::bigint)
+    where account_id = ${accountId} ${beforeId === undefined ? sql`` : sql`and id < ${beforeId}::bigint`}
     order by id desc limit ${limit}`);
 }

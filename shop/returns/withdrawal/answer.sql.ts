@@ -38,16 +38,16 @@ type Page = { after: { at: Date; id: number } | undefined; limit: number };
 /** Declarations that wait for an answer, the oldest first. */
 export function findWaitingWithdrawals(db: Db, { after, limit }: Page): Promise<DeskWithdrawal[]> {
   return db.rows(sql`
-    ${deskStatement(sql`answered_at is null and (${after?.at ?? null}::timestamptz is null
-      or (declared_at, declaration.id) > (${after?.at ?? null}, ${after?.id ?? null}::bigint))`)}
+    ${deskStatement(sql`answered_at is null
+      ${after ? sql`and (declared_at, declaration.id) > (${after.at}, ${after.id}::bigint)` : sql``}`)}
     order by declared_at, declaration.id limit ${limit}`);
 }
 
 /** Declarations that were answered, the latest first. */
 export function findAnsweredWithdrawals(db: Db, { after, limit }: Page): Promise<DeskWithdrawal[]> {
   return db.rows(sql`
-    ${deskStatement(sql`answered_at is not null and (${after?.at ?? null}::timestamptz is null
-      or (answered_at, declaration.id) < (${after?.at ?? null}, ${after?.id ?? null}::bigint))`)}
+    ${deskStatement(sql`answered_at is not null
+      ${after ? sql`and (answered_at, declaration.id) < (${after.at}, ${after.id}::bigint)` : sql``}`)}
     order by answered_at desc, declaration.id desc limit ${limit}`);
 }
 

@@ -54,7 +54,7 @@ export function findVoucherRows(
       (select coalesce(sum(discount_minor), 0)::float8 from vouchers.redemption
        where voucher_id = voucher.id and given_back_at is null) as "savedMinor"
     from (
-      select * from vouchers.voucher where ${wanted} and (${before ?? null}::bigint is null or id < ${before ?? null}::bigint)
+      select * from vouchers.voucher where ${wanted} ${before === undefined ? sql`` : sql`and id < ${before}::bigint`}
       order by id desc limit ${limit}
     ) as voucher left join catalogue.item on item.id = voucher.item_id
     order by voucher.id desc`);
