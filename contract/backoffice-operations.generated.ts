@@ -1337,7 +1337,7 @@ export type OrdersQueryVariables = Exact<{
 }>;
 
 
-export type OrdersQuery = { savedViews: Array<{ id: number, version: number, name: string, parameters: string }>, orderQueues: Array<{ queue: string, count: number, isMore: boolean, oldestAt: string | null }>, orders: { next: string | null, rows: Array<{ orderNumber: string, status: string, placedAt: string, customer: string, store: string, total: { amountMinor: number, currencyCode: string } }> } };
+export type OrdersQuery = { savedViews: Array<{ id: number, version: number, name: string, parameters: string }>, orderQueues: Array<{ queue: string, count: number, isMore: boolean, oldestAt: string | null }>, orders: { next: string | null, rows: Array<{ orderNumber: string, status: string, placedAt: string, promisedUntil: string | null, customer: string, store: string, total: { amountMinor: number, currencyCode: string } }> } };
 
 export type OwnAccessQueryVariables = Exact<{ [key: string]: never; }>;
 

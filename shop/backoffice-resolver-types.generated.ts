@@ -3599,6 +3599,8 @@ export type OrderRow = {
   /** placed, awaitingPayment, paid or cancelled. */
   status: Scalars['String']['output'];
   placedAt: Scalars['DateTime']['output'];
+  /** The last of the promised days, as 2026-11-24; null where none was promised. */
+  promisedUntil?: Maybe<Scalars['String']['output']>;
   /** Name of the person or institution that it is billed to. */
   customer: Scalars['String']['output'];
   /** The storefront: de, at, ch or b2b. */
@@ -6579,6 +6581,7 @@ export type OrderRowResolvers<ContextType = StaffCtx, ParentType extends Resolve
   orderNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   placedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  promisedUntil?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   customer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   store?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;

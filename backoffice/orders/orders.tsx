@@ -151,6 +151,12 @@ function OrderTable({ rows, isGone, nextPath, queue, selection }: TableProps) {
           cell: ({ placedAt }) => <When at={placedAt} />,
         },
         {
+          key: 'promisedUntil',
+          title: texts('orders.promisedUntil'),
+          isPlain: true,
+          cell: ({ promisedUntil }) => promisedUntil && <When at={promisedUntil} isDay />,
+        },
+        {
           key: 'customer',
           title: texts('orders.customer'),
           isPlain: true,

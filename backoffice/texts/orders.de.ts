@@ -4,6 +4,7 @@ import type { enOrders } from './orders.en.ts';
 export const deOrders: Readonly<Record<keyof typeof enOrders, string>> = {
   'orders.order': 'Bestellung',
   'orders.placedAt': 'Eingegangen',
+  'orders.promisedUntil': 'Zugesagt bis',
   'orders.customer': 'Kundin oder Kunde',
   'orders.store': 'Shop',
   'orders.store.de': 'Deutschland',

@@ -2,6 +2,7 @@
 export const enOrders = {
   'orders.order': 'Order',
   'orders.placedAt': 'Placed',
+  'orders.promisedUntil': 'Promised until',
   'orders.customer': 'Customer',
   'orders.store': 'Shop',
   'orders.store.de': 'Germany',

@@ -106,6 +106,27 @@ test('[OP1] the list of orders is filtered by storefront, carrier, country and b
     expect(await has(search)).toBe(false);
 });
 
+test('[OP1] the list of orders has the last promised day, and those of forwarding agents alone by their carrier', async () => {
+  const orderNumber = await ordered('versprochen@haus.example');
+  const find = async (carrier: string) =>
+    (await findOrders(ctx(), { carrier })).rows.find((row) => row.orderNumber === orderNumber);
+  const promise = (until: string | null) =>
+    database.pool.query(
+      'update orders.purchase set delivery_from = $2, delivery_until = $2 where order_number = $1',
+      [orderNumber, until],
+    );
+  await promise('2026-11-24');
+  expect(await find('dhl')).toMatchObject({ promisedUntil: '2026-11-24' });
+  expect(await find('spedition')).toBeUndefined();
+  await database.pool.query(
+    `update orders.purchase set shipper_code = 'spedition' where order_number = $1`,
+    [orderNumber],
+  );
+  await promise(null);
+  expect(await find('dhl')).toBeUndefined();
+  expect(await find('spedition')).toMatchObject({ promisedUntil: null });
+});
+
 test('[OP1] the list of orders is filtered by item, however rare, and by prime', async () => {
   const orderNumber = await ordered('prime@haus.example');
   const has = async (search: Parameters<typeof findOrders>[1]) =>

@@ -35,6 +35,8 @@ export type OrderListRow = {
   orderNumber: string;
   status: string;
   placedAt: Date;
+  /** The last of the promised days, as 2026-11-24; null where none was promised. */
+  promisedUntil: string | null;
   billingAddress: Record<string, string | null>;
   store: string;
   totalMinor: number;
@@ -78,7 +80,7 @@ export function findOrderRows(
   return db.rows<OrderListRow>(sql`
     ${isByFacets ? sql`with recursive ${facetsInUse}` : sql``}
     select id::float8 as id, order_number as "orderNumber", status, placed_at as "placedAt",
-      billing_address as "billingAddress", store, total_minor as "totalMinor", currency, ${customerKey} as "customerKey"
+      delivery_until::text as "promisedUntil", billing_address as "billingAddress", store, total_minor as "totalMinor", currency, ${customerKey} as "customerKey"
     from ${isByFacets ? ordersByFacets(search, page) : set}
     where ${isByFacets ? sql`true` : allOf([conditionsOf(search), condition])} order by ${order} limit ${limit}`);
 }

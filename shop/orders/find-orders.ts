@@ -75,12 +75,14 @@ function unpaidBefore({ clock }: QueueCtx): Date {
 }
 
 function viewOf(row: OrderListRow): OrderPart['rows'][number] {
-  const { orderNumber, status, placedAt, billingAddress, store, totalMinor, currency } = row;
+  const { orderNumber, status, placedAt, promisedUntil, billingAddress, store } = row;
+  const { totalMinor, currency } = row;
   const { company, firstName, lastName } = billingAddress;
   return {
     orderNumber,
     status,
     placedAt: placedAt.toISOString(),
+    promisedUntil,
     customer: company || [firstName, lastName].filter(Boolean).join(' '),
     store,
     total: {
