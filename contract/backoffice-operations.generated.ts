@@ -433,6 +433,24 @@ export type DraftSpeditionInput = {
   timeWindow: string;
 };
 
+export type ExchangeScheduleDraft = {
+  name: string;
+  direction: string;
+  sender: string;
+  kind: string;
+  format: string;
+  /** Fetched by GET, delivered by PUT, over HTTPS. */
+  address: string;
+  login: string;
+  /** Empty keeps the one of the same address; a dash takes it away. */
+  secret: string;
+  everyMinutes: number;
+  times: Array<string>;
+  weekdays: Array<number>;
+  mostRefused: number;
+  isActive: boolean;
+};
+
 export type ExchangeDialectInput = {
   /** utf-8, utf-16le, utf-16be or windows-1252. */
   encoding: string;
@@ -1040,7 +1058,7 @@ export type ExchangeRunsQueryVariables = Exact<{
 }>;
 
 
-export type ExchangeRunsQuery = { exchangeRuns: { next: string | null, rows: Array<{ id: number, state: string, fileName: string, sender: string, lineCount: number, doneCount: number, addedCount: number, changedCount: number, sameCount: number, refusedCount: number, begunBy: string, begunAt: string, undoOf: number | null, undoneBy: number | null }> }, exchangeSetup: { senders: Array<string> } };
+export type ExchangeRunsQuery = { exchangeRuns: { next: string | null, rows: Array<{ id: number, state: string, fileName: string, sender: string, lineCount: number, doneCount: number, addedCount: number, changedCount: number, sameCount: number, refusedCount: number, begunBy: string, begunAt: string, undoOf: number | null, undoneBy: number | null }> }, exchangeSetup: { senders: Array<string> }, exchangeSchedules: Array<{ id: number, version: number, name: string, direction: string, sender: string, kind: string, format: string, address: string, login: string, hasSecret: boolean, everyMinutes: number, times: Array<string>, weekdays: Array<number>, mostRefused: number, isActive: boolean, savedBy: string, dueAt: string | null, outcome: string | null, reason: string, begunAt: string | null, runId: number | null }> };
 
 export type ExchangeRunQueryVariables = Exact<{
   id: number;
@@ -1108,6 +1126,35 @@ export type TakeExchangeBackMutationVariables = Exact<{
 
 
 export type TakeExchangeBackMutation = { takeExchangeBack: { runId: number | null, result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } } };
+
+export type CreateExchangeScheduleMutationVariables = Exact<{
+  draft: ExchangeScheduleDraft;
+}>;
+
+
+export type CreateExchangeScheduleMutation = { createExchangeSchedule: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type ChangeExchangeScheduleMutationVariables = Exact<{
+  seen: SeenRow;
+  draft: ExchangeScheduleDraft;
+}>;
+
+
+export type ChangeExchangeScheduleMutation = { changeExchangeSchedule: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type RunExchangeScheduleMutationVariables = Exact<{
+  seen: SeenRow;
+}>;
+
+
+export type RunExchangeScheduleMutation = { runExchangeSchedule: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type RemoveExchangeScheduleMutationVariables = Exact<{
+  seen: SeenRow;
+}>;
+
+
+export type RemoveExchangeScheduleMutation = { removeExchangeSchedule: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type FeedsQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 76b20925d195fdac49343d49e73819e5f494dad9f4438bff488c01009911830b
+-- migrations: 9572f5bb452cc929be40e06384179323be6d69da6f99b60b53de53a77620da89
 
 create schema access;
 
@@ -2076,6 +2076,64 @@ CREATE INDEX run_begun ON exchange.run USING btree (begun_at);
 CREATE INDEX run_undone ON exchange.run USING btree (undo_of) WHERE (undo_of IS NOT NULL);
 CREATE TRIGGER desk_changed AFTER UPDATE ON exchange.run REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION exchange.tell_changed();
 comment on column exchange.run.finding_count is 'Lines with findings.';
+
+-- Tables that are fetched or delivered at times, in the name of who saved them last.
+create table exchange.schedule (
+  id integer generated always as identity,
+  -- Rises with every command of staff, not with its runs.
+  version integer default 1 not null,
+  name text not null,
+  direction text not null,
+  -- Whose files they are, so that their mapping is known; empty for an export.
+  sender text not null,
+  -- What an export writes.
+  kind text,
+  format text,
+  address text not null,
+  login text not null,
+  sealed_secret text,
+  -- Either a number of minutes, or times of day in Berlin (`06:30`) on weekdays from 1, Monday.
+  every_minutes integer,
+  times text[] not null,
+  weekdays integer[] not null,
+  -- With more refused lines a table waits for a person.
+  most_refused integer not null,
+  is_active boolean not null,
+  person_id integer not null,
+  person_name text not null,
+  -- Null while it is paused.
+  due_at timestamp with time zone,
+  -- `fetching` and `running` are under way.
+  outcome text,
+  -- Why it failed or waits: a code, or what the other side answered.
+  reason text default ''::text not null,
+  begun_at timestamp with time zone,
+  run_id bigint,
+  -- Of the last file that was read.
+  digest text,
+  etag text,
+  last_modified text,
+  constraint schedule_pkey PRIMARY KEY (id),
+  constraint schedule_run_id_fkey FOREIGN KEY (run_id) REFERENCES exchange.run(id) ON DELETE SET NULL,
+  constraint schedule_address_check CHECK ((length(address) <= 500)),
+  constraint schedule_check CHECK ((((direction = 'export'::text) = (kind IS NOT NULL)) AND ((kind IS NULL) = (format IS NULL)))),
+  constraint schedule_check1 CHECK (((every_minutes IS NULL) = (cardinality(times) > 0))),
+  constraint schedule_direction_check CHECK ((direction = ANY (ARRAY['import'::text, 'export'::text]))),
+  constraint schedule_every_minutes_check CHECK (((every_minutes >= 5) AND (every_minutes <= 1440))),
+  constraint schedule_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
+  constraint schedule_kind_check CHECK ((kind = ANY (ARRAY['items'::text, 'prices'::text, 'stock'::text]))),
+  constraint schedule_login_check CHECK ((length(login) <= 80)),
+  constraint schedule_most_refused_check CHECK ((most_refused >= 0)),
+  constraint schedule_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint schedule_outcome_check CHECK ((outcome = ANY (ARRAY['fetching'::text, 'running'::text, 'done'::text, 'unchanged'::text, 'waits'::text, 'failed'::text]))),
+  constraint schedule_sender_check CHECK ((length(sender) <= 80))
+);
+CREATE INDEX schedule_due ON exchange.schedule USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX schedule_run ON exchange.schedule USING btree (run_id) WHERE (run_id IS NOT NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON exchange.schedule REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'sealed_secret');
+CREATE TRIGGER audit_insert AFTER INSERT ON exchange.schedule REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'sealed_secret');
+CREATE TRIGGER audit_update AFTER UPDATE ON exchange.schedule REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'sealed_secret');
+CREATE TRIGGER desk_changed AFTER UPDATE ON exchange.schedule REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION exchange.tell_changed();
 
 -- What staff did with a run.
 create table exchange.step (

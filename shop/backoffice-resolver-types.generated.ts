@@ -1367,6 +1367,58 @@ export type DraftSpedition = {
   timeWindow?: Maybe<Scalars['String']['output']>;
 };
 
+export type ExchangeSchedule = {
+  __typename?: 'ExchangeSchedule';
+  id: Scalars['Int']['output'];
+  version: Scalars['Int']['output'];
+  name: Scalars['String']['output'];
+  /** import or export. */
+  direction: Scalars['String']['output'];
+  /** Whose files are fetched, as their mapping of columns is kept; empty for an export. */
+  sender: Scalars['String']['output'];
+  /** items, prices or stock, as csv or xlsx; empty for an import. */
+  kind: Scalars['String']['output'];
+  format: Scalars['String']['output'];
+  address: Scalars['String']['output'];
+  /** Empty for a bearer token. */
+  login: Scalars['String']['output'];
+  hasSecret: Scalars['Boolean']['output'];
+  /** 0 for times of day in Berlin, on weekdays from 1, Monday, or every day. */
+  everyMinutes: Scalars['Int']['output'];
+  times: Array<Scalars['String']['output']>;
+  weekdays: Array<Scalars['Int']['output']>;
+  /** With more refused lines a table waits for a person. */
+  mostRefused: Scalars['Int']['output'];
+  isActive: Scalars['Boolean']['output'];
+  savedBy: Scalars['String']['output'];
+  dueAt?: Maybe<Scalars['DateTime']['output']>;
+  /** fetching, running, done, unchanged, waits or failed; null before its first time. */
+  outcome?: Maybe<Scalars['String']['output']>;
+  /** tooManyRefused, keyMissing, rightMissing, unreadable, aborted, or what the other side answered; empty for none. */
+  reason: Scalars['String']['output'];
+  begunAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The last import it made. */
+  runId?: Maybe<Scalars['Int']['output']>;
+};
+
+export type ExchangeScheduleDraft = {
+  name: Scalars['String']['input'];
+  direction: Scalars['String']['input'];
+  sender: Scalars['String']['input'];
+  kind: Scalars['String']['input'];
+  format: Scalars['String']['input'];
+  /** Fetched by GET, delivered by PUT, over HTTPS. */
+  address: Scalars['String']['input'];
+  login: Scalars['String']['input'];
+  /** Empty keeps the one of the same address; a dash takes it away. */
+  secret: Scalars['String']['input'];
+  everyMinutes: Scalars['Int']['input'];
+  times: Array<Scalars['String']['input']>;
+  weekdays: Array<Scalars['Int']['input']>;
+  mostRefused: Scalars['Int']['input'];
+  isActive: Scalars['Boolean']['input'];
+};
+
 export type BegunExchange = {
   __typename?: 'BegunExchange';
   result: MutationResult;
@@ -1618,6 +1670,8 @@ export type Query = {
   exchangeLines: ExchangeLinePart;
   /** What columns can be mapped to, and whose files were mapped before. */
   exchangeSetup: ExchangeSetup;
+  /** Tables that are fetched or delivered at times, by name. */
+  exchangeSchedules: Array<ExchangeSchedule>;
   /** Feeds of the shop's offers for search engines and price comparisons, each with its last writing. */
   feeds: Array<Feed>;
   /** What breaks a rule of the format in a feed's served file; fifty a page, by item. */
@@ -2226,6 +2280,17 @@ export type Mutation = {
    * staff.changedMeanwhile, exchange.wrongState, exchange.rightMissing, and exchange.undone where it is taken back already.
    */
   takeExchangeBack: BegunExchange;
+  /**
+   * Adds a schedule, which acts in the name and with the rights of the person. Refuses exchange.scheduleWrong, exchange.addressWrong and
+   * exchange.timesWrong with the field, exchange.personNeeded for an API key, and exchange.tooManySchedules beyond 50.
+   */
+  createExchangeSchedule: MutationResult;
+  /** Changes or pauses a schedule. Refuses exchange.unknownSchedule, staff.changedMeanwhile, and as createExchangeSchedule does. */
+  changeExchangeSchedule: MutationResult;
+  /** Runs a schedule at once. Refuses exchange.unknownSchedule, staff.changedMeanwhile, and exchange.underway while it runs. */
+  runExchangeSchedule: MutationResult;
+  /** Refuses exchange.unknownSchedule and staff.changedMeanwhile. */
+  removeExchangeSchedule: MutationResult;
   /** Writes a feed again, in a job. Refuses feed.off. */
   writeFeed: MutationResult;
   /** Switches a feed on or off. One that is on is written at once, every night and after many changes. Refuses save.changedMeanwhile. */
@@ -2771,6 +2836,27 @@ export type MutationAbortExchangeArgs = {
 
 
 export type MutationTakeExchangeBackArgs = {
+  seen: SeenRow;
+};
+
+
+export type MutationCreateExchangeScheduleArgs = {
+  draft: ExchangeScheduleDraft;
+};
+
+
+export type MutationChangeExchangeScheduleArgs = {
+  seen: SeenRow;
+  draft: ExchangeScheduleDraft;
+};
+
+
+export type MutationRunExchangeScheduleArgs = {
+  seen: SeenRow;
+};
+
+
+export type MutationRemoveExchangeScheduleArgs = {
   seen: SeenRow;
 };
 
@@ -4918,6 +5004,8 @@ export type ResolversTypes = {
   DraftCarrier: ResolverTypeWrapper<DraftCarrier>;
   DraftPayment: ResolverTypeWrapper<DraftPayment>;
   DraftSpedition: ResolverTypeWrapper<DraftSpedition>;
+  ExchangeSchedule: ResolverTypeWrapper<ExchangeSchedule>;
+  ExchangeScheduleDraft: ExchangeScheduleDraft;
   BegunExchange: ResolverTypeWrapper<BegunExchange>;
   ExchangeRunPart: ResolverTypeWrapper<ExchangeRunPart>;
   ExchangeRun: ResolverTypeWrapper<ExchangeRun>;
@@ -5194,6 +5282,8 @@ export type ResolversParentTypes = {
   DraftCarrier: DraftCarrier;
   DraftPayment: DraftPayment;
   DraftSpedition: DraftSpedition;
+  ExchangeSchedule: ExchangeSchedule;
+  ExchangeScheduleDraft: ExchangeScheduleDraft;
   BegunExchange: BegunExchange;
   ExchangeRunPart: ExchangeRunPart;
   ExchangeRun: ExchangeRun;
@@ -6024,6 +6114,30 @@ export type DraftSpeditionResolvers<ContextType = StaffCtx, ParentType extends R
   timeWindow?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type ExchangeScheduleResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ExchangeSchedule'] = ResolversParentTypes['ExchangeSchedule']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  direction?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sender?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  format?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  login?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  hasSecret?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  everyMinutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  times?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  weekdays?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+  mostRefused?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isActive?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  savedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  dueAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  outcome?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  begunAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  runId?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
 export type BegunExchangeResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['BegunExchange'] = ResolversParentTypes['BegunExchange']> = {
   result?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
   runId?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -6172,6 +6286,7 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   exchangeRun?: Resolver<Maybe<ResolversTypes['ExchangeRun']>, ParentType, ContextType, RequireFields<QueryExchangeRunArgs, 'id'>>;
   exchangeLines?: Resolver<ResolversTypes['ExchangeLinePart'], ParentType, ContextType, RequireFields<QueryExchangeLinesArgs, 'runId'>>;
   exchangeSetup?: Resolver<ResolversTypes['ExchangeSetup'], ParentType, ContextType>;
+  exchangeSchedules?: Resolver<Array<ResolversTypes['ExchangeSchedule']>, ParentType, ContextType>;
   feeds?: Resolver<Array<ResolversTypes['Feed']>, ParentType, ContextType>;
   feedFindings?: Resolver<ResolversTypes['FeedFindingPart'], ParentType, ContextType, RequireFields<QueryFeedFindingsArgs, 'feedId'>>;
   order?: Resolver<Maybe<ResolversTypes['DeskOrder']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'number'>>;
@@ -6277,6 +6392,10 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   continueExchange?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationContinueExchangeArgs, 'seen'>>;
   abortExchange?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationAbortExchangeArgs, 'seen'>>;
   takeExchangeBack?: Resolver<ResolversTypes['BegunExchange'], ParentType, ContextType, RequireFields<MutationTakeExchangeBackArgs, 'seen'>>;
+  createExchangeSchedule?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCreateExchangeScheduleArgs, 'draft'>>;
+  changeExchangeSchedule?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeExchangeScheduleArgs, 'seen' | 'draft'>>;
+  runExchangeSchedule?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRunExchangeScheduleArgs, 'seen'>>;
+  removeExchangeSchedule?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRemoveExchangeScheduleArgs, 'seen'>>;
   writeFeed?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationWriteFeedArgs, 'id'>>;
   switchFeed?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSwitchFeedArgs, 'id' | 'version' | 'isOn'>>;
   renewFeedAddress?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRenewFeedAddressArgs, 'id' | 'version'>>;
@@ -7395,6 +7514,7 @@ export type Resolvers<ContextType = StaffCtx> = {
   DraftCarrier?: DraftCarrierResolvers<ContextType>;
   DraftPayment?: DraftPaymentResolvers<ContextType>;
   DraftSpedition?: DraftSpeditionResolvers<ContextType>;
+  ExchangeSchedule?: ExchangeScheduleResolvers<ContextType>;
   BegunExchange?: BegunExchangeResolvers<ContextType>;
   ExchangeRunPart?: ExchangeRunPartResolvers<ContextType>;
   ExchangeRun?: ExchangeRunResolvers<ContextType>;

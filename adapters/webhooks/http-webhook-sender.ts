@@ -1,9 +1,7 @@
-import { lookup } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
 import type { WebhookAnswer, WebhookSender } from './port.ts';
-import { isPrivateAddress } from './private-addresses.ts';
+import { faultOfAddress, publicLookup } from './public-lookup.ts';
 
 const patienceMs = 10_000;
 const mostCharacters = 1000;
@@ -15,13 +13,10 @@ const mostCharacters = 1000;
 export function createWebhookSender({ isLocal }: { isLocal: boolean }): WebhookSender {
   return {
     async post(url, headers, body) {
-      const { protocol, hostname } = new URL(url);
-      const literal = hostname.replace(/^\[(.*)\]$/, '$1');
-      if (!isLocal && protocol !== 'https:') return { fault: 'HTTPS is required.' };
-      if (!isLocal && isIP(literal) !== 0 && isPrivateAddress(literal))
-        return { fault: privateFault };
-      return exchange(url, { headers, body, isLocal }).catch((fault: unknown) => ({
-        fault: (fault instanceof Error ? fault.message : 'No answer came.').slice(
+      const fault = isLocal ? undefined : faultOfAddress(url);
+      if (fault !== undefined) return { fault };
+      return exchange(url, { headers, body, isLocal }).catch((error: unknown) => ({
+        fault: (error instanceof Error ? error.message : 'No answer came.').slice(
           0,
           mostCharacters,
         ),
@@ -29,8 +24,6 @@ export function createWebhookSender({ isLocal }: { isLocal: boolean }): WebhookS
     },
   };
 }
-
-const privateFault = 'The address is a private one.';
 
 type Post = { headers: Readonly<Record<string, string>>; body: string; isLocal: boolean };
 
@@ -62,15 +55,3 @@ function exchange(url: string, { headers, body, isLocal }: Post): Promise<Webhoo
   sent.end(body);
   return promise;
 }
-
-/** Resolves a name, unless one of its addresses is private. */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (fault, addresses) => {
-    const [first] = addresses ?? [];
-    if (fault || !first) return callback(fault ?? new Error('The name has no address.'), '', 4);
-    if (addresses.some(({ address }) => isPrivateAddress(address)))
-      return callback(new Error(privateFault), '', 4);
-    if (options.all) return callback(null, addresses);
-    return callback(null, first.address, first.family);
-  });
-};

@@ -9,19 +9,20 @@ import { PageHead } from '../ui/page-head.tsx';
 import { When } from '../ui/when.tsx';
 import { Exports } from './exports.tsx';
 import { RunState } from './run-state.tsx';
+import { Schedules } from './schedules.tsx';
 import { UploadTable } from './upload-table.tsx';
 
 type Run = ExchangeRunsQuery['exchangeRuns']['rows'][number];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const after = new URL(request.url).searchParams.get('after');
-  const { exchangeRuns: runs, exchangeSetup } = await ask(exchangeRuns, { after }, request.signal);
-  return { ...runs, ...exchangeSetup };
+  const found = await ask(exchangeRuns, { after }, request.signal);
+  return { ...found.exchangeRuns, ...found.exchangeSetup, schedules: found.exchangeSchedules };
 }
 
 /** Tables in and out: a file to read, exports, and the imports with what became of them. */
 export default function Exchange() {
-  const { rows, next, senders } = useLoaderData<typeof loader>();
+  const { rows, next, senders, schedules } = useLoaderData<typeof loader>();
   const texts = useTexts();
   useLiveData({ kind: 'exchange' });
   return (
@@ -32,6 +33,7 @@ export default function Exchange() {
           <UploadTable senders={senders} />
           <Exports />
         </div>
+        <Schedules rows={schedules} />
         <section aria-labelledby="imports" className="grid gap-3">
           <h2 id="imports" className="text-lead font-semibold">
             {texts('exchange.runs')}

@@ -66,6 +66,7 @@ const shop: FlooredRoom = {
       'stock-alerts',
       'stock-desk',
     ],
+    ['exchange/fields'],
     // All data about a person. What the staff sees across the domains: search, queues, figures. Orders placed by staff. Tables in and out.
     ['draft-orders', 'exchange', 'overview', 'privacy'],
   ],

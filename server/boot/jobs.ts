@@ -12,6 +12,8 @@ import { feedsJobs } from '#shop/feeds/feeds.jobs.ts';
 import { renewAllFeeds, renewStaleFeeds } from '#shop/feeds/renew-feeds.ts';
 import { deleteOldRunFiles } from '#shop/exchange/delete-old-files.ts';
 import { exchangeJobs } from '#shop/exchange/exchange.jobs.ts';
+import { claimDueSchedules } from '#shop/exchange/schedules/claim-schedules.ts';
+import type { ScheduleJobCtx } from '#shop/exchange/schedules/run-schedule.ts';
 import { collectUnused } from '#shop/files/collect-unused.ts';
 import { type FileJobCtx, filesJobs } from '#shop/files/files.jobs.ts';
 import { fulfilmentJobs } from '#shop/fulfilment/fulfilment.jobs.ts';
@@ -61,6 +63,7 @@ import { keepTracking } from '#shop/tracking/keep-tracking.ts';
 export type JobCtx = MailCtx &
   StaffJobCtx &
   WebhookJobCtx &
+  ScheduleJobCtx &
   VatCheckJobCtx &
   FileJobCtx &
   Pick<Ctx, 'log' | 'payments'> & {
@@ -133,6 +136,11 @@ export const repeatedJobs: readonly RepeatedJob[] = [
     name: 'delete-old-exchange-files',
     when: '47 3 * * *',
     job: (ctx) => deleteOldRunFiles(ctx),
+  },
+  {
+    name: 'claim-exchange-schedules',
+    when: '* * * * *',
+    job: (ctx) => claimDueSchedules(ctx),
   },
   {
     name: 'renew-signing-keys',

@@ -18,6 +18,7 @@ export type SealKind =
   | 'productPreview'
   | 'question'
   | 'rating'
+  | 'scheduleSecret'
   | 'secondFactor'
   | 'staffSecret'
   | 'stockAlert'

@@ -24,7 +24,7 @@ import { takeAddedBack } from './fields/removed-items.ts';
 import { stockFields } from './fields/stock-fields.ts';
 import { groupLines } from './group-lines.ts';
 import { type JudgedLine, rollBackToSavepoint } from './line.sql.ts';
-import type { ReadLine } from './read-line.ts';
+import type { ReadLine } from './fields/read-line.ts';
 
 export type LinesCtx = Omit<ApplyCtx, 'references'> & {
   /** The fields of the columns. */

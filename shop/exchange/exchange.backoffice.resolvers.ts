@@ -11,6 +11,13 @@ import {
   takeRunBack,
   tryRun,
 } from './command-run.ts';
+import {
+  changeSchedule,
+  createSchedule,
+  removeSchedule,
+  runScheduleNow,
+} from './schedules/manage-schedules.ts';
+import { viewSchedules } from './schedules/view-schedules.ts';
 import { listLines, listRuns, viewRun, viewSetup } from './view-runs.ts';
 
 export const exchangeResolvers: Resolvers = {
@@ -20,8 +27,17 @@ export const exchangeResolvers: Resolvers = {
     exchangeLines: (_, { runId, verdict, after }, ctx) =>
       listLines(ctx, { runId, verdict: verdict ?? undefined, after: after ?? undefined }),
     exchangeSetup: (_, __, ctx) => viewSetup(ctx),
+    exchangeSchedules: (_, __, ctx) => viewSchedules(ctx),
   },
   Mutation: {
+    createExchangeSchedule: async (_, { draft }, ctx) =>
+      staffMutationResult(await createSchedule(ctx, draft)),
+    changeExchangeSchedule: async (_, { seen, draft }, ctx) =>
+      staffMutationResult(await changeSchedule(ctx, seen, draft)),
+    runExchangeSchedule: async (_, { seen }, ctx) =>
+      staffMutationResult(await runScheduleNow(ctx, seen)),
+    removeExchangeSchedule: async (_, { seen }, ctx) =>
+      staffMutationResult(await removeSchedule(ctx, seen)),
     describeExchange: async (_, { seen, dialect }, ctx) =>
       staffMutationResult(await describeTable(ctx, seen, dialect)),
     mapExchange: async (_, { seen, mapping }, ctx) =>

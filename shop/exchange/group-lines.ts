@@ -1,7 +1,7 @@
 import type { Db } from '#shop/kernel/db.ts';
 import type { ProductGroup } from './fields/new-items.ts';
 import { findItems, findProductsOf } from './line.sql.ts';
-import type { ReadLine } from './read-line.ts';
+import type { ReadLine } from './fields/read-line.ts';
 
 /**
  * Puts lines together by product: those of the same product key, and those of items of one product. A key that no item of the file

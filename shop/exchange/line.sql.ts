@@ -1,17 +1,11 @@
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
 import type { FieldChange } from './fields/field.ts';
+import type { Line } from './fields/read-line.ts';
 import type { Problem } from './table/problem.ts';
 import type { TableRow } from './table/dialect.ts';
 
 export type Verdict = 'added' | 'changed' | 'same' | 'refused';
-
-export type Line = {
-  line: number;
-  cells: string[] | null;
-  itemId: number | null;
-  changes: FieldChange[] | null;
-};
 
 export type JudgedLine = {
   line: number;

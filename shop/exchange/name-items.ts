@@ -6,7 +6,7 @@ import {
   type FoundItem,
   keepSupplierNumbers,
 } from './line.sql.ts';
-import { canAdd, type ReadLine } from './read-line.ts';
+import { canAdd, type ReadLine } from './fields/read-line.ts';
 import type { Run } from './run.sql.ts';
 
 /**

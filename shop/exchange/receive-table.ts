@@ -30,26 +30,41 @@ export async function receiveTable(
   ctx: ReceiveCtx,
   file: { name: string; sender: string; content: AsyncIterable<Uint8Array> },
 ): Promise<number> {
-  const { db, clock } = ctx;
-  const sender = plainLine(file.sender).slice(0, longestSender).toWellFormed();
-  const at = clock.now();
-  const by = byOf(ctx);
-  const runId = await insertRun(db, {
-    sender,
+  const runId = await beginTable(ctx, file);
+  await storeTable(ctx, runId, file);
+  return runId;
+}
+
+/** Adds the run of a table that arrives; answers its id. */
+export async function beginTable(
+  ctx: ReceiveCtx,
+  file: { name: string; sender: string },
+): Promise<number> {
+  return insertRun(ctx.db, {
+    sender: senderOf(file),
     fileName: shownFileName(file.name, longestName) || 'table',
     undoOf: null,
     mapping: [],
     state: 'uploading',
     actor: actorOf(ctx),
-    by,
-    at,
+    by: byOf(ctx),
+    at: ctx.clock.now(),
   });
+}
+
+/** Stores the table of a run that was begun, and lets a job read its lines. */
+export async function storeTable(
+  ctx: ReceiveCtx,
+  runId: number,
+  file: { sender: string; content: AsyncIterable<Uint8Array> },
+): Promise<void> {
+  const { db, clock } = ctx;
+  const at = clock.now();
+  const by = byOf(ctx);
   const described = await unlessUnreadable(async () => {
     const fileBytes = await storeFile(db, runId, file.content);
-    return {
-      fileBytes,
-      ...(await describe(ctx, { id: runId, begunAt: at }, await findMapping(db, sender))),
-    };
+    const kept = await findMapping(db, senderOf(file));
+    return { fileBytes, ...(await describe(ctx, { id: runId, begunAt: at }, kept)) };
   });
   await db.transaction(async (tx) => {
     await insertStep(tx, { runId, action: 'uploaded', by, at });
@@ -57,8 +72,10 @@ export async function receiveTable(
     await writeDescription(tx, { runId, ...described });
     return writeState(tx, { runId, state: 'reading', at });
   });
-  return runId;
 }
+
+const senderOf = ({ sender }: { sender: string }): string =>
+  plainLine(sender).slice(0, longestSender).toWellFormed();
 
 export type Described = {
   format: TableFormat;

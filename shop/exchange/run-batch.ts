@@ -2,14 +2,13 @@ import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import { applyLines } from './apply-lines.ts';
 import {
   findLines,
-  type Line,
   rollBackToSavepoint,
   setSavepoint,
   waitForOthers,
   writeVerdicts,
 } from './line.sql.ts';
 import { nameItems } from './name-items.ts';
-import { groupIn, readLine, readUndone } from './read-line.ts';
+import { groupIn, type Line, readLine, readUndone } from './fields/read-line.ts';
 import { lockRun, type Run, writeState } from './run.sql.ts';
 
 export type BatchCtx = Pick<StaffCtx, 'db' | 'clock' | 'staff'>;

@@ -27,6 +27,7 @@ export type JobPayloads = {
   'deliver-webhook': { deliveryId: number };
 
   'continue-exchange': { runId: number };
+  'run-exchange-schedule': { scheduleId: number };
 
   'send-order-confirmation': OfOrder;
   'send-payment-received': OfOrder;

@@ -232,3 +232,17 @@ export async function writeLanguage(db: Db, id: number, language: 'de' | 'en'): 
   await db.run(sql`
     update staff.person set language = ${language}, version = version + 1 where id = ${id}`);
 }
+
+/** A person who is not blocked, with their roles, for what is done later in their name. */
+export function findActingPerson(
+  db: Db,
+  id: number,
+): Promise<Pick<FoundStaff, 'id' | 'name' | 'email' | 'language' | 'roles'> | undefined> {
+  return db.row(sql`
+    select id, name, email, language,
+      coalesce((
+        select json_agg(json_build_object('key', role.key, 'rights', role.rights))
+        from staff.person_role join staff.role on role.id = role_id where person_id = person.id
+      ), '[]') as roles
+    from staff.person where id = ${id} and blocked_at is null`);
+}

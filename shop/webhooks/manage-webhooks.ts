@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { seal } from '#shop/access/sealed-token.ts';
+import { readOuterUrl } from '#shop/kernel/outer-url.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import {
@@ -105,24 +106,10 @@ function readDraft(
   { backofficeUrl }: WebhookCtx,
   { url: typed, events }: WebhookDraft,
 ): { url: string; events: string[] } | DraftRefusal {
-  const url = readUrl(typed.trim(), new URL(backofficeUrl).hostname.endsWith('.localhost'));
+  const url = readOuterUrl(typed.trim(), new URL(backofficeUrl).hostname.endsWith('.localhost'));
   if (url === undefined) return refuse('URL_WRONG', 'webhooks.urlWrong', { field: 'url' });
   const wanted = [...new Set(events)].toSorted();
   return wanted.length > 0 && wanted.every((event) => known.has(event))
     ? { url, events: wanted }
     : refuse('NO_EVENTS', 'webhooks.noEvents', { field: 'events' });
-}
-
-/**
- * An address that events may be sent to; undefined for any other. Outside of a local shop it has a name, which the sender checks when
- * it is resolved.
- */
-function readUrl(typed: string, isLocal: boolean): string | undefined {
-  if (typed.length > 500 || !URL.canParse(typed)) return undefined;
-  const { href, protocol, username, password, hash, hostname } = new URL(typed);
-  if (username !== '' || password !== '' || hash !== '') return undefined;
-  if (isLocal) return protocol === 'https:' || protocol === 'http:' ? href : undefined;
-  const isAddress = hostname.startsWith('[') || /^[\d.]+$/.test(hostname);
-  const isHidden = isAddress || !hostname.includes('.') || hostname.endsWith('.localhost');
-  return protocol === 'https:' && !isHidden ? href : undefined;
 }

@@ -337,6 +337,7 @@ function exchangeScenes({ readyImport, triedImport }: SceneRecords): Scene[] {
   const tried = `/exchange/${triedImport}`;
   return [
     screen('exchange', '/exchange'),
+    over('schedule-new', '/exchange', pressOf('schedule.new')),
     screen('import-ready', at, `/exchange/${readyImport}`),
     screen('import-tried', at, tried),
     screen('import-refused', at, `${tried}?verdict=refused`),

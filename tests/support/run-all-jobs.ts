@@ -1,5 +1,6 @@
 import type { ParcelCarrier } from '#adapters/carrier/port.ts';
 import { createPostgresObjectStore } from '#adapters/files/postgres-object-store.sql.ts';
+import { TransferFault } from '#adapters/transfer/port.ts';
 import type { Mail } from '#adapters/mail/port.ts';
 import { type Job, type JobCtx, jobs } from '#server/boot/jobs.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
@@ -26,6 +27,10 @@ export function jobCtx(ctx: Ctx, mails: Mail[] = [], carrier?: ParcelCarrier): J
     objects: createPostgresObjectStore(ctx.db, ctx.clock),
     pictureSizes: { prepare: async () => undefined },
     webhooks: { post: async () => ({ fault: 'Tests call no other system.' }) },
+    transfer: {
+      fetch: () => Promise.reject(new TransferFault('Tests call no other system.')),
+      deliver: () => Promise.reject(new TransferFault('Tests call no other system.')),
+    },
     backofficeUrl: 'http://backoffice.ranzen.localhost',
     mail: { send: async (mail: Mail) => void mails.push(mail), close: () => undefined },
     localeFor: async (langCode: string) =>

@@ -1,6 +1,6 @@
 import { addEntry } from '#shop/catalogue-editing/entries/edit-entries.ts';
 import { isRefusal } from '#shop/kernel/refusals.ts';
-import type { ReadLine } from '../read-line.ts';
+import type { ReadLine } from './read-line.ts';
 import { addOutcome, type ApplyCtx, type LineOutcome } from './field-group.ts';
 import { textIn } from './product-input.ts';
 

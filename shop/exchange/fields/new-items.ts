@@ -2,7 +2,7 @@ import { insertNewItems, type NewItem } from '#shop/catalogue-editing/items/add-
 import { insertNewProducts } from '#shop/catalogue-editing/products/create-products.ts';
 import type { ProductInput } from '#shop/catalogue-editing/products/plan-product.ts';
 import { isRefusal } from '#shop/kernel/refusals.ts';
-import type { ReadLine } from '../read-line.ts';
+import type { ReadLine } from './read-line.ts';
 import { inParts, readOutcome } from './catalogue-outcomes.ts';
 import type { Problem } from '../table/problem.ts';
 import { addOutcome, type ApplyCtx, type LineOutcome } from './field-group.ts';

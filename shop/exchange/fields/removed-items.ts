@@ -1,7 +1,7 @@
 import { removeItems } from '#shop/catalogue-editing/removal/remove-items.ts';
 import { isRefusal } from '#shop/kernel/refusals.ts';
 import { setStocks } from '#shop/stock-desk/set-stocks.ts';
-import type { ReadLine } from '../read-line.ts';
+import type { ReadLine } from './read-line.ts';
 import type { ApplyCtx, LineOutcome } from './field-group.ts';
 
 /**

@@ -1,9 +1,18 @@
-import { type FieldChange, type FieldValue, findField } from './fields/field.ts';
-import type { Problem } from './table/problem.ts';
-import { isProductField } from './fields/product-input.ts';
-import { isProblem, readCell } from './fields/read-cell.ts';
-import type { Line } from './line.sql.ts';
-import type { Run } from './run.sql.ts';
+import { type FieldChange, type FieldValue, findField } from './field.ts';
+import type { Problem } from '../table/problem.ts';
+import { isProductField } from './product-input.ts';
+import { isProblem, readCell } from './read-cell.ts';
+import type { Dialect } from '../table/dialect.ts';
+
+/** A line of a run's table, or of one that is taken back. */
+export type Line = {
+  line: number;
+  cells: string[] | null;
+  itemId: number | null;
+  changes: FieldChange[] | null;
+};
+
+type Table = { mapping: readonly string[]; dialect: Dialect | null };
 
 /** A line as its run is to apply it. */
 export type ReadLine = {
@@ -22,7 +31,7 @@ export type ReadLine = {
 };
 
 /** The values that the cells of a line give to the fields of its columns, and what is wrong with them. */
-export function readLine({ line, cells }: Line, { mapping, dialect }: Run): ReadLine {
+export function readLine({ line, cells }: Line, { mapping, dialect }: Table): ReadLine {
   const read = emptyLine(line);
   for (const [place, id] of mapping.entries()) {
     const field = findField(id);
@@ -60,7 +69,7 @@ export function canAdd(mapping: readonly string[]): boolean {
 }
 
 /** The product that a line of cells belongs to, as `readLine` finds it. */
-export const groupIn = (line: Line, run: Run): string | null => readLine(line, run).group;
+export const groupIn = (line: Line, run: Table): string | null => readLine(line, run).group;
 
 const emptyLine = (line: number): ReadLine => ({
   line,
