@@ -15,6 +15,7 @@ const withoutVersion: Record<string, readonly string[]> = {
     'addPicture',
     'createApiKey',
     'createCategory',
+    'createExchangeSchedule',
     'createProducts',
     'createRole',
     'createWebhook',
