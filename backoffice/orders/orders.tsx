@@ -148,13 +148,7 @@ function OrderTable({ rows, isGone, nextPath, queue, selection }: TableProps) {
           title: texts('orders.placedAt'),
           isPlain: true,
           sort: sortOf('placedAt'),
-          cell: ({ placedAt }) => <When at={placedAt} />,
-        },
-        {
-          key: 'promisedUntil',
-          title: texts('orders.promisedUntil'),
-          isPlain: true,
-          cell: ({ promisedUntil }) => promisedUntil && <When at={promisedUntil} isDay />,
+          cell: (row) => <Times {...row} />,
         },
         {
           key: 'customer',
@@ -179,6 +173,21 @@ function OrderTable({ rows, isGone, nextPath, queue, selection }: TableProps) {
         },
       ]}
     />
+  );
+}
+
+/** When an order was placed, and until when its delivery was promised. */
+function Times({ placedAt, promisedUntil }: Row) {
+  const texts = useTexts();
+  return (
+    <>
+      <When at={placedAt} />
+      {promisedUntil !== null && (
+        <span className="block text-small whitespace-nowrap text-muted">
+          {texts('orders.promisedUntil')} <When at={promisedUntil} isDay />
+        </span>
+      )}
+    </>
   );
 }
 
