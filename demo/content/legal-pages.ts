@@ -101,6 +101,10 @@ export const legalPages: readonly ServicePage[] = [
         'Wir erstatten alle Zahlungen samt Standardversand binnen vierzehn Tagen nach Eingang Ihres Widerrufs. Wir können damit warten, bis die Ware bei uns ist oder Sie den Versand nachweisen.|We refund all payments including standard delivery within fourteen days of receiving your withdrawal. We may wait until we have received the goods or you have shown that you sent them.',
       ],
       [
+        'Bestellungen im Schweizer Shop|Orders from the Swiss shop',
+        'In der Schweiz gibt es kein gesetzliches Widerrufsrecht. Wenn Ihnen ein Artikel nicht gefällt, nehmen wir ihn innerhalb von 30 Tagen nach Erhalt zurück.|Swiss law gives no right of withdrawal. If you do not like an item, we take it back within 30 days of receipt.',
+      ],
+      [
         'Muster-Widerrufsformular|Model withdrawal form',
         'Hiermit widerrufe ich den von mir abgeschlossenen Vertrag über den Kauf der folgenden Waren. Bestellt am, erhalten am, Name, Anschrift, Datum.|I hereby withdraw from my contract for the purchase of the following goods. Ordered on, received on, name, address, date.',
       ],

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => dropAudited(database));
 
-describe('[OP1] drafts of orders that the staff places for customers', () => {
+describe('[OP1.orders] drafts of orders that the staff places for customers', () => {
   test('the second of two people who change a draft is refused and nothing changes', async () => {
     const id = await desk.open();
     const { version: expectedVersion } = await desk.draftOf(id);

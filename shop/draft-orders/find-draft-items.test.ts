@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('[OP1] items are found by words of their names, at the prices of the draft’s storefront', async () => {
+test('[OP1.orders] items are found by words of their names, at the prices of the draft’s storefront', async () => {
   const desk = await openDraftDesk(database, fixedClock('2026-11-21T10:00:00Z'));
   const { rows } = await database.pool.query<{ word: string }>(
     `select (regexp_match(name, '[[:alpha:]]{6,}'))[1] as word from catalogue.product_text

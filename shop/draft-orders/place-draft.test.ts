@@ -35,7 +35,7 @@ async function countOrders({ pool }: TestDatabase): Promise<number> {
   return rows[0].count;
 }
 
-describe('[OP1] placing orders for customers', () => {
+describe('[OP1.orders] placing orders for customers', () => {
   test('a draft makes the same order as a checkout of the same lines, to the cent', async () => {
     const items = [
       [1, 3],

@@ -63,7 +63,7 @@ const station = {
   packstationAddress: true,
 };
 
-test('[OP1] the delivery address is changed before packing, the bill stays, and the trail names the fields alone', async () => {
+test('[OP1.orders] the delivery address is changed before packing, the bill stays, and the trail names the fields alone', async () => {
   const orderNumber = await ordered();
   expect(await change(orderNumber, { kind: 'delivery', address: moved })).toBeUndefined();
   expect(await shown(orderNumber)).toMatchObject({
@@ -81,7 +81,7 @@ test('[OP1] the delivery address is changed before packing, the bill stays, and 
   expect(JSON.stringify(entry)).not.toContain('Neuer Weg');
 });
 
-test('[OP1] a changed bill leaves the delivery where it was', async () => {
+test('[OP1.orders] a changed bill leaves the delivery where it was', async () => {
   const orderNumber = await ordered();
   expect(await change(orderNumber, { kind: 'billing', address: moved })).toBeUndefined();
   expect(await shown(orderNumber)).toMatchObject({
@@ -90,7 +90,7 @@ test('[OP1] a changed bill leaves the delivery where it was', async () => {
   });
 });
 
-test('[OP1] a packing station is for parcels by DHL alone, and not for cash on delivery', async () => {
+test('[OP1.orders] a packing station is for parcels by DHL alone, and not for cash on delivery', async () => {
   const byDhl = await ordered();
   expect(await change(byDhl, { kind: 'delivery', address: station })).toBeUndefined();
   expect((await shown(byDhl)).deliveryAddress).toContain('Packstation 145');
@@ -103,7 +103,7 @@ test('[OP1] a packing station is for parcels by DHL alone, and not for cash on d
   }
 });
 
-test('[OP1] the rules of the checkout hold for each field, and the country of a delivery stays', async () => {
+test('[OP1.orders] the rules of the checkout hold for each field, and the country of a delivery stays', async () => {
   const orderNumber = await ordered();
   const wrong = { ...moved, firstName: '', streetAndHouseNr: 'Ohne Nummer', postCode: '123' };
   expect(await change(orderNumber, { kind: 'delivery', address: wrong })).toMatchObject({
@@ -121,7 +121,7 @@ test('[OP1] the rules of the checkout hold for each field, and the country of a 
   expect((await shown(orderNumber)).deliveryAddress).toContain('Kreideweg 7');
 });
 
-test('[OP1] an address is not changed after packing, nor by an order that others changed', async () => {
+test('[OP1.orders] an address is not changed after packing, nor by an order that others changed', async () => {
   const orderNumber = await ordered();
   const stale = (await shown(orderNumber)).version;
   expect(await change(orderNumber, { kind: 'billing', address: moved })).toBeUndefined();
@@ -134,7 +134,7 @@ test('[OP1] an address is not changed after packing, nor by an order that others
   expect((await shown(orderNumber)).hasOpenAddresses).toBe(false);
 });
 
-test('[OP1] two people change different fields of an address, and both changes stay', async () => {
+test('[OP1.orders] two people change different fields of an address, and both changes stay', async () => {
   const orderNumber = await ordered();
   const screen = await shown(orderNumber);
   const street = { streetAndHouseNr: 'Neuer Weg 12' };
@@ -149,7 +149,7 @@ test('[OP1] two people change different fields of an address, and both changes s
   ]);
 });
 
-test('[OP1] a field of an address that both changed is asked for, and nothing is written', async () => {
+test('[OP1.orders] a field of an address that both changed is asked for, and nothing is written', async () => {
   const orderNumber = await ordered();
   const screen = await shown(orderNumber);
   const first = { streetAndHouseNr: 'Neuer Weg 12' };

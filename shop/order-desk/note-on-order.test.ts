@@ -30,7 +30,7 @@ const ctx = (now = '2026-11-21T10:00:00Z', id = staff.id) => ({
 const notes = async () =>
   (await findDeskOrder(database, orderNumber))?.events.filter(({ kind }) => kind === 'noted') ?? [];
 
-test('[OP1] notes of the staff stand in the order’s timeline as they were typed, and the audit trail keeps no word of them', async () => {
+test('[OP1.orders] notes of the staff stand in the order’s timeline as they were typed, and the audit trail keeps no word of them', async () => {
   const text = '<script>alert(1)</script>\r\nRuft "morgen" an';
   expect(await noteOnOrder(ctx(), { orderNumber, text: `  ${text} ` })).toEqual({ noteId: 1 });
   expect(await noteOnOrder(ctx(), { orderNumber, text: 'Zweite' })).toEqual({ noteId: 2 });
@@ -49,7 +49,7 @@ test('[OP1] notes of the staff stand in the order’s timeline as they were type
   expect(entry).toMatchObject({ actor: 'staff:7', operation: 'insert', after: { text: null } });
 });
 
-test('[OP1] a note that is empty or too long, or of no order, is refused and not kept', async () => {
+test('[OP1.orders] a note that is empty or too long, or of no order, is refused and not kept', async () => {
   const before = await notes();
   const refused = (text: string, number = orderNumber) =>
     noteOnOrder(ctx(), { orderNumber: number, text });
@@ -59,14 +59,14 @@ test('[OP1] a note that is empty or too long, or of no order, is refused and not
   expect(await notes()).toEqual(before);
 });
 
-test('[OP1] a note on an order is never changed', async () => {
+test('[OP1.orders] a note on an order is never changed', async () => {
   await noteOnOrder(ctx(), { orderNumber, text: 'Bleibt' });
   await expect(database.pool.query(`update orders.note set text = 'x'`)).rejects.toThrow(
     'Notes on orders are not changed',
   );
 });
 
-test('[OP1] the same note again within two minutes, after a lost connection, is one note', async () => {
+test('[OP1.orders] the same note again within two minutes, after a lost connection, is one note', async () => {
   const note = { orderNumber, text: 'Ruft morgen an' };
   expect(await noteOnOrder(ctx(), note)).toEqual({ noteId: 1 });
   expect(await noteOnOrder(ctx('2026-11-21T10:01:59Z'), note)).toEqual({ noteId: 1 });
@@ -75,7 +75,7 @@ test('[OP1] the same note again within two minutes, after a lost connection, is 
   expect(await noteOnOrder(ctx('2026-11-21T10:02:01Z'), note)).toEqual({ noteId: 3 });
 });
 
-test('[OP1] a note is taken back by its author within two minutes, and the audit trail has both', async () => {
+test('[OP1.orders] a note is taken back by its author within two minutes, and the audit trail has both', async () => {
   await noteOnOrder(ctx(), { orderNumber, text: 'Falsche Bestellung' });
   await noteOnOrder(ctx(), { orderNumber, text: 'Bleibt' });
   const tooLate = { refused: 'TOO_LATE' };

@@ -62,7 +62,7 @@ async function seen(orderNumber: string) {
   return { orderNumber, expectedVersion: order.version };
 }
 
-describe('[OP1] the order desk', () => {
+describe('[OP1.orders] the order desk', () => {
   test('shows lines, money, parcels, documents and history in two statements, whatever their number', async () => {
     const orderNumber = await ordered();
     const one = { lineNumber: 1, quantity: 1 };
@@ -184,7 +184,7 @@ describe('[OP1] the order desk', () => {
   });
 });
 
-test('[OP1] the timeline of an order has what the staff did with it, its parcels included', async () => {
+test('[OP1.orders] the timeline of an order has what the staff did with it, its parcels included', async () => {
   const orderNumber = await ordered();
   const person = await packer();
   await onSeenOrder(person, await seen(orderNumber), (inOrder) =>
@@ -200,7 +200,7 @@ test('[OP1] the timeline of an order has what the staff did with it, its parcels
   expect(order?.trail[0]?.relation).toBe('orders.purchase');
 });
 
-test('[OP1] an unpacked parcel stays in the history and the timeline, and a second person reads who unpacked it', async () => {
+test('[OP1.orders] an unpacked parcel stays in the history and the timeline, and a second person reads who unpacked it', async () => {
   const orderNumber = await ordered();
   await packShipment({ db: database.db, clock }, { orderNumber });
   const [first, second] = [await packer(), await packer()];
@@ -232,7 +232,7 @@ test('[OP1] an unpacked parcel stays in the history and the timeline, and a seco
   );
 });
 
-test('[OP1] the audit of the database finds an order whose open pieces are counted wrong', async () => {
+test('[OP1.orders] the audit of the database finds an order whose open pieces are counted wrong', async () => {
   const orderNumber = await ordered();
   const sentence = 'The open pieces of an order are those that are neither cancelled nor packed.';
   const ofPieces = async () =>

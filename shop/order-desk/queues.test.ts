@@ -49,7 +49,7 @@ async function queuesOf(orderNumber: string): Promise<OrderQueue[]> {
   return found.flat();
 }
 
-test('[OP1] an order moves from queue to queue as it is packed, sent, lost and delivered', async () => {
+test('[OP1.orders] an order moves from queue to queue as it is packed, sent, lost and delivered', async () => {
   const orderNumber = await ordered('weg@haus.example');
   const parcel = { orderNumber, shipmentNumber: 1 };
   expect(await queuesOf(orderNumber)).toEqual(['toPack']);
@@ -66,7 +66,7 @@ test('[OP1] an order moves from queue to queue as it is packed, sent, lost and d
   expect(await queuesOf(orderNumber)).toEqual([]);
 });
 
-test('[OP1] an order that is unpaid for more than ten days is trouble, and queues have the oldest first', async () => {
+test('[OP1.orders] an order that is unpaid for more than ten days is trouble, and queues have the oldest first', async () => {
   const [first, second] = [
     await ordered('alt@haus.example', 'VORKASSE'),
     await ordered('neu@haus.example', 'VORKASSE'),
@@ -89,7 +89,7 @@ test('[OP1] an order that is unpaid for more than ten days is trouble, and queue
   });
 });
 
-test('[OP1] the list of orders is filtered by storefront, carrier, country and business', async () => {
+test('[OP1.orders] the list of orders is filtered by storefront, carrier, country and business', async () => {
   const orderNumber = await ordered('filter@haus.example');
   const has = async (search: Parameters<typeof findOrders>[1]) =>
     (await findOrders(ctx(), search)).rows.some((row) => row.orderNumber === orderNumber);
@@ -106,7 +106,7 @@ test('[OP1] the list of orders is filtered by storefront, carrier, country and b
     expect(await has(search)).toBe(false);
 });
 
-test('[OP1] the list of orders has the last promised day, and those of forwarding agents alone by their carrier', async () => {
+test('[OP1.orders] the list of orders has the last promised day, and those of forwarding agents alone by their carrier', async () => {
   const orderNumber = await ordered('versprochen@haus.example');
   const find = async (carrier: string) =>
     (await findOrders(ctx(), { carrier })).rows.find((row) => row.orderNumber === orderNumber);
@@ -127,7 +127,7 @@ test('[OP1] the list of orders has the last promised day, and those of forwardin
   expect(await find('spedition')).toMatchObject({ promisedUntil: null });
 });
 
-test('[OP1] the list of orders is filtered by item, however rare, and by prime', async () => {
+test('[OP1.orders] the list of orders is filtered by item, however rare, and by prime', async () => {
   const orderNumber = await ordered('prime@haus.example');
   const has = async (search: Parameters<typeof findOrders>[1]) =>
     (await findOrders(ctx(), search)).rows.some((row) => row.orderNumber === orderNumber);
@@ -145,7 +145,7 @@ test('[OP1] the list of orders is filtered by item, however rare, and by prime',
   await database.pool.query('delete from prime.membership');
 });
 
-test('[OP1] an order with a comment waits to be checked until somebody does, which can be taken back', async () => {
+test('[OP1.orders] an order with a comment waits to be checked until somebody does, which can be taken back', async () => {
   const wish = { items: [[1, 1]], email: 'pruefen@haus.example', paymentId: 'INVOICE' } as const;
   const buyer = await readyBuyer(visitorOf(database.db, { clock }), wish);
   await database.pool.query(

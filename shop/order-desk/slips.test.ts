@@ -85,7 +85,7 @@ async function ordered(email: string): Promise<string> {
 const textOf = (file: { content: Buffer | string } | undefined) =>
   paperText(file?.content as Buffer).replaceAll('\u00a0', ' ');
 
-test('[OP1] the slips of several parcels are one PDF, hostile names are text in it, and unknown parcels are left out', async () => {
+test('[OP1.orders] the slips of several parcels are one PDF, hostile names are text in it, and unknown parcels are left out', async () => {
   const [one, other] = [await ordered('a@haus.example'), await ordered('b@haus.example')];
   for (const orderNumber of [one, other])
     await packShipment({ db: database.db, clock }, { orderNumber });
@@ -102,7 +102,7 @@ test('[OP1] the slips of several parcels are one PDF, hostile names are text in 
   expect(await findSlips(ctx(), ['R-2026-1-1', "'; drop"])).toBeUndefined();
 });
 
-test('[OP1] a pick list has the open pieces of several orders by item, in the order of their names', async () => {
+test('[OP1.orders] a pick list has the open pieces of several orders by item, in the order of their names', async () => {
   const orders = [await ordered('c@haus.example'), await ordered('d@haus.example')];
   const line = { lineNumber: 1, quantity: 1 };
   await packShipment({ db: database.db, clock }, { orderNumber: orders[0] ?? '', lines: [line] });
@@ -113,7 +113,7 @@ test('[OP1] a pick list has the open pieces of several orders by item, in the or
   expect(await findPickList(ctx(), ['R-1'])).toBeUndefined();
 });
 
-test('[OP1] a batch of orders has its packed parcels in the order of the request, with the labels that the carrier gave', async () => {
+test('[OP1.orders] a batch of orders has its packed parcels in the order of the request, with the labels that the carrier gave', async () => {
   const [one, other, open] = [
     await ordered('e@haus.example'),
     await ordered('f@haus.example'),
@@ -134,7 +134,7 @@ test('[OP1] a batch of orders has its packed parcels in the order of the request
   });
 });
 
-test('[OP1] a batch is one PDF in which each slip is followed by the pages of its label, and a missing or broken label keeps its place', async () => {
+test('[OP1.orders] a batch is one PDF in which each slip is followed by the pages of its label, and a missing or broken label keeps its place', async () => {
   const [one, other, broken, late] = [
     await ordered('h@haus.example'),
     await ordered('i@haus.example'),
@@ -162,7 +162,7 @@ test('[OP1] a batch is one PDF in which each slip is followed by the pages of it
   ]);
 });
 
-test('[OP1] labels are printed by those who may pack alone, and each print of a parcel is counted', async () => {
+test('[OP1.orders] labels are printed by those who may pack alone, and each print of a parcel is counted', async () => {
   const orderNumber = await ordered('l@haus.example');
   await packShipment({ db: database.db, clock }, { orderNumber });
   await booked(orderNumber, await labelOf(['Etikett C']), 'RZ41');

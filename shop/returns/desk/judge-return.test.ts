@@ -26,7 +26,7 @@ async function arrived() {
 const pieces = (quantity: number) => [{ lineNumber: 1, quantity }];
 const reason = 'Die Hefte sind beschrieben.\r\nWir senden sie zurück.';
 
-test('[OP1] the amount shown before the confirmation is refunded and credited, to the cent', async () => {
+test('[OP1.returns] the amount shown before the confirmation is refunded and credited, to the cent', async () => {
   const { id, returnNumber, orderNumber } = await arrived();
   const accepted = pieces(2);
   const worthMinor = (await previewSettlement(shop.ctx(), { returnNumber, accepted })) ?? 0;
@@ -47,7 +47,7 @@ test('[OP1] the amount shown before the confirmation is refunded and credited, t
   );
 });
 
-test('[OP1] hostile text in a refusal is escaped in its mail', async () => {
+test('[OP1.returns] hostile text in a refusal is escaped in its mail', async () => {
   const { id, returnNumber } = await arrived();
   const refusalReason = '<img src=x onerror=alert(1)> {items}';
   const refused = { returnNumber, accepted: pieces(0), restocked: [], worthMinor: 0 };
@@ -67,7 +67,7 @@ test.each<[string, Partial<Judgement>, string]>([
   ['a line twice', { accepted: [...pieces(2), ...pieces(1)] }, 'TOO_MANY'],
   ['more for the stock than accepted', { accepted: pieces(3), restocked: pieces(4) }, 'TOO_MANY'],
   ['an unknown number', { returnNumber: 'R-0' }, 'UNKNOWN'],
-])('[OP1] %s is refused and changes nothing', async (_, wrong, refused) => {
+])('[OP1.returns] %s is refused and changes nothing', async (_, wrong, refused) => {
   const { id, returnNumber, orderNumber } = await arrived();
   const accepted = wrong.accepted ?? pieces(3);
   const worthMinor = (await previewSettlement(shop.ctx(), { returnNumber, accepted })) ?? 0;
@@ -78,7 +78,7 @@ test.each<[string, Partial<Judgement>, string]>([
   expect(await shop.refundsOf(orderNumber)).toEqual([]);
 });
 
-test('[OP1] of two people who decide one return, one is refused', async () => {
+test('[OP1.returns] of two people who decide one return, one is refused', async () => {
   const { returnNumber } = await arrived();
   const accepted = pieces(3);
   const worthMinor = (await previewSettlement(shop.ctx(), { returnNumber, accepted })) ?? 0;
@@ -90,7 +90,7 @@ test('[OP1] of two people who decide one return, one is refused', async () => {
   expect(both.filter(isRefusal)).toMatchObject([{ refused: 'NOT_NOW' }]);
 });
 
-test('[OP1] a return is found by its number, its label and its order, in any case and with blanks', async () => {
+test('[OP1.returns] a return is found by its number, its label and its order, in any case and with blanks', async () => {
   const orderNumber = await shop.delivered([[1, 1]]);
   expect(await findReturnByCode(shop.ctx(), orderNumber)).toEqual({
     orderNumber,
@@ -104,7 +104,7 @@ test('[OP1] a return is found by its number, its label and its order, in any cas
   expect(await findReturnByCode(shop.ctx(), `${returnNumber}'`)).toBeUndefined();
 });
 
-test('[OP1] the queue shows customer and order, counts its states, and needs a constant number of statements', async () => {
+test('[OP1.returns] the queue shows customer and order, counts its states, and needs a constant number of statements', async () => {
   const { returnNumber, orderNumber } = await arrived();
   const counted = countingDb(shop.database.db);
   const part = await findReturns(

@@ -19,7 +19,7 @@ const piece = (lineNumber: number, quantity: number, reason = 'dislike') => ({
 const out = async (orderNumber: string) =>
   (await viewUnregistered(shop.ctx(), orderNumber))?.lines.map((line) => line.out);
 
-test('[OP1] a parcel without registration makes its return on the spot, once, and one mail', async () => {
+test('[OP1.returns] a parcel without registration makes its return on the spot, once, and one mail', async () => {
   const orderNumber = await shop.delivered([
     [1, 3],
     [2, 1],
@@ -49,14 +49,14 @@ test.each([
   ['half a piece', [piece(1, 0.5)], 'TOO_MANY'],
   ['a line that is not there', [piece(9, 1)], 'TOO_MANY'],
   ['an unknown reason', [piece(1, 1, '<b>')], 'REASON'],
-])('[OP1] %s is refused and registers nothing', async (_, pieces, refused) => {
+])('[OP1.returns] %s is refused and registers nothing', async (_, pieces, refused) => {
   const orderNumber = await shop.delivered([[1, 3]]);
   const parcel = { orderNumber, pieces, submitKey: 'arrived-key-2' };
   expect(await registerArrived(shop.ctx(), parcel)).toMatchObject({ refused });
   expect(await out(orderNumber)).toEqual([3]);
 });
 
-test('[OP1] an unknown order has no return', async () => {
+test('[OP1.returns] an unknown order has no return', async () => {
   const parcel = { orderNumber: 'R-0', pieces: [piece(1, 1)], submitKey: 'arrived-key-3' };
   expect(await registerArrived(shop.ctx(), parcel)).toMatchObject({ refused: 'UNKNOWN' });
   expect(await viewUnregistered(shop.ctx(), 'R-0')).toBeUndefined();

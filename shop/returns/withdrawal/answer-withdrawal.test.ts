@@ -61,7 +61,7 @@ test('[OP1][OP6.withdrawal] a declaration waits with its deadline until it is an
   expect(mails[0]?.html).toContain('&lt;b&gt;Danke&lt;/b&gt;');
 });
 
-test('[OP1] a refusal needs words, and a refused answer leaves the declaration waiting', async () => {
+test('[OP1.returns] a refusal needs words, and a refused answer leaves the declaration waiting', async () => {
   const number = await declared('Rechnung vom Oktober', 'jana@haus.example');
   const answer = (isAccepted: boolean, words: string) =>
     answerWithdrawal(deskCtx(), { number, isAccepted, words });

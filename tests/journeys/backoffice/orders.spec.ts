@@ -76,7 +76,7 @@ async function packAll(page: Page, numbers: readonly string[]): Promise<void> {
 }
 
 test(
-  '[OP1] several orders are packed and handed over by scanner and keyboard alone, and a wrong article is refused by sight and sound',
+  '[OP1.orders] several orders are packed and handed over by scanner and keyboard alone, and a wrong article is refused by sight and sound',
   { tag: '@wide' },
   async ({ browser, page }) => {
     test.slow();
@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  '[OP1] sixty orders in a row are packed and handed over by scanner and keyboard alone',
+  '[OP1.orders] sixty orders in a row are packed and handed over by scanner and keyboard alone',
   { tag: ['@wide', '@deep'] },
   async ({ browser, page }) => {
     test.setTimeout(600_000);
@@ -130,7 +130,7 @@ async function parcelsOf(numbers: readonly string[]): Promise<[string, string][]
 }
 
 test(
-  '[OP1] the second of two packers of an order reads who packed it, a parcel is unpacked and packed again, and a refund is made once',
+  '[OP1.orders] the second of two packers of an order reads who packed it, a parcel is unpacked and packed again, and a refund is made once',
   { tag: ['@wide', '@deep'] },
   async ({ browser, page }) => {
     test.slow();
@@ -175,7 +175,7 @@ test(
 );
 
 test(
-  '[OP1] a person of the warehouse sees no refund, and the API answers FORBIDDEN to one',
+  '[OP1.orders] a person of the warehouse sees no refund, and the API answers FORBIDDEN to one',
   { tag: ['@wide', '@deep'] },
   async ({ browser, page }) => {
     const number = await placeOrder(browser);
@@ -194,7 +194,7 @@ test(
 );
 
 test(
-  '[OP1] a person of the service notes something on an order, changes its address, and reads a mail as it was sent',
+  '[OP1.orders] a person of the service notes something on an order, changes its address, and reads a mail as it was sent',
   { tag: ['@wide', '@deep'] },
   async ({ browser, page }) => {
     test.slow();
@@ -233,7 +233,7 @@ test(
 );
 
 test(
-  '[OP1] orders of a queue are chosen by keyboard, and the batch has one pick list',
+  '[OP1.orders] orders of a queue are chosen by keyboard, and the batch has one pick list',
   { tag: ['@wide', '@deep'] },
   async ({ browser, page }) => {
     await placeOrder(browser);

@@ -4,7 +4,7 @@ import { prepareDelivered, prepareReturn, prepareWithdrawal } from './prepared-r
 import { backoffice, logInAs } from './staff.ts';
 
 test(
-  '[OP1] a return with a photo is scanned, received, judged by three keys and refunded without a mouse',
+  '[OP1.returns] a return with a photo is scanned, received, judged by three keys and refunded without a mouse',
   { tag: '@wide' },
   async ({ page }) => {
     const { returnNumber, orderNumber } = await prepareReturn();
@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  '[OP1] a parcel without registration makes its return, and a withdrawal gets its answer',
+  '[OP1.returns] a parcel without registration makes its return, and a withdrawal gets its answer',
   { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     const orderNumber = await prepareDelivered();

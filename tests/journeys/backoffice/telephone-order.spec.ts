@@ -22,7 +22,7 @@ function findItem(): Promise<{ number: string; minor: number } | undefined> {
 }
 
 test(
-  '[OP1] an order by telephone is placed by keyboard alone, outlives a reload, and is copied to a new one',
+  '[OP1.orders] an order by telephone is placed by keyboard alone, outlives a reload, and is copied to a new one',
   { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     test.slow();
