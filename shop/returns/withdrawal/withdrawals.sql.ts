@@ -33,7 +33,8 @@ export async function insertDeclaration(db: Db, made: NewDeclaration): Promise<n
       values ('W-' || upper(substr(md5(${made.submitKey}::text), 1, 10)), ${made.submitKey}::uuid, ${made.contractKind},
         ${made.contractReference}, ${made.orderId}::bigint, ${made.name}, ${made.email}, ${made.scope}, ${made.statement},
         ${made.langCode}, ${made.declaredAt})
-      on conflict (submit_key) do nothing
+      -- Of any key: a repetition meets the declaration's number, which follows from its key, where that index is written first.
+      on conflict do nothing
       returning id
     ),
     enqueued as (
