@@ -59,7 +59,8 @@ test(
     console.log({ items: count, megabytes: (run?.fileBytes ?? 0) / 1e6, received, read });
     expect(run?.fileBytes).toBeGreaterThan(200 * 1024 * 1024);
     expect(received.peakMegabytes - before.peakMegabytes).toBeLessThan(200);
-    expect(read.peakMegabytes - before.peakMegabytes).toBeLessThan(250);
+    // 235 to 285 MB were seen, for 80 MB of file as for 480. A reader that holds the file needs twice its size.
+    expect(read.peakMegabytes - before.peakMegabytes).toBeLessThan(350);
   },
   longMs,
 );
