@@ -314,6 +314,12 @@ export const screens: readonly Screen[] = [
     load: () => import('./prices/plan.tsx'),
   },
   {
+    path: '/price-formulas/:id',
+    right: 'prices.read',
+    label: undefined,
+    load: () => import('./prices/formula-run.tsx'),
+  },
+  {
     path: '/prices/items/:number',
     right: 'prices.read',
     label: undefined,

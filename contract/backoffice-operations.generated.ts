@@ -537,6 +537,19 @@ export type OrderFilter = {
   isStanding?: boolean | null | undefined;
 };
 
+export type PriceFormulaInput = {
+  category?: number | null | undefined;
+  brand?: number | null | undefined;
+  search?: string | null | undefined;
+  priceList: PriceListCode;
+  /** Such as +3 %, -0.50 or =9.95; empty for none. */
+  change: string;
+  /** 99, 95 or 90; null for any. */
+  ending?: number | null | undefined;
+  /** The least margin in whole percent of the net price; null for none. */
+  floorPercent?: number | null | undefined;
+};
+
 export type PricePlanInput = {
   name: string;
   /** A minute in Berlin as 2026-12-01T00:00. */
@@ -1659,6 +1672,46 @@ export type StopPricePlanMutationVariables = Exact<{
 
 
 export type StopPricePlanMutation = { stopPricePlan: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type PriceFormulaQueryVariables = Exact<{
+  id: number;
+}>;
+
+
+export type PriceFormulaQuery = { priceFormula: { id: number, state: string, priceList: PriceListCode, currencyCode: string, change: string, ending: number | null, floorPercent: number | null, madeBy: string, appliedBy: string | null, planId: number | null, open: number, changed: number, same: number, refused: number, unchanged: number, raised: number, refusals: Array<{ reason: string, count: number }>, rows: Array<{ itemId: number, itemNumber: string, name: string, seenMinor: number, wantedMinor: number | null, state: string, refusal: string | null }>, refusedRows: Array<{ itemId: number, itemNumber: string, name: string, seenMinor: number, wantedMinor: number | null, state: string, refusal: string | null }> } | null };
+
+export type PriceFormulaRowFragment = { itemId: number, itemNumber: string, name: string, seenMinor: number, wantedMinor: number | null, state: string, refusal: string | null };
+
+export type MakePriceFormulaMutationVariables = Exact<{
+  key: string;
+  wish: PriceFormulaInput;
+}>;
+
+
+export type MakePriceFormulaMutation = { makePriceFormula: { id: number | null, result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } } };
+
+export type ApplyPriceFormulaMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type ApplyPriceFormulaMutation = { applyPriceFormula: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type PlanPriceFormulaMutationVariables = Exact<{
+  id: number;
+  plan: number;
+}>;
+
+
+export type PlanPriceFormulaMutation = { planPriceFormula: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type TakePriceFormulaBackMutationVariables = Exact<{
+  id: number;
+  key: string;
+}>;
+
+
+export type TakePriceFormulaBackMutation = { takePriceFormulaBack: { id: number | null, result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } } };
 
 export type ProductPicturesQueryVariables = Exact<{
   productId: number;

@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 9572f5bb452cc929be40e06384179323be6d69da6f99b60b53de53a77620da89
+-- migrations: 149a5ba3eebf82c2084451bc3f28af335eb430b86201d56c5f1df34d07c524eb
 
 create schema access;
 
@@ -3274,6 +3274,61 @@ CREATE TRIGGER audit_update AFTER UPDATE ON payment.bank_entry REFERENCING OLD T
 
 
 create schema price_desk;
+
+create table price_desk.formula_price (
+  run_id integer not null,
+  -- By item number.
+  "position" integer not null,
+  item_id bigint not null,
+  -- The price that the formula was applied to; another one by now is not touched.
+  seen_minor integer not null,
+  seen_old_minor integer,
+  -- Null where the formula is refused.
+  wanted_minor integer,
+  state text not null,
+  refusal text,
+  constraint formula_price_pkey PRIMARY KEY (run_id, "position"),
+  constraint formula_price_run_id_fkey FOREIGN KEY (run_id) REFERENCES price_desk.formula_run(id) ON DELETE CASCADE,
+  constraint formula_price_state_check CHECK ((state = ANY (ARRAY['open'::text, 'changed'::text, 'same'::text, 'refused'::text]))),
+  constraint formula_price_wanted_minor_check CHECK ((wanted_minor > 0))
+);
+CREATE INDEX formula_price_open ON price_desk.formula_price USING btree (run_id, "position") WHERE (state = 'open'::text);
+CREATE INDEX formula_price_refused ON price_desk.formula_price USING btree (run_id, "position") WHERE (state = 'refused'::text);
+
+-- A formula over all prices of a filter, calculated once: what it was given, who let it run and how far it is.
+create table price_desk.formula_run (
+  id integer generated always as identity,
+  command_key uuid not null,
+  price_list text not null,
+  -- As it was typed, such as +3 %; empty where only the ending or the margin was given.
+  change text not null,
+  ending smallint,
+  floor_percent smallint,
+  -- draft: calculated; running: a job applies it; done; planned: its prices are in a price plan.
+  state text default 'draft'::text not null,
+  -- Prices that the formula leaves as they are.
+  unchanged integer not null,
+  -- Prices that the least margin made higher than the formula alone.
+  raised integer not null,
+  made_by bigint not null,
+  made_at timestamp with time zone not null,
+  applied_by bigint,
+  plan_id integer,
+  constraint formula_run_pkey PRIMARY KEY (id),
+  constraint formula_run_command_key_key UNIQUE (command_key),
+  constraint formula_run_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES price_desk.plan(id) ON DELETE SET NULL,
+  constraint formula_run_change_check CHECK ((length(change) <= 12)),
+  constraint formula_run_ending_check CHECK ((ending = ANY (ARRAY[90, 95, 99]))),
+  constraint formula_run_floor_percent_check CHECK (((floor_percent >= 0) AND (floor_percent <= 99))),
+  constraint formula_run_price_list_check CHECK ((price_list = ANY (ARRAY['de'::text, 'at'::text, 'ch'::text, 'edu'::text]))),
+  constraint formula_run_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'running'::text, 'done'::text, 'planned'::text])))
+);
+CREATE INDEX formula_run_draft ON price_desk.formula_run USING btree (made_at) WHERE (state = 'draft'::text);
+CREATE INDEX formula_run_open ON price_desk.formula_run USING btree (id) WHERE (state = 'running'::text);
+CREATE INDEX formula_run_plan ON price_desk.formula_run USING btree (plan_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON price_desk.formula_run REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON price_desk.formula_run REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON price_desk.formula_run REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 
 -- Francs that the staff reckons a euro of purchase prices with, by the day from which on. Only staff with the right to see prices reads them.
 create table price_desk.franc_rate (

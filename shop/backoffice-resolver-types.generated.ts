@@ -1711,6 +1711,8 @@ export type Query = {
   pricePlans: Array<PricePlanRow>;
   /** A plan with a hundred of its prices from `offset`, or of those with a problem; null for an unknown one. */
   pricePlan?: Maybe<PricePlan>;
+  /** A formula over the prices of a filter, with the first twenty of them; null for an unknown one. */
+  priceFormula?: Maybe<PriceFormulaRun>;
   /** What would move to a company's or school's account from the one with this whole customer number or e-mail, which would be closed. */
   joinPreview: JoinAnswer;
   /** Products, the newest first, fifty a page. `search` is an id, the beginning of an item number, a whole EAN, or words of a name. */
@@ -1977,6 +1979,11 @@ export type QueryPricePlanArgs = {
   id: Scalars['Int']['input'];
   offset: Scalars['Int']['input'];
   hasProblem: Scalars['Boolean']['input'];
+};
+
+
+export type QueryPriceFormulaArgs = {
+  id: Scalars['Int']['input'];
 };
 
 
@@ -2367,6 +2374,23 @@ export type Mutation = {
   cancelPricePlan: MutationResult;
   /** Ends a plan that has begun: the prices from before come back. Refuses price.plan.notNow and staff.changedMeanwhile. */
   stopPricePlan: MutationResult;
+  /**
+   * Calculates a formula over all prices of a list that the sheet's filter chooses now, without changing one; a repetition with the same
+   * key answers the first one. Refuses price.changeWrong, price.floorWrong and price.tooMany beyond 100,000 prices.
+   */
+  makePriceFormula: MadePriceFormula;
+  /** Lets a calculated formula be applied in the background; a repetition changes nothing. Refuses price.formula.notNow. */
+  applyPriceFormula: MutationResult;
+  /**
+   * Puts the prices of a calculated formula into a price plan that is not approved: it is a draft again. Refuses price.formula.notNow,
+   * price.plan.notNow and price.tooMany beyond 10,000 prices of a plan.
+   */
+  planPriceFormula: MutationResult;
+  /**
+   * Calculates what takes an applied formula back, without changing a price; a repetition with the same key answers the first one.
+   * Refuses price.formula.notNow.
+   */
+  takePriceFormulaBack: MadePriceFormula;
   /** Deletes a customer's account and data for good. `confirmedEmail` is the account's e-mail, typed again. */
   eraseCustomer: MutationResult;
   /** Joins two accounts of one company or school: everything moves to the kept one, and the other is closed with its log-in. `version` is the preview's. */
@@ -3019,6 +3043,29 @@ export type MutationCancelPricePlanArgs = {
 
 export type MutationStopPricePlanArgs = {
   seen: SeenRow;
+};
+
+
+export type MutationMakePriceFormulaArgs = {
+  key: Scalars['ID']['input'];
+  wish: PriceFormulaInput;
+};
+
+
+export type MutationApplyPriceFormulaArgs = {
+  id: Scalars['Int']['input'];
+};
+
+
+export type MutationPlanPriceFormulaArgs = {
+  id: Scalars['Int']['input'];
+  plan: Scalars['Int']['input'];
+};
+
+
+export type MutationTakePriceFormulaBackArgs = {
+  id: Scalars['Int']['input'];
+  key: Scalars['ID']['input'];
 };
 
 
@@ -3751,6 +3798,79 @@ export type IssuedDocument = {
   issuedAt: Scalars['DateTime']['output'];
   /** Negative for a credit note. */
   total: Price;
+};
+
+export type PriceFormulaInput = {
+  category?: InputMaybe<Scalars['Int']['input']>;
+  brand?: InputMaybe<Scalars['Int']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  priceList: PriceListCode;
+  /** Such as +3 %, -0.50 or =9.95; empty for none. */
+  change: Scalars['String']['input'];
+  /** 99, 95 or 90; null for any. */
+  ending?: InputMaybe<Scalars['Int']['input']>;
+  /** The least margin in whole percent of the net price; null for none. */
+  floorPercent?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type MadePriceFormula = {
+  __typename?: 'MadePriceFormula';
+  result: MutationResult;
+  /** Null where it was refused. */
+  id?: Maybe<Scalars['Int']['output']>;
+};
+
+export type PriceFormulaRun = {
+  __typename?: 'PriceFormulaRun';
+  id: Scalars['Int']['output'];
+  /** draft, running, done or planned. */
+  state: Scalars['String']['output'];
+  priceList: PriceListCode;
+  currencyCode: Scalars['String']['output'];
+  /** As it was typed; empty where only an ending or a margin was given, or where it takes another one back. */
+  change: Scalars['String']['output'];
+  ending?: Maybe<Scalars['Int']['output']>;
+  floorPercent?: Maybe<Scalars['Int']['output']>;
+  madeBy: Scalars['String']['output'];
+  /** Who applied it or put it into a plan. */
+  appliedBy?: Maybe<Scalars['String']['output']>;
+  /** The price plan that has its prices. */
+  planId?: Maybe<Scalars['Int']['output']>;
+  /** Prices that are still to be applied. */
+  open: Scalars['Int']['output'];
+  /** Prices that are applied, or in the plan. */
+  changed: Scalars['Int']['output'];
+  /** Prices that others made the same meanwhile. */
+  same: Scalars['Int']['output'];
+  refused: Scalars['Int']['output'];
+  /** Prices that the formula leaves as they are. */
+  unchanged: Scalars['Int']['output'];
+  /** Prices that the least margin made higher. */
+  raised: Scalars['Int']['output'];
+  refusals: Array<PriceFormulaRefusal>;
+  /** Prices that change. */
+  rows: Array<PriceFormulaRow>;
+  refusedRows: Array<PriceFormulaRow>;
+};
+
+export type PriceFormulaRefusal = {
+  __typename?: 'PriceFormulaRefusal';
+  /** A key of a text. */
+  reason: Scalars['String']['output'];
+  count: Scalars['Int']['output'];
+};
+
+export type PriceFormulaRow = {
+  __typename?: 'PriceFormulaRow';
+  itemId: Scalars['Int']['output'];
+  itemNumber: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  seenMinor: Scalars['Int']['output'];
+  /** Null where the formula is refused. */
+  wantedMinor?: Maybe<Scalars['Int']['output']>;
+  /** open, changed, same or refused. */
+  state: Scalars['String']['output'];
+  refusal?: Maybe<Scalars['String']['output']>;
 };
 
 export type PricePlanInput = {
@@ -5061,6 +5181,11 @@ export type ResolversTypes = {
   DayFigures: ResolverTypeWrapper<DayFigures>;
   DocumentPart: ResolverTypeWrapper<DocumentPart>;
   IssuedDocument: ResolverTypeWrapper<IssuedDocument>;
+  PriceFormulaInput: PriceFormulaInput;
+  MadePriceFormula: ResolverTypeWrapper<MadePriceFormula>;
+  PriceFormulaRun: ResolverTypeWrapper<PriceFormulaRun>;
+  PriceFormulaRefusal: ResolverTypeWrapper<PriceFormulaRefusal>;
+  PriceFormulaRow: ResolverTypeWrapper<PriceFormulaRow>;
   PricePlanInput: PricePlanInput;
   PlanPriceInput: PlanPriceInput;
   PlanPriceKey: PlanPriceKey;
@@ -5339,6 +5464,11 @@ export type ResolversParentTypes = {
   DayFigures: DayFigures;
   DocumentPart: DocumentPart;
   IssuedDocument: IssuedDocument;
+  PriceFormulaInput: PriceFormulaInput;
+  MadePriceFormula: MadePriceFormula;
+  PriceFormulaRun: PriceFormulaRun;
+  PriceFormulaRefusal: PriceFormulaRefusal;
+  PriceFormulaRow: PriceFormulaRow;
   PricePlanInput: PricePlanInput;
   PlanPriceInput: PlanPriceInput;
   PlanPriceKey: PlanPriceKey;
@@ -6303,6 +6433,7 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   priceHistory?: Resolver<Maybe<ResolversTypes['PriceHistory']>, ParentType, ContextType, RequireFields<QueryPriceHistoryArgs, 'number' | 'priceList'>>;
   pricePlans?: Resolver<Array<ResolversTypes['PricePlanRow']>, ParentType, ContextType, RequireFields<QueryPricePlansArgs, 'isOver'>>;
   pricePlan?: Resolver<Maybe<ResolversTypes['PricePlan']>, ParentType, ContextType, RequireFields<QueryPricePlanArgs, 'id' | 'offset' | 'hasProblem'>>;
+  priceFormula?: Resolver<Maybe<ResolversTypes['PriceFormulaRun']>, ParentType, ContextType, RequireFields<QueryPriceFormulaArgs, 'id'>>;
   joinPreview?: Resolver<ResolversTypes['JoinAnswer'], ParentType, ContextType, RequireFields<QueryJoinPreviewArgs, 'keptId' | 'other'>>;
   products?: Resolver<ResolversTypes['ProductPart'], ParentType, ContextType, RequireFields<QueryProductsArgs, 'filter'>>;
   productFacets?: Resolver<Array<ResolversTypes['ProductFacet']>, ParentType, ContextType>;
@@ -6423,6 +6554,10 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   openPlanPreview?: Resolver<ResolversTypes['OpenedPlanPreview'], ParentType, ContextType, RequireFields<MutationOpenPlanPreviewArgs, 'id' | 'langCode'>>;
   cancelPricePlan?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCancelPricePlanArgs, 'seen'>>;
   stopPricePlan?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationStopPricePlanArgs, 'seen'>>;
+  makePriceFormula?: Resolver<ResolversTypes['MadePriceFormula'], ParentType, ContextType, RequireFields<MutationMakePriceFormulaArgs, 'key' | 'wish'>>;
+  applyPriceFormula?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationApplyPriceFormulaArgs, 'id'>>;
+  planPriceFormula?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationPlanPriceFormulaArgs, 'id' | 'plan'>>;
+  takePriceFormulaBack?: Resolver<ResolversTypes['MadePriceFormula'], ParentType, ContextType, RequireFields<MutationTakePriceFormulaBackArgs, 'id' | 'key'>>;
   eraseCustomer?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationEraseCustomerArgs, 'id' | 'confirmedEmail'>>;
   joinAccounts?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationJoinAccountsArgs, 'keptId' | 'closedId' | 'version'>>;
   registerArrived?: Resolver<ResolversTypes['ArrivedResult'], ParentType, ContextType, RequireFields<MutationRegisterArrivedArgs, 'orderNumber' | 'pieces' | 'submitKey'>>;
@@ -6744,6 +6879,48 @@ export type IssuedDocumentResolvers<ContextType = StaffCtx, ParentType extends R
   store?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   issuedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+};
+
+export type MadePriceFormulaResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['MadePriceFormula'] = ResolversParentTypes['MadePriceFormula']> = {
+  result?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
+  id?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type PriceFormulaRunResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['PriceFormulaRun'] = ResolversParentTypes['PriceFormulaRun']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  priceList?: Resolver<ResolversTypes['PriceListCode'], ParentType, ContextType>;
+  currencyCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  change?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ending?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  floorPercent?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  madeBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  appliedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  planId?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  open?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  changed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  same?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refused?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unchanged?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  raised?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refusals?: Resolver<Array<ResolversTypes['PriceFormulaRefusal']>, ParentType, ContextType>;
+  rows?: Resolver<Array<ResolversTypes['PriceFormulaRow']>, ParentType, ContextType>;
+  refusedRows?: Resolver<Array<ResolversTypes['PriceFormulaRow']>, ParentType, ContextType>;
+};
+
+export type PriceFormulaRefusalResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['PriceFormulaRefusal'] = ResolversParentTypes['PriceFormulaRefusal']> = {
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PriceFormulaRowResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['PriceFormulaRow'] = ResolversParentTypes['PriceFormulaRow']> = {
+  itemId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  itemNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  seenMinor?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  wantedMinor?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type OpenedPlanPreviewResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['OpenedPlanPreview'] = ResolversParentTypes['OpenedPlanPreview']> = {
@@ -7563,6 +7740,10 @@ export type Resolvers<ContextType = StaffCtx> = {
   DayFigures?: DayFiguresResolvers<ContextType>;
   DocumentPart?: DocumentPartResolvers<ContextType>;
   IssuedDocument?: IssuedDocumentResolvers<ContextType>;
+  MadePriceFormula?: MadePriceFormulaResolvers<ContextType>;
+  PriceFormulaRun?: PriceFormulaRunResolvers<ContextType>;
+  PriceFormulaRefusal?: PriceFormulaRefusalResolvers<ContextType>;
+  PriceFormulaRow?: PriceFormulaRowResolvers<ContextType>;
   OpenedPlanPreview?: OpenedPlanPreviewResolvers<ContextType>;
   MadePricePlan?: MadePricePlanResolvers<ContextType>;
   PriceSheet?: PriceSheetResolvers<ContextType>;

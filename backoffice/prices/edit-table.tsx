@@ -3,7 +3,7 @@ import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { useAmountText } from '../ui/amount.tsx';
 import { When } from '../ui/when.tsx';
 import { priceOf } from './price-cells.ts';
-import { marginOf } from './formula.ts';
+import { marginOf } from '#contract/price-formula.ts';
 import { priceLists } from './price-type.ts';
 import { amountOf, type EditLine, type PriceEdits, useEditLines } from './use-price-edits.ts';
 

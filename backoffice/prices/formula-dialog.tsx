@@ -2,13 +2,11 @@ import { type FormEvent, useState } from 'react';
 import { useLanguage, useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { SelectField } from '../ui/select-field.tsx';
 import type { ChosenCell } from '../ui/sheet/sheet.tsx';
 import type { SheetEdit } from '../ui/sheet/sheet-edits.ts';
 import type { SheetDraft } from '../ui/sheet/use-sheet-draft.ts';
-import { TextField } from '../ui/text-field.tsx';
-import { wholeNumber } from '../ui/whole-number.ts';
-import { applyFormula, type Ending, type FormulaRules, readFormula } from './formula.ts';
+import { FormulaFields, useFormulaFields } from './formula-fields.tsx';
+import { applyFormula, type FormulaRules } from '#contract/price-formula.ts';
 import { amountText, placeOf, priceOf, readCell } from './price-cells.ts';
 import type { PriceRow } from './price-type.ts';
 
@@ -19,28 +17,15 @@ type Props = {
   onClose: () => void;
 };
 
-const endings = [99, 95, 90] as const;
 const shownEdits = 6;
 
 /** Calculates the chosen cells by a formula and shows old and new before it types them into the sheet, as one step to undo. */
 export function FormulaDialog({ chosen, rows, draft, onClose }: Props) {
   const texts = useTexts();
   const language = useLanguage();
-  const [change, setChange] = useState('');
-  const [ending, setEnding] = useState('');
-  const [floor, setFloor] = useState('');
+  const fields = useFormulaFields();
   const [isReduction, setReduction] = useState(false);
-  const floorPercent = floor.trim() === '' ? undefined : wholeNumber(floor);
-  const formula = readFormula(change);
-  const isChangeWrong = change.trim() !== '' && !formula;
-  const isFloorWrong =
-    floor.trim() !== '' && (floorPercent === undefined || floorPercent < 0 || floorPercent > 99);
-  const rules: FormulaRules = {
-    formula,
-    ending: ending === '' ? undefined : (Number(ending) as Ending),
-    floorPercent,
-  };
-  const cells = isChangeWrong || isFloorWrong ? [] : calculate(chosen, rows, draft, rules);
+  const cells = fields.rules ? calculate(chosen, rows, draft, fields.rules) : [];
   const lines = cells.map(({ before, after, ...cell }) => ({
     ...cell,
     before,
@@ -56,32 +41,7 @@ export function FormulaDialog({ chosen, rows, draft, onClose }: Props) {
   return (
     <Dialog title={texts('price.formulaOf', { count: chosen.length })} isOpen onClose={onClose}>
       <form onSubmit={apply} noValidate className="grid gap-4 p-4">
-        <div className="grid items-start gap-3 sm:grid-cols-3">
-          <TextField
-            label={texts('price.change')}
-            value={change}
-            onChange={setChange}
-            maxLength={12}
-            isFocusedAtFirst
-            error={isChangeWrong ? texts('price.changeWrong') : undefined}
-          />
-          <SelectField label={texts('price.ending')} value={ending} onChange={setEnding}>
-            <option value="">{texts('price.anyEnding')}</option>
-            {endings.map((each) => (
-              <option key={each} value={each}>
-                {amountText(each, language).slice(1)}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            label={texts('price.floor')}
-            value={floor}
-            onChange={setFloor}
-            maxLength={2}
-            inputMode="numeric"
-            error={isFloorWrong ? texts('price.floorWrong') : undefined}
-          />
-        </div>
+        <FormulaFields fields={fields} />
         <label className="flex items-start gap-2">
           <input
             type="checkbox"

@@ -5,7 +5,7 @@ import {
   pricePlans,
   putPlanPrices,
 } from '#contract/backoffice-operations.generated.ts';
-import { ask, AskError } from '../api/ask.ts';
+import { ask, AskError, type FormResult } from '../api/ask.ts';
 import { faultText, refusalText } from '../api/problem-text.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
@@ -18,15 +18,16 @@ import type { PlanRow } from './price-type.ts';
 import { inParts, type PriceEdits } from './use-price-edits.ts';
 
 type Props = {
-  edits: PriceEdits;
-  /** Called with the cells that a plan has now. */
-  onPut: (cells: { rowKey: string; column: string }[]) => void;
+  /** How many prices are put. */
+  count: number;
+  /** Puts the prices into the plan; answers the refusal of it. */
+  put: (planId: number) => Promise<FormResult | undefined>;
 };
 
 const noTerms: PlanTerms = { name: '', beginsAt: '', endsAt: '' };
 
-/** Puts typed prices into a price plan, a new one or a draft, instead of saving them now. */
-export function PlanTarget({ edits, onPut }: Props) {
+/** Puts prices into a price plan, a new one or a draft, instead of changing them now. */
+export function PlanTarget({ count, put }: Props) {
   const texts = useTexts();
   const serverTexts = useServerTexts();
   const navigate = useNavigate();
@@ -41,7 +42,6 @@ export function PlanTarget({ edits, onPut }: Props) {
       setPlans(answer.pricePlans.filter(({ state }) => state === 'draft' || state === 'waiting')),
     );
   }, []);
-  const { prices, cells } = planPrices(edits);
   const idOfPlan = async () => {
     if (planId !== '') return Number(planId);
     const wanted = readTerms(terms);
@@ -50,27 +50,22 @@ export function PlanTarget({ edits, onPut }: Props) {
     setProblem(refusalText(made.result, serverTexts));
     return made.id ?? undefined;
   };
-  const put = async () => {
+  const putAll = async () => {
     const id = await idOfPlan();
     if (id === undefined) return;
-    const results = await inParts(prices, async (part) => {
-      const answer = await ask(putPlanPrices, { id, prices: [...part] });
-      return answer.putPlanPrices;
-    });
-    const refused = results.find(({ successful }) => !successful);
+    const refused = await put(id);
     if (refused) {
       setProblem(refusalText(refused, serverTexts));
       return;
     }
     renew();
-    onPut(cells);
     await navigate(`/price-plans/${id}`);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isPending || prices.length === 0) return;
+    if (isPending || count === 0) return;
     setPending(true);
-    put()
+    putAll()
       .catch((error: unknown) => {
         if (!(error instanceof AskError)) throw error;
         setProblem(faultText(error, serverTexts));
@@ -81,7 +76,7 @@ export function PlanTarget({ edits, onPut }: Props) {
     <details className="rounded-md border border-line p-3">
       <summary className="cursor-pointer font-semibold">{texts('price.intoPlan')}</summary>
       <form onSubmit={submit} noValidate className="grid gap-3 pt-3">
-        <p className="text-muted">{texts('price.intoPlanHint', { count: prices.length })}</p>
+        <p className="text-muted">{texts('price.intoPlanHint', { count })}</p>
         <SelectField label={texts('price.plan')} value={planId} onChange={setPlanId}>
           <option value="">{texts('price.newPlan')}</option>
           {plans.map(({ id, name }) => (
@@ -95,7 +90,7 @@ export function PlanTarget({ edits, onPut }: Props) {
         <Button
           type="submit"
           isPending={isPending}
-          isDisabled={prices.length === 0}
+          isDisabled={count === 0}
           className="justify-self-start"
         >
           {texts('price.putIntoPlan')}
@@ -103,6 +98,27 @@ export function PlanTarget({ edits, onPut }: Props) {
       </form>
     </details>
   );
+}
+
+type SheetProps = {
+  edits: PriceEdits;
+  /** Called with the cells that a plan has now. */
+  onPut: (cells: { rowKey: string; column: string }[]) => void;
+};
+
+/** Puts typed prices of the sheet into a price plan. */
+export function SheetPlanTarget({ edits, onPut }: SheetProps) {
+  const { prices, cells } = planPrices(edits);
+  const put = async (id: number) => {
+    const results = await inParts(prices, async (part) => {
+      const answer = await ask(putPlanPrices, { id, prices: [...part] });
+      return answer.putPlanPrices;
+    });
+    const refused = results.find(({ successful }) => !successful);
+    if (!refused) onPut(cells);
+    return refused;
+  };
+  return <PlanTarget count={prices.length} put={put} />;
 }
 
 /** The typed prices and old prices as a plan has them, with their cells; those of lists that have no price stay out. */

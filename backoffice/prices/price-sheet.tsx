@@ -15,6 +15,7 @@ import { Button } from '../ui/button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { type ChosenCell, Sheet } from '../ui/sheet/sheet.tsx';
 import { useSheetDraft } from '../ui/sheet/use-sheet-draft.ts';
+import { FilterFormulaDialog } from './filter-formula-dialog.tsx';
 import { FormulaDialog } from './formula-dialog.tsx';
 import { FrancRate } from './franc-rate.tsx';
 import { placeOf, problemOf } from './price-cells.ts';
@@ -47,9 +48,13 @@ export default function PriceSheet() {
   const { wish, filters, rows, next } = useLoaderData<typeof loader>();
   const { rights } = useOutletContext<Me>();
   const texts = useTexts();
+  const [isCalculating, setCalculating] = useState(false);
   return (
     <>
       <PageHead title={texts('nav.prices')}>
+        {rights.includes('prices.change') && rows.length > 0 && (
+          <Button onPress={() => setCalculating(true)}>{texts('price.formulaForAll')}</Button>
+        )}
         <Link to="/price-plans" className="self-center font-semibold text-action underline">
           {texts('nav.pricePlans')}
         </Link>
@@ -60,6 +65,7 @@ export default function PriceSheet() {
         rate={filters.francRate}
         mayChange={rights.includes('prices.change')}
       />
+      {isCalculating && <FilterFormulaDialog filter={wish} onClose={() => setCalculating(false)} />}
       <Prices key={JSON.stringify([wish, filters.francRate])} first={{ rows, next }} wish={wish} />
     </>
   );

@@ -1,4 +1,5 @@
 import type {
+  PriceFormulaQuery,
   PricePlanQuery,
   PricePlansQuery,
   PriceSheetQuery,
@@ -12,5 +13,7 @@ export type Outcome = SavePricesMutation['savePrices']['prices'][number];
 export type PlanRow = PricePlansQuery['pricePlans'][number];
 export type Plan = NonNullable<PricePlanQuery['pricePlan']>;
 export type PlanPrice = Plan['rows'][number];
+export type FormulaRun = NonNullable<PriceFormulaQuery['priceFormula']>;
+export type FormulaPrice = FormulaRun['rows'][number];
 
 export const priceLists: readonly PriceListCode[] = ['de', 'at', 'ch', 'edu'];

@@ -8,7 +8,7 @@ import { Notice } from '../ui/notice.tsx';
 import type { SheetDraft } from '../ui/sheet/use-sheet-draft.ts';
 import { showToast } from '../ui/toasts.ts';
 import { EditTable } from './edit-table.tsx';
-import { PlanTarget } from './plan-target.tsx';
+import { SheetPlanTarget } from './plan-target.tsx';
 import type { PriceRow } from './price-type.ts';
 import { saveCells, withValues } from './save-prices.ts';
 import { usePriceEdits } from './use-price-edits.ts';
@@ -63,7 +63,7 @@ export function SaveDialog({ rows, draft, onSaved, onClose }: Props) {
           </Button>
           <Button onPress={onClose}>{texts('dialog.close')}</Button>
         </div>
-        <PlanTarget
+        <SheetPlanTarget
           edits={edits}
           onPut={(cells) => {
             draft.clearCells(cells);

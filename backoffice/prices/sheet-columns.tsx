@@ -1,7 +1,7 @@
 import type { Language } from '../texts/use-texts.tsx';
 import type { SheetColumn } from '../ui/sheet/sheet-type.ts';
 import type { SheetDraft } from '../ui/sheet/use-sheet-draft.ts';
-import { marginOf } from './formula.ts';
+import { marginOf } from '#contract/price-formula.ts';
 import { amountText, columnKey, type PriceField, priceOf, readCell } from './price-cells.ts';
 import type { PriceListCode, PriceRow } from './price-type.ts';
 

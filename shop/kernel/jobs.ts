@@ -89,6 +89,8 @@ export type JobPayloads = {
   'make-picture-sizes': { key: string };
   /** Begins and ends the price plans that are due. */
   'run-price-plans': Record<string, never>;
+  /** Applies the formulas that staff let run over the prices of a filter. */
+  'run-price-formulas': Record<string, never>;
   'write-feed': { feedId: number };
 
   /** `by` is the actor of the audit trail who planned it. */

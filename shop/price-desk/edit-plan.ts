@@ -27,7 +27,7 @@ export type Seen = { id: number; version: number };
 const mostPlanPrices = 10_000;
 const longestName = 80;
 const mostMinor = 999_999_999;
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+export const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
  * Makes a draft of a price plan (OP1). Idempotent by `key`. Refuses NAME_MISSING, TIME_WRONG for a time that is none in Berlin, has
@@ -72,11 +72,24 @@ export async function putPlanPrices(
   if (prices.length > mostChanges) return tooMany(mostChanges);
   if (places.size < prices.length || !prices.every(isPrice))
     return refuse('PRICE_INVALID', 'shop.price.invalid');
+  return addPrices({ db, staff }, planId, (tx) => writePlanPrices(tx, planId, prices));
+}
+
+/**
+ * Lets `write` add prices to a plan that is not approved, which is a draft again (OP1). Refuses TOO_MANY beyond 10,000 prices of a plan,
+ * and as each edit. Three statements besides those of `write`.
+ */
+export function addPrices(
+  { db, staff }: Pick<PlanCtx, 'db' | 'staff'>,
+  planId: number,
+  write: (tx: Db) => Promise<Refusal | number | undefined>,
+): Promise<Refusal | undefined> {
   return db
     .transaction(async (tx) => {
       const plan = await lockEditable(tx, { id: planId });
       if (isRefusal(plan)) return plan;
-      await writePlanPrices(tx, planId, prices);
+      const written = await write(tx);
+      if (isRefusal(written)) return written;
       if ((await countPlanPrices(tx, planId)) > mostPlanPrices) throw new PlanTooLong();
       await noteEdit(tx, planId, staff.id);
       return undefined;

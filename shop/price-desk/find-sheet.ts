@@ -1,3 +1,4 @@
+import type { PriceFacts } from '#contract/price-formula.ts';
 import type { PriceSheet, PriceSheetFilters } from '#shop/backoffice-resolver-types.generated.ts';
 import { priceListCurrencies } from '#shop/catalogue/change-prices.ts';
 import { cursorOf, readPlace } from '#shop/kernel/keyset.ts';
@@ -7,19 +8,20 @@ import type { PriceList } from '#shop/kernel/storefront.ts';
 import { taxRate } from '#shop/pricing/tax-rates.ts';
 import { currentRate } from './franc-rate.ts';
 import type { FrancRate } from './franc-rate.sql.ts';
-import { findSheetFilters, findSheetRows, type SheetRow } from './sheet.sql.ts';
+import { type ChosenItems, findSheetFilters, findSheetRows, type SheetRow } from './sheet.sql.ts';
 
 const rowsPerPart = 100;
 const longestSearch = 100;
 const mostItems = 1000;
 
 /** Price lists with the country whose tax their prices contain; undefined where prices are net. */
-const lists: readonly { priceList: PriceList; taxCountry: string | undefined }[] = [
-  { priceList: 'de', taxCountry: 'DE' },
-  { priceList: 'at', taxCountry: 'AT' },
-  { priceList: 'ch', taxCountry: 'CH' },
-  { priceList: 'edu', taxCountry: undefined },
-];
+const taxCountries: Record<PriceList, string | undefined> = {
+  de: 'DE',
+  at: 'AT',
+  ch: 'CH',
+  edu: undefined,
+};
+const lists: readonly PriceList[] = ['de', 'at', 'ch', 'edu'];
 
 export type SheetWish = {
   itemIds?: readonly number[] | undefined;
@@ -29,6 +31,7 @@ export type SheetWish = {
   after: string | undefined;
 };
 
+type SearchCtx = Pick<StaffCtx, 'catalogueIndex'> & { staff: Pick<StaffCtx['staff'], 'language'> };
 type SheetCtx = Pick<StaffCtx, 'db' | 'clock' | 'staff' | 'catalogueIndex'>;
 
 /**
@@ -36,12 +39,8 @@ type SheetCtx = Pick<StaffCtx, 'db' | 'clock' | 'staff' | 'catalogueIndex'>;
  * their beginning, whole EANs, and words by the catalogue's search. Two statements, and one query of the catalogue index for a search.
  */
 export async function findSheet(ctx: SheetCtx, wish: SheetWish): Promise<PriceSheet> {
-  const text = wish.search?.slice(0, longestSearch).trim() ?? '';
   const found = await findSheetRows(ctx.db, {
-    itemIds: wish.itemIds?.slice(0, mostItems),
-    categoryId: wish.categoryId,
-    brandId: wish.brandId,
-    wanted: text === '' ? undefined : { text, productIds: await findProducts(ctx, text) },
+    ...(await chooseItems(ctx, wish)),
     language: ctx.staff.language,
     after: readPlace(wish.after, 'text'),
     limit: rowsPerPart + 1,
@@ -55,6 +54,35 @@ export async function findSheet(ctx: SheetCtx, wish: SheetWish): Promise<PriceSh
   };
 }
 
+/** What items a wish of the sheet chooses. One query of the catalogue index for a search. */
+export async function chooseItems(
+  ctx: SearchCtx,
+  { itemIds, categoryId, brandId, search }: Omit<SheetWish, 'after'>,
+): Promise<ChosenItems> {
+  const text = search?.slice(0, longestSearch).trim() ?? '';
+  return {
+    itemIds: itemIds?.slice(0, mostItems),
+    categoryId,
+    brandId,
+    wanted: text === '' ? undefined : { text, productIds: await findProducts(ctx, text) },
+  };
+}
+
+/** What the margin of an item's price depends on, and whether its price is fixed by law. */
+export function factsOf(
+  { isBook, taxClass }: Pick<SheetRow, 'isBook' | 'taxClass'>,
+  priceList: PriceList,
+  { now, rate }: { now: Date; rate: FrancRate | undefined },
+): Omit<PriceFacts, 'costMinor'> & { isFixed: boolean } {
+  const taxCountry = taxCountries[priceList];
+  return {
+    currencyCode: priceListCurrencies[priceList],
+    costBasis: priceListCurrencies[priceList] === 'EUR' ? 10_000 : (rate?.rateBasis ?? null),
+    isFixed: isBook && fixedPriceLists.includes(priceList),
+    taxBasisPoints: taxCountry === undefined ? 0 : taxRate(taxCountry, taxClass, now),
+  };
+}
+
 /** What the sheet can be filtered by, and the rate of its margins in francs (OP1). Three statements. */
 export async function findFilters(
   ctx: Pick<StaffCtx, 'db' | 'clock' | 'staff'>,
@@ -65,29 +93,26 @@ export async function findFilters(
 
 function viewRow(
   { variantLabels, taxClass, prices, ...row }: SheetRow,
-  { now, rate }: { now: Date; rate: FrancRate | undefined },
+  at: { now: Date; rate: FrancRate | undefined },
 ) {
   return {
     ...row,
     variant: variantLabels.map(({ label, value }) => `${label}: ${value}`).join(', '),
-    prices: lists.map(({ priceList, taxCountry }) => ({
+    prices: lists.map((priceList) => ({
       amountMinor: null,
       oldAmountMinor: null,
       recommendedMinor: null,
       lowest30DaysMinor: null,
       ...prices.find((price) => price.priceList === priceList),
       priceList,
-      currencyCode: priceListCurrencies[priceList],
-      costBasis: priceListCurrencies[priceList] === 'EUR' ? 10_000 : (rate?.rateBasis ?? null),
-      isFixed: row.isBook && fixedPriceLists.includes(priceList),
-      taxBasisPoints: taxCountry === undefined ? 0 : taxRate(taxCountry, taxClass, now),
+      ...factsOf({ isBook: row.isBook, taxClass }, priceList, at),
     })),
   };
 }
 
 /** Products that words find in the German consumer shop. */
 async function findProducts(
-  { catalogueIndex, staff }: Pick<SheetCtx, 'catalogueIndex' | 'staff'>,
+  { catalogueIndex, staff }: SearchCtx,
   text: string,
 ): Promise<readonly number[]> {
   const { productIds } = await catalogueIndex.query({

@@ -1,17 +1,26 @@
 import type {
   PriceChangeInput,
+  PriceFormulaInput,
   PricePlanInput,
   Resolvers,
   SeenPriceInput,
 } from '#shop/backoffice-resolver-types.generated.ts';
 import type { PriceChange } from '#shop/catalogue/judge-price.ts';
-import { isRefusal } from '#shop/kernel/refusals.ts';
+import { isRefusal, type Refusal } from '#shop/kernel/refusals.ts';
 import { staffMutationResult } from '#shop/kernel/staff-mutation-result.ts';
 import { approvePlan, cancelPlan, returnPlan, stopPlan, submitPlan } from './approve-plan.ts';
 import { changePlan, makePlan, putPlanPrices, removePlanPrices } from './edit-plan.ts';
 import { findHistory } from './find-history.ts';
 import { findPlan, findPlans } from './find-plans.ts';
 import { findFilters, findSheet } from './find-sheet.ts';
+import { findFormula } from './formulas/find-formula.ts';
+import {
+  applyFormulaRun,
+  type FormulaWish,
+  makeFormula,
+  planFormula,
+  takeFormulaBack,
+} from './formulas/make-formula.ts';
 import { setRate } from './franc-rate.ts';
 import { openPlanPreview } from './preview/open-plan-preview.ts';
 import { saveSheet, trySheet } from './save-prices.ts';
@@ -35,6 +44,7 @@ export const priceDeskResolvers: Resolvers = {
       (await findHistory(ctx, number, priceList)) ?? null,
     pricePlans: (_, { isOver }, ctx) => findPlans(ctx, isOver),
     pricePlan: async (_, wanted, ctx) => (await findPlan(ctx, wanted)) ?? null,
+    priceFormula: async (_, { id }, ctx) => (await findFormula(ctx, id)) ?? null,
   },
   Mutation: {
     savePrices: async (_, { prices, costs }, ctx) => {
@@ -48,12 +58,8 @@ export const priceDeskResolvers: Resolvers = {
     },
     setFrancRate: async (_, { rateBasis, seenBasis }, ctx) =>
       staffMutationResult(await setRate(ctx, { rateBasis, seen: seenBasis ?? null })),
-    makePricePlan: async (_, { key, terms }, ctx) => {
-      const made = await makePlan(ctx, { key, terms: readTerms(terms) });
-      return isRefusal(made)
-        ? { result: staffMutationResult(made), id: null }
-        : { result: staffMutationResult(undefined), id: made.id };
-    },
+    makePricePlan: async (_, { key, terms }, ctx) =>
+      viewMade(await makePlan(ctx, { key, terms: readTerms(terms) })),
     openPlanPreview: async (_, { id, langCode }, ctx) => {
       const opened = await openPlanPreview(ctx, { planId: id, langCode });
       return isRefusal(opened)
@@ -78,6 +84,13 @@ export const priceDeskResolvers: Resolvers = {
       staffMutationResult(await returnPlan(ctx, seen, remark)),
     cancelPricePlan: async (_, { seen }, ctx) => staffMutationResult(await cancelPlan(ctx, seen)),
     stopPricePlan: async (_, { seen }, ctx) => staffMutationResult(await stopPlan(ctx, seen)),
+    makePriceFormula: async (_, { key, wish }, ctx) =>
+      viewMade(await makeFormula(ctx, { key, wish: readWish(wish) })),
+    applyPriceFormula: async (_, { id }, ctx) =>
+      staffMutationResult(await applyFormulaRun(ctx, id)),
+    planPriceFormula: async (_, { id, plan }, ctx) =>
+      staffMutationResult(await planFormula(ctx, { id, planId: plan })),
+    takePriceFormulaBack: async (_, wanted, ctx) => viewMade(await takeFormulaBack(ctx, wanted)),
   },
 };
 
@@ -92,4 +105,30 @@ function readChange({ amountMinor, seen, ...change }: PriceChangeInput): PriceCh
 
 function readTerms({ endsAt, ...terms }: PricePlanInput) {
   return { ...terms, endsAt: endsAt ?? null };
+}
+
+function readWish({
+  category,
+  brand,
+  search,
+  ending,
+  floorPercent,
+  ...wish
+}: PriceFormulaInput): FormulaWish {
+  return {
+    ...wish,
+    filter: {
+      categoryId: category ?? undefined,
+      brandId: brand ?? undefined,
+      search: search ?? undefined,
+    },
+    ending: ending ?? null,
+    floorPercent: floorPercent ?? null,
+  };
+}
+
+function viewMade(made: { id: number } | Refusal) {
+  return isRefusal(made)
+    ? { result: staffMutationResult(made), id: null }
+    : { result: staffMutationResult(undefined), id: made.id };
 }

@@ -6,13 +6,17 @@ import { type Statement, sql } from '#shop/kernel/sql.ts';
 import type { Language, PriceList } from '#shop/kernel/storefront.ts';
 import type { TaxClass } from '#shop/pricing/tax-rates.ts';
 
-export type SheetSearch = {
+/** What items of the sheet are chosen by. */
+export type ChosenItems = {
   /** Undefined for all. */
   itemIds: readonly number[] | undefined;
   categoryId: number | undefined;
   brandId: number | undefined;
   /** Undefined for all items. */
   wanted: { text: string; productIds: readonly number[] } | undefined;
+};
+
+export type SheetSearch = ChosenItems & {
   language: Language;
   after: Place | undefined;
   limit: number;
@@ -40,7 +44,7 @@ export type SheetRow = {
 /** Items with their prices in all lists and their purchase price, by item number. */
 export function findSheetRows(
   db: Db,
-  { itemIds, categoryId, brandId, wanted, language, after, limit }: SheetSearch,
+  { language, after, limit, ...chosen }: SheetSearch,
 ): Promise<SheetRow[]> {
   const { condition, order } = partOf({
     by: sql`order_number`,
@@ -54,7 +58,7 @@ export function findSheetRows(
       cost.amount_minor as "costMinor", coalesce(price.prices, '[]') as prices
     from (
       select id, product_id, order_number, variant_values from catalogue.item
-      where ${itemIds ? sql`id = any (${itemIds}::bigint[])` : sql`true`} and ${ofCategory(categoryId)} and ${ofBrand(brandId)} and ${wanted ? found(wanted) : sql`true`} and ${condition}
+      where ${isChosen(chosen)} and ${condition}
       order by ${order} limit ${limit}
     ) as item
     join catalogue.product on product.id = item.product_id
@@ -66,6 +70,12 @@ export function findSheetRows(
       from catalogue.item_price where item_price.item_id = item.id
     ) price on true
     order by item.order_number, item.id`);
+}
+
+/** Whether a row of `catalogue.item` is chosen. */
+export function isChosen({ itemIds, categoryId, brandId, wanted }: ChosenItems): Statement {
+  const isNamed = itemIds ? sql`id = any (${itemIds}::bigint[])` : sql`true`;
+  return sql`${isNamed} and ${ofCategory(categoryId)} and ${ofBrand(brandId)} and ${wanted ? found(wanted) : sql`true`}`;
 }
 
 function ofCategory(categoryId: number | undefined): Statement {

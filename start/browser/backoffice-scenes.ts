@@ -305,6 +305,19 @@ function priceScenes({ pricePlan, item }: SceneRecords): Scene[] {
       await pressOf('price.check')(page);
       await page.getByRole('dialog').locator('summary').click();
     }),
+    over('prices-formula-filter', '/prices', pressOf('price.formulaForAll')),
+    over(
+      'price-formula',
+      '/price-formulas/:id',
+      async (page) => {
+        await pressOf('price.formulaForAll')(page);
+        await page.getByRole('dialog').getByRole('textbox').first().fill('+3 %');
+        await pressOf('price.calculate')(page);
+        await page.waitForURL(/\/price-formulas\/\d+$/);
+      },
+      '/prices?q=7',
+    ),
+    screen('price-formula-unknown', '/price-formulas/:id', '/price-formulas/0'),
     screen('price-plans', '/price-plans'),
     screen('price-plans-empty', '/price-plans', '/price-plans?over=1'),
     screen('price-plan', '/price-plans/:id', `/price-plans/${pricePlan}`),

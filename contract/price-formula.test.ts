@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import fc from '#tests/support/properties.ts';
-import { applyFormula, type Ending, marginOf, type PriceFacts, readFormula } from './formula.ts';
+import {
+  applyFormula,
+  type Ending,
+  marginOf,
+  type PriceFacts,
+  readFormula,
+} from './price-formula.ts';
 
 const german: PriceFacts = {
   currencyCode: 'EUR',

@@ -4,8 +4,11 @@ export type Formula =
   | { kind: 'add'; minor: number }
   | { kind: 'set'; minor: number };
 
+/** Minor units that a price may be made to end on. */
+export const endings = [99, 95, 90] as const;
+
 /** Minor units at the end of a price, such as 99; undefined for any. */
-export type Ending = 99 | 95 | 90 | undefined;
+export type Ending = (typeof endings)[number] | undefined;
 
 export type FormulaRules = {
   formula: Formula | undefined;
