@@ -191,6 +191,7 @@ export const deTrail: Record<keyof typeof enTrail, string> = {
   'relation.withdrawals.answer': 'Antwort auf einen Widerruf',
   'relation.bmecat.catalogue': 'BMEcat-Katalog',
   'relation.feeds.feed': 'Feed',
+  'relation.price_desk.formula_run': 'Formel für einen Filter',
   'relation.price_desk.franc_rate': 'Kurs des Frankens',
   'relation.vouchers.voucher': 'Gutschein',
   'relation.catalogue.item_price': 'Preis',

@@ -189,6 +189,7 @@ export const enTrail = {
   'relation.withdrawals.answer': 'Answer to a withdrawal',
   'relation.bmecat.catalogue': 'BMEcat catalogue',
   'relation.feeds.feed': 'Feed',
+  'relation.price_desk.formula_run': 'Formula for a filter',
   'relation.price_desk.franc_rate': 'Rate of the franc',
   'relation.vouchers.voucher': 'Voucher',
   'relation.catalogue.item_price': 'Price',
