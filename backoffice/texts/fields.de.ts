@@ -376,4 +376,11 @@ export const deFields: Readonly<Record<keyof typeof enFields, string>> = {
   'field.digest': 'Prüfsumme',
   'field.etag': 'ETag',
   'field.last_modified': 'Zuletzt geändert',
+  'field.change': 'Änderung',
+  'field.ending': 'Endung',
+  'field.floor_percent': 'Mindestmarge in Prozent',
+  'field.unchanged': 'Unverändert',
+  'field.raised': 'Auf die Mindestmarge angehoben',
+  'field.applied_by': 'Angewendet von',
+  'field.plan_id': 'Preisplan',
 };

@@ -374,4 +374,11 @@ export const enFields = {
   'field.digest': 'Checksum',
   'field.etag': 'ETag',
   'field.last_modified': 'Last modified',
+  'field.change': 'Change',
+  'field.ending': 'Ending',
+  'field.floor_percent': 'Least margin in percent',
+  'field.unchanged': 'Unchanged',
+  'field.raised': 'Raised to the least margin',
+  'field.applied_by': 'Applied by',
+  'field.plan_id': 'Price plan',
 };
