@@ -58,7 +58,7 @@ test(
         [id],
       ),
     );
-    const held = page.getByText('In Warenkörben').locator('xpath=following-sibling::dd');
+    const held = page.getByText('In Warenkörben').first().locator('xpath=following-sibling::dd');
     await expect(held).toHaveText('4');
 
     await page.getByLabel('Stücke insgesamt').fill('3');
