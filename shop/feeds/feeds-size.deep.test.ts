@@ -14,6 +14,8 @@ import { writeFeed } from './write-feed.ts';
 const count = Number(process.env['OUTGOING_ITEMS'] ?? 20_000);
 const clock = fixedClock('2026-11-23T10:00:00Z');
 const longMs = 900_000;
+/** At most 370 were seen, for 100,000 items, of which a catalogue has 308 MB, as for 20,000. */
+const mostMegabytes = 450;
 let database: TestDatabase;
 
 beforeAll(async () => {
@@ -81,7 +83,6 @@ test(
     });
     if (isRefusal(made)) throw new Error(made.refused);
     const watch = watchMemory();
-    const before = watch.lap();
     let bytes = 0;
     let items = 0;
     for await (const piece of (await openCatalogue(ctx(), made.id))?.content ?? []) {
@@ -93,7 +94,7 @@ test(
     watch.end();
     console.log({ items, megabytes: Math.round(bytes / 1e6), written });
     expect(items).toBe(count);
-    expect(written.peakMegabytes - before.peakMegabytes).toBeLessThan(200);
+    expect(written.peakMegabytes).toBeLessThan(mostMegabytes);
   },
   longMs,
 );
@@ -107,14 +108,13 @@ test.each(['google', 'idealo'])(
     if (!feed) throw new Error(`There is no feed ${format}.`);
     await setFeedOn(ctx(), { id: feed.id, version: feed.version, isOn: true });
     const watch = watchMemory();
-    const before = watch.lap();
     await writeFeed(ctx(), feed.id);
     const written = watch.lap();
     watch.end();
     const done = (await listFeeds(ctx())).find(({ id }) => id === feed.id);
     console.log({ format, items: done?.items, megabytes: (done?.bytes ?? 0) / 1e6, written });
     expect(done).toMatchObject({ state: 'written', items: count, leftOut: 0 });
-    expect(written.peakMegabytes - before.peakMegabytes).toBeLessThan(200);
+    expect(written.peakMegabytes).toBeLessThan(mostMegabytes);
   },
   longMs,
 );
