@@ -3,10 +3,9 @@ import { changeCategory } from '#contract/backoffice-operations.generated.ts';
 import { useSave } from '../api/use-save.ts';
 import { partsOf, savedOf } from '../products/edit-outcome.ts';
 import { useTexts } from '../texts/use-texts.tsx';
-import { Button } from '../ui/button.tsx';
 import { DraftField, DraftQuestion } from '../ui/draft-field.tsx';
 import { Panel } from '../ui/facts.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { SaveButtons } from '../ui/save-buttons.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useDraft } from '../ui/use-draft.ts';
@@ -87,20 +86,13 @@ export function TextsForm({ category, mayEdit }: { category: Category; mayEdit: 
             save={save}
             nameOf={(value) => texts(value === 'true' ? 'item.yes' : 'item.no')}
           />
-          {problem !== undefined && <Notice look="bad">{problem}</Notice>}
-          {mayEdit && (
-            <p className="flex flex-wrap gap-2">
-              <Button
-                type="submit"
-                look="main"
-                isPending={save.isPending}
-                isDisabled={!draft.hasChanges}
-              >
-                {texts('save.save')}
-              </Button>
-              {draft.hasChanges && <Button onPress={discard}>{texts('save.discard')}</Button>}
-            </p>
-          )}
+          <SaveButtons
+            problem={problem}
+            mayEdit={mayEdit}
+            isPending={save.isPending}
+            hasChanges={draft.hasChanges}
+            discard={discard}
+          />
         </fieldset>
       </form>
     </Panel>

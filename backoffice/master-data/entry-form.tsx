@@ -3,10 +3,9 @@ import { useLocation } from 'react-router';
 import { changeCatalogueEntry } from '#contract/backoffice-operations.generated.ts';
 import { type SaveState, useSave } from '../api/use-save.ts';
 import { useTexts } from '../texts/use-texts.tsx';
-import { Button } from '../ui/button.tsx';
 import { DraftQuestion } from '../ui/draft-field.tsx';
 import { Panel } from '../ui/facts.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { SaveButtons } from '../ui/save-buttons.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { type Draft, useDraft } from '../ui/use-draft.ts';
 import { EntryFieldInput } from './entry-field-input.tsx';
@@ -52,20 +51,13 @@ export function EntryForm({ list, entry, mayEdit }: Props) {
           {list === 'brands' && (
             <p className="text-small text-muted">{texts('entry.safetyHint')}</p>
           )}
-          {problem !== undefined && <Notice look="bad">{problem}</Notice>}
-          {mayEdit && (
-            <p className="flex flex-wrap gap-2">
-              <Button
-                type="submit"
-                look="main"
-                isPending={save.isPending}
-                isDisabled={!draft.hasChanges}
-              >
-                {texts('save.save')}
-              </Button>
-              {draft.hasChanges && <Button onPress={forget}>{texts('save.discard')}</Button>}
-            </p>
-          )}
+          <SaveButtons
+            problem={problem}
+            mayEdit={mayEdit}
+            isPending={save.isPending}
+            hasChanges={draft.hasChanges}
+            discard={forget}
+          />
         </fieldset>
       </form>
     </Panel>

@@ -8,9 +8,10 @@ import { productPreviewPath } from '#shop/catalogue-editing/preview/open-product
 import { planPreviewPath } from '#shop/price-desk/preview/open-plan-preview.ts';
 import { hasPlanPreview } from '../http/cookies.ts';
 import { findCustomerCart } from '#shop/cart/find-customer-cart.ts';
-import { factsOf, openCtx, type VisitorParts } from '../context/request-facts.ts';
+import { factsOf, type VisitorParts } from '../context/request-facts.ts';
 import { sendApiError } from '../http/admission.ts';
 import type { HttpServer } from '../http/http-server.ts';
+import { registerStaffLink } from './staff-link.ts';
 import { graphqlPath } from '../graphql/graphql-handler.ts';
 
 /**
@@ -50,19 +51,19 @@ function isView({ storefront, headers }: FastifyRequest, cookies: VisitorParts['
  * GET /api/customer-view/?code=… begins the view of a link of the back office and leads to the account; POST ends it and leads
  * to the start page.
  */
-export function registerCustomerView(app: HttpServer, { ctxParts, cookies }: VisitorParts): void {
-  app.get<{ Querystring: { code?: unknown } }>(customerViewPath, async (request, reply) => {
-    const { code } = request.query;
-    const ctx = await openCtx(ctxParts, factsOf(request, cookies));
-    const begun = typeof code === 'string' ? await beginCustomerView(ctx, code) : undefined;
-    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-    if (!begun)
-      return reply.code(410).type('text/plain; charset=utf-8').send(ctx.texts('shop.view.over'));
-    const { priceList } = request.storefront;
-    const cartId = await findCustomerCart(ctx, { accountId: begun.accountId, priceList });
-    for (const cookie of cookies(request.storefront).keepView({ ...begun, cartId }))
-      reply.header('set-cookie', cookie);
-    return reply.redirect('/myaccount/', 303);
+export function registerCustomerView(app: HttpServer, parts: VisitorParts): void {
+  const { ctxParts, cookies } = parts;
+  registerStaffLink(app, parts, {
+    path: customerViewPath,
+    over: 'shop.view.over',
+    async begin(ctx, code, { storefront }) {
+      const begun = await beginCustomerView(ctx, code);
+      if (!begun) return undefined;
+      const { priceList } = storefront;
+      const cartId = await findCustomerCart(ctx, { accountId: begun.accountId, priceList });
+      const kept = cookies(storefront).keepView({ ...begun, cartId });
+      return { cookies: kept, target: '/myaccount/' };
+    },
   });
   app.register(async (forms) => {
     forms.removeAllContentTypeParsers();
