@@ -24,4 +24,9 @@ export function Button({ look = 'plain', className, isPending = false, ...props 
   );
 }
 
-const pendingProps = { onPress: () => undefined, type: 'button', 'data-waiting': true } as const;
+const pendingProps = {
+  onPress: () => undefined,
+  type: 'button',
+  'aria-disabled': true,
+  'data-waiting': true,
+} as const;
