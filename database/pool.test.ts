@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import pg from 'pg';
 import { sql } from '#shop/kernel/sql.ts';
-import { ShopBusy } from '#shop/kernel/shop-busy.ts';
+import { ShopBusy } from '#shop/kernel/unavailable.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { createLane } from './lane.ts';
 import { openDatabase } from './pool.ts';
 import { asWebRole } from './web-role.ts';
 
@@ -113,18 +112,6 @@ test('[OP5] while orders wait for one row, other statements run, and each order 
   });
   await shop.close();
   await database.db.run(sql`update pool_test.tally set amount = 0`);
-});
-
-test('a call that waits too long is refused, and the next one runs', async () => {
-  const lane = createLane({ most: 1, longestWaitMs: 5, mostWaiting: 1 });
-  const gate = Promise.withResolvers<void>();
-  const first = lane(() => gate.promise);
-  const late = lane(async () => 'late');
-  await expect(lane(async () => 'third')).rejects.toThrow('1 wait already.');
-  await expect(late).rejects.toThrow('No turn came within 5 ms.');
-  gate.resolve();
-  await first;
-  expect(await lane(async () => 'next')).toBe('next');
 });
 
 test('a lost connection fails its statement; the next statement gets a new connection', async () => {

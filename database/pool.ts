@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { AlreadyTaken } from '#shop/kernel/already-taken.ts';
 import type { Db } from '#shop/kernel/db.ts';
+import { limitConcurrency } from '#shop/kernel/limit-concurrency.ts';
 import type { Statement } from '#shop/kernel/sql.ts';
-import { ShopBusy } from '#shop/kernel/shop-busy.ts';
+import { ShopBusy } from '#shop/kernel/unavailable.ts';
 import { columnTypes } from './column-types.ts';
-import { createLane } from './lane.ts';
 
 export type DatabaseOptions = {
   url: string;
@@ -80,7 +80,7 @@ const mostWaiting = 1_000;
  */
 export function pooledDb(pool: pg.Pool, waitMs = patienceMs): Db {
   const laneOf = ({ connections, patience }: (typeof shares)['orders']) =>
-    createLane({
+    limitConcurrency({
       most: Math.max(1, Math.floor(pool.options.max * connections)),
       longestWaitMs: waitMs * patience,
       mostWaiting,

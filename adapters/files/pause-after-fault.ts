@@ -1,24 +1,15 @@
 import type { Clock } from '#shop/kernel/clock.ts';
+import { createCircuitBreaker } from '../circuit-breaker.ts';
 import type { ObjectStore } from './object-port.ts';
 
-const pauseMs = 5_000;
-
-/**
- * Circuit breaker of a file store: opens for five seconds after a fault. Calls in between throw at once, so that requests do not each
- * wait for the timeout of a store that is down until all connections are taken.
- */
+/** Puts a circuit breaker before a file store, which opens for five seconds after one fault. */
 export function pauseAfterFault(store: ObjectStore, clock: Clock): ObjectStore {
-  let pausedUntil = 0;
-  const call = async <Answer>(run: () => Promise<Answer>): Promise<Answer> => {
-    if (clock.now().getTime() < pausedUntil)
-      throw new Error('The file store failed a moment ago. Ask again in some seconds.');
-    try {
-      return await run();
-    } catch (fault) {
-      pausedUntil = clock.now().getTime() + pauseMs;
-      throw fault;
-    }
-  };
+  const call = createCircuitBreaker({
+    clock,
+    maxFaults: 1,
+    pauseMs: 5_000,
+    openFault: () => new Error('The file store failed a moment ago. Ask again in some seconds.'),
+  });
   return {
     put: (key, content) => call(() => store.put(key, content)),
     get: (key) => call(() => store.get(key)),

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { limitConcurrency } from '#shop/kernel/limit-concurrency.ts';
 import { drawingEdition } from './draw-picture.ts';
 import { encodePicture } from './encode-picture.ts';
 import { isPictureFormatName, pictureFormats } from './formats.ts';
 import type { PictureFormat } from './formats.ts';
-import { limitConcurrency } from './limit-concurrency.ts';
 import { createPictureCache, type PictureCacheSettings } from './picture-cache.ts';
 import type { PictureStore } from './port.ts';
 import type { PictureRecipe } from './recipe.ts';
@@ -26,7 +26,7 @@ export function createComposedPictures(settings: ComposedPictureSettings): Pictu
   // Compositions are small and many; inner threads would only take processor time from the shop.
   sharp.concurrency(1);
   const cache = createPictureCache(settings);
-  const composeLimited = limitConcurrency(2, compose);
+  const limit = limitConcurrency({ most: 2 });
   return {
     async get(key, formatName, type) {
       if (!isPictureFormatName(formatName) || type !== undefined) return undefined;
@@ -37,7 +37,7 @@ export function createComposedPictures(settings: ComposedPictureSettings): Pictu
       if (latest) return { bytes: latest, contentType };
       const recipe = recipeOf(key);
       if (!recipe) return undefined;
-      const make = () => composeLimited(recipe, format);
+      const make = () => limit(() => compose(recipe, format));
       return { bytes: await cache.get(name, cachePath(recipe, format), make), contentType };
     },
   };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { limitConcurrency } from '#shop/kernel/limit-concurrency.ts';
 import { contentOf, readObject } from '../files/object-content.ts';
 import type { ObjectStore } from '../files/object-port.ts';
 import { cutPicture, cuttingEdition } from './cut-picture.ts';
@@ -9,7 +10,6 @@ import {
   type PictureFormatName,
   pictureFormats,
 } from './formats.ts';
-import { limitConcurrency } from './limit-concurrency.ts';
 import { createPictureCache, type PictureCacheSettings } from './picture-cache.ts';
 import type { PictureCut, PictureSizes, PictureStore, StoredPicture } from './port.ts';
 
@@ -41,15 +41,13 @@ export function createUploadedPictures(
 ): PictureStore & PictureSizes {
   const { objects, find, onCacheFault, cut: cutOne = cutPicture } = settings;
   const cache = createPictureCache(settings);
-  const cutLimited = limitConcurrency(2, async (cut: PictureCut, format: PictureFormat) =>
-    cutOne(await originalOf(settings, cut), cut, format),
-  );
+  const limit = limitConcurrency({ most: 2 });
 
   async function make(cut: PictureCut, format: PictureFormat): Promise<Buffer> {
     const key = sizeKey(cut, format);
     const stored = cut.isUsed ? await readObject(objects, key, mostOriginalBytes) : undefined;
     if (stored) return stored;
-    const bytes = await cutLimited(cut, format);
+    const bytes = await limit(async () => cutOne(await originalOf(settings, cut), cut, format));
     if (cut.isUsed) await objects.put(key, contentOf(bytes)).catch(onCacheFault);
     return bytes;
   }

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ObjectStore } from '#adapters/files/object-port.ts';
-import { limitConcurrency } from '#adapters/pictures/limit-concurrency.ts';
 import { auditedDb } from '#shop/audit/audited-db.ts';
 import { keepPicture, mostPictureBytes, type Upload } from '#shop/files/keep-picture.ts';
 import { checkRight } from '#shop/kernel/check-right.ts';
+import { limitConcurrency } from '#shop/kernel/limit-concurrency.ts';
 import { isRefusal } from '#shop/kernel/refusals.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import { staffMutationResult } from '#shop/kernel/staff-mutation-result.ts';
@@ -37,7 +37,7 @@ export function registerPictureUploads(
   places: UploadPlaces,
   ctxOf: (request: FastifyRequest) => Promise<StaffCtx | undefined>,
 ): void {
-  const keepLimited = limitConcurrency(mostAtOnce, keepPicture);
+  const limit = limitConcurrency({ most: mostAtOnce });
   app.addHook('onReady', () => removeLeftOver(places.uploadFolder));
   app.register(async (scope) => {
     scope.addContentTypeParser(/^image\/|^application\/octet-stream/, (_, body, done) =>
@@ -50,7 +50,7 @@ export function registerPictureUploads(
         return sendApiError(reply, 403, 'FORBIDDEN', 'This needs the right catalogue.edit.');
       const received = await receive(request, {
         folder: places.uploadFolder,
-        keep: (upload) => keepLimited(keepCtx(ctx, places), upload),
+        keep: (upload) => limit(() => keepPicture(keepCtx(ctx, places), upload)),
       });
       return sendReceived(reply, received);
     });

@@ -1,4 +1,4 @@
-import { limitConcurrency } from '#adapters/catalogue-index/limit-concurrency.ts';
+import { limitIndex } from '#adapters/catalogue-index/limit-index.ts';
 import type { ThreadProgram } from '#adapters/catalogue-index/columns-thread.ts';
 import { alwaysCurrent, type FollowingIndex } from '#adapters/catalogue-index/following-index.ts';
 import { MemoryIndex } from '#adapters/catalogue-index/memory-index.ts';
@@ -28,7 +28,7 @@ export function openCatalogueIndex(
   const { catalogueIndex } = settings;
   const unbounded = createPostgresIndex({ db, clock });
   if (catalogueIndex === 'postgres') return alwaysCurrent(unbounded);
-  const postgres = limitConcurrency(unbounded);
+  const postgres = limitIndex(unbounded);
   if (catalogueIndex === 'memory') {
     const thread = indexThread(webUrlOf(settings));
     return new MemoryIndex({ thread, fallback: postgres, log });

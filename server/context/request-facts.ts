@@ -4,7 +4,7 @@ import { variantsOf } from './ab-tests/noted-variants.ts';
 import { readCookies } from '../http/cookie-header.ts';
 import { type CookiesOf, hasPlanPreview, productPreviewCookie } from '../http/cookies.ts';
 import { extendCookie } from '../http/extend-cookie.ts';
-import { ShopUnavailable } from '#shop/kernel/shop-unavailable.ts';
+import { ShopUnavailable } from '#shop/kernel/unavailable.ts';
 import { pageOf, pathOf } from '../http/paths.ts';
 import { networkOf } from '../http/network-of.ts';
 import { createCtx, type CtxParts, type RequestFacts } from './request-ctx.ts';

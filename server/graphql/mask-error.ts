@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { unavailable } from '../context/masked-errors.ts';
 import { ContractError } from '#shop/kernel/refusals.ts';
-import { ShopBusy } from '#shop/kernel/shop-busy.ts';
+import { ShopBusy } from '#shop/kernel/unavailable.ts';
 
 /**
  * Masks an operation's error for clients (TP3): the contract's own errors keep their classification, validation errors

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ContractError } from '#shop/kernel/refusals.ts';
-import { ShopBusy } from '#shop/kernel/shop-busy.ts';
+import { ShopBusy } from '#shop/kernel/unavailable.ts';
 import { findStorefront, type HostTable } from '#shop/storefronts/find-storefront.ts';
 import type { SecurityHeaders } from './headers/security-headers.ts';
 import type { LogBusy } from './log-busy.ts';

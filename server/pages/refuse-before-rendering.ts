@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Storefront } from '#shop/kernel/storefront.ts';
-import { ShopBusy } from '#shop/kernel/shop-busy.ts';
+import { ShopBusy } from '#shop/kernel/unavailable.ts';
 import { plainPage, plainPagePolicy } from '../http/headers/plain-page.ts';
 import { unavailablePage } from '../http/headers/plain-pages.ts';
 import type { SecurityHeaders } from '../http/headers/security-headers.ts';

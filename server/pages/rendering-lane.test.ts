@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ShopBusy } from '#shop/kernel/shop-busy.ts';
+import { ShopBusy } from '#shop/kernel/unavailable.ts';
 import { type FakeShop, startFakeShop } from '#tests/server/fake-shop.ts';
 import { createLogBusy } from '../http/log-busy.ts';
 import { createRenderingLane } from './rendering-lane.ts';

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { createLane, type Lane } from '#database/lane.ts';
-import { ShopBusy } from '#shop/kernel/shop-busy.ts';
+import { type ConcurrencyLimit, limitConcurrency } from '#shop/kernel/limit-concurrency.ts';
+import { ShopBusy } from '#shop/kernel/unavailable.ts';
 
 /** Rendering is CPU-bound: more concurrent pages would all finish later and hold their memory for longer. */
 const bounds = { most: 3, mostWaiting: 64, longestWaitMs: 3_000 };
@@ -9,17 +9,17 @@ const bounds = { most: 3, mostWaiting: 64, longestWaitMs: 3_000 };
 const latestMs = 400;
 
 /** Limits concurrent renders. `isFull` is whether another one would be refused. */
-export type RenderingLane = Lane & { isFull(): boolean };
+export type RenderingLane = ConcurrencyLimit & { isFull(): boolean };
 
 /**
  * Creates the queue of pages to be rendered. Throws `ShopBusy` at once where too many wait or the event loop is delayed, so that
  * stored pages, probes and running requests are answered meanwhile (OP5).
  */
 export function createRenderingLane(delayMs: () => number = recentDelay()): RenderingLane {
-  const lane = createLane(bounds);
+  const lane = limitConcurrency(bounds);
   let inHand = 0;
   const isLate = () => inHand >= bounds.most && delayMs() > latestMs;
-  const run: Lane = async (work) => {
+  const run: ConcurrencyLimit = async (work) => {
     if (isLate()) throw new ShopBusy('The process is late with everything.');
     inHand += 1;
     try {

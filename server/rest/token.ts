@@ -1,5 +1,5 @@
 import { spareMs } from '../tokens/api-tokens.ts';
-import { ShopUnavailable } from '#shop/kernel/shop-unavailable.ts';
+import { ShopUnavailable } from '#shop/kernel/unavailable.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isApiToken, type TokenParts } from '#shop/access/api-token.ts';
 import { sendApiError } from '../http/admission.ts';
-import { ShopUnavailable } from '#shop/kernel/shop-unavailable.ts';
+import { ShopUnavailable } from '#shop/kernel/unavailable.ts';
 
 /**
  * Admits requests whose Bearer token is an API token of this storefront. All others are answered 401 with the

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { issueApiToken, type TokenParts } from '#shop/access/api-token.ts';
 import type { HostTable } from '#shop/storefronts/find-storefront.ts';
 import type { Storefront } from '#shop/kernel/storefront.ts';
-import { ShopUnavailable } from '#shop/kernel/shop-unavailable.ts';
+import { ShopUnavailable } from '#shop/kernel/unavailable.ts';
 import type { HttpServer } from '../http/http-server.ts';
 import type { Settings } from '../settings/settings.ts';
 

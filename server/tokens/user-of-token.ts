@@ -4,7 +4,7 @@ import type { TokenParts } from '#shop/access/api-token.ts';
 import { readUserToken } from '#shop/access/user-token.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { CarriedIds } from '../http/cookies.ts';
-import { ShopUnavailable } from '#shop/kernel/shop-unavailable.ts';
+import { ShopUnavailable } from '#shop/kernel/unavailable.ts';
 
 /** Reasons for refusing a user's token, by the message keys of clients (AU3). */
 export type UserTokenRefusal = 'ishop.api.error.invalid_token' | 'ishop.api.error.revoked_token';

@@ -1,5 +1,5 @@
 import { ContractError } from '#shop/kernel/refusals.ts';
-import { ShopBusy } from '#shop/kernel/shop-busy.ts';
+import { ShopBusy } from '#shop/kernel/unavailable.ts';
 import type { Resolvers } from '#shop/resolver-types.generated.ts';
 import type { FakeShop } from './fake-shop.ts';
 

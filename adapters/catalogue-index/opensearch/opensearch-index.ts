@@ -9,13 +9,14 @@ import type {
   WordCount,
   WordsQuery,
 } from '../port.ts';
+import { createCircuitBreaker } from '#adapters/circuit-breaker.ts';
 import { conditionsOf } from './conditions.ts';
 import { composeSearch } from './compose-search.ts';
 import { suggestedBy } from './documents.ts';
 import type { Language } from '../columns/indexed-product-port.ts';
+import { EngineFault } from './engine-fault.ts';
 import { aliasOf, type IndexKind } from './layout.ts';
 import { emptyResult, expect, readResult, readSearches } from './read-result.ts';
-import { createCircuitBreaker } from './circuit-breaker.ts';
 import { createSend, type Send } from './send.ts';
 import { groupClause, type TextAnalyser } from './text-analyser.ts';
 
@@ -44,7 +45,12 @@ export function createOpenSearchIndex({
   timeoutMs = timeLimitMs,
 }: Options): CatalogueIndex {
   const send = createSend({ url, timeoutMs });
-  const guarded = createCircuitBreaker(clock);
+  const guarded = createCircuitBreaker({
+    clock,
+    maxFaults: 3,
+    pauseMs: 10_000,
+    openFault: (faults) => new EngineFault('paused', `It failed ${faults} times in a row.`),
+  });
   const search: Search = (target, searches) =>
     guarded(async () =>
       readSearches(await send(searchRequest(target, searches, timeoutMs)), searches.length),

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { firstPage } from './first-page.ts';
 import type { CatalogueResult, CatalogueIndex } from './port.ts';
-import { ShopUnavailable } from '#shop/kernel/shop-unavailable.ts';
-import { limitConcurrency } from './limit-concurrency.ts';
+import { ShopBusy } from '#shop/kernel/unavailable.ts';
+import { limitIndex } from './limit-index.ts';
 
 /** An index whose queries stay open until the test settles them. */
 function slowIndex() {
@@ -20,9 +20,9 @@ const queryOf = (categoryId: number) => ({ ...firstPage, categoryId });
 
 test('[OP5] PostgreSQL gets a few concurrent queries, others wait, too many are refused', async () => {
   const { index, query, open } = slowIndex();
-  const limited = limitConcurrency(index, { maxRunning: 2, maxWaiting: 1 });
+  const limited = limitIndex(index, { most: 2, mostWaiting: 1 });
   const results = [1, 2, 3].map((id) => limited.query(queryOf(id)));
-  await expect(limited.query(queryOf(4))).rejects.toThrow(ShopUnavailable);
+  await expect(limited.query(queryOf(4))).rejects.toThrow(ShopBusy);
   expect(query).toHaveBeenCalledTimes(2);
   open[0]?.resolve(result);
   await results[0];
@@ -38,7 +38,7 @@ test('[OP5] PostgreSQL gets a few concurrent queries, others wait, too many are 
 
 test('[OP5] concurrent equal queries share one run, later ones run again', async () => {
   const { index, query, open } = slowIndex();
-  const limited = limitConcurrency(index, { maxRunning: 1, maxWaiting: 0 });
+  const limited = limitIndex(index, { most: 1, mostWaiting: 0 });
   const results = [limited.query(queryOf(1)), limited.query(queryOf(1))];
   expect(query).toHaveBeenCalledOnce();
   open[0]?.resolve(result);

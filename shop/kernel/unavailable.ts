@@ -4,3 +4,9 @@ export class ShopBusy extends Error {
   readonly statusCode = 503;
   readonly retryAfterSeconds = 2;
 }
+
+/** A part that every response needs is unreachable, such as the database with the sessions. */
+export class ShopUnavailable extends Error {
+  override name = 'ShopUnavailable';
+  readonly statusCode = 503;
+}
