@@ -583,9 +583,9 @@ export type Mutation = {
   restoreWishlistEntry: WishlistChange;
   /** Changes the item of an entry, or its product to the replacement; an entry with the same item is merged into it (WL4). `expected`, the entry that the visitor saw, protects another member's change. Refusals UNKNOWN_ENTRY, UNKNOWN_PRODUCT, WRONG_QUANTITY, CHANGED_MEANWHILE. */
   replaceWishlistItem: WishlistChange;
-  /** Moves or copies an entry to another list, without its comments. `wishlist` is the list that it comes from. Refusals UNKNOWN_ENTRY, LIST_FULL. */
+  /** Moves or copies an entry to another list, without its comments. `wishlist` is the list that it comes from. Refusals UNKNOWN_ENTRY, UNKNOWN_PRODUCT, LIST_FULL. */
   moveWishlistEntry: WishlistChange;
-  /** Adds the cart's items to a list; the cart does not change, and existing entries keep the larger quantity (CA8). */
+  /** Adds the cart's items to a list, those that this storefront no longer sells excluded; the cart does not change, and existing entries keep the larger quantity (CA8). Refusals EMPTY_CART, UNKNOWN_PRODUCT, LIST_FULL. */
   saveCartToWishlist: WishlistChange;
   /** Adds all entries of a list to the cart and returns the outcome of each; the list does not change (CA8, WL7). `idempotencyKey` makes a retry harmless. */
   addWishlistToCart: WishlistToCart;

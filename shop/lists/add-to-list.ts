@@ -15,7 +15,8 @@ export const mostEntries = 500;
 
 /**
  * Adds a product or one of its items to a list, or restores it at its old position (WL2, WL3). An existing entry does not
- * change. Refuses UNKNOWN_LIST, NOT_ALLOWED, UNKNOWN_PRODUCT, WRONG_QUANTITY and LIST_FULL at 500 entries. Five statements in a transaction.
+ * change. Refuses UNKNOWN_LIST, NOT_ALLOWED, UNKNOWN_PRODUCT also for what this storefront does not sell (ST3), WRONG_QUANTITY and
+ * LIST_FULL at 500 entries. Five statements in a transaction.
  */
 export function addToList(
   ctx: ListCtx,
@@ -29,6 +30,7 @@ export function addToList(
       if (wrong) return wrong;
       const { isKnown, isListed } = await insertEntry(db, list.id, {
         entry: { ...entry, position: position === undefined ? undefined : Math.max(0, position) },
+        storefront: ctx.storefront,
         mostEntries,
         now: ctx.clock.now(),
       });

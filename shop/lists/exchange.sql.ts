@@ -1,8 +1,11 @@
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
+import type { Storefront } from '#shop/kernel/storefront.ts';
 import { storedItem, type ListedProduct } from './lists.sql.ts';
+import { isSold } from './sold.sql.ts';
 
 type Exchange = {
+  storefront: Storefront;
   entryId: string;
   entry: ListedProduct;
   quantity: number;
@@ -18,7 +21,7 @@ type Exchange = {
 export async function exchangeEntry(
   db: Db,
   listId: number,
-  { entryId, entry, quantity, expected, mostPieces }: Exchange,
+  { storefront, entryId, entry, quantity, expected, mostPieces }: Exchange,
 ): Promise<'exchanged' | 'unknownEntry' | 'unknownProduct' | 'changedMeanwhile'> {
   const found = await db.row<{
     id: number;
@@ -29,10 +32,7 @@ export async function exchangeEntry(
     isKnown: boolean;
   }>(sql`
     select entry.id, entry.product_id as "productId", entry.item_id as "itemId", entry.quantity, ${storedItem(entry)} as "keptItemId",
-      exists (
-        select from catalogue.item join catalogue.product on product.id = item.product_id and product.state <> 'draft'
-        where item.product_id = ${entry.productId}::bigint and (${entry.itemId}::bigint is null or item.id = ${entry.itemId}::bigint)
-      ) as "isKnown"
+      ${isSold(storefront, { productId: sql`${entry.productId}::bigint`, itemId: sql`${entry.itemId}::bigint` })} as "isKnown"
     from lists.entry where entry.list_id = ${listId} and entry.external_id = ${entryId}::uuid`);
   if (!found) return 'unknownEntry';
   if (expected && !isSameEntry(found, expected)) return 'changedMeanwhile';

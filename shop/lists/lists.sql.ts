@@ -4,6 +4,7 @@ import { type Statement, sql } from '#shop/kernel/sql.ts';
 import type { Storefront } from '#shop/kernel/storefront.ts';
 import type { ListOwner } from './list-owner.ts';
 import type { ListRole } from './permissions.ts';
+import { isSold } from './sold.sql.ts';
 
 type Shop = Storefront['shop'];
 
@@ -181,11 +182,11 @@ export type NewEntry = ListedProduct & {
   position: number | undefined;
 };
 
-/** Inserts an entry unless it exists or the list is full. Returns which. One statement. */
+/** Inserts an entry unless the storefront does not sell it, it exists or the list is full. Returns which. One statement. */
 export async function insertEntry(
   db: Db,
   listId: number,
-  { entry, mostEntries, now }: { entry: NewEntry; mostEntries: number; now: Date },
+  { entry, storefront, mostEntries, now }: Room & { entry: NewEntry },
 ): Promise<{ isKnown: boolean; isListed: boolean }> {
   const { productId, itemId, quantity, position } = entry;
   const inserted = await db.row<{ isKnown: boolean; isListed: boolean }>(sql`
@@ -194,10 +195,7 @@ export async function insertEntry(
     ),
     known as (
       select ${storedItem(entry)} as item_id
-      where exists (
-        select from catalogue.item join catalogue.product on product.id = item.product_id and product.state <> 'draft'
-        where item.product_id = ${productId}::bigint and (${itemId}::bigint is null or item.id = ${itemId}::bigint)
-      )
+      where ${isSold(storefront, { productId: sql`${productId}::bigint`, itemId: sql`${itemId}::bigint` })}
     ),
     kept as (
       insert into lists.entry (list_id, product_id, item_id, quantity, position, added_at)
@@ -214,24 +212,24 @@ export async function insertEntry(
   return inserted ?? { isKnown: false, isListed: false };
 }
 
+/** What the storefront sells fits into a list. */
+type Room = { storefront: Storefront; mostEntries: number; now: Date };
+
 /**
- * Inserts entries, or raises existing ones to their quantity. Returns whether they fit; else nothing was written. One
- * statement, whatever their number.
+ * Inserts entries, or raises existing ones to their quantity; those that the storefront does not sell are left out. Returns whether
+ * any is sold, and whether they fit; else nothing was written. One statement, whatever their number.
  */
 export async function insertEntries(
   db: Db,
   listId: number,
   {
     entries,
+    storefront,
     mostEntries,
     now,
-  }: {
-    entries: readonly { productId: number; itemId: number; quantity: number }[];
-    mostEntries: number;
-    now: Date;
-  },
-): Promise<boolean> {
-  const answer = await db.row<{ fits: boolean }>(sql`
+  }: Room & { entries: readonly { productId: number; itemId: number; quantity: number }[] },
+): Promise<'inserted' | 'full' | 'unsold'> {
+  const answer = await db.row<{ isAnySold: boolean; fits: boolean }>(sql`
     with held as (
       select count(*) as entries, coalesce(max(position), 0) as last from lists.entry where list_id = ${listId}
     ),
@@ -248,6 +246,7 @@ export async function insertEntries(
       ) kept
       left join lists.entry
         on entry.list_id = ${listId} and entry.product_id = asked.product_id and entry.item_id is not distinct from kept.item_id
+      where ${isSold(storefront, { productId: sql`asked.product_id`, itemId: sql`asked.item_id` })}
     ),
     room as (
       select held.last, held.entries + (select count(*) from wanted where is_new) <= ${mostEntries} as fits from held
@@ -259,8 +258,9 @@ export async function insertEntries(
       order by wanted.place
       on conflict (list_id, product_id, item_id) do update set quantity = greatest(entry.quantity, excluded.quantity)
     )
-    select fits from room`);
-  return answer?.fits ?? false;
+    select fits, exists (select from wanted) as "isAnySold" from room`);
+  if (!answer?.isAnySold) return 'unsold';
+  return answer.fits ? 'inserted' : 'full';
 }
 
 export type RemovedEntry = ListedProduct & { quantity: number; position: number; name: string };

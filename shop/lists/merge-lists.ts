@@ -6,7 +6,7 @@ import { assignLists, lockVisitorList, moveEntries } from './merge.sql.ts';
 
 /**
  * Merges the browser's lists into the customer's at the login: appends the entries of its default list to the customer's,
- * adding the quantities of entries on both (WL1). Call it in the transaction of the login. Idempotent. Returns whether
+ * adding the quantities of entries on both; what this storefront does not sell stays in the browser's list (WL1, ST3). Call it in the transaction of the login. Idempotent. Returns whether
  * something was merged.
  */
 export async function mergeLists(
@@ -21,7 +21,7 @@ export async function mergeLists(
   if (from === undefined) return given > 0;
   const key = { owner: { accountId }, shop, now: clock.now() };
   const { id: to } = await lockDefaultList(db, key);
-  const moved = await moveEntries(db, { from, to, mostEntries, mostPieces });
+  const moved = await moveEntries(db, { from, to, storefront, mostEntries, mostPieces });
   if (moved > 0) await markChanged(db, to, key);
   return moved + given > 0;
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
 import type { Storefront } from '#shop/kernel/storefront.ts';
+import { isSold } from './sold.sql.ts';
 
 type VisitorLists = { userId: string; shop: Storefront['shop'] };
 
@@ -15,12 +16,18 @@ export async function lockVisitorList(
 }
 
 /**
- * Moves entries to the end of another list, in their order; quantities of entries on both are added. Entries beyond the limit
- * stay. Returns how many were moved. One statement.
+ * Moves entries to the end of another list, in their order; quantities of entries on both are added. Entries beyond the limit,
+ * and those that the storefront does not sell, stay. Returns how many were moved. One statement.
  */
 export async function moveEntries(
   db: Db,
-  move: { from: number; to: number; mostEntries: number; mostPieces: number },
+  move: {
+    from: number;
+    to: number;
+    storefront: Storefront;
+    mostEntries: number;
+    mostPieces: number;
+  },
 ): Promise<number> {
   const moved = await db.row<{ count: number }>(sql`
     with held as (
@@ -33,6 +40,7 @@ export async function moveEntries(
       left join lists.entry twin on twin.list_id = ${move.to} and twin.product_id = entry.product_id
         and twin.item_id is not distinct from entry.item_id
       where entry.list_id = ${move.from}
+        and ${isSold(move.storefront, { productId: sql`entry.product_id`, itemId: sql`entry.item_id` })}
     ),
     gone as (
       delete from lists.entry using waiting, held

@@ -23,8 +23,8 @@ type Move = {
 
 /**
  * Moves or copies an entry to another of the visitor's lists; an existing entry keeps the larger quantity. Comments are not
- * moved, as the other list has other members. Refuses as `changeList` for both lists, UNKNOWN_ENTRY and LIST_FULL; a refusal
- * changes nothing. Nine statements at most, in a transaction.
+ * moved, as the other list has other members. Refuses as `changeList` for both lists, UNKNOWN_ENTRY, UNKNOWN_PRODUCT for what this
+ * storefront does not sell, and LIST_FULL; a refusal changes nothing. Nine statements at most, in a transaction.
  */
 export function moveEntry(
   ctx: ListCtx,
@@ -43,7 +43,9 @@ export function moveEntry(
         : undefined;
       if (!target || target.id === list.id) return refuse('UNKNOWN_LIST', 'shop.lists.unknownList');
       if (!may(target.role, 'changeEntries')) return refuse('NOT_ALLOWED', 'shop.lists.notAllowed');
-      if (!(await put(entry))) {
+      const outcome = await put(entry);
+      if (outcome === 'unsold') return refuse('UNKNOWN_PRODUCT', 'shop.lists.unknownProduct');
+      if (outcome === 'full') {
         const values = { max: mostEntries };
         return refuse('LIST_FULL', 'shop.lists.full', { values });
       }
@@ -59,15 +61,17 @@ export function moveEntry(
         productId,
         itemId,
         quantity,
-      }: NonNullable<typeof entry>): Promise<boolean> {
-        const room = { mostEntries, now: key.now };
+      }: NonNullable<typeof entry>): ReturnType<typeof insertEntries> {
+        const room = { storefront, mostEntries, now: key.now };
         const targetId = target?.id ?? 0;
         if (itemId !== null) {
           const entries = [{ productId, itemId, quantity }];
           return insertEntries(db, targetId, { ...room, entries });
         }
         const whole = { productId, itemId, quantity, position: undefined };
-        return (await insertEntry(db, targetId, { ...room, entry: whole })).isListed;
+        const { isKnown, isListed } = await insertEntry(db, targetId, { ...room, entry: whole });
+        if (!isKnown) return 'unsold';
+        return isListed ? 'inserted' : 'full';
       }
     },
   );

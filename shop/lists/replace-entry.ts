@@ -21,7 +21,8 @@ type Replacement = {
 
 /**
  * Changes the item of an entry, or its product to the replacement; its comments stay with it (WL4). An entry with the same item
- * is merged into it. Refuses as `changeList`, UNKNOWN_ENTRY, UNKNOWN_PRODUCT, WRONG_QUANTITY and CHANGED_MEANWHILE. Seven statements in a transaction.
+ * is merged into it. Refuses as `changeList`, UNKNOWN_ENTRY, UNKNOWN_PRODUCT also for
+ * what this storefront does not sell, WRONG_QUANTITY and CHANGED_MEANWHILE. Seven statements in a transaction.
  */
 export function replaceEntry(
   ctx: ListCtx,
@@ -35,6 +36,7 @@ export function replaceEntry(
       if (wrong) return wrong;
       const outcome = isExternalId(entryId)
         ? await exchangeEntry(db, list.id, {
+            storefront: ctx.storefront,
             entryId,
             entry,
             quantity: entry.quantity,

@@ -13,8 +13,8 @@ type Saving = {
 
 /**
  * Adds the cart's items to a list with their quantities; the cart does not change (CA8). Existing entries keep the larger
- * quantity, so that saving twice changes nothing. Free items are not saved.
- * Refuses UNKNOWN_LIST, NOT_ALLOWED, EMPTY_CART and, with nothing saved, LIST_FULL. Seven statements.
+ * quantity, so that saving twice changes nothing. Free items and those that this storefront no longer sells are not saved.
+ * Refuses UNKNOWN_LIST, NOT_ALLOWED, EMPTY_CART, UNKNOWN_PRODUCT where it sells none, and, with nothing saved, LIST_FULL. Seven statements.
  * Throws CART_NOT_FOUND, and USER_ID_REQUIRED for a visitor without a user id.
  */
 export async function saveCartToList(
@@ -27,16 +27,18 @@ export async function saveCartToList(
     { externalId, verb: 'changeEntries' },
     async (db, list): Promise<'saved' | ListRefusal> => {
       if (lines.length === 0) return refuse('EMPTY_CART', 'shop.lists.emptyCart');
-      const fits = await insertEntries(db, list.id, {
+      const outcome = await insertEntries(db, list.id, {
         entries: lines.map(({ productId, itemId, quantity }) => ({
           productId,
           itemId,
           quantity: Math.min(quantity, mostPieces),
         })),
+        storefront: ctx.storefront,
         mostEntries,
         now: ctx.clock.now(),
       });
-      return fits
+      if (outcome === 'unsold') return refuse('UNKNOWN_PRODUCT', 'shop.lists.unknownProduct');
+      return outcome === 'inserted'
         ? 'saved'
         : refuse('LIST_FULL', 'shop.lists.full', { values: { max: mostEntries } });
     },
