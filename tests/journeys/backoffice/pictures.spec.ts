@@ -43,7 +43,7 @@ test(
 
 test(
   '[OP1.catalogue] a picture of a category is uploaded by drop, cut, seen by shoppers and removed',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     test.slow();
     const alt = `Ein blaues Blatt ${crypto.randomUUID().slice(0, 8)}`;

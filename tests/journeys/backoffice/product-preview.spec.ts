@@ -6,7 +6,7 @@ import { backoffice, logInAs } from './staff.ts';
 
 test(
   '[OP1.catalogue] a draft is previewed in the shop, which others do not see, until the preview is left',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page, browser }) => {
     test.slow();
     const name = `Kreisel ${crypto.randomUUID().slice(0, 8)}`;

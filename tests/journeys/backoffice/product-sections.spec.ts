@@ -5,7 +5,7 @@ import { backoffice, logInAs } from './staff.ts';
 
 test(
   '[OP1.catalogue] a product gets a category, a related product, and a download; its item is retired and brought back',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     test.slow();
     // Letters alone: a search would read digits with an `e` as a number.

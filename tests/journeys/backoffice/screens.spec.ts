@@ -119,7 +119,7 @@ for (const [what, tags, isShown] of [
 
 test(
   '[OP1] a screen that is navigated to has the focus on its heading, or on the field that it is about',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await logInAs(page, 'owner', 'Otto Ober');

@@ -46,7 +46,7 @@ test(
 
 test(
   '[OP1.vouchers] a series of vouchers is changed as a whole and blocked, and what was typed survives a reload',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await logInAs(page, 'marketing', 'Mara Markt');
     await page.goto(`${backoffice}/vouchers`);
