@@ -386,6 +386,19 @@ export const screens: readonly Screen[] = [
     load: () => import('./feeds/feed.tsx'),
   },
   {
+    path: '/templates',
+    right: 'returns.read',
+    label: 'nav.templates',
+    group: 'administration',
+    load: () => import('./messages/templates.tsx'),
+  },
+  {
+    path: '/templates/:kind',
+    right: 'returns.read',
+    label: undefined,
+    load: () => import('./messages/template.tsx'),
+  },
+  {
     path: '/staff',
     right: 'staff.manage',
     label: 'nav.staff',

@@ -1283,6 +1283,35 @@ export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type MeQuery = { me: { name: string, email: string, language: string, rights: Array<string>, isRecovered: boolean } };
 
+export type MessageTemplatesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MessageTemplatesQuery = { messageTemplates: Array<{ kind: string, language: string, subject: string, words: string, placeholders: Array<string>, version: number }> };
+
+export type ChangeMessageTemplateMutationVariables = Exact<{
+  kind: string;
+  language: string;
+  version: number;
+  subject: string;
+  words: string;
+}>;
+
+
+export type ChangeMessageTemplateMutation = { changeMessageTemplate: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type SendReturnMessageMutationVariables = Exact<{
+  number: string;
+  kind: string;
+  subject: string;
+  words: string;
+  sendKey: string;
+}>;
+
+
+export type SendReturnMessageMutation = { sendReturnMessage: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type FilledFragment = { kind: string, subject: string, words: string };
+
 export type OrderQueryVariables = Exact<{
   number: string;
 }>;
@@ -1919,7 +1948,7 @@ export type StaffReturnQueryVariables = Exact<{
 }>;
 
 
-export type StaffReturnQuery = { return: { id: number, returnNumber: string, orderNumber: string, status: string, regulation: string, customer: string, email: string, customerId: number, trackingCodes: Array<string>, registeredAt: string, settledAt: string | null, settledMinor: number | null, currency: string, settledAs: string | null, voucherCode: string | null, refusalReason: string | null, positions: Array<{ lineNumber: number, orderNumber: string, name: string, variant: string, quantity: number, reason: string, comment: string | null, unitMinor: number, picturePath: string | null, receivedQuantity: number | null, acceptedQuantity: number | null, restockedQuantity: number | null, photos: Array<string> }> } | null };
+export type StaffReturnQuery = { return: { id: number, returnNumber: string, orderNumber: string, status: string, regulation: string, customer: string, email: string, customerId: number, trackingCodes: Array<string>, registeredAt: string, settledAt: string | null, settledMinor: number | null, currency: string, settledAs: string | null, voucherCode: string | null, refusalReason: string | null, positions: Array<{ lineNumber: number, orderNumber: string, name: string, variant: string, quantity: number, reason: string, comment: string | null, unitMinor: number, picturePath: string | null, receivedQuantity: number | null, acceptedQuantity: number | null, restockedQuantity: number | null, photos: Array<string> }> } | null, returnMessages: { recipient: string, language: string, templates: Array<{ kind: string, subject: string, words: string }>, written: Array<{ id: number, kind: string, subject: string, words: string, writtenBy: string, writtenAt: string, sentAt: string | null }> } | null };
 
 export type ReturnWorthQueryVariables = Exact<{
   number: string;
@@ -2328,7 +2357,7 @@ export type WithdrawalQueryVariables = Exact<{
 }>;
 
 
-export type WithdrawalQuery = { withdrawal: { id: number, declarationNumber: string, contractReference: string, orderNumber: string | null, orderStatus: string | null, customerId: number | null, name: string, email: string, scope: string, statement: string, declaredAt: string, refundUntil: string, deliveredAt: string | null, withdrawableUntil: string | null, isInTime: boolean | null, returnNumbers: Array<string>, answer: { outcome: string, words: string, answeredBy: string, answeredAt: string } | null } | null };
+export type WithdrawalQuery = { withdrawal: { id: number, declarationNumber: string, contractReference: string, orderNumber: string | null, orderStatus: string | null, customerId: number | null, name: string, email: string, scope: string, statement: string, declaredAt: string, refundUntil: string, deliveredAt: string | null, withdrawableUntil: string | null, isInTime: boolean | null, returnNumbers: Array<string>, answer: { outcome: string, words: string, answeredBy: string, answeredAt: string } | null } | null, withdrawalTemplates: Array<{ kind: string, subject: string, words: string }> };
 
 export type AnswerWithdrawalMutationVariables = Exact<{
   number: string;
@@ -2352,6 +2381,7 @@ export * from './backoffice-operations/feeds.generated.ts';
 export * from './backoffice-operations/home.generated.ts';
 export * from './backoffice-operations/master-data.generated.ts';
 export * from './backoffice-operations/me.generated.ts';
+export * from './backoffice-operations/messages.generated.ts';
 export * from './backoffice-operations/orders.order.generated.ts';
 export * from './backoffice-operations/orders.generated.ts';
 export * from './backoffice-operations/own.own-access.generated.ts';

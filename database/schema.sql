@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 149a5ba3eebf82c2084451bc3f28af335eb430b86201d56c5f1df34d07c524eb
+-- migrations: e5c3a19f41abbf7e9260d65955440676a7bda44b9811cf0db20138e3d3c1b2f3
 
 create schema access;
 
@@ -3539,6 +3539,32 @@ create table returns.label (
   constraint label_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns.return_order(id) ON DELETE CASCADE
 );
 
+-- What the staff wrote to a customer about a return.
+create table returns.message (
+  id bigint generated always as identity,
+  return_id bigint not null,
+  send_key uuid not null,
+  -- The template that it began with.
+  kind text not null,
+  subject text not null,
+  words text not null,
+  person_id bigint not null,
+  written_by text not null,
+  written_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  constraint message_pkey PRIMARY KEY (id),
+  constraint message_send_key_key UNIQUE (send_key),
+  constraint message_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns.return_order(id) ON DELETE CASCADE,
+  constraint message_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 200))),
+  constraint message_words_check CHECK (((length(words) >= 1) AND (length(words) <= 4000)))
+);
+CREATE INDEX message_return ON returns.message USING btree (return_id, id);
+CREATE TRIGGER audit_delete AFTER DELETE ON returns.message REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'subject,words');
+CREATE TRIGGER audit_insert AFTER INSERT ON returns.message REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'subject,words');
+CREATE TRIGGER audit_update AFTER UPDATE ON returns.message REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'subject,words');
+CREATE TRIGGER desk_message AFTER INSERT ON returns.message REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION returns.tell_message();
+CREATE TRIGGER desk_message_sent AFTER UPDATE ON returns.message REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION returns.tell_message();
+
 -- The parcel that brings exchanged or repaired goods back to the customer.
 create table returns.parcel (
   return_id bigint not null,
@@ -3648,6 +3674,24 @@ CREATE TRIGGER desk_registered AFTER INSERT ON returns.return_order REFERENCING 
 CREATE TRIGGER webhooks_insert AFTER INSERT ON returns.return_order REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION webhooks.on_return();
 CREATE TRIGGER webhooks_update AFTER UPDATE ON returns.return_order REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION webhooks.on_return();
 
+-- Templates of what the staff writes to customers about returns and withdrawals, in each language of customers.
+create table returns.template (
+  kind text not null,
+  language text not null,
+  -- Both may have placeholders such as {order}.
+  subject text not null,
+  words text not null,
+  version integer default 1 not null,
+  constraint template_pkey PRIMARY KEY (kind, language),
+  constraint template_kind_check CHECK ((kind = ANY (ARRAY['photo'::text, 'missing'::text, 'refusal'::text, 'sentBack'::text, 'withdrawalAccepted'::text, 'withdrawalRefused'::text]))),
+  constraint template_language_check CHECK ((language = ANY (ARRAY['de'::text, 'en'::text]))),
+  constraint template_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 120))),
+  constraint template_words_check CHECK (((length(words) >= 1) AND (length(words) <= 2000)))
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON returns.template REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('kind,language', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON returns.template REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('kind,language', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON returns.template REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('kind,language', '');
+
 CREATE OR REPLACE FUNCTION returns.tell_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3656,6 +3700,20 @@ CREATE OR REPLACE FUNCTION returns.tell_changed()
 AS $function$
 begin
   perform orders.tell_desk('return', (select array_agg(return_number) from (select return_number from added limit 51) as few), false);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION returns.tell_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform orders.tell_desk('return', (
+    select array_agg(return_number) from (
+      select distinct return_number from added join returns.return_order on return_order.id = added.return_id limit 51) as few), false);
   return null;
 end
 $function$;

@@ -1738,10 +1738,16 @@ export type Query = {
   return?: Maybe<StaffReturn>;
   /** What the settlement would give for these accepted pieces, in minor units of the order's currency; null for an unknown number. */
   returnWorth?: Maybe<Scalars['Int']['output']>;
+  /** Templates of messages to customers by kind, German before English. */
+  messageTemplates: Array<MessageTemplate>;
+  /** What was written to the customer of a return, and templates for more; null for an unknown number. */
+  returnMessages?: Maybe<ReturnMessages>;
   /** Declarations of withdrawal, fifty at a time: those that wait for an answer, the one first whose money is due first, or the answered ones, the latest first. */
   withdrawals: WithdrawalPart;
   /** A declaration of withdrawal by its number; null where there is none. */
   withdrawal?: Maybe<StaffWithdrawal>;
+  /** Templates of answers in the consumer's language with the facts of a declaration; none for an unknown number. */
+  withdrawalTemplates: Array<FilledTemplate>;
   /** Credits of the shop's bank accounts. */
   bankEntries: BankEntries;
   /** The keys of other systems, the newest first; those that ended more than 90 days ago are left out. */
@@ -2033,6 +2039,11 @@ export type QueryReturnWorthArgs = {
 };
 
 
+export type QueryReturnMessagesArgs = {
+  number: Scalars['String']['input'];
+};
+
+
 export type QueryWithdrawalsArgs = {
   isAnswered: Scalars['Boolean']['input'];
   after?: InputMaybe<Scalars['String']['input']>;
@@ -2040,6 +2051,11 @@ export type QueryWithdrawalsArgs = {
 
 
 export type QueryWithdrawalArgs = {
+  number: Scalars['String']['input'];
+};
+
+
+export type QueryWithdrawalTemplatesArgs = {
   number: Scalars['String']['input'];
 };
 
@@ -2405,6 +2421,16 @@ export type Mutation = {
   refundReturn: MutationResult;
   /** Gives exchanged or repaired goods to the order's carrier. */
   sendReturnedGoods: MutationResult;
+  /**
+   * Changes a template in one language. Refuses messages.unknownTemplate, customers.required, customers.tooLong and
+   * messages.wrongPlaceholder on `subject` and `words`, and staff.changedMeanwhile.
+   */
+  changeMessageTemplate: MutationResult;
+  /**
+   * Mails words to the customer of a return, in the customer's language; `kind` is the template that they began with. The same
+   * `sendKey`, a UUID, sends once. Refuses messages.placeholderLeft on `subject` and `words`, and messages.tooMany.
+   */
+  sendReturnMessage: MutationResult;
   /** Accepts or refuses a declaration of withdrawal, once, and mails the answer. `words` are in the consumer's language; a refusal needs some. */
   answerWithdrawal: MutationResult;
   /** Books a bank entry as a payment of a prepaid order. Booking it for the same order again changes nothing. */
@@ -3111,6 +3137,24 @@ export type MutationRefundReturnArgs = {
 
 export type MutationSendReturnedGoodsArgs = {
   number: Scalars['String']['input'];
+};
+
+
+export type MutationChangeMessageTemplateArgs = {
+  kind: Scalars['String']['input'];
+  language: Scalars['String']['input'];
+  version: Scalars['Int']['input'];
+  subject: Scalars['String']['input'];
+  words: Scalars['String']['input'];
+};
+
+
+export type MutationSendReturnMessageArgs = {
+  number: Scalars['String']['input'];
+  kind: Scalars['String']['input'];
+  subject: Scalars['String']['input'];
+  words: Scalars['String']['input'];
+  sendKey: Scalars['String']['input'];
 };
 
 
@@ -4450,6 +4494,49 @@ export type StaffReturnPosition = {
   photos: Array<Scalars['String']['output']>;
 };
 
+export type MessageTemplate = {
+  __typename?: 'MessageTemplate';
+  /** photo, missing, refusal, sentBack, withdrawalAccepted or withdrawalRefused. */
+  kind: Scalars['String']['output'];
+  /** de or en: the customer's. */
+  language: Scalars['String']['output'];
+  subject: Scalars['String']['output'];
+  words: Scalars['String']['output'];
+  /** Names that may stand in braces. */
+  placeholders: Array<Scalars['String']['output']>;
+  version: Scalars['Int']['output'];
+};
+
+/** A template in a customer's language, with its facts filled in. */
+export type FilledTemplate = {
+  __typename?: 'FilledTemplate';
+  kind: Scalars['String']['output'];
+  subject: Scalars['String']['output'];
+  words: Scalars['String']['output'];
+};
+
+export type ReturnMessages = {
+  __typename?: 'ReturnMessages';
+  recipient: Scalars['String']['output'];
+  /** de or en: the customer's. */
+  language: Scalars['String']['output'];
+  templates: Array<FilledTemplate>;
+  /** The latest first, fifty at most. */
+  written: Array<ReturnMessage>;
+};
+
+export type ReturnMessage = {
+  __typename?: 'ReturnMessage';
+  id: Scalars['Int']['output'];
+  kind: Scalars['String']['output'];
+  subject: Scalars['String']['output'];
+  words: Scalars['String']['output'];
+  writtenBy: Scalars['String']['output'];
+  writtenAt: Scalars['DateTime']['output'];
+  /** Null while the mail waits for the mail server. */
+  sentAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
 export type WithdrawalPart = {
   __typename?: 'WithdrawalPart';
   rows: Array<StaffWithdrawal>;
@@ -5237,6 +5324,10 @@ export type ResolversTypes = {
   ReturnListRow: ResolverTypeWrapper<ReturnListRow>;
   StaffReturn: ResolverTypeWrapper<StaffReturn>;
   StaffReturnPosition: ResolverTypeWrapper<StaffReturnPosition>;
+  MessageTemplate: ResolverTypeWrapper<MessageTemplate>;
+  FilledTemplate: ResolverTypeWrapper<FilledTemplate>;
+  ReturnMessages: ResolverTypeWrapper<ReturnMessages>;
+  ReturnMessage: ResolverTypeWrapper<ReturnMessage>;
   WithdrawalPart: ResolverTypeWrapper<WithdrawalPart>;
   StaffWithdrawal: ResolverTypeWrapper<StaffWithdrawal>;
   WithdrawalAnswer: ResolverTypeWrapper<WithdrawalAnswer>;
@@ -5519,6 +5610,10 @@ export type ResolversParentTypes = {
   ReturnListRow: ReturnListRow;
   StaffReturn: StaffReturn;
   StaffReturnPosition: StaffReturnPosition;
+  MessageTemplate: MessageTemplate;
+  FilledTemplate: FilledTemplate;
+  ReturnMessages: ReturnMessages;
+  ReturnMessage: ReturnMessage;
   WithdrawalPart: WithdrawalPart;
   StaffWithdrawal: StaffWithdrawal;
   WithdrawalAnswer: WithdrawalAnswer;
@@ -6445,8 +6540,11 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   unregisteredOrder?: Resolver<Maybe<ResolversTypes['UnregisteredOrder']>, ParentType, ContextType, RequireFields<QueryUnregisteredOrderArgs, 'number'>>;
   return?: Resolver<Maybe<ResolversTypes['StaffReturn']>, ParentType, ContextType, RequireFields<QueryReturnArgs, 'number'>>;
   returnWorth?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType, RequireFields<QueryReturnWorthArgs, 'number' | 'accepted'>>;
+  messageTemplates?: Resolver<Array<ResolversTypes['MessageTemplate']>, ParentType, ContextType>;
+  returnMessages?: Resolver<Maybe<ResolversTypes['ReturnMessages']>, ParentType, ContextType, RequireFields<QueryReturnMessagesArgs, 'number'>>;
   withdrawals?: Resolver<ResolversTypes['WithdrawalPart'], ParentType, ContextType, RequireFields<QueryWithdrawalsArgs, 'isAnswered'>>;
   withdrawal?: Resolver<Maybe<ResolversTypes['StaffWithdrawal']>, ParentType, ContextType, RequireFields<QueryWithdrawalArgs, 'number'>>;
+  withdrawalTemplates?: Resolver<Array<ResolversTypes['FilledTemplate']>, ParentType, ContextType, RequireFields<QueryWithdrawalTemplatesArgs, 'number'>>;
   bankEntries?: Resolver<ResolversTypes['BankEntries'], ParentType, ContextType>;
   apiKeys?: Resolver<Array<ResolversTypes['ApiKey']>, ParentType, ContextType>;
   ownAccess?: Resolver<ResolversTypes['OwnAccess'], ParentType, ContextType>;
@@ -6565,6 +6663,8 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   inspectReturn?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationInspectReturnArgs, 'number' | 'accepted' | 'restocked' | 'worthMinor' | 'refusalReason'>>;
   refundReturn?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRefundReturnArgs, 'number'>>;
   sendReturnedGoods?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSendReturnedGoodsArgs, 'number'>>;
+  changeMessageTemplate?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeMessageTemplateArgs, 'kind' | 'language' | 'version' | 'subject' | 'words'>>;
+  sendReturnMessage?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSendReturnMessageArgs, 'number' | 'kind' | 'subject' | 'words' | 'sendKey'>>;
   answerWithdrawal?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationAnswerWithdrawalArgs, 'number' | 'isAccepted' | 'words'>>;
   bookBankEntry?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationBookBankEntryArgs, 'entryId' | 'orderNumber'>>;
   undoBankEntry?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationUndoBankEntryArgs, 'entryId'>>;
@@ -7297,6 +7397,38 @@ export type StaffReturnPositionResolvers<ContextType = StaffCtx, ParentType exte
   photos?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type MessageTemplateResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['MessageTemplate'] = ResolversParentTypes['MessageTemplate']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  words?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  placeholders?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type FilledTemplateResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['FilledTemplate'] = ResolversParentTypes['FilledTemplate']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  words?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ReturnMessagesResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ReturnMessages'] = ResolversParentTypes['ReturnMessages']> = {
+  recipient?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  templates?: Resolver<Array<ResolversTypes['FilledTemplate']>, ParentType, ContextType>;
+  written?: Resolver<Array<ResolversTypes['ReturnMessage']>, ParentType, ContextType>;
+};
+
+export type ReturnMessageResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ReturnMessage'] = ResolversParentTypes['ReturnMessage']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  words?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  writtenBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  writtenAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  sentAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
 export type WithdrawalPartResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['WithdrawalPart'] = ResolversParentTypes['WithdrawalPart']> = {
   rows?: Resolver<Array<ResolversTypes['StaffWithdrawal']>, ParentType, ContextType>;
   next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -7785,6 +7917,10 @@ export type Resolvers<ContextType = StaffCtx> = {
   ReturnListRow?: ReturnListRowResolvers<ContextType>;
   StaffReturn?: StaffReturnResolvers<ContextType>;
   StaffReturnPosition?: StaffReturnPositionResolvers<ContextType>;
+  MessageTemplate?: MessageTemplateResolvers<ContextType>;
+  FilledTemplate?: FilledTemplateResolvers<ContextType>;
+  ReturnMessages?: ReturnMessagesResolvers<ContextType>;
+  ReturnMessage?: ReturnMessageResolvers<ContextType>;
   WithdrawalPart?: WithdrawalPartResolvers<ContextType>;
   StaffWithdrawal?: StaffWithdrawalResolvers<ContextType>;
   WithdrawalAnswer?: WithdrawalAnswerResolvers<ContextType>;

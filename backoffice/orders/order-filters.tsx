@@ -8,6 +8,8 @@ import { When } from '../ui/when.tsx';
 
 const stores = ['de', 'at', 'ch', 'b2b'];
 const carriers = ['dhl', 'dpd', 'gls', 'swisspost', 'spedition'];
+/** The carrier of every order with freight goods, and of no other one. */
+const freight = 'spedition';
 const countries = ['DE', 'AT', 'CH'];
 
 /** Filters of the list of orders. Each is a parameter of the address; changing it returns to the first page. */
@@ -50,6 +52,14 @@ export function OrderFilters() {
           {texts(`orders.filter.${name}`)}
         </label>
       ))}
+      <label className="flex items-center gap-2">
+        <input
+          type="checkbox"
+          checked={search.get('carrier') === freight}
+          onChange={({ target }) => choose('carrier', target.checked ? freight : '')}
+        />
+        {texts('orders.filter.freight')}
+      </label>
       <ItemField key={search.get('item')} item={search.get('item') ?? ''} onChoose={choose} />
       <Period onClear={() => setSearch(withoutPeriod(search))} />
     </fieldset>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { inspectReturn } from '#contract/backoffice-operations.generated.ts';
+import { type FilledFragment, inspectReturn } from '#contract/backoffice-operations.generated.ts';
 import { useCommand } from '../api/use-command.ts';
+import { TemplateChoice, withTemplate } from '../messages/template-choice.tsx';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { Button } from '../ui/button.tsx';
@@ -23,6 +24,8 @@ const verdicts = [
 type Props = {
   shown: Shown;
   judging: Judging;
+  /** Messages about returns in the customer's language. */
+  templates: readonly FilledFragment[];
   onChange: (judging: Judging) => void;
   onDone: () => void;
 };
@@ -31,7 +34,7 @@ type Props = {
  * Judges piece by piece with three keys, shows the money, and confirms. A capital letter judges the rest of a line, Backspace
  * goes back by a piece. Goods that are repaired stay the customer's and do not go to the stock.
  */
-export function Judgement({ shown, judging, onChange, onDone }: Props) {
+export function Judgement({ shown, judging, templates, onChange, onDone }: Props) {
   const texts = useTexts();
   const { open } = countVerdicts(judging);
   const offered = verdicts.filter(
@@ -66,13 +69,13 @@ export function Judgement({ shown, judging, onChange, onDone }: Props) {
         </Button>
       </div>
       <p className="text-small text-muted">{texts('returns.keys')}</p>
-      <Confirmation shown={shown} judging={judging} onDone={onDone} />
+      <Confirmation shown={shown} judging={judging} templates={templates} onDone={onDone} />
     </Panel>
   );
 }
 
 /** The money of the verdicts so far; once all pieces are judged, the reason for refused ones and the button. */
-function Confirmation({ shown, judging, onDone }: Omit<Props, 'onChange'>) {
+function Confirmation({ shown, judging, templates, onDone }: Omit<Props, 'onChange'>) {
   const texts = useTexts();
   const draft = useDraft(`refusal ${shown.returnNumber}`, { reason: '' });
   const refusalReason = draft.valueOf('reason');
@@ -102,14 +105,22 @@ function Confirmation({ shown, judging, onDone }: Omit<Props, 'onChange'>) {
         </strong>
       </p>
       {refused > 0 && open === 0 && (
-        <TextArea
-          label={texts('returns.refusalReason')}
-          value={refusalReason}
-          onChange={(reason) => draft.type('reason', reason)}
-          maxLength={1000}
-          isFocusedAtFirst
-          error={inspection.errors['refusalReason']}
-        />
+        <>
+          <TextArea
+            label={texts('returns.refusalReason')}
+            value={refusalReason}
+            onChange={(reason) => draft.type('reason', reason)}
+            maxLength={1000}
+            isFocusedAtFirst
+            error={inspection.errors['refusalReason']}
+          />
+          <TemplateChoice
+            isInserting
+            templates={templates.filter(({ kind }) => kind === 'refusal')}
+            chosen=""
+            onChoose={({ words }) => draft.type('reason', withTemplate(refusalReason, words))}
+          />
+        </>
       )}
       {inspection.problem !== undefined && <Notice look="bad">{inspection.problem}</Notice>}
       {open === 0 && (

@@ -8,6 +8,8 @@ import type { Shown } from './return-type.ts';
 
 type Props = {
   shown: Shown;
+  /** What was written to the customer. */
+  letters: ReactNode;
   /** The next step of the return. */
   children: ReactNode;
   /** What a line shows of its pieces. */
@@ -15,7 +17,7 @@ type Props = {
 };
 
 /** The lines of a return, its next step beside them, and below what happened so far. */
-export function Layout({ shown, children, piecesOf }: Props) {
+export function Layout({ shown, letters, children, piecesOf }: Props) {
   const texts = useTexts();
   const { id, returnNumber, currency, positions, status } = shown;
   return (
@@ -26,6 +28,7 @@ export function Layout({ shown, children, piecesOf }: Props) {
             {piecesOf?.(position.lineNumber)}
           </Position>
         ))}
+        {letters}
         <Panel title={texts('returns.timeline')}>
           <Timeline
             records={[

@@ -1,13 +1,14 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   type LoaderFunctionArgs,
   useLoaderData,
   useOutletContext,
   useRevalidator,
 } from 'react-router';
-import { staffReturn } from '#contract/backoffice-operations.generated.ts';
+import { type FilledFragment, staffReturn } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
 import { useLiveData } from '../live/use-live-data.ts';
+import { Messages } from '../messages/messages.tsx';
 import type { Me } from '../shell/load-me.ts';
 import { useServerTexts } from '../texts/use-texts.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -26,14 +27,16 @@ import { goOnJudging, type Judging } from './verdicts.ts';
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const number = params['number'] ?? '';
-  const found = (await ask(staffReturn, { number }, request.signal)).return;
-  if (!found) throw new Response(null, { status: 404 });
-  return found;
+  const found = await ask(staffReturn, { number }, request.signal);
+  const { return: shown, returnMessages: messages } = found;
+  if (!shown || !messages) throw new Response(null, { status: 404 });
+  return { shown, messages };
 }
 
 /** A return: its lines with reasons and photos, and the next step of its state. */
 export default function Return() {
-  const shown = useLoaderData<typeof loader>();
+  const { shown, messages } = useLoaderData<typeof loader>();
+  const letters = <Messages returnNumber={shown.returnNumber} messages={messages} />;
   useLiveData({ kind: 'return', key: shown.returnNumber });
   const { rights } = useOutletContext<Me>();
   const serverTexts = useServerTexts();
@@ -53,9 +56,14 @@ export default function Return() {
         <Scan key={`${shown.returnNumber} ${shown.status}`} isFocusedAtFirst={step === undefined} />
       </PageHead>
       {step === 'judge' ? (
-        <Judged key={shown.returnNumber} shown={shown} />
+        <Judged
+          key={shown.returnNumber}
+          shown={shown}
+          letters={letters}
+          templates={messages.templates}
+        />
       ) : (
-        <Layout shown={shown}>
+        <Layout shown={shown} letters={letters}>
           <Outcome shown={shown} />
           {step === 'arrival' && <Arrival key={shown.returnNumber} shown={shown} />}
           {step === 'goods' && <Goods shown={shown} />}
@@ -86,7 +94,9 @@ function useSettlement(status: string): void {
   }, [status, revalidate]);
 }
 
-function Judged({ shown }: { shown: Shown }) {
+type JudgedProps = { shown: Shown; letters: ReactNode; templates: readonly FilledFragment[] };
+
+function Judged({ shown, letters, templates }: JudgedProps) {
   const { kept, keep, forget } = useKept<Judging>(`verdicts ${shown.returnNumber}`);
   const judging = goOnJudging(
     shown.positions.map(({ lineNumber, receivedQuantity }) => ({
@@ -98,6 +108,7 @@ function Judged({ shown }: { shown: Shown }) {
   return (
     <Layout
       shown={shown}
+      letters={letters}
       piecesOf={(lineNumber) => (
         <PieceRow
           judging={judging}
@@ -106,7 +117,13 @@ function Judged({ shown }: { shown: Shown }) {
         />
       )}
     >
-      <Judgement shown={shown} judging={judging} onChange={keep} onDone={forget} />
+      <Judgement
+        shown={shown}
+        judging={judging}
+        templates={templates}
+        onChange={keep}
+        onDone={forget}
+      />
     </Layout>
   );
 }

@@ -249,6 +249,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'shop.privacy.primeOpen': 'Eine Prime-Mitgliedschaft läuft noch.',
   'nav.returns': 'Retouren',
   'nav.withdrawals': 'Widerrufe',
+  'nav.templates': 'Nachrichtenvorlagen',
   'nav.products': 'Produkte',
   'nav.categories': 'Kategorien',
   'nav.brands': 'Marken',

@@ -255,6 +255,7 @@ export const en = {
   'shop.privacy.primeOpen': 'A prime membership runs.',
   'nav.returns': 'Returns',
   'nav.withdrawals': 'Withdrawals',
+  'nav.templates': 'Message templates',
   'nav.products': 'Products',
   'nav.categories': 'Categories',
   'nav.brands': 'Brands',

@@ -299,6 +299,7 @@ export const deOrders: Readonly<Record<keyof typeof enOrders, string>> = {
   'orders.filter.noPeriod': 'Zeitraum aufheben',
   'orders.filter.business': 'Nur Firmen und Schulen',
   'orders.filter.prime': 'Nur prime',
+  'orders.filter.freight': 'Speditionsware',
   'orders.filter.item': 'Artikelnummer',
   'packing.orderNumber': 'Bestellnummer',
   'packing.begin': 'Beginnen',

@@ -287,6 +287,7 @@ export const enOrders = {
   'orders.filter.standing': 'without cancelled ones',
   'orders.filter.noPeriod': 'Any time',
   'orders.filter.prime': 'prime only',
+  'orders.filter.freight': 'Freight goods',
   'orders.filter.item': 'Item number',
   'orders.filter.business': 'Businesses and schools only',
   'packing.orderNumber': 'Order number',

@@ -21,6 +21,7 @@ export const deStaff: Record<keyof typeof enStaff, string> = {
   'right.payments.record': 'Überweisungen buchen',
   'right.returns.read': 'Retouren, Fotos und Widerrufe sehen',
   'right.returns.process': 'Retouren annehmen, prüfen und abschließen',
+  'right.templates.edit': 'Nachrichtenvorlagen ändern',
   'right.prices.read': 'Preise mit Verlauf, Einkaufspreise und Margen sehen',
   'right.prices.change': 'Preise und Einkaufspreise ändern, Preispläne schreiben',
   'right.prices.approve': 'Preispläne anderer freigeben',

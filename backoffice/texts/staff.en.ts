@@ -19,6 +19,7 @@ export const enStaff = {
   'right.payments.record': 'Record transfers',
   'right.returns.read': 'See returns, photos and withdrawals',
   'right.returns.process': 'Receive, inspect and settle returns',
+  'right.templates.edit': 'Change message templates',
   'right.prices.read': 'See prices with their history, purchase prices and margins',
   'right.prices.change': 'Change prices and purchase prices, write price plans',
   'right.prices.approve': 'Approve price plans of colleagues',

@@ -6,12 +6,14 @@ type Props = ComponentProps<typeof TextField> & {
   label: string;
   /** The server's refusal of this field. */
   error?: string | undefined;
+  /** Its height in lines; four without. */
+  rows?: number;
   /** For a field that appears as the next step. */
   isFocusedAtFirst?: boolean;
 };
 
 /** A labelled field of several lines, with its error associated. */
-export function TextArea({ label, error, isFocusedAtFirst, ...props }: Props) {
+export function TextArea({ label, error, isFocusedAtFirst, rows = 4, ...props }: Props) {
   return (
     <TextField
       {...props}
@@ -20,7 +22,7 @@ export function TextArea({ label, error, isFocusedAtFirst, ...props }: Props) {
     >
       <Label className="font-semibold">{label}</Label>
       <AriaTextArea
-        rows={4}
+        rows={rows}
         {...(isFocusedAtFirst && { ref: focus })}
         className="rounded-md border border-edge bg-surface px-2 py-1.5 data-invalid:border-bad"
       />

@@ -1,5 +1,10 @@
-import { answerWithdrawal } from '#contract/backoffice-operations.generated.ts';
+import '../messages/add-message-texts.ts';
+import {
+  answerWithdrawal,
+  type FilledFragment,
+} from '#contract/backoffice-operations.generated.ts';
 import { useCommand } from '../api/use-command.ts';
+import { TemplateChoice, withTemplate } from '../messages/template-choice.tsx';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/facts.tsx';
@@ -7,8 +12,14 @@ import { Notice } from '../ui/notice.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { useDraft } from '../ui/use-draft.ts';
 
+type Props = {
+  number: string;
+  /** Answers in the consumer's language. */
+  templates: readonly FilledFragment[];
+};
+
 /** Accepts or refuses a withdrawal, with words for the consumer. */
-export function AnswerForm({ number }: { number: string }) {
+export function AnswerForm({ number, templates }: Props) {
   const texts = useTexts();
   const draft = useDraft(`withdrawal ${number}`, { words: '' });
   const words = draft.valueOf('words');
@@ -21,6 +32,12 @@ export function AnswerForm({ number }: { number: string }) {
   };
   return (
     <Panel title={texts('withdrawals.answer')} isForm>
+      <TemplateChoice
+        isInserting
+        templates={templates}
+        chosen=""
+        onChoose={(template) => draft.type('words', withTemplate(words, template.words))}
+      />
       <TextArea
         label={texts('withdrawals.words')}
         value={words}

@@ -16,14 +16,15 @@ type Shown = NonNullable<WithdrawalQuery['withdrawal']>;
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const number = params['number'] ?? '';
-  const found = (await ask(withdrawal, { number }, request.signal)).withdrawal;
-  if (!found) throw new Response(null, { status: 404 });
-  return found;
+  const found = await ask(withdrawal, { number }, request.signal);
+  const { withdrawal: shown, withdrawalTemplates: templates } = found;
+  if (!shown) throw new Response(null, { status: 404 });
+  return { shown, templates };
 }
 
 /** A declaration of withdrawal with its order, its periods and its answer. */
 export default function Withdrawal() {
-  const shown = useLoaderData<typeof loader>();
+  const { shown, templates } = useLoaderData<typeof loader>();
   const { rights } = useOutletContext<Me>();
   const texts = useTexts();
   const { id, declarationNumber, answer } = shown;
@@ -47,7 +48,7 @@ export default function Withdrawal() {
         </div>
         <div className="grid gap-4">
           {!answer && rights.includes('returns.process') && (
-            <AnswerForm key={declarationNumber} number={declarationNumber} />
+            <AnswerForm key={declarationNumber} number={declarationNumber} templates={templates} />
           )}
           <Contract shown={shown} />
         </div>

@@ -57,6 +57,7 @@ const shop: FlooredRoom = {
     ],
     ['bmecat', 'catalogue-editing/removal', 'fulfilment', 'prime'],
     ['exchange/table', 'returns', 'sign-in'],
+    ['returns/messages'],
     [
       'order-desk',
       'order-pages',

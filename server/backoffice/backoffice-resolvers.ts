@@ -1,6 +1,7 @@
 import type { Resolvers } from '#shop/backoffice-resolver-types.generated.ts';
 import { staffCustomerResolvers } from '#shop/account/customers/customers.backoffice.resolvers.ts';
 import { staffReturnResolvers } from '#shop/returns/desk/returns.backoffice.resolvers.ts';
+import { staffMessageResolvers } from '#shop/returns/messages/messages.backoffice.resolvers.ts';
 import { staffWithdrawalResolvers } from '#shop/returns/withdrawal/withdrawals.backoffice.resolvers.ts';
 import { staffPrivacyResolvers } from '#shop/privacy/privacy.backoffice.resolvers.ts';
 import { staffRegistrationResolvers } from '#shop/account/registration/registrations.backoffice.resolvers.ts';
@@ -40,6 +41,7 @@ export const backofficeResolvers: readonly Resolvers[] = [
   staffCustomerResolvers,
   staffPrivacyResolvers,
   staffReturnResolvers,
+  staffMessageResolvers,
   staffWithdrawalResolvers,
   staffRegistrationResolvers,
   staffVatCheckResolvers,

@@ -28,6 +28,7 @@ const withoutVersion: Record<string, readonly string[]> = {
     'registerArrived',
     'saveView',
     'scheduleDeal',
+    'sendReturnMessage',
     'takePriceFormulaBack',
   ],
   'adds to a record, or takes back what was added, and overwrites nothing': [

@@ -46,6 +46,7 @@ import { deleteOldGuests } from '#shop/privacy/delete-old-guests.ts';
 import { deleteOldEntries } from '#shop/marketing/run-competition.ts';
 import { expireReturns } from '#shop/returns/end-return.ts';
 import { deleteOldReturnDrafts } from '#shop/returns/delete-old-drafts.ts';
+import { messagesJobs } from '#shop/returns/messages/messages.jobs.ts';
 import { returnsJobs } from '#shop/returns/returns.jobs.ts';
 import { type StaffJobCtx, staffJobs } from '#shop/staff/people/staff.jobs.ts';
 import { deleteOverStaff } from '#shop/staff/staff.sql.ts';
@@ -97,6 +98,7 @@ export const jobs: Required<JobHandlers<JobCtx>> = {
   ...marketingJobs,
   ...ordersJobs,
   ...paymentJobs,
+  ...messagesJobs,
   ...returnsJobs,
   ...priceDeskJobs,
   ...primeJobs,

@@ -51,6 +51,7 @@ export type JobPayloads = {
   'send-return-expired': OfReturn;
   'send-return-underway': OfReturn;
   'send-return-settled': OfReturn;
+  'send-return-message': { messageId: number };
   'settle-return': OfReturn;
   'cancel-return-parcels': OfReturn;
   'send-withdrawal-receipt': { declarationId: number };

@@ -19,6 +19,7 @@ export const rights = {
   'payments.record': 'record transfers',
   'returns.read': 'see returns, their photos and withdrawals',
   'returns.process': 'receive, inspect and settle returns',
+  'templates.edit': 'change templates of messages to customers',
   'stock.read': 'see stock, its ledger and expected deliveries',
   'stock.change': 'correct and count stock, announce and book deliveries',
   'catalogue.read': 'see products, categories and what else the catalogue is made of, drafts too',

@@ -211,6 +211,11 @@ function returnSections(): Statement {
         from orders_of join returns.return_order on return_order.order_id = orders_of.id
         join returns.position on position.return_id = return_order.id
       ),
+      'returnMessages', (
+        select json_agg(json_build_object('number', return_number, 'text', message.subject || E'\\n' || words, 'createdAt', written_at) order by message.id)
+        from orders_of join returns.return_order on return_order.order_id = orders_of.id
+        join returns.message on message.return_id = return_order.id
+      ),
       'returnDrafts', (
         select json_agg(json_build_object('orderNumber', orders_of.order_number, 'reason', regulation, 'contact', contact,
           'createdAt', changed_at) order by orders_of.id)

@@ -2,7 +2,7 @@ import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
 
 /**
- * Deletes the drafts of returns of a deleted account, and the telephone number, comments and photos of its returns. Returns
+ * Deletes the drafts of returns of a deleted account, and the telephone number, comments and photos of its returns, and what the staff wrote about them. Returns
  * the names of the photos' files.
  */
 export async function eraseReturns(tx: Db, accountId: number): Promise<string[]> {
@@ -14,6 +14,7 @@ export async function eraseReturns(tx: Db, accountId: number): Promise<string[]>
       where order_id in (select id from own)
       returning id
     ),
+    written as (delete from returns.message where return_id in (select id from sent)),
     said as (
       update returns.position set comment = null where comment is not null and return_id in (select id from sent)
     )

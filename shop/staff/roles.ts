@@ -22,6 +22,7 @@ export const readyRoles = {
     'payments.read',
     'returns.read',
     'returns.process',
+    'templates.edit',
     'accounts.read',
     'accounts.approve',
     'customers.read',

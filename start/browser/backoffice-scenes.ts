@@ -148,6 +148,18 @@ function returnScenes(records: SceneRecords): Scene[] {
       },
       `/returns/${receivedReturn}`,
     ),
+    over(
+      'return-message',
+      at,
+      async (page) => {
+        await pressOf('messages.write')(page);
+        const choice = page.locator('select').filter({ has: page.locator('[value=photo]') });
+        await choice.selectOption('photo');
+      },
+      `/returns/${registeredReturn}`,
+    ),
+    screen('templates', '/templates'),
+    screen('template', '/templates/:kind', '/templates/missing'),
     screen(
       'return-unregistered',
       '/returns/register/:order',

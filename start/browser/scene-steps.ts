@@ -13,6 +13,8 @@ import { deCatalogues } from '#backoffice/catalogues/texts.de.ts';
 import { enCatalogues } from '#backoffice/catalogues/texts.en.ts';
 import { deFeeds } from '#backoffice/feeds/texts.de.ts';
 import { enFeeds } from '#backoffice/feeds/texts.en.ts';
+import { deMessages } from '#backoffice/messages/texts.de.ts';
+import { enMessages } from '#backoffice/messages/texts.en.ts';
 import { dePictures } from '#backoffice/products/pictures/texts.de.ts';
 import { enPictures } from '#backoffice/products/pictures/texts.en.ts';
 import { deProducts } from '#backoffice/products/texts.de.ts';
@@ -73,6 +75,7 @@ const texts = [
     ...deDrafts,
     ...deExchange,
     ...deFeeds,
+    ...deMessages,
     ...dePrices,
     ...deStock,
     ...deVouchers,
@@ -88,6 +91,7 @@ const texts = [
     ...enDrafts,
     ...enExchange,
     ...enFeeds,
+    ...enMessages,
     ...enPrices,
     ...enStock,
     ...enVouchers,

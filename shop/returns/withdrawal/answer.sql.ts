@@ -123,3 +123,24 @@ export async function writeAnswerSent(db: Db, declarationId: number, now: Date):
     sql`update withdrawals.answer set sent_at = ${now} where declaration_id = ${declarationId}`,
   );
 }
+
+/** What templates of answers say about a declaration; `contract` is the order's number, or what the consumer typed. */
+export function findAnsweredFacts(
+  db: Db,
+  declarationNumber: string,
+): Promise<
+  | {
+      declarationNumber: string;
+      name: string;
+      contract: string;
+      langCode: string;
+      declaredAt: Date;
+    }
+  | undefined
+> {
+  return db.row(sql`
+    select declaration_number as "declarationNumber", name, coalesce(order_number, contract_reference) as contract,
+      declaration.lang_code as "langCode", declared_at as "declaredAt"
+    from withdrawals.declaration left join orders.purchase on purchase.id = declaration.order_id
+    where declaration_number = ${declarationNumber}`);
+}

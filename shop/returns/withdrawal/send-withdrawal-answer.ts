@@ -1,6 +1,7 @@
 import { dateText } from '#shop/mail/date-text.ts';
 import { composeMail, type MailContent } from '#shop/mail/mail-content.ts';
 import type { MailCtx, MailLocale } from '#shop/mail/mail-ctx.ts';
+import { wordParagraphs } from '../messages/send-return-message.ts';
 import { findAnswer, type WithdrawalOutcome, writeAnswerSent } from './answer.sql.ts';
 import { refundDeadline } from './withdrawal-periods.ts';
 import { type Declaration, findDeclaration } from './withdrawals.sql.ts';
@@ -42,7 +43,7 @@ function answerContent(
       outcome === 'accepted'
         ? texts('shop.mail.withdrawalAnswer.accepted', { until })
         : texts('shop.mail.withdrawalAnswer.refused'),
-      ...(words === '' ? [] : [words]),
+      ...wordParagraphs(words),
     ],
   };
 }

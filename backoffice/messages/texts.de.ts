@@ -1,0 +1,41 @@
+import type { enMessages } from './texts.en.ts';
+
+/** Texts of messages to customers and their templates in German. */
+export const deMessages: Readonly<Record<keyof typeof enMessages, string>> = {
+  'messages.title': 'Nachrichten',
+  'messages.none': 'Der Kunde hat noch keine Nachricht bekommen.',
+  'messages.write': 'Nachricht schreiben',
+  'messages.to': 'An {recipient}, auf {language}. Die Anrede steht schon darüber.',
+  'messages.language.de': 'Deutsch',
+  'messages.language.en': 'Englisch',
+  'messages.template': 'Vorlage',
+  'messages.choose': 'Vorlage wählen …',
+  'messages.insert': 'Vorlage einfügen …',
+  'messages.subject': 'Betreff',
+  'messages.words': 'Nachricht',
+  'messages.send': 'Nachricht senden',
+  'messages.sent': 'Die Nachricht wird gesendet.',
+  'messages.waiting': 'Wird gesendet …',
+  'messages.kind.photo': 'Um Fotos bitten',
+  'messages.kind.missing': 'Paket fehlt',
+  'messages.kind.refusal': 'Nicht angenommen',
+  'messages.kind.sentBack': 'Ware geht zurück',
+  'messages.kind.withdrawalAccepted': 'Widerruf angenommen',
+  'messages.kind.withdrawalRefused': 'Widerruf abgelehnt',
+  'messages.placeholders': 'Platzhalter',
+  'messages.saved': 'Die Vorlage ist gespeichert.',
+  'messages.lead':
+    'Womit Nachrichten zu Rücksendungen und Widerrufen beginnen. Anrede und Anschrift setzt die E-Mail dazu. Ein Platzhalter wird durch die Angaben des Vorgangs ersetzt.',
+  'messages.placeholder.customer': 'Name des Kunden',
+  'messages.placeholder.order': 'Nummer der Bestellung',
+  'messages.placeholder.return': 'Nummer der Rücksendung',
+  'messages.placeholder.items': 'Artikel mit Stückzahl',
+  'messages.placeholder.registered': 'Tag der Anmeldung',
+  'messages.placeholder.withdrawal': 'Nummer des Widerrufs',
+  'messages.placeholder.declared': 'Tag des Widerrufs',
+  'messages.unknownTemplate': 'Diese Vorlage gibt es nicht.',
+  'messages.wrongPlaceholder':
+    '{placeholder} ist kein Platzhalter dieser Vorlage. Geschweifte Klammern sind Platzhaltern vorbehalten.',
+  'messages.placeholderLeft': 'Ersetzen Sie {placeholder} durch die Angabe, die dort stehen soll.',
+  'messages.tooMany': 'Zu dieser Rücksendung gab es heute schon zehn Nachrichten.',
+};
