@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: e5c3a19f41abbf7e9260d65955440676a7bda44b9811cf0db20138e3d3c1b2f3
+-- migrations: 27507cffbbb793413c3eca9e78c9b6b9bceca70264e47bfbf7479c7bab9f4601
 
 create schema access;
 
@@ -2249,6 +2249,25 @@ create table feeds.part (
 
 
 create schema files;
+
+-- Documents that product pages link to as downloads, such as instructions and safety sheets, by the SHA-256 of the file in the store.
+-- They are public and stay, as mails and other pages may link to them.
+create table files.document (
+  sha256 text not null,
+  size_bytes integer not null,
+  -- The name under which it is saved, as its sender named it first, without its path.
+  file_name text not null,
+  created_at timestamp with time zone not null,
+  -- The name of the member of staff as it was then.
+  created_by text not null,
+  constraint document_pkey PRIMARY KEY (sha256),
+  constraint document_file_name_check CHECK ((length(file_name) <= 120)),
+  constraint document_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint document_size_bytes_check CHECK ((size_bytes > 0))
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON files.document REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('sha256', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON files.document REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('sha256', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON files.document REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('sha256', '');
 
 -- Files of customers, never public. The tables that use a file name its owner.
 create table files.file (

@@ -25,7 +25,8 @@ import { composeParts } from './boot/compose.ts';
 import { findAccount } from '#shop/account/find-account.ts';
 import { followChanges } from './boot/follow-changes.ts';
 import { resolvers } from './graphql/resolvers.ts';
-import type { FindDownload } from './files/downloads.ts';
+import { findDocument } from '#shop/files/keep-document.ts';
+import { type FindDownload, registerDownloads } from './files/downloads.ts';
 import type { Front } from './boot/http-parts.ts';
 import { createHttp } from './boot/create-http.ts';
 import { jobs, type RepeatedJob, repeatedJobs } from './boot/jobs.ts';
@@ -206,15 +207,19 @@ async function startHttp({
       ...(leaving.isLeaving && { serving: false }),
     }),
   });
+  const documents = (path: string) => findDocument({ db, objects }, path);
   const backoffice = await openBackoffice({
     ...parts,
     settings,
     schema: createBackofficeSchema(backofficeResolvers),
-    registerPictures: (host) => registerPictures(host, { pictures }),
+    registerFiles(host) {
+      registerPictures(host, { pictures });
+      registerDownloads(host, { downloads: supplies.findDownload, documents });
+    },
     uploads: { objects, uploadFolder: resolve(settings.dataDir, 'uploads') },
     clientFolder: hasPages && !pages ? `${buildFolder}/backoffice` : undefined,
   });
-  const app = createHttp({ ...parts, backoffice });
+  const app = createHttp({ ...parts, backoffice, documents });
   const listener = followChanges(webUrlOf(settings), parts, index, log);
   let sockets: Awaited<ReturnType<typeof listenOnSharedPort>>;
   try {

@@ -266,6 +266,17 @@ export const deProducts: Readonly<Record<keyof typeof enProducts, string>> = {
   'product.download.url': 'Adresse',
   'product.download.format': 'Format',
   'product.download.sizeBytes': 'Größe in Byte',
+  'product.addDataSheet': 'Datenblatt des Shops hinzufügen ({language})',
+  'product.saveDownload': 'Datei herunterladen und ansehen',
+  'documents.drop': 'PDF hierher ziehen ({language})',
+  'documents.lead':
+    'Anleitungen, Sicherheitsdatenblätter: PDF bis 25 MB. Nach dem Speichern für alle im Shop herunterladbar.',
+  'documents.choose': 'PDF wählen ({language})',
+  'documents.empty': 'Die Datei ist leer.',
+  'documents.type': 'Diese Datei ist kein PDF. Bitte als PDF speichern.',
+  'documents.broken':
+    'Dieses PDF ist nicht vollständig: Sein Ende fehlt. Bitte noch einmal speichern oder kopieren.',
+  'documents.tooLarge': 'Die Datei ist größer als 25 MB. Bitte kleiner speichern.',
   'product.videos': 'Videos',
   'product.addVideo': 'Video hinzufügen ({language})',
   'product.video': 'Video {place} ({language})',

@@ -23,6 +23,7 @@ import { trustOf } from '../settings/trusted-proxies.ts';
 import { registerCustomerFiles } from './customer-files.ts';
 import { type DeskWatch, registerDeskEvents } from './desk-events.ts';
 import { registerDemoLogIn } from './demo-log-in.ts';
+import { registerDocumentUploads } from './document-uploads.ts';
 import { registerPictureUploads, type UploadPlaces } from './picture-uploads.ts';
 import { registerPasskeyEndpoints } from './passkey-endpoints.ts';
 import { runStaffOperation } from './run-staff-operation.ts';
@@ -41,7 +42,7 @@ export type BackofficeParts = {
   /** Open event streams, which send what the database notifies of. */
   deskWatch: DeskWatch;
   /** Serves pictures of products on the host. */
-  registerPictures: (app: HttpServer) => void;
+  registerFiles: (app: HttpServer) => void;
   /** Undefined where no pictures can be uploaded. */
   uploads?: UploadPlaces | undefined;
   /** The built back office; undefined on a node without pages. */
@@ -107,10 +108,13 @@ export async function openBackoffice(parts: BackofficeParts): Promise<Backoffice
   const { db, clock } = parts.ctxParts;
   registerBankStatements(app, ctxOf);
   registerExchangeFiles(app, ctxOf);
-  if (parts.uploads) registerPictureUploads(app, parts.uploads, ctxOf);
+  if (parts.uploads) {
+    registerPictureUploads(app, parts.uploads, ctxOf);
+    registerDocumentUploads(app, parts.uploads, ctxOf);
+  }
   registerSampleStatement(app, parts.settings, { db, clock });
   registerStaffFiles(app, { ctx: { db, clock, localeFor }, findStaff: staffOf });
-  parts.registerPictures(app);
+  parts.registerFiles(app);
   await registerPages(app, parts);
   await app.ready();
   const host = backofficeHost(parts.settings);

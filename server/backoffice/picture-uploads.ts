@@ -1,20 +1,15 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { ObjectStore } from '#adapters/files/object-port.ts';
 import { auditedDb } from '#shop/audit/audited-db.ts';
-import { keepPicture, mostPictureBytes, type Upload } from '#shop/files/keep-picture.ts';
+import { keepPicture, mostPictureBytes } from '#shop/files/keep-picture.ts';
 import { checkRight } from '#shop/kernel/check-right.ts';
 import { limitConcurrency } from '#shop/kernel/limit-concurrency.ts';
-import { isRefusal } from '#shop/kernel/refusals.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
-import { staffMutationResult } from '#shop/kernel/staff-mutation-result.ts';
 import { sendApiError } from '../http/admission.ts';
 import type { HttpServer } from '../http/http-server.ts';
+import { receiveUpload, sendReceived } from './receive-upload.ts';
 
 export type UploadPlaces = {
   objects: ObjectStore;
@@ -48,8 +43,9 @@ export function registerPictureUploads(
       if (!ctx) return sendApiError(reply, 401, 'UNAUTHENTICATED', 'Log in first.');
       if (!checkRight(ctx, 'catalogue.edit'))
         return sendApiError(reply, 403, 'FORBIDDEN', 'This needs the right catalogue.edit.');
-      const received = await receive(request, {
+      const received = await receiveUpload(request, {
         folder: places.uploadFolder,
+        mostBytes: mostPictureBytes,
         keep: (upload) => limit(() => keepPicture(keepCtx(ctx, places), upload)),
       });
       return sendReceived(reply, received);
@@ -60,64 +56,6 @@ export function registerPictureUploads(
 function keepCtx({ db, clock, staff, requestId }: StaffCtx, { objects }: UploadPlaces) {
   const act = { actor: `staff:${staff.id}`, command: 'uploadPicture', requestId };
   return { db: auditedDb(db, act), clock, objects, createdBy: staff.name };
-}
-
-type Receiver = { folder: string; keep: (upload: Upload) => ReturnType<typeof keepPicture> };
-
-/** The picture, or why it is refused. Nothing of the upload is on the disk afterwards. */
-async function receive(request: FastifyRequest, { folder, keep }: Receiver) {
-  const path = join(folder, randomUUID());
-  try {
-    const spooled = await spool(request.body as IncomingMessage, path);
-    if (spooled === 'tooLarge') return spooled;
-    return await keep({ ...spooled, path, fileName: nameOf(request) });
-  } finally {
-    await rm(path, { force: true });
-  }
-}
-
-function sendReceived(reply: FastifyReply, received: Awaited<ReturnType<typeof receive>>) {
-  reply.header('cache-control', 'no-store');
-  // What is left of the body is not read.
-  if (received === 'tooLarge')
-    return sendApiError(reply.header('connection', 'close'), 413, 'TOO_LARGE', 'Too large.');
-  if (isRefusal(received)) return reply.send(staffMutationResult(received));
-  const values = Object.entries(received).map(([name, value]) => ({ name, value: String(value) }));
-  return reply.send({ ...staffMutationResult(undefined), values });
-}
-
-/** Writes a body to a file while it arrives, and no byte above the limit. */
-async function spool(
-  body: IncomingMessage,
-  path: string,
-): Promise<Pick<Upload, 'sizeBytes' | 'sha256'> | 'tooLarge'> {
-  if (Number(body.headers['content-length'] ?? 0) > mostPictureBytes) return 'tooLarge';
-  const hash = createHash('sha256');
-  let sizeBytes = 0;
-  const isWhole = { yes: true };
-  await pipeline(
-    body.iterator({ destroyOnReturn: false }),
-    async function* (chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        sizeBytes += chunk.length;
-        isWhole.yes = sizeBytes <= mostPictureBytes;
-        if (!isWhole.yes) return;
-        hash.update(chunk);
-        yield chunk;
-      }
-    },
-    createWriteStream(path, { flags: 'wx' }),
-  );
-  return isWhole.yes ? { sizeBytes, sha256: hash.digest('hex') } : 'tooLarge';
-}
-
-function nameOf({ headers }: FastifyRequest): string {
-  const name = headers['x-file-name'];
-  try {
-    return typeof name === 'string' ? decodeURIComponent(name) : '';
-  } catch {
-    return '';
-  }
 }
 
 /** Makes the folder, and removes files of uploads that ended with their process. */

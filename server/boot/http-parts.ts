@@ -9,7 +9,7 @@ import type { DeskWatch } from '../backoffice/desk-events.ts';
 import type { CookiesOf } from '../http/cookies.ts';
 import type { LiveTests } from '../context/ab-tests/live-tests.ts';
 import type { LiveConsent } from '../context/live-consent.ts';
-import type { FindDownload } from '../files/downloads.ts';
+import type { FindDocument, FindDownload } from '../files/downloads.ts';
 import type { GraphqlHandler } from '../graphql/graphql-handler.ts';
 import type { SecurityHeaders } from '../http/headers/security-headers.ts';
 import type { ListWatch } from '../rest/list-events.ts';
@@ -45,6 +45,8 @@ export type HttpParts = {
   texts: LiveTexts;
   pictures: PictureStore;
   downloads: FindDownload;
+  /** Undefined where nothing is uploaded. */
+  documents?: FindDocument | undefined;
   /** The built storefront's files for browsers; undefined while Vite serves them. */
   clientFolder: string | undefined;
   /** Handles every request first, and answers it or calls `next`: Vite in development. */

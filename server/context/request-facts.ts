@@ -51,17 +51,20 @@ function previewIn({ headers }: FastifyRequest): string | undefined {
   return readCookies(headers.cookie ?? '').get('ishop-preview-json');
 }
 
-/** The preview of the product whose page is asked for. No other address, no form and no endpoint has one, whatever cookie it brings. */
+/** The preview of the product whose page or data sheet is asked for. No other address, no form and no endpoint has one, whatever cookie it brings. */
 function productPreviewIn({
   method,
   url,
   headers,
 }: FastifyRequest): RequestFacts['productPreview'] {
   if (!headers.cookie || (method !== 'GET' && method !== 'HEAD')) return undefined;
-  const [, id] = /^\/prod\/([1-9]\d{0,8})\/$/.exec(pageOf(pathOf(url))) ?? [];
+  const path = pathOf(url);
+  const [, id] = /^\/prod\/([1-9]\d{0,8})\/$/.exec(pageOf(path)) ?? previewedSheet.exec(path) ?? [];
   const token = readCookies(headers.cookie).get(productPreviewCookie);
   return id && token ? { token, productId: Number(id) } : undefined;
 }
+
+const previewedSheet = /^\/prod\/([1-9]\d{0,8})\/produktdatenblatt\.pdf$/;
 
 /** Creates the request's ctx. Throws `ShopUnavailable` where the session cannot be read. */
 export async function openCtx(parts: CtxParts, facts: RequestFacts): Promise<Ctx> {

@@ -1,16 +1,28 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { contentDisposition } from '../http/content-disposition.ts';
 import type { HttpServer } from '../http/http-server.ts';
 
 /** A document that product pages link to, by its address. */
 export type FindDownload = (path: string) => { contentType: string; body: Buffer } | undefined;
 
-/** GET /downloads/<name>: safety data, instructions, energy labels, sounds and films, whole or in part. */
+type UploadedDocument = { sizeBytes: number; fileName: string; content: Readable };
+
+/** A PDF that staff uploaded, by its address. Its stream has to be read or destroyed. */
+export type FindDocument = (path: string) => Promise<UploadedDocument | undefined>;
+
+/** GET /downloads/<name>: safety data, instructions, energy labels, sounds and films, whole or in part, and PDFs of staff. */
 export function registerDownloads(
   app: HttpServer,
-  { downloads }: { downloads: FindDownload },
+  { downloads, documents }: { downloads: FindDownload; documents?: FindDocument | undefined },
 ): void {
-  app.get('/downloads/*', (request, reply) => {
-    const document = downloads(request.url.split('?', 1)[0] ?? '');
-    if (!document) return reply.callNotFound();
+  app.get('/downloads/*', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const document = downloads(path);
+    if (!document) {
+      const uploaded = await documents?.(path);
+      return uploaded ? sendUploaded(reply, uploaded) : reply.callNotFound();
+    }
     const { contentType, body } = document;
     void reply
       .type(contentType)
@@ -26,6 +38,23 @@ export function registerDownloads(
       .header('content-range', `bytes ${first}-${last}/${body.length}`)
       .send(body.subarray(first, last + 1));
   });
+}
+
+/**
+ * Sends a document of staff to be saved. Its address names its bytes, so that caches keep it for ever. Opened in place it would be in a
+ * sandbox without scripts.
+ */
+function sendUploaded(
+  reply: FastifyReply,
+  { sizeBytes, fileName, content }: UploadedDocument,
+): FastifyReply {
+  return reply
+    .type('application/pdf')
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('content-length', sizeBytes)
+    .header('content-disposition', contentDisposition('attachment', fileName))
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .send(content);
 }
 
 /**

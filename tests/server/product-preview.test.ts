@@ -6,6 +6,7 @@ import { refreshListings } from '#shop/catalogue/price.sql.ts';
 import { findFeedRows } from '#shop/feeds/feed-rows.sql.ts';
 import { fixedClock, systemClock } from '#shop/kernel/clock.ts';
 import { createDemoDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { paperText } from '#tests/support/paper-text.ts';
 import { staffWith } from '#tests/support/staff.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import { loadSourcePages } from './source-pages.ts';
@@ -146,6 +147,33 @@ describe('[OP1.catalogue] the page of a draft', () => {
     });
     expect([status, text.includes(orderNumber)]).toEqual([200, true]);
     expect(text).toContain(`<p class="max-w-[70ch]">${marker}</p>`);
+  });
+});
+
+describe('[OP1.catalogue] the data sheet of a draft', () => {
+  const sheet = (Cookie: string, Host = hosts['de-de'] as string) =>
+    server.ask(`/prod/${draftId}/produktdatenblatt.pdf`, { headers: { Cookie, Host } });
+
+  test('is linked by its page and opened with the cookie of the preview, past every cache', async () => {
+    const Cookie = await begin(draftId, 'de-de');
+    const { text } = await pageOf(draftId, Cookie);
+    expect(text).toContain(`href="/prod/${draftId}/produktdatenblatt.pdf"`);
+    expect(text).not.toContain(`/downloads/produktdatenblatt-${draftId}.pdf`);
+    const { status, headers, body } = await sheet(Cookie);
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'application/pdf',
+      'private, no-store',
+    ]);
+    expect(paperText(body)).toContain(marker);
+  });
+
+  test('is 404 without a preview, with one of another product, and on another storefront', async () => {
+    const cookies = ['', await begin(retiredId, 'de-de'), await begin(draftId, 'de-de')];
+    const [none, another, own = ''] = cookies;
+    expect((await sheet(none ?? '')).status).toBe(404);
+    expect((await sheet(another ?? '')).status).toBe(404);
+    expect((await sheet(own, hosts['at-de'])).status).toBe(404);
   });
 });
 

@@ -1,14 +1,11 @@
-import type { DropItem } from 'react-aria-components';
-import { DropZone, FileTrigger } from 'react-aria-components';
 import { useTexts } from '#backoffice/texts/use-texts.tsx';
-import { Button } from '#backoffice/ui/button.tsx';
-import { Notice } from '#backoffice/ui/notice.tsx';
-import type { UnderWay, Uploads } from './use-uploads.ts';
+import { DropFiles } from './drop-files.tsx';
+import type { UploadQueue } from './use-upload-queue.ts';
 
 const types = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
 type Props = {
-  uploads: Pick<Uploads, 'underWay' | 'add' | 'again' | 'dismiss'>;
+  uploads: UploadQueue;
   /** Takes one picture, the first of several. */
   isOne?: boolean;
 };
@@ -16,66 +13,14 @@ type Props = {
 /** Uploads pictures by drop, paste or choice, and shows those on their way. */
 export function DropPictures({ uploads, isOne = false }: Props) {
   const texts = useTexts();
-  const { underWay } = uploads;
-  const add = (files: readonly File[]) => uploads.add(isOne ? files.slice(0, 1) : files);
-  const label = texts(isOne ? 'pictures.dropOne' : 'pictures.drop');
   return (
-    <>
-      <DropZone
-        aria-label={label}
-        onDrop={async ({ items }) => add(await filesOf(items))}
-        className="grid justify-items-center gap-2 rounded-md border-2 border-dashed border-edge bg-surface p-6 text-center data-drop-target:border-action data-drop-target:bg-hover"
-      >
-        <span className="font-semibold">{label}</span>
-        <span className="text-small text-muted">{texts('pictures.lead')}</span>
-        <FileTrigger
-          acceptedFileTypes={types}
-          allowsMultiple={!isOne}
-          onSelect={(files) => add([...(files ?? [])])}
-        >
-          <Button>{texts(isOne ? 'pictures.chooseOne' : 'pictures.choose')}</Button>
-        </FileTrigger>
-      </DropZone>
-      {underWay.length > 0 && (
-        <ul className="grid gap-2">
-          {underWay.map((upload) => (
-            <UploadRow key={upload.id} upload={upload} uploads={uploads} />
-          ))}
-        </ul>
-      )}
-    </>
+    <DropFiles
+      uploads={uploads}
+      types={types}
+      label={texts(isOne ? 'pictures.dropOne' : 'pictures.drop')}
+      lead={texts('pictures.lead')}
+      choose={texts(isOne ? 'pictures.chooseOne' : 'pictures.choose')}
+      isOne={isOne}
+    />
   );
-}
-
-async function filesOf(items: readonly DropItem[]): Promise<File[]> {
-  return Promise.all(items.flatMap((item) => (item.kind === 'file' ? [item.getFile()] : [])));
-}
-
-function UploadRow({ upload, uploads }: { upload: UnderWay; uploads: Props['uploads'] }) {
-  const texts = useTexts();
-  const { id, file, sent, problem } = upload;
-  const { name } = file;
-  if (problem !== undefined)
-    return (
-      <li className="grid gap-2">
-        <Notice look="bad">{`${name}: ${problem}`}</Notice>
-        <p className="flex flex-wrap gap-2">
-          <Button onPress={() => uploads.again(id)}>{texts('pictures.again')}</Button>
-          <Button onPress={() => uploads.dismiss(id)}>{texts('pictures.dismiss')}</Button>
-        </p>
-      </li>
-    );
-  return (
-    <li>
-      <label className="grid gap-1">
-        <span className="wrap-anywhere">{texts(stepOf(sent), { name })}</span>
-        <progress max={1} value={sent ?? 0} className="h-2 w-full accent-action" />
-      </label>
-    </li>
-  );
-}
-
-function stepOf(sent: number | undefined) {
-  if (sent === undefined) return 'pictures.waiting';
-  return sent < 1 ? 'pictures.uploading' : 'pictures.checking';
 }

@@ -10,7 +10,7 @@ import { pricesView } from '../prices.ts';
 import { isPreviewOf } from './is-preview-of.ts';
 import { findProductRow, type ProductRow } from './product.sql.ts';
 import { energyView, shownDiscount } from '../tile.ts';
-import type { Product } from '#shop/resolver-types.generated.ts';
+import type { Download, Product } from '#shop/resolver-types.generated.ts';
 
 /** A product's page without the products beside it, which are read only when a page asks for them. */
 type ProductPage = Omit<
@@ -36,6 +36,7 @@ export async function findProduct(ctx: ProductCtx, id: number): Promise<ProductP
     product &&
     cheapest && {
       ...describe(product, ctx),
+      downloads: isPreview ? product.downloads.map(previewed(id)) : product.downloads,
       ...extrasOf(product),
       ...offer(items, cheapest, ctx),
     }
@@ -62,8 +63,16 @@ function offer(items: readonly ItemRow[], cheapest: ItemRow, ctx: ProductCtx) {
   };
 }
 
+/** A download of a previewed product: its data sheet is below its page, where the preview holds. */
+function previewed(id: number) {
+  return (download: Download): Download =>
+    download.url === `/downloads/produktdatenblatt-${id}.pdf`
+      ? { ...download, url: `${productPath(id)}produktdatenblatt.pdf` }
+      : download;
+}
+
 function describe(product: ProductRow, { storefront, clock, texts }: ProductCtx) {
-  const { id, name, description, brand, manufacturer, breadcrumb, warnings, downloads } = product;
+  const { id, name, description, brand, manufacturer, breadcrumb, warnings } = product;
   return {
     id,
     name,
@@ -71,7 +80,6 @@ function describe(product: ProductRow, { storefront, clock, texts }: ProductCtx)
     manufacturer,
     breadcrumb,
     warnings,
-    downloads,
     path: productPath(id),
     metaTitle: texts('shop.product.metaTitle', { name, brand }),
     metaDescription: metaDescription(description),

@@ -2,6 +2,7 @@ import type { Ctx } from '#shop/kernel/ctx.ts';
 import { type Drawer, drawPaper, pageNumbers } from '#shop/paper/draw-paper.ts';
 import { spelled } from '#shop/storefronts/spelling.ts';
 import type { drawDataSheet } from './draw-data-sheet.ts';
+import { isPreviewOf } from './is-preview-of.ts';
 import { findProductRow } from './product.sql.ts';
 
 const dataSheetDrawer: Drawer<typeof drawDataSheet> = {
@@ -11,13 +12,16 @@ const dataSheetDrawer: Drawer<typeof drawDataSheet> = {
 
 /**
  * The data sheet of a product as a PDF in the storefront's language: description, data, features, warnings and
- * the responsible company (PD2, OP6). Undefined for a product that the shop does not know.
+ * the responsible company (PD2, OP6). Undefined for a product that the shop does not know, and for a draft that is not previewed.
  */
 export async function makeDataSheet(
-  { db, storefront, texts }: Pick<Ctx, 'db' | 'storefront' | 'texts'>,
+  ctx: Pick<Ctx, 'db' | 'storefront' | 'texts' | 'productPreview'>,
   productId: number,
 ): Promise<Buffer | undefined> {
-  const product = spelled(await findProductRow(db, productId, { storefront }), storefront);
+  const { db, storefront, texts } = ctx;
+  const isPreview = isPreviewOf(ctx, productId);
+  const row = await findProductRow(db, productId, { storefront, isPreview });
+  const product = spelled(row, storefront);
   if (!product) return undefined;
   const { name, brand, description, dataAndFacts, features, manufacturer } = product;
   return drawPaper(dataSheetDrawer, {

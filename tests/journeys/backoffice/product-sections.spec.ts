@@ -4,7 +4,7 @@ import { newDraft } from './draft-product.ts';
 import { backoffice, logInAs } from './staff.ts';
 
 test(
-  '[OP1.catalogue] a product gets a category, a related product, and a download; its item is retired and brought back',
+  '[OP1.catalogue] a product gets a category, a related product, a download and an uploaded PDF; its item is retired and brought back',
   { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     test.slow();
@@ -52,6 +52,26 @@ test(
     await downloads.getByLabel('Größe in Byte').fill('120000');
     await downloads.getByRole('button', { name: 'Speichern' }).click();
     await expect(downloads.getByRole('button', { name: 'Verwerfen' })).toHaveCount(0);
+
+    const upload = async (name: string, content: string) => {
+      const chosen = page.waitForEvent('filechooser');
+      await downloads.getByRole('button', { name: 'PDF wählen (DE)' }).click();
+      const file = { name, mimeType: 'application/pdf', buffer: Buffer.from(content) };
+      await (await chosen).setFiles(file);
+    };
+    await upload('Bild.pdf', 'GIF89a');
+    await expect(downloads.getByText('Bild.pdf: Diese Datei ist kein PDF.')).toBeVisible();
+    await downloads.getByRole('button', { name: 'Verwerfen' }).click();
+    const pdf = `%PDF-1.7 ${mark} %%EOF`;
+    await upload('Sicherheits_datenblatt.pdf', pdf);
+    await downloads.getByText('Sicherheits datenblatt', { exact: true }).click();
+    await expectAccessible(page);
+    await downloads.getByRole('button', { name: 'Speichern' }).click();
+    await expect(downloads.getByRole('button', { name: 'Verwerfen' })).toHaveCount(0);
+    const saved = downloads.getByRole('link', { name: 'Datei herunterladen und ansehen' });
+    const address = (await saved.getAttribute('href')) ?? '';
+    const shop = backoffice.replace('backoffice.ranzen', 'www.ranzen.de');
+    expect(await (await page.request.get(shop + address)).text()).toBe(pdf);
 
     await page.goto(`${backoffice}/products/${id}/items`);
     const sheet = page.getByRole('grid', { name: 'Artikel' });

@@ -1,15 +1,22 @@
 import { AskError, type FormResult } from '#backoffice/api/ask.ts';
 
+/** Endpoints that keep a file of up to 25 MB. */
+export type UploadPath = '/api/backoffice/pictures' | '/api/backoffice/documents';
+
 /**
- * Uploads a picture and tells how much of it is sent, from 0 to 1; `fetch` cannot. Throws `AskError` where it is not taken, and with
+ * Uploads a file and tells how much of it is sent, from 0 to 1; `fetch` cannot. Throws `AskError` where it is not taken, and with
  * `TOO_LARGE` before anything is sent of a file above the limit.
  */
-export function sendPicture(file: File, onProgress: (sent: number) => void): Promise<FormResult> {
+export function sendFile(
+  path: UploadPath,
+  file: File,
+  onProgress: (sent: number) => void,
+): Promise<FormResult> {
   const { promise, resolve, reject } = Promise.withResolvers<FormResult>();
   if (file.size > mostBytes) reject(new AskError('TOO_LARGE', 'The file is too large.'));
   else {
     const request = new XMLHttpRequest();
-    request.open('POST', '/api/backoffice/pictures');
+    request.open('POST', path);
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.setRequestHeader('x-file-name', encodeURIComponent(file.name.toWellFormed()));
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
