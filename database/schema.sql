@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 27507cffbbb793413c3eca9e78c9b6b9bceca70264e47bfbf7479c7bab9f4601
+-- migrations: 2273f1b027cb0c89a2aa5464876b1385405fd1560c261d2b2f37b8b5a2b7fd89
 
 create schema access;
 
@@ -2195,9 +2195,14 @@ create table feeds.edition (
   bytes bigint default 0 not null,
   -- SHA-256 of the compressed file.
   digest text,
+  -- When its file was whole in the file store as `feeds/<digest>`. One whose file is in feeds.part has `finished_at` instead.
+  stored_at timestamp with time zone,
+  -- The newest edition of a feed that has it is served.
+  written_at timestamp with time zone generated always as (COALESCE(stored_at, finished_at)) stored,
   constraint edition_pkey PRIMARY KEY (id),
   constraint edition_feed_id_fkey FOREIGN KEY (feed_id) REFERENCES feeds.feed(id)
 );
+CREATE INDEX edition_digest ON feeds.edition USING btree (digest);
 CREATE INDEX edition_feed ON feeds.edition USING btree (feed_id, id DESC);
 
 -- Files of a storefront's offers for search engines and price comparisons.

@@ -190,6 +190,7 @@ async function startHttp({
     resolvers,
     findAccount,
     pictures,
+    objects,
     downloads: supplies.findDownload,
     render: hasPages
       ? (pages ?? (await loadPageRenderer(`${buildFolder}/server/index.js`)))

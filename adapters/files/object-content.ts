@@ -31,7 +31,7 @@ export async function readObject(
 
 /** The key, where it has the form of one. It contains no dots, so that no path leads out of a folder. Throws otherwise. */
 export function checkedKey(key: string): string {
-  if (!/^(?:originals|sizes)\/[\da-f]{64}$/.test(key))
+  if (!/^(?:originals|sizes|feeds)\/[\da-f]{64}$/.test(key))
     throw new Error(`"${key}" is no key of an object.`);
   return key;
 }

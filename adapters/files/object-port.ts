@@ -7,7 +7,8 @@ export type ObjectContent = { sizeBytes: number; sha256: string; open: () => Rea
 export type StoredObject = { sizeBytes: number; content: Readable };
 
 /**
- * Stores files that are no one's secret, such as pictures of products, under keys `originals/<sha256>` and `sizes/<sha256>`.
+ * Stores files that are no one's secret, under keys `originals/<sha256>` and `sizes/<sha256>` for pictures of products and
+ * `feeds/<sha256>` for feeds of offers.
  * A key names its bytes for ever, so that storing the same again changes nothing. Files of customers belong into a `FileStore`.
  * All functions throw where the store cannot be reached and for keys of another form.
  */

@@ -3,6 +3,8 @@ import type { ParcelCarrier } from '#adapters/carrier/port.ts';
 import type { Logger } from 'pino';
 import type { CatalogueIndex } from '#adapters/catalogue-index/port.ts';
 import { createPostgresFileStore } from '#adapters/files/postgres-file-store.sql.ts';
+import type { ObjectStore } from '#adapters/files/object-port.ts';
+import { pauseAfterFault } from '#adapters/files/pause-after-fault.ts';
 import type { PictureStore } from '#adapters/pictures/port.ts';
 import { issueApiToken, type TokenParts } from '#shop/access/api-token.ts';
 import { createKeyRing, type KeyRing } from '#shop/access/key-ring.ts';
@@ -48,6 +50,7 @@ export type Resources = {
   resolvers: readonly Resolvers[];
   findAccount: FindAccount;
   pictures: PictureStore;
+  objects: ObjectStore;
   downloads: FindDownload;
   /** Undefined on a node that serves the API alone. */
   render: PageRenderer | undefined;
@@ -74,6 +77,7 @@ export function composeParts(settings: Settings, resources: Resources): Composed
     db,
     clock,
     pictures,
+    objects,
     downloads,
     render,
     clientFolder,
@@ -130,6 +134,7 @@ export function composeParts(settings: Settings, resources: Resources): Composed
     ctxParts,
     texts,
     pictures,
+    objects: pauseAfterFault(objects, clock),
     downloads,
     clientFolder,
     front,

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import type { ObjectStore } from '#adapters/files/object-port.ts';
 import type { PictureStore } from '#adapters/pictures/port.ts';
 import type { TokenParts } from '#shop/access/api-token.ts';
 import type { LiveTexts } from '#shop/parameters/live-texts.ts';
@@ -44,6 +45,8 @@ export type HttpParts = {
   ctxParts: CtxParts;
   texts: LiveTexts;
   pictures: PictureStore;
+  /** The file store, of which this server reads feeds. */
+  objects: ObjectStore;
   downloads: FindDownload;
   /** Undefined where nothing is uploaded. */
   documents?: FindDocument | undefined;

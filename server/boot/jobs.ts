@@ -9,6 +9,7 @@ import { announceDueContent } from '#shop/content/announce-due-content.ts';
 import { announceDueDeals } from '#shop/deals/announce-due-deals.ts';
 import { releaseEndedHolds } from '#shop/deals/release-holds.ts';
 import { feedsJobs } from '#shop/feeds/feeds.jobs.ts';
+import { deleteOldFeeds } from '#shop/feeds/delete-old-feeds.ts';
 import { renewAllFeeds, renewStaleFeeds } from '#shop/feeds/renew-feeds.ts';
 import { deleteOldRunFiles } from '#shop/exchange/delete-old-files.ts';
 import { exchangeJobs } from '#shop/exchange/exchange.jobs.ts';
@@ -183,6 +184,11 @@ export const repeatedJobs: readonly RepeatedJob[] = [
     name: 'renew-stale-feeds',
     when: '*/10 * * * *',
     job: (ctx) => renewStaleFeeds(ctx),
+  },
+  {
+    name: 'delete-old-feeds',
+    when: '33 * * * *',
+    job: (ctx) => deleteOldFeeds(ctx),
   },
   {
     name: 'track-shipments',

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createPostgresObjectStore } from '#adapters/files/postgres-object-store.sql.ts';
 import { fixedClock } from '#shop/kernel/clock.ts';
 import { listFeeds, setFeedOn } from '#shop/feeds/desk-feeds.ts';
 import { writeFeed } from '#shop/feeds/write-feed.ts';
@@ -24,6 +25,7 @@ const ctx = () => {
   });
   return {
     ...visitor,
+    objects: createPostgresObjectStore(database.db, visitor.clock),
     localeFor: () => Promise.resolve(visitor),
     staff: { name: 'Mara Markt' },
   };
@@ -42,7 +44,7 @@ test('a feed is served at its own host and secret address alone, as stored, pack
   await writeFeed(ctx(), id);
   const path = new URL(address).pathname;
   const plainPath = path.replace(/\.gz$/, '');
-  const shop = await startFakeShop({ db: database.db });
+  const shop = await startFakeShop({ db: database.db, objects: ctx().objects });
   try {
     const get = (at: string, headers: Record<string, string> = {}) =>
       shop.ask(at, { headers: { Host: 'www.ranzen.at.localhost', ...headers } });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { S3Account } from '#adapters/files/s3-object-store.ts';
 
-/** Where pictures of products are stored: in the folder of data, in the database, or in a bucket. */
+/** Where pictures of products and feeds are stored: in the folder of data, in the database, or in a bucket. */
 export type FileSettings =
   | { kind: 'folder' }
   | { kind: 'postgres' }
@@ -9,7 +9,7 @@ export type FileSettings =
 
 const kinds = ['folder', 'postgres', 's3'] as const;
 
-/** The variables of the store of pictures. */
+/** The variables of the file store. */
 export const fileVariables = {
   FILES: v.optional(
     v.picklist(
@@ -55,7 +55,7 @@ export const fileVariables = {
 
 type FileVariables = v.InferOutput<v.ObjectSchema<typeof fileVariables, undefined>>;
 
-/** The store of pictures, with error messages where its account is incomplete. */
+/** The file store, with error messages where its account is incomplete. */
 export function readFileSettings(
   variables: FileVariables,
   isLocal: boolean,

@@ -9,30 +9,14 @@ export function findFeed(db: Db, id: number): Promise<FeedRecord | undefined> {
     select id::float8 as id, format, lang_code as "langCode", is_on as "isOn" from feeds.feed where id = ${id}`);
 }
 
-/** Begins a writing: answers its id, and deletes all others of the feed but the one that is served. */
+/** Begins a writing: answers its id. */
 export async function beginEdition(db: Db, feedId: number, now: Date): Promise<number> {
-  return db.transaction(async (tx) => {
-    await tx.run(sql`
-      delete from feeds.edition where feed_id = ${feedId} and id is distinct from (
-        select id from feeds.edition where feed_id = ${feedId} and finished_at is not null order by id desc limit 1)`);
-    const begun = await tx.row<{ id: number }>(sql`
-      insert into feeds.edition (feed_id, began_at, last_movement_id)
-      values (${feedId}, ${now}, coalesce((select max(id) from stock.movement), 0))
-      returning id::float8 as id`);
-    if (!begun) throw new Error('PostgreSQL answered no row for an inserted edition.');
-    return begun.id;
-  });
-}
-
-/** Keeps a piece of the file; false where another writing of the feed began meanwhile. */
-export async function keepPart(
-  db: Db,
-  { editionId, position, content }: { editionId: number; position: number; content: Buffer },
-): Promise<boolean> {
-  const kept = await db.run(sql`
-    insert into feeds.part (edition_id, position, content)
-    select id, ${position}, ${content} from feeds.edition where id = ${editionId} for share`);
-  return kept > 0;
+  const begun = await db.row<{ id: number }>(sql`
+    insert into feeds.edition (feed_id, began_at, last_movement_id)
+    values (${feedId}, ${now}, coalesce((select max(id) from stock.movement), 0))
+    returning id::float8 as id`);
+  if (!begun) throw new Error('PostgreSQL answered no row for an inserted edition.');
+  return begun.id;
 }
 
 export type ItemFinding = Finding & { orderNumber: string; productId: number };
@@ -58,31 +42,83 @@ export type EditionFigures = {
   digest: string;
 };
 
-/** Serves the edition from now on; false where another writing of the feed began meanwhile. */
-export async function finishEdition(
+/**
+ * Names the file that an edition is about to store, so that from here on the file is not deleted before the edition is. False where
+ * another writing of the feed began meanwhile.
+ */
+export function nameFile(
   db: Db,
   editionId: number,
   { items, leftOut, findings, bytes, digest }: EditionFigures,
-  now: Date,
 ): Promise<boolean> {
-  const finished = await db.run(sql`
-    update feeds.edition set finished_at = ${now}, items = ${items}, left_out = ${leftOut}, findings = ${findings},
-      bytes = ${bytes}, digest = ${digest}
-    where id = ${editionId}`);
-  return finished > 0;
+  return db.transaction(async (tx) => {
+    await lockFile(tx, digest);
+    const named = await tx.run(sql`
+      update feeds.edition set items = ${items}, left_out = ${leftOut}, findings = ${findings}, bytes = ${bytes}, digest = ${digest}
+      where id = ${editionId} and ${isNewest}`);
+    return named > 0;
+  });
 }
 
+/** Serves the edition from now on, unless another writing of the feed began meanwhile. */
+export async function finishEdition(db: Db, editionId: number, now: Date): Promise<void> {
+  await db.run(
+    sql`update feeds.edition set stored_at = ${now} where id = ${editionId} and ${isNewest}`,
+  );
+}
+
+const isNewest = sql`not exists (
+  select from feeds.edition newer where newer.feed_id = edition.feed_id and newer.id > edition.id)`;
+
 export async function failEdition(db: Db, editionId: number, now: Date): Promise<void> {
-  await db.run(sql`
-    with failed as (update feeds.edition set failed_at = ${now} where id = ${editionId} returning id)
-    delete from feeds.part where edition_id in (select id from failed)`);
+  await db.run(sql`update feeds.edition set failed_at = ${now} where id = ${editionId}`);
+}
+
+/** Deletions of a file and editions that name it wait for each other until the transaction ends. */
+async function lockFile(tx: Db, digest: string): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtext('feeds.file'), hashtext(${digest}))`);
+}
+
+/** Editions that were replaced before `replacedBefore`, and those that began before `begunBefore` and never became whole. */
+export async function findOldEditions(
+  db: Db,
+  {
+    replacedBefore,
+    begunBefore,
+    limit,
+  }: { replacedBefore: Date; begunBefore: Date; limit: number },
+): Promise<number[]> {
+  const rows = await db.rows<{ id: number }>(sql`
+    select id::float8 as id from feeds.edition
+    where exists (
+        select from feeds.edition newer
+        where newer.feed_id = edition.feed_id and newer.id > edition.id and newer.written_at < ${replacedBefore})
+      and (written_at is not null or began_at < ${begunBefore})
+    order by id
+    limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes an edition; answers the digest of its file where no other edition has it. */
+export async function deleteEdition(tx: Db, editionId: number): Promise<string | undefined> {
+  const edition = await tx.row<{ digest: string | null }>(
+    sql`select digest from feeds.edition where id = ${editionId} for update`,
+  );
+  const digest = edition?.digest ?? undefined;
+  if (digest !== undefined) await lockFile(tx, digest);
+  await tx.run(sql`delete from feeds.edition where id = ${editionId}`);
+  if (digest === undefined) return undefined;
+  const others = await tx.rows(sql`select id from feeds.edition where digest = ${digest} limit 1`);
+  return others.length > 0 ? undefined : digest;
 }
 
 export type ServedEdition = {
   id: number;
   format: FeedFormat;
   digest: string;
-  finishedAt: Date;
+  writtenAt: Date;
+  /** Whether its file is in the file store, not in the database. */
+  isStored: boolean;
 };
 
 /** The edition that is served at a secret address of a storefront; undefined where nothing is. */
@@ -91,15 +127,16 @@ export function findServed(
   { secret, langCode }: { secret: string; langCode: string },
 ): Promise<ServedEdition | undefined> {
   return db.row<ServedEdition>(sql`
-    select edition.id::float8 as id, feed.format, edition.digest, edition.finished_at as "finishedAt"
+    select edition.id::float8 as id, feed.format, edition.digest, edition.written_at as "writtenAt",
+      edition.stored_at is not null as "isStored"
     from feeds.feed
-    join feeds.edition on edition.feed_id = feed.id and edition.finished_at is not null
+    join feeds.edition on edition.feed_id = feed.id and edition.written_at is not null
     where feed.secret = ${secret} and feed.lang_code = ${langCode} and feed.is_on
     order by edition.id desc
     limit 1`);
 }
 
-/** A piece of the file; undefined past the last. */
+/** A piece of a file that is in the database; undefined past the last. */
 export async function findPart(
   db: Db,
   editionId: number,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPostgresObjectStore } from '#adapters/files/postgres-object-store.sql.ts';
 import { makeCatalogue, openCatalogue } from '#shop/bmecat/make-catalogue.ts';
 import { fixedClock } from '#shop/kernel/clock.ts';
 import { isRefusal } from '#shop/kernel/refusals.ts';
@@ -69,6 +70,7 @@ const ctx = () => ({
   db: database.db,
   clock,
   localeFor,
+  objects: createPostgresObjectStore(database.db, clock),
   payments: { byPaymentId: {}, amazonPayExpress: undefined },
   staff: { name: 'Mara Markt' },
 });

@@ -30,14 +30,14 @@ export function listFeedStates(db: Db): Promise<FeedState[]> {
   return db.rows<FeedState>(sql`
     select feed.id::float8 as id, format, lang_code as "langCode", secret, is_on as "isOn", version,
       coalesce(asked_at > coalesce(newest.began_at, '-infinity'), false) as "isAsked",
-      case when newest.finished_at is null and newest.failed_at is null then newest.began_at end as "beganAt",
-      newest.failed_at as "failedAt", served.id::float8 as "editionId", served.finished_at as "finishedAt", served.items,
+      case when newest.written_at is null and newest.failed_at is null then newest.began_at end as "beganAt",
+      newest.failed_at as "failedAt", served.id::float8 as "editionId", served.written_at as "finishedAt", served.items,
       served.left_out as "leftOut", served.findings, served.bytes::float8 as bytes
     from feeds.feed
     left join lateral (
       select * from feeds.edition where feed_id = feed.id order by id desc limit 1) newest on true
     left join lateral (
-      select * from feeds.edition where feed_id = feed.id and finished_at is not null order by id desc limit 1) served on true
+      select * from feeds.edition where feed_id = feed.id and written_at is not null order by id desc limit 1) served on true
     order by format, feed.id
     limit 100`);
 }
@@ -70,7 +70,7 @@ export async function enqueueStaleFeeds(db: Db, threshold: number, now: Date): P
     from feeds.feed
     join lateral (
       select began_at, last_movement_id from feeds.edition
-      where feed_id = feed.id and finished_at is not null order by id desc limit 1) written on true
+      where feed_id = feed.id and written_at is not null order by id desc limit 1) written on true
     where feed.is_on and (
       exists (select from deals.deal
         where (starts_at > written.began_at and starts_at <= ${now}) or (ends_at > written.began_at and ends_at <= ${now}))
@@ -128,7 +128,7 @@ export function findFindings(
     select position, order_number as "orderNumber", product_id::float8 as "productId", field, rule, value, is_left_out as "isLeftOut"
     from feeds.finding
     where edition_id = (
-        select id from feeds.edition where feed_id = ${feedId} and finished_at is not null order by id desc limit 1)
+        select id from feeds.edition where feed_id = ${feedId} and written_at is not null order by id desc limit 1)
       and position > ${after}
     order by position
     limit ${limit}`);

@@ -1,4 +1,3 @@
-import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { changePrice } from '#shop/catalogue/change-price.ts';
@@ -7,17 +6,15 @@ import { auditedDb } from '#shop/audit/audited-db.ts';
 import { dropAudited } from '#tests/support/audit.ts';
 import { countingDb } from '#tests/support/counting-db.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { feedActions } from '#tests/support/feeds.ts';
 import { addItems } from '#tests/support/items.ts';
-import { visitorOf } from '#tests/support/visitor.ts';
 import {
   askForFeed,
-  listFeeds,
   listFindings,
   renewFeedAddress,
   setFeedOn,
   writeFindingsFile,
 } from './desk-feeds.ts';
-import { beginEdition, keepPart } from './editions.sql.ts';
 import { renewStaleFeeds } from './renew-feeds.ts';
 import { writeFeed } from './write-feed.ts';
 
@@ -29,50 +26,8 @@ beforeEach(async () => {
 });
 afterEach(() => dropAudited(database));
 
-const hosts: Record<string, string> = {
-  'de-de': 'www.ranzen.de',
-  'at-de': 'www.ranzen.at',
-  'ch-de': 'www.ranzen.ch',
-  'de-en': 'en.ranzen.de',
-};
-const localeFor = (langCode: string) => {
-  const { storefront, texts } = visitorOf(database.db, { host: hosts[langCode] ?? '', clock });
-  return Promise.resolve({ storefront, texts });
-};
-const payments = { byPaymentId: {}, amazonPayExpress: undefined };
-const ctx = () => ({ db: database.db, clock, payments, localeFor, staff: { name: 'Mara Markt' } });
-const feedOf = async (format: string, langCode: string) => {
-  const feeds = await listFeeds(ctx());
-  const found = feeds.find((feed) => feed.format === format && feed.langCode === langCode);
-  if (!found) throw new Error(`There is no feed ${format} of ${langCode}.`);
-  return found;
-};
-/** Switches a feed on and writes it; answers its file as text. */
-const written = async (format: string, langCode: string) => {
-  const feed = await feedOf(format, langCode);
-  if (!feed.isOn) await setFeedOn(ctx(), { id: feed.id, version: feed.version, isOn: true });
-  await writeFeed(ctx(), feed.id);
-  return fileOf(feed.id);
-};
-const fileOf = async (feedId: number) => {
-  const { rows } = await database.pool.query<{ content: Buffer }>(
-    `select content from feeds.part where edition_id = (
-       select id from feeds.edition where feed_id = $1 and finished_at is not null order by id desc limit 1)
-     order by position`,
-    [feedId],
-  );
-  return gunzipSync(Buffer.concat(rows.map(({ content }) => content))).toString();
-};
+const { ctx, feedOf, written, fileOf, describeProducts } = feedActions(() => database, clock);
 const run = (statement: string) => database.pool.query(statement);
-const describeProducts = () =>
-  run(`
-    update catalogue.product_text set description = 'Liniert &amp; <b>holzfrei</b>';
-    insert into catalogue.item_text (item_id, language, name)
-      select item.id, language, product_text.name from catalogue.item
-      join catalogue.product_text on product_text.product_id = item.product_id;
-    insert into catalogue.category_text values (1, 'de', 'Hefte', ''), (1, 'en', 'Notebooks', '');
-    update catalogue.item set ean = '426000000000' || id where id < 10;
-    update catalogue.item set ean = '4260001000010' where id = 1`);
 
 describe('feeds of every storefront', () => {
   test('a Google feed has price, base price, delivery per country of the tariffs, and the reduction against the lowest of 30 days', async () => {
@@ -308,32 +263,6 @@ describe('writing', () => {
     expect(statements()).toBeLessThanOrEqual(14);
     const file = await fileOf(feed.id);
     expect([...file.matchAll(/<g:id>N(\d+)</g)].map(([, id]) => Number(id))).toEqual(ids);
-  });
-
-  test('the file before is served until the new one is done; a writing that another one overtook ends without effect', async () => {
-    await addItems(database.pool, [{ id: 1 }]);
-    await describeProducts();
-    await written('google', 'de-de');
-    const { id } = await feedOf('google', 'de-de');
-    const first = await beginEdition(database.db, id, clock.now());
-    expect(await fileOf(id)).toContain('N1');
-    expect(await feedOf('google', 'de-de')).toMatchObject({ state: 'writing', items: 1 });
-    await written('google', 'de-de');
-    expect(
-      await keepPart(database.db, { editionId: first, position: 0, content: Buffer.from('x') }),
-    ).toBe(false);
-    expect(await feedOf('google', 'de-de')).toMatchObject({ state: 'written', items: 1 });
-  });
-
-  test('a writing that fails is shown, and the file before stays', async () => {
-    await addItems(database.pool, [{ id: 1 }]);
-    await describeProducts();
-    await written('google', 'de-de');
-    const { id } = await feedOf('google', 'de-de');
-    const broken = { ...ctx(), localeFor: () => Promise.reject(new Error('no texts')) };
-    await expect(writeFeed(broken, id)).rejects.toThrow('no texts');
-    expect(await feedOf('google', 'de-de')).toMatchObject({ state: 'failed', items: 1 });
-    expect(await fileOf(id)).toContain('N1');
   });
 
   test('a feed is written in a job when it is switched on or asked for, and after many changes or a deal', async () => {

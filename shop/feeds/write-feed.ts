@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import type { ObjectContent, ObjectStore } from '#adapters/files/object-port.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { Storefront } from '#shop/kernel/storefront.ts';
 import type { MailCtx } from '#shop/mail/mail-ctx.ts';
@@ -13,7 +19,7 @@ import {
   type FeedRecord,
   type ItemFinding,
   keepFindings,
-  keepPart,
+  nameFile,
 } from './editions.sql.ts';
 import type { FeedWriter } from './feed.ts';
 import { feedItem, type FeedItemCtx } from './feed-item.ts';
@@ -22,17 +28,18 @@ import { googleWriter } from './google-feed.ts';
 import { idealoWriter } from './idealo-feed.ts';
 import { judgeEntry } from './judge-feed.ts';
 
-export type WriteFeedCtx = Pick<Ctx, 'db' | 'clock' | 'payments'> & Pick<MailCtx, 'localeFor'>;
+export type WriteFeedCtx = Pick<Ctx, 'db' | 'clock' | 'payments'> &
+  Pick<MailCtx, 'localeFor'> & { objects: ObjectStore };
 
 const itemsPerChunk = 500;
-const bytesPerPart = 256 * 1024;
 /** So many findings are kept; all are counted. */
 const mostFindings = 10_000;
 
 /**
- * Writes a feed that is switched on: every item that its storefront sells, at the prices of now, compressed, in pieces, so that
- * memory does not grow with the catalogue. The file before is served until it is done. An item that breaks a rule for which the format
- * refuses it is left out. A writing during which another one of the feed begins ends without effect.
+ * Writes a feed that is switched on: every item that its storefront sells, at the prices of now, compressed into a file of this
+ * machine, so that memory does not grow with the catalogue, and from there into the file store. The file before is served until that has it
+ * whole. An item that breaks a rule for which the format refuses it is left out. A writing during which another one of the feed begins ends
+ * without effect.
  */
 export async function writeFeed(ctx: WriteFeedCtx, feedId: number): Promise<void> {
   const feed = await findFeed(ctx.db, feedId);
@@ -57,8 +64,16 @@ async function writeEdition(ctx: WriteFeedCtx, feed: FeedRecord, editionId: numb
     { ...ctx, storefront, settings },
     { feed, editionId, writer, tally, title: texts('shop.feed.title') },
   );
-  const file = await keepFile(ctx, editionId, entries);
-  if (file) await finishEdition(ctx.db, editionId, { ...tally, ...file }, ctx.clock.now());
+  const folder = await mkdtemp(join(tmpdir(), 'ranzen-feed-'));
+  try {
+    const file = await compress(entries, join(folder, 'feed.gz'));
+    const figures = { ...tally, bytes: file.sizeBytes, digest: file.sha256 };
+    if (!(await nameFile(ctx.db, editionId, figures))) return;
+    await ctx.objects.put(`feeds/${file.sha256}`, file);
+    await finishEdition(ctx.db, editionId, ctx.clock.now());
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 type Tally = { items: number; leftOut: number; findings: number };
@@ -144,35 +159,24 @@ async function keepSome(
   if (kept.length > 0) await keepFindings(db, { editionId, from: countedBefore, found: kept });
 }
 
-/** Compresses and keeps the file piece by piece; undefined where another writing of the feed began meanwhile. */
-async function keepFile(
-  { db }: Pick<Ctx, 'db'>,
-  editionId: number,
+/** Writes the compressed text into a file of this machine. */
+async function compress(
   entries: AsyncGenerator<string, void>,
-): Promise<{ bytes: number; digest: string } | undefined> {
+  path: string,
+): Promise<ObjectContent> {
   const hash = createHash('sha256');
-  let bytes = 0;
-  let position = 0;
-  const compressed = Readable.from(entries).compose(createGzip()) as AsyncIterable<Buffer>;
-  for await (const content of piecesOf(compressed)) {
-    hash.update(content);
-    bytes += content.length;
-    if (!(await keepPart(db, { editionId, position, content }))) return undefined;
-    position += 1;
-  }
-  return { bytes, digest: hash.digest('hex') };
-}
-
-async function* piecesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
-  let waiting: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of chunks) {
-    waiting.push(chunk);
-    length += chunk.length;
-    if (length < bytesPerPart) continue;
-    yield Buffer.concat(waiting);
-    waiting = [];
-    length = 0;
-  }
-  if (length > 0) yield Buffer.concat(waiting);
+  let sizeBytes = 0;
+  await pipeline(
+    Readable.from(entries),
+    createGzip(),
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        sizeBytes += chunk.length;
+        yield chunk;
+      }
+    },
+    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+  );
+  return { sizeBytes, sha256: hash.digest('hex'), open: () => createReadStream(path) };
 }

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import type { AddressInfo } from 'node:net';
+import type { ObjectStore } from '#adapters/files/object-port.ts';
 import type { PictureStore } from '#adapters/pictures/port.ts';
 import { systemClock } from '#shop/kernel/clock.ts';
 import type { Visitor } from '#shop/kernel/ctx.ts';
@@ -34,6 +35,7 @@ export type FakeShopOptions = {
   findAccount?: (token: string) => Visitor['account'];
   clientFolder?: string;
   pictures?: PictureStore;
+  objects?: ObjectStore;
   downloads?: FindDownload;
   isReady?: () => boolean;
   environment?: Record<string, string>;
@@ -56,6 +58,7 @@ export async function startFakeShop(options: FakeShopOptions = {}): Promise<Fake
     resolvers: options.resolvers ?? noResolvers,
     findAccount: async (_, token) => (options.findAccount ?? knownAccounts)(token),
     pictures: options.pictures ?? { get: async () => undefined },
+    objects: options.objects ?? noObjects,
     downloads: options.downloads ?? (() => undefined),
     render:
       options.render ??
@@ -87,4 +90,10 @@ function knownAccounts(token: string): Visitor['account'] {
 
 const noResolvers: readonly Resolvers[] = [];
 const refuse = () => Promise.reject(new Error('This test has no database.'));
+const noObjects: ObjectStore = {
+  put: () => Promise.reject(new Error('This test has no file store.')),
+  get: async () => undefined,
+  head: async () => undefined,
+  remove: async () => undefined,
+};
 const noDatabase: Db = { rows: refuse, row: refuse, run: refuse, transaction: refuse };

@@ -1,3 +1,5 @@
+import type { FormName } from './element-rules.ts';
+
 /** What the schema of a catalogue's version does not allow. */
 export type BmecatFinding = {
   /** The element or attribute as the file writes it, from the item or the header on: `ARTICLE_DETAILS/EAN`, `PRODUCT@mode`. */
@@ -10,15 +12,8 @@ export type BmecatFinding = {
     | 'notTogether'
     | 'empty'
     | 'tooLong'
-    | 'number'
-    | 'integer'
-    | 'boolean'
-    | 'unit'
-    | 'currency'
-    | 'territory'
-    | 'date'
-    | 'version'
-    | 'value';
+    | 'value'
+    | FormName;
   /** The text that is not allowed, cut to 60 characters; of a too long one its length and the most that is allowed. */
   value: string;
   /** How often the item has it. */

@@ -3,7 +3,8 @@ import { orderUnits } from './order-units.ts';
 /** What the text of an element may be. */
 export type ValueRule = { most: number } | { form: RegExp; name: FormName };
 
-type FormName =
+/** What a text is that is of a wrong form. */
+export type FormName =
   | 'number'
   | 'integer'
   | 'boolean'
