@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 2273f1b027cb0c89a2aa5464876b1385405fd1560c261d2b2f37b8b5a2b7fd89
+-- migrations: 4fd3ca04991f4e3299c1632fdf61ccd77840add370e00cfae43937a764e1fd3d
 
 create schema access;
 
@@ -295,6 +295,23 @@ create table account.recovery_code (
   constraint recovery_code_pkey PRIMARY KEY (account_id, code_hash),
   constraint recovery_code_account_id_fkey FOREIGN KEY (account_id) REFERENCES account.second_factor(account_id) ON DELETE CASCADE
 );
+
+-- A public register of schools as the staff imported it, to be shown beside registrations. It is replaced as a whole, and is no record
+-- of the shop: the audit trail does not follow it.
+create table account.register_school (
+  -- The official number, unique within the register.
+  number text not null,
+  name text not null,
+  postcode text not null,
+  town text not null,
+  constraint register_school_pkey PRIMARY KEY (number),
+  constraint register_school_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint register_school_number_check CHECK (((length(number) >= 1) AND (length(number) <= 40))),
+  constraint register_school_postcode_check CHECK (((length(postcode) >= 1) AND (length(postcode) <= 12))),
+  constraint register_school_town_check CHECK ((length(town) <= 120))
+);
+CREATE INDEX register_school_name ON account.register_school USING btree (account.name_key(name));
+CREATE INDEX register_school_postcode ON account.register_school USING btree (postcode);
 
 -- The second factor of a business account: codes of an authenticator app (TOTP). The secret is sealed by a key of access.sealing_key (AU5).
 create table account.second_factor (

@@ -11,6 +11,7 @@ import { seedMarketing } from './seed/seed-marketing.ts';
 import { seedParameters } from './seed/seed-parameters.ts';
 import { seedPictures } from './seed/seed-pictures.ts';
 import { seedRegistrations } from './seed/seed-registrations.ts';
+import { seedSchools } from './seed/seed-schools.ts';
 import { seedStaff } from './seed/seed-staff.ts';
 import { seedVouchers } from './vouchers.ts';
 
@@ -35,6 +36,7 @@ export async function seedDemo({ pool, clock, products, onProgress }: SeedOption
   await seedContent(pool);
   await seedAccount(pool, today);
   await seedRegistrations(pool, today);
+  await seedSchools(pool);
   await seedStaff(pool, today);
   await seedFeeds(pool);
   await seedCatalogue({

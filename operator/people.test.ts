@@ -56,6 +56,23 @@ test('[OP1][AC6] business accounts are listed with their proofs, approved and re
   expect(await shop('accounts', 'waiting')).toEqual(done('No business account waits.'));
 });
 
+test('[OP1][AC6] the register of schools is replaced by a file', async () => {
+  const path = join(folder, 'register.csv');
+  const imported = (table: string) => {
+    writeFileSync(path, table);
+    return shop('accounts', 'schools', path);
+  };
+  expect(await imported('Schulnummer;Schulname;PLZ;Ort\n1;Angerschule;73430;Aalen\n')).toEqual(
+    done('✓ The register has 1 schools.'),
+  );
+  expect(await imported('number;name;postcode;town\n1;Angerschule;;Aalen\n')).toEqual(
+    refused('A value is missing, too long or there twice. Nothing was changed. (line 2, postcode)'),
+  );
+  expect(await shop('accounts', 'schools', `${path}.gone`)).toEqual(
+    refused('The file cannot be read. Name a file that exists. (file)'),
+  );
+});
+
 test('[OP1][OP4][CN1][AU5] payment terms, the second factor and the preview of content are changed for one account', async () => {
   await database.pool.query(
     `insert into account.account (shop, kind, email, password_hash, customer_number, first_name, last_name, approved_at, created_at)

@@ -261,6 +261,20 @@ export type Registration = {
   questions: Array<RegistrationQuestion>;
   /** Other accounts of businesses that may be the same one; ten at most. */
   duplicates: Array<Duplicate>;
+  /** Schools of the public register with its name or postcode, five at most; null where no register was imported. */
+  schools?: Maybe<Array<RegisterSchool>>;
+};
+
+/** A school of the public register that the staff imported. */
+export type RegisterSchool = {
+  __typename?: 'RegisterSchool';
+  /** The official number. */
+  number: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  postcode: Scalars['String']['output'];
+  town: Scalars['String']['output'];
+  /** What it has in common with the registration: name, postcode. */
+  reasons: Array<Scalars['String']['output']>;
 };
 
 export type RegistrationQuestion = {
@@ -5106,6 +5120,7 @@ export type ResolversTypes = {
   RegistrationPart: ResolverTypeWrapper<RegistrationPart>;
   RegistrationRow: ResolverTypeWrapper<RegistrationRow>;
   Registration: ResolverTypeWrapper<Registration>;
+  RegisterSchool: ResolverTypeWrapper<RegisterSchool>;
   RegistrationQuestion: ResolverTypeWrapper<RegistrationQuestion>;
   Proof: ResolverTypeWrapper<Proof>;
   Duplicate: ResolverTypeWrapper<Duplicate>;
@@ -5394,6 +5409,7 @@ export type ResolversParentTypes = {
   RegistrationPart: RegistrationPart;
   RegistrationRow: RegistrationRow;
   Registration: Registration;
+  RegisterSchool: RegisterSchool;
   RegistrationQuestion: RegistrationQuestion;
   Proof: Proof;
   Duplicate: Duplicate;
@@ -5841,6 +5857,15 @@ export type RegistrationResolvers<ContextType = StaffCtx, ParentType extends Res
   vatChecks?: Resolver<Array<ResolversTypes['VatCheck']>, ParentType, ContextType>;
   questions?: Resolver<Array<ResolversTypes['RegistrationQuestion']>, ParentType, ContextType>;
   duplicates?: Resolver<Array<ResolversTypes['Duplicate']>, ParentType, ContextType>;
+  schools?: Resolver<Maybe<Array<ResolversTypes['RegisterSchool']>>, ParentType, ContextType>;
+};
+
+export type RegisterSchoolResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['RegisterSchool'] = ResolversParentTypes['RegisterSchool']> = {
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  postcode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  town?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reasons?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type RegistrationQuestionResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['RegistrationQuestion'] = ResolversParentTypes['RegistrationQuestion']> = {
@@ -7767,6 +7792,7 @@ export type Resolvers<ContextType = StaffCtx> = {
   RegistrationPart?: RegistrationPartResolvers<ContextType>;
   RegistrationRow?: RegistrationRowResolvers<ContextType>;
   Registration?: RegistrationResolvers<ContextType>;
+  RegisterSchool?: RegisterSchoolResolvers<ContextType>;
   RegistrationQuestion?: RegistrationQuestionResolvers<ContextType>;
   Proof?: ProofResolvers<ContextType>;
   Duplicate?: DuplicateResolvers<ContextType>;

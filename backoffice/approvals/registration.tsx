@@ -52,6 +52,7 @@ export default function Registration() {
             checks={shown.vatChecks}
             mayCheck={rights.includes('accounts.approve')}
           />
+          {shown.kind === 'school' && <RegisterSchools schools={shown.schools} />}
           <Duplicates shown={shown} mayJoin={rights.includes('customers.join')} />
           {(isWaiting || shown.questions.length > 0) && (
             <Questions shown={shown} mayAsk={isWaiting && rights.includes('accounts.approve')} />
@@ -100,6 +101,38 @@ function Typed({ shown }: { shown: Shown }) {
   return (
     <Panel title={texts('approvals.typed')}>
       <Facts facts={facts} />
+    </Panel>
+  );
+}
+
+/** Schools of the public register with the name or the postcode of the registration. */
+function RegisterSchools({ schools }: { schools: Shown['schools'] }) {
+  const texts = useTexts();
+  const serverTexts = useServerTexts();
+  return (
+    <Panel title={texts('approvals.register')}>
+      {(schools === null || schools.length === 0) && (
+        <p className="text-muted">
+          {texts(schools === null ? 'approvals.noRegister' : 'approvals.notInRegister')}
+        </p>
+      )}
+      <ul className="grid gap-3 empty:hidden">
+        {schools?.map(({ number, name, postcode, town, reasons }) => (
+          <li key={number} className="grid gap-1">
+            <span className="font-semibold break-words">{name}</span>
+            <span className="break-words text-muted">
+              {`${postcode} ${town} · ${texts('approvals.schoolNumber', { number })}`}
+            </span>
+            <span className="flex flex-wrap gap-1">
+              {reasons.map((reason) => (
+                <Badge key={reason} look="good">
+                  {serverTexts(`approvals.same.${reason}`)}
+                </Badge>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
     </Panel>
   );
 }

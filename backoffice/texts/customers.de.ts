@@ -33,6 +33,13 @@ export const deCustomers: Readonly<Record<keyof typeof enCustomers, string>> = {
   'approvals.same.domain': 'Gleiche E-Mail-Domain',
   'approvals.same.vatNumber': 'Gleiche USt-IdNr.',
   'approvals.same.name': 'Gleicher Name',
+  'approvals.register': 'Schulverzeichnis',
+  'approvals.noRegister':
+    'Es ist kein Schulverzeichnis eingelesen: npm run shop -- accounts schools <Datei>',
+  'approvals.notInRegister':
+    'Keine Schule des Verzeichnisses hat diesen Namen oder diese Postleitzahl.',
+  'approvals.schoolNumber': 'Schulnummer {number}',
+  'approvals.same.postcode': 'Gleiche Postleitzahl',
   'approvals.noProofs': 'Es wurde nichts hochgeladen.',
   'approvals.proof.certificate': 'Nachweis',
   'approvals.proof.signature': 'Unterschrift',

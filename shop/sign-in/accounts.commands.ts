@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { command, listCommand } from '#shop/kernel/command.ts';
 import { oneOf, sentence, word } from '#shop/kernel/command-input.ts';
@@ -5,6 +6,7 @@ import { agreePaymentTerms } from '#shop/account/agree-payment-terms.ts';
 import { approveBusiness } from '#shop/account/registration/approve-business.ts';
 import { writeInternal } from '#shop/account/account.sql.ts';
 import { readProofs } from '#shop/account/proofs/read-proofs.ts';
+import { importSchools } from '#shop/account/registration/import-schools.ts';
 import { listWaiting } from '#shop/account/registration/registration.sql.ts';
 import { rejectBusiness } from '#shop/account/registration/reject-business.ts';
 import { removeSecondFactor } from '#shop/account/second-factor/end-second-factor.ts';
@@ -73,6 +75,33 @@ export const accountsCommands = [
       (await rejectBusiness(ctx, { business: email, reason })) ?? {
         done: `The registration of ${email} is deleted. The mail is on its way.`,
       },
+  }),
+  command({
+    name: 'accounts schools',
+    right: 'accounts.manage',
+    summary: 'Replaces the register of schools that approvals show beside registrations.',
+    positionals: ['file'],
+    input: v.object({
+      file: word('CSV file with the columns number, name, postcode and town'),
+    }),
+    refusals: {
+      FILE_UNKNOWN: 'The file cannot be read. Name a file that exists.',
+      UNREADABLE: 'The file is no CSV table. Nothing was changed.',
+      COLUMN_MISSING: 'A column is missing. Nothing was changed.',
+      LINE_WRONG: 'A value is missing, too long or there twice. Nothing was changed.',
+      TOO_MANY: 'The file has more than 200,000 schools. Nothing was changed.',
+    },
+    run: async (ctx, { file }) => {
+      const content = await readFile(file).catch(() => undefined);
+      if (!content) return { refused: 'FILE_UNKNOWN' as const, field: 'file' };
+      const imported = await importSchools(ctx, content);
+      if ('refused' in imported) {
+        const { line, column } = imported.values ?? {};
+        const field = [line && `line ${line}`, column].filter(Boolean).join(', ');
+        return { refused: imported.refused, ...(field && { field }) };
+      }
+      return { done: `The register has ${imported.schools} schools.` };
+    },
   }),
   command({
     name: 'accounts terms',

@@ -5,6 +5,7 @@ import { readableLines } from '../addresses/address-lines.ts';
 import { findDocumentsOf } from '../proofs/document.sql.ts';
 import { viewVatChecks } from '../vat-check/check-vat-id.ts';
 import { findQuestions } from './question.sql.ts';
+import { findRegisteredSchools, hasRegister } from './school-register.sql.ts';
 import {
   findAnsweredRows,
   findDuplicates,
@@ -15,6 +16,7 @@ import {
 
 const rowsPerPart = 50;
 const mostDuplicates = 10;
+const mostSchools = 5;
 
 /** Domains of public mail providers. */
 const mailProviders = [
@@ -67,8 +69,8 @@ function rowOf(row: WaitingListRow): RegistrationPart['rows'][number] {
 }
 
 /**
- * A registration of a business with its proofs and the accounts that may be the same one (AC6, OP1). Undefined for an id
- * without a business account. Five statements.
+ * A registration of a business with its proofs, the accounts that may be the same one, and schools of the public register (AC6, OP1). Undefined for an id
+ * without a business account. Seven statements.
  */
 export async function viewRegistration(
   { db, staff }: Pick<StaffCtx, 'db' | 'staff'>,
@@ -76,11 +78,13 @@ export async function viewRegistration(
 ): Promise<Registration | undefined> {
   const row = await findRegistration(db, { id, language: staff.language });
   if (!row) return undefined;
-  const [documents, duplicates, questions, vatChecks] = await Promise.all([
+  const [documents, duplicates, questions, vatChecks, schools, isImported] = await Promise.all([
     findDocumentsOf(db, id),
     findDuplicates(db, { id, open: mailProviders, limit: mostDuplicates }),
     findQuestions(db, id),
     viewVatChecks({ db }, id),
+    findRegisteredSchools(db, { id, limit: mostSchools }),
+    hasRegister(db),
   ]);
   const { address, registeredAt, approvedAt, readAt, ...data } = row;
   return {
@@ -97,6 +101,7 @@ export async function viewRegistration(
       uploadedAt: uploadedAt.toISOString(),
     })),
     duplicates,
+    schools: isImported ? schools : null,
     vatChecks,
     questions: questions.map((one) => ({
       ...one,
