@@ -8,6 +8,7 @@ import {
 } from '#sandbox/vat-register/vat-register-sandbox.ts';
 import { fixedClock } from '#shop/kernel/clock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { countWaiting } from '#tests/support/lock-lists.ts';
 import { vatNumberOf } from '../vat-number.ts';
 import { answerVatCheck, checkVatId, viewVatChecks } from './check-vat-id.ts';
 
@@ -89,6 +90,23 @@ test('[AC6] the answer is kept with its moment, its identifier, who asked, and h
     isSameName: true,
     isSamePostCode: true,
   });
+});
+
+test('[AC6] of two questions at once about a number one is asked and the other refused', async () => {
+  const id = await company('ATU1234567');
+  const holder = await database.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from account.account where id = $1 for no key update', [id]);
+  const both = Promise.all([checkVatId(ctx(), id), checkVatId(ctx(), id)]);
+  await expect.poll(() => countWaiting(database.pool), { timeout: 5000 }).toBe(2);
+  await holder.query('commit');
+  holder.release();
+  const refusals = await both;
+  expect(refusals.map((refusal) => refusal?.refused ?? 'asked').toSorted()).toEqual([
+    'ALREADY',
+    'asked',
+  ]);
+  expect(await viewVatChecks(ctx(), id)).toHaveLength(1);
 });
 
 test.each([

@@ -27,16 +27,22 @@ export function findVatChecks(db: Db, accountId: number): Promise<VatCheckRow[]>
     from account.vat_check where account_id = ${accountId} order by id desc limit 5`);
 }
 
-/** Locks a company or school; undefined for other accounts. `checks` are those since an instant. */
-export function lockForVatCheck(
+/**
+ * Locks a company or school; undefined for other accounts. `checks` are those since an instant. They are read by a statement
+ * after the lock: the locking one would not see a check that was committed while it waited.
+ */
+export async function lockForVatCheck(
   tx: Db,
   { id, since }: { id: number; since: Date },
 ): Promise<{ vatNumber: string | null; isWaiting: boolean; checks: number } | undefined> {
-  return tx.row(sql`
-    select vat_number as "vatNumber",
-      exists (select from account.vat_check where account_id = account.id and outcome is null) as "isWaiting",
-      (select count(*)::integer from account.vat_check where account_id = account.id and asked_at >= ${since}) as checks
-    from account.account where id = ${id} and kind in ('company', 'school') for no key update`);
+  const account = await tx.row<{ vatNumber: string | null }>(sql`
+    select vat_number as "vatNumber" from account.account
+    where id = ${id} and kind in ('company', 'school') for no key update`);
+  const known = await tx.row<{ isWaiting: boolean; checks: number }>(sql`
+    select coalesce(bool_or(outcome is null), false) as "isWaiting",
+      count(*) filter (where asked_at >= ${since})::integer as checks
+    from account.vat_check where account_id = ${id}`);
+  return account && known && { ...account, ...known };
 }
 
 /** Stores a question and enqueues its job. */
