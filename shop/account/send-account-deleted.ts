@@ -1,4 +1,5 @@
 import type { JobPayloads } from '#shop/kernel/jobs.ts';
+import { greetingOf } from '#shop/mail/greeting.ts';
 import { composeMail } from '#shop/mail/mail-content.ts';
 import type { MailCtx } from '#shop/mail/mail-ctx.ts';
 
@@ -12,13 +13,12 @@ export async function sendAccountDeleted(
 ): Promise<void> {
   const mailLocale = await localeFor(langCode);
   const { texts } = mailLocale;
-  const name = `${firstName ?? ''} ${lastName ?? ''}`.trim();
   const mailContent = {
     subject: texts('shop.mail.accountDeleted.subject'),
     preview: texts('shop.mail.accountDeleted.preview'),
     title: texts('shop.mail.accountDeleted.title'),
     paragraphs: [
-      texts('shop.mail.greeting', { name }),
+      greetingOf({ firstName, lastName }, texts),
       texts('shop.mail.accountDeleted.text'),
       texts('shop.mail.accountDeleted.kept'),
     ],

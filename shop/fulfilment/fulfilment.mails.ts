@@ -2,7 +2,7 @@ import { formatMoney } from '#shop/kernel/money.ts';
 import { type MailContent, composeMail, withPictures } from '#shop/mail/mail-content.ts';
 import type { Goods } from '#shop/mail/mail-parts.ts';
 import type { MailCtx, MailLocale } from '#shop/mail/mail-ctx.ts';
-import { shipperName } from '#shop/pricing/shipper-names.ts';
+import { shipperPhrase } from '#shop/pricing/shipper-names.ts';
 import { orderUrl } from '#shop/orders/order-link.ts';
 import { findOrder } from '#shop/orders/find-order.ts';
 import { bookParcel, type CarrierCtx } from './book-parcel.ts';
@@ -98,11 +98,12 @@ function dispatchContent(
 ): MailContent {
   const { texts } = mailLocale;
   const { orderNumber } = order;
-  const carrier = shipperName(shipment.carrierCode, texts);
+  const carrier = shipperPhrase(shipment.carrierCode, 'inSentence', texts);
+  const withCarrier = shipperPhrase(shipment.carrierCode, 'afterWith', texts);
   const { trackingUrl } = shipment;
   return {
     subject: texts('shop.mail.dispatch.subject', { orderNumber }),
-    preview: texts('shop.mail.dispatch.preview', { carrier }),
+    preview: texts('shop.mail.dispatch.preview', { carrier: withCarrier }),
     title: texts('shop.mail.dispatch.title'),
     paragraphs: [
       greeting(order, mailLocale),
@@ -139,11 +140,12 @@ function deliveryContent(
 ): MailContent {
   const { texts } = mailLocale;
   const { firstName, lastName } = deliveryAddress;
-  const carrier = shipperName(shipment.carrierCode, texts);
+  const carrier = shipperPhrase(shipment.carrierCode, 'inSentence', texts);
+  const withCarrier = shipperPhrase(shipment.carrierCode, 'afterWith', texts);
   const { trackingUrl } = shipment;
   return {
     subject: texts('shop.mail.delivery.subject'),
-    preview: texts('shop.mail.dispatch.preview', { carrier }),
+    preview: texts('shop.mail.dispatch.preview', { carrier: withCarrier }),
     title: texts('shop.mail.dispatch.title'),
     paragraphs: [
       texts('shop.mail.greeting', { name: `${firstName} ${lastName}` }),

@@ -252,6 +252,18 @@ test('[OP3.invoice] the mail of a credit note calls its goods those of the credi
   expect(mails[0]?.text).toContain('Artikel auf dieser Rechnungskorrektur\n1 Stück: ');
 });
 
+test('[OP3.invoice] the mail of a credit note without goods has no heading for them', async () => {
+  const { orderId } = await ordered([[1, 2]]);
+  await issueInvoice(ctx(), orderId);
+  await issueCreditNote(ctx(), { orderId, reason: 'goodwill', key: 'mail', allowanceMinor: 100 });
+  const [, note] = (await findDocumentsOf(database.db, orderId)) as [unknown, IssuedDocument];
+  const mails: Mail[] = [];
+  await sendInvoice(jobCtx(visitorOf(database.db, { clock }), mails), note.id);
+  expect(mails[0]?.text).toContain(note.number);
+  expect(mails[0]?.text).not.toContain('Artikel auf dieser');
+  expect(mails[0]?.html).not.toContain('Artikel auf dieser');
+});
+
 test('[OP4] a document opens for its customer and by its signed link, and for no other visitor', async () => {
   const { orderNumber, orderId, accountId } = await ordered([[2, 2]]);
   const other = await ordered([[1, 1]]);

@@ -11,6 +11,8 @@ import type { Content, CreditReason, IssuedDocument } from './issued.ts';
 export type CreditNote = Partial<CreditRequest> & {
   orderId: number;
   reason: CreditReason;
+  /** The amount is given as a voucher, so the invoice stays payable in full. */
+  isVoucher?: boolean;
   /** Makes the credit note idempotent within its order. 1 to 120 characters. */
   key: string;
 };
@@ -23,7 +25,15 @@ export type CreditNote = Partial<CreditRequest> & {
  */
 export function issueCreditNote(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
-  { orderId, reason, key, lines = [], shippingMinor = 0, allowanceMinor = 0 }: CreditNote,
+  {
+    orderId,
+    reason,
+    isVoucher = false,
+    key,
+    lines = [],
+    shippingMinor = 0,
+    allowanceMinor = 0,
+  }: CreditNote,
 ): Promise<{ documentId: number } | Refusal<'NOT_INVOICED' | 'TOO_MUCH'>> {
   return db.transaction(async (tx) => {
     await lockOrderForIssue(tx, orderId);
@@ -45,7 +55,7 @@ export function issueCreditNote(
       numberPrefix: numberPrefixOf('creditNote', invoice.content.store),
       invoiceId: invoice.id,
       creditKey: key,
-      content: { ...creditContent(invoice, reason), ...credit, shippingMinor },
+      content: { ...creditContent(invoice, { reason, isVoucher }), ...credit, shippingMinor },
       now,
     });
     return { documentId };
@@ -54,13 +64,13 @@ export function issueCreditNote(
 
 function creditContent(
   { number, issuedAt, content }: IssuedDocument,
-  reason: CreditReason,
+  { reason, isVoucher }: { reason: CreditReason; isVoucher: boolean },
 ): Content {
   const issuedOn = dayText(issuedAt, zoneOfDocuments);
   return {
     ...content,
     paymentFeeMinor: 0,
     payment: { ...content.payment, dueOn: null },
-    credited: { number, issuedOn, reason },
+    credited: { number, issuedOn, reason, ...(isVoucher && { isVoucher }) },
   };
 }

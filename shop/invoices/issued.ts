@@ -47,7 +47,13 @@ export type Content = {
   totalMinor: number;
   payment: PaymentTerms;
   /** The invoice of a credit note, and its reason. */
-  credited: { number: string; issuedOn: string; reason: CreditReason } | null;
+  credited: {
+    number: string;
+    issuedOn: string;
+    reason: CreditReason;
+    /** The amount is given as a voucher instead of money. Missing in older documents. */
+    isVoucher?: boolean;
+  } | null;
 };
 
 export type CreditReason = 'cancelled' | 'returned' | 'goodwill';

@@ -78,10 +78,12 @@ function mailContentOf(
         values: bankLines(format).map(([label, value]) => ({ label, value })),
       },
     }),
-    goods: {
-      title: texts(isInvoice ? 'shop.invoice.mail.goods' : 'shop.invoice.mail.creditGoods'),
-      lines: goodsOf(document, order, mailLocale),
-    },
+    ...(content.lines.length > 0 && {
+      goods: {
+        title: texts(isInvoice ? 'shop.invoice.mail.goods' : 'shop.invoice.mail.creditGoods'),
+        lines: goodsOf(document, order, mailLocale),
+      },
+    }),
     ...(orderPage !== undefined && { link: { label: texts('shop.mail.toOrder'), url: orderPage } }),
   };
 }

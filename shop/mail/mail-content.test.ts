@@ -44,6 +44,16 @@ test('[OP3] a mail has the same contents in HTML and plain text, and typed marku
     expect(mail.html).toContain(part);
 });
 
+test('[OP3] a title with a long word wraps on a phone', () => {
+  const { html } = composeMail(
+    'second-factor-renewed.1',
+    'jana@haus.example',
+    { subject: 'x', preview: 'x', title: 'Neue Wiederherstellungscodes', paragraphs: [] },
+    { storefront, texts },
+  );
+  expect(html).toMatch(/<h1[^>]*hyphens:auto;overflow-wrap:anywhere"[^>]*>\s*Neue/);
+});
+
 test('[OP3] numbers and the word E-Mail do not wrap, long values do, and values are below their labels on phones', () => {
   const { html } = composeMail(
     'invoice.1',

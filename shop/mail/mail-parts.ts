@@ -10,7 +10,10 @@ export type Goods = {
 
 /** Parts of all mails. */
 export const heading = (text: string): Html =>
-  html`<h1 class="ink" style="margin:0 0 16px;color:${colours.ink};font-size:26px;line-height:32px">
+  html`<h1
+    class="ink"
+    style="margin:0 0 16px;color:${colours.ink};font-size:26px;line-height:32px;hyphens:auto;overflow-wrap:anywhere"
+  >
     ${unbroken(text)}
   </h1>`;
 

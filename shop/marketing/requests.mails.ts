@@ -62,20 +62,23 @@ export async function sendCatalogueMails(
   const name = `${address.firstName} ${address.lastName}`;
   const value = addressLines(address, mailLocale).join('\n');
   const id = `catalogue.${new Date(requestedAt).getTime()}.${email.replace(/[^\w.-]/g, '-')}`;
-  const mailContent: MailContent = {
+  const values = [{ label: texts('shop.mail.catalogue.address'), value }];
+  const office: MailContent = {
+    subject: texts('shop.mail.catalogue.officeSubject', { name }),
+    preview: texts('shop.mail.catalogue.officeText'),
+    title: texts('shop.mail.catalogue.officeSubject', { name }),
+    paragraphs: [],
+    notice: { text: texts('shop.mail.catalogue.officeText'), values },
+  };
+  const receipt: MailContent = {
     subject: texts('shop.mail.catalogue.subject'),
     preview: texts('shop.mail.catalogue.preview'),
     title: texts('shop.mail.catalogue.subject'),
     paragraphs: [texts('shop.mail.greeting', { name }), texts('shop.mail.catalogue.text')],
-    notice: {
-      text: texts('shop.mail.catalogue.to'),
-      values: [{ label: texts('shop.mail.catalogue.address'), value }],
-    },
+    notice: { text: texts('shop.mail.catalogue.to'), values },
   };
-  await mail.send(
-    composeMail(`${id}.office`, texts('shop.company.contact'), mailContent, mailLocale),
-  );
-  await mail.send(composeMail(id, email, mailContent, mailLocale));
+  await mail.send(composeMail(`${id}.office`, texts('shop.company.contact'), office, mailLocale));
+  await mail.send(composeMail(id, email, receipt, mailLocale));
 }
 
 export type CompetitionEntrant = JobPayloads['send-competition-mail'];

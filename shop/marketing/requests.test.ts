@@ -131,7 +131,10 @@ test('[CN2] the catalogue is sent to a business customer’s own address, once a
   expect(await ask(school, 'requestCatalogue', {})).toEqual(done);
   expect(await ask(school, 'requestCatalogue', {})).toEqual(done);
   const mails = await runAllJobs(database, school);
-  expect(mails.map(({ to }) => to)).toEqual(['service@ranzen.example', 'schule@haus.example']);
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    ['service@ranzen.example', 'Kataloganforderung von Ute Horn'],
+    ['schule@haus.example', 'Ihr Katalog ist unterwegs'],
+  ]);
   expect(mails[0]?.text).toContain(
     'Anschrift:\nGrundschule\nUte Horn\nAm Anger 12\n73430 Aalen\nDeutschland\n',
   );

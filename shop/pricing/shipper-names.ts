@@ -13,3 +13,15 @@ const nameKeys: Record<ShipperCode, string> = {
 export function shipperName(code: string, texts: Texts): string {
   return code in nameKeys ? texts(nameKeys[code as ShipperCode]) : code;
 }
+
+/** A carrier within a sentence: `inSentence` is for the subject and after German "an", `afterWith` is for after "mit" and "bei". */
+export function shipperPhrase(
+  code: string,
+  place: 'inSentence' | 'afterWith',
+  texts: Texts,
+): string {
+  const values = { code, name: shipperName(code, texts) };
+  return place === 'afterWith'
+    ? texts('shop.shipper.afterWith', values)
+    : texts('shop.shipper.inSentence', values);
+}

@@ -1,12 +1,12 @@
-import { formatLocale } from '#contract/format-locale.ts';
 import type { JobPayloads } from '#shop/kernel/jobs.ts';
+import { greetingOf } from '#shop/mail/greeting.ts';
 import { type MailContent, composeMail } from '#shop/mail/mail-content.ts';
 import type { MailCtx, MailLocale } from '#shop/mail/mail-ctx.ts';
 import { formatMoney } from '#shop/kernel/money.ts';
 import { findMember, type Member } from './prime-members.sql.ts';
 import { type PrimeSettings, primeSettings } from './benefit/prime-settings.ts';
 import type { PrimeMail } from './benefit/prime.sql.ts';
-import { dateText } from '#shop/mail/date-text.ts';
+import { dateText, momentText } from '#shop/mail/date-text.ts';
 
 /** The occasion of a mail, with its membership and time. */
 export type PrimeOccasion = JobPayloads['send-prime-mail'];
@@ -29,8 +29,6 @@ type MailFacts = { member: Member; at: Date; settings: PrimeSettings };
 
 function mailContentOf(occasion: PrimeMail, facts: MailFacts, mailLocale: MailLocale): MailContent {
   const { texts, storefront } = mailLocale;
-  const { firstName, lastName } = facts.member;
-  const name = `${firstName ?? ''} ${lastName ?? ''}`.trim();
   const path = linkPaths[occasion];
   const isContract = occasion === 'started' || occasion === 'renewed';
   return {
@@ -38,7 +36,7 @@ function mailContentOf(occasion: PrimeMail, facts: MailFacts, mailLocale: MailLo
     preview: texts('shop.mail.prime.preview'),
     title: texts(subjectKeys[occasion]),
     paragraphs: [
-      texts('shop.mail.greeting', { name }),
+      greetingOf(facts.member, texts),
       texts(textKeys[occasion], valuesOf(facts, mailLocale)),
     ],
     notice: { text: texts('shop.mail.prime.facts'), values: factsOf(occasion, facts, mailLocale) },
@@ -114,11 +112,7 @@ function factsOf(
   { texts, storefront }: MailLocale,
 ): { label: string; value: string }[] {
   const { locale } = storefront;
-  const moment = new Intl.DateTimeFormat(formatLocale(locale), {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/Berlin',
-  }).format(at);
+  const moment = momentText(at, locale);
   const { priceMinor: amountMinor, currency } = settings;
   const price = formatMoney({ amountMinor, currency }, locale);
   const { paidUntil } = member;

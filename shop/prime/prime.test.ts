@@ -339,7 +339,7 @@ describe('[CN3] prime', () => {
       ['service@ranzen.example', 'Ihre Kündigung ist eingegangen'],
     ]);
     expect(mails[1]?.text).toContain('Ihr Vertrag endet am 21. November 2027.');
-    expect(mails[1]?.text).toContain('Eingegangen am: 21. November 2026 um 11:00:00');
+    expect(mails[1]?.text).toContain('Eingegangen am: 21. November 2026 um 11:00:00 Uhr');
     expect(mails[3]?.text).toContain('finden aber unter niemand@haus.example keinen');
     const flood = [];
     for (let round = 0; round < 6; round += 1)

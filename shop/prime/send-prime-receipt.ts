@@ -1,8 +1,7 @@
-import { formatLocale } from '#contract/format-locale.ts';
 import { type MailContent, composeMail } from '#shop/mail/mail-content.ts';
 import type { MailCtx, MailLocale } from '#shop/mail/mail-ctx.ts';
 import type { Declaration } from './prime-members.sql.ts';
-import { dateText } from '#shop/mail/date-text.ts';
+import { dateText, momentText } from '#shop/mail/date-text.ts';
 
 /** Mails the receipt of a declared cancellation to its sender and to the office (CN3, OP3). */
 export async function sendPrimeReceipt(
@@ -22,11 +21,7 @@ export async function sendPrimeReceipt(
 function receiptContent(declaration: Declaration, { texts, storefront }: MailLocale): MailContent {
   const { locale } = storefront;
   const { email, name, reason, isExtraordinary, declaredAt, endsAt } = declaration;
-  const moment = new Intl.DateTimeFormat(formatLocale(locale), {
-    dateStyle: 'long',
-    timeStyle: 'medium',
-    timeZone: 'Europe/Berlin',
-  }).format(new Date(declaredAt));
+  const moment = momentText(new Date(declaredAt), locale, 'medium');
   const kind = isExtraordinary
     ? 'shop.mail.primeReceipt.extraordinary'
     : 'shop.mail.primeReceipt.ordinary';

@@ -51,7 +51,7 @@ test('[AC4][OP3] an exchange claims the same goods from stock and sends them fre
     expect.stringContaining('wir schicken Ihnen neu: 2\u00a0× Heft.'),
     expect.stringContaining('https://parcels.example/RZ42'),
   ]);
-  expect(mails[1]?.text).toContain('Ihr Umtausch ist mit DHL Paket unterwegs: 2\u00a0× Heft.');
+  expect(mails[1]?.text).toContain('Ihr Umtausch ist mit DHL unterwegs: 2\u00a0× Heft.');
   expect(await shop.refundsOf(orderNumber)).toEqual([]);
   expect((await findReturnByNumber(shop.database.db, returnNumber))?.status).toBe('settled');
   await shop.registered(orderNumber, [[1, 1]]);

@@ -1,4 +1,4 @@
-import { shipperName } from '#shop/pricing/shipper-names.ts';
+import { shipperPhrase } from '#shop/pricing/shipper-names.ts';
 import { pageNumbers } from '#shop/paper/draw-paper.ts';
 import type { OpenedReturn } from './find-return-order.ts';
 import type { ReturnRow } from './returns.sql.ts';
@@ -21,7 +21,7 @@ export function labelsSheet(order: OpenedReturn, row: ReturnRow, ctx: TextsCtx) 
     date: row.registeredAt,
     foot: word('page', pageNumbers),
     codes: row.trackingCodes,
-    heading: word('heading', { carrier: shipperName(row.carrier, texts) }),
+    heading: word('heading', { carrier: shipperPhrase(row.carrier, 'afterWith', texts) }),
     from: {
       label: word('from'),
       lines: senderLines(order, ctx).join('\n'),

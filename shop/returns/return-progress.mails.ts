@@ -1,5 +1,5 @@
 import type { ParcelCarrier } from '#adapters/carrier/port.ts';
-import { shipperName } from '#shop/pricing/shipper-names.ts';
+import { shipperPhrase } from '#shop/pricing/shipper-names.ts';
 import { addDays } from '#shop/catalogue/working-days.ts';
 import { type MailContent, composeMail } from '#shop/mail/mail-content.ts';
 import type { MailCtx, MailLocale } from '#shop/mail/mail-ctx.ts';
@@ -243,7 +243,7 @@ function settlementOf({ row, order }: Registered, mailLocale: MailLocale): strin
         { items, amount },
       ),
     ];
-  const carrier = shipperName(row.parcel?.carrierCode ?? order.shipperCode, texts);
+  const carrier = shipperPhrase(row.parcel?.carrierCode ?? order.shipperCode, 'afterWith', texts);
   if (row.regulation === 'exchange')
     return [texts('shop.mail.return.settled.exchange', { items, carrier })];
   if (row.regulation === 'repair')

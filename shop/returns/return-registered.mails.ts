@@ -1,4 +1,4 @@
-import { shipperName } from '#shop/pricing/shipper-names.ts';
+import { shipperPhrase } from '#shop/pricing/shipper-names.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { type MailContent, composeMail, withPictures } from '#shop/mail/mail-content.ts';
 import type { Goods } from '#shop/mail/mail-parts.ts';
@@ -93,12 +93,14 @@ function sendingText(
   if (shipperCode === 'spedition') return texts('shop.mail.return.registered.collected');
   if (labels === 0 || carrier === noLabel)
     return texts('shop.mail.return.registered.noLabel', { address });
-  const key = hasAllLabels(row)
-    ? 'shop.mail.return.registered.label'
-    : 'shop.mail.return.registered.labelSoon';
-  return texts(key, {
+  if (hasAllLabels(row))
+    return texts('shop.mail.return.registered.label', {
+      count: labels,
+      carrier: shipperPhrase(carrier, 'afterWith', texts),
+    });
+  return texts('shop.mail.return.registered.labelSoon', {
     count: labels,
-    carrier: shipperName(carrier, texts),
+    carrier: shipperPhrase(carrier, 'inSentence', texts),
   });
 }
 

@@ -185,6 +185,7 @@ async function credit(
     orderId: order.id,
     reason: 'returned',
     key: `return:${row.returnNumber}`,
+    isVoucher: row.regulation === 'voucher',
   } as const;
   const { amountMinor, chargesMinor } = owed;
   const pieces = { lines: acceptedOf(row), shippingMinor: chargesMinor };

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendInvoice } from '#shop/invoices/send-invoice.ts';
 import { isRefusal } from '#shop/kernel/refusals.ts';
 import { signOrderLink } from '#shop/orders/order-link.ts';
 import { barcodesOn } from '#tests/support/barcodes.ts';
+import { paperText } from '#tests/support/paper-text.ts';
 import { openReturningShop, type ReturningShop } from '#tests/support/returning.ts';
 import fc from '#tests/support/properties.ts';
 import { findReturnLabels } from './find-return-labels.ts';
@@ -70,6 +72,22 @@ test('[AC4] a voucher of the amount paid is issued once', async () => {
     expect.stringContaining(`Ihr Gutschein über 9,99\u00a0€: ${voucher.voucherCode}.`),
   ]);
 });
+
+test.each([
+  ['voucher', 'Diesen Betrag erhalten Sie als Gutschein', 'zahlen Sie sie bitte trotzdem ganz'],
+  ['refund', 'Haben Sie die Rechnung schon bezahlt', 'zahlen Sie bitte entsprechend weniger'],
+])(
+  '[AC4.regulation][OP4] the credit note of a return for a %s says how its amount is given',
+  async (regulation, ...words) => {
+    const orderNumber = await shop.delivered([[1, 2]]);
+    await shop.settled(await shop.registered(orderNumber, [[1, 1]], regulation));
+    const { mails, mailCtx } = shop.sent();
+    await sendInvoice(mailCtx, await shop.creditNoteOf(orderNumber));
+    for (const part of words) expect(mails[0]?.text).toContain(part);
+    const [paper] = mails[0]?.attachments ?? [];
+    expect(paperText(paper?.content ?? Buffer.of())).toContain(words[0]);
+  },
+);
 
 /** Takes a step. Returns whether it was refused. */
 async function moved(
@@ -149,7 +167,7 @@ test('[OP3.return] the mails of a return contain the registered pieces with the 
     '2 Stück: Heft',
     trackingCodes[0] ?? '-',
     `/myaccount/returns/label/?order=${orderNumber}.`,
-    'geben Sie es bei DHL Paket ab',
+    'geben Sie es bei DHL ab',
   ])
     expect(first?.text).toContain(words);
   expect(second?.text).toContain('Nicht im Paket war: 1\u00a0× Heft.');
@@ -198,9 +216,7 @@ test('[AC4][OP3] a return can be registered while the carrier is unavailable: on
   await sendReturnRegistered(mailCtx, id);
   await sendReturnRegistered(mailCtx, id);
   expect(mails.map(({ text }) => text)).toEqual([
-    expect.stringContaining(
-      'DHL Paket antwortet gerade nicht, deshalb ist Ihr Etikett noch nicht da.',
-    ),
+    expect.stringContaining('Zurzeit antwortet DHL nicht, deshalb ist Ihr Etikett noch nicht da.'),
   ]);
   expect(mails[0]?.text).toContain('/myaccount/returns/confirm/?order=');
   expect((await findReturnByNumber(shop.database.db, returnNumber))?.trackingCodes).toHaveLength(1);

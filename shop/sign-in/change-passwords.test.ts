@@ -222,7 +222,7 @@ describe('[AU2] a forgotten password', () => {
     expect(await tryLogIn(email, fresh)).toHaveProperty('session');
     const mails = await runAllJobs();
     expect(mails).toMatchObject([{ to: email, subject: 'Ihr Passwort wurde geändert' }]);
-    expect(mails[0]?.text).toContain('am 21. November 2026 um 11:00 geändert');
+    expect(mails[0]?.text).toContain('am 21. November 2026 um 11:00 Uhr geändert');
   });
 
   test('[AU2.validity] the token is valid for an hour, and stays valid after an invalid new password', async () => {

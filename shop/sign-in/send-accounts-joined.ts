@@ -1,5 +1,6 @@
 import { findRegistered } from '#shop/account/registration/registration.sql.ts';
 import type { JobPayloads } from '#shop/kernel/jobs.ts';
+import { greetingOf } from '#shop/mail/greeting.ts';
 import { composeMail, type MailContent } from '#shop/mail/mail-content.ts';
 import type { MailCtx, MailLocale } from '#shop/mail/mail-ctx.ts';
 
@@ -34,17 +35,16 @@ type Reader = {
 
 function contentOf(
   part: 'closed' | 'kept',
-  { firstName, lastName, values }: Reader,
+  reader: Reader,
   { texts, storefront }: MailLocale,
 ): MailContent {
-  const name = `${firstName ?? ''} ${lastName ?? ''}`.trim();
   return {
     subject: texts('shop.mail.joined.subject'),
     preview: texts('shop.mail.joined.preview'),
     title: texts('shop.mail.joined.title'),
     paragraphs: [
-      texts('shop.mail.greeting', { name }),
-      texts(part === 'closed' ? 'shop.mail.joined.closed' : 'shop.mail.joined.kept', values),
+      greetingOf(reader, texts),
+      texts(part === 'closed' ? 'shop.mail.joined.closed' : 'shop.mail.joined.kept', reader.values),
     ],
     link: { label: texts('shop.mail.joined.link'), url: `${storefront.baseUrl}/login/` },
     closing: [texts('shop.mail.joined.notWanted')],

@@ -1,3 +1,4 @@
+import { momentText } from '#shop/mail/date-text.ts';
 import { composeMail } from '#shop/mail/mail-content.ts';
 import type { MailCtx } from '#shop/mail/mail-ctx.ts';
 import { findPassword } from '#shop/account/password.sql.ts';
@@ -11,11 +12,7 @@ export async function sendPasswordChanged(
   if (!account) return;
   const mailLocale = await localeFor(langCode);
   const { storefront, texts } = mailLocale;
-  const moment = new Intl.DateTimeFormat(storefront.locale, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/Berlin',
-  }).format(new Date(changedAt));
+  const moment = momentText(new Date(changedAt), storefront.locale);
   const mailContent = {
     subject: texts('shop.mail.passwordChanged.subject'),
     preview: texts('shop.mail.passwordChanged.preview'),

@@ -123,7 +123,7 @@ test('[OP1.stock] a guest confirms by mail, is told once in the storefront’s l
   expect(more).toEqual([]);
   expect(mail).toMatchObject({
     to: 'jana@haus.example',
-    subject: 'Wieder da: Ölkreiden für die Schule',
+    subject: 'Wieder erhältlich: Ölkreiden für die Schule',
   });
   expect(mail?.text).toContain('https://www.ranzen.ch/prod/103/?varid=1031');
   expect(mail?.unsubscribeUrl).toContain(
@@ -138,12 +138,12 @@ test('[OP1.stock] mails are in the language of the storefront that was used', as
   const english = stranger({ host: 'en.ranzen.de' });
   await request(english, 'ann@house.example');
   const [optIn] = await runAllJobs(database, english);
-  expect(optIn?.subject).toBe('Please confirm: a message when an item is back');
+  expect(optIn?.subject).toBe('Please confirm: a message when an item is back in stock');
   await follow(english, 'confirmStockAlert', tokenIn(optIn!, 'bestaetigen'));
   await setStock(1);
   await callWaiting(english);
   const [mail] = await runAllJobs(database, english);
-  expect(mail?.subject).toBe('Back again: Oil pastels for school');
+  expect(mail?.subject).toBe('Back in stock: Oil pastels for school');
 });
 
 test('[OP1.stock] the e-mail of the own account counts at once, another one after its mail', async () => {

@@ -284,6 +284,8 @@ describe('[AC6] registration of a business', () => {
     );
     expect(mail?.text).toContain('Der Stempel ist <unlesbar>.');
     expect(mail?.html).toContain('Der Stempel ist &lt;unlesbar&gt;.');
+    expect(mail?.text).toContain('Ihre Angaben und den Nachweis haben wir gelöscht.');
+    expect(mail?.text).not.toContain('wir löschen das Konto');
     expect(mail?.text).toMatch(/http:\/\/educational\.\S+\/myaccount\/register\//);
     expect(await again()).toMatchObject({ successfull: true, approvalPending: true });
   });

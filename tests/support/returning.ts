@@ -129,6 +129,16 @@ function readingsOf(database: TestDatabase) {
     return rows.map(({ total }) => total);
   }
 
+  /** The id of the order's only credit note. */
+  async function creditNoteOf(orderNumber: string): Promise<number> {
+    const { rows } = await database.pool.query<{ id: number }>(
+      `select document.id::integer from invoices.document join orders.purchase on purchase.id = order_id
+       where order_number = $1 and kind = 'creditNote'`,
+      [orderNumber],
+    );
+    return rows[0]?.id ?? 0;
+  }
+
   async function onHand(itemId: number): Promise<number> {
     const { rows } = await database.pool.query<{ pieces: number }>(
       'select on_hand as pieces from stock.item_stock where item_id = $1',
@@ -137,5 +147,5 @@ function readingsOf(database: TestDatabase) {
     return rows[0]?.pieces ?? 0;
   }
 
-  return { refundsOf, creditedOf, onHand };
+  return { refundsOf, creditedOf, creditNoteOf, onHand };
 }

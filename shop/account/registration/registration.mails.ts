@@ -1,5 +1,6 @@
 import type { JobPayloads } from '#shop/kernel/jobs.ts';
 import { dateText } from '#shop/mail/date-text.ts';
+import { greetingOf } from '#shop/mail/greeting.ts';
 import { type MailContent, composeMail } from '#shop/mail/mail-content.ts';
 import type { MailCtx, MailLocale } from '#shop/mail/mail-ctx.ts';
 import { questionLink } from './answer-question.ts';
@@ -71,7 +72,7 @@ function welcomeContent(account: RegisteredRow, { texts, storefront }: MailLocal
     subject: texts('shop.mail.registration.subject'),
     preview: texts('shop.mail.registration.preview'),
     title: texts('shop.mail.registration.title'),
-    paragraphs: [greeting(account, texts), texts('shop.mail.registration.text')],
+    paragraphs: [greetingOf(account, texts), texts('shop.mail.registration.text')],
     notice: {
       text: texts('shop.mail.registration.login'),
       values: [{ label: texts('shop.mail.account.email'), value: account.email }],
@@ -89,7 +90,7 @@ function waitingContent(account: RegisteredRow, { texts }: MailLocale): MailCont
     subject: texts('shop.mail.waiting.subject'),
     preview: texts('shop.mail.waiting.preview'),
     title: texts('shop.mail.waiting.title'),
-    paragraphs: [greeting(account, texts), texts('shop.mail.waiting.text')],
+    paragraphs: [greetingOf(account, texts), texts('shop.mail.waiting.text')],
     notice: { text: texts('shop.mail.waiting.next'), values: [] },
     closing: [texts('shop.mail.registration.notYou')],
   };
@@ -104,7 +105,7 @@ function approvalContent(account: RegisteredRow, { texts, storefront }: MailLoca
     subject: texts('shop.mail.approval.subject'),
     preview: texts('shop.mail.approval.preview'),
     title: texts('shop.mail.approval.title'),
-    paragraphs: [greeting(account, texts), texts('shop.mail.approval.text')],
+    paragraphs: [greetingOf(account, texts), texts('shop.mail.approval.text')],
     notice: { text: texts('shop.mail.approval.login'), values },
     link: { label: texts('shop.mail.approval.link'), url: `${storefront.baseUrl}/login/` },
   };
@@ -122,7 +123,7 @@ function questionContent(
     subject: texts('shop.mail.question.subject'),
     preview: texts('shop.mail.question.preview'),
     title: texts('shop.mail.question.title'),
-    paragraphs: [greeting(account, texts), texts('shop.mail.question.text'), words],
+    paragraphs: [greetingOf(account, texts), texts('shop.mail.question.text'), words],
     notice: { text: texts('shop.mail.question.next', { date }), values: [] },
     link: { label: texts('shop.mail.question.link'), url: `${storefront.baseUrl}${path}` },
     closing: [texts('shop.mail.registration.notYou')],
@@ -136,7 +137,7 @@ function rejectionContent(rejected: Rejected, { texts, storefront }: MailLocale)
     preview: texts('shop.mail.rejection.preview'),
     title: texts('shop.mail.rejection.title'),
     paragraphs: [
-      greeting(rejected, texts),
+      greetingOf(rejected, texts),
       texts('shop.mail.rejection.text'),
       ...(reason === '' ? [] : [reason]),
     ],
@@ -145,13 +146,6 @@ function rejectionContent(rejected: Rejected, { texts, storefront }: MailLocale)
       label: texts('shop.mail.rejection.link'),
       url: `${storefront.baseUrl}/myaccount/register/`,
     },
-    closing: [texts('shop.mail.rejection.closing'), texts('shop.mail.registration.notYou')],
+    closing: [texts('shop.mail.rejection.closing')],
   };
-}
-
-function greeting(
-  { firstName, lastName }: Pick<RegisteredRow, 'firstName' | 'lastName'>,
-  texts: MailLocale['texts'],
-): string {
-  return texts('shop.mail.greeting', { name: `${firstName ?? ''} ${lastName ?? ''}`.trim() });
 }

@@ -1,4 +1,5 @@
 import type { JobPayloads } from '#shop/kernel/jobs.ts';
+import { momentText } from '#shop/mail/date-text.ts';
 import { composeMail } from '#shop/mail/mail-content.ts';
 import type { MailCtx } from '#shop/mail/mail-ctx.ts';
 import { findPassword } from '../password.sql.ts';
@@ -15,11 +16,7 @@ export async function sendSecondFactorNews(
   if (!account) return;
   const mailLocale = await localeFor(langCode);
   const { storefront, texts } = mailLocale;
-  const moment = new Intl.DateTimeFormat(storefront.locale, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/Berlin',
-  }).format(new Date(at));
+  const moment = momentText(new Date(at), storefront.locale);
   const words = letters[happened];
   const mailContent = {
     subject: texts(words.title),

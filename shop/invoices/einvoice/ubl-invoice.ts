@@ -4,6 +4,7 @@ import type { Texts } from '#shop/kernel/ctx.ts';
 import { zoneOfDocuments } from '../document-number.ts';
 import { dayText } from '../invoice-content.ts';
 import { type Content, type IssuedDocument, paymentDaysOf } from '../issued.ts';
+import { creditText } from '../paper/payment-words.ts';
 import { type NetAmounts, netAmounts } from './net-amounts.ts';
 import { buyerParty, deliveryOf, sellerParty } from './parties.ts';
 import { taxCategory, taxTotal } from './tax-categories.ts';
@@ -56,7 +57,7 @@ export function ublInvoice(document: IssuedDocument, texts: Texts): Invoice {
 /** BT-20: payment terms, with days in ISO format. */
 function termsOf(document: IssuedDocument, texts: Texts): string {
   const { kind, content } = document;
-  if (kind === 'creditNote') return texts('shop.invoice.creditPayment');
+  if (kind === 'creditNote') return creditText(content, texts);
   const { state, dueOn, paidOn, paymentId } = content.payment;
   const amount = `${decimalText(content.totalMinor)} ${content.currency}`;
   if (state === 'onDelivery') return texts('shop.invoice.onDelivery', { amount });

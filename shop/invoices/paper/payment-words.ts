@@ -1,7 +1,8 @@
+import type { Texts } from '#shop/kernel/ctx.ts';
 import { giroCodeText } from '#shop/pricing/giro-code.ts';
 import { paymentName } from '#shop/pricing/payment-view.ts';
 import { zoneOfDocuments } from '../document-number.ts';
-import { paymentDaysOf } from '../issued.ts';
+import { type Content, paymentDaysOf } from '../issued.ts';
 import type { DocumentFormat } from './document-format.ts';
 
 /** The sentence on the payment: due, paid, or on delivery. */
@@ -12,7 +13,7 @@ export function paymentText({
   day,
 }: DocumentFormat): string {
   const { kind, content } = document;
-  if (kind === 'creditNote') return texts('shop.invoice.creditPayment');
+  if (kind === 'creditNote') return creditText(content, texts);
   const { state, paidOn, dueOn, paymentId } = content.payment;
   const amount = money(content.totalMinor);
   if (state === 'onDelivery') return texts('shop.invoice.onDelivery', { amount });
@@ -22,6 +23,11 @@ export function paymentText({
   }
   const method = paymentName(paymentId, texts);
   return texts('shop.invoice.paid', { date: day(paidOn ?? ''), method });
+}
+
+/** How a credit note is paid out. */
+export function creditText({ credited }: Content, texts: Texts): string {
+  return texts(credited?.isVoucher ? 'shop.invoice.creditVoucher' : 'shop.invoice.creditPayment');
 }
 
 /** The GiroCode of the amount due; undefined where the transfer cannot be encoded. */

@@ -56,7 +56,9 @@ test('[OP1][OP6.withdrawal] a declaration waits with its deadline until it is an
   await sendWithdrawalAnswer(mailCtx, rows[0]?.id ?? 0);
   await sendWithdrawalAnswer(mailCtx, rows[0]?.id ?? 0);
   expect(mails).toHaveLength(1);
-  expect(mails[0]?.text).toContain('Sie erhalten Ihr Geld bis zum 5. Dezember 2026 zurück');
+  expect(mails[0]?.text).toContain(
+    'Sie erhalten Ihr Geld bis zum 5. Dezember 2026 über die Zahlungsart zurück',
+  );
   expect(mails[0]?.text).toContain('Senden Sie die Hefte bitte zurück.\n\n<b>Danke</b>');
   expect(mails[0]?.html).toContain('&lt;b&gt;Danke&lt;/b&gt;');
 });
