@@ -3,6 +3,7 @@ import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { readDefaultTexts, readTextPlaces } from '#shop/parameters/default-texts.ts';
 import { compileTexts } from '#shop/parameters/text-catalogue.ts';
+import { PageHold } from '#storefront/deals/page-hold.tsx';
 import { HoldNotice } from '#storefront/deals/hold-notice.tsx';
 import { CountdownClock } from '#storefront/product-tile/countdown-clock.tsx';
 import { TextsProvider } from '#storefront/state/texts.tsx';
@@ -41,11 +42,21 @@ test('[CA6] the notice of a reservation is one sentence with the clock, and name
     <HoldNotice reservation={reservation} isBusy={false} onAct={nothing} onEnd={nothing} />
   );
   expect(drawn(notice)).toBe(
-    'Zum Blitzpreis für Sie reserviert: noch Zum Blitzpreis für Sie reserviert bis 23. November um 18:30 Uhr. Danach gilt der normale Preis.',
+    'Zum Blitzpreis für Sie reserviert: noch Zum Blitzpreis für Sie reserviert bis 23. November um 18:30 Uhr. Danach gilt der reguläre Preis.',
   );
   expect(drawn(notice, 'en')).toBe(
     'Reserved for you at the lightning price for another . Reserved for you at the lightning price until 23 November at 18:30. After that, the regular price applies.',
   );
+});
+
+test.each([
+  ['de', 'Wir haben Ihre Artikel erneut zum Blitzpreis für Sie reserviert.'],
+  ['en', 'We have reserved your items for you at the lightning price again.'],
+] as const)('[CA6] a page says that it renewed an expired hold (%s)', (language, words) => {
+  const page = (isRenewed: boolean) =>
+    drawn(() => <PageHold reservation={reservation} isRenewed={isRenewed} />, language);
+  expect(page(true)).toContain(words);
+  expect(page(false)).not.toContain(words);
 });
 
 test('[CA5] a clock that shows no time yet has no text', () => {

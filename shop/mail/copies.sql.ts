@@ -123,8 +123,12 @@ export async function insertResend(
   db: Db,
   { orderNumber, copyId, personId, now, noneSince }: Resend,
 ): Promise<'sent' | 'justSent' | 'unknown'> {
-  const found = await db.row<{ outcome: 'sent' | 'justSent' }>(sql`
-    with wanted as (select id from mail.copy where id = ${copyId} and order_number = ${orderNumber} for update),
+  const found = await db.transaction(async (tx) => {
+    // A statement of its own: the insert sees what was committed while this one waited.
+    await tx.run(sql`
+      select from mail.copy where id = ${copyId} and order_number = ${orderNumber} for update`);
+    return tx.row<{ outcome: 'sent' | 'justSent' }>(sql`
+    with wanted as (select id from mail.copy where id = ${copyId} and order_number = ${orderNumber}),
     written as (
       insert into mail.resend (copy_id, person_id, requested_at)
       select id, ${personId}::bigint, ${now}::timestamptz from wanted
@@ -135,6 +139,7 @@ export async function insertResend(
       (case when written.id is not null
         then ${jobSql('send-mail-again', { resendId: sql`written.id` }, sql`'mail-again:' || written.id`)} end).id as "jobId"
     from wanted left join written on true`);
+  });
   return found?.outcome ?? 'unknown';
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Mail } from '#adapters/mail/port.ts';
 import { fixedClock } from '#shop/kernel/clock.ts';
+import { countWaiting } from '#tests/support/lock-lists.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createSendOnce, forgetSentMails } from './send-once.ts';
 import { requestMailAgain, sendMailAgain } from './send-again.ts';
@@ -63,6 +64,23 @@ test('[OP1] a mail of an order is stored once as it was sent, and shown with its
     '<p style="color:red">Hallo</p><img src="data:image/png;base64,UE5H"><img src="cid:none@ranzen">',
   );
   expect(await showCopy(database.db, 999)).toBeUndefined();
+});
+
+test('[OP1] of two requests at once to send a mail again one is refused', async () => {
+  const orderNumber = 'R-2026-7';
+  await sending((send) => send({ ...letter, orderNumber, name: 'dispatch.R-2026-7.1' }));
+  const [mailId = 0] = await idsOf(orderNumber);
+  const ctx = { db: database.db, clock, staff };
+  const holder = await database.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from mail.copy where id = $1 for update', [mailId]);
+  const request = () => requestMailAgain(ctx, { orderNumber, mailId });
+  const both = Promise.all([request(), request()]);
+  await expect.poll(() => countWaiting(database.pool), { timeout: 5000 }).toBe(2);
+  await holder.query('commit');
+  holder.release();
+  const refusals = await both;
+  expect(refusals.filter((refusal) => refusal?.refused === 'JUST_SENT')).toHaveLength(1);
 });
 
 test('[OP1] a mail is sent again completely, with another Message-ID, once a minute, and only for its own order', async () => {

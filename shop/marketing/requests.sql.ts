@@ -28,17 +28,20 @@ export async function insertCatalogueRequest(
 ): Promise<boolean> {
   const { accountId, langCode, email, address, now, since } = request;
   const payload = { langCode, email, address, requestedAt: now.toISOString() };
-  const inserted = await db.row(sql`
-    with locked as (select id from account.account where id = ${accountId} for no key update),
-    requested as (
-      insert into marketing.catalogue_request (account_id, lang_code, address, requested_at)
-      select id, ${langCode}, ${JSON.stringify(address)}::jsonb, ${now} from locked
-      where not exists (select from marketing.catalogue_request
-        where account_id = ${accountId} and requested_at > ${since})
-      returning 1
-    )
-    select (${jobSql('send-catalogue-mails', payload)}).id from requested`);
-  return inserted !== undefined;
+  return db.transaction(async (tx) => {
+    // A statement of its own: the insert sees what was committed while this one waited.
+    await tx.run(sql`select from account.account where id = ${accountId} for no key update`);
+    const inserted = await tx.row(sql`
+      with requested as (
+        insert into marketing.catalogue_request (account_id, lang_code, address, requested_at)
+        select id, ${langCode}, ${JSON.stringify(address)}::jsonb, ${now} from account.account
+        where id = ${accountId} and not exists (select from marketing.catalogue_request
+          where account_id = ${accountId} and requested_at > ${since})
+        returning 1
+      )
+      select (${jobSql('send-catalogue-mails', payload)}).id from requested`);
+    return inserted !== undefined;
+  });
 }
 
 export type CompetitionRow = {

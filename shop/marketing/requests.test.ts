@@ -3,6 +3,7 @@ import { fixedClock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { readyBuyer, submit } from '#tests/support/buyer.ts';
 import { askContract } from '#tests/support/contract.ts';
+import { countWaiting } from '#tests/support/lock-lists.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { addItems } from '#tests/support/items.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
@@ -138,6 +139,20 @@ test('[CN2] the catalogue is sent to a business customer’s own address, once a
   expect(mails[0]?.text).toContain(
     'Anschrift:\nGrundschule\nUte Horn\nAm Anger 12\n73430 Aalen\nDeutschland\n',
   );
+
+  await database.pool.query('delete from marketing.catalogue_request');
+  const holder = await database.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from account.account where id = $1 for no key update', [account.id]);
+  const both = Promise.all([
+    ask(school, 'requestCatalogue', {}),
+    ask(school, 'requestCatalogue', {}),
+  ]);
+  await expect.poll(() => countWaiting(database.pool), { timeout: 5000 }).toBe(2);
+  await holder.query('commit');
+  holder.release();
+  expect(await both).toEqual([done, done]);
+  expect(await runAllJobs(database, school)).toHaveLength(2);
 });
 
 test('[CN2] a competition accepts one entry per e-mail, by its rules and within its time', async () => {

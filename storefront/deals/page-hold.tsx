@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
 import '#storefront/texts/checkout.ts';
 import { formatMessage } from '#storefront/state/message.ts';
@@ -15,6 +15,8 @@ type PageHoldProps = {
   reservation: ReservationViewFragment;
   /** The changes that the loader found when the page was opened. */
   changes?: readonly DealChangeViewFragment[] | undefined;
+  /** Whether the loader renewed a hold that had expired. */
+  isRenewed?: boolean;
 };
 
 const basket = '/checkout/basket/';
@@ -24,13 +26,14 @@ const nothing: readonly DealChangeViewFragment[] = [];
  * The hold on pages whose loader reads the cart: after each action, and at the end of the hold, the page's data are revalidated
  * (CA6).
  */
-export function PageHold({ reservation, changes }: PageHoldProps) {
+export function PageHold({ reservation, changes, isRenewed = false }: PageHoldProps) {
   const fetcher = useFetcher<HoldAnswer>();
   const { revalidate } = useRevalidator();
   const onEnd = useCallback(() => void revalidate(), [revalidate]);
   return (
     <>
       <DealChanges changes={fetcher.data?.changes ?? changes ?? nothing} />
+      <HoldRenewed isRenewed={isRenewed} />
       <HoldNotice
         reservation={reservation}
         isBusy={fetcher.state !== 'idle'}
@@ -38,6 +41,20 @@ export function PageHold({ reservation, changes }: PageHoldProps) {
         onEnd={onEnd}
       />
     </>
+  );
+}
+
+/** Says that an expired hold was renewed without a press of its button: the total is lower than it was shown before (CA6). */
+function HoldRenewed({ isRenewed }: { isRenewed: boolean }) {
+  const texts = useTexts();
+  // The loader says so once, and runs again while the page is open.
+  const [wasRenewed, setWasRenewed] = useState(isRenewed);
+  if (isRenewed && !wasRenewed) setWasRenewed(true);
+  if (!wasRenewed) return null;
+  return (
+    <Note kind="sun" icon="zap" isAlert>
+      {texts('shop.hold.renewed')}
+    </Note>
   );
 }
 

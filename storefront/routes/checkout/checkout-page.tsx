@@ -35,14 +35,18 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const { step, errors, typed, rules = nothingToCheck, aside, children, ...rest } = props;
   const { serverChecks, leavesEmpty, ...progress } = rest;
   const texts = useTexts();
-  const { cart, changes } = useLoaderData<OpenStep>();
+  const { cart, changes, isHoldRenewed } = useLoaderData<OpenStep>();
   const title = texts(`shop.checkout.${step}.title`);
   return (
     <div className="page-width pt-5">
       <PageHead title={title} />
       <Steps label={texts('shop.checkout.steps')} steps={useSteps(step, progress)} />
       <div className="grid gap-3 pt-5 empty:hidden">
-        <PageHold reservation={cart.lightningDealReservation} changes={changes} />
+        <PageHold
+          reservation={cart.lightningDealReservation}
+          changes={changes}
+          isRenewed={isHoldRenewed}
+        />
       </div>
       <CheckedForm
         rules={rules}

@@ -21,6 +21,8 @@ export type OpenStep = {
   passwordMinimumLength: number;
   /** Changes of held lightning deals since the last view (CA6). */
   changes: DealChangeViewFragment[];
+  /** Whether an expired hold was renewed, so that the lightning price applies again (CA6). */
+  isHoldRenewed: boolean;
 };
 
 /**
@@ -28,7 +30,16 @@ export type OpenStep = {
  * (CO1), or when an order was just made from the cart (CO5, CO6).
  */
 export async function openStep(api: ShopApi, step: Step): Promise<OpenStep> {
-  const found = await withFreshDeals(api, await findCheckout(api));
+  // Holds are refreshed on the step that is shown: a redirect would lose the report of what changed.
+  const known = await orRedirect(api, step, await findCheckout(api));
+  return orRedirect(api, step, await withFreshDeals(api, known));
+}
+
+async function orRedirect(
+  api: ShopApi,
+  step: Step,
+  found: OpenStep | undefined,
+): Promise<OpenStep> {
   const progress = progressOf(api, found);
   if (!progress.isCartEmpty && api.visitor.markers.includes('orderSeen')) {
     await cleanUp(api);
@@ -48,23 +59,26 @@ export async function findCheckout(api: ShopApi): Promise<OpenStep | undefined> 
     const found = await api.ask(checkoutStep, { cartId });
     const { shop_findCart: cart, checkoutState: checkout, customerInfo: customer } = found;
     const { passwordMinimumLength } = found;
-    return { cart, checkout, customer, passwordMinimumLength, changes: [] };
+    return { cart, checkout, customer, passwordMinimumLength, changes: [], isHoldRenewed: false };
   } catch (error) {
     if (isNoCart(error)) return undefined;
     throw error;
   }
 }
 
-async function withFreshDeals(
-  api: ShopApi,
-  found: OpenStep | undefined,
-): Promise<OpenStep | undefined> {
-  const reservation = found?.cart.lightningDealReservation;
-  if (!found || !reservation?.hasLightningDealReservation) return found;
+async function withFreshDeals(api: ShopApi, found: OpenStep): Promise<OpenStep | undefined> {
+  const reservation = found.cart.lightningDealReservation;
+  if (!reservation.hasLightningDealReservation) return found;
   const { changes } = await refreshedHold(api, found.cart.id);
   if (changes.length === 0 && !reservation.isLightningDealReservationExpired) return found;
-  const renewed = await findCheckout(api);
-  return renewed && { ...renewed, changes };
+  const fresh = await findCheckout(api);
+  if (!fresh) return undefined;
+  const { lightningDealReservation } = fresh.cart;
+  const isHoldRenewed =
+    reservation.isLightningDealReservationExpired &&
+    lightningDealReservation.hasLightningDealReservation &&
+    !lightningDealReservation.isLightningDealReservationExpired;
+  return { ...fresh, changes, isHoldRenewed };
 }
 
 function progressOf(api: ShopApi, found: OpenStep | undefined): Progress {
