@@ -110,6 +110,8 @@ export type Customer = {
   joined: Array<JoinedAccount>;
   /** What is open of orders that are neither paid nor cancelled, by currency; of the latest thousand of them. */
   owed: Array<OwedMoney>;
+  /** Invoices of these orders whose last day to pay has passed, the longest overdue first; twenty at most. */
+  overdue: Array<OverdueInvoice>;
   returnRate: ReturnRate;
   /** Newsletters of the address and of those of joined accounts, fifty at most. */
   newsletters: Array<CustomerNewsletter>;
@@ -125,6 +127,17 @@ export type OwedMoney = {
   currency: Scalars['String']['output'];
   /** How many orders owe it. */
   orders: Scalars['Int']['output'];
+};
+
+export type OverdueInvoice = {
+  __typename?: 'OverdueInvoice';
+  invoiceNumber: Scalars['String']['output'];
+  orderNumber: Scalars['String']['output'];
+  /** What is open of its order. */
+  amountMinor: Scalars['Int']['output'];
+  currency: Scalars['String']['output'];
+  /** The last day to pay, as 2026-11-23. */
+  dueOn: Scalars['String']['output'];
 };
 
 /** Of the latest 500 orders of the last year. */
@@ -5107,6 +5120,7 @@ export type ResolversTypes = {
   CustomerRow: ResolverTypeWrapper<CustomerRow>;
   Customer: ResolverTypeWrapper<Customer>;
   OwedMoney: ResolverTypeWrapper<OwedMoney>;
+  OverdueInvoice: ResolverTypeWrapper<OverdueInvoice>;
   ReturnRate: ResolverTypeWrapper<ReturnRate>;
   CustomerNewsletter: ResolverTypeWrapper<CustomerNewsletter>;
   ReviewMailConsent: ResolverTypeWrapper<ReviewMailConsent>;
@@ -5396,6 +5410,7 @@ export type ResolversParentTypes = {
   CustomerRow: CustomerRow;
   Customer: Customer;
   OwedMoney: OwedMoney;
+  OverdueInvoice: OverdueInvoice;
   ReturnRate: ReturnRate;
   CustomerNewsletter: CustomerNewsletter;
   ReviewMailConsent: ReviewMailConsent;
@@ -5741,6 +5756,7 @@ export type CustomerResolvers<ContextType = StaffCtx, ParentType extends Resolve
   notes?: Resolver<Array<ResolversTypes['CustomerNote']>, ParentType, ContextType>;
   joined?: Resolver<Array<ResolversTypes['JoinedAccount']>, ParentType, ContextType>;
   owed?: Resolver<Array<ResolversTypes['OwedMoney']>, ParentType, ContextType>;
+  overdue?: Resolver<Array<ResolversTypes['OverdueInvoice']>, ParentType, ContextType>;
   returnRate?: Resolver<ResolversTypes['ReturnRate'], ParentType, ContextType>;
   newsletters?: Resolver<Array<ResolversTypes['CustomerNewsletter']>, ParentType, ContextType>;
   reviewMail?: Resolver<Maybe<ResolversTypes['ReviewMailConsent']>, ParentType, ContextType>;
@@ -5751,6 +5767,14 @@ export type OwedMoneyResolvers<ContextType = StaffCtx, ParentType extends Resolv
   amountMinor?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   orders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type OverdueInvoiceResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['OverdueInvoice'] = ResolversParentTypes['OverdueInvoice']> = {
+  invoiceNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  amountMinor?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  dueOn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ReturnRateResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ReturnRate'] = ResolversParentTypes['ReturnRate']> = {
@@ -7779,6 +7803,7 @@ export type Resolvers<ContextType = StaffCtx> = {
   CustomerRow?: CustomerRowResolvers<ContextType>;
   Customer?: CustomerResolvers<ContextType>;
   OwedMoney?: OwedMoneyResolvers<ContextType>;
+  OverdueInvoice?: OverdueInvoiceResolvers<ContextType>;
   ReturnRate?: ReturnRateResolvers<ContextType>;
   CustomerNewsletter?: CustomerNewsletterResolvers<ContextType>;
   ReviewMailConsent?: ReviewMailConsentResolvers<ContextType>;

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { useLanguage, useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { Facts, Panel } from '../ui/facts.tsx';
@@ -13,6 +14,10 @@ export function Glance({ shown }: { shown: Shown }) {
       <Facts
         facts={[
           { name: texts('customers.owed'), value: <Owed owed={shown.owed} /> },
+          {
+            name: texts('customers.overdue'),
+            value: shown.overdue.length > 0 && <Overdue overdue={shown.overdue} />,
+          },
           { name: texts('customers.returnRate'), value: <Rate {...shown.returnRate} /> },
           { name: texts('customers.newsletter'), value: <Newsletters shown={shown} /> },
           {
@@ -45,6 +50,26 @@ function Owed({ owed }: Pick<Shown, 'owed'>) {
             <Amount amountMinor={amountMinor} currencyCode={currency} />
           </strong>{' '}
           {texts('customers.owedOrders', { count: orders })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Invoices that should have been paid, with the day since which they wait. */
+function Overdue({ overdue }: Pick<Shown, 'overdue'>) {
+  const texts = useTexts();
+  return (
+    <ul className="grid gap-1">
+      {overdue.map(({ invoiceNumber, orderNumber, amountMinor, currency, dueOn }) => (
+        <li key={invoiceNumber}>
+          <strong className="text-bad">
+            <Amount amountMinor={amountMinor} currencyCode={currency} />
+          </strong>{' '}
+          <Link to={`/orders/${orderNumber}`} className="text-action underline">
+            {invoiceNumber}
+          </Link>{' '}
+          {texts('customers.overdueSince')} <When at={`${dueOn}T12:00:00Z`} isDay />
         </li>
       ))}
     </ul>

@@ -94,6 +94,8 @@ export const deCustomers: Readonly<Record<keyof typeof enCustomers, string>> = {
   'customers.glance': 'Auf einen Blick',
   'customers.owed': 'Offene Beträge',
   'customers.owedOrders': '{count, plural, one {aus # Bestellung} other {aus # Bestellungen}}',
+  'customers.overdue': 'Überfällig',
+  'customers.overdueSince': 'zu zahlen bis',
   'customers.nothingOwed': 'Nichts offen',
   'customers.returnRate': 'Retourenquote, ein Jahr',
   'customers.returnedOf':

@@ -89,6 +89,8 @@ export const enCustomers = {
   'customers.glance': 'At a glance',
   'customers.owed': 'Open amounts',
   'customers.owedOrders': '{count, plural, one {of # order} other {of # orders}}',
+  'customers.overdue': 'Overdue',
+  'customers.overdueSince': 'due on',
   'customers.nothingOwed': 'Nothing open',
   'customers.returnRate': 'Rate of returns, one year',
   'customers.returnedOf': '{returned} of {sent, plural, one {# piece sent} other {# pieces sent}}',

@@ -1,8 +1,15 @@
 import { type Statement, sql } from '#shop/kernel/sql.ts';
 
-/** What a customer owes, sends back and consented to, as one JSON value each: times are ISO 8601 text. */
+/** What a customer owes and since when, sends back and consented to, as one JSON value each: times are ISO 8601 text. */
 export type CustomerFigures = {
   owed: { amountMinor: number; currency: string; orders: number }[];
+  overdue: {
+    invoiceNumber: string;
+    orderNumber: string;
+    amountMinor: number;
+    currency: string;
+    dueOn: string;
+  }[];
   returnRate: { sent: number; returned: number };
   newsletters: { email: string; shop: string; state: string; since: string }[];
   /** The answer of the latest order; null without one. */
@@ -11,11 +18,12 @@ export type CustomerFigures = {
 };
 
 const mostOwed = 1_000;
+const mostOverdue = 20;
 const mostOrders = 500;
 
 /** The figures of the row of account.account, as pairs of a JSON object. Each part reads along an index, with a limit. */
 export function customerFigures(now: Date): Statement {
-  return sql`${owed}, ${returnRate(now)}, ${newsletters},
+  return sql`${owed}, ${overdue(now)}, ${returnRate(now)}, ${newsletters},
   'reviewMail', (
     select json_build_object('isAllowed', accepts_review_mail, 'since', placed_at)
     from orders.purchase where account_id = account.id order by placed_at desc limit 1),
@@ -26,23 +34,42 @@ export function customerFigures(now: Date): Statement {
     ) as waiting)`;
 }
 
-/** As the order desk reckons what is open of an order: without cancelled pieces and reductions of the invoice. */
+/**
+ * Orders that are neither paid nor cancelled, with what is open of each as the order desk reckons it: without cancelled pieces and
+ * reductions of the invoice.
+ */
+const open = sql`
+  (
+    select id, order_number, currency, total_minor from orders.purchase
+    where account_id = account.id and paid_at is null and status <> 'cancelled' order by placed_at desc limit ${mostOwed}
+  ) as unpaid
+  cross join lateral (
+    select total_minor
+      - coalesce((select sum(amount_minor) from fulfilment.cancellation where order_id = unpaid.id), 0)
+      - coalesce((select sum(amount_minor) from fulfilment.refund where order_id = unpaid.id and way = 'invoice'), 0) as minor
+  ) as open`;
+
 const owed = sql`
   'owed', coalesce((
     select json_agg(json_build_object('amountMinor', minor, 'currency', currency, 'orders', orders) order by currency)
     from (
-      select currency, sum(open.minor) as minor, count(*) as orders
-      from (
-        select id, currency, total_minor from orders.purchase
-        where account_id = account.id and paid_at is null and status <> 'cancelled' order by placed_at desc limit ${mostOwed}
-      ) as unpaid
-      cross join lateral (
-        select total_minor
-          - coalesce((select sum(amount_minor) from fulfilment.cancellation where order_id = unpaid.id), 0)
-          - coalesce((select sum(amount_minor) from fulfilment.refund where order_id = unpaid.id and way = 'invoice'), 0) as minor
-      ) as open
-      where open.minor > 0 group by currency
+      select currency, sum(open.minor) as minor, count(*) as orders from ${open} where open.minor > 0 group by currency
     ) as each), '[]')`;
+
+/** Invoices whose last day to pay has passed in Berlin, the longest overdue first. */
+function overdue(now: Date): Statement {
+  return sql`
+  'overdue', coalesce((
+    select json_agg(json_build_object('invoiceNumber', number, 'orderNumber', order_number, 'amountMinor', minor, 'currency', currency,
+      'dueOn', due_on) order by due_on, number)
+    from (
+      select document.number, order_number, open.minor, unpaid.currency, content -> 'payment' ->> 'dueOn' as due_on
+      from ${open} join invoices.document on document.order_id = unpaid.id and document.kind = 'invoice'
+      where open.minor > 0
+        and content -> 'payment' ->> 'dueOn' < to_char(${now}::timestamptz at time zone 'Europe/Berlin', 'YYYY-MM-DD')
+      order by due_on, number limit ${mostOverdue}
+    ) as late), '[]')`;
+}
 
 /** Pieces that were handed over for the orders of a year, and those of them that came back. */
 function returnRate(now: Date): Statement {

@@ -29,8 +29,8 @@ async function figuresOf(id: number) {
   const shown = await viewCustomer({ ...shop.ctx(), db: counting.db, staff }, id);
   expect(counting.statements()).toBe(2);
   if (!shown) throw new Error('The customer is unknown.');
-  const { owed, returnRate, newsletters, reviewMail, stockAlerts } = shown;
-  return { owed, returnRate, newsletters, reviewMail, stockAlerts };
+  const { owed, overdue, returnRate, newsletters, reviewMail, stockAlerts } = shown;
+  return { owed, overdue, returnRate, newsletters, reviewMail, stockAlerts };
 }
 
 const write = (text: string, values: readonly unknown[]) =>
@@ -69,6 +69,35 @@ test('[OP1] a customer owes invoices without reductions, and nothing of paid and
   ]);
   await write('update orders.purchase set paid_at = now() where order_number = $1', [orderNumber]);
   expect((await figuresOf(id)).owed).toEqual([]);
+});
+
+test('[OP1] what is overdue names its invoice and the last day to pay, from the day after that in Berlin', async () => {
+  const orderNumber = await shop.delivered([[1, 3]]);
+  const { id } = await accountOf(orderNumber);
+  await write(`update orders.purchase set payment_id = 'INVOICE' where order_number = $1`, [
+    orderNumber,
+  ]);
+  const { rows } = await write(
+    `select purchase.id::integer as id, purchase.total_minor, number from orders.purchase
+     left join invoices.document on order_id = purchase.id where order_number = $1`,
+    [orderNumber],
+  );
+  const [{ id: orderId, total_minor: amountMinor, number }] = rows;
+  const dueOn = async (day: string) => {
+    await write('update orders.purchase set paid_at = null where id = $1', [orderId]);
+    await write(
+      `update invoices.document set content = jsonb_set(content, '{payment,dueOn}', to_jsonb($2::text)) where order_id = $1`,
+      [orderId, day],
+    );
+    return (await figuresOf(id)).overdue;
+  };
+  // The clock is 21 November in Berlin.
+  expect(await dueOn('2026-11-21')).toEqual([]);
+  expect(await dueOn('2026-11-20')).toEqual([
+    { invoiceNumber: number, orderNumber, amountMinor, currency: 'EUR', dueOn: '2026-11-20' },
+  ]);
+  await write('update orders.purchase set paid_at = now() where id = $1', [orderId]);
+  expect((await figuresOf(id)).overdue).toEqual([]);
 });
 
 test('[OP1] the rate of returns counts pieces sent and come back of the orders of a year', async () => {
