@@ -439,10 +439,10 @@ export type ExchangeScheduleDraft = {
   sender: string;
   kind: string;
   format: string;
-  /** Fetched by GET, delivered by PUT, over HTTPS. */
+  /** Fetched by GET and delivered by PUT over HTTPS, or by sftp://. Of files fetched over SFTP the name may have stars: the newest that fits. */
   address: string;
   login: string;
-  /** Empty keeps the one of the same address; a dash takes it away. */
+  /** A password or token, or for SFTP a private key. Empty keeps the one of the same address; a dash takes it away. */
   secret: string;
   everyMinutes: number;
   times: Array<string>;
@@ -1071,7 +1071,7 @@ export type ExchangeRunsQueryVariables = Exact<{
 }>;
 
 
-export type ExchangeRunsQuery = { exchangeRuns: { next: string | null, rows: Array<{ id: number, state: string, fileName: string, sender: string, lineCount: number, doneCount: number, addedCount: number, changedCount: number, sameCount: number, refusedCount: number, begunBy: string, begunAt: string, undoOf: number | null, undoneBy: number | null }> }, exchangeSetup: { senders: Array<string> }, exchangeSchedules: Array<{ id: number, version: number, name: string, direction: string, sender: string, kind: string, format: string, address: string, login: string, hasSecret: boolean, everyMinutes: number, times: Array<string>, weekdays: Array<number>, mostRefused: number, isActive: boolean, savedBy: string, dueAt: string | null, outcome: string | null, reason: string, begunAt: string | null, runId: number | null }> };
+export type ExchangeRunsQuery = { exchangeRuns: { next: string | null, rows: Array<{ id: number, state: string, fileName: string, sender: string, lineCount: number, doneCount: number, addedCount: number, changedCount: number, sameCount: number, refusedCount: number, begunBy: string, begunAt: string, undoOf: number | null, undoneBy: number | null }> }, exchangeSetup: { senders: Array<string> }, exchangeSchedules: Array<{ id: number, version: number, name: string, direction: string, sender: string, kind: string, format: string, address: string, login: string, hasSecret: boolean, everyMinutes: number, times: Array<string>, weekdays: Array<number>, mostRefused: number, isActive: boolean, savedBy: string, dueAt: string | null, outcome: string | null, reason: string, hostKey: string, shownHostKey: string, begunAt: string | null, runId: number | null }> };
 
 export type ExchangeRunQueryVariables = Exact<{
   id: number;
@@ -1161,6 +1161,14 @@ export type RunExchangeScheduleMutationVariables = Exact<{
 
 
 export type RunExchangeScheduleMutation = { runExchangeSchedule: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type TrustExchangeServerMutationVariables = Exact<{
+  seen: SeenRow;
+  hostKey: string;
+}>;
+
+
+export type TrustExchangeServerMutation = { trustExchangeServer: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type RemoveExchangeScheduleMutationVariables = Exact<{
   seen: SeenRow;

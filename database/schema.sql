@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 4fd3ca04991f4e3299c1632fdf61ccd77840add370e00cfae43937a764e1fd3d
+-- migrations: 4117a5ee97170a1777c9f0528d5f79a2f7f70ac8bf76634a69ea04079bd6a1f9
 
 create schema access;
 
@@ -2130,6 +2130,13 @@ create table exchange.schedule (
   digest text,
   etag text,
   last_modified text,
+  -- The key of a server of SFTP that staff trusts, as a fingerprint (`SHA256:…`), and another one that it showed the last time.
+  host_key text,
+  shown_host_key text,
+  -- Since when it fails or waits for a person; null while it works.
+  failing_since timestamp with time zone,
+  -- Whether the person was told so by mail, who is then told as well when it works again.
+  is_told boolean default false not null,
   constraint schedule_pkey PRIMARY KEY (id),
   constraint schedule_run_id_fkey FOREIGN KEY (run_id) REFERENCES exchange.run(id) ON DELETE SET NULL,
   constraint schedule_address_check CHECK ((length(address) <= 500)),
@@ -2138,14 +2145,17 @@ create table exchange.schedule (
   constraint schedule_direction_check CHECK ((direction = ANY (ARRAY['import'::text, 'export'::text]))),
   constraint schedule_every_minutes_check CHECK (((every_minutes >= 5) AND (every_minutes <= 1440))),
   constraint schedule_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
+  constraint schedule_host_key_check CHECK ((length(host_key) <= 80)),
   constraint schedule_kind_check CHECK ((kind = ANY (ARRAY['items'::text, 'prices'::text, 'stock'::text]))),
   constraint schedule_login_check CHECK ((length(login) <= 80)),
   constraint schedule_most_refused_check CHECK ((most_refused >= 0)),
   constraint schedule_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
   constraint schedule_outcome_check CHECK ((outcome = ANY (ARRAY['fetching'::text, 'running'::text, 'done'::text, 'unchanged'::text, 'waits'::text, 'failed'::text]))),
-  constraint schedule_sender_check CHECK ((length(sender) <= 80))
+  constraint schedule_sender_check CHECK ((length(sender) <= 80)),
+  constraint schedule_shown_host_key_check CHECK ((length(shown_host_key) <= 80))
 );
 CREATE INDEX schedule_due ON exchange.schedule USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX schedule_failing ON exchange.schedule USING btree (failing_since) WHERE (failing_since IS NOT NULL);
 CREATE INDEX schedule_run ON exchange.schedule USING btree (run_id) WHERE (run_id IS NOT NULL);
 CREATE TRIGGER audit_delete AFTER DELETE ON exchange.schedule REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'sealed_secret');
 CREATE TRIGGER audit_insert AFTER INSERT ON exchange.schedule REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'sealed_secret');

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createSentryTracker } from '#adapters/error-tracking/sentry-envelope.ts';
 import { createParcelHub } from '#adapters/carrier/parcel-hub.ts';
-import { createHttpsTransfer } from '#adapters/transfer/https-transfer.ts';
+import { createFileTransfer } from '#adapters/transfer/file-transfer.ts';
 import { createWebhookSender } from '#adapters/webhooks/http-webhook-sender.ts';
 import { createVies } from '#adapters/vat-register/vies.ts';
 import { createSmtpMailSender } from '#adapters/mail/smtp-mail-sender.ts';
@@ -262,7 +262,7 @@ async function startWorker({
   const backofficeUrl = originOfHost(backofficeHost(settings), settings);
   const isLocal = settings.environment === 'local';
   const webhooks = createWebhookSender({ isLocal });
-  const transfer = createHttpsTransfer({ isLocal });
+  const transfer = createFileTransfer({ isLocal });
   const vatRegister = settings.vies && createVies(settings.vies);
   const stored = { objects, pictures, pictureSizes: pictures };
   const outside = { mail, ...stored, payments, carrier, webhooks, transfer, vatRegister };

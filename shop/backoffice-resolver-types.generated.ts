@@ -1421,8 +1421,16 @@ export type ExchangeSchedule = {
   dueAt?: Maybe<Scalars['DateTime']['output']>;
   /** fetching, running, done, unchanged, waits or failed; null before its first time. */
   outcome?: Maybe<Scalars['String']['output']>;
-  /** tooManyRefused, keyMissing, rightMissing, unreadable, aborted, or what the other side answered; empty for none. */
+  /**
+   * tooManyRefused, keyMissing, rightMissing, unreadable, aborted, hostKeyNew, hostKeyChanged, certificateWrong, loginRefused, fileMissing,
+   * silent, privateAddress, tooLarge, changedMeanwhile, secretForgotten, fault, or what the other side answered; empty for none.
+   */
   reason: Scalars['String']['output'];
+  /** The trusted key of a server of SFTP as a fingerprint, and another one that it showed; empty for none. */
+  hostKey: Scalars['String']['output'];
+  shownHostKey: Scalars['String']['output'];
+  /** Since when it fails or waits for a person. */
+  failingSince?: Maybe<Scalars['DateTime']['output']>;
   begunAt?: Maybe<Scalars['DateTime']['output']>;
   /** The last import it made. */
   runId?: Maybe<Scalars['Int']['output']>;
@@ -1434,10 +1442,10 @@ export type ExchangeScheduleDraft = {
   sender: Scalars['String']['input'];
   kind: Scalars['String']['input'];
   format: Scalars['String']['input'];
-  /** Fetched by GET, delivered by PUT, over HTTPS. */
+  /** Fetched by GET and delivered by PUT over HTTPS, or by sftp://. Of files fetched over SFTP the name may have stars: the newest that fits. */
   address: Scalars['String']['input'];
   login: Scalars['String']['input'];
-  /** Empty keeps the one of the same address; a dash takes it away. */
+  /** A password or token, or for SFTP a private key. Empty keeps the one of the same address; a dash takes it away. */
   secret: Scalars['String']['input'];
   everyMinutes: Scalars['Int']['input'];
   times: Array<Scalars['String']['input']>;
@@ -2339,6 +2347,11 @@ export type Mutation = {
   changeExchangeSchedule: MutationResult;
   /** Runs a schedule at once. Refuses exchange.unknownSchedule, staff.changedMeanwhile, and exchange.underway while it runs. */
   runExchangeSchedule: MutationResult;
+  /**
+   * Trusts the key that the server of a schedule showed, `shownHostKey`. Refuses exchange.unknownSchedule, staff.changedMeanwhile where it
+   * showed another one since, and exchange.personNeeded for an API key.
+   */
+  trustExchangeServer: MutationResult;
   /** Refuses exchange.unknownSchedule and staff.changedMeanwhile. */
   removeExchangeSchedule: MutationResult;
   /** Writes a feed again, in a job. Refuses feed.off. */
@@ -2930,6 +2943,12 @@ export type MutationChangeExchangeScheduleArgs = {
 
 export type MutationRunExchangeScheduleArgs = {
   seen: SeenRow;
+};
+
+
+export type MutationTrustExchangeServerArgs = {
+  seen: SeenRow;
+  hostKey: Scalars['String']['input'];
 };
 
 
@@ -3828,7 +3847,7 @@ export type FoundRecord = {
 
 export type WaitingWork = {
   __typename?: 'WaitingWork';
-  /** payments, returns, businesses, withdrawals or refunds. */
+  /** payments, returns, businesses, withdrawals, refunds or schedules. */
   kind: Scalars['String']['output'];
   /** 10,001 for more than 10,000. */
   count: Scalars['Int']['output'];
@@ -6408,6 +6427,9 @@ export type ExchangeScheduleResolvers<ContextType = StaffCtx, ParentType extends
   dueAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   outcome?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  hostKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  shownHostKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  failingSince?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   begunAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   runId?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
@@ -6673,6 +6695,7 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   createExchangeSchedule?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCreateExchangeScheduleArgs, 'draft'>>;
   changeExchangeSchedule?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeExchangeScheduleArgs, 'seen' | 'draft'>>;
   runExchangeSchedule?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRunExchangeScheduleArgs, 'seen'>>;
+  trustExchangeServer?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationTrustExchangeServerArgs, 'seen' | 'hostKey'>>;
   removeExchangeSchedule?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRemoveExchangeScheduleArgs, 'seen'>>;
   writeFeed?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationWriteFeedArgs, 'id'>>;
   switchFeed?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSwitchFeedArgs, 'id' | 'version' | 'isOn'>>;

@@ -18,7 +18,7 @@ afterAll(() => {
 const limits = { idleMs: 100, wholeMs: 5000 };
 const local = createHttpsTransfer({ isLocal: true, limits });
 const outside = createHttpsTransfer({ isLocal: false });
-const remote = () => ({ url, login: '', secret: undefined });
+const remote = () => ({ hostKey: null, url, login: '', secret: undefined });
 const nothingKnown = { etag: null, lastModified: null };
 const textOf = async (content: AsyncIterable<Uint8Array>) => {
   const parts: Uint8Array[] = [];
@@ -33,7 +33,7 @@ test('a file is fetched with its password, and known again by its tag', async ()
     if (request.headers['if-none-match'] === '"1"') response.writeHead(304).end();
     else response.writeHead(200, { etag: '"1"' }).end('a;b');
   };
-  const file = { url, login: 'ranzen', secret: 'geheim' };
+  const file = { hostKey: null, url, login: 'ranzen', secret: 'geheim' };
   const found = await local.fetch(file, nothingKnown);
   expect(found && (await textOf(found.content))).toBe('a;b');
   expect(found?.etag).toBe('"1"');
@@ -85,7 +85,7 @@ test('a file that is cut off, and a silent system, are faults', async () => {
 test.each(['https://127.0.0.1/', 'https://[::1]/', 'https://localhost/'])(
   'nothing is fetched from %s outside of a local shop',
   async (address) => {
-    const file = { url: address, login: '', secret: undefined };
+    const file = { hostKey: null, url: address, login: '', secret: undefined };
     await expect(outside.fetch(file, nothingKnown)).rejects.toThrow(
       'The address is a private one.',
     );

@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { CheckList } from '../ui/check-list.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SelectField } from '../ui/select-field.tsx';
+import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useKeptForm } from '../ui/use-kept-form.ts';
 
@@ -59,6 +60,8 @@ export function ScheduleForm({ schedule, onDone }: Props) {
     schedule?.version ?? 0,
   );
   const [secret, setSecret] = useState('');
+  const [privateKey, setPrivateKey] = useState('');
+  const isSftp = /^sftp:/i.test(form.typed.address.trim());
   const create = useCommand(createExchangeSchedule, (answer) => answer.createExchangeSchedule);
   const change = useCommand(changeExchangeSchedule, (answer) =>
     form.note(answer.changeExchangeSchedule),
@@ -67,7 +70,7 @@ export function ScheduleForm({ schedule, onDone }: Props) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
-    const draft = draftOf(form.typed, secret);
+    const draft = draftOf(form.typed, (isSftp && privateKey) || secret);
     const isDone = schedule
       ? await change.run({ seen: { id: schedule.id, version: form.version }, draft })
       : await create.run({ draft });
@@ -99,6 +102,16 @@ export function ScheduleForm({ schedule, onDone }: Props) {
           error={errors['secret']}
         />
       </div>
+      {isSftp && (
+        <TextArea
+          label={texts('schedule.privateKey')}
+          maxLength={8000}
+          autoComplete="off"
+          spellCheck="false"
+          value={privateKey}
+          onChange={setPrivateKey}
+        />
+      )}
       <WhenFields {...fields} />
       {problem !== undefined && <Notice look="bad">{problem}</Notice>}
       <Button type="submit" look="main" isPending={isPending} className="justify-self-start">

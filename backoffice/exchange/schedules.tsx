@@ -2,6 +2,7 @@ import { useState } from 'react';
 import {
   removeExchangeSchedule,
   runExchangeSchedule,
+  trustExchangeServer,
 } from '#contract/backoffice-operations.generated.ts';
 import { Link } from 'react-router';
 import { useCommand } from '../api/use-command.ts';
@@ -28,6 +29,17 @@ const reasons: ReadonlySet<string> = new Set([
   'rightMissing',
   'unreadable',
   'aborted',
+  'hostKeyNew',
+  'hostKeyChanged',
+  'certificateWrong',
+  'loginRefused',
+  'fileMissing',
+  'silent',
+  'privateAddress',
+  'tooLarge',
+  'changedMeanwhile',
+  'secretForgotten',
+  'fault',
 ]);
 
 /** Tables that are fetched and delivered at times, with what became of the last time. */
@@ -97,7 +109,8 @@ function What({ schedule: { direction, sender, kind, format } }: { schedule: Sch
   );
 }
 
-function Outcome({ schedule: { outcome, reason, begunAt, runId } }: { schedule: Schedule }) {
+function Outcome({ schedule }: { schedule: Schedule }) {
+  const { outcome, reason, begunAt, runId, shownHostKey } = schedule;
   const texts = useServerTexts();
   if (outcome === null) return texts('schedule.never');
   return (
@@ -108,12 +121,32 @@ function Outcome({ schedule: { outcome, reason, begunAt, runId } }: { schedule: 
           {reasons.has(reason) ? texts(`schedule.reason.${reason}`) : reason}
         </span>
       )}
+      {shownHostKey !== '' && <Server schedule={schedule} />}
       {runId !== null && (
         <Link to={`/exchange/${runId}`} className="underline">
           {texts('exchange.titleOf', { id: runId })}
         </Link>
       )}
       {begunAt !== null && <When at={begunAt} />}
+    </span>
+  );
+}
+
+/** The key that a server showed, which a person compares and trusts. */
+function Server({ schedule: { id, version, shownHostKey: hostKey } }: { schedule: Schedule }) {
+  const texts = useTexts();
+  const trust = useCommand(trustExchangeServer, (answer) => answer.trustExchangeServer);
+  return (
+    <span className="grid justify-items-start gap-2">
+      <span className="text-small text-muted">{texts('schedule.hostKey')}</span>
+      <code className="wrap-anywhere">{hostKey}</code>
+      <ConfirmButton
+        label={texts('schedule.trust')}
+        question={texts('schedule.trustQuestion', { hostKey })}
+        isDisabled={trust.isPending}
+        onConfirm={() => trust.run({ seen: { id, version }, hostKey })}
+      />
+      {trust.problem !== undefined && <Notice look="bad">{trust.problem}</Notice>}
     </span>
   );
 }

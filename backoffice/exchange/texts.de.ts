@@ -189,7 +189,7 @@ export const deExchange: Readonly<Record<keyof typeof enExchange, string>> = {
   'exchange.field.option3.value': 'Wert der Auswahl 3',
   'schedule.title': 'Zeitpläne',
   'schedule.lead':
-    'Tabellen, die zu festen Zeiten über HTTPS abgeholt oder abgeliefert werden, mit den Rechten der Person, die den Zeitplan gespeichert hat. Eine Datei, die sich nicht geändert hat, wird nicht noch einmal eingelesen.',
+    'Tabellen, die zu festen Zeiten über HTTPS oder SFTP abgeholt oder abgeliefert werden, mit den Rechten der Person, die den Zeitplan gespeichert hat. Eine Datei, die sich nicht geändert hat, wird nicht noch einmal eingelesen.',
   'schedule.empty': 'Es gibt noch keinen Zeitplan.',
   'schedule.name': 'Name',
   'schedule.direction': 'Richtung',
@@ -206,7 +206,7 @@ export const deExchange: Readonly<Record<keyof typeof enExchange, string>> = {
   'schedule.change': 'Ändern',
   'schedule.new': 'Neuer Zeitplan',
   'schedule.save': 'Speichern',
-  'schedule.address': 'Adresse (https://…)',
+  'schedule.address': 'Adresse (https://… oder sftp://…; * im Dateinamen: die neueste)',
   'schedule.login': 'Benutzername (leer für ein Token)',
   'schedule.secret': 'Kennwort oder Token',
   'schedule.secretKept': 'Kennwort oder Token (leer: unverändert, -: keines)',
@@ -236,9 +236,30 @@ export const deExchange: Readonly<Record<keyof typeof enExchange, string>> = {
   'schedule.reason.rightMissing': 'Der Person, die den Zeitplan gespeichert hat, fehlt ein Recht.',
   'schedule.reason.unreadable': 'Die Datei ist nicht lesbar.',
   'schedule.reason.aborted': 'Der Import wurde abgebrochen.',
+  'schedule.reason.hostKeyNew':
+    'Der Server ist noch nicht bestätigt. Vergleichen Sie seinen Fingerabdruck mit dem, den der Betreiber nennt.',
+  'schedule.reason.hostKeyChanged':
+    'Der Server zeigt einen anderen Schlüssel als zuvor. Fragen Sie den Betreiber, ehe Sie ihm vertrauen: Es kann ein fremder Server sein.',
+  'schedule.reason.certificateWrong':
+    'Dem Zertifikat des Servers ist nicht zu trauen. Fragen Sie seinen Betreiber.',
+  'schedule.reason.loginRefused':
+    'Der Server lehnt die Anmeldung ab. Prüfen Sie Benutzername und Kennwort oder Schlüssel.',
+  'schedule.reason.fileMissing': 'Dort liegt keine Datei dieses Namens.',
+  'schedule.reason.silent': 'Der Server antwortet nicht.',
+  'schedule.reason.privateAddress': 'Die Adresse führt in ein privates Netz.',
+  'schedule.reason.tooLarge': 'Die Datei oder ihr Ordner ist zu groß.',
+  'schedule.reason.changedMeanwhile': 'Die Datei wurde beim Lesen noch geschrieben.',
+  'schedule.reason.secretForgotten': 'Geben Sie das Kennwort erneut ein.',
+  'schedule.reason.fault':
+    'In Ranzen ist ein Fehler aufgetreten. Versuchen Sie es erneut oder wenden Sie sich an den Betrieb.',
+  'schedule.privateKey': 'Oder privater Schlüssel (OpenSSH oder PEM, ohne Kennwort)',
+  'schedule.hostKey': 'Fingerabdruck des Servers',
+  'schedule.trust': 'Diesem Server vertrauen',
+  'schedule.trustQuestion': 'Stimmt der Fingerabdruck mit dem des Betreibers überein? {hostKey}',
   'exchange.unknownSchedule': 'Diesen Zeitplan gibt es nicht.',
   'exchange.scheduleWrong': 'Prüfen Sie diese Angabe.',
-  'exchange.addressWrong': 'Nennen Sie eine öffentliche Adresse mit https:// ohne Kennwort darin.',
+  'exchange.addressWrong':
+    'Nennen Sie eine öffentliche Adresse einer Datei mit https:// oder sftp:// ohne Kennwort darin. Sternchen stehen nur im Dateinamen, und nur beim Abholen.',
   'exchange.timesWrong': 'Nennen Sie Uhrzeiten wie 06:30 oder 5 bis 1440 Minuten.',
   'exchange.personNeeded': 'Zeitpläne speichert eine Person, kein API-Schlüssel.',
   'exchange.tooManySchedules': 'Es gibt schon 50 Zeitpläne.',

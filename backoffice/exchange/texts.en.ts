@@ -184,7 +184,7 @@ export const enExchange = {
   'exchange.field.option3.value': 'Value of choice 3',
   'schedule.title': 'Schedules',
   'schedule.lead':
-    'Tables that are fetched or delivered over HTTPS at times, with the rights of the person who saved the schedule. A file that has not changed is not read again.',
+    'Tables that are fetched or delivered over HTTPS or SFTP at times, with the rights of the person who saved the schedule. A file that has not changed is not read again.',
   'schedule.empty': 'There is no schedule yet.',
   'schedule.name': 'Name',
   'schedule.direction': 'Direction',
@@ -201,7 +201,7 @@ export const enExchange = {
   'schedule.change': 'Change',
   'schedule.new': 'New schedule',
   'schedule.save': 'Save',
-  'schedule.address': 'Address (https://…)',
+  'schedule.address': 'Address (https://… or sftp://…; * in the file name: the newest)',
   'schedule.login': 'User name (empty for a token)',
   'schedule.secret': 'Password or token',
   'schedule.secretKept': 'Password or token (empty: unchanged, -: none)',
@@ -231,9 +231,29 @@ export const enExchange = {
   'schedule.reason.rightMissing': 'The person who saved the schedule lacks a right.',
   'schedule.reason.unreadable': 'The file cannot be read.',
   'schedule.reason.aborted': 'The import was aborted.',
+  'schedule.reason.hostKeyNew':
+    'The server is not confirmed yet. Compare its fingerprint with the one that its operator names.',
+  'schedule.reason.hostKeyChanged':
+    'The server shows another key than before. Ask its operator before you trust it: it may be somebody else’s server.',
+  'schedule.reason.certificateWrong':
+    'The certificate of the server cannot be trusted. Ask its operator.',
+  'schedule.reason.loginRefused':
+    'The server refuses the sign-in. Check the user name and the password or key.',
+  'schedule.reason.fileMissing': 'There is no file of this name.',
+  'schedule.reason.silent': 'The server does not answer.',
+  'schedule.reason.privateAddress': 'The address leads into a private network.',
+  'schedule.reason.tooLarge': 'The file or its folder is too large.',
+  'schedule.reason.changedMeanwhile': 'The file was still being written while it was read.',
+  'schedule.reason.secretForgotten': 'Type the password again.',
+  'schedule.reason.fault': 'There was a fault in Ranzen. Try again or tell your operators.',
+  'schedule.privateKey': 'Or private key (OpenSSH or PEM, without a password)',
+  'schedule.hostKey': 'Fingerprint of the server',
+  'schedule.trust': 'Trust this server',
+  'schedule.trustQuestion': 'Is the fingerprint that of the operator? {hostKey}',
   'exchange.unknownSchedule': 'There is no such schedule.',
   'exchange.scheduleWrong': 'Check this entry.',
-  'exchange.addressWrong': 'Name a public address with https:// and no password in it.',
+  'exchange.addressWrong':
+    'Name a public address of a file with https:// or sftp:// and no password in it. Stars stand only in the name of a file that is fetched.',
   'exchange.timesWrong': 'Name times of day such as 06:30, or 5 to 1440 minutes.',
   'exchange.personNeeded': 'Schedules are saved by a person, not by an API key.',
   'exchange.tooManySchedules': 'There are 50 schedules already.',

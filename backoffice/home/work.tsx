@@ -13,6 +13,7 @@ const paths: Readonly<Record<string, string>> = {
   businesses: '/approvals',
   withdrawals: '/withdrawals',
   refunds: '/payments#transfers',
+  schedules: '/exchange#schedules',
 };
 
 /** Kinds of waiting work with count and age, each with a link to its rows. `now` is in milliseconds. */

@@ -120,6 +120,8 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
     '{count, plural, one {Widerruf wartet auf eine Antwort} other {Widerrufe warten auf eine Antwort}}',
   'home.work.refunds':
     '{count, plural, one {Erstattung ist zu überweisen} other {Erstattungen sind zu überweisen}}',
+  'home.work.schedules':
+    '{count, plural, one {Zeitplan der Ein- und Ausgabe scheitert oder wartet auf Sie} other {Zeitpläne der Ein- und Ausgabe scheitern oder warten auf Sie}}',
   'home.figures': 'Heute neben demselben Wochentag der Vorwoche',
   'home.figuresLead':
     'Beides bis zur selben Uhrzeit. Umsatz ist Rechnungen abzüglich Gutschriften.',

@@ -130,6 +130,8 @@ export const en = {
     '{count, plural, one {withdrawal waits for an answer} other {withdrawals wait for an answer}}',
   'home.work.refunds':
     '{count, plural, one {refund is to be transferred} other {refunds are to be transferred}}',
+  'home.work.schedules':
+    '{count, plural, one {schedule of import and export fails or waits for you} other {schedules of import and export fail or wait for you}}',
   'home.figures': 'Today beside the same weekday a week ago',
   'home.figuresLead': 'Both until the same time of day. Revenue is invoices less credit notes.',
   'home.today': 'Today',

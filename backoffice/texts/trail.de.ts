@@ -91,6 +91,7 @@ export const deTrail: Record<keyof typeof enTrail, string> = {
   'command.createExchangeSchedule': 'Zeitplan angelegt',
   'command.changeExchangeSchedule': 'Zeitplan geändert',
   'command.runExchangeSchedule': 'Zeitplan ausgeführt',
+  'command.trustExchangeServer': 'Server eines Zeitplans bestätigt',
   'command.removeExchangeSchedule': 'Zeitplan entfernt',
   'command.describeExchange': 'Tabelle anders gelesen',
   'command.mapExchange': 'Spalten zugeordnet',

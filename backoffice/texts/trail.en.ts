@@ -89,6 +89,7 @@ export const enTrail = {
   'command.createExchangeSchedule': 'Schedule added',
   'command.changeExchangeSchedule': 'Schedule changed',
   'command.runExchangeSchedule': 'Schedule run',
+  'command.trustExchangeServer': 'Server of a schedule trusted',
   'command.removeExchangeSchedule': 'Schedule removed',
   'command.describeExchange': 'Table read in another way',
   'command.mapExchange': 'Columns mapped',

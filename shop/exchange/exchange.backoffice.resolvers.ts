@@ -16,6 +16,7 @@ import {
   createSchedule,
   removeSchedule,
   runScheduleNow,
+  trustServer,
 } from './schedules/manage-schedules.ts';
 import { viewSchedules } from './schedules/view-schedules.ts';
 import { listLines, listRuns, viewRun, viewSetup } from './view-runs.ts';
@@ -36,6 +37,8 @@ export const exchangeResolvers: Resolvers = {
       staffMutationResult(await changeSchedule(ctx, seen, draft)),
     runExchangeSchedule: async (_, { seen }, ctx) =>
       staffMutationResult(await runScheduleNow(ctx, seen)),
+    trustExchangeServer: async (_, { seen, hostKey }, ctx) =>
+      staffMutationResult(await trustServer(ctx, seen, hostKey)),
     removeExchangeSchedule: async (_, { seen }, ctx) =>
       staffMutationResult(await removeSchedule(ctx, seen)),
     describeExchange: async (_, { seen, dialect }, ctx) =>

@@ -1,6 +1,11 @@
 import type { JobHandlers } from '#shop/kernel/jobs.ts';
 import { continueRun } from './continue-run.ts';
 import { advanceSchedule, runSchedule, type ScheduleJobCtx } from './schedules/run-schedule.ts';
+import {
+  type ScheduleMailCtx,
+  sendScheduleFailing,
+  sendScheduleWorking,
+} from './schedules/schedule.mails.ts';
 
 /** Jobs of this domain by name, each over its verb. */
 export const exchangeJobs = {
@@ -9,4 +14,6 @@ export const exchangeJobs = {
     await advanceSchedule(ctx, runId);
   },
   'run-exchange-schedule': ({ scheduleId }, ctx) => runSchedule(ctx, scheduleId),
-} satisfies JobHandlers<ScheduleJobCtx>;
+  'send-schedule-failing': (told, ctx) => sendScheduleFailing(ctx, told),
+  'send-schedule-working': (told, ctx) => sendScheduleWorking(ctx, told),
+} satisfies JobHandlers<ScheduleJobCtx & ScheduleMailCtx>;

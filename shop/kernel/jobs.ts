@@ -28,6 +28,8 @@ export type JobPayloads = {
 
   'continue-exchange': { runId: number };
   'run-exchange-schedule': { scheduleId: number };
+  'send-schedule-failing': { scheduleId: number; since: string; reason: string };
+  'send-schedule-working': { scheduleId: number; since: string };
 
   'send-order-confirmation': OfOrder;
   'send-payment-received': OfOrder;

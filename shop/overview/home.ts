@@ -22,6 +22,7 @@ const rightOf: Readonly<Record<WorkKind, Right>> = {
   businesses: 'accounts.approve',
   withdrawals: 'returns.process',
   refunds: 'payments.record',
+  schedules: 'exchange.run',
 };
 
 /** Waiting work that a person's rights allow; one statement, none without such a right (OP1). */

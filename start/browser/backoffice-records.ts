@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { type Ask, asker, type Rows, until } from './scene-api.ts';
 import type { SceneRecords } from './scene-records.ts';
-import { deliveriesOf, prepareSystems } from './scene-systems.ts';
+import { deliveriesOf, prepareSchedules, prepareSystems } from './scene-systems.ts';
 
 /** Orders and returns that scenes show and change, and a bank statement about orders that wait for a transfer. */
 type Given = Pick<
@@ -30,6 +30,7 @@ export async function prepareRecords(
   await bookTransfers(page, ask, statement);
   await prepareParcels(ask, { ...given, ...systems });
   await prepareSeries(ask);
+  await prepareSchedules(ask);
   return {
     ...given,
     ...(await prepareCustomers(ask)),

@@ -26,3 +26,43 @@ export async function deliveriesOf(ask: Ask, webhook: number): Promise<void> {
     return found.rows.some(({ attempts }) => attempts > 0) || undefined;
   });
 }
+
+/** A table that is fetched over SFTP from a server that does not answer, and one that is delivered in the morning. */
+export async function prepareSchedules(ask: Ask): Promise<void> {
+  const common = { secret: '', everyMinutes: 0, weekdays: [1, 2, 3, 4, 5], isActive: true };
+  const failing = {
+    ...common,
+    name: 'Preise von Papierwerk Nord',
+    direction: 'import',
+    sender: 'Papierwerk Nord',
+    kind: '',
+    format: '',
+    address: 'sftp://127.0.0.1:9/ausgang/preise-*.csv',
+    login: 'ranzen',
+    times: ['06:00', '18:30'],
+    mostRefused: 5,
+  };
+  const delivered = {
+    ...common,
+    name: 'Bestand an den Marktplatz',
+    direction: 'export',
+    sender: '',
+    kind: 'stock',
+    format: 'csv',
+    address: 'https://markt.example/ranzen/bestand.csv',
+    login: '',
+    times: ['05:00'],
+    mostRefused: 0,
+  };
+  for (const draft of [failing, delivered])
+    await ask(
+      'mutation ($draft: ExchangeScheduleDraft!) { createExchangeSchedule(draft: $draft) { successful } }',
+      { draft },
+    );
+  await until('the fault of a schedule', async () => {
+    const { exchangeSchedules: found } = await ask<{
+      exchangeSchedules: readonly { outcome: string | null }[];
+    }>('{ exchangeSchedules { outcome } }');
+    return found.some(({ outcome }) => outcome === 'failed') || undefined;
+  });
+}

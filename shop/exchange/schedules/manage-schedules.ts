@@ -1,24 +1,28 @@
 import { seal } from '#shop/access/sealed-token.ts';
 import { plainLine } from '#shop/kernel/file-name.ts';
-import { readOuterUrl } from '#shop/kernel/outer-url.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import { staleBefore } from './claim-schedules.ts';
 import { nextDue } from './next-due.ts';
+import { isSftp, readAddress, serverOf } from './read-address.ts';
+import { readSecret } from './read-secret.ts';
 import {
   claimSchedules,
   countSchedules,
   deleteSchedule,
   insertSchedule,
   lockSchedule,
+  type SavedSchedule,
   type Schedule,
   type ScheduleTerms,
+  trustHostKey,
   updateSchedule,
 } from './schedule.sql.ts';
 
 type ScheduleCtx = Pick<StaffCtx, 'db' | 'clock' | 'staff' | 'backofficeUrl'>;
 type SeenRow = { id: number; version: number };
 type SeenRefusal = Refusal<'UNKNOWN' | 'CHANGED_MEANWHILE'>;
+type TrustRefusal = SeenRefusal | Refusal<'PERSON_NEEDED'>;
 type DraftRefusal = Refusal<'WRONG' | 'URL_WRONG' | 'TIMES_WRONG' | 'PERSON_NEEDED'>;
 
 /** A schedule as it is typed. */
@@ -56,8 +60,12 @@ export async function createSchedule(
   if ('refused' in read) return read;
   if ((await countSchedules(ctx.db)) >= mostSchedules)
     return refuse('TOO_MANY', 'exchange.tooManySchedules');
-  await insertSchedule(ctx.db, await savedOf(ctx, read, draft.secret, null));
-  return undefined;
+  const saved = await savedOf(ctx, read, { hostKey: null, sealedSecret: null });
+  return ctx.db.transaction(async (db) => {
+    const id = await insertSchedule(db, saved);
+    await lookUpHostKey({ ...ctx, db }, { id, ...saved });
+    return undefined;
+  });
 }
 
 /** Changes a schedule, or pauses it (OP2). Refuses UNKNOWN, CHANGED_MEANWHILE, and as `createSchedule` does. */
@@ -70,8 +78,30 @@ export function changeSchedule(
     const read = readDraft(ctx, draft);
     if ('refused' in read) return read;
     // A secret goes to the address it was typed for, and nowhere else.
-    const kept = read.address === schedule.address ? schedule.sealedSecret : null;
-    await updateSchedule(inside.db, seen.id, await savedOf(inside, read, draft.secret, kept));
+    const sealedSecret = read.address === schedule.address ? schedule.sealedSecret : null;
+    const isSameServer = serverOf(read.address) === serverOf(schedule.address);
+    const hostKey = isSameServer && isSftp(read.address) ? schedule.hostKey : null;
+    const saved = await savedOf(inside, read, { hostKey, sealedSecret });
+    await updateSchedule(inside.db, seen.id, saved);
+    await lookUpHostKey(inside, { id: seen.id, ...saved });
+    return undefined;
+  });
+}
+
+/**
+ * Trusts the key that the server of a schedule showed, so that it may be asked for files (OP2). Refuses UNKNOWN, CHANGED_MEANWHILE where
+ * the server showed another one since, and PERSON_NEEDED for an API key.
+ */
+export function trustServer(
+  ctx: ScheduleCtx,
+  seen: SeenRow,
+  hostKey: string,
+): Promise<TrustRefusal | undefined> {
+  return withSeen<TrustRefusal>(ctx, seen, async ({ db, staff }, schedule) => {
+    if (staff.keyId !== undefined) return refuse('PERSON_NEEDED', 'exchange.personNeeded');
+    if (schedule.shownHostKey !== hostKey)
+      return refuse('CHANGED_MEANWHILE', 'staff.changedMeanwhile');
+    await trustHostKey(db, seen.id, hostKey);
     return undefined;
   });
 }
@@ -113,26 +143,38 @@ function withSeen<Refused extends Refusal>(
   });
 }
 
+/** Lets the key of a new server be looked up at once: a schedule without a trusted one asks for nothing else. */
+async function lookUpHostKey(
+  { db, clock }: ScheduleCtx,
+  schedule: Pick<SavedSchedule, 'address' | 'hostKey' | 'dueAt'> & { id: number },
+): Promise<void> {
+  if (!isSftp(schedule.address) || schedule.hostKey !== null) return;
+  const now = clock.now();
+  await claimSchedules(db, [schedule], { now, staleBefore: staleBefore(now) });
+}
+
 async function savedOf(
   ctx: ScheduleCtx,
-  terms: ScheduleTerms,
-  secret: string,
-  kept: string | null,
-) {
+  { secret, ...terms }: ReadDraft,
+  kept: Pick<SavedSchedule, 'hostKey' | 'sealedSecret'>,
+): Promise<SavedSchedule> {
   const fresh = secret === '-' ? null : await seal(ctx, 'scheduleSecret', { secret });
   return {
     ...terms,
-    sealedSecret: secret === '' ? kept : fresh,
+    hostKey: kept.hostKey,
+    sealedSecret: secret === '' ? kept.sealedSecret : fresh,
     dueAt: terms.isActive ? nextDue(terms, ctx.clock.now()) : null,
     personId: ctx.staff.id,
     personName: ctx.staff.name,
   };
 }
 
+type ReadDraft = ScheduleTerms & { secret: string };
+
 function readDraft(
   { backofficeUrl, staff }: ScheduleCtx,
   draft: ScheduleDraft,
-): ScheduleTerms | DraftRefusal {
+): ReadDraft | DraftRefusal {
   if (staff.keyId !== undefined) return refuse('PERSON_NEEDED', 'exchange.personNeeded');
   const wrong = (field: string) => refuse('WRONG', 'exchange.scheduleWrong', { field });
   const name = plainLine(draft.name).trim();
@@ -144,14 +186,16 @@ function readDraft(
   if (!isImport && !kinds.has(draft.kind)) return wrong('kind');
   if (!isImport && draft.format !== 'csv' && draft.format !== 'xlsx') return wrong('format');
   if (!/^[\x20-\x39\x3b-\x7e]{0,80}$/.test(draft.login)) return wrong('login');
-  if (!/^[\x21-\x7e]{0,200}$/.test(draft.secret)) return wrong('secret');
   const { mostRefused } = draft;
   if (!Number.isInteger(mostRefused) || mostRefused < 0 || mostRefused > 1_000_000)
     return wrong('mostRefused');
   const isLocal = new URL(backofficeUrl).hostname.endsWith('.localhost');
-  const address = readOuterUrl(draft.address.trim(), isLocal);
+  const address = readAddress(draft.address.trim(), { isLocal, isImport });
   if (address === undefined)
     return refuse('URL_WRONG', 'exchange.addressWrong', { field: 'address' });
+  if (isSftp(address) && draft.login === '') return wrong('login');
+  const secret = readSecret(draft.secret, isSftp(address));
+  if (secret === undefined) return wrong('secret');
   const times = readTimes(draft);
   if ('refused' in times) return times;
   return {
@@ -163,6 +207,7 @@ function readDraft(
     format: isImport ? null : (draft.format as ScheduleTerms['format']),
     address,
     login: draft.login,
+    secret,
     mostRefused,
     isActive: draft.isActive,
   };

@@ -1,5 +1,10 @@
 import { createHash, type Hash } from 'node:crypto';
-import { type FileTransfer, type RemoteFile, TransferFault } from '#adapters/transfer/port.ts';
+import {
+  type FileTransfer,
+  type RemoteFile,
+  TransferFault,
+  UnknownHostKey,
+} from '#adapters/transfer/port.ts';
 import { unseal } from '#shop/access/sealed-token.ts';
 import { auditedDb } from '#shop/audit/audited-db.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
@@ -15,8 +20,8 @@ import {
   lockScheduleOfRun,
   type Schedule,
   writeFetched,
-  writeOutcome,
 } from './schedule.sql.ts';
+import { newHostKey, type NewOutcome, writeOutcome } from './outcome.sql.ts';
 
 /** What runs of schedules need. */
 export type ScheduleJobCtx = Pick<Ctx, 'db' | 'clock'> & { transfer: FileTransfer };
@@ -36,10 +41,11 @@ const types = {
 export async function runSchedule(ctx: ScheduleJobCtx, scheduleId: number): Promise<void> {
   const schedule = await findSchedule(ctx.db, scheduleId);
   if (schedule?.outcome !== 'fetching') return;
-  const { id } = schedule;
+  const { id, hostKey } = schedule;
+  const at = ctx.clock.now();
   const staff = await findActingStaff(ctx.db, schedule.personId);
   if (!staff?.rights.has('exchange.run'))
-    return writeOutcome(ctx.db, { id, outcome: 'failed', reason: 'rightMissing' });
+    return writeOutcome(ctx.db, { id, at, outcome: 'failed', reason: 'rightMissing' });
   const act = { actor: `staff:${staff.id}`, command: 'runExchangeSchedule' };
   const acting = { ...ctx, db: auditedDb(ctx.db, act), staff };
   try {
@@ -47,10 +53,25 @@ export async function runSchedule(ctx: ScheduleJobCtx, scheduleId: number): Prom
       ? fetchTable(acting, ctx.db, schedule)
       : deliverTable(acting, ctx.db, schedule));
   } catch (error) {
-    if (!(error instanceof TransferFault)) throw error;
-    const reason = error.message.replaceAll('\0', '').slice(0, longestReason);
-    await writeOutcome(ctx.db, { id, outcome: 'failed', reason });
+    await writeOutcome(ctx.db, { id, at, ...outcomeOf(error, hostKey) });
+    if (!(error instanceof TransferFault || error instanceof UnknownHostKey)) throw error;
   }
+}
+
+/** A server whose key is new waits for a person; one with another key than before fails, as an attacker's would. */
+function outcomeOf(
+  error: unknown,
+  trusted: string | null,
+): Pick<NewOutcome, 'outcome' | 'reason' | 'shownHostKey'> {
+  if (error instanceof UnknownHostKey) {
+    const shownHostKey = error.hostKey;
+    return trusted === null
+      ? { outcome: 'waits', reason: newHostKey, shownHostKey }
+      : { outcome: 'failed', reason: 'hostKeyChanged', shownHostKey };
+  }
+  if (!(error instanceof TransferFault)) return { outcome: 'failed', reason: 'fault' };
+  const message = error.message.replaceAll('\0', '').slice(0, longestReason);
+  return { outcome: 'failed', reason: error.problem ?? message };
 }
 
 /**
@@ -66,19 +87,22 @@ export async function advanceSchedule(
     const run = schedule && (await findRun(tx, runId));
     if (!schedule || !run) return undefined;
     const { id } = schedule;
-    if (run.state === 'done') return writeOutcome(tx, { id, outcome: 'done' });
+    const at = ctx.clock.now();
+    const waits = (reason: string) => writeOutcome(tx, { id, at, outcome: 'waits', reason });
+    if (run.state === 'done') return writeOutcome(tx, { id, at, outcome: 'done' });
+    // A person goes on with what waits for one.
+    if (schedule.outcome === 'waits') return undefined;
     if (run.state === 'unreadable' || run.state === 'aborted')
-      return writeOutcome(tx, { id, outcome: 'failed', reason: run.state });
+      return writeOutcome(tx, { id, at, outcome: 'failed', reason: run.state });
     if (run.state !== 'ready' && run.state !== 'tried') return undefined;
     const isTried = run.state === 'tried';
-    if (isTried && run.refusedCount > schedule.mostRefused)
-      return writeOutcome(tx, { id, outcome: 'waits', reason: 'tooManyRefused' });
+    if (isTried && run.refusedCount > schedule.mostRefused) return waits('tooManyRefused');
     const staff = await findActingStaff(tx, schedule.personId);
-    if (!staff) return writeOutcome(tx, { id, outcome: 'waits', reason: 'rightMissing' });
+    if (!staff) return waits('rightMissing');
     const refusal = await (isTried ? startRun : tryRun)({ db: tx, clock: ctx.clock, staff }, run);
     if (!refusal) return undefined;
     const reason = refusal.refused === 'KEY_MISSING' ? 'keyMissing' : 'rightMissing';
-    return writeOutcome(tx, { id, outcome: 'waits', reason });
+    return waits(reason);
   });
 }
 
@@ -88,8 +112,8 @@ class SameFile extends Error {}
 async function fetchTable(ctx: ActingCtx, plain: Ctx['db'], schedule: Schedule): Promise<void> {
   const { id, sender, address, digest } = schedule;
   const found = await ctx.transfer.fetch(await remoteOf(ctx, schedule), schedule);
-  if (!found) return writeOutcome(plain, { id, outcome: 'unchanged' });
-  const name = decodeName(new URL(address).pathname.split('/').at(-1) ?? '');
+  if (!found) return keepRun({ ...ctx, db: plain }, schedule);
+  const name = found.name ?? decodeName(new URL(address).pathname.split('/').at(-1) ?? '');
   const runId = await beginTable(ctx, { name, sender });
   const hash = createHash('sha256');
   const content = newContent(found.content, hash, digest);
@@ -98,12 +122,22 @@ async function fetchTable(ctx: ActingCtx, plain: Ctx['db'], schedule: Schedule):
   } catch (error) {
     await deleteBegunRun(ctx.db, runId);
     if (!(error instanceof SameFile)) throw error;
-    return writeOutcome(plain, { id, outcome: 'unchanged' });
+    return keepRun({ ...ctx, db: plain }, schedule);
   }
   const { etag, lastModified } = found;
   await writeFetched(plain, { id, runId, digest: hash.copy().digest('hex'), etag, lastModified });
   // A file that cannot be read has no job that would tell so, and a quick one may have read it by now.
   return advanceSchedule(ctx, runId);
+}
+
+/** The file is the one of the last run, which is judged again where it waits: the schedule may allow more now. */
+async function keepRun(ctx: Pick<Ctx, 'db' | 'clock'>, { id, runId }: Schedule): Promise<void> {
+  const run = runId === null ? undefined : await findRun(ctx.db, runId);
+  const waits =
+    run && (run.state === 'ready' || run.state === 'tried' || run.state === 'unreadable');
+  const outcome = waits ? 'running' : 'unchanged';
+  await writeOutcome(ctx.db, { id, at: ctx.clock.now(), outcome });
+  if (waits) await advanceSchedule(ctx, run.id);
 }
 
 async function* newContent(
@@ -123,17 +157,18 @@ async function deliverTable(ctx: ActingCtx, plain: Ctx['db'], schedule: Schedule
   if (kind === null || format === null) throw new Error(`Schedule ${id} has no table.`);
   const content = writeExport(ctx, { name: kind, format });
   await ctx.transfer.deliver(await remoteOf(ctx, schedule), types[format], content);
-  await writeOutcome(plain, { id, outcome: 'done' });
+  await writeOutcome(plain, { id, at: ctx.clock.now(), outcome: 'done' });
 }
 
 async function remoteOf(
   ctx: Pick<Ctx, 'db' | 'clock'>,
-  { address: url, login, sealedSecret }: Schedule,
+  { address: url, login, sealedSecret, hostKey }: Schedule,
 ): Promise<RemoteFile> {
-  if (sealedSecret === null) return { url, login, secret: undefined };
+  if (sealedSecret === null) return { url, login, hostKey, secret: undefined };
   const secret = (await unseal(ctx, 'scheduleSecret', sealedSecret))?.['secret'];
-  if (typeof secret !== 'string') throw new TransferFault('The password has to be typed again.');
-  return { url, login, secret };
+  if (typeof secret !== 'string')
+    throw new TransferFault('The password has to be typed again.', 'secretForgotten');
+  return { url, login, hostKey, secret };
 }
 
 function decodeName(name: string): string {

@@ -32,12 +32,17 @@ export type Schedule = ScheduleTerms & {
   digest: string | null;
   etag: string | null;
   lastModified: string | null;
+  /** The trusted key of the server, and another one that it showed. */
+  hostKey: string | null;
+  shownHostKey: string | null;
+  failingSince: Date | null;
 };
 
 const columns = sql`
   id, version, name, direction, sender, kind, format, address, login, sealed_secret as "sealedSecret", every_minutes as "everyMinutes", times,
   weekdays, most_refused as "mostRefused", is_active as "isActive", person_id as "personId", person_name as "personName", due_at as "dueAt",
-  outcome, reason, begun_at as "begunAt", run_id::float8 as "runId", digest, etag, last_modified as "lastModified"`;
+  outcome, reason, begun_at as "begunAt", run_id::float8 as "runId", digest, etag, last_modified as "lastModified",
+  host_key as "hostKey", shown_host_key as "shownHostKey", failing_since as "failingSince"`;
 
 /** All schedules by name; there are at most 50. */
 export function listSchedules(db: Db): Promise<Schedule[]> {
@@ -58,10 +63,10 @@ export function lockSchedule(tx: Db, id: number): Promise<Schedule | undefined> 
   );
 }
 
-/** The schedule that made a run and waits for its end, locked. */
+/** The schedule that made a run and waits for its end or a person, locked. */
 export function lockScheduleOfRun(tx: Db, runId: number): Promise<Schedule | undefined> {
   return tx.row<Schedule>(
-    sql`select ${columns} from exchange.schedule where run_id = ${runId} and outcome = 'running' for update`,
+    sql`select ${columns} from exchange.schedule where run_id = ${runId} and outcome in ('running', 'waits') for update`,
   );
 }
 
@@ -70,15 +75,21 @@ export type SavedSchedule = ScheduleTerms & {
   dueAt: Date | null;
   personId: number;
   personName: string;
+  /** The trusted key of the server, unless it is a new one. */
+  hostKey: string | null;
 };
 
-export async function insertSchedule(tx: Db, saved: SavedSchedule): Promise<void> {
-  await tx.run(sql`
+/** Adds a schedule; answers its id. */
+export async function insertSchedule(tx: Db, saved: SavedSchedule): Promise<number> {
+  const added = await tx.row<{ id: number }>(sql`
     insert into exchange.schedule (name, direction, sender, kind, format, address, login, sealed_secret, every_minutes, times, weekdays,
       most_refused, is_active, person_id, person_name, due_at)
     values (${saved.name}, ${saved.direction}, ${saved.sender}, ${saved.kind}, ${saved.format}, ${saved.address}, ${saved.login},
       ${saved.sealedSecret}, ${saved.everyMinutes}, ${saved.times}::text[], ${saved.weekdays}::integer[], ${saved.mostRefused},
-      ${saved.isActive}, ${saved.personId}, ${saved.personName}, ${saved.dueAt})`);
+      ${saved.isActive}, ${saved.personId}, ${saved.personName}, ${saved.dueAt})
+    returning id`);
+  if (!added) throw new Error('The schedule was not added.');
+  return added.id;
 }
 
 /** Stores what staff changed; what is known of the last file is forgotten where it comes from elsewhere. */
@@ -89,9 +100,18 @@ export async function updateSchedule(tx: Db, id: number, saved: SavedSchedule): 
       sealed_secret = ${saved.sealedSecret}, every_minutes = ${saved.everyMinutes}, times = ${saved.times}::text[],
       weekdays = ${saved.weekdays}::integer[], most_refused = ${saved.mostRefused}, is_active = ${saved.isActive},
       person_id = ${saved.personId}, person_name = ${saved.personName}, due_at = ${saved.dueAt},
+      host_key = ${saved.hostKey}, shown_host_key = case when address = ${saved.address} then shown_host_key end,
       digest = case when (address, sender) = (${saved.address}, ${saved.sender}) then digest end,
       etag = case when (address, sender) = (${saved.address}, ${saved.sender}) then etag end,
       last_modified = case when (address, sender) = (${saved.address}, ${saved.sender}) then last_modified end
+    where id = ${id}`);
+}
+
+/** Trusts the key that the server of a schedule showed; what it waited for is done with. */
+export async function trustHostKey(tx: Db, id: number, hostKey: string): Promise<void> {
+  await tx.run(sql`
+    update exchange.schedule set version = version + 1, host_key = ${hostKey}, shown_host_key = null, outcome = null, reason = '',
+      failing_since = case when is_told then failing_since end
     where id = ${id}`);
 }
 
@@ -130,16 +150,6 @@ export async function claimSchedules(
       returning id
     )
     select (${jobSql('run-exchange-schedule', { scheduleId: sql`begun.id` })}).id from begun`);
-}
-
-/** Stores what became of a run of a schedule. */
-export async function writeOutcome(
-  db: Db,
-  { id, outcome, reason = '' }: { id: number; outcome: Outcome; reason?: string },
-): Promise<void> {
-  await db.run(
-    sql`update exchange.schedule set outcome = ${outcome}, reason = ${reason} where id = ${id}`,
-  );
 }
 
 /** Stores the run that a schedule made of a file, and what is known of the file. */

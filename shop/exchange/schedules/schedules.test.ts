@@ -6,9 +6,8 @@ import { dropAudited } from '#tests/support/audit.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { exchangeIn, exchangeStaff } from '#tests/support/exchange.ts';
 import { addItems } from '#tests/support/items.ts';
-import { runWaitingJobs } from '#tests/support/run-waiting-jobs.ts';
+import { scheduleDraft, schedulesIn } from '#tests/support/schedules.ts';
 import { staffWith } from '#tests/support/staff.ts';
-import { exchangeJobs } from '../exchange.jobs.ts';
 import { mapColumns } from '../command-run.ts';
 import { claimDueSchedules } from './claim-schedules.ts';
 import {
@@ -16,7 +15,6 @@ import {
   createSchedule,
   removeSchedule,
   runScheduleNow,
-  type ScheduleDraft,
 } from './manage-schedules.ts';
 import { nextDue } from './next-due.ts';
 import { listSchedules } from './schedule.sql.ts';
@@ -24,6 +22,7 @@ import { listSchedules } from './schedule.sql.ts';
 const clock = fixedClock('2026-11-21T10:00:00Z');
 let database: TestDatabase;
 let personId: number;
+let desk: ReturnType<typeof schedulesIn>;
 let file = '';
 let fault: string | undefined;
 let asked: (RemoteFile & { etag?: string | null })[] = [];
@@ -54,50 +53,17 @@ beforeEach(async () => {
   await addItems(database.pool, [{ id: 1 }, { id: 2 }]);
   const { id } = await staffWith(database, { roles: ['owner'], clock });
   personId = id;
+  desk = schedulesIn(database, { clock, personId, transfer });
 });
 afterEach(() => dropAudited(database));
 
-const ctx = () => ({
-  db: exchangeIn(database, clock).ctx.db,
-  clock,
-  staff: { ...exchangeStaff, id: personId },
-  backofficeUrl: 'https://backoffice.ranzen.de',
-});
-const draft: ScheduleDraft = {
-  name: 'Papierwerk',
-  direction: 'import',
-  sender: 'Papierwerk',
-  kind: '',
-  format: '',
-  address: 'https://files.papierwerk.example/prices.csv',
-  login: 'ranzen',
-  secret: 'geheim',
-  everyMinutes: 0,
-  times: ['12:00'],
-  weekdays: [],
-  mostRefused: 0,
-  isActive: true,
-};
-const only = async () => {
-  const [schedule] = await listSchedules(database.db);
-  if (!schedule) throw new Error('There is no schedule.');
-  return schedule;
-};
-const work = async () => {
-  const jobs: Readonly<Record<string, (payload: never, ctx: never) => unknown>> = exchangeJobs;
-  const faults = await runWaitingJobs(database, Object.keys(jobs), (name, payload) =>
-    jobs[name]?.(payload as never, { db: database.db, clock, transfer } as never),
-  );
-  if (faults[0]) throw faults[0];
-};
+const ctx = () => desk.ctx;
+const draft = scheduleDraft;
+const only = () => desk.only();
+const work = () => desk.work();
+const pass = (minute: string) => desk.pass(minute);
 const runs = async () =>
   (await database.pool.query<{ state: string }>('select state from exchange.run order by id')).rows;
-/** Lets the minute pass in which the schedule is due. */
-const pass = async (minute: string) => {
-  clock.moveTo(minute);
-  await claimDueSchedules({ db: database.db, clock });
-  await work();
-};
 const price = async () =>
   (
     await database.pool.query<{ amount_minor: number }>(
@@ -111,7 +77,9 @@ describe('[OP2.csv] a table that is fetched at times', () => {
     await pass('2026-11-21T10:59:00Z');
     expect(asked).toEqual([]);
     await pass('2026-11-21T11:00:00Z');
-    expect(asked).toEqual([{ url: draft.address, login: 'ranzen', secret: 'geheim', etag: null }]);
+    expect(asked).toEqual([
+      { url: draft.address, login: 'ranzen', secret: 'geheim', hostKey: null, etag: null },
+    ]);
     expect(await only()).toMatchObject({
       outcome: 'done',
       reason: '',

@@ -24,6 +24,9 @@ export async function viewSchedules({ db }: Pick<StaffCtx, 'db'>): Promise<Excha
     dueAt: each.dueAt?.toISOString() ?? null,
     outcome: each.outcome,
     reason: each.reason,
+    hostKey: each.hostKey ?? '',
+    shownHostKey: each.shownHostKey ?? '',
+    failingSince: each.failingSince?.toISOString() ?? null,
     begunAt: each.begunAt?.toISOString() ?? null,
     runId: each.runId,
   }));
