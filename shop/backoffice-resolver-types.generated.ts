@@ -395,6 +395,10 @@ export type AuditEntry = {
   record: Scalars['String']['output'];
   /** insert, update or delete. */
   operation: Scalars['String']['output'];
+  /** What the record is of; null for tables without a screen, and where the person may not see it. */
+  named?: Maybe<TrailName>;
+  /** Of amounts in its changes; null where it is not known. */
+  currency?: Maybe<Scalars['String']['output']>;
   changes: Array<AuditChange>;
 };
 
@@ -404,6 +408,20 @@ export type AuditChange = {
   field: Scalars['String']['output'];
   before?: Maybe<Scalars['Json']['output']>;
   after?: Maybe<Scalars['Json']['output']>;
+  /** What an id names, where the person may see it. */
+  beforeNamed?: Maybe<TrailName>;
+  afterNamed?: Maybe<TrailName>;
+};
+
+/** A record of the shop that an id of the trail names. */
+export type TrailName = {
+  __typename?: 'TrailName';
+  /** order, return, item, product, category, brand, customer or person. */
+  kind: Scalars['String']['output'];
+  id: Scalars['Float']['output'];
+  name: Scalars['String']['output'];
+  /** The address of its screen; null where the person may not open it. */
+  path?: Maybe<Scalars['String']['output']>;
 };
 
 export type AuditPerson = {
@@ -5165,6 +5183,8 @@ export type ResolversTypes = {
   AuditEntry: ResolverTypeWrapper<AuditEntry>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   AuditChange: ResolverTypeWrapper<AuditChange>;
+  TrailName: ResolverTypeWrapper<TrailName>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   AuditPerson: ResolverTypeWrapper<AuditPerson>;
   NewCatalogueInput: NewCatalogueInput;
   CataloguePart: ResolverTypeWrapper<CataloguePart>;
@@ -5177,7 +5197,6 @@ export type ResolversTypes = {
   ProductDuties: ResolverTypeWrapper<ProductDuties>;
   MissingFact: ResolverTypeWrapper<MissingFact>;
   SeenProductInput: SeenProductInput;
-  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   NewProductInput: NewProductInput;
   ProductChangeInput: ProductChangeInput;
   SeenProductFieldsInput: SeenProductFieldsInput;
@@ -5455,6 +5474,8 @@ export type ResolversParentTypes = {
   AuditEntry: AuditEntry;
   ID: Scalars['ID']['output'];
   AuditChange: AuditChange;
+  TrailName: TrailName;
+  Float: Scalars['Float']['output'];
   AuditPerson: AuditPerson;
   NewCatalogueInput: NewCatalogueInput;
   CataloguePart: CataloguePart;
@@ -5467,7 +5488,6 @@ export type ResolversParentTypes = {
   ProductDuties: ProductDuties;
   MissingFact: MissingFact;
   SeenProductInput: SeenProductInput;
-  Float: Scalars['Float']['output'];
   NewProductInput: NewProductInput;
   ProductChangeInput: ProductChangeInput;
   SeenProductFieldsInput: SeenProductFieldsInput;
@@ -5973,6 +5993,8 @@ export type AuditEntryResolvers<ContextType = StaffCtx, ParentType extends Resol
   relation?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   record?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   operation?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  named?: Resolver<Maybe<ResolversTypes['TrailName']>, ParentType, ContextType>;
+  currency?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   changes?: Resolver<Array<ResolversTypes['AuditChange']>, ParentType, ContextType>;
 };
 
@@ -5980,6 +6002,15 @@ export type AuditChangeResolvers<ContextType = StaffCtx, ParentType extends Reso
   field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   before?: Resolver<Maybe<ResolversTypes['Json']>, ParentType, ContextType>;
   after?: Resolver<Maybe<ResolversTypes['Json']>, ParentType, ContextType>;
+  beforeNamed?: Resolver<Maybe<ResolversTypes['TrailName']>, ParentType, ContextType>;
+  afterNamed?: Resolver<Maybe<ResolversTypes['TrailName']>, ParentType, ContextType>;
+};
+
+export type TrailNameResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['TrailName'] = ResolversParentTypes['TrailName']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type AuditPersonResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['AuditPerson'] = ResolversParentTypes['AuditPerson']> = {
@@ -7849,6 +7880,7 @@ export type Resolvers<ContextType = StaffCtx> = {
   AuditPage?: AuditPageResolvers<ContextType>;
   AuditEntry?: AuditEntryResolvers<ContextType>;
   AuditChange?: AuditChangeResolvers<ContextType>;
+  TrailName?: TrailNameResolvers<ContextType>;
   AuditPerson?: AuditPersonResolvers<ContextType>;
   CataloguePart?: CataloguePartResolvers<ContextType>;
   MadeCatalogue?: MadeCatalogueResolvers<ContextType>;

@@ -12,6 +12,7 @@ import {
   AuditChanges,
   type AuditEntry,
   AuditTime,
+  Named,
   useActorName,
   useAuditNames,
 } from '../ui/audit-entry.tsx';
@@ -101,9 +102,14 @@ function useColumns(): readonly Column<AuditEntry>[] {
       key: 'record',
       title: texts('audit.record'),
       isPlain: true,
-      cell: ({ relation, record, operation }) => (
+      cell: ({ relation, record, operation, named }) => (
         <>
           <Filter to={{ relation, record }} text={`${names.ofRelation(relation)} ${record}`} />{' '}
+          {named && (
+            <>
+              <Named named={named} />{' '}
+            </>
+          )}
           <span className="text-muted">{serverTexts(`audit.${operation}`)}</span>
         </>
       ),

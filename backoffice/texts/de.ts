@@ -226,6 +226,8 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'audit.delete': 'entfernt',
   'audit.personal': 'nicht gespeichert',
   'audit.empty': 'leer',
+  'audit.yes': 'Ja',
+  'audit.no': 'Nein',
   'audit.becomes': 'wird zu',
   'nav.audit': 'Änderungsprotokoll',
   'audit.title': 'Änderungsprotokoll',

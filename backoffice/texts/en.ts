@@ -232,6 +232,8 @@ export const en = {
   'audit.delete': 'removed',
   'audit.personal': 'not kept',
   'audit.empty': 'empty',
+  'audit.yes': 'Yes',
+  'audit.no': 'No',
   'audit.becomes': 'becomes',
   'nav.audit': 'Audit trail',
   'audit.title': 'Audit trail',

@@ -1,5 +1,10 @@
-import type { AuditEntryPartsFragment } from '#contract/backoffice-operations.generated.ts';
+import { Link } from 'react-router';
+import type {
+  AuditEntryPartsFragment,
+  NamedFragment,
+} from '#contract/backoffice-operations.generated.ts';
 import { useLanguage, useServerTexts, useTexts } from '../texts/use-texts.tsx';
+import { Amount } from './amount.tsx';
 
 export type AuditEntry = AuditEntryPartsFragment;
 
@@ -47,15 +52,19 @@ export function AuditTime({ at }: { at: string }) {
 }
 
 /** The fields that an entry changed, each before → after. Values about persons are not kept, and said to be so. */
-export function AuditChanges({ operation, changes }: Pick<AuditEntry, 'operation' | 'changes'>) {
+export function AuditChanges({
+  operation,
+  changes,
+  currency,
+}: Pick<AuditEntry, 'operation' | 'changes' | 'currency'>) {
   const names = useAuditNames();
   return (
     <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-small wrap-anywhere">
-      {changes.map(({ field, before, after }) => (
-        <div key={field} className="contents">
-          <dt className="text-muted">{names.ofField(field)}</dt>
+      {changes.map((change) => (
+        <div key={change.field} className="contents">
+          <dt className="text-muted">{names.ofField(change.field)}</dt>
           <dd className="break-words">
-            <Change operation={operation} before={before} after={after} />
+            <Change operation={operation} change={change} currency={currency} />
           </dd>
         </div>
       ))}
@@ -63,27 +72,68 @@ export function AuditChanges({ operation, changes }: Pick<AuditEntry, 'operation
   );
 }
 
-type ChangeProps = { operation: string; before: unknown; after: unknown };
+type ChangeProps = {
+  operation: string;
+  change: AuditEntry['changes'][number];
+  currency: string | null;
+};
 
-function Change({ operation, before, after }: ChangeProps) {
+function Change({ operation, change, currency }: ChangeProps) {
   const texts = useTexts();
+  const { field, before, after, beforeNamed, afterNamed } = change;
   if (before === null && after === null)
     return <span className="text-muted">{texts('audit.personal')}</span>;
-  if (operation === 'insert') return <Value value={after} />;
-  if (operation === 'delete') return <Value value={before} />;
+  const old = <Value field={field} value={before} named={beforeNamed} currency={currency} />;
+  const now = <Value field={field} value={after} named={afterNamed} currency={currency} />;
+  if (operation === 'insert') return now;
+  if (operation === 'delete') return old;
   return (
     <>
-      <Value value={before} />
+      {old}
       <span className="sr-only"> {texts('audit.becomes')} </span>
       <span aria-hidden> → </span>
-      <Value value={after} />
+      {now}
     </>
   );
 }
 
-function Value({ value }: { value: unknown }) {
+type ValueProps = {
+  field: string;
+  value: unknown;
+  named: NamedFragment | null;
+  currency: string | null;
+};
+
+/** A value as the staff reads it: an amount of money, the name of the record that an id is of, an instant, or as it is stored. */
+function Value({ field, value, named, currency }: ValueProps) {
   const texts = useTexts();
   if (value === null || value === undefined || value === '')
     return <span className="text-muted">{texts('audit.empty')}</span>;
+  if (named) return <Named named={named} />;
+  if (typeof value === 'number' && field.endsWith('_minor'))
+    return <Money amountMinor={value} currency={currency} />;
+  if (typeof value === 'boolean') return texts(value ? 'audit.yes' : 'audit.no');
+  if (typeof value === 'string' && field.endsWith('_at') && !Number.isNaN(Date.parse(value)))
+    return <AuditTime at={value} />;
   return <code>{typeof value === 'string' ? value : JSON.stringify(value)}</code>;
+}
+
+/** The name of a record, leading to its screen where the person may open it. */
+export function Named({ named: { name, path } }: { named: NamedFragment }) {
+  if (path === null) return name;
+  return (
+    <Link to={path} className="text-action underline">
+      {name}
+    </Link>
+  );
+}
+
+/** An amount in its currency; without one where the trail does not know it. */
+function Money({ amountMinor, currency }: { amountMinor: number; currency: string | null }) {
+  const language = useLanguage();
+  if (currency !== null) return <Amount amountMinor={amountMinor} currencyCode={currency} />;
+  const format = new Intl.NumberFormat(language === 'de' ? 'de-DE' : 'en-GB', {
+    minimumFractionDigits: 2,
+  });
+  return <span className="whitespace-nowrap">{format.format(amountMinor / 100)}</span>;
 }

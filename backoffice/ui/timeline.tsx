@@ -58,7 +58,7 @@ function TimelineEntry({ entry }: { entry: AuditEntry }) {
         <span>{names.ofCommand(entry.command)}</span>
         <AuditTime at={entry.at} />
       </p>
-      <AuditChanges operation={entry.operation} changes={entry.changes} />
+      <AuditChanges {...entry} />
     </li>
   );
 }

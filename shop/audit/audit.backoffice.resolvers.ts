@@ -1,5 +1,7 @@
 import type { AuditEntry, Resolvers } from '#shop/backoffice-resolver-types.generated.ts';
+import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import { type AuditRow, listActors } from './audit.sql.ts';
+import { type NamedTrail, nameReferences, recordOf, referenceOf } from './name-references.ts';
 import { type AuditPage, readTimeline, searchAudit } from './read-audit.ts';
 
 export const auditResolvers: Resolvers = {
@@ -13,28 +15,34 @@ export const auditResolvers: Resolvers = {
         command: command ?? undefined,
         day: day ?? undefined,
       };
-      return shown(await searchAudit(ctx, wanted, after ?? undefined));
+      return shown(ctx, await searchAudit(ctx, wanted, after ?? undefined));
     },
     auditPeople: (_, __, { db }) => listActors(db),
     timeline: async (_, { records, after }, ctx) =>
-      shown(await readTimeline(ctx, records, after ?? undefined)),
+      shown(ctx, await readTimeline(ctx, records, after ?? undefined)),
   },
 };
 
-function shown({ entries, after }: AuditPage) {
-  return { entries: entries.map(entryOf), after };
+async function shown(ctx: Pick<StaffCtx, 'db' | 'staff'>, { entries, after }: AuditPage) {
+  const trail = await nameReferences(ctx, entries);
+  return { entries: entries.map((entry) => entryOf(entry, trail)), after };
 }
 
-function entryOf({ id, at, before, after, ...entry }: AuditRow): AuditEntry {
+function entryOf(row: AuditRow, { nameOf, currencyOf }: NamedTrail): AuditEntry {
+  const { id, at, before, after, ...entry } = row;
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return {
     ...entry,
     id: String(id),
     at: at.toISOString(),
+    named: nameOf(recordOf(row)),
+    currency: currencyOf(row),
     changes: fields.map((field) => ({
       field,
       before: before?.[field] ?? null,
       after: after?.[field] ?? null,
+      beforeNamed: nameOf(referenceOf(field, before?.[field])),
+      afterNamed: nameOf(referenceOf(field, after?.[field])),
     })),
   };
 }
