@@ -13,6 +13,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useKeptForm } from '../ui/use-kept-form.ts';
 import { Check } from './check.tsx';
+import { LastDay, lastDayBefore } from './last-day.tsx';
 import { LimitFields } from './limit-fields.tsx';
 import { readNumbers } from './voucher-draft.ts';
 
@@ -37,13 +38,11 @@ export function ChangeSeries({ series, categories }: ChangeSeriesProps) {
   );
 }
 
-const berlinDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' });
-
 function draftOf({ terms, categoryIds, isBlocked }: Series, language: Language) {
   const minimumMinor = terms?.minimumMinor ?? 0;
   const minimum = (minimumMinor / 100).toFixed(2);
   return {
-    lastDay: berlinDay.format(new Date(Date.parse(terms?.validUntil ?? '') - 1)),
+    lastDay: lastDayBefore(terms?.validUntil),
     minimum: minimumMinor === 0 ? '' : language === 'de' ? minimum.replace('.', ',') : minimum,
     categories: categoryIds as readonly number[],
     items: (terms?.items ?? []).join(', '),
@@ -84,9 +83,7 @@ function SeriesForm({ series, categories, onDone }: ChangeSeriesProps & { onDone
     <form onSubmit={save} noValidate className="grid gap-4 p-4">
       <p className="text-muted">{texts('voucher.changeSeriesLead')}</p>
       <div className="grid items-start gap-3 sm:grid-cols-2">
-        <TextField
-          label={texts('voucher.lastDay')}
-          type="date"
+        <LastDay
           value={typed.lastDay}
           onChange={(lastDay) => type({ ...typed, lastDay })}
           error={errors['lastDay']}

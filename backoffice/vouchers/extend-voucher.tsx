@@ -9,10 +9,9 @@ import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useKeptForm } from '../ui/use-kept-form.ts';
 import { wholeNumber } from '../ui/whole-number.ts';
+import { LastDay, lastDayBefore } from './last-day.tsx';
 
 type Voucher = VouchersQuery['vouchers']['rows'][number];
-
-const berlinDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' });
 
 /** Lets a voucher hold longer or for more orders; it takes nothing from baskets that hold it. */
 export function ExtendVoucher({ voucher }: { voucher: Voucher }) {
@@ -35,7 +34,7 @@ function ExtendForm({ voucher, onDone }: { voucher: Voucher; onDone: () => void 
   const { typed, type, note, forget, ...form } = useKeptForm(
     `voucher ${id}`,
     {
-      lastDay: berlinDay.format(new Date(Date.parse(terms.validUntil) - 1)),
+      lastDay: lastDayBefore(terms.validUntil),
       mostUses: mostUses === null ? '' : String(mostUses),
     },
     version,
@@ -59,9 +58,7 @@ function ExtendForm({ voucher, onDone }: { voucher: Voucher; onDone: () => void 
     <form onSubmit={save} noValidate className="grid gap-4 p-4">
       <p className="text-muted">{texts('voucher.extendLead')}</p>
       <div className="grid items-start gap-3 sm:grid-cols-2">
-        <TextField
-          label={texts('voucher.lastDay')}
-          type="date"
+        <LastDay
           value={typed.lastDay}
           onChange={(lastDay) => type({ ...typed, lastDay })}
           error={errors['lastDay']}

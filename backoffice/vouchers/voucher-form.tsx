@@ -10,6 +10,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useKept } from '../ui/use-kept.ts';
 import { Check } from './check.tsx';
+import { LastDay } from './last-day.tsx';
 import { LimitFields } from './limit-fields.tsx';
 import { emptyDraft, readVoucherDraft, type VoucherDraft } from './voucher-draft.ts';
 
@@ -184,10 +185,8 @@ function Period(parts: PartProps) {
   return (
     <>
       <TextField {...fieldOf(parts, 'firstDay')} label={texts('voucher.firstDay')} type="date" />
-      <TextField
+      <LastDay
         {...fieldOf(parts, 'lastDay')}
-        label={texts('voucher.lastDay')}
-        type="date"
         error={isDayWrong ? texts('voucher.daysWrong') : undefined}
       />
       <TextField

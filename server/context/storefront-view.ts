@@ -91,7 +91,7 @@ function planViewOf({
     endsAt: planPreview.endsAt.toISOString(),
     words: {
       title: texts('shop.planPreview.title'),
-      readOnly: texts('shop.planPreview.readOnly'),
+      readOnly: `${texts('shop.planPreview.readOnly')} ${texts('shop.planPreview.today')}`,
       until: texts('shop.view.until'),
       end: texts('shop.planPreview.end'),
     },

@@ -4,6 +4,7 @@ import { throwBrokenInvariants } from '#tests/support/audit.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { addPieces, countedPieces, openCart } from '#tests/support/deal-buyers.ts';
 import { addItems } from '#tests/support/items.ts';
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 
 const clock = fixedClock('2026-11-21T10:00:00Z');
@@ -28,7 +29,7 @@ test('[CA6] a request that waits for the lock is granted from the pieces left af
   await other.query(`update deals.reservation set released_at = '2026-11-21T10:15:00Z'`);
   await other.query('update deals.deal set held = held - 2');
   const adding = addPieces(next, cartId, 1, 1);
-  await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), 10_000);
+  await vi.waitFor(async () => expect(await waitingForLocks(database)).toBe(1), 10_000);
   await other.query('commit');
   other.release();
 
@@ -36,11 +37,3 @@ test('[CA6] a request that waits for the lock is granted from the pieces left af
   expect(await countedPieces(database.pool, 1)).toEqual([1, 0]);
   await throwBrokenInvariants(database);
 });
-
-async function waitingForLocks(): Promise<number> {
-  const { rows } = await database.pool.query<{ waiting: number }>(
-    `select count(*)::integer as waiting from pg_locks join pg_stat_activity using (pid)
-     where datname = current_database() and not granted`,
-  );
-  return rows[0]?.waiting ?? 0;
-}

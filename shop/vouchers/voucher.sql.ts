@@ -90,12 +90,28 @@ export type NewVoucher = {
   isCombinable: boolean;
 };
 
+/** Lets a transaction write single vouchers once none writes a whole series of codes, and until it ends no other begins to. */
+export async function lockSingleCodes(tx: Db): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock_shared(hashtext('vouchers.series'))`);
+}
+
+/** Lets transactions that write a voucher of the code take turns, with those of a whole series too. */
+export async function lockCode(tx: Db, code: string): Promise<void> {
+  await lockSingleCodes(tx);
+  await tx.run(sql`select pg_advisory_xact_lock(hashtext('voucher:' || ${code}))`);
+}
+
+/** Lets a transaction write any codes, while no other one writes a voucher. To be called before `lockCode`. */
+export async function lockAllCodes(tx: Db): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtext('vouchers.series'))`);
+}
+
 /** The state that a new voucher is validated against; locks its code until the transaction ends. */
 export type VoucherGround = { overlaps: boolean; hasItem: boolean; hasFixedPrice: boolean };
 
 export async function findGround(db: Db, voucher: NewVoucher): Promise<VoucherGround> {
   const { code, priceLists, validFrom, validUntil, itemId } = voucher;
-  await db.run(sql`select pg_advisory_xact_lock(hashtext('voucher:' || ${code}))`);
+  await lockCode(db, code);
   const ground = await db.row<VoucherGround>(sql`
     select exists (
         select from vouchers.voucher

@@ -98,6 +98,7 @@ test.each(Object.keys(hosts) as Shown[])(
       expect(text).toContain(planned[langCode]);
       expect(text).toContain('Vorschau des Preisplans');
       expect(text).toContain('Herbst, ');
+      expect(text).toContain('Nachgeladene Preise sind die von heute');
       const after = await ask(page, langCode);
       expect(after.text).not.toContain(planned[langCode]);
       expect(after.text).not.toContain('Vorschau des Preisplans');

@@ -1,5 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
+import { lockAllCodes } from '../voucher.sql.ts';
 import { midnightAfter, noonOf } from './days.ts';
 import { readLimits } from './read-limits.ts';
 import { lockSeries, type SeriesTerms, seriesMeetsOther, updateSeries } from './series.sql.ts';
@@ -35,6 +36,7 @@ export async function changeSeries(
   if (!Number.isInteger(minimumMinor) || minimumMinor < 0 || minimumMinor > mostMinor)
     return refuse('MINIMUM_WRONG', 'voucher.minimumWrong', { field: 'minimumMinor' });
   return db.transaction(async (tx) => {
+    await lockAllCodes(tx);
     const series = await lockSeries(tx, seen.id, now);
     if (!series) return refuse('UNKNOWN', 'voucher.unknown');
     if (series.version !== seen.version)

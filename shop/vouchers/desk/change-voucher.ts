@@ -1,5 +1,6 @@
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
+import { lockSingleCodes } from '../voucher.sql.ts';
 import { midnightAfter, noonOf } from './days.ts';
 import { extendVoucher, lockVoucher, meetsOther } from './desk.sql.ts';
 
@@ -20,6 +21,7 @@ export async function changeVoucher(
   if (!last) return notLonger;
   const validUntil = midnightAfter(last, 0);
   return db.transaction(async (tx) => {
+    await lockSingleCodes(tx);
     const voucher = await lockVoucher(tx, seen.id);
     if (!voucher) return refuse('UNKNOWN', 'voucher.unknown');
     if (voucher.validUntil <= clock.now()) return refuse('ENDED', 'voucher.ended');

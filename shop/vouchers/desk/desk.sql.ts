@@ -1,7 +1,7 @@
 import type { Db } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
 import type { PriceList } from '#shop/kernel/storefront.ts';
-import type { NewVoucher } from '../voucher.sql.ts';
+import { lockCode, type NewVoucher } from '../voucher.sql.ts';
 
 export type TermsRow = {
   kind: string;
@@ -165,7 +165,7 @@ export async function meetsOther(
   tx: Db,
   { id, code, priceLists, from, until }: Span,
 ): Promise<boolean> {
-  await tx.run(sql`select pg_advisory_xact_lock(hashtext('voucher:' || ${code}))`);
+  await lockCode(tx, code);
   const met = await tx.row(sql`
     select id from vouchers.voucher
     where code = ${code} and id <> ${id} and price_lists && ${priceLists}::text[] and valid_from < ${until} and valid_until > ${from}

@@ -3,7 +3,7 @@ import { isRefusal, refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import type { PriceList } from '#shop/kernel/storefront.ts';
 import { createVoucher, refuseTerms } from '../create-voucher.ts';
-import type { NewVoucher } from '../voucher.sql.ts';
+import { lockAllCodes, type NewVoucher } from '../voucher.sql.ts';
 import { normaliseCode, type VoucherKind } from '../voucher.ts';
 import { midnightAfter, noonOf } from './days.ts';
 import { readLimits } from './read-limits.ts';
@@ -90,6 +90,7 @@ async function makeSeries(
   if (!Number.isInteger(count) || count < 2 || count > mostCodes)
     return refuse('COUNT_WRONG', 'voucher.countWrong', { field: 'count' });
   return db.transaction(async (tx) => {
+    await lockAllCodes(tx);
     const refusal = await refuseTerms(tx, { ...voucher, code: start });
     if (refusal && refusal.refused !== 'VOUCHERS_OVERLAP') return refusal;
     const series = { key, name, madeBy: staff.name, now: clock.now() };
