@@ -267,5 +267,11 @@ describe('[PD6] reviews of one product', () => {
       reviews.some(({ writtenAt }) => writtenAt.getTime() < Date.parse(releasedOn)),
     );
     expect(early.map(({ id }) => id)).toEqual([]);
+    const hasty = reviewed.filter(({ reviews, releasedOn }) => {
+      const isNew = today.getTime() - Date.parse(releasedOn) < 61 * 86_400_000;
+      const newest = reviews.map(({ writtenAt }) => writtenAt.getTime()).toSorted((a, b) => b - a);
+      return !isNew && newest.length >= 5 && (newest[0] ?? 0) - (newest[4] ?? 0) < 2 * 86_400_000;
+    });
+    expect(hasty.map(({ id }) => id)).toEqual([]);
   });
 });

@@ -86,8 +86,12 @@ function withParents(category: Category): number[] {
     : [category.id, ...withParents(categoryById(category.parentId))];
 }
 
-function releasedOn({ isNew }: Blueprint, random: Random, today: Date): string {
-  const days = isNew ? random.integer(2, 60) : random.integer(120, 1_900);
+/** Long enough ago for reviews to be about one a day at most, as far as a new product is new. */
+function releasedOn({ isNew, stars }: Blueprint, random: Random, today: Date): string {
+  const reviews = stars.reduce((sum, count) => sum + count, 0);
+  const days = isNew
+    ? Math.max(random.integer(2, 60), Math.min(reviews, 60))
+    : Math.max(random.integer(120, 1_900), Math.min(reviews, 1_080));
   return new Date(today.getTime() - days * 86_400_000).toISOString().slice(0, 10);
 }
 
