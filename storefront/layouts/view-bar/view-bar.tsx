@@ -1,5 +1,6 @@
 import type { VisitorView } from '#contract/shop-api.ts';
 import { timeZone } from '#storefront/ui/formats.ts';
+import { StaffBar } from '#storefront/ui/staff-bar.tsx';
 
 type ViewBarProps = { view: NonNullable<VisitorView['view']>; locale: string };
 
@@ -7,24 +8,11 @@ type ViewBarProps = { view: NonNullable<VisitorView['view']>; locale: string };
 export function ViewBar({ view: { about, endsAt, endPath, words }, locale }: ViewBarProps) {
   const moment = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
   return (
-    <aside
-      aria-label={words.title}
-      className="sticky top-0 z-33 bg-rot text-small text-white print:hidden"
-    >
-      <form
-        method="post"
-        action={endPath}
-        className="page-width flex flex-wrap items-center gap-x-4 py-1"
-      >
-        <b>{words.title}</b>
-        <span className="min-w-0 break-words">
-          {about} · {words.until} {moment.format(new Date(endsAt))}
-        </span>
-        <span className="max-md:hidden">{words.readOnly}</span>
-        <button type="submit" className="min-h-11 font-bold underline md:ml-auto">
-          {words.end}
-        </button>
-      </form>
-    </aside>
+    <StaffBar title={words.title} action={endPath} end={words.end} note={words.readOnly}>
+      <b>{words.title}</b>
+      <span className="min-w-0 break-words">
+        {about} · {words.until} {moment.format(new Date(endsAt))}
+      </span>
+    </StaffBar>
   );
 }

@@ -1,6 +1,7 @@
 import type { VisitorView } from '#contract/shop-api.ts';
 import { useStorefront } from '#storefront/state/use-storefront.ts';
 import { timeZone } from '#storefront/ui/formats.ts';
+import { StaffBar } from '#storefront/ui/staff-bar.tsx';
 
 type PreviewBarProps = { preview: NonNullable<VisitorView['productPreview']> };
 
@@ -15,25 +16,17 @@ export function PreviewBar({ preview: { productId, publishAt, endsAt, words } }:
   });
   const planned = publishAt === undefined ? '' : ` ${moment.format(new Date(publishAt))}.`;
   return (
-    <aside
-      aria-label={words.title}
-      className="sticky top-0 z-33 bg-rot text-small text-white print:hidden"
+    <StaffBar
+      title={words.title}
+      action="/api/product-preview/"
+      end={words.end}
+      fields={{ id: productId }}
+      note={words.note}
     >
-      <form
-        method="post"
-        action="/api/product-preview/"
-        className="page-width flex flex-wrap items-center gap-x-4 py-1"
-      >
-        <input type="hidden" name="id" value={productId} />
-        <b>
-          {words.title} {words.until} {time.format(new Date(endsAt))}
-        </b>
-        <span className="min-w-0 break-words">{`${words.state}${planned}`}</span>
-        <span className="max-md:hidden">{words.note}</span>
-        <button type="submit" className="min-h-11 font-bold underline md:ml-auto">
-          {words.end}
-        </button>
-      </form>
-    </aside>
+      <b>
+        {words.title} {words.until} {time.format(new Date(endsAt))}
+      </b>
+      <span className="min-w-0 break-words">{`${words.state}${planned}`}</span>
+    </StaffBar>
   );
 }
