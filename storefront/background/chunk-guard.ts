@@ -1,4 +1,5 @@
 import { leaveTo } from '#storefront/state/security-logout.ts';
+import { isLeavingByLink } from '#storefront/ui/leave-by-link.ts';
 import { missingRoutes, onNavigation } from '#storefront/state/router-parts.ts';
 
 const guardMs = 10_000;
@@ -6,7 +7,7 @@ const guardKey = 'chunkReload';
 
 /**
  * Recovers from scripts that cannot be loaded, as after a release: loads the target's page in full; within ten seconds of such a
- * load `fail` shows the error page instead (TP5). The router itself would reload the current page.
+ * load `fail` shows the error page instead (TP5). A link that waits for such a script is followed, and nothing else happens. The router itself would reload the current page.
  */
 export function guardChunks(fail: (fault: unknown) => void): () => void {
   let target: string | undefined;
@@ -33,7 +34,11 @@ export function guardChunks(fail: (fault: unknown) => void): () => void {
     return true;
   });
   const onPreloadError = ({ payload }: VitePreloadErrorEvent): void => {
-    if (navigator.onLine) recover(location.pathname + location.search, payload);
+    const { pathname, search } = location;
+    // Later, so that a link that was pressed and waits for the script is followed first.
+    setTimeout(() => {
+      if (navigator.onLine && !isLeavingByLink()) recover(pathname + search, payload);
+    });
   };
   addEventListener('vite:preloadError', onPreloadError);
   return () => {

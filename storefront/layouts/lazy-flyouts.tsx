@@ -12,11 +12,17 @@ const scripts: Readonly<Record<string, () => Promise<unknown>>> = {
   [accountFlyout]: () => import('#storefront/flyouts/account-flyout.tsx'),
 };
 
-const Flyouts = lazyOfLink(async () => {
-  const { open = '' } = useModals.getState();
-  const [flyouts] = await Promise.all([import('./flyouts.tsx'), scripts[open]?.()]);
-  return flyouts.Flyouts;
-});
+const Flyouts = lazyOfLink(
+  async () => {
+    const { open = '' } = useModals.getState();
+    const [flyouts] = await Promise.all([import('./flyouts.tsx'), scripts[open]?.()]);
+    return flyouts.Flyouts;
+  },
+  // It has dialogs without links too, which nothing would open.
+  (fault) => {
+    throw fault;
+  },
+);
 
 type LazyFlyoutsProps = {
   navigation: readonly NavigationEntryFragment[];

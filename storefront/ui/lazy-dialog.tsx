@@ -9,20 +9,27 @@ export function LazyDialog({ name, children }: { name: string; children: ReactNo
   return isWanted ? <Suspense fallback={null}>{children}</Suspense> : null;
 }
 
-/** The component of dialogs that links open. Where its script cannot be fetched, the link that was pressed is followed. */
-export function lazyOfLink<Props>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  return lazy(() =>
-    load().then(
+/**
+ * The component of a dialog that links open. Where its script cannot be fetched, the link that was pressed is followed, now and on
+ * later presses. `onLost` is called where no link is waiting.
+ */
+export function lazyOfLink<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  onLost?: (fault: unknown) => void,
+): ComponentType<Props> {
+  return lazy(() => {
+    const { open } = useModals.getState();
+    return load().then(
       (component) => {
-        noteFetched();
+        noteFetched(open);
         return { default: component };
       },
       (fault: unknown) => {
-        if (followLinkOfModal()) return never;
-        throw fault;
+        if (!followLinkOfModal()) onLost?.(fault);
+        return never;
       },
-    ),
-  );
+    );
+  });
 }
 
 const never = new Promise<never>(() => {});

@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { isIslandLost } from './islands/hydration.ts';
 import { inAppAddress, searchAddress } from './in-app-address.ts';
-import { useModals } from './modals.ts';
+import { watchReturn } from './leave-by-link.ts';
+import { closeModals } from './modals.ts';
 import { scrollToListing } from './scroll-to-listing.ts';
 
 /**
@@ -16,7 +17,7 @@ export function useInAppNavigation(): void {
     const go = (event: Event, address: string | undefined): void => {
       if (address === undefined || isIslandLost()) return;
       event.preventDefault();
-      closeDialogs();
+      closeModals();
       if (address === location.pathname + location.search && scrollToListing()) return;
       void navigate(address, { preventScrollReset: keepsPlace(event) });
     };
@@ -24,11 +25,13 @@ export function useInAppNavigation(): void {
     const onSubmit = (event: SubmitEvent): void => go(event, searchAddress(event));
     document.addEventListener('click', onClick);
     document.addEventListener('submit', onSubmit);
-    globalThis.addEventListener('popstate', closeDialogs);
+    globalThis.addEventListener('popstate', closeModals);
+    const endWatch = watchReturn(closeModals);
     return () => {
       document.removeEventListener('click', onClick);
       document.removeEventListener('submit', onSubmit);
-      globalThis.removeEventListener('popstate', closeDialogs);
+      globalThis.removeEventListener('popstate', closeModals);
+      endWatch();
     };
   }, [navigate]);
 }
@@ -36,8 +39,4 @@ export function useInAppNavigation(): void {
 /** Whether a link changes what this page shows, such as a filter, and preserves the scroll position. */
 function keepsPlace({ target }: Event): boolean {
   return target instanceof Element && target.closest('[data-keeps-place]') !== null;
-}
-
-function closeDialogs(): void {
-  useModals.setState({ open: undefined, link: undefined });
 }

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { businessOrigin, storefronts } from './places.ts';
-import { buyButton, open, pencils } from './purchase/shopper.ts';
+import { buyButton, open, pencils, untilScriptRuns } from './purchase/shopper.ts';
 
 const customer = { number: '7000001', password: 'Schulranzen-2026' };
 const banner = (page: Page) => page.getByRole('banner');
@@ -276,5 +276,97 @@ test(
     await basket.click();
     await page.clock.fastForward(2_000);
     await expect(page).toHaveURL('/checkout/basket/');
+  },
+);
+
+const files = /\/assets\/.*\.js$/;
+
+/** Scripts of a page that are held until `release` is called. */
+async function holdScripts(page: Page) {
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  await page.route(files, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return release;
+}
+
+/** A page whose links are hydrated on use, and whose scripts of flyouts are not fetched yet. */
+async function openIdle(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+}
+
+const ways: Record<string, (page: Page) => Promise<void>> = {
+  'by pointer or touch': async (page) => {
+    const basket = banner(page).getByRole('link', { name: 'Warenkorb' });
+    await (test.info().project.name === 'phone' ? basket.tap() : basket.click());
+  },
+  'by keyboard': async (page) => {
+    await banner(page).getByRole('link', { name: 'Warenkorb' }).press('Enter');
+  },
+};
+const faults: Record<string, (page: Page) => Promise<unknown>> = {
+  'is not found': (page) => page.route(files, (route) => route.fulfill({ status: 500 })),
+  'never comes': (page) => page.route(files, () => undefined),
+};
+
+for (const [way, press] of Object.entries(ways)) {
+  for (const [fault, provoke] of Object.entries(faults))
+    test(
+      `[HF1.shortcuts][HF6][CA4] the basket’s link leads to the basket when it is pressed ${way} and the script of its flyout ${fault}, also after another flyout was tried`,
+      { tag: way === 'by keyboard' ? ['@wide', '@deep'] : '@phone' },
+      async ({ page }) => {
+        await openIdle(page);
+        await provoke(page);
+        if (fault === 'never comes')
+          await banner(page).getByRole('link', { name: 'Anmelden' }).click();
+        await press(page);
+        await expect(page).toHaveURL('/checkout/basket/');
+      },
+    );
+
+  test(
+    `[HF1.shortcuts][HF6][CA4] the basket’s link leads to the basket when it is pressed ${way} and no script of the page comes`,
+    { tag: ['@wide', '@deep'] },
+    async ({ page }) => {
+      await holdScripts(page);
+      await page.goto('/', { waitUntil: 'commit' });
+      await press(page);
+      await expect(page).toHaveURL('/checkout/basket/');
+    },
+  );
+}
+
+test(
+  '[HF1.shortcuts][HF6][CA4] a press that begins before the page’s scripts run and ends after opens the flyout',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await banner(page).getByRole('link', { name: 'Warenkorb' }).hover();
+    await page.mouse.down();
+    release();
+    await untilScriptRuns(page);
+    await page.waitForLoadState('networkidle');
+    await page.mouse.up();
+    await expect(page.getByRole('dialog', { name: /^Warenkorb/ })).toBeVisible();
+  },
+);
+
+test(
+  '[HF1.shortcuts][HF6][CA4] a basket page that was reached because its flyout did not come is left without that opening',
+  { tag: ['@wide', '@deep'] },
+  async ({ page }) => {
+    await openIdle(page);
+    const release = await holdScripts(page);
+    await banner(page).getByRole('link', { name: 'Warenkorb' }).click();
+    await expect(page).toHaveURL('/checkout/basket/');
+    release();
+    await page.goBack();
+    await untilScriptRuns(page);
+    await page.waitForLoadState('networkidle');
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   },
 );

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { accountFlyout, loginFlyout, openInPlace } from '#storefront/flyouts/account.ts';
+import { accountFlyout, loginFlyout } from '#storefront/flyouts/account.ts';
+import { openInPlace } from '#storefront/flyouts/open-in-place.ts';
 import { loadCustomer, useCustomer } from '#storefront/state/customer-store.ts';
 import { isCustomerMarked } from '#storefront/state/customer-marker.ts';
 import { useTexts } from '#storefront/state/texts.tsx';

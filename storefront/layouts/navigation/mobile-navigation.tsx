@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { NavigationEntryFragment } from '#contract/operations.generated.ts';
-import { accountFlyout, loginFlyout, openInPlace } from '#storefront/flyouts/account.ts';
+import { accountFlyout, loginFlyout } from '#storefront/flyouts/account.ts';
+import { openInPlace } from '#storefront/flyouts/open-in-place.ts';
 import { useCustomer } from '#storefront/state/customer-store.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';

@@ -1,14 +1,17 @@
-/** Dispatches a captured event again. */
-export type Replay = () => void;
+import { leaveByLink } from '../leave-by-link.ts';
+
+/** Dispatches a captured event again. Where the island's script is lost, a link is followed instead. */
+export type Replay = (isLost: boolean) => void;
 
 /** Captures an event for replay after hydration; undefined for events that React replays itself, such as hovering, and for those without effect before hydration. */
 export function captureEvent(event: Event): Replay | undefined {
   const copy = copyOf(event);
   const { target } = event;
   if (!copy || !(target instanceof Element)) return undefined;
-  replayedEvents.add(copy);
+  replayedEvents.set(copy, performance.now());
   const find = positionOf(target);
-  return () => {
+  return (isLost) => {
+    if (isLost && event.type === 'click' && followLink(target)) return;
     const now = target.isConnected ? target : find();
     if (now && isOfField(event)) repeatChange(now, event.type, target);
     else if (now) now.dispatchEvent(copy);
@@ -42,10 +45,11 @@ function repeatChoice(field: HTMLInputElement, isChecked: boolean): void {
   field.click();
 }
 
-/** Navigates to the link that contains the element. Does nothing outside of links. */
-export function followLink(target: Element): void {
+/** Navigates to the link that contains the element. Returns whether there is one. */
+export function followLink(target: Element): boolean {
   const link = target.closest<HTMLAnchorElement>('a[href]');
-  if (link) location.assign(link.href);
+  if (link) leaveByLink(link.href);
+  return link !== null;
 }
 
 const controls = 'a[href], button, input, select, textarea, summary';
@@ -71,11 +75,17 @@ function isSameControl(one: Element, other: Element): boolean {
   );
 }
 
-const replayedEvents = new WeakSet<Event>();
+/** When each replayed event was first dispatched, in milliseconds of the page's clock. */
+const replayedEvents = new WeakMap<Event, number>();
 
 /** Whether an event is a replay. */
 export function isReplayed(event: Event): boolean {
   return replayedEvents.has(event);
+}
+
+/** When an event was dispatched, in milliseconds of the page's clock; that of the original for a replay. */
+export function dispatchedAt(event: Event): number {
+  return replayedEvents.get(event) ?? performance.now();
 }
 
 /** Whether the browser's default action is prevented until the replay. Changes of fields keep theirs: the field has its new value already. */

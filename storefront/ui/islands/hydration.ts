@@ -64,6 +64,7 @@ function createHydration(): Hydration {
   const { promise: hydrated, resolve: onHydrated } = Promise.withResolvers<void>();
   if (areAllStarted) start();
   let replays: Replay[] | undefined = [];
+  let isLost = false;
   return {
     start,
     hydrate: (load) =>
@@ -71,6 +72,7 @@ function createHydration(): Hydration {
         (component) => ({ default: component }),
         () => {
           isAnyLost = true;
+          isLost = true;
           onHydrated();
           return never;
         },
@@ -79,7 +81,7 @@ function createHydration(): Hydration {
     settled: hydrated.then(() => {
       const captured = replays;
       replays = undefined;
-      captured?.forEach((replay) => replay());
+      captured?.forEach((replay) => replay(isLost));
     }),
     replays: () => replays,
   };
@@ -124,11 +126,12 @@ function onInteraction(event: Event): void {
 /** How long a click on a link waits for the script that would handle it. */
 const linkWaitsMs = 2000;
 
-/** Follows the link without the script when hydration takes longer than `linkWaitsMs`. */
+/** Follows the link without the script when hydration takes longer than `linkWaitsMs`; its click is not replayed on the way back. */
 function followLinkLater(island: Element, target: Element): void {
   const hydration = hydrationAt(island);
   setTimeout(() => {
-    if (hydration.replays()) followLink(target);
+    const replays = hydration.replays();
+    if (replays && followLink(target)) replays.length = 0;
   }, linkWaitsMs);
 }
 
