@@ -1651,7 +1651,7 @@ export type PutPlanPricesMutationVariables = Exact<{
 export type PutPlanPricesMutation = { putPlanPrices: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type RemovePlanPricesMutationVariables = Exact<{
-  id: number;
+  seen: SeenRow;
   prices: Array<PlanPriceKey> | PlanPriceKey;
 }>;
 
@@ -1795,6 +1795,7 @@ export type RemovePictureMutation = { removePicture: { successful: boolean, gene
 export type ChooseItemPictureMutationVariables = Exact<{
   itemId: number;
   pictureId: number;
+  seenPictureId?: number | null | undefined;
 }>;
 
 

@@ -740,6 +740,8 @@ export type ProductTabsInput = {
   /** de or en. */
   language: Scalars['String']['input'];
   tabs: Array<ProductTabInput>;
+  /** The tabs as they were shown; null writes without a question. */
+  seen?: InputMaybe<Array<ProductTabInput>>;
 };
 
 export type ProductTabInput = {
@@ -2428,7 +2430,7 @@ export type Mutation = {
    * price.tooMany beyond 500 at once or 10,000 of a plan, shop.price.invalid and price.plan.notNow.
    */
   putPlanPrices: MutationResult;
-  /** Takes prices out of a plan that is not approved: it is a draft again. Refuses price.plan.notNow. */
+  /** Takes prices out of a plan that is not approved: it is a draft again. Refuses price.plan.notNow and staff.changedMeanwhile. */
   removePlanPrices: MutationResult;
   /** Hands a draft over for approval. Refuses price.plan.empty, price.plan.timeWrong, price.plan.notNow and staff.changedMeanwhile. */
   submitPricePlan: MutationResult;
@@ -2849,6 +2851,7 @@ export type MutationRemovePictureArgs = {
 export type MutationChooseItemPictureArgs = {
   itemId: Scalars['Int']['input'];
   pictureId: Scalars['Int']['input'];
+  seenPictureId?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -3099,7 +3102,7 @@ export type MutationPutPlanPricesArgs = {
 
 
 export type MutationRemovePlanPricesArgs = {
-  id: Scalars['Int']['input'];
+  seen: SeenRow;
   prices: Array<PlanPriceKey>;
 };
 
@@ -6748,7 +6751,7 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   makePricePlan?: Resolver<ResolversTypes['MadePricePlan'], ParentType, ContextType, RequireFields<MutationMakePricePlanArgs, 'key' | 'terms'>>;
   changePricePlan?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangePricePlanArgs, 'seen' | 'terms'>>;
   putPlanPrices?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationPutPlanPricesArgs, 'id' | 'prices'>>;
-  removePlanPrices?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRemovePlanPricesArgs, 'id' | 'prices'>>;
+  removePlanPrices?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRemovePlanPricesArgs, 'seen' | 'prices'>>;
   submitPricePlan?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSubmitPricePlanArgs, 'seen'>>;
   approvePricePlan?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationApprovePricePlanArgs, 'seen'>>;
   returnPricePlan?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationReturnPricePlanArgs, 'seen' | 'remark'>>;

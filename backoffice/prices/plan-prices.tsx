@@ -77,7 +77,10 @@ export function PlanPrices({ found, address, isEditable }: Props) {
                     <Button
                       className="relative"
                       aria-label={texts('price.removeNamed', { number: itemNumber })}
-                      onPress={() => void run({ id: plan.id, prices: [{ itemId, priceList }] })}
+                      onPress={() => {
+                        const { id, version } = plan;
+                        void run({ seen: { id, version }, prices: [{ itemId, priceList }] });
+                      }}
                     >
                       {texts('price.remove')}
                     </Button>

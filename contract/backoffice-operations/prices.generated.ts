@@ -24,7 +24,7 @@ export const changePricePlan: Operation<Types.ChangePricePlanMutation, Types.Cha
 
 export const putPlanPrices: Operation<Types.PutPlanPricesMutation, Types.PutPlanPricesMutationVariables> = { name: "PutPlanPrices", text: "mutation PutPlanPrices($id: Int!, $prices: [PlanPriceInput!]!) { putPlanPrices(id: $id, prices: $prices) { ...CommandResult } } fragment CommandResult on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };
 
-export const removePlanPrices: Operation<Types.RemovePlanPricesMutation, Types.RemovePlanPricesMutationVariables> = { name: "RemovePlanPrices", text: "mutation RemovePlanPrices($id: Int!, $prices: [PlanPriceKey!]!) { removePlanPrices(id: $id, prices: $prices) { ...CommandResult } } fragment CommandResult on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };
+export const removePlanPrices: Operation<Types.RemovePlanPricesMutation, Types.RemovePlanPricesMutationVariables> = { name: "RemovePlanPrices", text: "mutation RemovePlanPrices($seen: SeenRow!, $prices: [PlanPriceKey!]!) { removePlanPrices(seen: $seen, prices: $prices) { ...CommandResult } } fragment CommandResult on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };
 
 export const submitPricePlan: Operation<Types.SubmitPricePlanMutation, Types.SubmitPricePlanMutationVariables> = { name: "SubmitPricePlan", text: "mutation SubmitPricePlan($seen: SeenRow!) { submitPricePlan(seen: $seen) { ...CommandResult } } fragment CommandResult on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };
 

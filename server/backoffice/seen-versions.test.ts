@@ -85,13 +85,10 @@ const withoutVersion: Record<string, readonly string[]> = {
     'renamePasskey',
     'renewRecoveryCodes',
   ],
-  'sets one value as a whole, which the answer shows at once; the later one counts': [
-    'chooseItemPicture',
+  'removes what nothing uses, or switches a state that both screens show; no typed words are overwritten':
+    ['removeCatalogueEntry', 'retireItems'],
+  'puts prices into a draft, in several parts; another person sees each of them before it counts': [
     'putPlanPrices',
-    'removeCatalogueEntry',
-    'removePlanPrices',
-    'retireItems',
-    'setProductTabs',
   ],
 };
 

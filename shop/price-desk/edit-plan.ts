@@ -103,15 +103,15 @@ export function addPrices(
 /** Takes prices out of a plan that is not approved, which is a draft again (OP1). Refuses as each edit. Three statements. */
 export async function removePlanPrices(
   { db, staff }: PlanCtx,
-  planId: number,
+  seen: Seen,
   prices: readonly Pick<PlanPrice, 'itemId' | 'priceList'>[],
 ): Promise<Refusal | undefined> {
   if (prices.length > mostChanges) return tooMany(mostChanges);
   return db.transaction(async (tx) => {
-    const plan = await lockEditable(tx, { id: planId });
+    const plan = await lockEditable(tx, seen);
     if (isRefusal(plan)) return plan;
-    await deletePlanPrices(tx, planId, prices);
-    await noteEdit(tx, planId, staff.id);
+    await deletePlanPrices(tx, plan.id, prices);
+    await noteEdit(tx, plan.id, staff.id);
     return undefined;
   });
 }

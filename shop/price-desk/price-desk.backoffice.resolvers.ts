@@ -76,8 +76,8 @@ export const priceDeskResolvers: Resolvers = {
           prices.map((price) => ({ ...price, oldAmountMinor: price.oldAmountMinor ?? null })),
         ),
       ),
-    removePlanPrices: async (_, { id, prices }, ctx) =>
-      staffMutationResult(await removePlanPrices(ctx, id, prices)),
+    removePlanPrices: async (_, { seen, prices }, ctx) =>
+      staffMutationResult(await removePlanPrices(ctx, seen, prices)),
     submitPricePlan: async (_, { seen }, ctx) => staffMutationResult(await submitPlan(ctx, seen)),
     approvePricePlan: async (_, { seen }, ctx) => staffMutationResult(await approvePlan(ctx, seen)),
     returnPricePlan: async (_, { seen, remark }, ctx) =>

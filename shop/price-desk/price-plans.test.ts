@@ -101,9 +101,14 @@ describe('[OP1.prices] a price plan', () => {
 
   test('is edited until it is approved, and its prices are removed', async () => {
     const id = await draft([brush, { ...brush, itemId: 1031 }]);
-    expect(
-      await removePlanPrices(author(), id, [{ itemId: 1031, priceList: 'de' }]),
-    ).toBeUndefined();
+    const stale = await seen(id);
+    expect(await putPlanPrices(author(), id, [brush])).toBeUndefined();
+    const removed = [{ itemId: 1031, priceList: 'de' }] as const;
+    expect(await removePlanPrices(author(), stale, removed)).toMatchObject({
+      refused: 'CHANGED_MEANWHILE',
+    });
+    expect(await view(id)).toMatchObject({ plan: { prices: 2 } });
+    expect(await removePlanPrices(author(), await seen(id), removed)).toBeUndefined();
     const terms = { ...advent, name: 'Nikolaus', endsAt: null };
     expect(await changePlan(author(), await seen(id), terms)).toBeUndefined();
     expect(await view(id)).toMatchObject({ plan: { name: 'Nikolaus', endsAt: null, prices: 1 } });

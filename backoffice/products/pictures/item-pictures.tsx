@@ -28,7 +28,9 @@ export function ItemPictures({ pictures, items, mayEdit }: Props) {
                 <SelectField
                   label={texts('pictures.itemPicture', { number })}
                   value={String(pictureId ?? '')}
-                  onChange={(chosen) => void run({ itemId: id, pictureId: Number(chosen) })}
+                  onChange={(chosen) =>
+                    void run({ itemId: id, pictureId: Number(chosen), seenPictureId: pictureId })
+                  }
                 >
                   {pictureId === null && <option value="">{texts('pictures.otherPicture')}</option>}
                   {pictures.map((picture, index) => (

@@ -106,6 +106,18 @@ test('[OP1.catalogue] extra tabs are set in their order', async () => {
   ]);
 });
 
+test('[OP1] tabs that others wrote since the screen showed them stay', async () => {
+  const tab = (title: string) => ({ tabId: 'a', title, blocks: [{ text: 'x', heading: null }] });
+  const set = (title: string, seen: ReturnType<typeof tab>[]) =>
+    setTabs(ctx(), [{ productId: 101, language: 'en', tabs: [tab(title)], seen }]);
+  expect(await set('Care', [])).toMatchObject([{ id: 101 }]);
+  expect(await set('Late', [])).toMatchObject([{ refused: 'CHANGED_MEANWHILE' }]);
+  expect(await set('Next', [tab('Care')])).toMatchObject([{ id: 101 }]);
+  expect(await read("select title from catalogue.extra_tab where language = 'en'")).toEqual([
+    { title: 'Next' },
+  ]);
+});
+
 test('[OP1.catalogue] many parts are set with as many statements as one', async () => {
   const countOf = async (ids: readonly number[], categoryId: number) => {
     const { db, statements } = countingDb(database.db);

@@ -166,8 +166,32 @@ export type TabsOfProduct = {
   productId: number;
   language: string;
   tabs: unknown;
-  seen?: TabDocument[] | undefined;
+  /** The tabs as a screen showed them; null writes without a question. */
+  seen?: readonly SeenTab[] | null | undefined;
 };
+
+type SeenTab = {
+  tabId: string;
+  title: string;
+  blocks: readonly {
+    heading?: string | null | undefined;
+    text?: string | null | undefined;
+    entries?: readonly string[] | null | undefined;
+  }[];
+};
+
+/** A tab as it is stored: parts that a block does not have are left out. */
+function storedTab({ tabId, title, blocks }: SeenTab): TabDocument {
+  return {
+    tabId,
+    title,
+    blocks: blocks.map(({ heading, text, entries }) => ({
+      ...(heading != null && { heading }),
+      ...(text != null && { text }),
+      ...(entries != null && { entries: [...entries] }),
+    })),
+  };
+}
 
 /**
  * Sets the extra tabs of products in a language, in their order, ten at most (OP1). Refuses for an element FIELD_WRONG,
@@ -204,7 +228,7 @@ export function setTabs(
           tabs,
         });
         if (isRefusal(read)) return read;
-        return { productId, place: language, value: read.tabs ?? [], seen };
+        return { productId, place: language, value: read.tabs ?? [], seen: seen?.map(storedTab) };
       },
     ),
   );

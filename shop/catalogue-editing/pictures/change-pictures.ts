@@ -14,6 +14,7 @@ import {
   lockProduct,
   type PictureRow,
   touchProduct,
+  lockItemPicture,
   writeItemPicture,
   writeOrder,
   writePicture,
@@ -101,12 +102,22 @@ export function removePicture(ctx: PictureCtx, seen: SeenPicture): Promise<Refus
   });
 }
 
-/** Shows an item by one of its product's pictures. Refuses UNKNOWN. */
+/**
+ * Shows an item by one of its product's pictures; `seenPictureId` is the one that the screen showed, null for none of them. Refuses
+ * UNKNOWN and CHANGED_MEANWHILE.
+ */
 export function chooseItemPicture(
   ctx: PictureCtx,
-  { itemId, pictureId }: { itemId: number; pictureId: number },
+  {
+    itemId,
+    pictureId,
+    seenPictureId,
+  }: { itemId: number; pictureId: number; seenPictureId: number | null },
 ): Promise<Refusal | undefined> {
   return ctx.db.transaction(async (tx) => {
+    const now = await lockItemPicture(tx, itemId);
+    if (now && now.pictureId !== seenPictureId && now.pictureId !== pictureId)
+      return refuse('CHANGED_MEANWHILE', 'staff.changedMeanwhile');
     const productId = await writeItemPicture(tx, itemId, pictureId);
     return productId === undefined ? unknownPicture() : finish(ctx, tx, productId);
   });

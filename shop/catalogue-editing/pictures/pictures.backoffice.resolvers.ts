@@ -27,8 +27,10 @@ export const pictureResolvers: Resolvers = {
         await changePicture(ctx, seen, { alts: { de, en }, cut: cut ?? undefined }),
       ),
     removePicture: async (_, { seen }, ctx) => staffMutationResult(await removePicture(ctx, seen)),
-    chooseItemPicture: async (_, wanted, ctx) =>
-      staffMutationResult(await chooseItemPicture(ctx, wanted)),
+    chooseItemPicture: async (_, { seenPictureId, ...wanted }, ctx) =>
+      staffMutationResult(
+        await chooseItemPicture(ctx, { ...wanted, seenPictureId: seenPictureId ?? null }),
+      ),
     changeCategoryPicture: async (_, { seen, key, altDe: de, altEn: en, cut }, ctx) =>
       staffMutationResult(
         await changeCategoryPicture(ctx, {

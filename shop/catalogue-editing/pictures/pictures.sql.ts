@@ -134,6 +134,19 @@ async function replaceOfItems(db: Db, { productId, key }: PictureRow, by: string
       and not exists (select from catalogue.picture where product_id = ${productId} and picture_key = ${key})`);
 }
 
+/** Locks an item until the transaction ends. Answers which picture of its product shows it: null for another picture. */
+export function lockItemPicture(
+  tx: Db,
+  itemId: number,
+): Promise<{ pictureId: number | null } | undefined> {
+  return tx.row(sql`
+    select (
+      select min(picture.id)::float8 from catalogue.picture
+      where picture.product_id = item.product_id and picture.picture_key = item.picture_key
+    ) as "pictureId"
+    from catalogue.item where id = ${itemId} for update`);
+}
+
 /** Shows items by a picture of their product. Returns the product; undefined where one of them is of another one. */
 export async function writeItemPicture(
   db: Db,

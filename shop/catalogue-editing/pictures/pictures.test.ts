@@ -162,7 +162,9 @@ describe('[OP1] pictures of a product', () => {
     const key = await addUpload(database.pool, 'a');
     await addPicture(ctx(), { productId: 2, key, alts });
     const seen = await seenAt(0, 2);
-    expect(await chooseItemPicture(ctx(), { itemId: 2, pictureId: seen.id })).toBe(undefined);
+    expect(
+      await chooseItemPicture(ctx(), { itemId: 2, pictureId: seen.id, seenPictureId: null }),
+    ).toBe(undefined);
     const cut = { focusX: 10, focusY: 90, fit: 'whole' };
     const changed = { alts: { de: ' Neu ', en: 'New' }, cut };
     expect(await changePicture(ctx(), seen, changed)).toBe(undefined);
@@ -235,12 +237,31 @@ describe('[OP1] pictures of a product', () => {
     expect((await view()).items).toMatchObject([{ pictureId: (await seenAt(0)).id }]);
   });
 
+  test('chosen for an item by somebody else meanwhile are not replaced', async () => {
+    for (const letter of ['a', 'b']) {
+      const key = await addUpload(database.pool, letter);
+      await addPicture(ctx(), { productId: 2, key, alts });
+    }
+    const [first, second] = (await view(2)).pictures.map(({ id }) => id);
+    const choose = (pictureId = 0, seenPictureId: number | null = null) =>
+      chooseItemPicture(ctx(), { itemId: 2, pictureId, seenPictureId });
+    const [before] = (await view(2)).items;
+    expect(await choose(second, before?.pictureId)).toBe(undefined);
+    expect(await choose(first, first)).toMatchObject({ refused: 'CHANGED_MEANWHILE' });
+    expect((await view(2)).items).toMatchObject([{ pictureId: second }]);
+    expect(await choose(first, second)).toBe(undefined);
+  });
+
   test('of another product are not chosen for an item', async () => {
     const { id: pictureId } = await seenAt(0);
-    expect(await chooseItemPicture(ctx(), { itemId: 2, pictureId })).toMatchObject({
+    expect(
+      await chooseItemPicture(ctx(), { itemId: 2, pictureId, seenPictureId: null }),
+    ).toMatchObject({
       refused: 'UNKNOWN',
     });
-    expect(await chooseItemPicture(ctx(), { itemId: 1, pictureId: 99 })).toMatchObject({
+    expect(
+      await chooseItemPicture(ctx(), { itemId: 1, pictureId: 99, seenPictureId: pictureId }),
+    ).toMatchObject({
       refused: 'UNKNOWN',
     });
   });
