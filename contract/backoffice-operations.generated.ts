@@ -1286,6 +1286,25 @@ export type RemoveCatalogueEntryMutationVariables = Exact<{
 
 export type RemoveCatalogueEntryMutation = { removeCatalogueEntry: { key: string | null, result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, met: Array<{ field: string, changedBy: string | null, changedAt: string | null }> } };
 
+export type CatalogueMergeQueryVariables = Exact<{
+  list: CatalogueList;
+  keys: Array<string> | string;
+  into: string;
+}>;
+
+
+export type CatalogueMergeQuery = { catalogueMerge: { products: number, published: number, items: number, version: string, result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } } };
+
+export type MergeCatalogueEntriesMutationVariables = Exact<{
+  list: CatalogueList;
+  keys: Array<string> | string;
+  into: string;
+  version: string;
+}>;
+
+
+export type MergeCatalogueEntriesMutation = { mergeCatalogueEntries: { key: string | null, result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, met: Array<{ field: string, changedBy: string | null, changedAt: string | null }> } };
+
 export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
 

@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 4117a5ee97170a1777c9f0528d5f79a2f7f70ac8bf76634a69ea04079bd6a1f9
+-- migrations: c1f477c10b0667e4649966b6c43b860622dffe9f5f02e11ca623dfde12a04145
 
 create schema access;
 
@@ -784,6 +784,7 @@ create table catalogue.brand (
   constraint brand_pkey PRIMARY KEY (id),
   constraint brand_name_key UNIQUE (name)
 );
+CREATE INDEX brand_alike ON catalogue.brand USING btree (regexp_replace(lower(name), '[^[:alnum:]]'::text, ''::text, 'g'::text));
 CREATE INDEX brand_name_order ON catalogue.brand USING btree (lower(name), id);
 CREATE TRIGGER audit_delete AFTER DELETE ON catalogue.brand REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON catalogue.brand REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
@@ -1021,6 +1022,31 @@ create table catalogue.matrix_code_message (
 CREATE TRIGGER audit_delete AFTER DELETE ON catalogue.matrix_code_message REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('matrix_code,price_list,language,position', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON catalogue.matrix_code_message REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('matrix_code,price_list,language,position', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON catalogue.matrix_code_message REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('matrix_code,price_list,language,position', '');
+
+-- Brands and values of attributes that staff merged into others. Addresses of listings and tables go on naming them by what they were
+-- called, and mean the entry that was kept.
+create table catalogue.merged_entry (
+  -- As filters of listings name them: `marke` and the name of a brand, or the codes of an attribute and its value.
+  filter text not null,
+  value text not null,
+  brand_id integer,
+  attribute_code text,
+  value_code text,
+  merged_at timestamp with time zone not null,
+  constraint merged_entry_pkey PRIMARY KEY (filter, value),
+  constraint merged_entry_attribute_code_value_code_fkey FOREIGN KEY (attribute_code, value_code) REFERENCES catalogue.attribute_value(attribute_code, code) ON DELETE CASCADE,
+  constraint merged_entry_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES catalogue.brand(id) ON DELETE CASCADE,
+  constraint merged_entry_check CHECK (
+CASE
+    WHEN (filter = 'marke'::text) THEN ((brand_id IS NOT NULL) AND (value_code IS NULL))
+    ELSE ((brand_id IS NULL) AND (attribute_code = filter) AND (value_code IS NOT NULL))
+END)
+);
+CREATE INDEX merged_entry_brand ON catalogue.merged_entry USING btree (brand_id) WHERE (brand_id IS NOT NULL);
+CREATE INDEX merged_entry_value ON catalogue.merged_entry USING btree (attribute_code, value_code) WHERE (value_code IS NOT NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON catalogue.merged_entry REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('filter,value', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON catalogue.merged_entry REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('filter,value', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON catalogue.merged_entry REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('filter,value', '');
 
 create table catalogue.picture (
   product_id bigint not null,

@@ -814,6 +814,18 @@ export type SeenCategoryFieldsInput = {
   en?: InputMaybe<CategoryTextInput>;
 };
 
+export type CatalogueMerge = {
+  __typename?: 'CatalogueMerge';
+  result: MutationResult;
+  products: Scalars['Int']['output'];
+  /** Published ones among the products. */
+  published: Scalars['Int']['output'];
+  /** Items whose value of the attribute changes. */
+  items: Scalars['Int']['output'];
+  /** Of the entries and of what uses them; the mutation carries it. Empty where there is nothing to merge. */
+  version: Scalars['String']['output'];
+};
+
 export type CatalogueList =
   | 'brands'
   | 'attributes'
@@ -1684,12 +1696,15 @@ export type Query = {
   catalogueEntries: CatalogueEntryPart;
   /**
    * How many entries of a list there are, as `all`, and how many have each facet. Of brands: noSafety (safety data are missing), outsideEu,
-   * unused. Of attributes: noValues, sameEnglish (the German name), noFilter. Of values: noColour (others have one), sameEnglish. Of labels:
+   * unused, alike (another one has the name but for case, spaces and signs). Of attributes: noValues, sameEnglish (the German name), noFilter. Of values: noColour (others have one), sameEnglish,
+   * alike. Of labels:
    * noText, sameEnglish.
    */
   catalogueEntryFacets: Array<CatalogueEntryFacet>;
   /** An entry with how many products use it; null for an unknown key. */
   catalogueEntry?: Maybe<CatalogueEntry>;
+  /** What `mergeCatalogueEntries` would change; `result` has its refusal. */
+  catalogueMerge: CatalogueMerge;
   /** Pictures of a product in their order, and which one shows each item; null for an unknown product. */
   productPictures?: Maybe<ProductPictures>;
   /** Null for an unknown category. */
@@ -1910,6 +1925,13 @@ export type QueryCatalogueEntryFacetsArgs = {
 export type QueryCatalogueEntryArgs = {
   list: CatalogueList;
   key: Scalars['String']['input'];
+};
+
+
+export type QueryCatalogueMergeArgs = {
+  list: CatalogueList;
+  keys: Array<Scalars['String']['input']>;
+  into: Scalars['String']['input'];
 };
 
 
@@ -2272,6 +2294,13 @@ export type Mutation = {
   changeCatalogueEntry: CatalogueEntryEdit;
   /** Removes an entry, an attribute with its values. Refuses ENTRY_UNKNOWN, and IN_USE with the number of `products`, counted up to 10,001. */
   removeCatalogueEntry: CatalogueEntryEdit;
+  /**
+   * Merges brands, or values of an attribute, at most 50, into another one: products and items get it, the others are removed, and addresses of
+   * filters and tables that name them mean it from then on. `version` is that of `catalogueMerge`. Refuses MERGE_WRONG, ENTRY_UNKNOWN,
+   * SAFETY_MISSING (the kept brand lacks what published products have), VARIANTS_ALIKE (two items of a product would be the same) and
+   * CHANGED_MEANWHILE.
+   */
+  mergeCatalogueEntries: CatalogueEntryEdit;
   /**
    * Moves an attribute, a label, or a value among those of its attribute down by places, up by a negative number; it stops at the ends. Refuses
    * ENTRY_UNKNOWN, also for brands, which are in the order of their names.
@@ -2811,6 +2840,14 @@ export type MutationChangeCatalogueEntryArgs = {
 export type MutationRemoveCatalogueEntryArgs = {
   list: CatalogueList;
   key: Scalars['String']['input'];
+};
+
+
+export type MutationMergeCatalogueEntriesArgs = {
+  list: CatalogueList;
+  keys: Array<Scalars['String']['input']>;
+  into: Scalars['String']['input'];
+  version: Scalars['String']['input'];
 };
 
 
@@ -5231,6 +5268,7 @@ export type ResolversTypes = {
   CategoryTextInput: CategoryTextInput;
   CategoryChangeInput: CategoryChangeInput;
   SeenCategoryFieldsInput: SeenCategoryFieldsInput;
+  CatalogueMerge: ResolverTypeWrapper<CatalogueMerge>;
   CatalogueList: CatalogueList;
   CatalogueEntryInput: CatalogueEntryInput;
   CatalogueEntryEdit: ResolverTypeWrapper<CatalogueEntryEdit>;
@@ -5522,6 +5560,7 @@ export type ResolversParentTypes = {
   CategoryTextInput: CategoryTextInput;
   CategoryChangeInput: CategoryChangeInput;
   SeenCategoryFieldsInput: SeenCategoryFieldsInput;
+  CatalogueMerge: CatalogueMerge;
   CatalogueEntryInput: CatalogueEntryInput;
   CatalogueEntryEdit: CatalogueEntryEdit;
   CatalogueEntryPart: CatalogueEntryPart;
@@ -6102,6 +6141,14 @@ export type CatalogueCategoryTextResolvers<ContextType = StaffCtx, ParentType ex
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type CatalogueMergeResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['CatalogueMerge'] = ResolversParentTypes['CatalogueMerge']> = {
+  result?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
+  products?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  published?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type CatalogueEntryEditResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['CatalogueEntryEdit'] = ResolversParentTypes['CatalogueEntryEdit']> = {
   result?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
   key?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -6602,6 +6649,7 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   catalogueEntries?: Resolver<ResolversTypes['CatalogueEntryPart'], ParentType, ContextType, RequireFields<QueryCatalogueEntriesArgs, 'list'>>;
   catalogueEntryFacets?: Resolver<Array<ResolversTypes['CatalogueEntryFacet']>, ParentType, ContextType, RequireFields<QueryCatalogueEntryFacetsArgs, 'list'>>;
   catalogueEntry?: Resolver<Maybe<ResolversTypes['CatalogueEntry']>, ParentType, ContextType, RequireFields<QueryCatalogueEntryArgs, 'list' | 'key'>>;
+  catalogueMerge?: Resolver<ResolversTypes['CatalogueMerge'], ParentType, ContextType, RequireFields<QueryCatalogueMergeArgs, 'list' | 'keys' | 'into'>>;
   productPictures?: Resolver<Maybe<ResolversTypes['ProductPictures']>, ParentType, ContextType, RequireFields<QueryProductPicturesArgs, 'productId'>>;
   categoryPicture?: Resolver<Maybe<ResolversTypes['CategoryPicture']>, ParentType, ContextType, RequireFields<QueryCategoryPictureArgs, 'categoryId'>>;
   dealDays?: Resolver<Array<ResolversTypes['DealDay']>, ParentType, ContextType, RequireFields<QueryDealDaysArgs, 'from' | 'days'>>;
@@ -6703,6 +6751,7 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   addCatalogueEntry?: Resolver<ResolversTypes['CatalogueEntryEdit'], ParentType, ContextType, RequireFields<MutationAddCatalogueEntryArgs, 'list' | 'fields'>>;
   changeCatalogueEntry?: Resolver<ResolversTypes['CatalogueEntryEdit'], ParentType, ContextType, RequireFields<MutationChangeCatalogueEntryArgs, 'list' | 'key' | 'fields'>>;
   removeCatalogueEntry?: Resolver<ResolversTypes['CatalogueEntryEdit'], ParentType, ContextType, RequireFields<MutationRemoveCatalogueEntryArgs, 'list' | 'key'>>;
+  mergeCatalogueEntries?: Resolver<ResolversTypes['CatalogueEntryEdit'], ParentType, ContextType, RequireFields<MutationMergeCatalogueEntriesArgs, 'list' | 'keys' | 'into' | 'version'>>;
   moveCatalogueEntry?: Resolver<ResolversTypes['CatalogueEntryEdit'], ParentType, ContextType, RequireFields<MutationMoveCatalogueEntryArgs, 'list' | 'key' | 'by'>>;
   addPicture?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationAddPictureArgs, 'productId' | 'key' | 'altDe' | 'altEn'>>;
   arrangePictures?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationArrangePicturesArgs, 'productId' | 'pictureIds'>>;
@@ -7896,6 +7945,7 @@ export type Resolvers<ContextType = StaffCtx> = {
   MissingFact?: MissingFactResolvers<ContextType>;
   CatalogueCategory?: CatalogueCategoryResolvers<ContextType>;
   CatalogueCategoryText?: CatalogueCategoryTextResolvers<ContextType>;
+  CatalogueMerge?: CatalogueMergeResolvers<ContextType>;
   CatalogueEntryEdit?: CatalogueEntryEditResolvers<ContextType>;
   CatalogueEntryPart?: CatalogueEntryPartResolvers<ContextType>;
   ListedCatalogueEntry?: ListedCatalogueEntryResolvers<ContextType>;

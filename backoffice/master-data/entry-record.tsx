@@ -14,6 +14,7 @@ import { showToast } from '../ui/toasts.ts';
 import { EntryForm } from './entry-form.tsx';
 import { listPath, nameOf } from './entry-paths.ts';
 import type { Entry, ListName } from './entry-type.ts';
+import { MergeEntry } from './merge-entry.tsx';
 
 /** Loads an entry; an unknown key is a missing screen. */
 export async function loadEntry(list: ListName, key: string, signal: AbortSignal): Promise<Entry> {
@@ -55,6 +56,9 @@ export function EntryRecord({ list, entry, aside, children }: Props) {
           {children}
         </div>
         <div className="grid min-w-0 gap-4">
+          {mayEdit && (list === 'brands' || list === 'values') && (
+            <MergeEntry key={`merge ${key}`} list={list} entry={entry} />
+          )}
           {mayEdit && <Removal key={`removal ${key}`} list={list} entry={entry} />}
           <Panel title={texts('entry.timeline')}>
             <Timeline

@@ -67,6 +67,34 @@ export const deMasterData: Readonly<Record<keyof typeof enMasterData, string>> =
   'entry.removed.attributes': 'Merkmal gelöscht.',
   'entry.removed.values': 'Wert gelöscht.',
   'entry.removed.labels': 'Kennzeichen gelöscht.',
+  'entry.merge.brands': 'Mit einer anderen Marke zusammenführen',
+  'entry.merge.values': 'Mit einem anderen Wert zusammenführen',
+  'entry.mergeHint.brands':
+    'Für Marken, die doppelt sind: Ihre Produkte wechseln zur anderen Marke, und diese hier gibt es danach nicht mehr.',
+  'entry.mergeHint.values':
+    'Für Werte, die doppelt sind: Produkte und Varianten bekommen den anderen Wert, und diesen hier gibt es danach nicht mehr.',
+  'entry.mergeFind': 'Name des anderen Eintrags',
+  'entry.mergeSearch': 'Suchen',
+  'entry.mergePick': 'Wählen',
+  'entry.mergeChoose': 'Mit „{name}“ zusammenführen',
+  'entry.mergeProducts':
+    '{products, plural, =0 {Kein Produkt wechselt} one {# Produkt wechselt} other {# Produkte wechseln}} von „{name}“ zu „{into}“, {published} davon veröffentlicht.',
+  'entry.mergeItems':
+    '{items, plural, one {# Variante bekommt} other {# Varianten bekommen}} den Wert „{into}“.',
+  'entry.mergeNames':
+    'Adressen von Filtern und Tabellen, die „{name}“ nennen, meinen dann „{into}“. Bestellungen bleiben, wie sie sind.',
+  'entry.mergeRun': 'Zusammenführen',
+  'entry.mergeQuestion': '„{name}“ endgültig in „{into}“ aufgehen lassen?',
+  'entry.mergeOther': 'Anderen Eintrag wählen',
+  'entry.merged': 'Zusammengeführt mit „{name}“.',
+  'entry.is.alike': 'Fast gleich geschrieben',
+  'catalogue.mergeWrong': 'Diese Einträge lassen sich nicht zusammenführen.',
+  'catalogue.mergeAlike':
+    '{products, plural, one {Bei # Produkt} other {Bei # Produkten}} wären danach zwei Varianten gleich, etwa bei „{name}“. Bitte dort zuerst eine Variante ändern oder löschen.',
+  'catalogue.mergeUnsafe':
+    'Dieser Marke fehlen Sicherheitsangaben, die veröffentlichte Produkte brauchen. Bitte dort zuerst ergänzen.',
+  'catalogue.mergeChanged':
+    'Inzwischen hat jemand etwas geändert. Bitte die neuen Zahlen ansehen und noch einmal bestätigen.',
   'entry.field.name': 'Name',
   'entry.field.manufacturer': 'Hersteller',
   'entry.field.manufacturerAddress': 'Postanschrift des Herstellers',

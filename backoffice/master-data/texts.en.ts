@@ -64,6 +64,34 @@ export const enMasterData = {
   'entry.removed.attributes': 'Attribute removed.',
   'entry.removed.values': 'Value removed.',
   'entry.removed.labels': 'Label removed.',
+  'entry.merge.brands': 'Merge into another brand',
+  'entry.merge.values': 'Merge into another value',
+  'entry.mergeHint.brands':
+    'For brands that are there twice: their products move to the other brand, and this one is gone afterwards.',
+  'entry.mergeHint.values':
+    'For values that are there twice: products and variants get the other value, and this one is gone afterwards.',
+  'entry.mergeFind': 'Name of the other entry',
+  'entry.mergeSearch': 'Search',
+  'entry.mergePick': 'Choose',
+  'entry.mergeChoose': 'Merge into “{name}”',
+  'entry.mergeProducts':
+    '{products, plural, =0 {No product moves} one {# product moves} other {# products move}} from “{name}” to “{into}”, {published} of them published.',
+  'entry.mergeItems':
+    '{items, plural, one {# variant gets} other {# variants get}} the value “{into}”.',
+  'entry.mergeNames':
+    'Addresses of filters and tables that name “{name}” then mean “{into}”. Orders stay as they are.',
+  'entry.mergeRun': 'Merge',
+  'entry.mergeQuestion': 'Merge “{name}” into “{into}” for good?',
+  'entry.mergeOther': 'Choose another entry',
+  'entry.merged': 'Merged into “{name}”.',
+  'entry.is.alike': 'Written almost the same',
+  'catalogue.mergeWrong': 'These entries cannot be merged.',
+  'catalogue.mergeAlike':
+    '{products, plural, one {# product} other {# products}} would have two equal variants, for instance “{name}”. Please change or delete a variant there first.',
+  'catalogue.mergeUnsafe':
+    'This brand lacks safety data that published products need. Please complete it first.',
+  'catalogue.mergeChanged':
+    'Somebody changed something meanwhile. Please look at the new numbers and confirm again.',
   'entry.field.name': 'Name',
   'entry.field.manufacturer': 'Maker',
   'entry.field.manufacturerAddress': 'Postal address of the maker',

@@ -55,7 +55,7 @@ const shop: FlooredRoom = {
       'price-desk',
       'settlement',
     ],
-    ['bmecat', 'catalogue-editing/removal', 'fulfilment', 'prime'],
+    ['bmecat', 'catalogue-editing/entries', 'catalogue-editing/removal', 'fulfilment', 'prime'],
     ['exchange/table', 'returns', 'sign-in'],
     ['returns/messages'],
     [

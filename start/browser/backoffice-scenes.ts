@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { masterDataScenes } from './master-data-scenes.ts';
 import type { SceneRecords } from './scene-records.ts';
 import { doorScenes, staffScenes, systemScenes } from './setup-scenes.ts';
 import {
@@ -273,29 +274,6 @@ function categoryScenes(): Scene[] {
     over('category-remove', at, pressOf('category.remove'), '/categories/10000'),
     over('category-picture', at, pressOf('category.editPicture'), '/categories/10000'),
     screen('category-unknown', at, '/categories/999999999'),
-  ];
-}
-
-function masterDataScenes(): Scene[] {
-  const value = '/attributes/:attribute/values/:code';
-  return [
-    screen('brands', '/brands'),
-    screen('brands-lacking', '/brands', '/brands?facet=noSafety'),
-    screen('brands-empty', '/brands', '/brands?q=nothing-has-this-name'),
-    screen('brand-new', '/brands/new'),
-    over('brand-new-wrong', '/brands/new', pressOf('entry.create.brands')),
-    screen('brand', '/brands/:id', '/brands/1'),
-    over('brand-remove', '/brands/:id', pressOf('entry.remove.brands'), '/brands/1'),
-    screen('brand-unknown', '/brands/:id', '/brands/999999999'),
-    screen('attributes', '/attributes'),
-    screen('attribute-new', '/attributes/new'),
-    over('attribute-new-wrong', '/attributes/new', pressOf('entry.create.attributes')),
-    screen('attribute', '/attributes/:attribute', '/attributes/farbe'),
-    screen('value-new', '/attributes/:attribute/new-value', '/attributes/farbe/new-value'),
-    screen('value', value, '/attributes/farbe/values/orange'),
-    screen('labels', '/labels'),
-    screen('label-new', '/labels/new'),
-    screen('label', '/labels/:id', '/labels/holz'),
   ];
 }
 

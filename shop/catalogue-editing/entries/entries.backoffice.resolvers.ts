@@ -1,4 +1,8 @@
-import type { CatalogueEntryEdit, Resolvers } from '#shop/backoffice-resolver-types.generated.ts';
+import type {
+  CatalogueEntryEdit,
+  CatalogueMerge,
+  Resolvers,
+} from '#shop/backoffice-resolver-types.generated.ts';
 import { isRefusal } from '#shop/kernel/refusals.ts';
 import { staffMutationResult } from '#shop/kernel/staff-mutation-result.ts';
 import {
@@ -8,6 +12,7 @@ import {
   moveEntry,
   removeEntry,
 } from './edit-entries.ts';
+import { mergeEntries, viewMerge } from './merge-entries.ts';
 import { listEntries, viewEntry, viewEntryFacets } from './view-entries.ts';
 
 export const catalogueEntryResolvers: Resolvers = {
@@ -23,6 +28,7 @@ export const catalogueEntryResolvers: Resolvers = {
     catalogueEntryFacets: (_, { list, attribute }, ctx) =>
       viewEntryFacets(ctx, { list, attribute: attribute ?? '' }),
     catalogueEntry: async (_, wanted, ctx) => (await viewEntry(ctx, wanted)) ?? null,
+    catalogueMerge: async (_, wish, ctx) => mergeView(await viewMerge(ctx, wish)),
   },
   Mutation: {
     addCatalogueEntry: async (_, { list, key, fields }, ctx) =>
@@ -37,9 +43,30 @@ export const catalogueEntryResolvers: Resolvers = {
         }),
       ),
     removeCatalogueEntry: async (_, entry, ctx) => entryView(await removeEntry(ctx, entry)),
+    async mergeCatalogueEntries(_, wish, ctx) {
+      const outcome = await mergeEntries(ctx, wish);
+      return isRefusal(outcome)
+        ? { ...noEdit, result: staffMutationResult(outcome), refused: outcome.refused }
+        : { ...noEdit, result: staffMutationResult(undefined), key: outcome.key };
+    },
     moveCatalogueEntry: async (_, wanted, ctx) => entryView(await moveEntry(ctx, wanted)),
   },
 };
+
+const noEdit = { key: null, refused: null, met: [], changes: [] };
+
+function mergeView(outcome: Awaited<ReturnType<typeof viewMerge>>): CatalogueMerge {
+  if (isRefusal(outcome))
+    return {
+      products: 0,
+      published: 0,
+      items: 0,
+      version: '',
+      result: staffMutationResult(outcome),
+    };
+  const { refusal, ...preview } = outcome;
+  return { ...preview, result: staffMutationResult(refusal) };
+}
 
 function entryView(outcome: EntryOutcome): CatalogueEntryEdit {
   if (!isRefusal(outcome))

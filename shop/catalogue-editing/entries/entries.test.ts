@@ -169,6 +169,7 @@ test('[OP1.catalogue] a brand shows which safety data it lacks, and keeps those 
     { key: 'noSafety', count: 1 },
     { key: 'outsideEu', count: 1 },
     { key: 'unused', count: 0 },
+    { key: 'alike', count: 0 },
   ]);
   expect(await viewEntry(ctx(), { list: 'brands', key: '1' })).toMatchObject({
     fields: { name: 'Farbwerk', isOutsideEu: true, ...responsible, nameDe: null },

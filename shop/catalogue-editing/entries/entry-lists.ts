@@ -176,7 +176,8 @@ const fieldsOfMaker = {
   email: 'manufacturerEmail',
 } as const;
 
-function lackingOf(brand: BrandFields): (keyof BrandFields)[] {
+/** The safety data that a brand lacks. */
+export function lackingOf(brand: BrandFields): (keyof BrandFields)[] {
   const { manufacturer: name, manufacturerAddress: address, manufacturerEmail: email } = brand;
   return lackingMakerParts({ ...brand, name, address, email }).map((part) =>
     part === 'name' || part === 'address' || part === 'email' ? fieldsOfMaker[part] : part,

@@ -28,6 +28,8 @@ type Source = {
 /** More products of a brand are not counted. */
 const mostCounted = 10_001;
 const byPosition = (key: Statement) => sql`lpad(entry.position::text, 9, '0') || ' ' || ${key}`;
+/** A name without case, spaces and signs, as the index of brands has it. */
+const folded = (name: Statement) => sql`regexp_replace(lower(${name}), '[^[:alnum:]]', '', 'g')`;
 const hasSameNames = sql`entry.name_en = entry.name_de`;
 
 const sources: Readonly<Record<ListName, Source>> = {
@@ -47,6 +49,7 @@ const sources: Readonly<Record<ListName, Source>> = {
         or entry.is_outside_eu and '' in (entry.responsible_person, entry.responsible_address, entry.responsible_email))`,
       outsideEu: sql`entry.is_outside_eu`,
       unused: sql`not exists (select from catalogue.product where brand_id = entry.id)`,
+      alike: sql`exists (select from catalogue.brand other where other.id <> entry.id and ${folded(sql`other.name`)} = ${folded(sql`entry.name`)})`,
     },
   },
   attributes: {
@@ -77,6 +80,8 @@ const sources: Readonly<Record<ListName, Source>> = {
       noColour: sql`(entry.css is null and exists (
         select from catalogue.attribute_value beside where beside.attribute_code = entry.attribute_code and beside.css is not null))`,
       sameEnglish: hasSameNames,
+      alike: sql`exists (select from catalogue.attribute_value other where other.attribute_code = entry.attribute_code
+        and other.code <> entry.code and ${folded(sql`other.name_de`)} = ${folded(sql`entry.name_de`)})`,
     },
   },
   labels: {
@@ -160,6 +165,18 @@ export async function findEntry(
     sql`select ${fields} as fields from ${from(pairOf(key).attribute)} where ${is(key)}`,
   );
   return row?.fields;
+}
+
+/** The fields of entries by their keys; of values those of one attribute, which the first key names. */
+export async function findEntriesByKey(
+  db: Db,
+  { list, keys }: { list: ListName; keys: readonly string[] },
+): Promise<ReadonlyMap<string, Record<string, unknown>>> {
+  const { from, key, fields } = sources[list];
+  const rows = await db.rows<{ key: string; fields: Record<string, unknown> }>(sql`
+    select ${key} as key, ${fields} as fields from ${from(pairOf(keys[0] ?? '').attribute)}
+    where ${key} = any (${keys}::text[])`);
+  return new Map(rows.map((row) => [row.key, row.fields]));
 }
 
 /** The keys of a list in its order. */

@@ -15,7 +15,16 @@ export async function refreshProducts(tx: Db, productIds: readonly number[]): Pr
   if (productIds.length === 0) return;
   const ids = [...new Set(productIds)].toSorted((a, b) => a - b);
   await refreshListings(tx, ids);
-  if (ids.length > mostWordsAtOnce) await enqueueWords(tx, ids);
-  else await refreshWords(tx, ids);
-  await announceProducts(tx, ids);
+  await refreshNames(tx, ids);
+}
+
+/**
+ * Brings the words that products are found by and their cached pages up to date where what they are called changed, not what they cost.
+ * One to four statements.
+ */
+export async function refreshNames(tx: Db, productIds: readonly number[]): Promise<void> {
+  if (productIds.length === 0) return;
+  if (productIds.length > mostWordsAtOnce) await enqueueWords(tx, productIds);
+  else await refreshWords(tx, productIds);
+  await announceProducts(tx, productIds);
 }

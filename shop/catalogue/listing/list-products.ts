@@ -9,6 +9,7 @@ import { categoryOptions } from './filters/category-options.ts';
 import { enumFilterViews } from './filters/enum-filters.ts';
 import { type FacetNames, findFacetNames } from './filters/facet-names.ts';
 import { priceFilterView, ratingFilterView } from './filters/range-filters.ts';
+import { currentSelections } from './filters/merge-selections.ts';
 import type { Choices } from './filters/read-choices.ts';
 import { findTiles, type TilesCtx } from '../find-tiles.ts';
 import { pageOf, sortOf, sortOptions } from './sorting.ts';
@@ -26,20 +27,20 @@ export type Listing = {
 };
 
 /**
- * A page of at most 60 tiles with all filters, for a listing or a search (LS1, LS2, SE3). One query to the catalogue,
- * one statement for the tiles and one for names, however much is found. `isCategoryKnown` says whether `categoryId` exists.
+ * A page of at most 60 tiles with all filters, for a listing or a search (LS1, LS2, SE3). Values of filters that staff merged into others
+ * are read as those. One query to the catalogue, one statement for the tiles and one for names, however much is found. `isCategoryKnown` says whether `categoryId` exists.
  */
 export async function listProducts(
   ctx: ListingCtx,
   listing: Listing,
 ): Promise<{ list: ProductList; isCategoryKnown: boolean }> {
-  const { choices, categoryId, text, sorts } = listing;
-  const query = queryOf(ctx, listing);
+  const { categoryId, text, sorts } = listing;
+  const names = await findFacetNames(ctx);
+  const enums = currentSelections(listing.choices.enums, names.merged);
+  const choices = { ...listing.choices, enums };
+  const query = queryOf(ctx, { ...listing, choices });
   const answer = await ctx.catalogueIndex.query(query);
-  const [products, names] = await Promise.all([
-    findTiles(ctx, answer.productIds),
-    findFacetNames(ctx),
-  ]);
+  const products = await findTiles(ctx, answer.productIds);
   return {
     isCategoryKnown: categoryId !== undefined && names.categories.has(categoryId),
     list: {

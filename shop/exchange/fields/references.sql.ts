@@ -4,6 +4,8 @@ import { sql } from '#shop/kernel/sql.ts';
 export type BrandRow = {
   id: number;
   name: string;
+  /** Names of brands that staff merged into it. */
+  formerNames: string[];
   manufacturer: string;
   manufacturerAddress: string;
   manufacturerEmail: string;
@@ -12,7 +14,8 @@ export type BrandRow = {
 /** Every brand. */
 export function findBrands(db: Db): Promise<BrandRow[]> {
   return db.rows(sql`
-    select id, name, manufacturer, manufacturer_address as "manufacturerAddress", manufacturer_email as "manufacturerEmail"
+    select id, name, manufacturer, manufacturer_address as "manufacturerAddress", manufacturer_email as "manufacturerEmail",
+      array(select value from catalogue.merged_entry where brand_id = brand.id order by value) as "formerNames"
     from catalogue.brand order by id limit 20000`);
 }
 
@@ -31,14 +34,22 @@ export type AttributeRow = {
   code: string;
   nameDe: string;
   nameEn: string;
-  values: { code: string; nameDe: string; nameEn: string }[];
+  values: {
+    code: string;
+    nameDe: string;
+    nameEn: string;
+    /** Codes of values that staff merged into it. */
+    formerCodes: string[];
+  }[];
 };
 
 /** Every attribute with its values, in their order. */
 export function findAttributes(db: Db): Promise<AttributeRow[]> {
   return db.rows(sql`
     select attribute.code, name_de as "nameDe", name_en as "nameEn", coalesce((
-      select json_agg(json_build_object('code', value.code, 'nameDe', value.name_de, 'nameEn', value.name_en) order by value.position)
+      select json_agg(json_build_object('code', value.code, 'nameDe', value.name_de, 'nameEn', value.name_en,
+        'formerCodes', array(select former.value from catalogue.merged_entry former
+          where former.attribute_code = value.attribute_code and former.value_code = value.code order by former.value)) order by value.position)
       from catalogue.attribute_value value where value.attribute_code = attribute.code), '[]') as values
     from catalogue.attribute order by attribute.position, attribute.code limit 500`);
 }

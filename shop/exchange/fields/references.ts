@@ -11,7 +11,7 @@ import {
 
 /** What lines name by words: brands, categories, attributes and their values. */
 export type References = {
-  /** A brand by its name, in whatever case. */
+  /** A brand by its name or one that was merged into it, in whatever case. */
   brandNamed(name: string): BrandRow | undefined;
   brandName(id: number): string | null;
   /** A category by its number, its path (`Stifte > Füller`), or its name where no other category has it. */
@@ -45,14 +45,17 @@ export function valueNamed({ values }: AttributeRow, text: string): string | und
   const wanted = folded(text);
   const found =
     values.find(({ code }) => code === wanted) ??
-    values.find(({ nameDe, nameEn }) => folded(nameDe) === wanted || folded(nameEn) === wanted);
+    values.find(({ nameDe, nameEn }) => folded(nameDe) === wanted || folded(nameEn) === wanted) ??
+    values.find(({ formerCodes }) => formerCodes.includes(wanted));
   return found?.code;
 }
 
 function brandReferences(brands: readonly BrandRow[]) {
   const byId = new Map(brands.map(({ id, name }) => [id, name]));
+  const named = nameIndex(brands, ({ name }) => [name]);
+  const formerlyNamed = nameIndex(brands, ({ formerNames }) => formerNames);
   return {
-    brandNamed: nameIndex(brands, ({ name }) => [name]),
+    brandNamed: (name: string) => named(name) ?? formerlyNamed(name),
     brandName: (id: number) => byId.get(id) ?? null,
   };
 }

@@ -9,7 +9,7 @@ import type { ShopApi } from '#contract/shop-api.ts';
 import { notFound, sharedPage } from '#storefront/state/api.server.ts';
 import { withLists } from '#storefront/teasers/wishlist/named-lists.ts';
 import { contentTags, type PageDetails } from '../content/content-tags.ts';
-import { withPage } from '../listing/change-listing.ts';
+import { replacedQuery, withPage } from '../listing/change-listing.ts';
 import { addressOfForm } from '../listing/form-address.ts';
 import { listingFilter } from '../listing/listing-filter.ts';
 import {
@@ -33,7 +33,8 @@ type LoadedCategory = { category: CategoryListingData; headers: ReturnType<typeo
 /**
  * Loads a page of a category's listing (LS1) with its content rows, which are queried unless `details` has them (LS5).
  * Throws 404 for an unknown category or an invalid page or sort order. Throws a redirect from a page past the end to
- * page 1, and from the address of a filter form posted without script to its canonical one.
+ * page 1, from the address of a filter form posted without script to its canonical one, and from former values of filters to those
+ * that they were merged into.
  */
 export async function loadCategory(
   api: Pick<ShopApi, 'ask'>,
@@ -55,6 +56,8 @@ export async function loadCategory(
   if (!category || !list) throw notFound([categoryTag(id)]);
   if (query.page > pageCount(list.totalCount))
     throw redirect(url.pathname + listingSearch(withPage(query, 1)));
+  const replaced = replacedQuery(query, list);
+  if (replaced) throw redirect(url.pathname + listingSearch(replaced), 301);
   const { path } = category;
   const content = details ?? (await api.ask(contentPage, { url: path })).pageDetails;
   const rows = await withLists(api, content.rows);

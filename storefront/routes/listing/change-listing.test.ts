@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   choiceCount,
+  replacedQuery,
   withCategory,
   withoutFilters,
   withPage,
@@ -68,6 +69,17 @@ describe('[LS2.emptying] changing a listing', () => {
     expect(choiceCount(query)).toBe(3);
     expect(choiceCount(withoutFilters(query))).toBe(0);
   });
+});
+
+test('[LS1] a former value of a filter becomes the one that it was merged into; other unknown values lead nowhere', () => {
+  const chosen = (values: readonly string[]) => ({
+    enumFilters: [{ id: 'farbe', values: values.map((id) => ({ id, selected: true })) }],
+  });
+  const query = listingQuery(new URLSearchParams('?filter.farbe=karmin,blau&sort=new'));
+  const replaced = replacedQuery(query, chosen(['rot', 'blau']));
+  expect(replaced && listingSearch(replaced)).toBe('?filter.farbe=blau,rot&sort=new');
+  expect(replaced && replacedQuery(replaced, chosen(['rot', 'blau']))).toBeUndefined();
+  expect(replacedQuery(query, chosen(['blau']))).toBeUndefined();
 });
 
 test.each([

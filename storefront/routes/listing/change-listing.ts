@@ -80,6 +80,29 @@ type KnownFilters = {
   enumFilters: readonly { id: string; values: readonly { id: string }[] }[];
 };
 
+type ChosenFilters = {
+  enumFilters: readonly { id: string; values: readonly { id: string; selected: boolean }[] }[];
+};
+
+/** The query with the values that the shop put in the place of former ones; undefined where there are none. */
+export function replacedQuery(query: ListingQuery, list: ChosenFilters): ListingQuery | undefined {
+  const chosenIn = new Map(
+    list.enumFilters.map(({ id, values }) => [
+      id,
+      values.filter(({ selected }) => selected).map((value) => value.id),
+    ]),
+  );
+  const isReplaced = query.enumFilters.some(({ id, values }) =>
+    chosenIn.get(id)?.some((value) => !values.includes(value)),
+  );
+  if (!isReplaced) return undefined;
+  const enumFilters = query.enumFilters.map(({ id, values }) => ({
+    id,
+    values: (chosenIn.get(id) ?? values).toSorted(byCodeUnit),
+  }));
+  return { ...query, enumFilters };
+}
+
 /** Drops filters and values that the listing does not have: they are ignored and appear in no link (LS1). */
 export function knownQuery(query: ListingQuery, { enumFilters }: KnownFilters): ListingQuery {
   const known = new Map(

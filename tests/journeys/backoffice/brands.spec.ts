@@ -78,6 +78,41 @@ test(
   },
 );
 
+test(
+  '[OP1.catalogue] a brand that is there twice is merged, and the address of its filter leads to the one that is kept',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const { brand, product } = await brandWithDraft();
+    const name = await inDatabase(async ({ pool }) => {
+      const { rows } = await pool.query<{ name: string }>(
+        `insert into catalogue.brand (name, manufacturer, manufacturer_address, manufacturer_email)
+         select upper(name), 'M', 'Weg 1', '' from catalogue.brand where id = $1 returning name`,
+        [brand],
+      );
+      return rows[0]?.name ?? '';
+    });
+    await logInAs(page, 'catalogue', 'Katja Katalog');
+    await page.goto(`${backoffice}/brands/${brand}`);
+    await page.getByRole('button', { name: 'Suchen', exact: true }).click();
+    await page.getByRole('button', { name: `Mit „${name}“ zusammenführen` }).click();
+    await expect(page.getByText('1 Produkt wechselt von')).toBeVisible();
+    const run = page.getByRole('button', { name: 'Zusammenführen', exact: true });
+    await run.click();
+    await expectAccessible(page);
+    await run.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await page.getByRole('link', { name: '1 Produkt', exact: true }).click();
+    await expect(page.locator(`a[href="/products/${product}"]`).first()).toBeVisible();
+
+    const shop = backoffice.replace('backoffice.ranzen', 'www.ranzen.de');
+    const former = name.replace('MARKE', 'Marke').toLowerCase().replace('marke', 'Marke');
+    await page.goto(`${shop}/cat/10000/?filter.marke=${encodeURIComponent(former)}`);
+    await expect(page).toHaveURL(
+      `${shop}/cat/10000/?filter.marke=${encodeURIComponent(name).replaceAll('%20', '+')}`,
+    );
+  },
+);
+
 /** A brand without safety data, and a draft of it. */
 async function brandWithDraft(): Promise<{ brand: number; product: number }> {
   const { rows } = await inDatabase(({ pool }) =>

@@ -68,7 +68,7 @@ test(
     await expectAccessible(page);
     await downloads.getByRole('button', { name: 'Speichern' }).click();
     await expect(downloads.getByRole('button', { name: 'Verwerfen' })).toHaveCount(0);
-    const saved = downloads.getByRole('link', { name: 'Datei herunterladen und ansehen' });
+    const saved = downloads.locator('a[download]');
     const address = (await saved.getAttribute('href')) ?? '';
     const shop = backoffice.replace('backoffice.ranzen', 'www.ranzen.de');
     expect(await (await page.request.get(shop + address)).text()).toBe(pdf);

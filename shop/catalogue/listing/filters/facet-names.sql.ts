@@ -22,14 +22,20 @@ export type CategoryNameRow = {
   path: string;
 };
 
-/** Names of all facets of a storefront, in display order; attributes that are no filters are left out. One statement. */
+/** Names that were given up longer ago than this many are forgotten. */
+const mostMerged = 5000;
+
+/** What a value of a filter was merged into. */
+export type MergedRow = { filter: string; value: string; kept: string };
+
+/** Names of all facets of a storefront, in display order, and what former values are now; attributes that are no filters are left out. One statement. */
 export async function readFacetNames(
   db: Db,
   storefront: Storefront,
-): Promise<{ attributes: AttributeRow[]; categories: CategoryNameRow[] }> {
+): Promise<{ attributes: AttributeRow[]; categories: CategoryNameRow[]; merged: MergedRow[] }> {
   const { language } = storefront;
   const names = attributeNames[language];
-  const found = await db.row<{ attributes: AttributeRow[]; categories: CategoryNameRow[] }>(sql`
+  const found = await db.row<Awaited<ReturnType<typeof readFacetNames>>>(sql`
     select coalesce((
         select json_agg(json_build_object('code', attribute.code, 'name', ${names.attribute}, 'values', coalesce((
             select json_agg(json_build_object('code', value.code, 'name', ${names.value}, 'css', value.css) order by value.position, value.code)
@@ -45,7 +51,14 @@ export async function readFacetNames(
           order by category.level, category.position, category.id)
         from catalogue.category
         left join catalogue.category_text text on text.category_id = category.id and text.language = ${language}
-      ), '[]') as categories`);
+      ), '[]') as categories,
+      coalesce((
+        select json_agg(json_build_object('filter', former.filter, 'value', former.value, 'kept', coalesce(brand.name, former.value_code)))
+        from (select * from catalogue.merged_entry order by merged_at desc, filter, value limit ${mostMerged}) as former
+        left join catalogue.brand on brand.id = former.brand_id
+        where not exists (select from catalogue.brand where former.filter = 'marke' and name = former.value)
+          and not exists (select from catalogue.attribute_value where attribute_code = former.filter and code = former.value)
+      ), '[]') as merged`);
   if (!found) throw new Error('The names of facets are one row and came as none.');
   return found;
 }

@@ -13,6 +13,8 @@ export type CategoryName = CategoryNameRow;
 export type FacetNames = {
   attributes: readonly AttributeNames[];
   categories: ReadonlyMap<number, CategoryName>;
+  /** What former values of filters are now, by filter and value. */
+  merged: ReadonlyMap<string, ReadonlyMap<string, string>>;
 };
 
 /** One statement for a storefront, or none where the process has cached it: all listings and searches use the same names. */
@@ -25,15 +27,24 @@ export async function findFacetNames({
   const kept = memory.get(key) as FacetNames | undefined;
   if (kept) return kept;
   const version = memory.version();
-  const { attributes, categories } = await readFacetNames(db, storefront);
+  const { attributes, categories, merged } = await readFacetNames(db, storefront);
   const names: FacetNames = {
     attributes: attributes.map(({ values, ...attribute }) => ({
       ...attribute,
       values: new Map(values.map(({ code, ...value }, place) => [code, { ...value, place }])),
     })),
     categories: new Map(categories.map((category) => [category.id, category])),
+    merged: new Map(
+      Array.from(
+        Map.groupBy(merged, ({ filter }) => filter),
+        ([filter, rows]) => [filter, new Map(rows.map(({ value, kept }) => [value, kept]))],
+      ),
+    ),
   };
-  const entries = attributes.reduce((sum, { values }) => sum + values.length, categories.length);
+  const entries = attributes.reduce(
+    (sum, { values }) => sum + values.length,
+    categories.length + merged.length,
+  );
   const tags = ['navigation', 'texts', 'attributes'] as const;
   memory.set(key, names, tags, entries * bytesOfName, version);
   return names;

@@ -24,6 +24,19 @@ export function mergeSelections(selections: readonly EnumSelection[]): EnumSelec
   return Array.from(merged, ([id, values]) => ({ id, values: [...values] }));
 }
 
+/** Selections with former values of filters replaced by what staff merged them into. */
+export function currentSelections(
+  selections: readonly EnumSelection[],
+  merged: ReadonlyMap<string, ReadonlyMap<string, string>>,
+): readonly EnumSelection[] {
+  return merged.size === 0
+    ? selections
+    : selections.map(({ id, values }) => ({
+        id,
+        values: [...new Set(values.map((value) => merged.get(id)?.get(value) ?? value))],
+      }));
+}
+
 function comparable(name: string): string {
   return name.slice(0, longestName).replaceAll('\0', '\ufffd').toWellFormed();
 }
