@@ -64,3 +64,10 @@ test('[OP1] seeding keeps the roles of the staff', async () => {
   await seed(['empty']);
   expect((await owner.query<{ keys: string[] }>(roles)).rows).toEqual(before.rows);
 });
+
+test('[OP1] seeding keeps the templates of messages', async () => {
+  const templates = 'select count(*)::integer as count from returns.template';
+  expect((await owner.query(templates)).rows).toEqual([{ count: 12 }]);
+  await seed(['empty']);
+  expect((await owner.query(templates)).rows).toEqual([{ count: 12 }]);
+});

@@ -59,6 +59,8 @@ async function stateOf(client: pg.Client): Promise<DemoState> {
 
 /** The people of the staff with their roles, and the record of what they did, are no part of the demo. */
 const keptSchemas: ReadonlySet<string> = new Set(['audit', 'staff']);
+/** Templates of messages come with the migrations. */
+const keptTables: ReadonlySet<string> = new Set(['returns.template']);
 
 async function beginSeeding(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
@@ -66,7 +68,8 @@ async function beginSeeding(client: pg.Client): Promise<void> {
     [(await shopSchemas(client)).filter((schema) => !keptSchemas.has(schema))],
   );
   await client.query('begin');
-  await client.query(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity`);
+  const names = rows.map(({ name }) => name).filter((name) => !keptTables.has(name));
+  await client.query(`truncate ${names.join(', ')} restart identity`);
   await client.query('truncate migrations.demo');
   await client.query('insert into migrations.demo (started_at) values (now())');
   await client.query('commit');

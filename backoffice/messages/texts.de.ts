@@ -3,7 +3,7 @@ import type { enMessages } from './texts.en.ts';
 /** Texts of messages to customers and their templates in German. */
 export const deMessages: Readonly<Record<keyof typeof enMessages, string>> = {
   'messages.title': 'Nachrichten',
-  'messages.none': 'Der Kunde hat noch keine Nachricht bekommen.',
+  'messages.none': 'Noch wurde keine Nachricht geschrieben.',
   'messages.write': 'Nachricht schreiben',
   'messages.to': 'An {recipient}, auf {language}. Die Anrede steht schon darüber.',
   'messages.language.de': 'Deutsch',
@@ -26,7 +26,7 @@ export const deMessages: Readonly<Record<keyof typeof enMessages, string>> = {
   'messages.saved': 'Die Vorlage ist gespeichert.',
   'messages.lead':
     'Womit Nachrichten zu Rücksendungen und Widerrufen beginnen. Anrede und Anschrift setzt die E-Mail dazu. Ein Platzhalter wird durch die Angaben des Vorgangs ersetzt.',
-  'messages.placeholder.customer': 'Name des Kunden',
+  'messages.placeholder.customer': 'Name der Kundin oder des Kunden',
   'messages.placeholder.order': 'Nummer der Bestellung',
   'messages.placeholder.return': 'Nummer der Rücksendung',
   'messages.placeholder.items': 'Artikel mit Stückzahl',

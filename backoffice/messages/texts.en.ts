@@ -1,7 +1,7 @@
 /** Texts of messages to customers and their templates in English. */
 export const enMessages = {
   'messages.title': 'Messages',
-  'messages.none': 'The customer has not been sent a message yet.',
+  'messages.none': 'No message has been written yet.',
   'messages.write': 'Write a message',
   'messages.to': 'To {recipient}, in {language}. The greeting is added above it.',
   'messages.language.de': 'German',

@@ -49,20 +49,26 @@ export default function Order() {
       >
         {mayPlace && <CopyOrder key={`copy ${orderNumber}`} orderNumber={orderNumber} />}
       </PageHead>
-      <div className="grid grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)] items-start gap-4 max-lg:grid-cols-1">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)] xl:grid-rows-[auto_1fr]">
+        <div className={column}>
           <OrderCheck key={`check ${orderNumber}`} order={order} />
           <OrderLines key={`lines ${orderNumber}`} order={order} />
           <OrderParcels order={order} />
+        </div>
+        <div
+          className={`${column} md:max-xl:grid-cols-2 xl:col-start-2 xl:row-span-2 xl:row-start-1 print:grid-cols-2`}
+        >
+          <OrderMoney key={`money ${orderNumber}`} order={order} />
+          <OrderCustomer order={order} />
+        </div>
+        <div className={column}>
           <OrderMails order={order} />
           <OrderEvents order={order} />
           <Changes key={`changes ${orderNumber}`} records={order.trail} version={order.version} />
-        </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 print:grid-cols-2">
-          <OrderMoney key={`money ${orderNumber}`} order={order} />
-          <OrderCustomer order={order} />
         </div>
       </div>
     </>
   );
 }
+
+const column = 'grid grid-cols-[minmax(0,1fr)] items-start gap-4';
