@@ -133,6 +133,8 @@ type ContactMessage = {
   isOwnOrder: boolean;
   /** Whether the session is that of a customer with this e-mail; missing in jobs of earlier versions. */
   isOwnEmail?: boolean;
+  /** Whether the sender gets a receipt; missing in jobs of earlier versions, which send one. */
+  hasReceipt?: boolean;
   message: string;
   sentAt: string;
 };

@@ -1,4 +1,4 @@
-import { accountSubject, refuseTooMany } from '#shop/account/attempts.ts';
+import { accountSubject, isOverLimit, refuseTooMany } from '#shop/account/attempts.ts';
 import { findCustomer } from '#shop/account/find-customer.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { Refusal } from '#shop/kernel/refusals.ts';
@@ -34,7 +34,7 @@ export async function contactFormData(
 export type Contact = TypedMessage & { orderNumber: string; honeypot: string };
 
 /**
- * Mails a message to the shop's office and a receipt to its sender (CN2). Refuses invalid fields and TOO_MANY_ATTEMPTS. A
+ * Mails a message to the shop's office and a receipt to its sender, to an unverified address one a day (CN2). Refuses invalid fields and TOO_MANY_ATTEMPTS. A
  * filled `honeypot` gets the same response and sends nothing.
  */
 export async function sendContact(
@@ -55,17 +55,25 @@ export async function sendContact(
     visitor.account && orderNumber !== ''
       ? await findOrderOf(db, orderNumber, visitor.account.id)
       : undefined;
+  const isOwn = isOwnEmail(visitor, email);
   await enqueueContact(db, {
     langCode: storefront.langCode,
     name: contact.name.trim(),
     email,
     orderNumber,
     isOwnOrder: known !== undefined,
-    isOwnEmail: isOwnEmail(visitor, email),
+    isOwnEmail: isOwn,
+    hasReceipt: isOwn || !(await hasHadReceipt(ctx, email)),
     message: typedLines(contact.message),
     sentAt: clock.now().toISOString(),
   });
   return undefined;
+}
+
+/** Whether an unverified address got a receipt today: somebody else may have typed it. */
+function hasHadReceipt(ctx: ContactCtx, email: string): Promise<boolean> {
+  const subject = accountSubject('contact-receipt', ctx.storefront.shop, email);
+  return isOverLimit(ctx, { subject, most: 1, minutes: 24 * 60 });
 }
 
 /** Whether the e-mail is the customer's own; a guest's is not verified. */

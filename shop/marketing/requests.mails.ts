@@ -17,6 +17,7 @@ export async function sendContactMails(
   const mailLocale = await localeFor(contact.langCode);
   const { texts } = mailLocale;
   const { name, email, orderNumber, isOwnOrder, isOwnEmail, message, sentAt } = contact;
+  const { hasReceipt = true } = contact;
   const order = isOwnOrder
     ? orderNumber
     : orderNumber && texts('shop.mail.contact.unchecked', { orderNumber });
@@ -47,7 +48,7 @@ export async function sendContactMails(
       : { closing: [texts('shop.mail.contact.notYou')] }),
   };
   await mail.send(composeMail(`${id}.office`, texts('shop.company.contact'), office, mailLocale));
-  await mail.send(composeMail(id, email, receipt, mailLocale));
+  if (hasReceipt) await mail.send(composeMail(id, email, receipt, mailLocale));
 }
 
 export type CatalogueRequest = JobPayloads['send-catalogue-mails'];
