@@ -97,7 +97,7 @@ export default function Carrier({ loaderData, actionData }: Route.ComponentProps
             defaultChecked={chosen === code}
             title={name}
           >
-            {texts('shop.returns.carrier.text', { name })}
+            {texts('shop.returns.carrier.text')}
           </ChoiceCard>
         ))}
         <ChoiceCard

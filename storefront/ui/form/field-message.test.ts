@@ -14,6 +14,8 @@ test.each([
   ['title', required, 'shop.form.error.required.title'],
   ['author', required, 'shop.form.error.required.author'],
   ['answer', required, 'shop.form.error.required.answer'],
+  ['certificate', required, 'shop.form.error.required.certificate'],
+  ['oldPassword', required, 'shop.form.error.required.oldPassword'],
   ['login', required, 'shop.form.error.required.email'],
   ['salutation', required, required],
   ['firstName', 'shop.form.error.name', 'shop.form.error.name'],

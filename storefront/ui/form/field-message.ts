@@ -6,6 +6,7 @@ const required = 'vue.form.error.requiredField';
 const namedFields: Readonly<Record<string, string>> = {
   answer: 'answer',
   author: 'author',
+  certificate: 'certificate',
   city: 'city',
   company: 'company',
   contractReference: 'orderNumber',
@@ -18,6 +19,7 @@ const namedFields: Readonly<Record<string, string>> = {
   login: 'email',
   message: 'message',
   name: 'name',
+  oldPassword: 'oldPassword',
   orderId: 'orderNumber',
   password: 'password',
   phone: 'phone',
