@@ -198,7 +198,7 @@ function shoppingList(say: Say): StoredTeaser {
       headline: text(say('Erste Klasse, alles dabei|Year one, all included')),
       postHeadline: text(
         say(
-          'Zusammengestellt von Grundschullehrerin Jana Weiß. Wählen Sie ab, was Sie schon haben, und bestellen Sie den Rest mit einem Klick.|Put together by primary school teacher Jana Weiß. Deselect what you already have and order the rest with one click.',
+          'Zusammengestellt von der Lehrerin Jana Weiß. Wählen Sie ab, was Sie schon haben, und bestellen Sie den Rest mit einem Klick.|Put together by primary school teacher Jana Weiß. Deselect what you already have and order the rest with one click.',
         ),
       ),
       imageposition: value('left'),

@@ -17,7 +17,7 @@ export async function seedMarketing(pool: pg.Pool, today: Date): Promise<void> {
       endOfDay(new Date(today.getTime() + 90 * day)),
       { de: 'Ein Ranzen für den ersten Schultag', en: 'A satchel for the first day at school' },
       {
-        de: 'Zu gewinnen gibt es einen Schulranzen nach Wahl aus unserem Sortiment, dazu ein gefülltes Federmäppchen.',
+        de: 'Zu gewinnen gibt es einen Schulranzen nach Wahl aus unserem Sortiment, dazu ein gefülltes Etui.',
         en: 'The prize is a satchel of your choice from our range, with a filled pencil case.',
       },
       {

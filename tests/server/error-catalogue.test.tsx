@@ -132,7 +132,7 @@ describe('[HF5][TP3] the error page', () => {
 
   test.each([
     ['de', 'Fehler | Ranzen', 'Zur Startseite'],
-    ['en', 'Error | Ranzen', 'To the home page'],
+    ['en', 'Error | Ranzen', 'Go to the home page'],
   ] as const)(
     '[HF5.texts] in %s has headline, text and a button that clears the error',
     (locale, title, button) => {

@@ -2,7 +2,7 @@ import { back, bagColour, clothesSize, colour } from '../axes.ts';
 import { anyHue, type Archetype } from './archetype.ts';
 
 export const ranzen: readonly Archetype[] = [
-  { kind: 'tasche', lines: [['schulranzen-sets', 'Schulranzen-Set|Satchel set', 'Ranzen-Set|Satchel bundle'], ['leichte-schulranzen', 'Leichter Schulranzen|Lightweight satchel', 'Schulranzen|School satchel'], ['mitwachsende-ranzen', 'Mitwachsender Schulranzen|Growing satchel'], ['sicherheitsranzen', 'Sicherheitsranzen|High-visibility satchel']],
+  { kind: 'tasche', lines: [['schulranzen-sets', 'Schulranzen-Set|Satchel set', 'Ranzen-Set|Satchel bundle'], ['leichte-schulranzen', 'Leichter Schulranzen|Lightweight satchel', 'Schulranzen|School satchel'], ['mitwachsende-ranzen', 'Mitwachsender Schulranzen|Adjustable satchel'], ['sicherheitsranzen', 'Sicherheitsranzen|High-visibility satchel']],
     details: ['4-teilig|4 pieces', '5-teilig, 980 g|5 pieces, 980 g', '6-teilig mit Turnbeutel|6 pieces with gym bag', '880 g|880 g'], brands: ['Lernfuchs', 'Alpenpack', 'Federleicht', 'Bergkind'], priceMinor: [9900, 24900], axes: [bagColour, back], also: ['leichte-schulranzen'] },
   { kind: 'tasche', lines: [['ranzen-fuer-vorschulkinder', 'Vorschulranzen|Preschool satchel', 'Mini-Ranzen|Mini satchel'], ['kindergartenrucksaecke', 'Kindergartenrucksack|Nursery backpack'], ['krippenrucksaecke', 'Krippenrucksack|Crèche backpack']],
     details: ['mit Brustgurt|with chest strap', 'mit Tierohren|with animal ears', '7 Liter|7 litres'], brands: ['Federleicht', 'Bergkind', 'Zwergenstube'], priceMinor: [2490, 5990], axes: [bagColour] },
