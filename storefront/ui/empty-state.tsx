@@ -13,12 +13,14 @@ type EmptyStateProps = {
 export function EmptyState({ headline, text, headingLevel = 1, children }: EmptyStateProps) {
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
   return (
-    <div className="karo grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3.5 rounded-card border border-linie-blau px-4 py-10 text-center md:px-6">
-      <Heading className="bg-white px-2.5 wrap-anywhere hyphens-auto">{headline}</Heading>
-      {text && <p className="bg-white px-2.5">{text}</p>}
-      {children && (
-        <div className="flex max-w-full flex-wrap justify-center gap-3 *:min-w-0">{children}</div>
-      )}
+    <div className="karo grid justify-items-center rounded-card border border-linie-blau px-4 py-8 text-center md:px-6 md:py-12">
+      <div className="grid max-w-full grid-cols-[minmax(0,1fr)] justify-items-center gap-4 rounded-card bg-white px-4 py-6 md:px-10 md:py-8">
+        <Heading className="wrap-anywhere hyphens-auto">{headline}</Heading>
+        {text && <p className="max-w-[60ch]">{text}</p>}
+        {children && (
+          <div className="flex max-w-full flex-wrap justify-center gap-3 *:min-w-0">{children}</div>
+        )}
+      </div>
     </div>
   );
 }
