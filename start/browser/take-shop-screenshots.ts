@@ -14,7 +14,7 @@ const folder = join(projectFolder, 'docs', 'screenshots');
 
 /**
  * Takes the pictures of docs/screenshots from a demo shop of its own, or with SHOP_PORT from one that runs with orders; with
- * `backoffice` those of the back office alone.
+ * `storefront` or `backoffice` those of that application alone.
  */
 export async function takeShopScreenshots(part?: string): Promise<void> {
   const port = Number(process.env['SHOP_PORT'] ?? 0);
@@ -48,5 +48,5 @@ async function takeAll(
   part: string | undefined,
 ): Promise<void> {
   if (part !== 'backoffice') await takeScreenshots(shop.port, folder);
-  await takeBackofficeScreenshots(shop, join(folder, 'backoffice'));
+  if (part !== 'storefront') await takeBackofficeScreenshots(shop, join(folder, 'backoffice'));
 }
