@@ -4447,6 +4447,8 @@ export type DeskItem = {
   minimumOrderQuantity: Scalars['Int']['output'];
   maxQuantity: Scalars['Int']['output'];
   isSellable: Scalars['Boolean']['output'];
+  /** What decides which messages of `matrixCodes` the storefronts show beside the item; null for none. */
+  matrixCode?: Maybe<Scalars['String']['output']>;
   isRetired: Scalars['Boolean']['output'];
   onHand: Scalars['Int']['output'];
 };
@@ -4458,6 +4460,8 @@ export type ProductChoices = {
   categories: Array<CategoryChoice>;
   attributes: Array<AttributeChoice>;
   labels: Array<CodeChoice>;
+  /** Codes of items for which storefronts have messages; named by the first one. */
+  matrixCodes: Array<CodeChoice>;
 };
 
 export type BrandChoice = {
@@ -7438,6 +7442,7 @@ export type DeskItemResolvers<ContextType = StaffCtx, ParentType extends Resolve
   minimumOrderQuantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   maxQuantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   isSellable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  matrixCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isRetired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   onHand?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
@@ -7447,6 +7452,7 @@ export type ProductChoicesResolvers<ContextType = StaffCtx, ParentType extends R
   categories?: Resolver<Array<ResolversTypes['CategoryChoice']>, ParentType, ContextType>;
   attributes?: Resolver<Array<ResolversTypes['AttributeChoice']>, ParentType, ContextType>;
   labels?: Resolver<Array<ResolversTypes['CodeChoice']>, ParentType, ContextType>;
+  matrixCodes?: Resolver<Array<ResolversTypes['CodeChoice']>, ParentType, ContextType>;
 };
 
 export type BrandChoiceResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['BrandChoice'] = ResolversParentTypes['BrandChoice']> = {

@@ -4,6 +4,7 @@ import { SelectField } from '../ui/select-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { EntryField } from './entry-fields.ts';
+import { labelIcons } from './label-icons.generated.tsx';
 
 type Props = {
   field: EntryField;
@@ -26,38 +27,6 @@ const choices = {
   ],
 } as const satisfies Record<string, readonly (readonly [string, TextKey])[]>;
 
-/** Pictures beside labels, by their names in the shop. */
-const icons = [
-  'award',
-  'baby',
-  'backpack',
-  'badge-check',
-  'droplets',
-  'flag',
-  'flask-conical',
-  'hand',
-  'heart',
-  'info',
-  'layers',
-  'leaf',
-  'lock',
-  'palette',
-  'puzzle',
-  'recycle',
-  'ruler',
-  'scissors',
-  'shield-check',
-  'sparkles',
-  'star',
-  'sun',
-  'tag',
-  'thermometer',
-  'triangle-alert',
-  'umbrella',
-  'washing-machine',
-  'weight',
-];
-
 /** A field of an entry, as its look has it. */
 export function EntryFieldInput({ field, value, onChange, error, isFocusedAtFirst }: Props) {
   const texts = useTexts();
@@ -69,7 +38,9 @@ export function EntryFieldInput({ field, value, onChange, error, isFocusedAtFirs
     return (
       <SelectField label={label} value={value} onChange={onChange} error={error}>
         {look === 'icon'
-          ? [...new Set([...icons, value])].map((icon) => <option key={icon}>{icon}</option>)
+          ? [...new Set([...Object.keys(labelIcons), value])].map((icon) => (
+              <option key={icon}>{icon}</option>
+            ))
           : choices[look].map(([choice, text]) => (
               <option key={choice} value={choice}>
                 {texts(text)}

@@ -11,6 +11,7 @@ import { type Draft, useDraft } from '../ui/use-draft.ts';
 import { EntryFieldInput } from './entry-field-input.tsx';
 import { type EntryField, fieldRows, readValues, writtenValues } from './entry-fields.ts';
 import type { Entry, FieldName, ListName } from './entry-type.ts';
+import { LabelPreview } from './label-preview.tsx';
 
 type Props = { list: ListName; entry: Entry; mayEdit: boolean };
 
@@ -48,6 +49,14 @@ export function EntryForm({ list, entry, mayEdit }: Props) {
         <fieldset disabled={!mayEdit} className="grid min-w-0 gap-4">
           <legend className="sr-only">{texts(`entry.form.${list}`)}</legend>
           <Rows list={list} draft={draft} save={save} />
+          {list === 'labels' && (
+            <LabelPreview
+              icon={draft.valueOf('icon')}
+              type={draft.valueOf('type')}
+              nameDe={draft.valueOf('nameDe')}
+              nameEn={draft.valueOf('nameEn')}
+            />
+          )}
           {list === 'brands' && (
             <p className="text-small text-muted">{texts('entry.safetyHint')}</p>
           )}

@@ -112,6 +112,7 @@ export const deMasterData: Readonly<Record<keyof typeof enMasterData, string>> =
   'entry.field.css': 'Farbe, etwa #dd2222',
   'entry.field.type': 'Art',
   'entry.field.icon': 'Symbol',
+  'entry.labelPreview': 'So sehen es Kundinnen und Kunden',
   'entry.field.textDe': 'Erklärung (DE)',
   'entry.field.textEn': 'Erklärung (EN)',
   'entry.pickColour': 'Farbe wählen',

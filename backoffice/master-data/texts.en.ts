@@ -109,6 +109,7 @@ export const enMasterData = {
   'entry.field.css': 'Colour, such as #dd2222',
   'entry.field.type': 'Kind',
   'entry.field.icon': 'Icon',
+  'entry.labelPreview': 'As shoppers see it',
   'entry.field.textDe': 'Explanation (DE)',
   'entry.field.textEn': 'Explanation (EN)',
   'entry.pickColour': 'Pick the colour',

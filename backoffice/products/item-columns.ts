@@ -12,7 +12,7 @@ const variantPrefix = 'variant.';
 /** The columns of the sheet of items: numbers, names, the attributes by which shoppers choose, content, quantities. */
 export function itemColumns(
   variantAttributes: readonly string[],
-  { attributes }: Choices,
+  { attributes, matrixCodes }: Choices,
   texts: Texts,
 ): SheetColumn<ItemRow>[] {
   const shown = (name: keyof Item) => (row: ItemRow) => String(row[name] ?? '');
@@ -50,6 +50,7 @@ export function itemColumns(
     column('minimumOrderQuantity', 90, { isFigure: true }),
     column('maxQuantity', 90, { isFigure: true }),
     column('isSellable', 90, { choices: answers, textOf: (row) => answerOf(row.isSellable) }),
+    column('matrixCode', 120, { choices: matrixCodes.map(({ code }) => code) }),
     column('onHand', 80, { isFigure: true, isReadOnly: true }),
   ];
 }
@@ -73,7 +74,8 @@ export function readCell(
   }
   if (column === 'nameDe') return ['name.de', typed];
   if (column === 'nameEn') return ['name.en', typed];
-  if (column === 'baseUnit') return [column, typed === '' ? null : typed];
+  if (column === 'baseUnit' || column === 'matrixCode')
+    return [column, typed === '' ? null : typed];
   if (column === 'isSellable') return [column, answer(typed, texts)];
   return numbers.has(column) ? [column, numberOf(typed)] : [column, typed];
 }

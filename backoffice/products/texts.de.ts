@@ -165,6 +165,7 @@ export const deProducts: Readonly<Record<keyof typeof enProducts, string>> = {
   'item.minimumOrderQuantity': 'Mindestens',
   'item.maxQuantity': 'Höchstens',
   'item.isSellable': 'Im Verkauf',
+  'item.matrixCode': 'Hinweiscode',
   'item.onHand': 'Bestand',
   'item.yes': 'ja',
   'item.no': 'nein',

@@ -163,6 +163,7 @@ export const enProducts = {
   'item.minimumOrderQuantity': 'At least',
   'item.maxQuantity': 'At most',
   'item.isSellable': 'For sale',
+  'item.matrixCode': 'Message code',
   'item.onHand': 'Stock',
   'item.yes': 'yes',
   'item.no': 'no',

@@ -104,8 +104,9 @@ function attributesOf({ features }: CatalogueRow, { language }: ItemOptions): Bm
     { language, text: tidy(names[language]) },
     { language: other, text: tidy(names[other]) },
   ];
-  return features.map(({ names, values }) => ({
+  return features.map(({ names, values, units }) => ({
     ...featureOf('attributes-1.0'),
+    unit: tidy(units[language]),
     names: both(names),
     values: [
       ...values.map((value) => both(value)[0]),

@@ -17,7 +17,11 @@ export type CatalogueRow = {
   baseContent: string | null;
   baseUnit: BaseUnit | null;
   texts: { language: Language; name: string; description: string; facts: Fact[] }[];
-  features: { names: Record<Language, string>; values: Record<Language, string>[] }[];
+  features: {
+    names: Record<Language, string>;
+    values: Record<Language, string>[];
+    units: Record<Language, string>;
+  }[];
   pictureKeys: string[];
   references: { kind: string; orderNumber: string }[];
 };
@@ -62,6 +66,7 @@ export function findCatalogueRows(
         left join catalogue.product_text on product_text.product_id = product.id and product_text.language = text.language
         where text.item_id = chosen.item_id), '[]') as texts,
       coalesce((select json_agg(json_build_object('names', json_build_object('de', attribute.name_de, 'en', attribute.name_en),
+          'units', json_build_object('de', attribute.unit_de, 'en', attribute.unit_en),
           'values', (select json_agg(json_build_object('de', value.name_de, 'en', value.name_en) order by value.position, value.code)
             from catalogue.attribute_value value where value.attribute_code = given.code and value.code = any (given.values)))
           order by attribute.position, attribute.code)

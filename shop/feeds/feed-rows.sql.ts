@@ -1,6 +1,7 @@
 import type { BaseUnit } from '#shop/catalogue/base-price.ts';
 import type { RunningDeal } from '#shop/deals/deal.ts';
 import { dueDeals } from '#shop/deals/running-deal.sql.ts';
+import { attributeNames } from '#shop/catalogue/attribute-names.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
 import type { Storefront } from '#shop/kernel/storefront.ts';
@@ -68,7 +69,7 @@ export function findFeedRows(
   { language, priceList }: Storefront,
   { afterId, limit, now }: { afterId: number; limit: number; now: Date },
 ): Promise<FeedRow[]> {
-  const name = language === 'de' ? sql`value.name_de` : sql`value.name_en`;
+  const name = attributeNames[language].value;
   return db.rows<FeedRow>(sql`
     with chosen as materialized (
       select offer.*, item.order_number, item.ean
@@ -106,9 +107,11 @@ export function findFeedRows(
         where category.id = any (main.path) order by category.level) as "categoryNames",
       (select count(*)::int from catalogue.item sibling where sibling.product_id = product.id) as "itemCount",
       coalesce((select json_object_agg(picked.code, ${name}) from jsonb_each_text(chosen.variant_values) as picked (code, value)
-        join catalogue.attribute_value value on value.attribute_code = picked.code and value.code = picked.value), '{}') as "variantNames",
+        join catalogue.attribute_value value on value.attribute_code = picked.code and value.code = picked.value
+        join catalogue.attribute on attribute.code = value.attribute_code), '{}') as "variantNames",
       array(select ${name} from jsonb_array_elements_text(product.attributes -> 'farbe') as colour (code)
         join catalogue.attribute_value value on value.attribute_code = 'farbe' and value.code = colour.code
+        join catalogue.attribute on attribute.code = value.attribute_code
         order by value.position limit 3) as colours,
       array(select jsonb_array_elements_text(product.attributes -> 'alter')) as ages,
       product.age_from_months as "ageFromMonths",

@@ -86,6 +86,7 @@ export type ItemRow = {
   minimumOrderQuantity: number;
   maxQuantity: number;
   isSellable: boolean;
+  matrixCode: string | null;
   isRetired: boolean;
   onHand: number;
 };
@@ -96,7 +97,7 @@ export function findItemRows(db: Db, productId: number, limit: number): Promise<
     select item.id::float8 as id, order_number as "orderNumber", ean, coalesce(german.name, '') as "nameDe",
       coalesce(english.name, '') as "nameEn", variant_values as "variantValues", base_content::float8 as "baseContent",
       base_unit as "baseUnit", minimum_order_quantity as "minimumOrderQuantity", max_quantity as "maxQuantity",
-      is_sellable as "isSellable", is_retired as "isRetired", coalesce(on_hand, 0) as "onHand"
+      is_sellable as "isSellable", matrix_code as "matrixCode", is_retired as "isRetired", coalesce(on_hand, 0) as "onHand"
     from catalogue.item
     left join catalogue.item_text german on german.item_id = item.id and german.language = 'de'
     left join catalogue.item_text english on english.item_id = item.id and english.language = 'en'
@@ -109,6 +110,7 @@ export type ChoicesRow = {
   categories: { id: number; name: string }[];
   attributes: { code: string; name: string; values: { code: string; name: string }[] }[];
   labels: { code: string; name: string }[];
+  matrixCodes: { code: string; name: string }[];
 };
 
 /** What products refer to, at most `most` of each, by name. Categories have the names of those above them. */
@@ -135,7 +137,10 @@ export async function findChoices(
         ), '[]')) order by position, code)
         from catalogue.attribute), '[]') as attributes,
       coalesce((select json_agg(json_build_object('code', layer_id, 'name', ${named}) order by position, layer_id)
-        from catalogue.label), '[]') as labels`);
+        from catalogue.label), '[]') as labels,
+      coalesce((select json_agg(json_build_object('code', matrix_code, 'name', message) order by matrix_code)
+        from (select distinct on (matrix_code) matrix_code, message from catalogue.matrix_code_message
+          where language = ${language} order by matrix_code, price_list = 'de' desc, price_list, position limit ${most}) as said), '[]') as "matrixCodes"`);
   if (!found) throw new Error('PostgreSQL answered no row for choices.');
   return found;
 }

@@ -44,6 +44,15 @@ function memoryOfNames() {
 }
 
 describe('[SE4] the words of products', () => {
+  test('have the values of attributes with their units', async () => {
+    await database.pool.query(
+      `update catalogue.attribute set unit_de = 'zoll' where code = 'klassenstufe'`,
+    );
+    expect(JSON.stringify(await wordsOf(101))).not.toContain('zoll');
+    await refreshWords(database.db, [101]);
+    expect(JSON.stringify(await wordsOf(101))).toContain('zoll');
+  });
+
   test('are stored by field', async () => {
     expect(await wordsOf(101)).toEqual({
       analyser_version: analyserVersion,

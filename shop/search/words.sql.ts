@@ -1,3 +1,4 @@
+import { attributeNames } from '#shop/catalogue/attribute-names.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { jobSql } from '#shop/kernel/jobs.sql.ts';
 import { sql } from '#shop/kernel/sql.ts';
@@ -27,10 +28,11 @@ export function findFacts(db: Db, productIds: readonly number[]): Promise<FactsR
         order by category_text.category_id
       ) as categories,
       array(
-        select case text.language when 'de' then value.name_de else value.name_en end
+        select case text.language when 'de' then ${attributeNames.de.value} else ${attributeNames.en.value} end
         from jsonb_each(product.attributes) as chosen
         cross join jsonb_array_elements_text(chosen.value) as code
         join catalogue.attribute_value value on value.attribute_code = chosen.key and value.code = code
+        join catalogue.attribute on attribute.code = value.attribute_code
         order by value.attribute_code, value.position
       ) as values
     from catalogue.product

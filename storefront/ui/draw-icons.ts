@@ -2,12 +2,13 @@ import { writeFileSync } from 'node:fs';
 import * as lucide from 'lucide-react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { iconNames } from './icons.ts';
+import { iconNames, labelIcons } from './icons.ts';
 
 /** The generated files, beside the style sheet, so that pages contain neither drawings nor script for icons. */
 export const iconFiles = {
   styles: 'storefront/styles/icons.generated.css',
   picture: 'storefront/styles/icons.generated.svg',
+  labels: 'backoffice/master-data/label-icons.generated.tsx',
 };
 
 const filledToo: ReadonlySet<string> = new Set(['heart', 'zap']);
@@ -37,6 +38,12 @@ export function iconPicture(): string {
       `<g transform="translate(${columnOf(at) * cell} ${rowOf(at) * cell})"${icon.isFilled ? ' fill="#000"' : ''}>${shapesOf(icon.name)}</g>\n`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${columns * cell} ${rows * cell}" fill="none" stroke="#000" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">\n${cells.join('')}</svg>\n`;
+}
+
+/** The icons of labels as elements, for screens of the back office. */
+export function labelIconElements(): string {
+  const entries = labelIcons.map((name) => `  '${name}': <>${shapesOf(name)}</>,\n`);
+  return `${heading}\nimport type { ReactNode } from 'react';\n\nexport const labelIcons: Readonly<Record<string, ReactNode>> = {\n${entries.join('')}};\n`;
 }
 
 const icons = iconNames.flatMap((name) => [
@@ -74,4 +81,5 @@ function pascalCase(name: string): string {
 if (import.meta.main) {
   writeFileSync(iconFiles.styles, iconStyles());
   writeFileSync(iconFiles.picture, iconPicture());
+  writeFileSync(iconFiles.labels, labelIconElements());
 }

@@ -108,6 +108,38 @@ export const iconNames = [
 
 export type IconName = (typeof iconNames)[number];
 
+/** Icons that labels of products may have; the back office offers them. */
+export const labelIcons = [
+  'award',
+  'baby',
+  'backpack',
+  'badge-check',
+  'droplets',
+  'flag',
+  'flask-conical',
+  'hand',
+  'heart',
+  'info',
+  'layers',
+  'leaf',
+  'lock',
+  'palette',
+  'puzzle',
+  'recycle',
+  'ruler',
+  'scissors',
+  'shield-check',
+  'sparkles',
+  'star',
+  'sun',
+  'tag',
+  'thermometer',
+  'triangle-alert',
+  'umbrella',
+  'washing-machine',
+  'weight',
+] as const satisfies readonly IconName[];
+
 /** The icon that content names; unknown ones are drawn as a tag. */
 export function knownIcon(name: string): IconName {
   return (/^[a-z0-9-]+$/.test(name) ? name : 'tag') as IconName;
