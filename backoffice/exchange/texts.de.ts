@@ -180,6 +180,8 @@ export const deExchange: Readonly<Record<keyof typeof enExchange, string>> = {
   'exchange.field.taxClass': 'Steuerklasse (standard, reduced)',
   'exchange.field.baseContent': 'Inhalt für den Grundpreis',
   'exchange.field.baseUnit': 'Einheit des Inhalts',
+  'exchange.field.state': 'Zustand des Produkts (Entwurf, veröffentlicht, ausgemustert)',
+  'exchange.field.publishAt': 'Zu veröffentlichen am (Berlin, 2026-12-01 06:00)',
   'exchange.field.options': 'Auswahl in einer Spalte (Farbe: Rot | Größe: M)',
   'exchange.field.option1.name': 'Name der Auswahl 1',
   'exchange.field.option1.value': 'Wert der Auswahl 1',

@@ -175,6 +175,8 @@ export const enExchange = {
   'exchange.field.taxClass': 'Tax class (standard, reduced)',
   'exchange.field.baseContent': 'Content for the base price',
   'exchange.field.baseUnit': 'Unit of the content',
+  'exchange.field.state': 'State of the product (draft, published, retired)',
+  'exchange.field.publishAt': 'To be published at (Berlin, 2026-12-01 06:00)',
   'exchange.field.options': 'Choices in one column (Colour: Red | Size: M)',
   'exchange.field.option1.name': 'Name of choice 1',
   'exchange.field.option1.value': 'Value of choice 1',

@@ -15,6 +15,7 @@ import {
   type LineValues,
 } from './fields/field-group.ts';
 import { itemFields } from './fields/item-fields.ts';
+import { applyStates } from './fields/product-states.ts';
 import { priceFields } from './fields/price-fields.ts';
 import { applyProducts } from './fields/product-fields.ts';
 import { isProductField } from './fields/product-input.ts';
@@ -91,7 +92,7 @@ function withoutTwins(problems: readonly Problem[]): Problem[] {
   );
 }
 
-/** In the order of locks: items and products, then prices and stock. */
+/** In the order of locks: items and products, then prices and stock. What is published has all of it by then. */
 async function applyOnce(given: ApplyCtx, lines: readonly ReadLine[]): Promise<Applied> {
   const brands = await addBrands(given, lines);
   const ctx = brands.isAdded
@@ -105,9 +106,11 @@ async function applyOnce(given: ApplyCtx, lines: readonly ReadLine[]): Promise<A
   };
   const wanted = groups.flatMap((group) => itemLines(group, added.items));
   merge(await itemFields.apply(ctx, wanted));
-  merge(await applyProducts(ctx, productLines(groups)));
+  const products = productLines(groups);
+  merge(await applyProducts(ctx, products));
   merge(await priceFields.apply(ctx, wanted));
   merge(await stockFields.apply(ctx, wanted));
+  merge(await applyStates(ctx, products));
   merge(
     await takeAddedBack(
       ctx,

@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { exchangeIn, exchangeStaff } from '#tests/support/exchange.ts';
 import { addItems } from '#tests/support/items.ts';
 import { watchMemory } from '#tests/support/watch-memory.ts';
+import { watchProcessors } from '#tests/support/watch-processors.ts';
 import { startRun, takeRunBack } from './command-run.ts';
 import { runBatch } from './run-batch.ts';
 import { fields } from './fields/field.ts';
@@ -73,7 +74,9 @@ test(
   '[OP2.size] thousands of items of fifteen columns come in with flat memory, and are taken back',
   async () => {
     const exchange = exchangeIn(database, clock);
-    const watch = watchMemory();
+    const memory = watchMemory();
+    const processors = await watchProcessors(database);
+    const watch = { lap: () => ({ ...memory.lap(), ...processors.lap() }), end: memory.end };
     const content = tableOf(1200);
     const { id } = await exchange.receive(content);
     const read = watch.lap();

@@ -21,14 +21,15 @@ export function berlinInstant(minute: string): Date | undefined {
   return [inUtc - 2 * hourMs, inUtc - hourMs]
     .filter(Number.isFinite)
     .map((instant) => new Date(instant))
-    .find((instant) => minuteInBerlin(instant) === minute);
+    .find((instant) => berlinMinute(instant) === minute);
 }
 
-function minuteInBerlin(instant: Date): string {
-  return berlinMinute.format(instant).replace(', ', 'T');
+/** The minute of an instant in Berlin, such as `2026-12-01T00:00`. */
+export function berlinMinute(instant: Date): string {
+  return minutes.format(instant).replace(', ', 'T');
 }
 
-const berlinMinute = new Intl.DateTimeFormat('en-CA', {
+const minutes = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/Berlin',
   year: 'numeric',
   month: '2-digit',

@@ -20,6 +20,7 @@ export const exchangeStaff: Staff = {
     'stock.change',
     'prices.change',
     'catalogue.edit',
+    'catalogue.publish',
   ]),
   sessionHash: '',
   confirmedAt: new Date(0),

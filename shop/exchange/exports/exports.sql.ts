@@ -26,6 +26,8 @@ export type ExportedItem = {
   /** Price, old price and recommendation in minor units, by price list. */
   prices: Record<string, [number | null, number | null, number | null]>;
   stock: number;
+  state: string;
+  publishAt: Date | null;
 };
 
 /** Items with their prices, stock and product in the order of their ids, after one. */
@@ -39,7 +41,7 @@ export function findItemRows(
       max_quantity as "maxQuantity", is_sellable as "isSellable", base_content::float8 as "baseContent", base_unit as "baseUnit", variant_values as "variantValues", coalesce(on_hand, 0) as stock,
       (select first.order_number from catalogue.item first where first.product_id = item.product_id order by first.position limit 1)
         as "productKey",
-      brand.name as brand, main_category_id as "mainCategoryId", tax_class as "taxClass", attributes,
+      brand.name as brand, main_category_id as "mainCategoryId", tax_class as "taxClass", attributes, state, publish_at as "publishAt",
       array(select category_id from catalogue.product_category place where place.product_id = item.product_id order by 1) as "categoryIds",
       coalesce((
         select jsonb_object_agg(language, jsonb_build_object('name', name, 'description', description, 'warnings', warnings))

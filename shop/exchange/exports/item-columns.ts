@@ -1,3 +1,4 @@
+import { berlinMinute } from '#shop/kernel/berlin-day.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { fields, listOf } from '../fields/field.ts';
 import { loadReferences, type References } from '../fields/references.ts';
@@ -59,6 +60,8 @@ function itemCell(row: ExportedItem, column: string, references: References): Ex
       return listOf(row.attributes[part] ?? []);
     case 'variant':
       return row.variantValues[part] ?? null;
+    case 'publishAt':
+      return row.publishAt && berlinMinute(row.publishAt).replace('T', ' ');
     case 'isSellable':
       return row.isSellable ? 'yes' : 'no';
     default:
@@ -83,6 +86,7 @@ const plainNames = [
   'maxQuantity',
   'baseContent',
   'baseUnit',
+  'state',
 ] as const;
 
 function plainCell(row: ExportedItem, name: string): ExportCell {

@@ -25,6 +25,8 @@ const messageKeys: Readonly<Record<string, string>> = {
   NUMBER_TAKEN: 'shop.exchange.numberTaken',
   EAN_TAKEN: 'shop.exchange.eanTaken',
   VARIANT_TAKEN: 'shop.exchange.variantTaken',
+  NOT_DRAFT: 'shop.exchange.notDraft',
+  TIME_WRONG: 'shop.exchange.timeWrong',
 };
 
 const fieldNames: Readonly<Record<string, string>> = {

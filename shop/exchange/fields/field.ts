@@ -12,7 +12,18 @@ export type Field = {
   /** As the own columns are called: `price.de`. */
   id: string;
   /** `prose` is a text of several lines, which may come as HTML; `list` has its entries between vertical bars. */
-  kind: 'key' | 'amount' | 'pieces' | 'text' | 'prose' | 'list' | 'flag' | 'tax' | 'number';
+  kind:
+    | 'key'
+    | 'amount'
+    | 'pieces'
+    | 'text'
+    | 'prose'
+    | 'list'
+    | 'flag'
+    | 'tax'
+    | 'number'
+    | 'state'
+    | 'time';
   /** Whether a cell with a dash alone takes the value away. */
   isNullable: boolean;
   /** What changing it needs. */
@@ -71,6 +82,8 @@ export const fields: readonly Field[] = [
   catalogueField('isSellable', 'flag'),
   catalogueField('baseContent', 'number', true),
   catalogueField('baseUnit', 'text', true),
+  { ...catalogueField('state', 'state'), right: 'catalogue.publish' },
+  { ...catalogueField('publishAt', 'time', true), right: 'catalogue.publish' },
   // Values of variants in one column.
   { ...hint('options'), kind: 'list' },
   ...optionPlaces.flatMap((place) => [hint(`option${place}.name`), hint(`option${place}.value`)]),

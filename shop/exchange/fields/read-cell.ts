@@ -1,3 +1,4 @@
+import { berlinInstant } from '#shop/kernel/berlin-day.ts';
 import { withoutFormulaMark } from '#shop/kernel/csv-table.ts';
 import { entriesOf, type Field, type FieldValue, listOf } from './field.ts';
 import type { Problem } from '../table/problem.ts';
@@ -20,6 +21,8 @@ export function readCell(
   if (field.kind === 'number') return readNumber(field, text, decimal);
   if (field.kind === 'flag') return readFlag(field, text);
   if (field.kind === 'tax') return readTax(field, text);
+  if (field.kind === 'state') return readState(field, text);
+  if (field.kind === 'time') return readTime(field, text);
   if (field.kind === 'prose') return plainText(text);
   if (field.kind === 'list') return listOf(entriesOf(text)) ?? undefined;
   return field.id === 'ean' ? readEan(field, text) : text;
@@ -71,6 +74,29 @@ const taxes: Readonly<Record<string, string>> = {
 function readTax({ id }: Field, text: string): string | Problem {
   const word = text.toLowerCase().replace(/\s*%$/, '');
   return taxes[word.replace(/[.,]0+$/, '')] ?? problem(id, 'shop.exchange.taxWrong', text);
+}
+
+const states: Readonly<Record<string, string>> = {
+  draft: 'draft',
+  entwurf: 'draft',
+  published: 'published',
+  veröffentlicht: 'published',
+  retired: 'retired',
+  ausgemustert: 'retired',
+};
+
+function readState({ id }: Field, text: string): string | Problem {
+  return states[text.toLowerCase()] ?? problem(id, 'shop.exchange.stateWrong', text);
+}
+
+/** A minute of the calendar in Berlin, such as `2026-12-01 06:00`, from that form or `01.12.2026 06:00`; a day begins at midnight. */
+function readTime({ id }: Field, text: string): string | Problem {
+  const [, day, month, year, rest = ''] = /^(\d{2})\.(\d{2})\.(\d{4})(.*)$/.exec(text) ?? [];
+  const ordered = day === undefined ? text : `${year}-${month}-${day}${rest}`;
+  const [, date, time = '00:00'] =
+    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::00)?)?$/.exec(ordered) ?? [];
+  const isMinute = date !== undefined && berlinInstant(`${date}T${time}`) !== undefined;
+  return isMinute ? `${date} ${time}` : problem(id, 'shop.exchange.timeWrong', text);
 }
 
 /** A number with a point, without the signs between thousands; other text as it is. */

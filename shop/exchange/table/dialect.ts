@@ -43,6 +43,8 @@ export type TableRow = {
 export const tableLimits = {
   bytes: { csv: 200 * 1024 * 1024, xlsx: 50 * 1024 * 1024, bmecat: 2 * 1024 * 1024 * 1024 },
   rows: 1_000_000,
+  /** Rows of a sheet with the empty ones: as many as a spreadsheet has. */
+  sheetRows: 1_048_576,
   columns: 500,
   /** Of a cell: what a spreadsheet allows. */
   characters: 32_767,
@@ -50,8 +52,12 @@ export const tableLimits = {
   lineCharacters: 1_000_000,
   /** Of the unpacked parts of an XLSX file. */
   unpackedBytes: 1024 * 1024 * 1024,
+  /** Of a part for each packed byte, beyond the first of its bytes: tables that people make have at most some thirty. */
+  unpackedRatio: { most: 100, beyondBytes: 64 * 1024 * 1024 },
   /** Characters of all shared texts of an XLSX file. */
   sharedCharacters: 64 * 1024 * 1024,
+  /** Characters of all cells of a sheet, which may name the same long text many times. */
+  sheetCharacters: 200 * 1024 * 1024,
 };
 
 export type TableRefused =

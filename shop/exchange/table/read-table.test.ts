@@ -1,9 +1,10 @@
-import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { csvLine, withoutFormulaMark } from '#shop/kernel/csv-table.ts';
+import { zip } from '#tests/support/zip.ts';
 import { UnreadableTable } from './dialect.ts';
 import { fromHeader, guessDialect } from './read-table.ts';
 import { writeXlsx } from './write-xlsx.ts';
+import { unpack, zipEntries } from './zip-entries.ts';
 
 const fileOf = (content: Buffer, partBytes = 1000) => ({
   at: new Date('2026-11-23T10:00:00Z'),
@@ -159,6 +160,10 @@ describe('[OP2.errors] a hostile XLSX file is refused', () => {
         '<Relationships><Relationship Id="r" Target="worksheets/sheet1.xml"/></Relationships>',
       'xl/worksheets/sheet1.xml': content,
     });
+  const frame = {
+    'xl/workbook.xml': '<workbook/>',
+    'xl/_rels/workbook.xml.rels': '<Relationships/>',
+  };
   const spaces = Buffer.alloc(30_000_000, ' ');
 
   test.each([
@@ -180,13 +185,52 @@ describe('[OP2.errors] a hostile XLSX file is refused', () => {
     expect((await refusalOf(sheet(content))).refused).toBe(refused);
   });
 
-  test('a bomb of many rows ends at the limit of unpacked bytes', async () => {
-    const packed = deflateRawSync(Buffer.alloc(8_000_000, '<row><c/></row>'));
-    expect(packed.length).toBeLessThan(100_000);
-    const { rows } = await read(
-      zip({ 'xl/worksheets/sheet1.xml': '<a><row><c><v>1</v></c></row></a>' }, true),
-    );
-    expect(rows).toHaveLength(1);
+  test('a bomb of empty rows ends at the most rows of a sheet', async () => {
+    const bomb = Buffer.concat([Buffer.from('<a>'), Buffer.alloc(8_000_000, '<row/>')]);
+    const archive = zip({ ...frame, 'xl/worksheets/sheet1.xml': bomb });
+    expect(archive.length).toBeLessThan(100_000);
+    expect((await refusalOf(archive)).refused).toBe('TOO_MANY_ROWS');
+  });
+
+  test('a part ends at the limit of unpacked bytes, whatever its directory says', async () => {
+    const archive = zip({ bomb: Buffer.alloc(5_000_000, ' ') });
+    const entry = zipEntries(archive).get('bomb');
+    if (!entry) throw new Error('The archive has no such part.');
+    const gathered = gather(unpack(archive, entry, { bytes: 1_000_000 }));
+    await expect(gathered).rejects.toMatchObject({ refusal: { refused: 'TOO_LARGE' } });
+  });
+
+  test('a bomb of cells that name one long text', async () => {
+    const bomb = (rows: number, columns: number) => {
+      const cells = '<c t="s"><v>0</v></c>'.repeat(columns);
+      return zip({
+        ...frame,
+        'xl/sharedStrings.xml': `<sst><si><t>${'x'.repeat(32_000)}</t></si></sst>`,
+        'xl/worksheets/sheet1.xml': `<a>${`<row>${cells}</row>`.repeat(rows)}</a>`,
+      });
+    };
+    expect((await refusalOf(bomb(2, 500))).refused).toBe('LINE_TOO_LONG');
+    expect((await refusalOf(bomb(7000, 1))).refused).toBe('TOO_LARGE');
+  });
+
+  test('an archive whose directory leads elsewhere', async () => {
+    for (const [place, wrong] of [
+      [42, 0x7fffffff],
+      [20, 0x7fffffff],
+      [10, 99],
+    ] as const) {
+      const archive = sheet('<a/>');
+      const at = archive.lastIndexOf('PK\u0001\u0002', undefined, 'latin1');
+      if (place === 10) archive.writeUInt16LE(wrong, at + place);
+      else archive.writeUInt32LE(wrong, at + place);
+      expect((await refusalOf(archive)).refused).toBe('BROKEN_XLSX');
+    }
+  });
+
+  test('is known by its content, whatever its name says', async () => {
+    expect((await read(Buffer.from(table))).format).toBe('csv');
+    expect((await read(await xlsxOf([['a', 'b']]))).format).toBe('xlsx');
+    expect((await refusalOf(zip({ 'word/document.xml': '<a/>' }))).refused).toBe('BROKEN_XLSX');
   });
 
   test('an encrypted archive', async () => {
@@ -196,37 +240,3 @@ describe('[OP2.errors] a hostile XLSX file is refused', () => {
     expect((await refusalOf(archive)).refused).toBe('PROTECTED');
   });
 });
-
-/** An archive as spreadsheets write it, with its sizes in the directory alone. */
-function zip(files: Record<string, string | Buffer>, hasFrame = false): Buffer {
-  const all = hasFrame
-    ? {
-        'xl/workbook.xml': '<workbook/>',
-        'xl/_rels/workbook.xml.rels': '<Relationships/>',
-        ...files,
-      }
-    : files;
-  const bodies: Buffer[] = [];
-  const entries: Buffer[] = [];
-  let offset = 0;
-  for (const [name, content] of Object.entries(all)) {
-    const packed = deflateRawSync(content);
-    const header = Buffer.alloc(30);
-    header.writeUInt32LE(0x04034b50);
-    header.writeUInt16LE(name.length, 26);
-    const entry = Buffer.alloc(46);
-    entry.writeUInt32LE(0x02014b50);
-    entry.writeUInt16LE(8, 10);
-    entry.writeUInt32LE(packed.length, 20);
-    entry.writeUInt16LE(name.length, 28);
-    entry.writeUInt32LE(offset, 42);
-    bodies.push(header, Buffer.from(name), packed);
-    entries.push(entry, Buffer.from(name));
-    offset += 30 + name.length + packed.length;
-  }
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50);
-  end.writeUInt16LE(Object.keys(all).length, 10);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...bodies, ...entries, end]);
-}

@@ -91,10 +91,12 @@ async function* sheetRows(
   const rows: TableRow[] = [];
   const row: TableRow = { line: 0, cells: [] };
   const cell: Cell = { column: -1, type: 'n', written: '' };
+  const seen = { rows: 0, characters: 0 };
   let isValue = false;
   const parsed = readXml(part, {
     open(name, attributes) {
       if (name === 'row') {
+        countRow(seen);
         row.line = Number(attributes['r']) || row.line + 1;
         row.cells = [];
         cell.column = -1;
@@ -111,11 +113,26 @@ async function* sheetRows(
       isValue = false;
       if (name === 'c') writeCell(row.cells, cell, { texts, decimal });
       if (name !== 'row') return;
+      countCharacters(seen, row);
       const cells = withoutEmptyEnd(row.cells);
       if (cells.length > 0) rows.push({ line: row.line, cells });
     },
   });
   for await (const _ of parsed) yield* rows.splice(0);
+}
+
+type Seen = { rows: number; characters: number };
+
+function countRow(seen: Seen): void {
+  seen.rows += 1;
+  if (seen.rows > tableLimits.sheetRows) throw new UnreadableTable('TOO_MANY_ROWS');
+}
+
+function countCharacters(seen: Seen, { line, cells }: TableRow): void {
+  const characters = cells.reduce((sum, text) => sum + text.length, 0);
+  if (characters > tableLimits.lineCharacters) throw new UnreadableTable('LINE_TOO_LONG', line);
+  seen.characters += characters;
+  if (seen.characters > tableLimits.sheetCharacters) throw new UnreadableTable('TOO_LARGE');
 }
 
 function beginCell(cell: Cell, attributes: Record<string, string>, line: number): void {

@@ -39,7 +39,7 @@ export function zipEntries(archive: Buffer): Map<string, ZipEntry> {
 
 /**
  * Unpacks a file of an archive part by part, as long as `budget` lasts, whatever size the directory names. Throws `UnreadableTable`:
- * TOO_LARGE beyond the budget, BROKEN_XLSX for damaged data.
+ * TOO_LARGE beyond the budget or what so few packed bytes can honestly hold, BROKEN_XLSX for damaged data.
  */
 export async function* unpack(
   archive: Buffer,
@@ -51,12 +51,15 @@ export async function* unpack(
   const packed = archive.subarray(from, from + packedBytes);
   if (packed.length < packedBytes || (method !== 0 && method !== 8))
     throw new UnreadableTable('BROKEN_XLSX');
+  const { most, beyondBytes } = tableLimits.unpackedRatio;
+  let left = Math.max(most * packedBytes, beyondBytes);
   const source = Readable.from(slices(packed));
   const inflate = method === 8 ? source.pipe(createInflateRaw()) : source;
   try {
     for await (const part of inflate as AsyncIterable<Buffer>) {
       budget.bytes -= part.length;
-      if (budget.bytes < 0) throw new UnreadableTable('TOO_LARGE');
+      left -= part.length;
+      if (budget.bytes < 0 || left < 0) throw new UnreadableTable('TOO_LARGE');
       yield part;
     }
   } catch (fault) {
