@@ -15,7 +15,7 @@ export type Invariant = { sentence: string; statement: string };
 
 export type BrokenInvariant = { sentence: string; examples: string[] };
 
-const invariants: readonly Invariant[] = [
+export const invariants: readonly Invariant[] = [
   {
     sentence:
       'An order is the sum of its lines less their shares of vouchers, shipping, fee and added tax.',

@@ -18,9 +18,17 @@ export type DatabaseOptions = {
   lockTimeoutMs?: number;
   /** Limit of the wait for a connection or in a lane; orders wait up to twice as long. */
   patienceMs?: number;
+  /** Runs each statement, to time or trace it. */
+  observe?: ObserveStatement | undefined;
   /** Called with errors of idle connections; the next statement opens a new one. */
   onConnectionLost?: (error: Error) => void;
 };
+
+/** Runs a statement by `run`. `text` has placeholders and no values. */
+export type ObserveStatement = <Result>(
+  text: string,
+  run: () => Promise<Result>,
+) => Promise<Result>;
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
@@ -44,7 +52,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const onLost = options.onConnectionLost ?? (() => undefined);
   pool.on('error', onLost);
   pool.on('connect', (client) => client.on('error', onLost));
-  return { db: pooledDb(pool, options.patienceMs), pool, close: closerOf(pool) };
+  return { db: pooledDb(pool, options.patienceMs, options.observe), pool, close: closerOf(pool) };
 }
 
 /** Waits for the connections to close: pg reports a pool as ended before that, and PostgreSQL may be stopped next. */
@@ -78,7 +86,7 @@ const mostWaiting = 1_000;
  * Creates the `Db` over a pool that the caller opens and closes. Each lane of transactions has its share of the connections;
  * the rest is for single statements, so that pages are read while transactions wait for locks.
  */
-export function pooledDb(pool: pg.Pool, waitMs = patienceMs): Db {
+export function pooledDb(pool: pg.Pool, waitMs = patienceMs, observe?: ObserveStatement): Db {
   const laneOf = ({ connections, patience }: (typeof shares)['orders']) =>
     limitConcurrency({
       most: Math.max(1, Math.floor(pool.options.max * connections)),
@@ -87,9 +95,11 @@ export function pooledDb(pool: pg.Pool, waitMs = patienceMs): Db {
     });
   const lanes = { orders: laneOf(shares.orders), others: laneOf(shares.others) };
   return {
-    ...statements((statement) => pool.query(prepared(statement)).catch(throwNamed)),
+    ...statements(
+      observed((statement) => pool.query(prepared(statement)).catch(throwNamed), observe),
+    ),
     transaction: (work, lane = 'others') =>
-      withRetries(() => lanes[lane](() => oneTransaction(pool, work))).catch(throwNamed),
+      withRetries(() => lanes[lane](() => oneTransaction(pool, work, observe))).catch(throwNamed),
   };
 }
 
@@ -112,9 +122,13 @@ const busyCodes: ReadonlySet<string> = new Set(['55P03', '57014', '53300']);
 /** pg's message when no connection of the pool became free in time. */
 const noConnection = 'timeout exceeded when trying to connect';
 
-function boundDb(client: pg.PoolClient): Db {
+function observed(runs: Runs, observe: ObserveStatement | undefined): Runs {
+  return observe ? (statement) => observe(statement.text, () => runs(statement)) : runs;
+}
+
+function boundDb(client: pg.PoolClient, observe: ObserveStatement | undefined): Db {
   const bound: Db = {
-    ...statements((statement) => client.query(prepared(statement))),
+    ...statements(observed((statement) => client.query(prepared(statement)), observe)),
     transaction: (work) => work(bound),
   };
   return bound;
@@ -149,11 +163,12 @@ function prepared({ text, values }: Statement): pg.QueryConfig {
 async function oneTransaction<Result>(
   pool: pg.Pool,
   work: (tx: Db) => Promise<Result>,
+  observe: ObserveStatement | undefined,
 ): Promise<Result> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const result = await work(boundDb(client));
+    const result = await work(boundDb(client, observe));
     await client.query('commit');
     client.release();
     return result;

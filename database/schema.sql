@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: c1f477c10b0667e4649966b6c43b860622dffe9f5f02e11ca623dfde12a04145
+-- migrations: 5f3dc8c7c0787a39fb026a69ae066c24b38926688edd9b8e22894c52747eddd0
 
 create schema access;
 
@@ -2875,6 +2875,20 @@ create table migrations.applied (
 create table migrations.demo (
   started_at timestamp with time zone not null,
   finished_at timestamp with time zone
+);
+
+
+create schema operation;
+
+-- Latest values of metrics that no serving process takes: of the nightly audit, of backups and their drills.
+create table operation.measure (
+  -- The metric's name.
+  name text not null,
+  -- The value of the metric's label; empty where it has none.
+  label text default ''::text not null,
+  value double precision not null,
+  measured_at timestamp with time zone default now() not null,
+  constraint measure_pkey PRIMARY KEY (name, label)
 );
 
 

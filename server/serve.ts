@@ -10,6 +10,7 @@ import { createSmtpMailSender } from '#adapters/mail/smtp-mail-sender.ts';
 import type { ObjectStore } from '#adapters/files/object-port.ts';
 import type { PictureSizes, PictureStore } from '#adapters/pictures/port.ts';
 import { type Database, openDatabase } from '#database/pool.ts';
+import { measureInvariants } from '#database/measure-invariants.ts';
 import { checkReadiness } from '#database/readiness.ts';
 import { webUrlOf } from '#database/web-role.ts';
 import { enqueueStaleWords } from '#shop/search/words.sql.ts';
@@ -33,6 +34,7 @@ import { jobs, type RepeatedJob, repeatedJobs } from './boot/jobs.ts';
 import { createLog } from './boot/log.ts';
 import { listenOnSharedPort } from './boot/listen-on-shared-port.ts';
 import { openObjectStore, openPictures } from './boot/open-pictures.ts';
+import { type Observation, observe } from './boot/observe.ts';
 import { openPaymentProviders } from './boot/payments.ts';
 import { loadPageRenderer, type PageRenderer } from './pages/page-renderer.ts';
 import { runJobs, type RunningJobs } from './boot/run-jobs.ts';
@@ -90,11 +92,15 @@ export async function startServer(
     for (const end of closers.splice(0).toReversed()) await end();
   };
   try {
-    const database = openDatabase(databaseOptions(settings, log));
+    const observation = await observe(settings);
+    closers.push(() => observation.close());
+    const observed = observation.observers?.statement;
+    const database = openDatabase({ ...databaseOptions(settings, log), observe: observed });
     closers.push(() => database.close());
+    observation.metrics?.followPool(database);
     const objects = openObjectStore({ settings, db: database.db, clock: systemClock });
     const pictures = picturesOf(settings, { supplies, database, objects, log });
-    const parts = { settings, supplies, database, log, objects, pictures };
+    const parts = { settings, supplies, database, log, objects, pictures, observation };
     if (settings.role !== 'worker')
       closers.push(await startHttp({ ...parts, ...otherPages, leaving, work }));
     if (settings.role === 'all' || settings.role === 'worker') {
@@ -154,6 +160,7 @@ type WorkerStart = {
   log: ReturnType<typeof createLog>;
   objects: ObjectStore;
   pictures: PictureStore & PictureSizes;
+  observation: Observation;
 };
 
 type HttpStart = WorkerStart &
@@ -174,6 +181,7 @@ async function startHttp({
   log,
   objects,
   pictures,
+  observation,
   pages,
   front,
   leaving,
@@ -181,7 +189,8 @@ async function startHttp({
 }: HttpStart): Promise<() => Promise<void>> {
   const { db, pool } = database;
   const hasPages = settings.role !== 'api';
-  const index = openCatalogueIndex(settings, { db, clock: systemClock, log });
+  const opened = openCatalogueIndex(settings, { db, clock: systemClock, log });
+  const index = observation.metrics?.followIndex(opened) ?? opened;
   const ahead: { tiles?: Warming } = {};
   const parts = composeParts(settings, {
     log,
@@ -203,6 +212,7 @@ async function startHttp({
       ...(settings.role === 'all' && { jobs: work.runner?.isWorking() ?? false }),
     }),
     front,
+    observation,
     readiness: async () => ({
       ...(await checkReadiness(pool)),
       ...(leaving.isLeaving && { serving: false }),
@@ -248,15 +258,17 @@ async function startWorker({
   log,
   objects,
   pictures,
+  observation,
 }: WorkerStart): Promise<RunningJobs> {
   const { db, pool } = database;
   const mail = createSmtpMailSender(settings.smtpUrl);
   const ofDemo = settings.seed === 'demo' ? supplies.demoJobs(pool, systemClock) : [];
-  const repeated = [...repeatedJobs, ...ofDemo];
+
   const localeFor = createLocaleFor(settings, db);
   const { databaseUrl } = settings;
   if (databaseUrl === undefined)
     throw new Error('Jobs need the owner of the database. Name it in DATABASE_URL.');
+  const repeated = [...repeatedJobs, nightlyAudit(pool, databaseUrl), ...ofDemo];
   const payments = openPaymentProviders(settings.payments, systemClock);
   const carrier = settings.carrier && createParcelHub(settings.carrier);
   const backofficeUrl = originOfHost(backofficeHost(settings), settings);
@@ -267,7 +279,7 @@ async function startWorker({
   const stored = { objects, pictures, pictureSizes: pictures };
   const outside = { mail, ...stored, payments, carrier, webhooks, transfer, vatRegister };
   const ctx = { db, clock: systemClock, log, localeFor, backofficeUrl, ...outside };
-  const worker = await runJobs({ databaseUrl, jobs, repeated, ctx });
+  const worker = await runJobs({ databaseUrl, jobs, repeated, ctx, observation });
   await enqueueStaleWords(db);
   const feeder = startFeeder({ settings, db, clock: systemClock, log });
   return {
@@ -277,5 +289,14 @@ async function startWorker({
       await worker.close();
       mail.close();
     },
+  };
+}
+
+/** Checks the invariants over the database each night, for the metric `invariants_broken`. */
+function nightlyAudit(pool: pg.Pool, databaseUrl: string): RepeatedJob {
+  return {
+    name: 'measure-invariants',
+    when: '13 4 * * *',
+    job: () => measureInvariants(pool, databaseUrl),
   };
 }

@@ -100,6 +100,7 @@ const server: FlooredRoom = {
   isTopAbove: true,
   floors: [
     ['settings'],
+    ['observability'],
     ['http'],
     ['cache', 'context'],
     ['tokens'],

@@ -17,7 +17,9 @@ import { securityHeaders } from '../http/headers/security-headers.ts';
 import type { HttpServer } from '../http/http-server.ts';
 import { isOwnOrigin } from '../http/origin-guard.ts';
 import { requestIdOf } from '../http/request-id.ts';
+import { measureRequests } from '../http/measure-requests.ts';
 import { logAnswers } from '../http/request-log.ts';
+import type { RequestMetrics } from '../observability/metrics.ts';
 import type { Settings } from '../settings/settings.ts';
 import { trustOf } from '../settings/trusted-proxies.ts';
 import { registerCustomerFiles } from './customer-files.ts';
@@ -41,6 +43,8 @@ export type BackofficeParts = {
   schema: GraphQLSchema;
   /** Open event streams, which send what the database notifies of. */
   deskWatch: DeskWatch;
+  /** Undefined where metrics are off. */
+  requestMetrics?: RequestMetrics | undefined;
   /** Serves pictures of products on the host. */
   registerFiles: (app: HttpServer) => void;
   /** Undefined where no pictures can be uploaded. */
@@ -81,6 +85,7 @@ export async function openBackoffice(parts: BackofficeParts): Promise<Backoffice
     },
   }) as HttpServer;
   logAnswers(app);
+  if (parts.requestMetrics) measureRequests(app, parts.requestMetrics, () => 'backoffice');
   answerFaults(app);
   guardRequests(app, parts);
   const staffCookie = createStaffCookie(parts.settings);

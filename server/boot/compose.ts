@@ -26,8 +26,10 @@ import { createShopSchema } from '../graphql/schema.ts';
 import type { PagePolicy } from '../http/headers/content-policy.ts';
 import { securityHeaders } from '../http/headers/security-headers.ts';
 import type { HttpParts } from './http-parts.ts';
+import type { Observation } from './observe.ts';
 import { createDeskWatch } from '../backoffice/desk-events.ts';
 import { createListWatch } from '../rest/list-events.ts';
+import type { Metrics } from '../observability/metrics.ts';
 import { PageCache } from '../cache/page-cache.ts';
 import { DataCache } from '../cache/data-cache.ts';
 import type { PageRenderer } from '../pages/page-renderer.ts';
@@ -60,6 +62,8 @@ export type Resources = {
   front?: HttpParts['front'];
   readiness: HttpParts['readiness'];
   warmth?: HttpParts['warmth'];
+  /** Undefined where nothing watches the process. */
+  observation?: Partial<Pick<Observation, 'metrics' | 'observers'>> | undefined;
   /** Keys that sign tokens; those of the database by default. */
   keys?: KeyRing;
 };
@@ -87,6 +91,7 @@ export function composeParts(settings: Settings, resources: Resources): Composed
     findAccount,
     catalogueIndex = createPostgresIndex({ db, clock }),
     keys = createKeyRing({ db, clock }),
+    observation: { metrics, observers } = {},
   } = resources;
   const tokenParts = { keys, clock };
   const hosts = tabulateHosts(settings);
@@ -107,7 +112,7 @@ export function composeParts(settings: Settings, resources: Resources): Composed
   const cookies = createShopCookies(settings);
   const operationCache = new OperationCache();
   const schema = createShopSchema(resources.resolvers);
-  const run = createRunOperation(schema, operationCache);
+  const run = createRunOperation(schema, operationCache, observers?.operation);
   const isIntrospectionOpen = settings.environment !== 'production';
   const isSecure = settings.environment !== 'local';
   const apiTokens = keepTokens(tokensFor(settings, tokenParts), clock);
@@ -144,7 +149,8 @@ export function composeParts(settings: Settings, resources: Resources): Composed
     memory,
     listWatch: createListWatch(),
     deskWatch: createDeskWatch(),
-    pageCache: new PageCache({ maxBytes: settings.pageCacheBytes }),
+    pageCache: followedPages(settings, metrics),
+    requestMetrics: metrics?.requests,
     ...askedOfVisitors(db, clock),
     pages: render && {
       render,
@@ -158,6 +164,13 @@ export function composeParts(settings: Settings, resources: Resources): Composed
     tokenParts,
     apiTokens,
   };
+}
+
+/** The page cache, whose counts the metrics export. */
+function followedPages({ pageCacheBytes }: Settings, metrics: Metrics | undefined): PageCache {
+  const pageCache = new PageCache({ maxBytes: pageCacheBytes });
+  metrics?.followPages(pageCache);
+  return pageCache;
 }
 
 /** Runs operations of pages in this process, or on the node that the settings name. */

@@ -25,6 +25,7 @@ import { registerPictures } from '../files/pictures.ts';
 import { endIfLate } from '../http/request-deadline.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import { createLogBusy } from '../http/log-busy.ts';
+import { measureRequests } from '../http/measure-requests.ts';
 import { logAnswers } from '../http/request-log.ts';
 import { registerRecovery } from '../files/recovery-files.ts';
 import { registerTexts } from '../files/texts-script.ts';
@@ -74,6 +75,7 @@ export function createHttp(parts: HttpParts): HttpServer {
   }) as HttpServer;
   app.setErrorHandler(faults);
   logAnswers(app);
+  if (parts.requestMetrics) measureRequests(app, parts.requestMetrics);
   admit(app, parts);
   refuseViewWrites(app, parts);
   sendExtendedCookies(app);

@@ -14,6 +14,7 @@ import type { FindDocument, FindDownload } from '../files/downloads.ts';
 import type { GraphqlHandler } from '../graphql/graphql-handler.ts';
 import type { SecurityHeaders } from '../http/headers/security-headers.ts';
 import type { ListWatch } from '../rest/list-events.ts';
+import type { RequestMetrics } from '../observability/metrics.ts';
 import type { PageCache } from '../cache/page-cache.ts';
 import type { PageParts } from '../pages/make-page.ts';
 import type { PostInside } from '../context/post-inside.ts';
@@ -57,6 +58,8 @@ export type HttpParts = {
   /** What answers requests of the back office's host. */
   backoffice?: Pick<Backoffice, 'isHost' | 'handle'> | undefined;
   pageCache: PageCache;
+  /** Counts and times requests; undefined where metrics are off. */
+  requestMetrics?: RequestMetrics | undefined;
   /** Open event streams of lists. */
   listWatch: ListWatch;
   /** Open event streams of the back office. */

@@ -7,6 +7,7 @@ import { releasingOnce } from '#database/release-once.ts';
 import type { Log } from '#shop/kernel/ctx.ts';
 import { createSendOnce, type SendOnce } from '#shop/mail/send-once.ts';
 import type { Job, JobCtx, RepeatedJob } from './jobs.ts';
+import type { Observation } from './observe.ts';
 
 export type RunJobsOptions = {
   /** The owner's URL: other roles may not change the queue. */
@@ -14,6 +15,8 @@ export type RunJobsOptions = {
   jobs: Readonly<Record<string, Job>>;
   repeated?: readonly RepeatedJob[];
   ctx: JobCtx;
+  /** Undefined where nothing watches the process. */
+  observation?: Pick<Observation, 'metrics' | 'observers'> | undefined;
   /** Concurrent jobs of this process. */
   concurrency?: number;
   /** Interval of the sweeps for jobs of killed processes. */
@@ -52,6 +55,7 @@ export async function runJobs(options: RunJobsOptions): Promise<RunningJobs> {
     await locks.close();
     await queue.close();
   };
+  options.observation?.metrics?.followDatabase({ pool: queue.pool, log });
   const sendOnce = createSendOnce(options.ctx);
   const pool = releasingOnce(queue.pool);
   const start = () => startRunner(options, { pool, locks, concurrency, sendOnce });
@@ -85,7 +89,7 @@ type RunnerParts = {
 };
 
 async function startRunner(
-  { jobs, repeated = [], ctx }: RunJobsOptions,
+  { jobs, repeated = [], ctx, observation }: RunJobsOptions,
   { pool, locks, concurrency, sendOnce }: RunnerParts,
 ): Promise<StartedRunner> {
   const byClock = repeated.map(({ name, job }) => [name, (_: never, ctx: JobCtx) => job(ctx)]);
@@ -100,7 +104,7 @@ async function startRunner(
   });
   for (const event of breaking) events.on(event, () => broken.resolve());
   const taskOf = (job: Job): Task => {
-    const task = taskFor(job, ctx, sendOnce);
+    const task = taskFor(job, ctx, { sendOnce, observation });
     return (payload, helpers) => {
       const done = Promise.resolve(task(payload, helpers)).then(() => undefined);
       const noted = done.catch(() => undefined).finally(() => inHand.delete(noted));
@@ -218,10 +222,16 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await wait(ms, undefined, { signal }).catch(() => undefined);
 }
 
-function taskFor(job: Job, ctx: JobCtx, sendOnce: SendOnce): Task {
+type TaskParts = { sendOnce: SendOnce; observation: RunJobsOptions['observation'] };
+
+function taskFor(job: Job, ctx: JobCtx, { sendOnce, observation }: TaskParts): Task {
+  const { metrics, observers } = observation ?? {};
   return async (payload, { job: { id, task_identifier: name } }) => {
     const log = withJob(ctx.log, { jobId: id, job: name });
-    await job(payload as never, { ...ctx, log, mail: sendOnce(id) });
+    const mail = metrics ? metrics.countMails(name, sendOnce(id)) : sendOnce(id);
+    const run = async () => void (await job(payload as never, { ...ctx, log, mail }));
+    if (observers) await observers.job(name, undefined, run);
+    else await run();
   };
 }
 

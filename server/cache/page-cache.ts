@@ -1,6 +1,7 @@
 import { type CacheTag, readTags } from '#contract/tags.ts';
 import { packPage, weigh, type MadePage, type StoredPage } from './stored-page.ts';
 import { TaggedCache } from './tagged-cache.ts';
+import { OutcomeCounts } from '../observability/page-counts.ts';
 
 export type PageCacheOptions = {
   /** 0 turns the cache off. */
@@ -26,6 +27,10 @@ export class PageCache {
   readonly #fills = new Map<string, Promise<Filled>>();
   readonly #nowMs: () => number;
   readonly #isOff: boolean;
+  /** What became of requests for pages. */
+  readonly outcomes = new OutcomeCounts();
+  /** Announced tags by kind, for the metrics. */
+  readonly drops = new Map<string, number>();
 
   constructor({ maxBytes, nowMs }: PageCacheOptions) {
     const clock = nowMs && { nowMs };
@@ -58,6 +63,7 @@ export class PageCache {
    */
   async fill(key: string, make: () => Promise<MadePage>): Promise<Filled> {
     const running = this.#isOff ? undefined : this.#fills.get(key);
+    this.outcomes.add(running ? 'wait' : 'fill');
     if (!running) return this.#lead(key, make);
     const filled = await running;
     return 'page' in filled ? filled : { made: await make() };
@@ -66,6 +72,10 @@ export class PageCache {
   drop(tags: readonly CacheTag[]): void {
     this.#found.drop(tags);
     this.#missing.drop(tags);
+    for (const tag of tags) {
+      const kind = kindOf(tag);
+      this.drops.set(kind, (this.drops.get(kind) ?? 0) + 1);
+    }
   }
 
   /** Empties the cache and stores nothing until `enable`, while changes are not announced. */
@@ -112,6 +122,11 @@ export class PageCache {
       ),
     };
   }
+}
+
+/** The part of a tag before its colon; `all` for every tag. */
+function kindOf(tag: CacheTag): string {
+  return tag === '*' ? 'all' : (tag.split(':', 1)[0] ?? tag);
 }
 
 const storableStatuses = new Set([200, 301, 404, 410]);

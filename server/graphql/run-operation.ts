@@ -8,8 +8,10 @@ import {
 } from 'graphql';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { AskContract } from '../context/shop-api.ts';
+import type { ObserveOperation } from '../observability/observers.ts';
 import { maskError } from './mask-error.ts';
 import type { OperationCache } from './operation-cache.ts';
+import { firstField } from './first-field.ts';
 import type { RunnableOperation } from './runnable-operation.ts';
 import { createRunCompiled } from './compiled-query.ts';
 
@@ -17,7 +19,18 @@ import { createRunCompiled } from './compiled-query.ts';
 export type RunOperation = (operation: RunnableOperation, ctx: Ctx) => Promise<ExecutionResult>;
 
 /** Runs an operation and masks its errors. Shared operations come from `cache`, computed without a visitor. */
-export function createRunOperation(schema: GraphQLSchema, cache: OperationCache): RunOperation {
+export function createRunOperation(
+  schema: GraphQLSchema,
+  cache: OperationCache,
+  observe?: ObserveOperation,
+): RunOperation {
+  const run = runUnobserved(schema, cache);
+  return observe
+    ? (operation, ctx) => observe(firstField(operation), () => run(operation, ctx))
+    : run;
+}
+
+function runUnobserved(schema: GraphQLSchema, cache: OperationCache): RunOperation {
   const runCompiled = createRunCompiled(schema);
   return async (operation, ctx) => {
     const isReadOnly = ctx.isReadOnly || ctx.visitor.account?.viewedBy;

@@ -57,6 +57,7 @@ export function createAnswerFromCache({
       noteVariants(request, variants);
       return false;
     }
+    pageCache.outcomes.add('hit');
     const requestId = requestIdOf(headers['x-request-id']);
     sendPage(request, response, page, {
       ageSeconds: pageCache.ageSeconds(page),

@@ -95,7 +95,10 @@ async function answerPage(parts: PagesParts, request: FastifyRequest, reply: Fas
     return sendToLogin(parts, request, reply);
   const { tests, setCookies } = variantsOf(request.raw);
   const key = pageKey({ method, url, headers: request.headers }, storefront, tests);
-  if (!key) return sendMade(parts, request, reply, await makePersonal(parts, request));
+  if (!key) {
+    parts.pageCache.outcomes.add('pass');
+    return sendMade(parts, request, reply, await makePersonal(parts, request));
+  }
   const filled = await parts.pageCache.fill(key.key, () => makeShared(parts, request, key.address));
   if ('made' in filled) return sendMade(parts, request, reply, filled.made);
   reply.hijack();

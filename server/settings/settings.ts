@@ -3,6 +3,11 @@ import { environments, type Site } from '#shop/storefronts/hosts.ts';
 import type { ParcelHubAccount } from '#adapters/carrier/parcel-hub.ts';
 import { carrierVariables, readCarrierSettings } from './carrier-settings.ts';
 import { type FileSettings, fileVariables, readFileSettings } from './file-settings.ts';
+import {
+  observabilitySettings,
+  type ObservabilitySettings,
+  observabilityVariables,
+} from './observability-settings.ts';
 import { type PaymentSettings, paymentVariables, readPaymentSettings } from './payment-settings.ts';
 
 import { type TrackingSettings, trackingSettings, trackingVariables } from './tracking-settings.ts';
@@ -105,6 +110,7 @@ const environmentSchema = v.object({
   ...carrierVariables,
   ...fileVariables,
   ...viesVariables,
+  ...observabilityVariables,
   LOG_LEVEL: v.optional(oneOf('LOG_LEVEL', logLevels), 'info'),
   SERVICE_WORKER: v.optional(oneOf('SERVICE_WORKER', ['on', 'off'] as const), 'on'),
   TRUST_PROXY: v.optional(trustedProxies, 'false'),
@@ -229,7 +235,8 @@ export type Settings = {
   tokenUrl: string | undefined;
   /** Credentials of this server, which its own token service accepts; without a secret it accepts none. */
   apiClient: { id: string; secret: string | undefined };
-} & TrackingSettings;
+} & TrackingSettings &
+  ObservabilitySettings;
 
 /** An invalid setting. The message names the variable and the remedy. */
 export class SettingError extends Error {
@@ -295,6 +302,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     tokenUrl: variables.TOKEN_URL ?? variables.GRAPHQL_ENDPOINT?.replace(/shop\/$/, 'token/'),
     apiClient: { id: variables.API_CLIENT_ID, secret: variables.API_CLIENT_SECRET },
     ...trackingSettings(variables),
+    ...observabilitySettings(variables),
   };
 }
 

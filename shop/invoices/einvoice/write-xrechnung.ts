@@ -20,6 +20,11 @@ export async function writeXrechnung(document: IssuedDocument, texts: Texts): Pr
     const xml = typeof written === 'string' ? written : Buffer.from(written).toString('utf8');
     return xml.replaceAll(notInXml, '');
   } catch (cause) {
-    throw new Error(`${document.number} is no XRechnung: ${errors.join(' ')}`, { cause });
+    throw new InvalidEInvoice(`${document.number} is no XRechnung: ${errors.join(' ')}`, { cause });
   }
+}
+
+/** A document that cannot be written as the standard demands. Metrics count it by its name. */
+class InvalidEInvoice extends Error {
+  override name = 'InvalidEInvoice';
 }

@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify';
+import { findPage } from '#storefront/pages/find-page.ts';
+import type { HttpServer } from './http-server.ts';
+import { pathOf } from './paths.ts';
+import type { RequestMetrics } from '../observability/metrics.ts';
+
+/** Counts and times the requests of a server; those answered from the page cache do not reach it. */
+export function measureRequests(
+  app: HttpServer,
+  metrics: RequestMetrics,
+  storeOf: (request: FastifyRequest) => string = storeOfHost,
+): void {
+  app.addHook('onRequest', (_, __, done) => {
+    metrics.begun();
+    done();
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = {
+      route: routeOf(request),
+      method: methods.has(request.method) ? request.method : 'other',
+      status_class: `${Math.floor(reply.raw.statusCode / 100)}xx`,
+      store: storeOf(request),
+    };
+    metrics.answered(labels, reply.elapsedTime / 1_000);
+  });
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST']);
+
+/** The pattern of a request's address: of a page by the table of pages, of an endpoint by its route. */
+export function routeOf({ routeOptions, url }: FastifyRequest): string {
+  const pattern = routeOptions.url;
+  if (pattern === undefined) return 'none';
+  if (pattern !== '/*') return pattern;
+  const { address } = findPage(pathOf(url));
+  return address === '*' ? 'content' : address;
+}
+
+function storeOfHost({ storefront }: FastifyRequest): string {
+  return (storefront as FastifyRequest['storefront'] | undefined)?.langCode ?? 'none';
+}
