@@ -93,11 +93,20 @@ function Outcome({ line: { changes, problems, findings }, attributes }: OutcomeP
           <b>{after || texts('exchange.none')}</b>
         </li>
       ))}
-      {findings.map(({ field, text }) => (
-        <li key={`${field} ${text}`} className="text-muted">
-          {texts('exchange.finding')} <code className="break-all">{field}</code>: {text}
+      {findings.length > 0 && (
+        <li>
+          <span className="font-semibold">
+            {texts('exchange.findings', { count: findings.length })}
+          </span>
+          <ul className="mt-0.5 grid gap-0.5 border-l-2 border-line pl-2">
+            {findings.map(({ field, text }) => (
+              <li key={`${field} ${text}`} className="text-muted">
+                <code className="wrap-anywhere">{field}</code>: {text}
+              </li>
+            ))}
+          </ul>
         </li>
-      ))}
+      )}
     </ul>
   );
 }

@@ -1,4 +1,5 @@
 import { useTexts } from '../texts/use-texts.tsx';
+import { ProgressCounts } from '../ui/progress-counts.tsx';
 import type { ShownRun } from './run.tsx';
 
 const moving: ReadonlySet<string> = new Set(['trying', 'running', 'paused']);
@@ -18,22 +19,18 @@ export function RunProgress({ run }: { run: ShownRun }) {
   ];
   return (
     <section className="grid gap-3 rounded-md border border-line bg-surface p-4">
-      {moving.has(state) && (
-        <label className="grid gap-1">
-          <span className="font-semibold">
-            {texts('exchange.progress', { done: doneCount, count: lineCount })}
-          </span>
-          <progress value={doneCount} max={Math.max(1, lineCount)} className="h-3 w-full" />
-        </label>
-      )}
-      <dl className="flex flex-wrap gap-x-8 gap-y-2">
-        {counts.map(({ name, count }) => (
-          <div key={name}>
-            <dt className="text-small text-muted">{name}</dt>
-            <dd className="text-title tabular-nums">{count.toLocaleString('de-DE')}</dd>
-          </div>
-        ))}
-      </dl>
+      <ProgressCounts
+        progress={
+          moving.has(state)
+            ? {
+                label: texts('exchange.progress', { done: doneCount, count: lineCount }),
+                done: doneCount,
+                all: lineCount,
+              }
+            : undefined
+        }
+        counts={counts}
+      />
     </section>
   );
 }

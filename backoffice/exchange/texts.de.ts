@@ -41,7 +41,7 @@ export const deExchange: Readonly<Record<keyof typeof enExchange, string>> = {
   'exchange.same': 'Gleich',
   'exchange.refused': 'Abgelehnt',
   'exchange.found': 'Mit Befund',
-  'exchange.finding': 'Befund',
+  'exchange.findings': '{count, plural, one {# Befund} other {# Befunde}} zum Format',
   'exchange.foundHint':
     '{count, plural, one {Ein Artikel entspricht} other {# Artikel entsprechen}} nicht dem Format BMEcat. Gelesen werden sie trotzdem; die Befunde stehen nach dem Probieren beim Artikel.',
   'exchange.all': 'Alle',

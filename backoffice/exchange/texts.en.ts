@@ -38,7 +38,7 @@ export const enExchange = {
   'exchange.same': 'Same',
   'exchange.refused': 'Refused',
   'exchange.found': 'With findings',
-  'exchange.finding': 'Finding',
+  'exchange.findings': '{count, plural, one {# finding} other {# findings}} about the format',
   'exchange.foundHint':
     '{count, plural, one {One item does} other {# items do}} not keep the format BMEcat. They are read all the same; the findings are beside the item once you have tried.',
   'exchange.all': 'All',

@@ -10,12 +10,13 @@ import {
 import { priceFormula } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
 import type { Me } from '../shell/load-me.ts';
-import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
+import { useLanguage, useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { Facts, Panel } from '../ui/facts.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { ProgressCounts } from '../ui/progress-counts.tsx';
 import { FormulaSteps } from './formula-steps.tsx';
 import type { FormulaPrice, FormulaRun as Run } from './price-type.ts';
 
@@ -87,6 +88,7 @@ function Counts({ run }: { run: Run }) {
   const texts = useTexts();
   const serverTexts = useServerTexts();
   const { state, open, changed, same, refused, unchanged, raised, refusals } = run;
+  const written = new Intl.NumberFormat(useLanguage() === 'de' ? 'de-DE' : 'en-GB');
   const counts = [
     { name: texts('price.formulaOpen'), count: open },
     { name: texts('price.formulaChanged'), count: changed },
@@ -96,29 +98,23 @@ function Counts({ run }: { run: Run }) {
   ];
   return (
     <section className="grid gap-3 rounded-md border border-line bg-surface p-4">
-      {state === 'running' && (
-        <label className="grid gap-1">
-          <span className="font-semibold">{texts('price.formulaProgress', { open })}</span>
-          <progress
-            value={changed + same}
-            max={Math.max(1, changed + same + open)}
-            className="h-3 w-full"
-          />
-        </label>
-      )}
-      <dl className="flex flex-wrap gap-x-8 gap-y-2">
-        {counts.map(({ name, count }) => (
-          <div key={name}>
-            <dt className="text-small text-muted">{name}</dt>
-            <dd className="text-title tabular-nums">{count.toLocaleString('de-DE')}</dd>
-          </div>
-        ))}
-      </dl>
+      <ProgressCounts
+        progress={
+          state === 'running'
+            ? {
+                label: texts('price.formulaProgress', { open }),
+                done: changed + same,
+                all: changed + same + open,
+              }
+            : undefined
+        }
+        counts={counts}
+      />
       {refusals.length > 0 && (
         <ul className="grid gap-0.5">
           {refusals.map(({ reason, count }) => (
             <li key={reason}>
-              <b className="tabular-nums">{count.toLocaleString('de-DE')}</b> {serverTexts(reason)}
+              <b className="tabular-nums">{written.format(count)}</b> {serverTexts(reason)}
             </li>
           ))}
         </ul>

@@ -26,7 +26,7 @@ export const deLists: Readonly<Record<keyof typeof enLists, string>> = {
   'toast.checked': 'Bestellung geprüft.',
   'toast.blocked': 'Konto gesperrt.',
   'toast.unblocked': 'Konto entsperrt.',
-  'toast.changed': 'Kundendaten geändert.',
+  'toast.changed': 'Änderung gespeichert.',
   'toast.viewDeleted': 'Ansicht „{name}“ gelöscht.',
   'toast.viewReplaced': 'Ansicht „{name}“ ersetzt.',
   'notes.tooLate': 'Diese Notiz kann nicht mehr zurückgenommen werden.',

@@ -23,7 +23,7 @@ export const enLists = {
   'toast.checked': 'Order checked.',
   'toast.blocked': 'Account blocked.',
   'toast.unblocked': 'Account unblocked.',
-  'toast.changed': 'Customer data changed.',
+  'toast.changed': 'Change saved.',
   'toast.viewDeleted': 'View “{name}” deleted.',
   'toast.viewReplaced': 'View “{name}” replaced.',
   'notes.tooLate': 'This note can no longer be taken back.',

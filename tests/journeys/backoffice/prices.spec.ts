@@ -98,3 +98,37 @@ test(
     await expect.poll(shown).not.toContain(euros(reduced));
   },
 );
+
+test(
+  '[OP1.prices] a formula over a filter shows what it would change, is applied, and its way back restores the price',
+  { tag: ['@wide', '@deep'] },
+  async ({ page }) => {
+    const { number, amount } = await findItem();
+    const raised = euros(Math.round((amount * 110) / 100));
+    await logInAs(page, 'catalogue', 'Klara Katalog');
+    await page.goto(`${backoffice}/prices?q=${number}`);
+    await page.getByRole('button', { name: 'Formel für den ganzen Filter …' }).click();
+    await page.getByLabel('Änderung (+3 %, -0,50)').fill('+10 %');
+    await page.getByRole('button', { name: 'Berechnen' }).click();
+    const prices = page.getByRole('table', { name: 'Die ersten 20 Preise, die sich ändern' });
+    await expect(prices).toContainText(euros(amount));
+    await expect(prices).toContainText(raised);
+    await expect(page.getByText('Berechnet', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    const apply = page.getByRole('button', { name: '1 Preis jetzt ändern' });
+    await apply.click();
+    await expect(page.getByText('1 Preis jetzt im Shop ändern?')).toBeVisible();
+    await apply.click();
+    await expect(page.getByText('Ausgeführt', { exact: true })).toBeVisible();
+    await expect(prices).toContainText('Übernommen');
+
+    await page.getByRole('button', { name: 'Weg zurück berechnen …' }).click();
+    await expect(page.getByText('Berechnet', { exact: true })).toBeVisible();
+    await apply.click();
+    await expect(page.getByText('1 Preis jetzt im Shop ändern?')).toBeVisible();
+    await apply.click();
+    await expect(page.getByText('Ausgeführt', { exact: true })).toBeVisible();
+    await page.goto(`${backoffice}/prices?q=${number}`);
+    await expect(page.locator('[data-cell="0 3"]')).toHaveText(euros(amount));
+  },
+);
