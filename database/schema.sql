@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 5f3dc8c7c0787a39fb026a69ae066c24b38926688edd9b8e22894c52747eddd0
+-- migrations: cd709e97d1029cc51644f0079e77e1d40bd220f0d1fa382d65311ced8dd44a9f
 
 create schema access;
 
@@ -628,6 +628,26 @@ begin
   return null;
 end
 $function$;
+
+
+create schema backups;
+
+-- One row for each run of `backup run` and `backup drill`. A row without an end belongs to a run that goes on or was broken off.
+create table backups.run (
+  id bigint generated always as identity,
+  -- `full`: files and log, `log`: the log alone, `drill`: a restore into a throw-away cluster.
+  kind text not null,
+  started_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  -- Whether it did what it should; null until it ended.
+  is_ok boolean,
+  -- What was stored or found, a sentence.
+  summary text,
+  constraint run_pkey PRIMARY KEY (id),
+  constraint run_check CHECK (((finished_at IS NULL) = (is_ok IS NULL))),
+  constraint run_kind_check CHECK ((kind = ANY (ARRAY['full'::text, 'log'::text, 'drill'::text])))
+);
+CREATE INDEX run_last_ok ON backups.run USING btree (kind, finished_at) WHERE is_ok;
 
 
 create schema bmecat;

@@ -24,6 +24,7 @@ async function withoutDatabase(...words: string[]) {
   const err: string[] = [];
   const code = await runCli(words, {
     withCtx: () => Promise.reject(new Error('opened the database')),
+    backups: undefined,
     out: (line) => out.push(line),
     err: (line) => err.push(line),
   });

@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { auditedDb } from '#shop/audit/audited-db.ts';
-import type { Command, Report } from '#shop/kernel/command.ts';
+import type { Command, CommandRefusal, Report } from '#shop/kernel/command.ts';
+import type { Backups } from './backup/backup-ctx.ts';
 import { commands } from './commands.ts';
 import { explainCommand, explainDomain, explainShop, usageOf } from './help.ts';
 import type { OperatorCtx } from './operator-ctx.ts';
@@ -11,6 +12,8 @@ import { describeReport } from './report-lines.ts';
 export type CliOptions = {
   /** Opens the database for one command. */
   withCtx: <Result>(work: (ctx: OperatorCtx) => Promise<Result>) => Promise<Result | undefined>;
+  /** Backups, for commands that run without a database. */
+  backups: Backups | undefined;
   /** Results go to `out`, refusals and errors to `err`. */
   out: (line: string) => void;
   err: (line: string) => void;
@@ -32,7 +35,8 @@ export async function runCli(line: readonly string[], options: CliOptions): Prom
   }
 }
 
-async function run(line: readonly string[], { withCtx, out, err }: CliOptions): Promise<number> {
+async function run(line: readonly string[], options: CliOptions): Promise<number> {
+  const { out, err } = options;
   const [domain, verb, ...args] = line;
   if (domain === undefined || domain === 'help' || line.includes('--help')) {
     const topic = line.filter((word) => word !== 'help' && word !== '--help');
@@ -41,9 +45,8 @@ async function run(line: readonly string[], { withCtx, out, err }: CliOptions): 
   }
   const command = findCommand(domain, verb);
   const { input, folder, asJson } = await parseArguments(command, args);
-  const ran = await withCtx(async (ctx) => {
-    const db = auditedDb(ctx.db, { actor: 'operator', command: command.name });
-    const result = await command.run({ ...ctx, db }, input);
+  const ran = await inCtx(command, options, async (ctx) => {
+    const result = await command.run(ctx, input);
     // Files that are written as they are read still need the database.
     const paths = 'refused' in result ? [] : await writeFiles(result, folder, command);
     return { result, paths };
@@ -60,6 +63,21 @@ async function run(line: readonly string[], { withCtx, out, err }: CliOptions): 
   for (const path of paths) out(path);
   for (const failed of result.failed ?? []) err(`✗ ${failed}`);
   return result.failed?.length ? exitCodes.refused : exitCodes.done;
+}
+
+type Ran = { result: CommandRefusal | Report; paths: string[] };
+
+/** Opens the database for a command, unless it runs without one. */
+function inCtx(
+  command: Command<OperatorCtx>,
+  { withCtx, backups }: CliOptions,
+  work: (ctx: OperatorCtx) => Promise<Ran>,
+): Promise<Ran | undefined> {
+  // Such a command is typed by a context that has nothing else.
+  if (command.isWithoutDatabase) return work({ backups } as OperatorCtx);
+  return withCtx((ctx) =>
+    work({ ...ctx, db: auditedDb(ctx.db, { actor: 'operator', command: command.name }) }),
+  );
 }
 
 function help([domain, verb]: readonly string[]): string {

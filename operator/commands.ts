@@ -15,6 +15,7 @@ import { reviewsCommands } from '#shop/reviews/reviews.commands.ts';
 import { accountsCommands } from '#shop/sign-in/accounts.commands.ts';
 import { staffCommands } from '#shop/staff/staff.commands.ts';
 import { trackingCommands } from '#shop/tracking/tracking.commands.ts';
+import { backupCommands } from './backup/backup.commands.ts';
 import { maintenanceCommands } from './maintenance.commands.ts';
 import type { OperatorCtx } from './operator-ctx.ts';
 
@@ -37,6 +38,7 @@ export const domains: Readonly<Record<string, string>> = {
   tracking: "Sums of visitors' events",
   jobs: 'Jobs that failed or are stuck',
   database: 'The database as a whole',
+  backup: 'Backups of the database',
 };
 
 /** Every command, in the order of its domains. */
@@ -58,4 +60,5 @@ export const commands: readonly Command<OperatorCtx>[] = [
   ...staffCommands,
   ...trackingCommands,
   ...maintenanceCommands,
+  ...backupCommands,
 ];

@@ -5,7 +5,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '#shop/kernel/clock.ts';
 import { checkedKey } from './object-content.ts';
 import type { ObjectContent, ObjectStore } from './object-port.ts';
-import { emptySha256, type S3Keys, type S3Request, signS3Request } from './sign-s3-request.ts';
+import {
+  canonicalQuery,
+  emptySha256,
+  type S3Keys,
+  type S3Request,
+  signS3Request,
+} from './sign-s3-request.ts';
 
 /** A bucket of a store with the protocol of S3, addressed by path. `url` ends without a slash. */
 export type S3Account = S3Keys & { url: string; bucket: string };
@@ -29,7 +35,8 @@ export function createS3ObjectStore(
   clock: Clock,
   patience: Patience = { idleMs: 3_000, pauseMs: 100 },
 ): ObjectStore {
-  const send = createSender(account, clock, patience);
+  const unchecked = createS3Sender(account, clock, patience);
+  const send: Send = async (sent) => unchecked({ ...sent, key: checkedKey(sent.key) });
   return {
     async put(key, content) {
       if (await headOf(send, key)) return;
@@ -47,7 +54,8 @@ export function createS3ObjectStore(
   };
 }
 
-type Sent = { method: S3Request['method']; key: string; content?: ObjectContent };
+/** One request. The key `''` is the bucket itself. */
+type Sent = Pick<S3Request, 'method' | 'query'> & { key: string; content?: ObjectContent };
 type Send = (sent: Sent) => Promise<IncomingMessage>;
 
 async function headOf(send: Send, key: string): Promise<{ sizeBytes: number } | undefined> {
@@ -56,19 +64,28 @@ async function headOf(send: Send, key: string): Promise<{ sizeBytes: number } | 
   return answer.statusCode === 404 ? undefined : { sizeBytes: lengthOf(answer) };
 }
 
-function createSender(account: S3Account, clock: Clock, { idleMs, pauseMs }: Patience): Send {
+/** Sends requests about keys that the caller has checked, and repeats them as `createS3ObjectStore` says. */
+export function createS3Sender(
+  account: S3Account,
+  clock: Clock,
+  { idleMs, pauseMs }: Patience,
+): Send {
   const { protocol, host, pathname } = new URL(account.url);
   const options = { keepAlive: true, maxSockets: mostConnections };
   const agent = protocol === 'https:' ? new HttpsAgent(options) : new HttpAgent(options);
   const request = protocol === 'https:' ? requestHttps : requestHttp;
-  const once = async ({ method, key, content }: Sent): Promise<IncomingMessage> => {
-    const path = `${pathname === '/' ? '' : pathname}/${account.bucket}/${key}`;
+  const once = async ({ method, key, query, content }: Sent): Promise<IncomingMessage> => {
+    const path = `${pathname === '/' ? '' : pathname}/${account.bucket}${key === '' ? '' : `/${key}`}`;
     const sha256 = content?.sha256 ?? emptySha256;
-    const headers = signS3Request(account, { method, host, path, sha256 }, clock.now());
+    const headers = signS3Request(
+      account,
+      { method, host, path, ...(query && { query }), sha256 },
+      clock.now(),
+    );
     const { promise: answered, resolve, reject } = Promise.withResolvers<IncomingMessage>();
     // The connection may fail while the body is still being sent, before anything waits for the answer.
     answered.catch(() => undefined);
-    const sent = request(new URL(path, account.url), {
+    const sent = request(new URL(query ? `${path}?${canonicalQuery(query)}` : path, account.url), {
       method,
       agent,
       headers: content ? { ...headers, 'content-length': content.sizeBytes } : headers,
@@ -80,7 +97,6 @@ function createSender(account: S3Account, clock: Clock, { idleMs, pauseMs }: Pat
     return answered;
   };
   return async (sent) => {
-    checkedKey(sent.key);
     for (let attempt = 1; ; attempt += 1) {
       const answer = await once(sent).catch(asError);
       const status = answer instanceof Error ? undefined : answer.statusCode;

@@ -43,6 +43,7 @@ export const deStaff: Record<keyof typeof enStaff, string> = {
   'right.figures.read': 'Zahlen zu Besuchen und Umsatz sehen',
   'right.staff.manage': 'Team einladen, sperren und Rollen ändern',
   'right.jobs.manage': 'Aufträge im Hintergrund wiederholen und verwerfen',
+  'right.database.backup': 'Datenbank sichern und Sicherungen prüfen',
   'right.database.audit': 'Datenbank und Belege prüfen lassen',
   'nav.staff': 'Team',
   'staff.lead': 'Wer in der Verwaltung arbeitet und was diese Person darf.',

@@ -41,6 +41,7 @@ export const enStaff = {
   'right.figures.read': 'See figures of visits and revenue',
   'right.staff.manage': 'Invite and deactivate people, and change roles',
   'right.jobs.manage': 'Retry and discard background jobs',
+  'right.database.backup': 'Back the database up and check backups',
   'right.database.audit': 'Check the invariants of database and documents',
   'nav.staff': 'Team',
   'staff.lead': 'Who works in the back office, and what they may do.',

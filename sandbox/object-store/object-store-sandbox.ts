@@ -73,6 +73,7 @@ function answer({ request, response, objects }: Exchange, body: Buffer): void {
   const path = request.url ?? '';
   if (refused)
     response.writeHead(refused.status).end(`<Error><Code>${refused.code}</Code></Error>`);
+  else if (path.includes('?')) sendPage(response, new URL(path, 'http://host'), objects);
   else if (request.method === 'PUT') {
     objects.set(path, body);
     response.writeHead(200).end();
@@ -87,10 +88,27 @@ function sendObject(response: ServerResponse, object: Buffer | undefined, isHead
   else response.writeHead(200, { 'content-length': object.length }).end(isHead ? '' : object);
 }
 
+/** ListObjectsV2 with pages of two objects, so that every reader has to ask for more. */
+function sendPage(
+  response: ServerResponse,
+  { pathname, searchParams }: URL,
+  objects: Map<string, Buffer>,
+): void {
+  const after = searchParams.get('continuation-token') ?? '';
+  const keys = [...objects.keys()]
+    .map((path) => path.slice(`${pathname}/`.length))
+    .filter((key) => key.startsWith(searchParams.get('prefix') ?? '') && key > after)
+    .sort();
+  const page = keys.slice(0, 2);
+  const next = keys.length > 2 ? `<NextContinuationToken>${page[1]}</NextContinuationToken>` : '';
+  const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('');
+  response.writeHead(200).end(`<ListBucketResult>${contents}${next}</ListBucketResult>`);
+}
+
 type StoreRefusal = { status: number; code: string };
 
 function refusalOf(request: IncomingMessage, body: Buffer): StoreRefusal | undefined {
-  if (!request.url?.startsWith('/pictures/')) return { status: 404, code: 'NoSuchBucket' };
+  if (!/^\/pictures[/?]/.test(request.url ?? '')) return { status: 404, code: 'NoSuchBucket' };
   const { headers } = request;
   if (headers['x-amz-content-sha256'] !== createHash('sha256').update(body).digest('hex'))
     return { status: 400, code: 'XAmzContentSHA256Mismatch' };
@@ -110,7 +128,8 @@ function isSigned({ method, url, headers }: IncomingMessage): boolean {
   const list = names.split(';');
   if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => list.includes(name)))
     return false;
-  let canonical = `${method}\n${url}\n\n`;
+  const [path = '', query = ''] = (url ?? '').split('?');
+  let canonical = `${method}\n${path}\n${query.split('&').sort().join('&')}\n`;
   for (const name of list) canonical += `${name}:${String(headers[name])}\n`;
   canonical += `\n${names}\n${String(headers['x-amz-content-sha256'])}`;
   const mac = (key: string | Buffer, text: string) =>

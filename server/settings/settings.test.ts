@@ -23,6 +23,8 @@ test('an empty environment gives the defaults of a local run', () => {
     carrier: undefined,
     vies: undefined,
     objects: { kind: 'folder' },
+    backups: undefined,
+    databaseBackupUrl: undefined,
     carrierSandboxPort: 3004,
     logLevel: 'info',
     trustProxy: false,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { environments, type Site } from '#shop/storefronts/hosts.ts';
 import type { ParcelHubAccount } from '#adapters/carrier/parcel-hub.ts';
+import { type BackupSettings, backupVariables, readBackupSettings } from './backup-settings.ts';
 import { carrierVariables, readCarrierSettings } from './carrier-settings.ts';
 import { type FileSettings, fileVariables, readFileSettings } from './file-settings.ts';
 import {
@@ -109,6 +110,7 @@ const environmentSchema = v.object({
   ...trackingVariables,
   ...carrierVariables,
   ...fileVariables,
+  ...backupVariables,
   ...viesVariables,
   ...observabilityVariables,
   LOG_LEVEL: v.optional(oneOf('LOG_LEVEL', logLevels), 'info'),
@@ -219,6 +221,10 @@ export type Settings = {
   objects: FileSettings;
   /** Undefined: VAT numbers are not checked with the register; locally its sandbox answers. */
   vies: ViesAccount | undefined;
+  /** Undefined: nothing is backed up. */
+  backups: BackupSettings | undefined;
+  /** Undefined: of the embedded PostgreSQL, or the owner's. */
+  databaseBackupUrl: string | undefined;
   logLevel: (typeof logLevels)[number];
   trustProxy: TrustedProxies;
   /** When off, browsers remove an installed service worker. */
@@ -269,7 +275,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const { carrier, problems: ofCarrier } = readCarrierSettings(variables, isLocal);
   const { vies, problems: ofVies } = readViesSettings(variables, isLocal);
   const { objects, problems: ofFiles } = readFileSettings(variables, isLocal);
-  const problems = [...ofPayments, ...ofCarrier, ...ofVies, ...ofFiles];
+  const { backups, problems: ofBackups } = readBackupSettings(variables, isLocal);
+  const problems = [...ofPayments, ...ofCarrier, ...ofVies, ...ofFiles, ...ofBackups];
   if (problems.length > 0) throw new SettingError(problems.join('\n'));
   const inboxPort = variables.INBOX_PORT ?? (variables.PORT === 0 ? 0 : variables.PORT + 1);
   return {
@@ -289,6 +296,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     paymentSandboxPort: variables.PAYMENT_SANDBOX_PORT ?? (inboxPort === 0 ? 0 : inboxPort + 2),
     carrier,
     objects,
+    backups,
+    databaseBackupUrl: variables.DATABASE_BACKUP_URL,
     carrierSandboxPort: variables.CARRIER_SANDBOX_PORT ?? (inboxPort === 0 ? 0 : inboxPort + 3),
     vies,
     logLevel: variables.LOG_LEVEL,

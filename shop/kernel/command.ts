@@ -52,6 +52,8 @@ export type Command<RunCtx = CommandCtx> = {
   input: CommandInput;
   /** The sentence for each refusal. It names the remedy. */
   refusals: Readonly<Record<string, string>>;
+  /** Whether it runs without a database, such as one that is lost. Its context then has none. */
+  isWithoutDatabase?: true;
   run(ctx: RunCtx, input: unknown): Promise<CommandRefusal | Report>;
 };
 
@@ -66,6 +68,7 @@ type Definition<Entries extends v.ObjectEntries, Code extends string, RunCtx> = 
     input: v.InferOutput<v.ObjectSchema<Entries, undefined>>,
   ) => Promise<CommandRefusal<Code> | Report>;
   refusals: Readonly<Record<NoInfer<Code>, string>>;
+  isWithoutDatabase?: true;
 };
 
 type ListDefinition<Found> = Pick<Command, 'name' | 'right' | 'summary'> & {

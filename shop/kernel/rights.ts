@@ -42,6 +42,7 @@ export const rights = {
   'staff.manage': 'invite and block people of the staff, and change their roles',
   'systems.manage': 'make and revoke API keys of other systems, and manage webhooks',
   'jobs.manage': 'retry and discard jobs',
+  'database.backup': 'back the database up, and restore backups for a test',
   'database.audit': 'check the invariants of the database and of documents',
 } as const;
 

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
 
+const adminRole = 'ranzen';
 const ownerRole = 'ranzen_owner';
+const backupRole = 'ranzen_backup';
 const databaseName = 'ranzen';
 
 /**
@@ -11,15 +13,13 @@ const databaseName = 'ranzen';
 export async function ensureOwner(adminUrl: string): Promise<string> {
   const ownerUrl = new URL(`${adminUrl}/${databaseName}`);
   ownerUrl.username = ownerRole;
-  ownerUrl.password = createHmac('sha256', new URL(adminUrl).password)
-    .update(ownerRole)
-    .digest('hex');
+  ownerUrl.password = derivedPassword(new URL(adminUrl).password, ownerRole);
   await asAdmin(`${adminUrl}/postgres`, async (admin) => {
-    const { rowCount } = await admin.query('select from pg_roles where rolname = $1', [ownerRole]);
-    if (rowCount === 0)
+    if (!(await hasRole(admin, ownerRole)))
       await admin.query(
         `create role ${ownerRole} login createrole password ${pg.escapeLiteral(ownerUrl.password)}`,
       );
+    await ensureBackupRole(admin, ownerUrl.password);
     const { rows } = await admin.query<{ owner: string }>(
       'select pg_get_userbyid(datdba) as owner from pg_database where datname = $1',
       [databaseName],
@@ -29,6 +29,47 @@ export async function ensureOwner(adminUrl: string): Promise<string> {
       await asAdmin(`${adminUrl}/${databaseName}`, reassignDatabase);
   });
   return ownerUrl.href;
+}
+
+/** The URL of the role that backups are read as, from the owner's URL of an embedded PostgreSQL. */
+export function asBackupRole(ownerUrl: string): string {
+  const url = new URL(ownerUrl);
+  url.username = backupRole;
+  url.password = derivedPassword(url.password, backupRole);
+  return url.href;
+}
+
+/** Gives the roles of a restored cluster passwords that follow from that of its superuser, who is made where the source had another one. */
+export async function resetPasswords(admin: pg.Client, password: string): Promise<void> {
+  const ofOwner = derivedPassword(password, ownerRole);
+  const passwords = {
+    [adminRole]: password,
+    [ownerRole]: ofOwner,
+    [backupRole]: derivedPassword(ofOwner, backupRole),
+  };
+  if (!(await hasRole(admin, adminRole)))
+    await admin.query(`create role ${adminRole} superuser login`);
+  for (const [role, secret] of Object.entries(passwords))
+    if (await hasRole(admin, role))
+      await admin.query(`alter role ${role} password ${pg.escapeLiteral(secret)}`);
+}
+
+async function ensureBackupRole(admin: pg.Client, ownerPassword: string): Promise<void> {
+  if (await hasRole(admin, backupRole)) return;
+  const password = derivedPassword(ownerPassword, backupRole);
+  await admin.query(
+    `create role ${backupRole} login replication password ${pg.escapeLiteral(password)}`,
+  );
+}
+
+async function hasRole(admin: pg.Client, name: string): Promise<boolean> {
+  const { rowCount } = await admin.query('select from pg_roles where rolname = $1', [name]);
+  return rowCount === 1;
+}
+
+/** Anyone who knows one password can compute the other, and not the reverse. */
+function derivedPassword(password: string, role: string): string {
+  return createHmac('sha256', password).update(role).digest('hex');
 }
 
 async function asAdmin(url: string, work: (admin: pg.Client) => Promise<void>): Promise<void> {

@@ -14,8 +14,6 @@ export function serverSettings({ port, durable }: { port: number; durable: boole
     maintenance_work_mem: '128MB',
     max_wal_size: '2GB',
     checkpoint_timeout: '15min',
-    wal_level: 'minimal',
-    max_wal_senders: 0,
     random_page_cost: 1.1,
     jit: 'off',
     timezone: 'UTC',
@@ -26,5 +24,19 @@ export function serverSettings({ port, durable }: { port: number; durable: boole
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-const durableSettings = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
-const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/** With what backups need. A slot whose backups stopped keeps no more log than this; they then begin anew. */
+const durableSettings = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  wal_level: 'replica',
+  max_wal_senders: 4,
+  max_slot_wal_keep_size: '4GB',
+};
+const fastSettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+};

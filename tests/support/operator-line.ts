@@ -1,4 +1,5 @@
 import { createPostgresFileStore } from '#adapters/files/postgres-file-store.sql.ts';
+import type { Backups } from '#operator/backup/backup-ctx.ts';
 import { runCli } from '#operator/cli.ts';
 import { type Clock, systemClock } from '#shop/kernel/clock.ts';
 import { visitorOf } from './visitor.ts';
@@ -8,14 +9,16 @@ export type LineResult = { code: number; out: string; err: string };
 
 /** Runs `npm run shop -- <words>` on a test's database, through the table of commands. */
 export function operatorOf(
-  database: TestDatabase,
+  database: Pick<TestDatabase, 'db' | 'ownerUrl'>,
   clock: Clock = systemClock,
+  backups?: Backups,
 ): (...words: string[]) => Promise<LineResult> {
   const { db, ownerUrl } = database;
   const backofficeUrl = 'http://backoffice.ranzen.localhost';
   const ctx = {
     db,
     ownerUrl,
+    backups,
     backofficeUrl,
     clock,
     files: createPostgresFileStore(db, clock),
@@ -26,6 +29,7 @@ export function operatorOf(
     const err: string[] = [];
     const code = await runCli(words, {
       withCtx: (work) => work(ctx),
+      backups,
       out: (line) => out.push(line),
       err: (line) => err.push(line),
     });
