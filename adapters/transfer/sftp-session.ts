@@ -50,10 +50,7 @@ export async function openSftpSession(
   const whole = setTimeout(silent, limits.wholeMs);
   socket.setTimeout(limits.idleMs, silent);
   socket.on('error', (error) => fail(faultOf(error)));
-  const seen = { hostKey: '' };
-  client.on('error', (error) =>
-    fail(seen.hostKey === file.hostKey ? faultOf(error) : (unknownKey(seen) ?? faultOf(error))),
-  );
+  client.on('error', (error) => fail(faultOf(error)));
   client.on('close', () => fail(new TransferFault('The connection ended too early.')));
   const ask: SftpSession['ask'] = (request) => Promise.race([broken.promise, answerOf(request)]);
   try {
@@ -66,8 +63,10 @@ export async function openSftpSession(
         readyTimeout: limits.wholeMs,
         tryKeyboard: true,
         hostVerifier: (key: Buffer) => {
-          seen.hostKey = fingerprintOf(key);
-          return seen.hostKey === file.hostKey;
+          const hostKey = fingerprintOf(key);
+          // Told at once: what follows of a refused connection comes in any order.
+          if (hostKey !== file.hostKey) broken.reject(new UnknownHostKey(hostKey));
+          return hostKey === file.hostKey;
         },
         ...credentialOf(file),
       });
@@ -82,9 +81,6 @@ export async function openSftpSession(
 /** As `ssh-keygen -l` writes it. */
 const fingerprintOf = (key: Buffer): string =>
   `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
-
-const unknownKey = ({ hostKey }: { hostKey: string }) =>
-  hostKey === '' ? undefined : new UnknownHostKey(hostKey);
 
 const isKey = (secret: string): boolean => secret.startsWith('-----BEGIN ');
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import { type AddressInfo, createServer } from 'node:net';
 import ssh2, { type Connection } from 'ssh2';
 import { type SftpFiles, serveFiles } from './serve-files.ts';
@@ -17,13 +17,13 @@ export async function startSftpSandbox() {
     misbehaves: undefined,
   };
   const clients = new Set<Connection>();
-  const host = ssh2.utils.generateKeyPairSync('ed25519');
-  const key = ssh2.utils.generateKeyPairSync('ed25519');
+  const host = newKey();
+  const key = newKey();
   const protocol = new ssh2.Server({ hostKeys: [host.private] }, (client: Connection) => {
     clients.add(client);
     client.on('error', () => undefined);
     client.on('close', () => clients.delete(client));
-    authenticate(client, publicPart(key.public), served.requests);
+    authenticate(client, key.public, served.requests);
     client.on('session', (accept) =>
       accept().on('sftp', (open) => serveFiles(open(), served, () => client.end())),
     );
@@ -39,7 +39,7 @@ export async function startSftpSandbox() {
     listed: served.listed,
     url: `sftp://127.0.0.1:${port}`,
     privateKey: key.private,
-    hostKey: `SHA256:${createHash('sha256').update(publicPart(host.public)).digest('base64').replace(/=+$/, '')}`,
+    hostKey: `SHA256:${createHash('sha256').update(host.public).digest('base64').replace(/=+$/, '')}`,
     put: (path: string, content: string | Buffer, modifiedAt = 1_790_000_000) =>
       void served.files.set(path, { content: Buffer.from(content), modifiedAt }),
     text: (path: string) => served.files.get(path)?.content.toString(),
@@ -54,7 +54,17 @@ export async function startSftpSandbox() {
   };
 }
 
-const publicPart = (key: string): Buffer => Buffer.from(key.split(' ')[1] ?? '', 'base64');
+/** A key in PEM; some of those that `ssh2` generates itself it cannot read. */
+function newKey(): { private: string; public: Buffer } {
+  const { privateKey } = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'sec1', format: 'pem' },
+  });
+  const parsed = ssh2.utils.parseKey(privateKey);
+  if (parsed instanceof Error) throw parsed;
+  return { private: privateKey, public: parsed.getPublicSSH() };
+}
 
 function authenticate(client: Connection, key: Buffer, requests: string[]): void {
   client.on('authentication', (attempt) => {

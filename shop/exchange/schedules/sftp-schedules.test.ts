@@ -178,6 +178,12 @@ test('a private key keeps its lines, and one with a password is refused', () => 
   const open = key();
   expect(readSecret(open.replaceAll('\n', '\r\n'), true)).toBe(open);
   expect(readSecret(server.privateKey, true)).toBe(server.privateKey);
+  const openSsh = (cipher: string) => {
+    const body = Buffer.from(`openssh-key-v1\0${cipher} ${'x'.repeat(80)}`).toString('base64');
+    return `-----BEGIN OPENSSH PRIVATE KEY-----\n${body}\n-----END OPENSSH PRIVATE KEY-----\n`;
+  };
+  expect(readSecret(openSsh('none none'), true)).toBe(openSsh('none none'));
+  expect(readSecret(openSsh('aes256-ctr bcrypt'), true)).toBeUndefined();
   expect(readSecret(open, false)).toBeUndefined();
   expect(readSecret(key({ cipher: 'aes-256-cbc', passphrase: 'x' }), true)).toBeUndefined();
   expect(readSecret('-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----', true)).toBe(
