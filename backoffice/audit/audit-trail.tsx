@@ -104,7 +104,10 @@ function useColumns(): readonly Column<AuditEntry>[] {
       isPlain: true,
       cell: ({ relation, record, operation, named }) => (
         <>
-          <Filter to={{ relation, record }} text={`${names.ofRelation(relation)} ${record}`} />{' '}
+          <Filter
+            to={{ relation, record }}
+            text={recordText(names.ofRelation(relation), record, named !== null)}
+          />{' '}
           {named && (
             <>
               <Named named={named} />{' '}
@@ -121,6 +124,12 @@ function useColumns(): readonly Column<AuditEntry>[] {
       cell: (entry) => <AuditChanges {...entry} />,
     },
   ];
+}
+
+/** A table with the key of a row, without the id that its name says. */
+function recordText(relation: string, record: string, isNamed: boolean): string {
+  const key = isNamed ? record.split(',').slice(1).join(', ') : record;
+  return `${relation} ${key}`.trimEnd();
 }
 
 function Filter({ to, text }: { to: Record<string, string>; text: string }) {

@@ -106,6 +106,12 @@ function Confirmation({ shown, judging, templates, onDone }: Omit<Props, 'onChan
       </p>
       {refused > 0 && open === 0 && (
         <>
+          <TemplateChoice
+            isInserting
+            templates={templates.filter(({ kind }) => kind === 'refusal')}
+            chosen=""
+            onChoose={({ words }) => draft.type('reason', withTemplate(refusalReason, words))}
+          />
           <TextArea
             label={texts('returns.refusalReason')}
             value={refusalReason}
@@ -113,12 +119,6 @@ function Confirmation({ shown, judging, templates, onDone }: Omit<Props, 'onChan
             maxLength={1000}
             isFocusedAtFirst
             error={inspection.errors['refusalReason']}
-          />
-          <TemplateChoice
-            isInserting
-            templates={templates.filter(({ kind }) => kind === 'refusal')}
-            chosen=""
-            onChoose={({ words }) => draft.type('reason', withTemplate(refusalReason, words))}
           />
         </>
       )}
