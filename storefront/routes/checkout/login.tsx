@@ -12,15 +12,17 @@ import { LoginFields } from '#storefront/sign-in/login-fields.tsx';
 import { loginRules } from '#storefront/sign-in/login-rules.ts';
 import { codeAddress, postLogin } from '#storefront/sign-in/post-login.ts';
 import { CheckoutPage } from './checkout-page.tsx';
-import { ExpressLink } from './express-link.tsx';
+import { isExpressOffered, OfferedExpressLink } from './express-link.tsx';
 import { openStep } from './open-step.ts';
 import { OrderAside } from './order-aside.tsx';
 import { refusedSteps } from '#storefront/ui/form/form-errors.ts';
 import { typedValues } from '#storefront/ui/form/typed-values.ts';
 
 /** Login step: log in, create an account during the checkout, or order as a guest (CO2). */
-export function loader({ context }: Route.LoaderArgs) {
-  return openStep(context.get(apiContext), 'login');
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const step = await openStep(api, 'login');
+  return { ...step, hasExpress: await isExpressOffered(api, step.cart.id) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -48,7 +50,7 @@ async function choose(api: ShopApi, choice: { cartId: string; option: string }) 
 export default function LoginStep({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts();
   const { isB2b } = useStorefront();
-  const { checkout, cart } = loaderData;
+  const { checkout, cart, hasExpress } = loaderData;
   return (
     <CheckoutPage
       step="login"
@@ -60,7 +62,7 @@ export default function LoginStep({ loaderData, actionData }: Route.ComponentPro
       leavesEmpty
       aside={<OrderAside cart={cart} />}
     >
-      <ExpressLink cartId={cart.id} />
+      {hasExpress && <OfferedExpressLink />}
       <div className="grid gap-5 md:grid-cols-2">
         <section className={`${card} max-md:order-last md:row-span-2`}>
           <h2 className="text-h3">{texts('shop.checkout.login.customer')}</h2>
