@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '../texts/use-texts.tsx';
+import { ProgressBar } from './progress-bar.tsx';
 
 type Props = {
   /** Undefined where nothing is under way. */
@@ -15,11 +16,7 @@ export function ProgressCounts({ progress, counts }: Props) {
       {progress && (
         <label className="grid gap-1">
           <span className="font-semibold">{progress.label}</span>
-          <progress
-            value={progress.done}
-            max={Math.max(1, progress.all)}
-            className="h-2 w-full accent-action"
-          />
+          <ProgressBar done={progress.done} all={progress.all} />
         </label>
       )}
       <dl className="flex flex-wrap gap-x-8 gap-y-2">

@@ -1,6 +1,7 @@
 import type { DropItem } from 'react-aria-components';
 import { DropZone, FileTrigger } from 'react-aria-components';
 import { useTexts } from '#backoffice/texts/use-texts.tsx';
+import { ProgressBar } from '#backoffice/ui/progress-bar.tsx';
 import { Button } from '#backoffice/ui/button.tsx';
 import { Notice } from '#backoffice/ui/notice.tsx';
 import './add-picture-texts.ts';
@@ -71,7 +72,7 @@ function UploadRow({ upload, uploads }: { upload: UnderWay; uploads: Props['uplo
     <li>
       <label className="grid gap-1">
         <span className="wrap-anywhere">{texts(stepOf(sent), { name })}</span>
-        <progress max={1} value={sent ?? 0} className="h-2 w-full accent-action" />
+        <ProgressBar done={sent ?? 0} all={1} />
       </label>
     </li>
   );
