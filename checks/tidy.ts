@@ -12,6 +12,7 @@ import { findFullFolders } from './tidy/folder-sizes.ts';
 import { findForeignSql } from './tidy/foreign-sql.ts';
 import { findBadImports } from './tidy/imports.ts';
 import { findLocalNames } from './tidy/local-names.ts';
+import { findUnsafeMigrations } from './tidy/migrations.ts';
 import { measureSizes } from './tidy/sizes.ts';
 import type { Spread } from './tidy/sizes.ts';
 import { findMisplacedSql } from './tidy/sql-placement.ts';
@@ -35,6 +36,7 @@ const findings = [
   ...findLocalNames(files),
   ...findUnlistedDecisions(files),
   ...findMissingPaths(files),
+  ...findUnsafeMigrations(files),
 ];
 for (const finding of findings) console.log(describeFinding(finding));
 console.log(`tidy: ${spread('files', sizes.files)}; ${spread('functions', sizes.functions)}`);

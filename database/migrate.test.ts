@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { migrate } from './migrate.ts';
@@ -95,6 +95,44 @@ test('an index that is built concurrently is finished after an aborted attempt, 
   await Promise.all([1, 2, 3].map(() => migrate({ url: database.ownerUrl, onApplied })));
   expect(applied).toEqual(['0201_orders_by_full_name.sql']);
   expect(await indexed()).toEqual(before);
+});
+
+describe('[OP5.migrations] a migration whose table is locked by others', () => {
+  const number = 226;
+  const isApplied = async () =>
+    (await owner.query('select from migrations.applied where number = $1', [number])).rowCount ===
+    1;
+  let busy: pg.Client;
+  beforeEach(async () => {
+    await owner.query('delete from migrations.applied where number = $1', [number]);
+    busy = new pg.Client({ connectionString: database.ownerUrl });
+    await busy.connect();
+    await busy.query('begin');
+    await busy.query('lock table staff.role in access exclusive mode');
+  });
+  afterEach(() => busy.end());
+
+  test('lets them pass, and is applied once the lock is free', async () => {
+    const blocked = Promise.withResolvers<string>();
+    const migrated = migrate({
+      url: database.ownerUrl,
+      patience: { lockTimeoutMs: 20, attempts: 1_000, pauseMs: 1 },
+      onBlocked: ({ name }) => blocked.resolve(name),
+    });
+    expect(await blocked.promise).toBe('0226_right_to_note.sql');
+    expect(await isApplied()).toBe(false);
+    await busy.query('commit');
+    await migrated;
+    expect(await isApplied()).toBe(true);
+  });
+
+  test('fails after its attempts, and changes nothing', async () => {
+    const patience = { lockTimeoutMs: 20, attempts: 3, pauseMs: 1 };
+    await expect(migrate({ url: database.ownerUrl, patience })).rejects.toThrow(
+      'Migration 0226_right_to_note.sql failed and changed nothing: canceling statement due to lock timeout',
+    );
+    expect(await isApplied()).toBe(false);
+  });
 });
 
 test('[OP5] the server uses a role of its own, which cannot become the owner', async () => {

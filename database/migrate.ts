@@ -11,15 +11,36 @@ export type MigrateOptions = {
   /** URL with the web role's login; by default derived from the owner's. */
   webUrl?: string | undefined;
   onApplied?: (migration: Migration) => void;
+  /** Called each time a migration did not get its locks and is tried again. */
+  onBlocked?: (migration: Migration) => void;
+  patience?: MigrationPatience;
 };
+
+/** How long a migration waits for locks of others. While it waits, statements on the same table wait behind it. */
+export type MigrationPatience = {
+  lockTimeoutMs: number;
+  attempts: number;
+  /** The pause after the first attempt; doubled after each further one, up to ten seconds. */
+  pauseMs: number;
+};
+
+const usualPatience: MigrationPatience = { lockTimeoutMs: 2_000, attempts: 10, pauseMs: 250 };
+const longestPauseMs = 10_000;
 
 /**
  * Migrates the database: the job queue, every migration not applied yet (one transaction each, in order; indexes that are built
  * concurrently outside of one), the rights of the web role. Nodes that start at the same time wait for each other.
  * Unknown migrations are ignored, because a newer program may run beside this one.
- * Throws when an applied migration was changed.
+ * A migration that does not get its locks within two seconds lets others pass and is tried again (OP5.migrations).
+ * Throws when an applied migration was changed, and when one did not get its locks in ten attempts.
  */
-export async function migrate({ url, webUrl, onApplied }: MigrateOptions): Promise<void> {
+export async function migrate({
+  url,
+  webUrl,
+  onApplied,
+  onBlocked,
+  patience = usualPatience,
+}: MigrateOptions): Promise<void> {
   const migrations = await readMigrations();
   const client = new pg.Client({ connectionString: url, application_name: 'ranzen migrate' });
   // The running statement throws the error.
@@ -33,7 +54,9 @@ export async function migrate({ url, webUrl, onApplied }: MigrateOptions): Promi
     const applied = await readApplied(client);
     for (const migration of migrations) {
       if (isApplied(migration, applied)) continue;
-      await (concurrentIndex(migration) ? build(client, migration) : apply(client, migration));
+      await (concurrentIndex(migration)
+        ? build(client, migration)
+        : applyPatiently(client, migration, { ...patience, onBlocked }));
       onApplied?.(migration);
     }
     await setUpWebRole(client, webUrl ?? asWebRole(url));
@@ -98,13 +121,38 @@ function isApplied({ number, name, checksum }: Migration, applied: Map<number, s
   return known !== undefined;
 }
 
+type Blocked = MigrationPatience & Pick<MigrateOptions, 'onBlocked'>;
+
+async function applyPatiently(
+  client: pg.Client,
+  migration: Migration,
+  { lockTimeoutMs, attempts, pauseMs, onBlocked }: Blocked,
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await apply(client, migration, lockTimeoutMs);
+      return;
+    } catch (error) {
+      if (!isLockFault((error as Error).cause) || attempt === attempts) throw error;
+    }
+    onBlocked?.(migration);
+    await wait(Math.min(pauseMs * 2 ** (attempt - 1), longestPauseMs));
+  }
+}
+
+/** A lock that was not free in time, or a deadlock. */
+function isLockFault(fault: unknown): boolean {
+  return fault instanceof pg.DatabaseError && (fault.code === '55P03' || fault.code === '40P01');
+}
+
 async function apply(
   client: pg.Client,
   { number, name, checksum, text }: Migration,
+  lockTimeoutMs: number,
 ): Promise<void> {
   await client.query('begin');
   try {
-    await client.query(`set local lock_timeout = '10s'`);
+    await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
     await client.query(text);
     await client.query(
       'insert into migrations.applied (number, name, checksum) values ($1, $2, $3)',

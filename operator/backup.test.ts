@@ -65,3 +65,26 @@ test('[OP5.backup] a server that sends no backups is told with the remedy, and t
   );
   expect(runs.rows).toEqual([{ kind: 'log', is_ok: false }]);
 });
+
+test('[OP5.backup] the last success of backups and drills is kept for metrics, failures are not', async () => {
+  const runs = await openBackupRuns(database.ownerUrl);
+  const measured = async () =>
+    (
+      await database.pool.query<{ name: string; value: number }>(
+        `select name, value from operation.measure where name like 'backup%' order by name`,
+      )
+    ).rows;
+  const before = await measured();
+  await runs.end(await runs.begin('log'), { kind: 'log', isOk: false, summary: 'full' });
+  expect(await measured()).toEqual(before);
+  await runs.end(await runs.begin('log'), { kind: 'full', isOk: true, summary: 'stored' });
+  await runs.end(await runs.begin('drill'), { kind: 'drill', isOk: true, summary: 'restored' });
+  const ends = await database.pool.query<{ at: number }>(
+    `select extract(epoch from date_trunc('milliseconds', finished_at))::float8 as at from backups.run where is_ok order by id`,
+  );
+  expect(await measured()).toEqual([
+    { name: 'backup_last_success_timestamp_seconds', value: ends.rows[0]?.at },
+    { name: 'backup_restore_tested_timestamp_seconds', value: ends.rows[1]?.at },
+  ]);
+  await runs.close();
+});

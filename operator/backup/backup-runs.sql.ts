@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { keepMeasures } from '#database/measures.ts';
 
 export type BackupRunKind = 'full' | 'log' | 'drill';
 
@@ -17,6 +18,12 @@ export type BackupRuns = {
   countBefore(moment: Date): Promise<Counts>;
   close(): Promise<void>;
 };
+
+/** Metrics of the last success. */
+const measures = {
+  backup: 'backup_last_success_timestamp_seconds',
+  drill: 'backup_restore_tested_timestamp_seconds',
+} as const;
 
 const runLock = 7_269_544;
 const keptDays = 400;
@@ -41,10 +48,15 @@ export async function openBackupRuns(ownerUrl: string): Promise<BackupRuns> {
         )
       ).id,
     async end(id, { kind, isOk, summary }) {
-      await client.query(
-        `update backups.run set kind = $2, is_ok = $3, summary = $4, finished_at = clock_timestamp() where id = $1`,
+      const { finished } = await one<{ finished: Date }>(
+        `update backups.run set kind = $2, is_ok = $3, summary = $4, finished_at = clock_timestamp() where id = $1
+         returning finished_at as finished`,
         [id, kind, isOk, summary],
       );
+      if (isOk)
+        await keepMeasures(client, kind === 'drill' ? measures.drill : measures.backup, [
+          { label: '', value: finished.getTime() / 1_000 },
+        ]);
       await client.query(
         `delete from backups.run where started_at < now() - make_interval(days => ${keptDays})`,
       );

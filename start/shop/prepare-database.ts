@@ -31,7 +31,12 @@ export async function prepareDatabase({
     settings.databaseUrl ?? (await startLocal({ settings, isDurable, closers, progress }));
   progress.update(job, 'migrating');
   let applied = 0;
-  await migrate({ url: ownerUrl, webUrl, onApplied: () => (applied += 1) });
+  await migrate({
+    url: ownerUrl,
+    webUrl,
+    onApplied: () => (applied += 1),
+    onBlocked: ({ name }) => progress.update(job, `waiting for locks of others: ${name}`),
+  });
   progress.done(job, applied === 0 ? 'ready' : `ready, ${applied} migrations applied`);
   if (settings.seed === 'demo')
     await seedDemoWhereEmpty({ ownerUrl, products: settings.demoProducts, progress });
