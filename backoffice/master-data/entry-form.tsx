@@ -39,7 +39,8 @@ export function EntryForm({ list, entry, mayEdit }: Props) {
     const { mine, seen, seenAt } = draft;
     const fields = readValues(list, mine);
     if (!(await save.run({ list, key, fields, seen: readValues(list, seen), seenAt }))) return;
-    forget();
+    draft.settle(mine);
+    save.clear();
     showToast({ text: texts('toast.changed') });
   };
   const problem = save.problem ?? save.errors['key'];

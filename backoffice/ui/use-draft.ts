@@ -29,6 +29,8 @@ export type Draft<Field extends string> = Required<Typed<Field>> & {
   hasChanges: boolean;
   /** Forgets what was typed. */
   clear: () => void;
+  /** Forgets what was saved; what was typed into the fields meanwhile stays, and is a change of the saved value. */
+  settle: (saved: Some<Field>) => void;
 };
 
 const nothing = { seen: {}, mine: {} };
@@ -81,6 +83,18 @@ export function useDraft<Field extends string>(
     takeTheirs: (field) => keep(without(field)),
     hasChanges: fields.length > 0,
     clear: () => keep(undefined),
+    settle(saved) {
+      const now = readTyped<Field>(name) ?? (nothing as Typed<Field>);
+      const later = (Object.entries(now.mine) as [Field, string][]).filter(
+        ([field, value]) => value !== saved[field],
+      );
+      keep({
+        mine: Object.fromEntries(later) as Some<Field>,
+        seen: Object.fromEntries(
+          later.map(([field]) => [field, saved[field] ?? now.seen[field]]),
+        ) as Some<Field>,
+      });
+    },
   };
 }
 
