@@ -32,7 +32,7 @@ export function TextsForm({ category, mayEdit }: { category: Category; mayEdit: 
       seen: { seenAt, ...partsOf(read(seen)) },
     };
     if (!(await save.run({ change }))) return;
-    draft.clear();
+    draft.settle(mine);
     save.clear();
     showToast({ text: texts('toast.changed') });
   };

@@ -33,7 +33,9 @@ export function ContactForm({ shown }: { shown: Shown }) {
     event.preventDefault();
     const { seenAt, seen, mine } = draft;
     if (!(await save.run({ id: shown.id, seenAt, seen, mine }))) return;
-    close();
+    draft.settle(mine);
+    save.clear();
+    setOpen(false);
     const back = { id: shown.id, seenAt, seen: trimmed(mine), mine: seen };
     const undo = async () => (await ask(changeCustomer, back)).changeCustomer.result;
     showToast({ text: texts('toast.changed'), undo });

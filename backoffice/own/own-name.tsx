@@ -14,8 +14,9 @@ export function OwnName({ name, readAt }: { name: string; readAt: string }) {
   const save = useSave(changeOwnName, (answer) => answer.changeOwnName);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const { name: seen = name } = draft.seen;
-    if (await save.run({ seenAt: draft.seenAt, seen, name: draft.valueOf('name') })) draft.clear();
+    const { seenAt, mine, seen } = draft;
+    if (await save.run({ seenAt, seen: seen.name ?? name, name: mine.name ?? name }))
+      draft.settle(mine);
   };
   return (
     <section className="grid gap-3">

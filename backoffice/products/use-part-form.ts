@@ -44,7 +44,7 @@ export function usePartForm<Part extends string, Answer, Change>({
       changeOf(part, idsIn(draft.mine[part]), idsIn(draft.seen[part])),
     );
     if (!(await save.run({ changes }))) return;
-    draft.clear();
+    draft.settle(draft.mine);
     save.clear();
     showToast({ text: texts('toast.changed') });
   };

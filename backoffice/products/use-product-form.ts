@@ -46,7 +46,7 @@ export function useProductForm(product: Product, section: string): ProductForm {
       seen: { seenAt, ...partsOf(readAll(seen)) },
     };
     if (!(await save.run({ changes: [change] }))) return;
-    draft.clear();
+    draft.settle(draft.mine);
     save.clear();
     showToast({ text: texts('toast.changed') });
   };
