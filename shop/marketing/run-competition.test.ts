@@ -90,8 +90,9 @@ test('[CN2][OP3] one winner is drawn after the end from the right answers, once,
   expect(await draw(id, '3 kg')).toMatchObject({ refused: 'NO_ENTRY' });
   expect(await draw(other)).toMatchObject({ refused: 'NO_ENTRY' });
   const winner = { email: 'right@house.example' };
-  const drawn = await Promise.all([draw(id, '2,4kg'), draw(id, '2,4kg', 'x'), draw(id)]);
-  for (const each of [...drawn, await draw(id, '24')]) expect(each).toMatchObject(winner);
+  const drawn = await Promise.all([draw(id, '2,4kg'), draw(id, '2,4kg', 'x')]);
+  const later = [await draw(id), await draw(id, '24')];
+  for (const each of [...drawn, ...later]) expect(each).toMatchObject(winner);
   const [mail, ...more] = await runAllJobs(database, visitorOf(database.db, { clock }));
   expect(more).toEqual([]);
   expect(mail).toMatchObject({ to: 'right@house.example', subject: 'You have won' });
