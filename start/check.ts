@@ -1,4 +1,5 @@
 import { ensureChromium } from './browser/chromium.ts';
+import { checkAlerts } from './checks/alerts.ts';
 import { checkCatalogues } from './checks/catalogues.ts';
 import { checkDocuments } from './checks/documents.ts';
 import { checkExchange } from './checks/exchange.ts';
@@ -10,7 +11,8 @@ const usage = `npm run check                        the fast part of npm test
 npm run check -- deep                the fast part, and the slow tests that npm test leaves out
 npm run check -- documents <folder>  e-invoices of every kind by the official rules in a folder
 npm run check -- exchange <folder>   catalogues of every kind by the official schemas in a folder
-npm run check -- catalogues <folder> reads the BMEcat files of a folder, and says what was lost`;
+npm run check -- catalogues <folder> reads the BMEcat files of a folder, and says what was lost
+npm run check -- alerts              the alerts for Prometheus by its own promtool`;
 
 /** `npm run check`: the fast part of `npm test`; with the name of a check, that check alone. */
 await runScript(async () => {
@@ -19,7 +21,8 @@ await runScript(async () => {
   else if (name === 'deep') {
     ensureChromium();
     process.exitCode = (await runStages(deepStages)) ? 0 : 1;
-  } else if (name === 'documents' && folder !== undefined)
+  } else if (name === 'alerts') process.exitCode = (await checkAlerts()) ? 0 : 1;
+  else if (name === 'documents' && folder !== undefined)
     process.exitCode = (await checkDocuments(folder)) ? 0 : 1;
   else if (name === 'exchange' && folder !== undefined)
     process.exitCode = (await checkExchange(folder)) ? 0 : 1;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The variables of metrics and traces; both are off unless they are set. */
+/** The variables of metrics, which are off unless their port is set. */
 export const observabilityVariables = {
   METRICS_PORT: v.optional(
     v.pipe(
@@ -21,26 +21,6 @@ export const observabilityVariables = {
     ),
     '127.0.0.1',
   ),
-  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(
-        /^https?:\/\/[^?#@\s]+$/,
-        'OTEL_EXPORTER_OTLP_ENDPOINT is no address of a collector. Write e.g. OTEL_EXPORTER_OTLP_ENDPOINT=http://collector:4318, or leave it out.',
-      ),
-    ),
-  ),
-  OTEL_TRACES_SAMPLER_ARG: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(
-        /^(?:0(?:\.\d{1,6})?|1(?:\.0)?)$/,
-        'OTEL_TRACES_SAMPLER_ARG is no share. Give the part of requests that is traced, e.g. OTEL_TRACES_SAMPLER_ARG=0.1.',
-      ),
-      v.transform(Number),
-    ),
-    '1',
-  ),
 };
 
 type Variables = v.InferOutput<v.ObjectSchema<typeof observabilityVariables, undefined>>;
@@ -48,18 +28,13 @@ type Variables = v.InferOutput<v.ObjectSchema<typeof observabilityVariables, und
 export type ObservabilitySettings = {
   /** Where Prometheus reads metrics; undefined: nothing is counted. */
   metrics: { port: number; host: string } | undefined;
-  /** Where traces are sent, and the share of requests that is traced; undefined: nothing is traced. */
-  traces: { endpoint: string; share: number } | undefined;
 };
 
 export function observabilitySettings({
   METRICS_PORT: port,
   METRICS_HOST: host,
-  OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
-  OTEL_TRACES_SAMPLER_ARG: share,
 }: Variables): ObservabilitySettings {
   return {
     metrics: port === undefined ? undefined : { port, host },
-    traces: endpoint === undefined ? undefined : { endpoint, share },
   };
 }
