@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '#shop/kernel/clock.ts';
+import { countWaiting } from '#tests/support/lock-lists.ts';
 import { staffWith } from '#tests/support/staff.ts';
 import { startRegisteringShop, type RegisteringShop } from './registrations.ts';
 
@@ -101,6 +102,27 @@ test('[OP1][AC6] a registration that changed since it was shown is neither appro
   expect(await shop.mailsTo(email)).toEqual([]);
   expect((await ask(service, approve, await seen(id))).data?.['approveBusiness']).toMatchObject({
     successful: true,
+  });
+});
+
+test('[OP1][AC6] an address that comes while an approval waits keeps the registration from being approved', async () => {
+  const id = await registered({ email: 'zugleich@schule.example', company: 'Zugleichschule' });
+  const before = await seen(id);
+  const holder = await shop.database.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from account.account where id = $1 for no key update', [id]);
+  await holder.query(
+    `insert into account.address (account_id, kind, form_type, first_name, last_name, street, postcode, city, country, created_at)
+     values ($1, 'billing', 'companyOrSchool', 'Ute', 'Horn', 'Neuer Weg 1', '12345', 'Neustadt', 'DE', now())`,
+    [id],
+  );
+  const approved = ask(service, approve, before);
+  await expect.poll(() => countWaiting(shop.database.pool), { timeout: 5000 }).toBe(1);
+  await holder.query('commit');
+  holder.release();
+  expect((await approved).data?.['approveBusiness']).toEqual({
+    successful: false,
+    generalErrorMessage: 'staff.changedMeanwhile',
   });
 });
 

@@ -97,8 +97,11 @@ export const registrationVersion = sql`
       from account.address where account_id = account.id and removed_at is null),
     (select jsonb_agg(token_hash order by token_hash) from account.document where account_id = account.id))::text)`;
 
-/** The business account of an e-mail or an id with the version of its registration, locked until the transaction ends. */
-export function lockBusiness(
+/**
+ * The business account of an e-mail or an id with the version of its registration, locked until the transaction ends. It is read
+ * by a statement after the lock: the locking one would not see an address or a proof that was committed while it waited.
+ */
+export async function lockBusiness(
   tx: Db,
   business: string | number,
 ): Promise<(RegisteredRow & { version: string }) | undefined> {
@@ -106,9 +109,10 @@ export function lockBusiness(
     typeof business === 'number'
       ? sql`id = ${business}`
       : sql`lower(email) = lower(${business.trim()})`;
+  const condition = sql`shop = 'business' and ${isIt} and kind <> 'guest'`;
+  await tx.run(sql`select from account.account where ${condition} for update`);
   return tx.row<RegisteredRow & { version: string }>(sql`
-    select ${registeredColumns}, ${registrationVersion} as version from account.account
-    where shop = 'business' and ${isIt} and kind <> 'guest' for update`);
+    select ${registeredColumns}, ${registrationVersion} as version from account.account where ${condition}`);
 }
 
 /** The next unused customer number; numbers assigned by hand are skipped. */

@@ -30,8 +30,12 @@ export async function lockTree(tx: Db): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('catalogue.category'))`);
 }
 
-/** A category with its texts, locked until the transaction ends. */
-export function lockCategory(tx: Db, id: number): Promise<StoredCategory | undefined> {
+/**
+ * A category with its texts, locked until the transaction ends. It is read by a statement after the lock: the locking one would
+ * not see texts that were committed while it waited.
+ */
+export async function lockCategory(tx: Db, id: number): Promise<StoredCategory | undefined> {
+  await tx.run(sql`select from catalogue.category where id = ${id} for update`);
   return tx.row(sql`
     select id, version, parent_id as "parentId", level, path, is_sale as "isSale",
       json_build_object('icon', icon, 'tint', tint, 'pictureKey', picture_key, 'isExcludedFromNavigation', is_excluded_from_navigation) as fields,
@@ -39,7 +43,7 @@ export function lockCategory(tx: Db, id: number): Promise<StoredCategory | undef
         select json_object_agg(language, json_build_object('name', name, 'description', description))
         from catalogue.category_text where category_id = category.id
       ), '{}') as texts
-    from catalogue.category where id = ${id} for update`);
+    from catalogue.category where id = ${id}`);
 }
 
 /** The height of the tree below a category: 1 without children. */

@@ -4,6 +4,7 @@ import { fixedClock } from '#shop/kernel/clock.ts';
 import { addEditors, editorOf } from '#tests/support/catalogue-desk.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { fillCatalogue } from '#tests/support/known-catalogue.ts';
+import { countWaiting } from '#tests/support/lock-lists.ts';
 import { findCategories } from './categories.sql.ts';
 import { changeCategory, createCategory, moveCategory, removeCategory } from './edit-categories.ts';
 
@@ -76,6 +77,25 @@ describe('[OP1.catalogue] categories', () => {
       met: [{ field: 'name.de', theirs: 'Malen', changedBy: 'Ben' }],
     });
     expect(await changeCategory(ctx(), { id: 77 })).toMatchObject({ refused: 'CATEGORY_UNKNOWN' });
+  });
+
+  test('keep both of two changes at once to fields of the same text', async () => {
+    const holder = await database.pool.connect();
+    await holder.query('begin');
+    await holder.query('select from catalogue.category where id = 11 for update');
+    const both = Promise.all([
+      changeCategory(ctx(), { id: 11, texts: { de: { name: 'Malen' } } }),
+      changeCategory(ctx(8), { id: 11, texts: { de: { description: 'Pinsel.' } } }),
+    ]);
+    await expect.poll(() => countWaiting(database.pool), { timeout: 5000 }).toBe(2);
+    await holder.query('commit');
+    holder.release();
+    expect(await both).toMatchObject([{ id: 11 }, { id: 11 }]);
+    expect(
+      await read(
+        `select name, description from catalogue.category_text where category_id = 11 and language = 'de'`,
+      ),
+    ).toEqual([{ name: 'Malen', description: 'Pinsel.' }]);
   });
 
   test('are moved with all below them and their products', async () => {
