@@ -254,6 +254,27 @@ export type ProductRelationsInput = {
   seen?: Array<number> | null | undefined;
 };
 
+export type ProductTabsInput = {
+  productId: number;
+  /** de or en. */
+  language: string;
+  tabs: Array<ProductTabInput>;
+  /** The tabs as they were shown; null writes without a question. */
+  seen?: Array<ProductTabInput> | null | undefined;
+};
+
+export type ProductTabInput = {
+  tabId: string;
+  title: string;
+  blocks: Array<ProductTabBlockInput>;
+};
+
+export type ProductTabBlockInput = {
+  heading?: string | null | undefined;
+  text?: string | null | undefined;
+  entries?: Array<string> | null | undefined;
+};
+
 /** Fields that are not given stay as they are. */
 export type CategoryFieldsInput = {
   icon?: string | null | undefined;
@@ -1834,7 +1855,7 @@ export type ProductQueryVariables = Exact<{
 }>;
 
 
-export type ProductQuery = { product: { id: number, version: number, readAt: string, state: string, publishAt: string | null, changedAt: string, kind: string, brandId: number, mainCategoryId: number, taxClass: string, isBook: boolean, book: unknown, energyLabel: unknown, isBulky: boolean, isTopseller: boolean, releasedOn: string, warrantyMonths: number | null, ageFromMonths: number | null, attributes: unknown, variantAttributes: Array<string>, textileCare: Array<string>, labels: Array<string>, categoryIds: Array<number>, picturePaths: Array<string>, gaps: Array<string>, relations: Array<{ kind: string, productId: number, name: string }>, texts: Array<{ language: string, version: number, madeFrom: number | null, name: string, description: string, features: unknown, dataAndFacts: unknown, warnings: Array<string>, dangerWarnings: Array<string>, textileComposition: string, downloads: unknown, videos: unknown }>, items: Array<{ id: number, orderNumber: string, ean: string, nameDe: string, nameEn: string, variantValues: unknown, baseContent: number | null, baseUnit: string | null, minimumOrderQuantity: number, maxQuantity: number, isSellable: boolean, matrixCode: string | null, isRetired: boolean, onHand: number }>, missing: Array<{ field: string, duty: string }> } | null };
+export type ProductQuery = { product: { id: number, version: number, readAt: string, state: string, publishAt: string | null, changedAt: string, kind: string, brandId: number, mainCategoryId: number, taxClass: string, isBook: boolean, book: unknown, energyLabel: unknown, isBulky: boolean, isTopseller: boolean, releasedOn: string, warrantyMonths: number | null, ageFromMonths: number | null, attributes: unknown, variantAttributes: Array<string>, textileCare: Array<string>, labels: Array<string>, categoryIds: Array<number>, picturePaths: Array<string>, gaps: Array<string>, relations: Array<{ kind: string, productId: number, name: string }>, tabs: Array<{ language: string, tabId: string, title: string, blocks: unknown }>, texts: Array<{ language: string, version: number, madeFrom: number | null, name: string, description: string, features: unknown, dataAndFacts: unknown, warnings: Array<string>, dangerWarnings: Array<string>, textileComposition: string, downloads: unknown, videos: unknown }>, items: Array<{ id: number, orderNumber: string, ean: string, nameDe: string, nameEn: string, variantValues: unknown, baseContent: number | null, baseUnit: string | null, minimumOrderQuantity: number, maxQuantity: number, isSellable: boolean, matrixCode: string | null, isRetired: boolean, onHand: number }>, missing: Array<{ field: string, duty: string }> } | null };
 
 export type ProductChoicesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1931,6 +1952,13 @@ export type SetProductRelationsMutationVariables = Exact<{
 
 
 export type SetProductRelationsMutation = { setProductRelations: { result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, outcomes: Array<{ id: number | null, refused: string | null, reasons: Array<{ field: string | null, message: string, values: Array<{ name: string, value: string }> }>, met: Array<{ field: string, changedBy: string | null, changedAt: string | null }> }> } };
+
+export type SetProductTabsMutationVariables = Exact<{
+  changes: Array<ProductTabsInput> | ProductTabsInput;
+}>;
+
+
+export type SetProductTabsMutation = { setProductTabs: { result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, outcomes: Array<{ id: number | null, refused: string | null, reasons: Array<{ field: string | null, message: string, values: Array<{ name: string, value: string }> }>, met: Array<{ field: string, changedBy: string | null, changedAt: string | null }> }> } };
 
 export type RelatedProductsQueryVariables = Exact<{
   search: string;

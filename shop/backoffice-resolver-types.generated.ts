@@ -4390,6 +4390,8 @@ export type DeskProduct = {
   categoryIds: Array<Scalars['Int']['output']>;
   /** By kind, in their order. */
   relations: Array<DeskRelation>;
+  /** Extra tabs of its page, the German ones first, in their order. */
+  tabs: Array<DeskTab>;
   texts: Array<DeskProductText>;
   /** In their order, those that are retired too. */
   items: Array<DeskItem>;
@@ -4409,6 +4411,16 @@ export type DeskRelation = {
   productId: Scalars['Int']['output'];
   /** In German. */
   name: Scalars['String']['output'];
+};
+
+export type DeskTab = {
+  __typename?: 'DeskTab';
+  /** de or en. */
+  language: Scalars['String']['output'];
+  tabId: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+  /** Blocks in their order, each with any of heading, text and entries. */
+  blocks: Scalars['Json']['output'];
 };
 
 export type DeskProductText = {
@@ -5418,6 +5430,7 @@ export type ResolversTypes = {
   ProductFacet: ResolverTypeWrapper<ProductFacet>;
   DeskProduct: ResolverTypeWrapper<DeskProduct>;
   DeskRelation: ResolverTypeWrapper<DeskRelation>;
+  DeskTab: ResolverTypeWrapper<DeskTab>;
   DeskProductText: ResolverTypeWrapper<DeskProductText>;
   DeskItem: ResolverTypeWrapper<DeskItem>;
   ProductChoices: ResolverTypeWrapper<ProductChoices>;
@@ -5708,6 +5721,7 @@ export type ResolversParentTypes = {
   ProductFacet: ProductFacet;
   DeskProduct: DeskProduct;
   DeskRelation: DeskRelation;
+  DeskTab: DeskTab;
   DeskProductText: DeskProductText;
   DeskItem: DeskItem;
   ProductChoices: ProductChoices;
@@ -7402,6 +7416,7 @@ export type DeskProductResolvers<ContextType = StaffCtx, ParentType extends Reso
   labels?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   categoryIds?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
   relations?: Resolver<Array<ResolversTypes['DeskRelation']>, ParentType, ContextType>;
+  tabs?: Resolver<Array<ResolversTypes['DeskTab']>, ParentType, ContextType>;
   texts?: Resolver<Array<ResolversTypes['DeskProductText']>, ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['DeskItem']>, ParentType, ContextType>;
   picturePaths?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
@@ -7413,6 +7428,13 @@ export type DeskRelationResolvers<ContextType = StaffCtx, ParentType extends Res
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   productId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DeskTabResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DeskTab'] = ResolversParentTypes['DeskTab']> = {
+  language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tabId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  blocks?: Resolver<ResolversTypes['Json'], ParentType, ContextType>;
 };
 
 export type DeskProductTextResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DeskProductText'] = ResolversParentTypes['DeskProductText']> = {
@@ -8066,6 +8088,7 @@ export type Resolvers<ContextType = StaffCtx> = {
   ProductFacet?: ProductFacetResolvers<ContextType>;
   DeskProduct?: DeskProductResolvers<ContextType>;
   DeskRelation?: DeskRelationResolvers<ContextType>;
+  DeskTab?: DeskTabResolvers<ContextType>;
   DeskProductText?: DeskProductTextResolvers<ContextType>;
   DeskItem?: DeskItemResolvers<ContextType>;
   ProductChoices?: ProductChoicesResolvers<ContextType>;

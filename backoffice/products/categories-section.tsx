@@ -20,10 +20,10 @@ export function CategoriesSection({ product, choices: { categories }, mayEdit }:
     shown: { categoryIds: JSON.stringify(product.categoryIds) },
     operation: setProductCategories,
     editedOf: (answer) => answer.setProductCategories,
-    changeOf: (_, categoryIds, seen) => ({
+    changeOf: (_, typed, seen) => ({
       productId: product.id,
-      categoryIds: leavesOf(categoryIds, categories),
-      seen,
+      categoryIds: leavesOf(idsIn(typed), categories),
+      seen: idsIn(seen),
     }),
   });
   const { draft, save } = form;

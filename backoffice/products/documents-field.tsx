@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
 import { type Part, PartField } from './document-field.tsx';
-import { entriesIn, type FieldName, type Parts } from './field-codecs.ts';
+import { entriesIn, type Parts } from './field-codecs.ts';
 import { Place } from './product-fields.tsx';
-import type { ProductForm } from './use-product-form.ts';
+import type { PartForm } from './use-part-form.ts';
 
-export type DocumentsProps = {
-  form: ProductForm;
-  field: FieldName;
+type DocumentsProps<Field extends string> = {
+  form: PartForm<Field>;
+  field: Field;
   parts: readonly Part[];
   /** The part that names an entry. */
   titlePart: string;
@@ -21,11 +21,13 @@ export type DocumentsProps = {
   nameAt: (place: number) => string;
   /** More to do with an entry, such as an upload that fills it in. */
   tools?: (entry: Parts, change: (entry: Parts) => void) => ReactNode;
+  /** The part that tells entries apart; with one they can be put into another order. */
+  idPart?: string;
 };
 
 /** Documents of a field in their order, each folded, to add, fill in and remove. A refusal is shown at the part that it is about. */
-export function DocumentsField(props: DocumentsProps) {
-  const { form, field, parts, titlePart, added, most, heading, addLabel } = props;
+export function DocumentsField<Field extends string>(props: DocumentsProps<Field>) {
+  const { form, field, parts, titlePart, added, most, heading, addLabel, idPart } = props;
   const entries = entriesIn(form.draft.valueOf(field));
   const error = form.save.errors[field];
   const firstWrong = entries.findIndex((entry) => wrongPart(parts, entry) !== undefined);
@@ -44,15 +46,15 @@ export function DocumentsField(props: DocumentsProps) {
       )}
       {entries.map((entry, index) => (
         <Entry
-          // Entries have no id, and their order is theirs alone.
-          // oxlint-disable-next-line react/no-array-index-key
-          key={index}
+          // Entries without an id keep their places.
+          key={idPart === undefined ? index : entry[idPart]}
           {...props}
           entry={entry}
           place={index + 1}
           error={index === firstWrong ? error : undefined}
           onChange={(changed) => keep(entries.with(index, changed))}
           onRemove={() => keep(entries.toSpliced(index, 1))}
+          onUp={() => keep(entries.toSpliced(index, 1).toSpliced(index - 1, 0, entry))}
         />
       ))}
       {entries.length < most && (
@@ -64,25 +66,28 @@ export function DocumentsField(props: DocumentsProps) {
   );
 }
 
-type EntryProps = DocumentsProps & {
+type EntryProps<Field extends string> = DocumentsProps<Field> & {
   entry: Parts;
   place: number;
   error: string | undefined;
   onChange: (entry: Parts) => void;
   onRemove: () => void;
+  onUp: () => void;
 };
 
-function Entry({
+function Entry<Field extends string>({
   entry,
   place,
   parts,
   titlePart,
   nameAt,
   tools,
+  idPart,
   error,
   onChange,
   onRemove,
-}: EntryProps) {
+  onUp,
+}: EntryProps<Field>) {
   const texts = useTexts();
   const [isOpen] = useState(entry[titlePart] === '');
   const name = nameAt(place);
@@ -102,9 +107,20 @@ function Entry({
             onChange={(typed) => onChange({ ...entry, [each.part]: typed })}
           />
         ))}
-        <Button onPress={onRemove} className="justify-self-start">
-          {texts('product.removeFeature', { name: entry[titlePart] || name })}
-        </Button>
+        <p className="flex flex-wrap gap-2">
+          {idPart !== undefined && (
+            <Button
+              aria-label={texts('product.relationUp', { name: entry[titlePart] || name })}
+              isDisabled={place === 1}
+              onPress={onUp}
+            >
+              ↑
+            </Button>
+          )}
+          <Button onPress={onRemove} className="min-w-0 wrap-anywhere">
+            {texts('product.removeFeature', { name: entry[titlePart] || name })}
+          </Button>
+        </p>
       </fieldset>
     </details>
   );

@@ -5,6 +5,7 @@ import { SelectField } from '../ui/select-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { FieldName } from './field-codecs.ts';
+import type { PartForm } from './use-part-form.ts';
 import type { ProductForm } from './use-product-form.ts';
 
 export type FieldProps = {
@@ -13,18 +14,26 @@ export type FieldProps = {
   label: string;
 };
 
+type PlaceProps<Field extends string> = {
+  form: Pick<PartForm<Field>, 'draft' | 'save'>;
+  field: Field;
+  /** How a value is written in the question; as it is without. */
+  nameOf?: (value: string) => string;
+  children: ReactNode;
+};
+
 /** The id of a field's place on the screen, to which lists of what is missing lead. */
 export function placeOf(field: string): string {
   return `field-${field}`;
 }
 
 /** A field's place, with the question which value stays where others changed it. */
-export function Place({
+export function Place<Field extends string>({
   form: { draft, save },
   field,
   nameOf,
   children,
-}: Omit<FieldProps, 'label'> & { nameOf?: (value: string) => string; children: ReactNode }) {
+}: PlaceProps<Field>) {
   return (
     <div id={placeOf(field)} className="grid scroll-mt-4 content-start gap-1">
       {children}

@@ -21,6 +21,7 @@ import { placeOf } from './product-fields.tsx';
 import { Preview } from './preview.tsx';
 import { ProductHead } from './product-head.tsx';
 import { RelationsSection } from './relations-section.tsx';
+import { TabsSection } from './tabs-section.tsx';
 import { VideosSection } from './videos-section.tsx';
 import { Publishing } from './publishing.tsx';
 import { TextsSection } from './texts-section.tsx';
@@ -49,6 +50,7 @@ export default function ProductScreen() {
         <div className="grid min-w-0 gap-4 max-xl:order-2">
           <GeneralSection key={`general ${id}`} {...{ product, choices, mayEdit }} />
           <TextsSection key={`texts ${id}`} {...{ product, mayEdit }} />
+          <TabsSection key={`tabs ${id}`} {...{ product, mayEdit }} />
           <FeaturesSection key={`features ${id}`} {...{ product, mayEdit }} />
           <BookSection key={`book ${id}`} {...{ product, mayEdit }} />
           {(product.kind === 'lamp' || product.energyLabel !== null) && (

@@ -26,7 +26,12 @@ export function RelationsSection({ product, mayEdit }: Props) {
     shown: shownOf(product),
     operation: setProductRelations,
     editedOf: (answer) => answer.setProductRelations,
-    changeOf: (kind, relatedIds, seen) => ({ productId: product.id, kind, relatedIds, seen }),
+    changeOf: (kind, typed, seen) => ({
+      productId: product.id,
+      kind,
+      relatedIds: idsIn(typed),
+      seen: idsIn(seen),
+    }),
   });
   const { draft } = form;
   const nameOf = (id: number) => names[id] || texts('product.number', { id });

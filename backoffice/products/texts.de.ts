@@ -278,6 +278,14 @@ export const deProducts: Readonly<Record<keyof typeof enProducts, string>> = {
   'documents.broken':
     'Dieses PDF ist nicht vollständig: Sein Ende fehlt. Bitte noch einmal speichern oder kopieren.',
   'documents.tooLarge': 'Die Datei ist größer als 25 MB. Bitte kleiner speichern.',
+  'product.tabs': 'Reiter',
+  'product.addTab': 'Reiter hinzufügen ({language})',
+  'product.tabAt': 'Reiter {place} ({language})',
+  'product.tabsHint':
+    'Eine Leerzeile trennt Abschnitte. „# “ beginnt eine Überschrift, „- “ einen Punkt einer Liste. Ohne Kennung entsteht sie aus dem Titel.',
+  'product.tabs.title': 'Titel',
+  'product.tabs.tabId': 'Kennung in der Adresse',
+  'product.tabs.content': 'Inhalt',
   'product.videos': 'Videos',
   'product.addVideo': 'Video hinzufügen ({language})',
   'product.video': 'Video {place} ({language})',

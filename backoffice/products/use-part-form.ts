@@ -17,12 +17,12 @@ type Given<Part extends string, Answer, Change> = {
   product: Product;
   /** Names the section among what is kept in this tab. */
   section: string;
-  /** The parts as the product has them, each as a list of ids in JSON. */
+  /** The parts as the product has them, each as the text that its fields type. */
   shown: Readonly<Record<Part, string>>;
   operation: Operation<Answer, { changes: Change[] }>;
   editedOf: (answer: Answer) => EditedFragment;
-  /** What is sent of a part: its ids, and those that were seen. */
-  changeOf: (part: Part, ids: number[], seen: number[]) => Change;
+  /** What is sent of a part, by what was typed and what was seen. */
+  changeOf: (part: Part, typed: string, seen: string) => Change;
 };
 
 /** The form of parts of a product that are set as a whole, such as its categories. Parts that were changed are sent with what was seen. */
@@ -41,7 +41,7 @@ export function usePartForm<Part extends string, Answer, Change>({
   const submit = async () => {
     if (save.isPending || !draft.hasChanges) return;
     const changes = parts.map((part) =>
-      changeOf(part, idsIn(draft.mine[part]), idsIn(draft.seen[part])),
+      changeOf(part, draft.mine[part] ?? '', draft.seen[part] ?? ''),
     );
     if (!(await save.run({ changes }))) return;
     draft.settle(draft.mine);
@@ -52,6 +52,6 @@ export function usePartForm<Part extends string, Answer, Change>({
 }
 
 /** The ids that are typed into a part. */
-export function idsIn(typed: string | undefined): number[] {
-  return JSON.parse(typed ?? '[]') as number[];
+export function idsIn(typed: string): number[] {
+  return JSON.parse(typed) as number[];
 }

@@ -195,6 +195,18 @@ describe('[OP1] the record of a product', () => {
     });
   });
 
+  test('[OP1.catalogue] has its extra tabs by language in their order', async () => {
+    await write(`
+      insert into catalogue.extra_tab (product_id, language, tab_id, position, title, blocks) values
+        (1, 'en', 'care', 1, 'Care', '[]'), (1, 'de', 'pflege', 2, 'Pflege', '[{"text": "Kalt waschen."}]'),
+        (1, 'de', 'material', 1, 'Material', '[{"entries": ["Filz"]}]'), (2, 'de', 'material', 1, 'Material', '[]')`);
+    expect((await viewProduct(ctx(), 1))?.tabs).toEqual([
+      { language: 'de', tabId: 'material', title: 'Material', blocks: [{ entries: ['Filz'] }] },
+      { language: 'de', tabId: 'pflege', title: 'Pflege', blocks: [{ text: 'Kalt waschen.' }] },
+      { language: 'en', tabId: 'care', title: 'Care', blocks: [] },
+    ]);
+  });
+
   test('names what it may refer to, categories with those above them', async () => {
     await write(`
       insert into catalogue.category (id, parent_id, level, position, path, icon, tint, picture_key)

@@ -26,6 +26,7 @@ export type ProductRow = {
   labels: string[];
   categoryIds: number[];
   relations: { kind: string; productId: number; name: string }[];
+  tabs: { language: Language; tabId: string; title: string; blocks: unknown }[];
   pictureKeys: string[];
   gaps: string[];
 };
@@ -46,6 +47,11 @@ export function findProductRow(db: Db, id: number): Promise<ProductRow | undefin
         left join catalogue.product_text text on text.product_id = related_product_id and text.language = 'de'
         where relation.product_id = product.id
       ), '[]') as relations,
+      coalesce((
+        select json_agg(json_build_object('language', language, 'tabId', tab_id, 'title', title, 'blocks', blocks)
+          order by language, position)
+        from catalogue.extra_tab where product_id = product.id
+      ), '[]') as tabs,
       array(select picture_key from catalogue.picture where product_id = product.id order by position limit 100) as "pictureKeys",
       array(select gap from catalogue.product_gap where product_id = product.id order by gap) as gaps
     from catalogue.product where id = ${id}`);

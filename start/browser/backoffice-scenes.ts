@@ -249,6 +249,7 @@ function productScenes({ product }: SceneRecords): Scene[] {
     screen('product-new', '/products/new'),
     over('product-new-wrong', '/products/new', pressOf('product.create')),
     screen('product', '/products/:id', `/products/${product}`),
+    over('product-tab', '/products/:id', pressOf('product.addTab'), `/products/${product}`),
     screen('product-items', '/products/:id/items', `/products/${product}/items`),
     over(
       'product-items-edit',

@@ -4,7 +4,7 @@ import { newDraft } from './draft-product.ts';
 import { backoffice, logInAs } from './staff.ts';
 
 test(
-  '[OP1.catalogue] a product gets a category, a related product, a download and an uploaded PDF; its item is retired and brought back',
+  '[OP1.catalogue] a product gets a category, a related product, two tabs, a download and an uploaded PDF; its item is retired and brought back',
   { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     test.slow();
@@ -39,6 +39,24 @@ test(
     );
     await relations.getByRole('button', { name: 'Speichern' }).click();
     await expect(relations.getByRole('button', { name: 'Verwerfen' })).toHaveCount(0);
+
+    const tabs = section('Reiter');
+    const addTab = async (title: string, content: string) => {
+      await tabs.getByRole('button', { name: 'Reiter hinzufügen (DE)' }).click();
+      await tabs.getByLabel('Titel').last().fill(title);
+      await tabs.getByLabel('Inhalt').last().fill(content);
+    };
+    await addTab('Pflege', 'Feucht abwischen.');
+    await addTab('Größen', '# Auswahl\n- S\n- M');
+    await tabs.getByRole('button', { name: '„Größen“ weiter nach oben' }).click();
+    await tabs.getByRole('button', { name: 'Speichern' }).click();
+    await expect(tabs.getByRole('button', { name: 'Verwerfen' })).toHaveCount(0);
+    await page.reload();
+    await expect(tabs.locator('summary')).toHaveText(['Größen', 'Pflege']);
+    await tabs.getByText('Größen', { exact: true }).click();
+    await expect(tabs.getByLabel('Kennung in der Adresse').first()).toHaveValue('groessen');
+    await expect(tabs.getByLabel('Inhalt').first()).toHaveValue('# Auswahl\n- S\n- M');
+    await expectAccessible(page);
 
     const downloads = section('Downloads');
     await downloads.getByRole('button', { name: 'Download hinzufügen (DE)' }).click();
