@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const stores: [string, () => BackupStore][] = [
   ['folder', () => createFolderBackupStore(join(folder, 'some'))],
-  ['S3', () => createS3BackupStore(sandbox.account, clock, { idleMs: 300, pauseMs: 1 })],
+  ['S3', () => createS3BackupStore(sandbox.account, clock, { idleMs: 20_000, pauseMs: 1 })],
 ];
 const name = (number: number, part = 'manifest') =>
   `log-20261122T08150000${number}Z-00000000/${part}`;
@@ -65,7 +65,7 @@ test('[OP5.backup] a folder of backups is closed to other users, and unfinished 
 });
 
 test('[OP5.backup] S3 is asked again after a passing fault, and a shortened answer is a fault', async () => {
-  const store = createS3BackupStore(sandbox.account, clock, { idleMs: 300, pauseMs: 1 });
+  const store = createS3BackupStore(sandbox.account, clock, { idleMs: 20_000, pauseMs: 1 });
   sandbox.fail({ status: 503 });
   await store.put(name(7), Buffer.from('seven'));
   sandbox.fail('shortens');

@@ -11,8 +11,10 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const limits = { idleMs: 300, wholeMs: 20_000, mostBytes: 10_000_000 };
+const limits = { idleMs: 20_000, wholeMs: 20_000, mostBytes: 10_000_000 };
 const local = createSftpTransfer({ isLocal: true, limits });
+/** For servers that do not answer. */
+const impatient = createSftpTransfer({ isLocal: true, limits: { ...limits, idleMs: 500 } });
 const unknown = { etag: null, lastModified: null };
 const file = (path: string, part: object = {}) => ({
   url: `${server.url}${path}`,
@@ -104,7 +106,7 @@ describe('[OP2.csv] a file that is fetched over SFTP', () => {
     server.misbehave('writes');
     expect(await faultOf(fetched('/prices.csv'))).toBe('changedMeanwhile');
     server.misbehave('stalls');
-    expect(await faultOf(fetched('/prices.csv'))).toBe('silent');
+    expect(await faultOf(impatient.fetch(file('/prices.csv'), unknown))).toBe('silent');
   });
 
   test('is not read where the server says that it is huge, or lists endless names', async () => {
@@ -120,11 +122,10 @@ test('a server that says nothing at all is a fault', async () => {
   const mute = createServer(() => undefined);
   await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
   const { port } = mute.address() as AddressInfo;
-  expect(await faultOf(fetched('', { url: `sftp://127.0.0.1:${port}/a` }))).toBe('silent');
+  const silent = file('', { url: `sftp://127.0.0.1:${port}/a` });
+  expect(await faultOf(impatient.fetch(silent, unknown))).toBe('silent');
   mute.close();
-  expect(await faultOf(fetched('', { url: `sftp://127.0.0.1:${port}/a` }))).toContain(
-    'ECONNREFUSED',
-  );
+  expect(await faultOf(local.fetch(silent, unknown))).toContain('ECONNREFUSED');
 });
 
 describe('[OP2.csv] a file that is delivered over SFTP', () => {

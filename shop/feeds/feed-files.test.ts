@@ -86,7 +86,7 @@ describe('the file store', () => {
     ['a folder', () => createFolderObjectStore(folder), () => filesIn(folder)],
     [
       'S3',
-      () => createS3ObjectStore(sandbox.account, clock, { idleMs: 300, pauseMs: 1 }),
+      () => createS3ObjectStore(sandbox.account, clock, { idleMs: 20_000, pauseMs: 1 }),
       async () => sandbox.objects.size,
     ],
   ];

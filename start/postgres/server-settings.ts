@@ -24,7 +24,7 @@ export function serverSettings({ port, durable }: { port: number; durable: boole
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** With what backups need. A slot whose backups stopped keeps no more log than this; they then begin anew. */
+/** With what backups need. A slot whose backups stopped keeps no more log than this; the next one is a full one. */
 const durableSettings = {
   fsync: 'on',
   synchronous_commit: 'on',
