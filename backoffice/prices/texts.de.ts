@@ -199,6 +199,8 @@ export const dePrices: Readonly<Record<keyof typeof enPrices, string>> = {
   'shop.price.invalid':
     'Bitte geben Sie einen Preis ab 0,01 an. Der „Statt“-Preis muss höher sein.',
   'shop.price.itemUnknown': 'Diesen Artikel gibt es nicht.',
+  'shop.price.catalogueFree':
+    'Ein gedruckter Katalog kostet nichts; er hat weder einen alten noch einen empfohlenen Preis.',
   'shop.price.fixed': 'Der Buchpreis ist gebunden und kann nicht reduziert werden.',
   'shop.price.noPriorPrice':
     'Der Artikel hatte in den letzten 30 Tagen keinen Preis, von dem aus er reduziert werden könnte.',

@@ -195,6 +195,8 @@ export const enPrices = {
   'price.changes': 'Who changed what',
   'shop.price.invalid': 'Please enter a price of at least 0.01. The “was” price must be higher.',
   'shop.price.itemUnknown': 'This item does not exist.',
+  'shop.price.catalogueFree':
+    'A printed catalogue costs nothing; it has neither an old nor a recommended price.',
   'shop.price.fixed': 'The price of the book is fixed and cannot be reduced.',
   'shop.price.noPriorPrice':
     'The item had no price in the last 30 days from which it could be reduced.',

@@ -107,6 +107,35 @@ describe('[OP1.prices] prices in arrays', () => {
     expect(outcomes).toMatchObject([{ refused: 'PRICE_INVALID', field: 'oldAmountMinor' }]);
   });
 
+  test('of a printed catalogue stay at nothing, and no other price becomes nothing', async () => {
+    await database.pool.query(`with made as (
+        update catalogue.item set is_catalog = true, max_quantity = 1 where id = 1021 returning id)
+      update catalogue.item_price set amount_minor = 0 from made where item_id = made.id and price_list <> 'ch'`);
+    await database.pool.query(
+      `delete from catalogue.item_price where item_id = 1021 and price_list = 'ch'`,
+    );
+    const { outcomes, changed } = await change(
+      { itemId: 1021, priceList: 'de', amountMinor: 0 },
+      { itemId: 1021, priceList: 'at', amountMinor: 1 },
+      { itemId: 1021, priceList: 'edu', recommendedMinor: 100 },
+      { itemId: 1021, priceList: 'ch', oldAmountMinor: null },
+      { itemId: 1031, priceList: 'de', amountMinor: 0 },
+    );
+    expect(changed).toBe(0);
+    expect(outcomes).toMatchObject([
+      { isChanged: false },
+      { refused: 'ALWAYS_FREE', messageKey: 'shop.price.catalogueFree', field: 'amountMinor' },
+      { refused: 'ALWAYS_FREE', field: 'recommendedMinor' },
+      { refused: 'PRICE_INVALID', field: 'amountMinor' },
+      { refused: 'PRICE_INVALID', field: 'amountMinor' },
+    ]);
+    expect(await change({ itemId: 1021, priceList: 'ch', amountMinor: 0 })).toMatchObject({
+      changed: 1,
+      outcomes: [{ before: null, after: { amountMinor: 0 } }],
+    });
+    expect(await findBrokenInvariants(database.ownerUrl)).toEqual([]);
+  });
+
   test('change nothing where the values are the same, also after a deal within the reduction', async () => {
     await change({ itemId: 1021, priceList: 'de', amountMinor: 495, oldAmountMinor: 695 });
     await deal(300, '2026-11-22T00:00:00Z', '2026-11-23T00:00:00Z');

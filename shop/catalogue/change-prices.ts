@@ -43,8 +43,8 @@ export const priceListCurrencies: Record<PriceList, Currency> = {
  * Changes prices of items in price lists, with all that depends on them: history, lowest price of 30 days, listings, counts and
  * cached pages (OP6). A price with `oldAmountMinor` is a reduction. An element that is refused leaves the others in effect, and one
  * that changes no value writes nothing. Refuses for an element PRICE_INVALID (amounts below 1, an old price that is not higher, no
- * price at all), ITEM_UNKNOWN, FIXED_PRICE (a reduced book where its price is fixed), NO_PRIOR_PRICE (a reduction of what had no
- * price in the last 30 days), REPEATED (the item and list of an earlier element) and CHANGED_MEANWHILE (other than `seen`). Five
+ * price at all), ITEM_UNKNOWN, FIXED_PRICE (a reduced book where its price is fixed), ALWAYS_FREE (a printed catalogue that would
+ * cost something), NO_PRIOR_PRICE (a reduction of what had no price in the last 30 days), REPEATED (the item and list of an earlier element) and CHANGED_MEANWHILE (other than `seen`). Five
  * statements for any number of elements; one transaction, which locks the items until its end.
  */
 export async function changePrices(

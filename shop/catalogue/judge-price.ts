@@ -15,6 +15,7 @@ export type PriceRefused =
   | 'PRICE_INVALID'
   | 'ITEM_UNKNOWN'
   | 'FIXED_PRICE'
+  | 'ALWAYS_FREE'
   | 'NO_PRIOR_PRICE'
   | 'REPEATED'
   | 'CHANGED_MEANWHILE';
@@ -27,6 +28,8 @@ type Judged = {
 };
 
 const fields = ['amountMinor', 'oldAmountMinor', 'recommendedMinor'] as const;
+/** The price of a printed catalogue. */
+const free: PriceAmounts = { amountMinor: 0, oldAmountMinor: null, recommendedMinor: null };
 const mostMinor = 999_999_999;
 
 /** What a change makes of a price (OP6); the refusals are those of `changePrices`. */
@@ -49,7 +52,13 @@ export function judgePrice(
     oldAmountMinor: given(change.oldAmountMinor, oldAmountMinor),
     recommendedMinor: given(change.recommendedMinor, recommendedMinor),
   };
-  const wrong = wrongField(after);
+  if (amountMinor === null && change.amountMinor === undefined)
+    return refuse('PRICE_INVALID', 'shop.price.invalid', { field: 'amountMinor' });
+  const costing = state.isCatalog
+    ? fields.find((field) => after[field] !== free[field])
+    : undefined;
+  if (costing) return refuse('ALWAYS_FREE', 'shop.price.catalogueFree', { field: costing });
+  const wrong = state.isCatalog ? undefined : wrongField(after);
   if (wrong) return refuse('PRICE_INVALID', 'shop.price.invalid', { field: wrong });
   if (after.oldAmountMinor !== null && state.isBook && fixedPriceLists.includes(change.priceList))
     return refuse('FIXED_PRICE', 'shop.price.fixed', { field: 'oldAmountMinor' });

@@ -25,6 +25,7 @@ export type PriceToChange = {
   index: number;
   productId: number;
   isBook: boolean;
+  isCatalog: boolean;
   amountMinor: number | null;
   oldAmountMinor: number | null;
   recommendedMinor: number | null;
@@ -56,7 +57,7 @@ export function findPricesToChange(
 ): Promise<PriceToChange[]> {
   return db.rows<PriceToChange>(sql`
     select (wanted.ordinal - 1)::integer as index, item.product_id as "productId", product.is_book as "isBook",
-      price.amount_minor as "amountMinor", price.old_amount_minor as "oldAmountMinor", price.recommended_minor as "recommendedMinor",
+      item.is_catalog as "isCatalog", price.amount_minor as "amountMinor", price.old_amount_minor as "oldAmountMinor", price.recommended_minor as "recommendedMinor",
       price.lowest_30_days_minor as "lowest30DaysMinor",
       case when coalesce(wanted.is_reduction, price.old_amount_minor is not null)
         then catalogue.lowest_price_before(item.id, wanted.price_list, greatest(${now}::timestamptz, price.valid_from + interval '1 millisecond')) end as "lowestNowMinor",

@@ -173,6 +173,20 @@ describe('[OP1.prices] a price plan', () => {
     expect(await priceOf(1041)).toBe('2385/0');
   });
 
+  test('shows the price of a printed catalogue as refused, and leaves it free when it begins', async () => {
+    await database.pool.query(`with made as (
+        update catalogue.item set is_catalog = true, max_quantity = 1 where id = 1021 returning id)
+      update catalogue.item_price set amount_minor = 0 from made where item_id = made.id`);
+    const id = await approved([brush]);
+    expect((await view(id)).rows).toMatchObject([
+      { itemId: 1021, problem: 'shop.price.catalogueFree' },
+    ]);
+    clock.moveTo('2026-12-01T00:00:00Z');
+    await run();
+    expect(await view(id)).toMatchObject({ plan: { state: 'begun', refused: 1 } });
+    expect(await priceOf(1021)).toBe('0/0');
+  });
+
   test('follows another one without a gap: the end of the first comes before the begin of the second', async () => {
     await approved([brush]);
     await approved([{ ...brush, amountMinor: 450 }], {

@@ -143,6 +143,18 @@ describe('[OP1.prices] the price sheet', () => {
     ]);
   });
 
+  test('refuses a cell that lets a printed catalogue cost something', async () => {
+    await database.pool.query(`with made as (
+        update catalogue.item set is_catalog = true, max_quantity = 1 where id = 1021 returning id)
+      update catalogue.item_price set amount_minor = 0 from made where item_id = made.id`);
+    const priced = { itemId: 1021, priceList: 'de' as const, amountMinor: 595 };
+    const refused = { refused: 'shop.price.catalogueFree', field: 'amountMinor' };
+    expect(await trySheet(ctx(), [priced])).toMatchObject([refused]);
+    expect(await saveSheet(ctx(), { prices: [priced], costs: [] })).toMatchObject({
+      prices: [refused],
+    });
+  });
+
   test('tries what a save would refuse, and refuses more than 500', async () => {
     const tried = await trySheet(ctx(), [
       { itemId: 1041, priceList: 'de', oldAmountMinor: 99_999 },

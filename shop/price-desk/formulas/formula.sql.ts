@@ -27,6 +27,7 @@ const runColumns = sql`
 export type ItemOfFormula = {
   itemId: number;
   isBook: boolean;
+  isCatalog: boolean;
   taxClass: TaxClass;
   costMinor: number | null;
   amountMinor: number;
@@ -47,9 +48,10 @@ export function findItems(
   },
 ): Promise<ItemOfFormula[]> {
   return db.rows<ItemOfFormula>(sql`
-    select item.id as "itemId", product.is_book as "isBook", product.tax_class as "taxClass", cost.amount_minor as "costMinor",
+    select item.id as "itemId", product.is_book as "isBook", item.is_catalog as "isCatalog", product.tax_class as "taxClass",
+      cost.amount_minor as "costMinor",
       price.amount_minor as "amountMinor", price.old_amount_minor as "oldAmountMinor"
-    from (select id, product_id, order_number from catalogue.item where ${isChosen(chosen)}) as item
+    from (select id, product_id, order_number, is_catalog from catalogue.item where ${isChosen(chosen)}) as item
     join catalogue.item_price price on price.item_id = item.id and price.price_list = ${priceList}
     join catalogue.product on product.id = item.product_id
     left join price_desk.item_cost cost on cost.item_id = item.id

@@ -155,6 +155,22 @@ describe('[OP1.prices] a formula over a filter', () => {
     ]);
   });
 
+  test('refuses the price of a printed catalogue, whatever its ending or margin', async () => {
+    await database.pool.query(
+      `with made as (
+         update catalogue.item set is_catalog = true, max_quantity = 1 where id = 50000 returning id)
+       update catalogue.item_price set amount_minor = 0 from made where item_id = made.id`,
+    );
+    await database.pool.query(`insert into price_desk.item_cost values (50000, 700)`);
+    const filter = { ...wish.filter, search: 'F0000' };
+    const id = await make({ filter, change: '+1,00', ending: 99, floorPercent: 20 });
+    expect(await found(id)).toMatchObject({
+      open: 0,
+      refused: 1,
+      refusals: [{ reason: 'shop.price.catalogueFree', count: 1 }],
+    });
+  });
+
   test('refuses a price that was changed since, and writes the others', async () => {
     const id = await make();
     await setPrice(50_003, 1234);

@@ -194,6 +194,7 @@ function calculate(
   const { isFixed, ...facts } = factsOf(item, priceList, at);
   const seen = { itemId, seenMinor: amountMinor, seenOldMinor: oldAmountMinor };
   const refused = (refusal: string) => ({ ...seen, wantedMinor: null, refusal, isRaised: false });
+  if (item.isCatalog) return refused('shop.price.catalogueFree');
   if (isFixed) return refused('price.formula.fixed');
   if (rules.floorPercent !== undefined && (costMinor === null || facts.costBasis === null))
     return refused('price.formula.noCost');
