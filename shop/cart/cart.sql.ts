@@ -79,17 +79,11 @@ type CartKey = {
   writeKey?: string | undefined;
 };
 
-export function findHead(db: Db, key: CartKey): Promise<CartHead | undefined> {
-  return db.row<CartHead>(headStatement(key));
-}
-
-/** As `findHead`, with the cart locked until the transaction ends. */
-export function lockHead(db: Db, key: CartKey): Promise<CartHead | undefined> {
-  return db.row<CartHead>(sql`${headStatement(key)} for update of cart`);
-}
-
-function headStatement({ cartId, owner, storefront, customer, writeKey }: CartKey): Statement {
-  return sql`
+export function findHead(
+  db: Db,
+  { cartId, owner, storefront, customer, writeKey }: CartKey,
+): Promise<CartHead | undefined> {
+  return db.row<CartHead>(sql`
     select cart.id, cart.version, cart.submitted_at is not null as "isSubmitted",
       cart.order_reference as "orderReference", choice.shipper_code as "shipperCode", choice.payment_id as "paymentId",
       (
@@ -111,7 +105,16 @@ function headStatement({ cartId, owner, storefront, customer, writeKey }: CartKe
     from cart.cart
     left join checkout.choice on choice.cart_id = cart.id
     where cart.id = ${cartId}::uuid and cart.price_list = ${storefront.priceList} and cart.merged_into is null
-      and (cart.account_id = ${owner.accountId ?? null}::bigint or (cart.account_id is null and cart.user_id = ${owner.userId}))`;
+      and (cart.account_id = ${owner.accountId ?? null}::bigint or (cart.account_id is null and cart.user_id = ${owner.userId}))`);
+}
+
+/**
+ * As `findHead`, with the cart locked until the transaction ends. It is read by a statement after the lock: the locking one would not
+ * see vouchers, choices and applied writes that were committed while it waited. Two statements.
+ */
+export async function lockHead(tx: Db, key: CartKey): Promise<CartHead | undefined> {
+  await tx.run(sql`select from cart.cart where id = ${key.cartId}::uuid for update`);
+  return findHead(tx, key);
 }
 
 type LineKey = {

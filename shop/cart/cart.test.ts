@@ -198,7 +198,7 @@ describe('[CA2] positions and sums', () => {
       [3, 4],
       [1, 1],
     ]);
-    const refused = await change(ctx, cartId, [{ removePosition: { positionId: '1' } }]);
+    const refused = await change(ctx, cartId, [{ removePosition: { positionId: '999999' } }]);
     expect(refused.refusals).toMatchObject([{ code: 'UNKNOWN_POSITION' }]);
     expect(refused.cart).toEqual(cart);
   });

@@ -7,6 +7,7 @@ import { dropAudited } from '#tests/support/audit.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { exchangeIn, exchangeStaff } from '#tests/support/exchange.ts';
 import { addItems } from '#tests/support/items.ts';
+import { countWaiting } from '#tests/support/lock-lists.ts';
 import { startRun, takeRunBack } from './command-run.ts';
 import { continueRun } from './continue-run.ts';
 import { runBatch } from './run-batch.ts';
@@ -103,6 +104,21 @@ describe('[OP2.csv] two imports at once', () => {
     expect(await exchange.work(taken.runId)).toMatchObject({ changedCount: 1, refusedCount: 1 });
     expect((await outcome()).slice(0, 2).map(({ amount }) => amount)).toEqual([1000, 5200]);
   });
+});
+
+test('[OP2.csv] a run that two people take back at once is taken back once', async () => {
+  const run = await exchange.receive(tableOf([1, 2], 20));
+  await exchange.started(run.id);
+  const seen = await exchange.run(run.id);
+  const holder = await database.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from exchange.run where id = $1 for update', [run.id]);
+  const both = Promise.all([takeRunBack(exchange.ctx, seen), takeRunBack(exchange.ctx, seen)]);
+  await expect.poll(() => countWaiting(database.pool), { timeout: 5000 }).toBe(2);
+  await holder.query('commit');
+  holder.release();
+  const refused = (await both).flatMap((each) => ('refused' in each ? [each.refused] : []));
+  expect(refused).toEqual(['UNDONE']);
 });
 
 /** Fails before the first statement with this text; the end of a process rolls back the same. */

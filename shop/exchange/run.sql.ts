@@ -59,11 +59,13 @@ export function findRun(db: Db, id: number): Promise<Run | undefined> {
   return db.row<Run>(sql`select ${runColumns} from exchange.run where id = ${id}`);
 }
 
-/** The same, locked until the transaction ends. */
-export function lockRun(tx: Db, id: number): Promise<Run | undefined> {
-  return tx.row<Run>(
-    sql`select ${runColumns} from exchange.run where id = ${id} for update of run`,
-  );
+/**
+ * The same, locked until the transaction ends. It is read by a statement after the lock: the locking one would not see an undo that
+ * was committed while it waited. Two statements.
+ */
+export async function lockRun(tx: Db, id: number): Promise<Run | undefined> {
+  await tx.run(sql`select from exchange.run where id = ${id} for update`);
+  return findRun(tx, id);
 }
 
 /** Runs, the newest first, before the one with this id. */

@@ -39,7 +39,7 @@ export function lockInvited(
     select ${personColumns} from staff.invitation
     join staff.person on person.id = person_id
     where token_hash = ${tokenHash} and expires_at > ${now} and blocked_at is null
-    for no key update of person`);
+    for no key update of person, invitation`);
 }
 
 export type NewPerson = { email: string; name: string; language: 'de' | 'en'; now: Date };

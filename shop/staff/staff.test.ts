@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeAt } from '#shop/account/second-factor/one-time-code.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { countWaiting } from '#tests/support/lock-lists.ts';
 import { staffDoor, staffPassword, staffWith } from '#tests/support/staff.ts';
 import { fixedClock } from '#shop/kernel/clock.ts';
 import { acceptInvitation, openInvitation } from './accept-invitation.ts';
@@ -71,6 +72,30 @@ describe('[OP1] an invitation', () => {
     expect(await accept('short', '000000')).toMatchObject({ refused: 'PASSWORD_WEAK' });
     expect(await accept('passwordpassword', '0')).toMatchObject({ refused: 'PASSWORD_WEAK' });
     expect(await accept(staffPassword, '12345')).toMatchObject({ refused: 'CODE_WRONG' });
+  });
+
+  test('that is accepted twice at once is accepted once', async () => {
+    const email = 'twice@y.example';
+    const invited = await inviteStaff(door(), {
+      email,
+      name: 'X',
+      language: 'de',
+      roles: ['owner'],
+    });
+    if ('refused' in invited) throw new Error(invited.refused);
+    const opened = await openInvitation(door(), invited.token);
+    if ('refused' in opened) throw new Error(opened.refused);
+    const code = codeAt(opened.key, clock.now());
+    const holder = await database.pool.connect();
+    await holder.query('begin');
+    await holder.query('select from staff.person where email = $1 for update', [email]);
+    const given = { token: invited.token, password: staffPassword, code, userAgent: firefox };
+    const both = Promise.all([acceptInvitation(door(), given), acceptInvitation(door(), given)]);
+    await expect.poll(() => countWaiting(database.pool), { timeout: 5000 }).toBe(2);
+    await holder.query('commit');
+    holder.release();
+    const refused = (await both).flatMap((each) => ('refused' in each ? [each.refused] : []));
+    expect(refused).toEqual(['NOT_INVITED']);
   });
 });
 
