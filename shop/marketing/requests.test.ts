@@ -135,7 +135,7 @@ test('[CN2] the catalogue is sent to a business customer’s own address, once a
   const mails = await runAllJobs(database, school);
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
     ['service@ranzen.example', 'Kataloganforderung von Ute Horn'],
-    ['schule@haus.example', 'Ihr Katalog ist unterwegs'],
+    ['schule@haus.example', 'Ihr Katalog kommt per Post'],
   ]);
   expect(mails[0]?.text).toContain(
     'Anschrift:\nGrundschule\nUte Horn\nAm Anger 12\n73430 Aalen\nDeutschland\n',
