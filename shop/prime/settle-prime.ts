@@ -44,6 +44,8 @@ async function capture(
   outcome: PaymentOutcome,
 ): Promise<PrimeSettled | undefined> {
   const payment = await findPrimePayment(ctx.db, outcome.orderReference);
+  // The capture of another outcome may have ended since this one was recorded.
+  if (payment?.status === 'captured') return 'paid';
   const provider = payment && providerOf(ctx.payments, payment.paymentId);
   if (!provider) throw new Error(`No account takes ${outcome.orderReference}, but it is open.`);
   const { orderReference, amountMinor, currency } = payment;

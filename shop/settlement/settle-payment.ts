@@ -4,6 +4,7 @@ import { markPaid } from '#shop/orders/mark-paid.ts';
 import {
   type Attempt,
   enqueueReturn,
+  findAttempt,
   hasOpenAttempt,
   lockAttempt,
   supersedeOthers,
@@ -43,6 +44,9 @@ async function capture(
 ): Promise<Settled | undefined> {
   const { orderReference, amountMinor, currency, paymentId } = attempt;
   const { providerReference } = outcome;
+  // The capture of another outcome may have ended since this one was recorded.
+  const latest = await findAttempt(ctx.db, orderReference);
+  if (latest?.status === 'captured') return { orderNumber: attempt.orderNumber, state: 'paid' };
   const provider = providerOf(ctx.payments, paymentId);
   if (!provider) throw new Error(`No account for ${paymentId} is set, but an attempt is open.`);
   const requestId = `capture-${orderReference}`;

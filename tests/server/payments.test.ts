@@ -343,26 +343,6 @@ describe('[CO5] forged callbacks and returns', () => {
     });
   });
 
-  test('twenty equal callbacks capture the money once', async () => {
-    const { submitted } = await ordered({ email: 'zwanzig@haus.example' });
-    shop.sandbox.plan({ decision: 'approve', callback: 'never' });
-    await shop.goToProvider(submitted);
-    const card = shop.payments.payments.byPaymentId.CREDIT_CARD;
-    const orderReference = `${submitted.orderId}-1`;
-    const found = await card?.find({ orderReference, providerReference: undefined });
-    if (!card || !found || 'refused' in found) throw new Error('There is no such payment.');
-    let captures = 0;
-    const counting: PaymentProvider = {
-      ...card,
-      capture: (order) => ((captures += 1), card.capture(order)),
-    };
-    const payments = { byPaymentId: { CREDIT_CARD: counting }, amazonPayExpress: undefined };
-    const settle = async () => (await settlePayment({ ...shop.payments, payments }, found))?.state;
-    const settled = await Promise.all(Array.from({ length: 20 }, settle));
-    expect(new Set(settled)).toEqual(new Set(['paid']));
-    expect(captures).toBe(1);
-  });
-
   test.each([
     ['another amount', { amountMinor: 1 }],
     ['another currency', { currency: 'CHF' as const }],
