@@ -28,7 +28,7 @@ export function PaymentTerms({ customerNumber, days, readAt }: Props) {
     const wanted = { seenDays: numberOf(seen), days: numberOf(draft.valueOf('days')) };
     const isDone = await save.run({ customerNumber, seenAt: draft.seenAt, ...wanted });
     setSaved(isDone);
-    if (isDone) draft.clear();
+    if (isDone) draft.settle(draft.mine);
   };
   return (
     <Panel title={texts('approvals.terms')} isForm>

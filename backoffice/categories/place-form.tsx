@@ -43,7 +43,7 @@ export function PlaceForm({ category, categories }: Props) {
     if (isPending || !draft.hasChanges) return;
     const after = others.findIndex((each) => String(each.id) === draft.valueOf('after'));
     if (!(await run({ id, parentId: parentIdOf(chosen), position: after + 2, version }))) return;
-    draft.clear();
+    draft.settle(draft.mine);
     showToast({ text: texts('category.movedTo') });
   };
   const nameOfId = (value: string, none: 'category.top' | 'category.first') => {

@@ -32,7 +32,8 @@ export function DraftPayment() {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (isPending || typed.met.length > 0) return;
-    if (await run({ payment: { paymentId: eInvoice, buyerReference: reference } })) typed.clear();
+    if (await run({ payment: { paymentId: eInvoice, buyerReference: reference } }))
+      typed.settle(typed.mine);
   };
   const { buyerReference: wrong, ...others } = errors;
   const [refused = problem] = Object.values(others);

@@ -64,7 +64,7 @@ function Spedition() {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (isPending || typed.met.length > 0) return;
-    if (await run({ spedition: { ...answered, ...typed.mine } })) typed.clear();
+    if (await run({ spedition: { ...answered, ...typed.mine } })) typed.settle(typed.mine);
   };
   const cost = carriers.find(({ code }) => code === 'spedition')?.cost;
   return (

@@ -32,7 +32,7 @@ export function SaveDialog({ rows, draft, onSaved, onClose }: Props) {
     setPending(true);
     try {
       const { cells, refusals, values } = await saveCells(edits);
-      draft.clearCells(cells);
+      draft.settle(cells);
       onSaved(withValues(rows, values), refusals);
       showToast({
         text:
@@ -66,7 +66,7 @@ export function SaveDialog({ rows, draft, onSaved, onClose }: Props) {
         <SheetPlanTarget
           edits={edits}
           onPut={(cells) => {
-            draft.clearCells(cells);
+            draft.settle(cells);
             onClose();
           }}
         />

@@ -49,7 +49,8 @@ export default function ProductItems() {
     choices,
     draft,
     newKeys: newKeys ?? [],
-    onAdded: added.keep,
+    onAdded: (keys) =>
+      added.change((now) => ({ keys: (now?.keys ?? []).filter((key) => !keys.has(key)) })),
   });
   const addRow = () => added.keep({ keys: [...(newKeys ?? []), `new ${crypto.randomUUID()}`] });
   const discard = () => {

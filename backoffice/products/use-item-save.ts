@@ -21,7 +21,8 @@ type Given = {
   draft: SheetDraft;
   /** Rows that are no items yet. */
   newKeys: readonly string[];
-  onAdded: (left: { keys: string[] }) => void;
+  /** Forgets rows that are items now. */
+  onAdded: (keys: ReadonlySet<string>) => void;
 };
 
 /** Problems by row and column. */
@@ -66,13 +67,17 @@ export function useItemSave({ product, choices, draft, newKeys, onAdded }: Given
       unreadable.map(([key, field]) => [placeIn(key, field), texts('product.noNumber')]),
     );
     const saved = new Set<string>();
+    const addedKeys = new Map<string, string>();
     for (const [edited, keys] of [
       [changed, sent.old],
       [added, sent.added],
     ] as const)
       keys.forEach((key, index) => {
         const outcome = edited.outcomes[index];
-        if (outcome?.refused === null) saved.add(key);
+        if (outcome?.refused === null) {
+          saved.add(key);
+          if (outcome.id !== null) addedKeys.set(key, String(outcome.id));
+        }
         for (const { field, message, values } of outcome?.reasons ?? [])
           found.set(placeIn(key, field ?? 'orderNumber'), texts(message, valuesOf(values)));
       });
@@ -83,8 +88,11 @@ export function useItemSave({ product, choices, draft, newKeys, onAdded }: Given
     );
     setProblems(found);
     if (saved.size > 0) {
-      draft.clear(saved);
-      onAdded({ keys: newKeys.filter((key) => !saved.has(key)) });
+      draft.settle(
+        draft.changes.filter(({ rowKey }) => saved.has(rowKey)),
+        addedKeys,
+      );
+      onAdded(saved);
       renew();
       showToast({ text: texts('item.saved', { count: saved.size }) });
     }

@@ -38,7 +38,7 @@ export function SettingsForm({ item }: { item: StockItem }) {
     if (isPending || restockDays === undefined || reorderPoint === undefined) return;
     const seen = { id: itemId, version };
     if (!(await run({ seen, settings: { restockDays, reorderPoint } }))) return;
-    draft.clear();
+    draft.settle(draft.mine);
     showToast({ text: texts('stock.settingsSaved') });
   };
   return (

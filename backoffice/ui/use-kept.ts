@@ -7,6 +7,8 @@ export type Kept<Value extends object> = {
   /** What was typed and not sent; undefined where there is nothing. */
   kept: Value | undefined;
   keep: (value: Value) => void;
+  /** Keeps what follows from what is kept now, which is more than the screen had when a command began. */
+  change: (next: (now: Value | undefined) => Value | undefined) => void;
   /** Forgets what was typed. */
   forget: () => void;
 };
@@ -27,6 +29,7 @@ export function useKept<Value extends object>(record: string): Kept<Value> {
   return {
     kept: (held.name === name ? held.value : readDraft(name)) as Value | undefined,
     keep: set,
+    change: (next) => set(next(readDraft(name) as Value | undefined)),
     forget: () => set(undefined),
   };
 }

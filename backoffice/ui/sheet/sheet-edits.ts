@@ -1,5 +1,7 @@
 /** A cell that gets another text. */
-export type SheetEdit = { rowKey: string; column: string; text: string };
+export type SheetEdit = CellPlace & { text: string };
+
+export type CellPlace = { rowKey: string; column: string };
 
 /** What was typed into a cell, and its text before. */
 export type TypedCell = { seen: string; mine: string };
@@ -86,5 +88,31 @@ function typeStep(typed: TypedCells, step: Step, shownOf: ShownText): TypedCells
   }
   return Object.fromEntries(
     Object.entries({ ...typed, ...next }).filter(([, row]) => Object.keys(row).length > 0),
+  );
+}
+
+type Settled = {
+  /** What was typed when the save began. */
+  saved: TypedCells;
+  cells: readonly CellPlace[];
+  /** The keys of rows that the save added, by those that they had. */
+  addedKeys: ReadonlyMap<string, string>;
+};
+
+/** What is typed after some cells were saved: what was typed into them since is a change of the saved text. */
+export function settleCells(now: TypedCells, { saved, cells, addedKeys }: Settled): TypedCells {
+  const later: Record<string, Record<string, TypedCell>> = {};
+  for (const [rowKey, row] of Object.entries(now)) later[rowKey] = { ...row };
+  for (const { rowKey, column } of cells) {
+    const sent = saved[rowKey]?.[column]?.mine;
+    const cell = later[rowKey]?.[column];
+    if (sent === undefined || cell === undefined) continue;
+    if (cell.mine === sent) delete later[rowKey]?.[column];
+    else later[rowKey] = { ...later[rowKey], [column]: { ...cell, seen: sent } };
+  }
+  return Object.fromEntries(
+    Object.entries(later)
+      .filter(([, row]) => Object.keys(row).length > 0)
+      .map(([rowKey, row]) => [addedKeys.get(rowKey) ?? rowKey, row]),
   );
 }

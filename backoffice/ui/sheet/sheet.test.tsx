@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import fc from '#tests/support/properties.ts';
 import { LanguageProvider } from '#backoffice/texts/use-texts.tsx';
 import { cellsOf, moveCell, placePasted } from './cell-range.ts';
-import { applyEdits, redoStep, type SheetHistory, undoStep } from './sheet-edits.ts';
+import { applyEdits, redoStep, settleCells, type SheetHistory, undoStep } from './sheet-edits.ts';
 import { Sheet } from './sheet.tsx';
 import { readTsv, writeTsv } from './tsv.ts';
 import { useSheetDraft } from './use-sheet-draft.ts';
@@ -108,6 +108,20 @@ describe('[OP1] typing into a sheet', () => {
     const back = applyEdits(typed, [edit('1', '1a')], shownOf);
     expect(back.typed).toEqual({});
     expect(undoStep(back, shownOf).typed).toEqual(typed.typed);
+  });
+
+  test('what is typed while a save runs stays, as a change of the saved text', () => {
+    const cell = (seen: string, mine: string) => ({ a: { seen, mine } });
+    const saved = { 1: cell('1a', 'x'), 2: cell('2a', 'y'), new: cell('', 'n') };
+    const now = { 1: cell('1a', 'x'), 2: cell('2a', 'z'), 3: cell('3a', 'w'), new: cell('', 'm') };
+    const cells = ['1', '2', 'new'].map((rowKey) => ({ rowKey, column: 'a' }));
+    const addedKeys = new Map([['new', '7']]);
+    expect(settleCells(now, { saved, cells, addedKeys })).toEqual({
+      2: cell('y', 'z'),
+      3: cell('3a', 'w'),
+      7: cell('n', 'm'),
+    });
+    expect(settleCells(saved, { saved, cells, addedKeys })).toEqual({});
   });
 
   test('all steps are undone and redone', () => {

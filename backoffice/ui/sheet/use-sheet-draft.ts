@@ -2,7 +2,9 @@ import { useMemo, useState } from 'react';
 import { useKept } from '../use-kept.ts';
 import {
   applyEdits,
+  type CellPlace,
   redoStep,
+  settleCells,
   type SheetEdit,
   type SheetHistory,
   textIn,
@@ -33,8 +35,11 @@ export type SheetDraft = {
   takeTheirs: (rowKey: string, column: string) => void;
   /** Forgets what was typed into all cells, or into those of some rows. */
   clear: (rowKeys?: ReadonlySet<string>) => void;
-  /** Forgets what was typed into some cells. */
-  clearCells: (cells: readonly { rowKey: string; column: string }[]) => void;
+  /**
+   * Forgets what was saved of some cells. What was typed into them meanwhile stays, and is a change of the saved text; rows that were
+   * added by it have other keys now.
+   */
+  settle: (cells: readonly CellPlace[], addedKeys?: ReadonlyMap<string, string>) => void;
 };
 
 const nothing: TypedCells = {};
@@ -44,7 +49,7 @@ const nothing: TypedCells = {};
  * steps are gone after a reload.
  */
 export function useSheetDraft<Row>(record: string, data: SheetData<Row>): SheetDraft {
-  const { kept, keep, forget } = useKept<TypedCells>(record);
+  const { kept, keep, change, forget } = useKept<TypedCells>(record);
   const [steps, setSteps] = useState<Omit<SheetHistory, 'typed'>>({ done: [], undone: [] });
   const shownOf = useShownTexts(data);
   const typed = kept ?? nothing;
@@ -75,8 +80,11 @@ export function useSheetDraft<Row>(record: string, data: SheetData<Row>): SheetD
       set(rowKeys ? withoutRows(typed, rowKeys) : nothing);
       setSteps({ done: [], undone: [] });
     },
-    clearCells: (cells) => {
-      set(cells.reduce((kept, { rowKey, column }) => withoutCell(kept, rowKey, column), typed));
+    settle: (cells, addedKeys = new Map()) => {
+      change((now = nothing) => {
+        const later = settleCells(now, { saved: typed, cells, addedKeys });
+        return Object.keys(later).length > 0 ? later : undefined;
+      });
       setSteps({ done: [], undone: [] });
     },
   };
