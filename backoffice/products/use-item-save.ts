@@ -66,21 +66,11 @@ export function useItemSave({ product, choices, draft, newKeys, onAdded }: Given
     const found = new Map(
       unreadable.map(([key, field]) => [placeIn(key, field), texts('product.noNumber')]),
     );
-    const saved = new Set<string>();
-    const addedKeys = new Map<string, string>();
-    for (const [edited, keys] of [
-      [changed, sent.old],
-      [added, sent.added],
-    ] as const)
-      keys.forEach((key, index) => {
-        const outcome = edited.outcomes[index];
-        if (outcome?.refused === null) {
-          saved.add(key);
-          if (outcome.id !== null) addedKeys.set(key, String(outcome.id));
-        }
-        for (const { field, message, values } of outcome?.reasons ?? [])
-          found.set(placeIn(key, field ?? 'orderNumber'), texts(message, valuesOf(values)));
-      });
+    const outcomes = [...outcomesOf(changed, sent.old), ...outcomesOf(added, sent.added)];
+    for (const { key, outcome } of outcomes)
+      for (const { field, message, values } of outcome?.reasons ?? [])
+        found.set(placeIn(key, field ?? 'orderNumber'), texts(message, valuesOf(values)));
+    const { saved, ids } = savedRows(outcomes);
     const refusal = [changed, added].map(({ result }) => refusalText(result, texts));
     setProblem(
       refusal.find((text) => text !== undefined) ??
@@ -90,7 +80,7 @@ export function useItemSave({ product, choices, draft, newKeys, onAdded }: Given
     if (saved.size > 0) {
       draft.settle(
         draft.changes.filter(({ rowKey }) => saved.has(rowKey)),
-        addedKeys,
+        ids,
       );
       onAdded(saved);
       renew();
@@ -130,6 +120,25 @@ const succeeded: EditedFragment['result'] = {
   values: [],
   fieldErrors: [],
 };
+
+type Outcome = { key: string; outcome: EditedFragment['outcomes'][number] | undefined };
+
+/** The outcomes of rows that were sent, each with its key. */
+function outcomesOf({ outcomes }: EditedFragment, keys: readonly string[]): Outcome[] {
+  return keys.map((key, index) => ({ key, outcome: outcomes[index] }));
+}
+
+/** The keys of the rows that were saved, and the items' ids by them. */
+function savedRows(outcomes: readonly Outcome[]) {
+  const saved = new Set<string>();
+  const ids = new Map<string, string>();
+  for (const { key, outcome } of outcomes) {
+    if (outcome?.refused !== null) continue;
+    saved.add(key);
+    if (outcome.id !== null) ids.set(key, String(outcome.id));
+  }
+  return { saved, ids };
+}
 
 type Ground = Pick<Given, 'product' | 'choices' | 'draft'> & {
   texts: ReturnType<typeof useServerTexts>;
