@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { backoffice, inDatabase, logInAs } from './staff.ts';
@@ -103,5 +105,69 @@ test(
       '„1.234“ ist kein Betrag.',
     );
     await expectAccessible(page);
+  },
+);
+
+test(
+  '[OP2.csv] a schedule is saved with its password, run now, and its run is in the list',
+  { tag: ['@wide', '@deep'] },
+  async ({ page }) => {
+    const [item] = await inDatabase(async ({ pool }) => {
+      const { rows } = await pool.query<{ number: string; onHand: number }>(
+        `select order_number as number, on_hand as "onHand" from catalogue.item
+         join stock.item_stock on item_id = item.id order by item.id limit 1`,
+      );
+      return rows;
+    });
+    if (!item) throw new Error('There is no item.');
+    const asked: (string | undefined)[] = [];
+    const server = createServer((request, response) => {
+      asked.push(request.headers.authorization);
+      response.end(`itemNumber;stock\n${item.number};${item.onHand}\n`);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const name = `Lager ${port}`;
+    try {
+      await logInAs(page, 'owner', 'Karla Katalog');
+      await page.goto(`${backoffice}/exchange`);
+      await page.getByRole('button', { name: 'Neuer Zeitplan' }).click();
+      const form = page.getByRole('dialog', { name: 'Neuer Zeitplan' });
+      await form.getByLabel('Name', { exact: true }).fill(name);
+      await form.getByLabel('Absender').fill(name);
+      await form.getByLabel('Adresse').fill('sftp://lager.example/stock.csv');
+      await expect(form.getByLabel('Oder privater Schlüssel')).toBeVisible();
+      await form.getByLabel('Adresse').fill(`http://127.0.0.1:${port}/stock.csv`);
+      await expect(form.getByLabel('Oder privater Schlüssel')).toHaveCount(0);
+      await form.getByLabel('Benutzername').fill('ranzen');
+      await form.getByLabel('Kennwort oder Token').fill('geheim');
+      await expectAccessible(page);
+      await form.getByRole('button', { name: 'Speichern' }).click();
+      await expect(form).toHaveCount(0);
+      const row = page
+        .getByRole('table', { name: 'Zeitpläne' })
+        .getByRole('row', { name: new RegExp(name) });
+      await expect(row).toContainText('Noch nie');
+      await row.getByRole('button', { name: 'Jetzt ausführen' }).click();
+      await expect
+        .poll(
+          async () => {
+            await page.reload();
+            return row.getByText('Fertig', { exact: true }).count();
+          },
+          { timeout: 60_000 },
+        )
+        .toBe(1);
+      expect(asked).toEqual([`Basic ${Buffer.from('ranzen:geheim').toString('base64')}`]);
+      await row.getByRole('link', { name: /^Import \d+$/ }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Import \d+$/);
+      await page.goto(`${backoffice}/exchange`);
+      await row.getByRole('button', { name: 'Entfernen' }).click();
+      await row.getByRole('group').getByRole('button', { name: 'Entfernen' }).click();
+      await expect(row).toHaveCount(0);
+    } finally {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    }
   },
 );
