@@ -28,7 +28,10 @@ export async function viewProduct(
     changedAt: changedAt.toISOString(),
     texts,
     items,
-    picturePaths: pictureKeys.map((key) => `/bilder/thumb-2x/${key}.webp`),
+    // An item without a picture has an empty key.
+    picturePaths: pictureKeys
+      .filter((key) => key !== '')
+      .map((key) => `/bilder/thumb-2x/${key}.webp`),
     missing: duties?.missing ?? [],
   };
 }

@@ -303,7 +303,7 @@ function priceScenes({ pricePlan, item }: SceneRecords): Scene[] {
       async (page) => {
         await pressOf('price.formulaForAll')(page);
         await page.getByRole('dialog').getByRole('textbox').first().fill('+3 %');
-        await pressOf('price.calculate')(page);
+        await page.getByRole('dialog').getByRole('textbox').first().press('Enter');
         await page.waitForURL(/\/price-formulas\/\d+$/);
       },
       '/prices?q=7',
