@@ -122,7 +122,7 @@ function Value({ field, value, named, currency }: ValueProps) {
 export function Named({ named: { name, path } }: { named: NamedFragment }) {
   if (path === null) return name;
   return (
-    <Link to={path} className="inline-block min-h-6 text-action underline">
+    <Link to={path} className="inline-block min-h-8 min-w-8 py-1 text-action underline">
       {name}
     </Link>
   );
