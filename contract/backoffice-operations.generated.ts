@@ -1795,7 +1795,7 @@ export type ProductPicturesQueryVariables = Exact<{
 }>;
 
 
-export type ProductPicturesQuery = { productPictures: { name: string, pictures: Array<{ id: number, version: number, altDe: string, altEn: string, widthPx: number | null, heightPx: number | null, thumbPath: string, wholePath: string | null, cut: { focusX: number, focusY: number, fit: string } | null }>, items: Array<{ id: number, number: string, name: string, pictureId: number | null, thumbPath: string }> } | null };
+export type ProductPicturesQuery = { productPictures: { name: string, pictures: Array<{ id: number, version: number, altDe: string, altEn: string, widthPx: number | null, heightPx: number | null, thumbPath: string, wholePath: string | null, cut: { focusX: number, focusY: number, fit: string } | null }>, items: Array<{ id: number, number: string, name: string, pictureId: number | null, thumbPath: string | null }> } | null };
 
 export type AddPictureMutationVariables = Exact<{
   productId: number;
@@ -2173,7 +2173,7 @@ export type StockItemQueryVariables = Exact<{
 }>;
 
 
-export type StockItemQuery = { stockItem: { itemId: number, version: number, itemNumber: string, ean: string, productId: number, name: string, variant: string, picturePath: string, onHand: number, reserved: number, backOrdered: number, waitingShoppers: number, restockDays: number, reorderPoint: number | null, sold28Days: number, soldInSeason: number, suggestedPoint: number, reachDays: number | null, deliveries: Array<{ id: number, version: number, quantity: number, received: number, expectedOn: string, reference: string, isClosed: boolean, announcedBy: string }>, movements: { next: string | null, rows: Array<{ id: string, at: string, change: number, onHand: number, kind: string, number: string | null, reason: string | null, by: string | null }> } } | null };
+export type StockItemQuery = { stockItem: { itemId: number, version: number, itemNumber: string, ean: string, productId: number, name: string, variant: string, picturePath: string | null, onHand: number, reserved: number, backOrdered: number, waitingShoppers: number, restockDays: number, reorderPoint: number | null, sold28Days: number, soldInSeason: number, suggestedPoint: number, reachDays: number | null, deliveries: Array<{ id: number, version: number, quantity: number, received: number, expectedOn: string, reference: string, isClosed: boolean, announcedBy: string }>, movements: { next: string | null, rows: Array<{ id: string, at: string, change: number, onHand: number, kind: string, number: string | null, reason: string | null, by: string | null }> } } | null };
 
 export type StockMovementsFragment = { next: string | null, rows: Array<{ id: string, at: string, change: number, onHand: number, kind: string, number: string | null, reason: string | null, by: string | null }> };
 

@@ -984,7 +984,8 @@ export type ItemPicture = {
   name: Scalars['String']['output'];
   /** Null where a picture shows it that is none of its product's. */
   pictureId?: Maybe<Scalars['Int']['output']>;
-  thumbPath: Scalars['String']['output'];
+  /** Null for an item without a picture. */
+  thumbPath?: Maybe<Scalars['String']['output']>;
 };
 
 export type CategoryPicture = {
@@ -4936,7 +4937,8 @@ export type StockItem = {
   productId: Scalars['Int']['output'];
   name: Scalars['String']['output'];
   variant: Scalars['String']['output'];
-  picturePath: Scalars['String']['output'];
+  /** Null for an item without a picture. */
+  picturePath?: Maybe<Scalars['String']['output']>;
   /** Pieces that can be ordered. */
   onHand: Scalars['Int']['output'];
   /** Pieces of open orders that are on the shelf beside them. */
@@ -6251,7 +6253,7 @@ export type ItemPictureResolvers<ContextType = StaffCtx, ParentType extends Reso
   number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   pictureId?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  thumbPath?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  thumbPath?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type CategoryPictureResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['CategoryPicture'] = ResolversParentTypes['CategoryPicture']> = {
@@ -7804,7 +7806,7 @@ export type StockItemResolvers<ContextType = StaffCtx, ParentType extends Resolv
   productId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   variant?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  picturePath?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  picturePath?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   onHand?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   reserved?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   backOrdered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

@@ -1,3 +1,4 @@
+import { Thumbnail } from '#backoffice/ui/thumbnail.tsx';
 import './add-product-texts.ts';
 import {
   Form,
@@ -179,18 +180,7 @@ function Name({ row: { name, brand, firstNumber, picturePath } }: { row: Row }) 
   const texts = useTexts();
   return (
     <span className="flex items-start gap-3">
-      {picturePath === null ? (
-        <span className="size-10 shrink-0 rounded-md border border-dashed border-line" />
-      ) : (
-        <img
-          src={picturePath}
-          alt=""
-          width={40}
-          height={40}
-          loading="lazy"
-          className="size-10 shrink-0 rounded-md bg-white object-contain"
-        />
-      )}
+      <Thumbnail path={picturePath} width={40} height={40} />
       <span className="min-w-0 wrap-anywhere">
         {name || <i className="text-muted">{texts('products.unnamed')}</i>}
         <span className="block text-small text-muted">

@@ -1,3 +1,4 @@
+import { Thumbnail } from '#backoffice/ui/thumbnail.tsx';
 import './add-stock-texts.ts';
 import { type LoaderFunctionArgs, useLoaderData, useOutletContext } from 'react-router';
 import { stockItem } from '#contract/backoffice-operations.generated.ts';
@@ -63,7 +64,7 @@ function Overview({ item }: { item: StockItem }) {
   return (
     <Panel title={name}>
       <div className="flex flex-wrap items-start gap-4">
-        <img src={picturePath} alt="" width={96} height={96} className="rounded-md bg-white" />
+        <Thumbnail path={picturePath} width={96} height={96} />
         <div className="min-w-0 flex-1 basis-72">
           <Facts
             facts={[

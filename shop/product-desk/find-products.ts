@@ -5,6 +5,7 @@ import type {
   ProductPart,
 } from '#shop/backoffice-resolver-types.generated.ts';
 import { usersOfEntry } from '#shop/catalogue-editing/entries/users-of-entry.ts';
+import { thumbPath } from '#shop/catalogue/picture-view.ts';
 import { addDays } from '#shop/catalogue/working-days.ts';
 import { cursorOf, readPlace } from '#shop/kernel/keyset.ts';
 import { decimalText } from '#shop/kernel/money.ts';
@@ -59,7 +60,7 @@ export async function findProducts(
       ...row,
       publishAt: publishAt?.toISOString() ?? null,
       changedAt: changedAt.toISOString(),
-      picturePath: pictureKey === null ? null : `/bilder/thumb-2x/${pictureKey}.webp`,
+      picturePath: thumbPath(pictureKey),
       fromPrice: fromAmountMinor === null ? null : euros(fromAmountMinor),
     })),
     next: found.length > rowsPerPart && last ? cursorOf(last.id, last.id) : null,

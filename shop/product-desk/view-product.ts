@@ -28,10 +28,7 @@ export async function viewProduct(
     changedAt: changedAt.toISOString(),
     texts,
     items,
-    // An item without a picture has an empty key.
-    picturePaths: pictureKeys
-      .filter((key) => key !== '')
-      .map((key) => `/bilder/thumb-2x/${key}.webp`),
+    picturePaths: pictureKeys.map((key) => `/bilder/thumb-2x/${key}.webp`),
     missing: duties?.missing ?? [],
   };
 }

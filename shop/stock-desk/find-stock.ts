@@ -3,6 +3,7 @@ import type {
   StockMovementPart,
   StockPart,
 } from '#shop/backoffice-resolver-types.generated.ts';
+import { thumbPath } from '#shop/catalogue/picture-view.ts';
 import { addDays, dayIn } from '#shop/catalogue/working-days.ts';
 import { cursorOf, readPlace } from '#shop/kernel/keyset.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
@@ -91,7 +92,7 @@ export async function viewStock(
   return {
     ...row,
     variant: variantOf(variantLabels),
-    picturePath: `/bilder/thumb-2x/${pictureKey}.webp`,
+    picturePath: thumbPath(pictureKey),
     suggestedPoint: suggestPoint(row),
     reachDays: row.sold28Days === 0 ? null : Math.floor((row.onHand * paceDays) / row.sold28Days),
     deliveries,

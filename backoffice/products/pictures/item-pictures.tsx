@@ -4,6 +4,7 @@ import { useTexts } from '#backoffice/texts/use-texts.tsx';
 import { Panel } from '#backoffice/ui/facts.tsx';
 import { Notice } from '#backoffice/ui/notice.tsx';
 import { SelectField } from '#backoffice/ui/select-field.tsx';
+import { Thumbnail } from '#backoffice/ui/thumbnail.tsx';
 import type { ItemPicture, ShownPicture } from './picture-type.ts';
 
 type Props = {
@@ -22,7 +23,7 @@ export function ItemPictures({ pictures, items, mayEdit }: Props) {
       <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 2xl:grid-cols-3">
         {items.map(({ id, number, name, pictureId, thumbPath }) => (
           <li key={id} className="flex items-center gap-3">
-            <img src={thumbPath} alt="" width={64} height={48} className="rounded-md bg-white" />
+            <Thumbnail path={thumbPath} width={64} height={48} />
             <div className="min-w-0 flex-1">
               {mayEdit ? (
                 <SelectField

@@ -3,6 +3,7 @@ import type {
   ProductPicture,
   ProductPictures,
 } from '#shop/backoffice-resolver-types.generated.ts';
+import { thumbPath } from '#shop/catalogue/picture-view.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import { neutralPicture } from '../fields/neutral-picture.ts';
 import {
@@ -31,7 +32,7 @@ export async function viewProductPictures(
     items: items.map(({ key, ...item }) => ({
       ...item,
       pictureId: idOf.get(key) ?? null,
-      thumbPath: pathsOf(key).thumbPath,
+      thumbPath: thumbPath(key),
     })),
   };
 }

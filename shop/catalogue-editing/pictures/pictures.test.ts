@@ -290,6 +290,11 @@ test('[OP1] pictures of an unknown product are not found', async () => {
   expect(await view(2)).toMatchObject({ name: 'Heft 2', pictures: [] });
 });
 
+test('[OP1.catalogue] an item of a product without pictures has no address of one', async () => {
+  await database.pool.query(`update catalogue.item set picture_key = '' where id = 2`);
+  expect(await view(2)).toMatchObject({ pictures: [], items: [{ id: 2, thumbPath: null }] });
+});
+
 describe('[OP1] the picture of a category', () => {
   beforeEach(() =>
     database.pool.query(
