@@ -17,12 +17,14 @@ import { tabulateHosts } from '#shop/storefronts/find-storefront.ts';
 import { createLiveTests } from '../context/ab-tests/live-tests.ts';
 import { createLiveConsent } from '../context/live-consent.ts';
 import { createShopCookies } from '../http/cookies.ts';
+import { watchEventLoop } from '../http/event-loop-delay.ts';
 import type { ApiParts } from '../context/shop-api.ts';
 import { createGraphqlHandler } from '../graphql/graphql-handler.ts';
 import { OperationCache } from '../graphql/operation-cache.ts';
 import { createPrepareDocument } from '../graphql/prepare-document.ts';
 import { askInProcess, createRunOperation } from '../graphql/run-operation.ts';
 import { createShopSchema } from '../graphql/schema.ts';
+import type { Overload } from '../http/overload.ts';
 import type { PagePolicy } from '../http/headers/content-policy.ts';
 import { securityHeaders } from '../http/headers/security-headers.ts';
 import type { HttpParts } from './http-parts.ts';
@@ -64,6 +66,8 @@ export type Resources = {
   warmth?: HttpParts['warmth'];
   /** Undefined where nothing watches the process. */
   observation?: Partial<Pick<Observation, 'metrics' | 'observers'>> | undefined;
+  /** The delay of the event loop in milliseconds; measured by default. */
+  delayMs?: () => number;
   /** Keys that sign tokens; those of the database by default. */
   keys?: KeyRing;
 };
@@ -109,12 +113,12 @@ export function composeParts(settings: Settings, resources: Resources): Composed
     carrier: carrierOf(settings),
     findAccount,
   };
+  const overload = overloadOf(settings, resources);
   const cookies = createShopCookies(settings);
   const operationCache = new OperationCache();
   const schema = createShopSchema(resources.resolvers);
   const run = createRunOperation(schema, operationCache, observers?.operation);
   const isIntrospectionOpen = settings.environment !== 'production';
-  const isSecure = settings.environment !== 'local';
   const apiTokens = keepTokens(tokensFor(settings, tokenParts), clock);
   const inside = createPostInside();
   const apiParts: ApiParts = {
@@ -126,7 +130,7 @@ export function composeParts(settings: Settings, resources: Resources): Composed
       inProcess: askInProcess(createPrepareDocument(schema), run),
       apiTokens,
       tokenParts,
-      isLocal: !isSecure,
+      isLocal: settings.environment === 'local',
     }),
     post: (...call) => inside.post(...call),
   };
@@ -147,23 +151,31 @@ export function composeParts(settings: Settings, resources: Resources): Composed
     warmth,
     operationCache,
     memory,
-    listWatch: createListWatch(),
-    deskWatch: createDeskWatch(),
+    ...watchesOfStreams(),
     pageCache: followedPages(settings, metrics),
     requestMetrics: metrics?.requests,
+    overload,
     ...askedOfVisitors(db, clock),
     pages: render && {
       render,
       apiParts,
       security: securityHeaders(settings),
-      policy: policyOf(settings, isSecure),
-      lane: createRenderingLane(),
+      policy: policyOf(settings),
+      lane: createRenderingLane(overload),
     },
     graphql: createGraphqlHandler(schema, run, { isIntrospectionOpen, log }),
     inside,
     tokenParts,
     apiTokens,
   };
+}
+
+/** When the process refuses work. */
+function overloadOf(
+  { overloadDelayMs: latestMs }: Settings,
+  { delayMs = watchEventLoop() }: Pick<Resources, 'delayMs'>,
+): Overload {
+  return { delayMs, latestMs };
 }
 
 /** The page cache, whose counts the metrics export. */
@@ -188,16 +200,21 @@ function carrierOf({ carrier }: Settings): ParcelCarrier | undefined {
   return carrier && createParcelHub(carrier, 3_000);
 }
 
+/** Open event streams of lists and of the back office. */
+function watchesOfStreams() {
+  return { listWatch: createListWatch(), deskWatch: createDeskWatch() };
+}
+
 /** Live A/B tests and the question of consent. */
 function askedOfVisitors(db: Db, clock: Clock) {
   return { liveTests: createLiveTests(db, clock), liveConsent: createLiveConsent(db) };
 }
 
 /** The content policy of pages: scripts they may load, origins their forms may lead to. */
-function policyOf(settings: Settings, isSecure: boolean): PagePolicy {
+function policyOf(settings: Settings): PagePolicy {
   const { payments } = settings;
   return {
-    isSecure,
+    isSecure: settings.environment !== 'local',
     formTargets: payerOrigins(payments),
     scriptSources: walletScripts(payments),
     partners: partnerOrigins(settings),

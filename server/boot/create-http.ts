@@ -23,6 +23,7 @@ import { registerPages } from '../pages/answer-page.ts';
 import { registerPaymentCallbacks } from '../rest/payment-callbacks.ts';
 import { registerPictures } from '../files/pictures.ts';
 import { endIfLate } from '../http/request-deadline.ts';
+import { createOverloadGuard } from '../http/overload.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import { createLogBusy } from '../http/log-busy.ts';
 import { measureRequests } from '../http/measure-requests.ts';
@@ -52,6 +53,11 @@ export function createHttp(parts: HttpParts): HttpServer {
     logBusy,
     isSecure: parts.settings.environment !== 'local',
   });
+  const isOverloaded = createOverloadGuard({
+    ...parts,
+    logBusy,
+    countRefusal: (kind) => parts.requestMetrics?.refused(kind),
+  });
   const app = fastify({
     loggerInstance: parts.log,
     logController: new LogController({
@@ -65,9 +71,16 @@ export function createHttp(parts: HttpParts): HttpServer {
     serverFactory: (handle) =>
       createServer(limits, (request, response) => {
         endIfLate(request);
-        if (parts.backoffice?.isHost(request.headers.host))
-          return parts.backoffice.handle(request, response);
-        const answer = () => void (answerFromCache(request, response) || handle(request, response));
+        if (parts.backoffice?.isHost(request.headers.host)) {
+          if (!isOverloaded(request, response, true)) parts.backoffice.handle(request, response);
+          return;
+        }
+        const answer = () =>
+          void (
+            answerFromCache(request, response) ||
+            isOverloaded(request, response) ||
+            handle(request, response)
+          );
         if (parts.front) parts.front(request, response, answer);
         else answer();
       }),

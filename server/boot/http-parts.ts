@@ -8,6 +8,7 @@ import type { HostTable } from '#shop/storefronts/find-storefront.ts';
 import type { Backoffice } from '../backoffice/backoffice-http.ts';
 import type { DeskWatch } from '../backoffice/desk-events.ts';
 import type { CookiesOf } from '../http/cookies.ts';
+import type { Overload } from '../http/overload.ts';
 import type { LiveTests } from '../context/ab-tests/live-tests.ts';
 import type { LiveConsent } from '../context/live-consent.ts';
 import type { FindDocument, FindDownload } from '../files/downloads.ts';
@@ -60,6 +61,8 @@ export type HttpParts = {
   pageCache: PageCache;
   /** Counts and times requests; undefined where metrics are off. */
   requestMetrics?: RequestMetrics | undefined;
+  /** When this process refuses work. */
+  overload: Overload;
   /** Open event streams of lists. */
   listWatch: ListWatch;
   /** Open event streams of the back office. */

@@ -27,6 +27,13 @@ export const metricTable = {
     labels: [],
     most: 1,
   },
+  refusedRequests: {
+    name: 'http_server_refused_requests_total',
+    kind: 'counter',
+    help: 'Requests that were refused because the process was late: page, api or backoffice.',
+    labels: ['kind'],
+    most: 4,
+  },
   pageRequests: {
     name: 'page_cache_requests_total',
     kind: 'counter',

@@ -30,6 +30,8 @@ export type Metrics = {
 export type RequestMetrics = {
   begun(): void;
   answered(labels: RequestLabels, seconds: number): void;
+  /** Counts a request that was refused because the process was late. */
+  refused(kind: string): void;
 };
 
 export type RequestLabels = { route: string; method: string; status_class: string; store: string };
@@ -48,6 +50,7 @@ export async function openMetrics(): Promise<Metrics> {
         metrics.activeRequests.add({}, -1);
         metrics.requests.add(labels, seconds);
       },
+      refused: (kind) => metrics.refusedRequests.add({ kind }),
     },
     followPool: ({ pool }) => followPool(pool, made),
     followPages(pages) {

@@ -52,7 +52,7 @@ test('[OP5] pages beyond the limit are refused at once, while stored pages and p
 
 test('[OP5] an overloaded process finishes running renders and starts no others', async () => {
   let delayMs = 0;
-  const lane = createRenderingLane(() => delayMs);
+  const lane = createRenderingLane({ delayMs: () => delayMs, latestMs: 400 });
   const opened = Promise.withResolvers<void>();
   const first = Array.from({ length: 3 }, () => lane(() => opened.promise));
   delayMs = 900;

@@ -1,12 +1,9 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { type ConcurrencyLimit, limitConcurrency } from '#shop/kernel/limit-concurrency.ts';
 import { ShopBusy } from '#shop/kernel/unavailable.ts';
+import type { Overload } from '../http/overload.ts';
 
 /** Rendering is CPU-bound: more concurrent pages would all finish later and hold their memory for longer. */
 const bounds = { most: 3, mostWaiting: 64, longestWaitMs: 3_000 };
-
-/** Limit of the event loop's delay, beyond which waiting pages are refused. */
-const latestMs = 400;
 
 /** Limits concurrent renders. `isFull` is whether another one would be refused. */
 export type RenderingLane = ConcurrencyLimit & { isFull(): boolean };
@@ -15,7 +12,7 @@ export type RenderingLane = ConcurrencyLimit & { isFull(): boolean };
  * Creates the queue of pages to be rendered. Throws `ShopBusy` at once where too many wait or the event loop is delayed, so that
  * stored pages, probes and running requests are answered meanwhile (OP5).
  */
-export function createRenderingLane(delayMs: () => number = recentDelay()): RenderingLane {
+export function createRenderingLane({ delayMs, latestMs }: Overload): RenderingLane {
   const lane = limitConcurrency(bounds);
   let inHand = 0;
   const isLate = () => inHand >= bounds.most && delayMs() > latestMs;
@@ -30,24 +27,4 @@ export function createRenderingLane(delayMs: () => number = recentDelay()): Rend
   };
   const isFull = () => inHand >= bounds.most + bounds.mostWaiting || isLate();
   return Object.assign(run, { isFull });
-}
-
-const windowMs = 500;
-const resolutionMs = 20;
-
-/** The mean delay of timers in the last half second. */
-function recentDelay(): () => number {
-  const histogram = monitorEventLoopDelay({ resolution: resolutionMs });
-  histogram.enable();
-  let measuredAt = performance.now();
-  let meanMs = 0;
-  return () => {
-    const now = performance.now();
-    if (now - measuredAt > windowMs && histogram.count > 0) {
-      meanMs = histogram.mean / 1e6 - resolutionMs;
-      measuredAt = now;
-      histogram.reset();
-    }
-    return meanMs;
-  };
 }

@@ -30,11 +30,25 @@ test('an empty environment gives the defaults of a local run', () => {
     trustProxy: false,
     pageCacheBytes: 268_435_456,
     databaseConnections: 16,
+    overloadDelayMs: 400,
     catalogueIndex: 'memory',
     graphqlEndpoint: undefined,
     tokenUrl: undefined,
     apiClient: { id: 'storefront', secret: undefined },
   });
+});
+
+test.each([
+  ['0', Infinity],
+  ['250', 250],
+])('OVERLOAD_DELAY_MS=%s refuses from a delay of %s ms', (OVERLOAD_DELAY_MS, expected) => {
+  expect(readSettings({ OVERLOAD_DELAY_MS }).overloadDelayMs).toBe(expected);
+});
+
+test('OVERLOAD_DELAY_MS is a number', () => {
+  expect(() => readSettings({ OVERLOAD_DELAY_MS: 'soon' })).toThrow(
+    'OVERLOAD_DELAY_MS is no number of milliseconds.',
+  );
 });
 
 const payPalVariables = {

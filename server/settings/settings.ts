@@ -3,6 +3,7 @@ import { environments, type Site } from '#shop/storefronts/hosts.ts';
 import type { ParcelHubAccount } from '#adapters/carrier/parcel-hub.ts';
 import { type BackupSettings, backupVariables, readBackupSettings } from './backup-settings.ts';
 import { carrierVariables, readCarrierSettings } from './carrier-settings.ts';
+import { type LimitSettings, limitSettings, limitVariables } from './limit-settings.ts';
 import { type FileSettings, fileVariables, readFileSettings } from './file-settings.ts';
 import {
   observabilitySettings,
@@ -113,6 +114,7 @@ const environmentSchema = v.object({
   ...backupVariables,
   ...viesVariables,
   ...observabilityVariables,
+  ...limitVariables,
   LOG_LEVEL: v.optional(oneOf('LOG_LEVEL', logLevels), 'info'),
   SERVICE_WORKER: v.optional(oneOf('SERVICE_WORKER', ['on', 'off'] as const), 'on'),
   TRUST_PROXY: v.optional(trustedProxies, 'false'),
@@ -242,7 +244,8 @@ export type Settings = {
   /** Credentials of this server, which its own token service accepts; without a secret it accepts none. */
   apiClient: { id: string; secret: string | undefined };
 } & TrackingSettings &
-  ObservabilitySettings;
+  ObservabilitySettings &
+  LimitSettings;
 
 /** An invalid setting. The message names the variable and the remedy. */
 export class SettingError extends Error {
@@ -312,6 +315,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     apiClient: { id: variables.API_CLIENT_ID, secret: variables.API_CLIENT_SECRET },
     ...trackingSettings(variables),
     ...observabilitySettings(variables),
+    ...limitSettings(variables),
   };
 }
 

@@ -38,6 +38,8 @@ export type FakeShopOptions = {
   objects?: ObjectStore;
   downloads?: FindDownload;
   isReady?: () => boolean;
+  /** The delay of the event loop; none by default. */
+  delayMs?: () => number;
   environment?: Record<string, string>;
 };
 
@@ -65,6 +67,7 @@ export async function startFakeShop(options: FakeShopOptions = {}): Promise<Fake
       (async () => new Response('page', { headers: { 'content-type': 'text/html' } })),
     clientFolder: options.clientFolder,
     keys: fakeKeys,
+    delayMs: options.delayMs ?? (() => 0),
     readiness: async () => ({ database: options.isReady?.() ?? true }),
   });
   const app = createHttp(parts);

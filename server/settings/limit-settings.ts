@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+
+const wholeNumber = (text: string) =>
+  v.pipe(v.string(), v.regex(/^\d{1,6}$/, text), v.transform(Number));
+
+/** The variables of what a process takes before it refuses. */
+export const limitVariables = {
+  OVERLOAD_DELAY_MS: v.optional(
+    wholeNumber(
+      'OVERLOAD_DELAY_MS is no number of milliseconds. Give the delay of the event loop from which pages and calls are refused, e.g. OVERLOAD_DELAY_MS=400, or 0 to refuse none.',
+    ),
+    '400',
+  ),
+};
+
+type Variables = v.InferOutput<v.ObjectSchema<typeof limitVariables, undefined>>;
+
+export type LimitSettings = {
+  /** The delay of the event loop beyond which work is refused; infinite where none is. */
+  overloadDelayMs: number;
+};
+
+export function limitSettings({ OVERLOAD_DELAY_MS: delayMs }: Variables): LimitSettings {
+  return { overloadDelayMs: delayMs === 0 ? Infinity : delayMs };
+}
