@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,6 +12,7 @@ import {
   startFakeShop,
 } from '#tests/server/fake-shop.ts';
 import type { ApiError, Operation } from '#contract/shop-api.ts';
+import { createHttp } from './create-http.ts';
 import type { PageRenderer } from '../pages/page-renderer.ts';
 
 const broken: Operation<unknown, object> = { name: 'broken', text: '{ navigation { id } }' };
@@ -110,6 +112,19 @@ describe('addresses', () => {
       expect((await shop.ask(path)).status).toBe(404);
     },
   );
+});
+
+test('[OP5.clients] a connection whose headers do not arrive in time is ended', async () => {
+  const app = createHttp(shop.parts, { headersTimeout: 50, connectionsCheckingInterval: 20 });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (piece: Buffer) => (answer += piece.toString()));
+  socket.write('GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: ');
+  await once(socket, 'close');
+  expect(answer).toMatch(/^HTTP\/1.1 408 /);
+  shop.parts.inside.connect(shop.app);
+  await app.close();
 });
 
 describe('headers', () => {

@@ -22,6 +22,7 @@ import { registerOrderDocuments } from '../rest/order-documents.ts';
 import { registerPages } from '../pages/answer-page.ts';
 import { registerPaymentCallbacks } from '../rest/payment-callbacks.ts';
 import { registerPictures } from '../files/pictures.ts';
+import { boundConnections } from '../http/bound-connections.ts';
 import { endIfLate } from '../http/request-deadline.ts';
 import { createOverloadGuard } from '../http/overload.ts';
 import { requestIdOf } from '../http/request-id.ts';
@@ -40,12 +41,17 @@ import { registerTokenService } from '../tokens/token-service.ts';
 const limits = {
   requestTimeout: 0,
   headersTimeout: 20_000,
+  // How often Node looks for connections whose headers are late.
+  connectionsCheckingInterval: 5_000,
   keepAliveTimeout: 65_000,
   maxHeaderSize: 128 * 1024,
 };
 
-/** Creates the HTTP server: cached pages first, then the routes, pages last. */
-export function createHttp(parts: HttpParts): HttpServer {
+/** A client reads 4 KB a second at least, after half a minute. Event streams have heartbeats, which are read at once. */
+const reading = { stillMs: 30_000, bytesPerSecond: 4_096 };
+
+/** Creates the HTTP server: cached pages first, then the routes, pages last. `own` replaces limits, in tests. */
+export function createHttp(parts: HttpParts, own: Partial<typeof limits> = {}): HttpServer {
   const logBusy = createLogBusy(parts.log);
   const faults = answerFaults({ ...parts, logBusy });
   const answerFromCache = createAnswerFromCache({
@@ -69,7 +75,7 @@ export function createHttp(parts: HttpParts): HttpServer {
     forceCloseConnections: 'idle',
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     serverFactory: (handle) =>
-      createServer(limits, (request, response) => {
+      createServer({ ...limits, ...own }, (request, response) => {
         endIfLate(request);
         if (parts.backoffice?.isHost(request.headers.host)) {
           if (!isOverloaded(request, response, true)) parts.backoffice.handle(request, response);
@@ -86,6 +92,7 @@ export function createHttp(parts: HttpParts): HttpServer {
       }),
     frameworkErrors: (error, request, reply) => faults(error, request, reply),
   }) as HttpServer;
+  boundConnections(app.server, { most: parts.settings.mostConnections, ...reading });
   app.setErrorHandler(faults);
   logAnswers(app);
   if (parts.requestMetrics) measureRequests(app, parts.requestMetrics);

@@ -38,6 +38,7 @@ export type HttpParts = {
     | 'tokenUrl'
     | 'apiClient'
     | 'hasServiceWorker'
+    | 'mostConnections'
     | keyof TrackingSettings
   >;
   log: Logger;

@@ -89,6 +89,18 @@ test('[WL5] members receive changes of a list without waiting for an interval, u
   await stream.ended;
 });
 
+test('[OP5.clients] a customer has eight streams at most, and other customers have their own', async () => {
+  const creator = await loggedIn('Jana Weiß');
+  const { list } = await createList(creator.ctx, words);
+  const externalId = list?.externalId ?? '';
+  const open = await Promise.all(Array.from({ length: 8 }, () => look(externalId, creator.cookie)));
+  expect(open.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  expect((await look(externalId, creator.cookie)).status).toBe(429);
+  const other = await loggedIn('Elke Rat');
+  const { list: own } = await createList(other.ctx, words);
+  expect((await look(own?.externalId ?? '', other.cookie)).status).toBe(200);
+});
+
 test('[WL5] a stream ends with the session, and guests and other customers get none', async () => {
   const creator = await loggedIn('Jana Weiß');
   const { list } = await createList(creator.ctx, words);

@@ -31,6 +31,7 @@ test('an empty environment gives the defaults of a local run', () => {
     pageCacheBytes: 268_435_456,
     databaseConnections: 16,
     overloadDelayMs: 400,
+    mostConnections: 10_000,
     catalogueIndex: 'memory',
     graphqlEndpoint: undefined,
     tokenUrl: undefined,
@@ -43,6 +44,13 @@ test.each([
   ['250', 250],
 ])('OVERLOAD_DELAY_MS=%s refuses from a delay of %s ms', (OVERLOAD_DELAY_MS, expected) => {
   expect(readSettings({ OVERLOAD_DELAY_MS }).overloadDelayMs).toBe(expected);
+});
+
+test('MOST_CONNECTIONS is at least what a balancer needs', () => {
+  expect(readSettings({ MOST_CONNECTIONS: '16' }).mostConnections).toBe(16);
+  expect(() => readSettings({ MOST_CONNECTIONS: '15' })).toThrow(
+    'MOST_CONNECTIONS is less than 16',
+  );
 });
 
 test('OVERLOAD_DELAY_MS is a number', () => {
