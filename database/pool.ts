@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { AlreadyTaken } from '#shop/kernel/already-taken.ts';
 import type { Db } from '#shop/kernel/db.ts';
+import { JobPayload } from '#shop/kernel/jobs.ts';
 import { limitConcurrency } from '#shop/kernel/limit-concurrency.ts';
 import type { Statement } from '#shop/kernel/sql.ts';
 import { ShopBusy } from '#shop/kernel/unavailable.ts';
@@ -18,10 +19,16 @@ export type DatabaseOptions = {
   lockTimeoutMs?: number;
   /** Limit of the wait for a connection or in a lane; orders wait up to twice as long. */
   patienceMs?: number;
-  /** Runs each statement, to time or trace it. */
-  observe?: ObserveStatement | undefined;
+  /** Times or traces statements. */
+  observe?: ObserveDatabase | undefined;
   /** Called with errors of idle connections; the next statement opens a new one. */
   onConnectionLost?: (error: Error) => void;
+};
+
+/** What watches a database: it runs each statement, and knows the current trace for the jobs that statements enqueue. */
+export type ObserveDatabase = {
+  statement: ObserveStatement;
+  traceparent?: (() => string | undefined) | undefined;
 };
 
 /** Runs a statement by `run`. `text` has placeholders and no values. */
@@ -86,7 +93,7 @@ const mostWaiting = 1_000;
  * Creates the `Db` over a pool that the caller opens and closes. Each lane of transactions has its share of the connections;
  * the rest is for single statements, so that pages are read while transactions wait for locks.
  */
-export function pooledDb(pool: pg.Pool, waitMs = patienceMs, observe?: ObserveStatement): Db {
+export function pooledDb(pool: pg.Pool, waitMs = patienceMs, observe?: ObserveDatabase): Db {
   const laneOf = ({ connections, patience }: (typeof shares)['orders']) =>
     limitConcurrency({
       most: Math.max(1, Math.floor(pool.options.max * connections)),
@@ -122,11 +129,23 @@ const busyCodes: ReadonlySet<string> = new Set(['55P03', '57014', '53300']);
 /** pg's message when no connection of the pool became free in time. */
 const noConnection = 'timeout exceeded when trying to connect';
 
-function observed(runs: Runs, observe: ObserveStatement | undefined): Runs {
-  return observe ? (statement) => observe(statement.text, () => runs(statement)) : runs;
+function observed(runs: Runs, observe: ObserveDatabase | undefined): Runs {
+  if (!observe) return runs;
+  const { statement: watch, traceparent } = observe;
+  return (statement) =>
+    watch(statement.text, () => runs(traceparent ? traced(statement, traceparent()) : statement));
 }
 
-function boundDb(client: pg.PoolClient, observe: ObserveStatement | undefined): Db {
+/** Adds the trace to the jobs that a statement enqueues. */
+function traced({ text, values }: Statement, traceparent: string | undefined): Statement {
+  if (traceparent === undefined) return { text, values };
+  const marked = values.map((each) =>
+    each instanceof JobPayload ? each.tracedBy(traceparent) : each,
+  );
+  return { text, values: marked };
+}
+
+function boundDb(client: pg.PoolClient, observe: ObserveDatabase | undefined): Db {
   const bound: Db = {
     ...statements(observed((statement) => client.query(prepared(statement)), observe)),
     transaction: (work) => work(bound),
@@ -163,7 +182,7 @@ function prepared({ text, values }: Statement): pg.QueryConfig {
 async function oneTransaction<Result>(
   pool: pg.Pool,
   work: (tx: Db) => Promise<Result>,
-  observe: ObserveStatement | undefined,
+  observe: ObserveDatabase | undefined,
 ): Promise<Result> {
   const client = await pool.connect();
   try {

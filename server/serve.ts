@@ -92,10 +92,10 @@ export async function startServer(
     for (const end of closers.splice(0).toReversed()) await end();
   };
   try {
-    const observation = await observe(settings);
+    const observation = await observe(settings, log);
     closers.push(() => observation.close());
-    const observed = observation.observers?.statement;
-    const database = openDatabase({ ...databaseOptions(settings, log), observe: observed });
+    const observed = { ...databaseOptions(settings, log), observe: observation.observers };
+    const database = openDatabase(observed);
     closers.push(() => database.close());
     observation.metrics?.followPool(database);
     const objects = openObjectStore({ settings, db: database.db, clock: systemClock });
@@ -202,7 +202,8 @@ async function startHttp({
     objects,
     downloads: supplies.findDownload,
     render: hasPages
-      ? (pages ?? (await loadPageRenderer(`${buildFolder}/server/index.js`)))
+      ? (pages ??
+        (await loadPageRenderer(`${buildFolder}/server/index.js`, observation.tracing?.route)))
       : undefined,
     clientFolder: hasPages && !pages ? `${buildFolder}/client` : undefined,
     catalogueIndex: index,

@@ -9,8 +9,14 @@ import {
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { deferScripts } from './deferred-scripts.ts';
-import { apiContext, reportFaultContext, scriptMarkContext } from './state/api.server.ts';
+import {
+  apiContext,
+  reportFaultContext,
+  scriptMarkContext,
+  traceIdContext,
+} from './state/api.server.ts';
 import { ScriptMarkContext } from './state/inline-script.tsx';
+import { TraceIdContext } from './state/trace-id.ts';
 import { TextsProvider } from './state/texts.tsx';
 
 export { createRequestHandler } from 'react-router';
@@ -32,7 +38,9 @@ export default async function renderPage(
   const html = await renderWhole(
     <TextsProvider texts={texts} locale={storefront.locale}>
       <ScriptMarkContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <TraceIdContext value={loadContext.get(traceIdContext)}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </TraceIdContext>
       </ScriptMarkContext>
     </TextsProvider>,
     { nonce, onError: (fault) => void faults.push(fault) },

@@ -19,7 +19,10 @@ import { isOwnOrigin } from '../http/origin-guard.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import { measureRequests } from '../http/measure-requests.ts';
 import { logAnswers } from '../http/request-log.ts';
+import { traceRequests } from '../http/trace-requests.ts';
 import type { RequestMetrics } from '../observability/metrics.ts';
+import type { ObserveOperation } from '../observability/observers.ts';
+import type { RequestTraces } from '../observability/traces.ts';
 import type { Settings } from '../settings/settings.ts';
 import { trustOf } from '../settings/trusted-proxies.ts';
 import { registerCustomerFiles } from './customer-files.ts';
@@ -45,6 +48,10 @@ export type BackofficeParts = {
   deskWatch: DeskWatch;
   /** Undefined where metrics are off. */
   requestMetrics?: RequestMetrics | undefined;
+  /** Undefined where traces are off. */
+  requestTraces?: RequestTraces | undefined;
+  /** Runs operations, to trace them; undefined where traces are off. */
+  traceOperation?: ObserveOperation | undefined;
   /** Serves pictures of products on the host. */
   registerFiles: (app: HttpServer) => void;
   /** Undefined where no pictures can be uploaded. */
@@ -84,6 +91,7 @@ export async function openBackoffice(parts: BackofficeParts): Promise<Backoffice
       return createServer();
     },
   }) as HttpServer;
+  if (parts.requestTraces) traceRequests(app, parts.requestTraces, () => 'backoffice');
   logAnswers(app);
   if (parts.requestMetrics) measureRequests(app, parts.requestMetrics, () => 'backoffice');
   answerFaults(app);
@@ -107,7 +115,12 @@ export async function openBackoffice(parts: BackofficeParts): Promise<Backoffice
   app.post('/api/backoffice/', async (request, reply) => {
     const ctx = await ctxOf(request);
     if (!ctx) return sendApiError(reply, 401, 'UNAUTHENTICATED', 'Log in first.');
-    const { status, body } = await runStaffOperation(parts.schema, request.body, ctx);
+    const { status, body } = await runStaffOperation(
+      parts.schema,
+      request.body,
+      ctx,
+      parts.traceOperation,
+    );
     return reply.code(status).header('cache-control', 'no-store').send(body);
   });
   const { db, clock } = parts.ctxParts;

@@ -10,8 +10,10 @@ import {
 } from 'graphql';
 import * as v from 'valibot';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
+import { firstField } from '../graphql/first-field.ts';
 import { maskError } from '../graphql/mask-error.ts';
 import { operationLimits, operationLimitsRule } from '../graphql/operation-limits.ts';
+import type { ObserveOperation } from '../observability/observers.ts';
 
 const posted = v.object({
   query: v.string(),
@@ -27,6 +29,7 @@ export async function runStaffOperation(
   schema: GraphQLSchema,
   body: unknown,
   ctx: StaffCtx,
+  observe: ObserveOperation = unobserved,
 ): Promise<{ status: 200 | 400; body: ExecutionResult }> {
   const asked = v.safeParse(posted, body);
   if (!asked.success) return refused([new GraphQLError('Post { query, variables } as JSON.')]);
@@ -36,17 +39,21 @@ export async function runStaffOperation(
   const rules = [...specifiedRules, operationLimitsRule, NoSchemaIntrospectionCustomRule];
   const wrong = validate(schema, document, rules, { hideSuggestions: true });
   if (wrong.length > 0) return refused(wrong);
-  const result = await execute({
-    schema,
-    document,
-    variableValues: variables ?? undefined,
-    operationName: operationName ?? undefined,
-    contextValue: ctx,
-    hideSuggestions: true,
-  });
+  const named = { document, operationName: operationName ?? undefined };
+  const result = await observe(firstField(named), async () =>
+    execute({
+      ...named,
+      schema,
+      variableValues: variables ?? undefined,
+      contextValue: ctx,
+      hideSuggestions: true,
+    }),
+  );
   const errors = result.errors?.map((error) => maskError(error, ctx));
   return { status: 200, body: errors ? { ...result, errors } : result };
 }
+
+const unobserved: ObserveOperation = (_, run) => run();
 
 function parsed(query: string) {
   try {

@@ -32,6 +32,7 @@ import type { Observation } from './observe.ts';
 import { createDeskWatch } from '../backoffice/desk-events.ts';
 import { createListWatch } from '../rest/list-events.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import type { ObserveOperation } from '../observability/observers.ts';
 import { PageCache } from '../cache/page-cache.ts';
 import { DataCache } from '../cache/data-cache.ts';
 import type { PageRenderer } from '../pages/page-renderer.ts';
@@ -65,7 +66,7 @@ export type Resources = {
   readiness: HttpParts['readiness'];
   warmth?: HttpParts['warmth'];
   /** Undefined where nothing watches the process. */
-  observation?: Partial<Pick<Observation, 'metrics' | 'observers'>> | undefined;
+  observation?: Partial<Pick<Observation, 'metrics' | 'tracing' | 'observers'>> | undefined;
   /** The delay of the event loop in milliseconds; measured by default. */
   delayMs?: () => number;
   /** Keys that sign tokens; those of the database by default. */
@@ -76,6 +77,8 @@ export type Resources = {
 export type ComposedParts = HttpParts & {
   operationCache: OperationCache;
   memory: DataCache;
+  /** Traces operations of the back office; undefined where traces are off. */
+  traceOperation?: ObserveOperation | undefined;
 };
 
 /** Composes a serving process, without listening. */
@@ -95,7 +98,7 @@ export function composeParts(settings: Settings, resources: Resources): Composed
     findAccount,
     catalogueIndex = createPostgresIndex({ db, clock }),
     keys = createKeyRing({ db, clock }),
-    observation: { metrics, observers } = {},
+    observation: { observers } = {},
   } = resources;
   const tokenParts = { keys, clock };
   const hosts = tabulateHosts(settings);
@@ -120,7 +123,7 @@ export function composeParts(settings: Settings, resources: Resources): Composed
   const run = createRunOperation(schema, operationCache, observers?.operation);
   const isIntrospectionOpen = settings.environment !== 'production';
   const apiTokens = keepTokens(tokensFor(settings, tokenParts), clock);
-  const inside = createPostInside();
+  const inside = createPostInside(observers?.traceparent);
   const apiParts: ApiParts = {
     ctxParts,
     hosts,
@@ -131,6 +134,7 @@ export function composeParts(settings: Settings, resources: Resources): Composed
       apiTokens,
       tokenParts,
       isLocal: settings.environment === 'local',
+      traceparent: observers?.traceparent,
     }),
     post: (...call) => inside.post(...call),
   };
@@ -152,8 +156,7 @@ export function composeParts(settings: Settings, resources: Resources): Composed
     operationCache,
     memory,
     ...watchesOfStreams(),
-    pageCache: followedPages(settings, metrics),
-    requestMetrics: metrics?.requests,
+    ...watchedBy(settings, resources.observation),
     overload,
     ...askedOfVisitors(db, clock),
     pages: render && {
@@ -176,6 +179,19 @@ function overloadOf(
   { delayMs = watchEventLoop() }: Pick<Resources, 'delayMs'>,
 ): Overload {
   return { delayMs, latestMs };
+}
+
+/** The page cache, and what counts and traces requests, undefined where it is off. */
+function watchedBy(
+  settings: Settings,
+  { metrics, tracing }: NonNullable<Resources['observation']> = {},
+) {
+  return {
+    pageCache: followedPages(settings, metrics),
+    requestMetrics: metrics?.requests,
+    requestTraces: tracing?.requests,
+    traceOperation: tracing?.observers.operation,
+  };
 }
 
 /** The page cache, whose counts the metrics export. */

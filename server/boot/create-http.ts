@@ -29,6 +29,7 @@ import { requestIdOf } from '../http/request-id.ts';
 import { createLogBusy } from '../http/log-busy.ts';
 import { measureRequests } from '../http/measure-requests.ts';
 import { logAnswers } from '../http/request-log.ts';
+import { traceRequests } from '../http/trace-requests.ts';
 import { registerRecovery } from '../files/recovery-files.ts';
 import { registerTexts } from '../files/texts-script.ts';
 import { trustOf } from '../settings/trusted-proxies.ts';
@@ -94,6 +95,7 @@ export function createHttp(parts: HttpParts, own: Partial<typeof limits> = {}): 
   }) as HttpServer;
   boundConnections(app.server, { most: parts.settings.mostConnections, ...reading });
   app.setErrorHandler(faults);
+  if (parts.requestTraces) traceRequests(app, parts.requestTraces);
   logAnswers(app);
   if (parts.requestMetrics) measureRequests(app, parts.requestMetrics);
   admit(app, parts);

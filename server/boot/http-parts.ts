@@ -16,6 +16,7 @@ import type { GraphqlHandler } from '../graphql/graphql-handler.ts';
 import type { SecurityHeaders } from '../http/headers/security-headers.ts';
 import type { ListWatch } from '../rest/list-events.ts';
 import type { RequestMetrics } from '../observability/metrics.ts';
+import type { RequestTraces } from '../observability/traces.ts';
 import type { PageCache } from '../cache/page-cache.ts';
 import type { PageParts } from '../pages/make-page.ts';
 import type { PostInside } from '../context/post-inside.ts';
@@ -64,6 +65,8 @@ export type HttpParts = {
   requestMetrics?: RequestMetrics | undefined;
   /** When this process refuses work. */
   overload: Overload;
+  /** Traces requests; undefined where traces are off. */
+  requestTraces?: RequestTraces | undefined;
   /** Open event streams of lists. */
   listWatch: ListWatch;
   /** Open event streams of the back office. */

@@ -5,6 +5,7 @@ import { keepJobLocks } from '#database/job-locks.ts';
 import { openDatabase } from '#database/pool.ts';
 import { releasingOnce } from '#database/release-once.ts';
 import type { Log } from '#shop/kernel/ctx.ts';
+import { readPayload } from '#shop/kernel/jobs.ts';
 import { createSendOnce, type SendOnce } from '#shop/mail/send-once.ts';
 import type { Job, JobCtx, RepeatedJob } from './jobs.ts';
 import type { Observation } from './observe.ts';
@@ -16,7 +17,7 @@ export type RunJobsOptions = {
   repeated?: readonly RepeatedJob[];
   ctx: JobCtx;
   /** Undefined where nothing watches the process. */
-  observation?: Pick<Observation, 'metrics' | 'observers'> | undefined;
+  observation?: Pick<Observation, 'metrics' | 'tracing' | 'observers'> | undefined;
   /** Concurrent jobs of this process. */
   concurrency?: number;
   /** Interval of the sweeps for jobs of killed processes. */
@@ -225,12 +226,16 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
 type TaskParts = { sendOnce: SendOnce; observation: RunJobsOptions['observation'] };
 
 function taskFor(job: Job, ctx: JobCtx, { sendOnce, observation }: TaskParts): Task {
-  const { metrics, observers } = observation ?? {};
-  return async (payload, { job: { id, task_identifier: name } }) => {
-    const log = withJob(ctx.log, { jobId: id, job: name });
+  const { metrics, tracing, observers } = observation ?? {};
+  return async (given, { job: { id, task_identifier: name } }) => {
+    const { origin, payload } = readPayload(given);
     const mail = metrics ? metrics.countMails(name, sendOnce(id)) : sendOnce(id);
-    const run = async () => void (await job(payload as never, { ...ctx, log, mail }));
-    if (observers) await observers.job(name, undefined, run);
+    const run = async () => {
+      const trace = tracing && { trace_id: tracing.traceId() };
+      const log = withJob(ctx.log, { jobId: id, job: name, ...trace });
+      await job(payload as never, { ...ctx, log, mail });
+    };
+    if (observers) await observers.job(name, origin, run);
     else await run();
   };
 }

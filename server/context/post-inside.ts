@@ -8,7 +8,8 @@ export type PostInside = {
   post(path: string, body: unknown, facts: RequestFacts, cookieHeader: string): Promise<PostAnswer>;
 };
 
-export function createPostInside(): PostInside {
+/** `traceparent` is the current trace, which the called endpoint continues. */
+export function createPostInside(traceparent?: () => string | undefined): PostInside {
   let connected: HttpServer | undefined;
   return {
     connect(app) {
@@ -19,6 +20,7 @@ export function createPostInside(): PostInside {
         throw new Error(
           'No server is connected: createHttp connects itself, open pages through it.',
         );
+      const trace = traceparent?.();
       const answer = await connected.inject({
         method: 'POST',
         url: path,
@@ -30,6 +32,7 @@ export function createPostInside(): PostInside {
           'content-type': 'application/json',
           cookie,
           ...(userAgent !== undefined && { 'user-agent': userAgent }),
+          ...(trace !== undefined && { traceparent: trace }),
         },
         payload: JSON.stringify(body),
       });

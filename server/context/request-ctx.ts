@@ -46,6 +46,8 @@ export type RequestFacts = {
   /** Called when the session was extended, to extend its cookie too. */
   sessionExtended: (lastsSeconds: number) => void;
   requestId: string;
+  /** The id of the request's trace, for error pages; undefined where traces are off. */
+  traceId?: string | undefined;
   log: Log;
   /** Running A/B tests with the visitor's variants. */
   tests?: readonly ChosenTest[];

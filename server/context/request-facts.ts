@@ -14,7 +14,7 @@ export type VisitorParts = { ctxParts: CtxParts; cookies: CookiesOf };
 
 /** The facts of a request. Scripts may send an anonymous visitor's id as a header instead of the cookie. */
 export function factsOf(request: FastifyRequest, cookiesOf: CookiesOf): RequestFacts {
-  const { storefront, headers, id, ip, log } = request;
+  const { storefront, headers, id, ip, log, traceId } = request;
   const cookies = cookiesOf(storefront);
   const { tests, consentVersion } = variantsOf(request.raw);
   const carried = cookies.read(headers.cookie);
@@ -34,6 +34,7 @@ export function factsOf(request: FastifyRequest, cookiesOf: CookiesOf): RequestF
     sessionExtended: (lastsSeconds) =>
       extendCookie(request, cookies, carried.sessionToken, lastsSeconds),
     requestId: id,
+    traceId,
     log,
   };
 }

@@ -37,8 +37,10 @@ function sendFaultPage(
   hosts: HostTable,
 ): void {
   const storefront = findStorefront(hosts, request.headers.host);
-  if (status === 503) sendPlain(reply, unavailablePage(storefront));
-  else sendPlain(reply, status >= 500 ? brokenPage(storefront) : refusedPage(storefront, status));
+  const { traceId } = request;
+  if (status === 503) sendPlain(reply, unavailablePage(storefront, traceId));
+  else if (status >= 500) sendPlain(reply, brokenPage(storefront, traceId));
+  else sendPlain(reply, refusedPage(storefront, status));
 }
 
 /** Of the contract's own errors, endpoints pass on only that of too many requests. */

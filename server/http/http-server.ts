@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set for every request of a known host. */
     storefront: Storefront;
+    /** The id of the request's trace; undefined where traces are off. */
+    traceId?: string | undefined;
   }
 }
 

@@ -17,7 +17,7 @@ export function measureRequests(
   app.addHook('onResponse', async (request, reply) => {
     const labels = {
       route: routeOf(request),
-      method: methods.has(request.method) ? request.method : 'other',
+      method: methodOf(request),
       status_class: `${Math.floor(reply.raw.statusCode / 100)}xx`,
       store: storeOf(request),
     };
@@ -26,6 +26,11 @@ export function measureRequests(
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST']);
+
+/** The method of a request, `other` for rare ones. */
+export function methodOf({ method }: FastifyRequest): string {
+  return methods.has(method) ? method : 'other';
+}
 
 /** The pattern of a request's address: of a page by the table of pages, of an endpoint by its route. */
 export function routeOf({ routeOptions, url }: FastifyRequest): string {
@@ -36,6 +41,7 @@ export function routeOf({ routeOptions, url }: FastifyRequest): string {
   return address === '*' ? 'content' : address;
 }
 
-function storeOfHost({ storefront }: FastifyRequest): string {
+/** The storefront of a request's host. */
+export function storeOfHost({ storefront }: FastifyRequest): string {
   return (storefront as FastifyRequest['storefront'] | undefined)?.langCode ?? 'none';
 }

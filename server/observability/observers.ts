@@ -24,6 +24,8 @@ export type Observers = {
   statement: ObserveStatement;
   operation: ObserveOperation;
   job: ObserveJob;
+  /** The current span, as a `traceparent` header; undefined outside of one. */
+  traceparent?: (() => string | undefined) | undefined;
 };
 
 /** One set of observers, the first one outside; undefined where nothing watches. */
@@ -36,5 +38,6 @@ export function joinObservers(all: readonly (Observers | undefined)[]): Observer
     statement: (text, run) => first.statement(text, () => rest.statement(text, run)),
     operation: (field, run) => first.operation(field, () => rest.operation(field, run)),
     job: (task, origin, run) => first.job(task, origin, () => rest.job(task, origin, run)),
+    traceparent: first.traceparent ?? rest.traceparent,
   };
 }

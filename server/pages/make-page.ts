@@ -44,6 +44,7 @@ async function makeInTurn(
   const response = await render(order.request, {
     api: opened.api,
     scriptMark,
+    traceId: order.facts.traceId,
     reportFault: (fault) => faults.push(fault),
   });
   for (const fault of faults) logFault(fault, opened, order.facts);
@@ -90,9 +91,10 @@ function spareParts(made: MadePage, opened: PageApi, { facts, request }: PageOrd
   if (opened.hasFailed()) {
     made.headers.set('retry-after', '30');
     if (isDataRequest(request)) return { ...made, status: 503 };
-    return plainAnswer(unavailablePage(facts.storefront), made.headers);
+    return plainAnswer(unavailablePage(facts.storefront, facts.traceId), made.headers);
   }
-  return made.body.length === 0 ? plainAnswer(brokenPage(facts.storefront), made.headers) : made;
+  if (made.body.length > 0) return made;
+  return plainAnswer(brokenPage(facts.storefront, facts.traceId), made.headers);
 }
 
 function isDataRequest({ url }: Request): boolean {

@@ -1,12 +1,15 @@
 import { pathToFileURL } from 'node:url';
-import type { RouterContextProvider, ServerBuild } from 'react-router';
+import type { RouterContextProvider, ServerBuild, ServerInstrumentation } from 'react-router';
 import type { ShopApi } from '#contract/shop-api.ts';
+import type { RouteTraces } from '../observability/traces.ts';
 
 /** Input of a page for the storefront's `openContext`. */
 export type PageContents = {
   api: ShopApi;
   /** Unguessable mark of the page's own inline scripts. */
   scriptMark: string;
+  /** The id of the request's trace, which error pages show. */
+  traceId?: string | undefined;
   reportFault: (fault: unknown) => void;
 };
 
@@ -17,6 +20,7 @@ export type PageRenderer = (request: Request, contents: PageContents) => Promise
 export type StorefrontBuild = ServerBuild & {
   entry: {
     module: {
+      instrumentations?: ServerInstrumentation[];
       openContext: (contents: PageContents) => RouterContextProvider;
       createRequestHandler: (
         build: ServerBuild,
@@ -26,17 +30,41 @@ export type StorefrontBuild = ServerBuild & {
   };
 };
 
-/** The renderer of the built storefront. Throws where it was not built. */
-export async function loadPageRenderer(serverBuildPath: string): Promise<PageRenderer> {
+/** The renderer of the built storefront, whose loaders and actions `traces` runs. Throws where it was not built. */
+export async function loadPageRenderer(
+  serverBuildPath: string,
+  traces?: RouteTraces,
+): Promise<PageRenderer> {
   const build = (await import(pathToFileURL(serverBuildPath).href)) as StorefrontBuild;
-  return rendererOf(build, 'production');
+  return rendererOf(build, 'production', traces);
 }
 
 export function rendererOf(
   build: StorefrontBuild,
   mode: 'production' | 'development',
+  traces?: RouteTraces,
 ): PageRenderer {
   const { createRequestHandler, openContext } = build.entry.module;
-  const handle = createRequestHandler(build, mode);
+  const handle = createRequestHandler(traces ? tracedBuild(build, traces) : build, mode);
   return (request, contents) => handle(request, openContext(contents));
+}
+
+/** The build with instrumented routes. The router passes on what a loader throws; the instrumentation only sees it. */
+function tracedBuild(build: StorefrontBuild, traces: RouteTraces): StorefrontBuild {
+  const instrumentation: ServerInstrumentation = {
+    route(route) {
+      const traced = (kind: 'loader' | 'action') => (call: () => Promise<RouteResult>) =>
+        traces(kind, route.id, () => call().then(thrown)).catch(() => undefined);
+      route.instrument({ loader: traced('loader'), action: traced('action') });
+    },
+  };
+  const { module } = build.entry;
+  const instrumentations = [...(module.instrumentations ?? []), instrumentation];
+  return { ...build, entry: { ...build.entry, module: { ...module, instrumentations } } };
+}
+
+type RouteResult = { status: 'success' | 'error'; error: unknown };
+
+function thrown({ status, error }: RouteResult): void {
+  if (status === 'error') throw error;
 }

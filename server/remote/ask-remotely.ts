@@ -12,6 +12,8 @@ export type RemoteApi = {
   isLocal: boolean;
   /** Runs operations of previews of products and price plans, which no other node is told of. */
   inProcess: AskContract;
+  /** The current trace, which the other node continues; undefined where traces are off. */
+  traceparent?: (() => string | undefined) | undefined;
   /** Limit of one request; 5 s by default. */
   timeoutMs?: number;
 };
@@ -39,11 +41,12 @@ export function askRemotely(api: RemoteApi): AskContract {
 }
 
 async function send(
-  { graphqlEndpoint, tokenParts, isLocal, timeoutMs = 5000 }: RemoteApi,
+  { graphqlEndpoint, tokenParts, isLocal, traceparent, timeoutMs = 5000 }: RemoteApi,
   { operation, variables, ctx, travelling }: ApiQuestion,
   token: string,
 ): Promise<NodeAnswer> {
   const { userId, account } = ctx.visitor;
+  const trace = traceparent?.();
   const session = account && { accountId: account.id, sessionHash: account.sessionHash };
   return postToNode({
     address: graphqlEndpoint,
@@ -57,6 +60,7 @@ async function send(
       ...(userId && { 'x-ishop-api-userid': userId }),
       ...(session && { 'x-jwt': await issueUserToken(tokenParts, session, ctx.storefront) }),
       ...(isLocal && { 'x-is-dev': 'true' }),
+      ...(trace !== undefined && { traceparent: trace }),
     },
     body: JSON.stringify({ operationName: operation.name, query: operation.text, variables }),
     timeoutMs,

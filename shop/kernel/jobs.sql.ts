@@ -1,4 +1,4 @@
-import type { JobName, JobPayloads } from './jobs.ts';
+import { type JobName, JobPayload, type JobPayloads } from './jobs.ts';
 import { isStatement, type Statement, sql } from './sql.ts';
 
 /** Each part of a payload, as a value or as an SQL expression of its type. */
@@ -25,13 +25,11 @@ function jsonSql(parts: readonly (readonly [string, unknown])[]): Statement {
   const values = parts.filter(([, part]) => !isStatement(part));
   const expressions = parts.filter(([, part]) => isStatement(part));
   const [first, ...others] = expressions;
-  const given = JSON.stringify(Object.fromEntries(values));
+  const given = new JobPayload(Object.fromEntries(values));
   if (!first) return sql`${given}::json`;
   const built = others.reduce(
     (pairs, [name, expression]) => sql`${pairs}, ${name}::text, ${expression}`,
     sql`${first[0]}::text, ${first[1]}`,
   );
-  return values.length === 0
-    ? sql`json_build_object(${built})`
-    : sql`(${given}::jsonb || jsonb_build_object(${built}))::json`;
+  return sql`(${given}::jsonb || jsonb_build_object(${built}))::json`;
 }

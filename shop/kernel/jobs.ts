@@ -152,3 +152,36 @@ type PrimeMail =
   | 'resumed'
   | 'ended'
   | 'withdrawn';
+
+/** The name of the trace in a payload. */
+const traceName = 'traceparent';
+
+/**
+ * The parts of a job's payload that are known before its statement runs, as a value of the statement. A traced database adds the trace of
+ * the request that enqueues the job.
+ */
+export class JobPayload {
+  readonly #parts: Readonly<Record<string, unknown>>;
+
+  constructor(parts: Readonly<Record<string, unknown>>) {
+    this.#parts = parts;
+  }
+
+  /** The same payload with a trace. */
+  tracedBy(traceparent: string): JobPayload {
+    return new JobPayload({ ...this.#parts, [traceName]: traceparent });
+  }
+
+  /** The value as PostgreSQL's driver sends it. */
+  toPostgres(): string {
+    return JSON.stringify(this.#parts);
+  }
+}
+
+/** Separates what a job is given from the trace that enqueued it. */
+export function readPayload(given: unknown): { origin: string | undefined; payload: unknown } {
+  if (typeof given !== 'object' || given === null || !(traceName in given))
+    return { origin: undefined, payload: given };
+  const { [traceName]: origin, ...payload } = given;
+  return { origin: typeof origin === 'string' ? origin : undefined, payload };
+}

@@ -54,7 +54,7 @@ export async function announceStock(tx: Db, itemIds: readonly number[]): Promise
   await tx.run(sql`
     with changed as (select distinct product_id from catalogue.item where id = any (${itemIds}::bigint[]))
     select (select count(${changedProduct(sql`product_id`)}) from changed),
-      (${jobSql('refresh-listings', { productIds: sql`json_agg(product_id` })})).id
+      (${jobSql('refresh-listings', { productIds: sql`json_agg(product_id)` })}).id
     from changed having count(*) > 0`);
 }
 

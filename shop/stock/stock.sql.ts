@@ -65,7 +65,7 @@ const notifyRanOut: Statement = sql` ran_out as (
       select count(${changedProduct(sql`product_id`)}) from ran_out
     ),
     enqueued as (
-      select (${jobSql('refresh-listings', { productIds: sql`json_agg(product_id` })})).id
+      select (${jobSql('refresh-listings', { productIds: sql`json_agg(product_id)` })}).id
       from ran_out where is_gone having count(*) > 0
     )`;
 
@@ -177,7 +177,7 @@ async function restock(db: Db, returned: Statement, source: MovementSource): Pro
       select count(${changedProduct(sql`product_id`)}) from back
     ),
     enqueued as (
-      select (${jobSql('refresh-listings', { productIds: sql`json_agg(product_id` })})).id
+      select (${jobSql('refresh-listings', { productIds: sql`json_agg(product_id)` })}).id
       from back where was_gone having count(*) > 0
     )
     select array(select item_id::float8 from restocked order by item_id) as "itemIds",

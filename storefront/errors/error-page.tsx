@@ -2,6 +2,7 @@ import { isRouteErrorResponse } from 'react-router';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { DebugBox } from './debug-box.tsx';
+import { TraceNote } from './trace-note.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** The error page: not found, gone for good, or failed (HF5). */
@@ -31,6 +32,7 @@ function BrokenPage({ error }: { error: unknown }) {
           <ButtonLink href="/" data-reload="">
             {texts('vue.statuscode.button')}
           </ButtonLink>
+          <TraceNote />
           <DebugBox error={error} />
         </div>
       </div>

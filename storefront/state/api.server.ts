@@ -11,18 +11,28 @@ export const scriptMarkContext = createContext<string>('');
 /** Reports a fault of a loader or render to the server, which logs it once with the request's id. */
 export const reportFaultContext = createContext<(fault: unknown) => void>();
 
+/** The id of the request's trace, for error pages. Undefined where traces are off. */
+export const traceIdContext = createContext<string | undefined>(undefined);
+
 /** The context that the server gives to each request of a page. */
 export type PageContents = {
   api: ShopApi;
   scriptMark: string;
+  traceId?: string | undefined;
   reportFault(this: void, fault: unknown): void;
 };
 
-export function openContext({ api, scriptMark, reportFault }: PageContents): RouterContextProvider {
+export function openContext({
+  api,
+  scriptMark,
+  traceId,
+  reportFault,
+}: PageContents): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(apiContext, api);
   context.set(scriptMarkContext, scriptMark);
   context.set(reportFaultContext, reportFault);
+  context.set(traceIdContext, traceId);
   return context;
 }
 

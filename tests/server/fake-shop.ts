@@ -6,7 +6,7 @@ import { systemClock } from '#shop/kernel/clock.ts';
 import type { Visitor } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import type { Resolvers } from '#shop/resolver-types.generated.ts';
-import { type ComposedParts, composeParts } from '#server/boot/compose.ts';
+import { type ComposedParts, composeParts, type Resources } from '#server/boot/compose.ts';
 import type { FindDownload } from '#server/files/downloads.ts';
 import { createHttp } from '#server/boot/create-http.ts';
 import type { HttpServer } from '#server/http/http-server.ts';
@@ -41,6 +41,7 @@ export type FakeShopOptions = {
   /** The delay of the event loop; none by default. */
   delayMs?: () => number;
   environment?: Record<string, string>;
+  observation?: Resources['observation'];
 };
 
 export const german = 'www.ranzen.de.localhost';
@@ -68,6 +69,7 @@ export async function startFakeShop(options: FakeShopOptions = {}): Promise<Fake
     clientFolder: options.clientFolder,
     keys: fakeKeys,
     delayMs: options.delayMs ?? (() => 0),
+    observation: options.observation,
     readiness: async () => ({ database: options.isReady?.() ?? true }),
   });
   const app = createHttp(parts);

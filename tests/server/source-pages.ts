@@ -9,9 +9,10 @@ import {
   rendererOf,
   type StorefrontBuild,
 } from '#server/pages/page-renderer.ts';
+import type { RouteTraces } from '#server/observability/traces.ts';
 
 /** The storefront's pages from their sources, as the server renders them, without styles and scripts. */
-export async function loadSourcePages(): Promise<PageRenderer> {
+export async function loadSourcePages(traces?: RouteTraces): Promise<PageRenderer> {
   const { default: config } = await import('#storefront/routes.ts');
   const routes: ServerBuild['routes'] = {};
   const known: ServerBuild['assets']['routes'] = {};
@@ -59,7 +60,7 @@ export async function loadSourcePages(): Promise<PageRenderer> {
     prerender: [],
     routeDiscovery: { mode: 'initial', manifestPath: '' },
   } as unknown as StorefrontBuild;
-  return rendererOf(build, 'production');
+  return rendererOf(build, 'production', traces);
 }
 
 type Component = Parameters<typeof UNSAFE_withComponentProps>[0];

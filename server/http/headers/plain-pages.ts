@@ -22,8 +22,8 @@ export function unknownHostPage(table: HostTable): PlainPage {
 }
 
 /** Page for a dependency that does not answer (TP4). */
-export function unavailablePage(storefront: Storefront | undefined): PlainPage {
-  return { status: 503, ...textsOf(storefront, unavailableTexts) };
+export function unavailablePage(storefront: Storefront | undefined, traceId?: string): PlainPage {
+  return { status: 503, ...withTrace(textsOf(storefront, unavailableTexts), traceId) };
 }
 
 /** Page that the service worker shows without network (TP7); its link retries the same address. */
@@ -33,13 +33,20 @@ export function offlinePage({ language }: Storefront): PlainPage {
 }
 
 /** Page of an internal error. */
-export function brokenPage(storefront: Storefront | undefined): PlainPage {
-  return { status: 500, ...textsOf(storefront, brokenTexts) };
+export function brokenPage(storefront: Storefront | undefined, traceId?: string): PlainPage {
+  return { status: 500, ...withTrace(textsOf(storefront, brokenTexts), traceId) };
 }
 
 /** Page of an invalid request: a malformed address, a form from another site, a body too large. */
 export function refusedPage(storefront: Storefront | undefined, status: number): PlainPage {
   return { status, ...textsOf(storefront, refusedTexts) };
+}
+
+/** The page with the id of its trace, by which the shop's staff finds what happened. */
+function withTrace(page: Omit<PlainPage, 'status'>, traceId: string | undefined) {
+  const reference = { de: 'Kennung für Rückfragen', en: 'Reference for questions' }[page.language];
+  if (traceId === undefined) return page;
+  return { ...page, paragraphs: [...page.paragraphs, `${reference}: ${traceId}`] };
 }
 
 type Texts = Record<Language, { title: string; paragraphs: readonly string[] }>;
