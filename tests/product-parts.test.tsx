@@ -3,6 +3,7 @@ import { createRoutesStub } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { readDefaultTexts, readTextPlaces } from '#shop/parameters/default-texts.ts';
 import { compileTexts } from '#shop/parameters/text-catalogue.ts';
+import { AccountFrame } from '#storefront/layouts/account-frame.tsx';
 import { LegalGuarantee } from '#storefront/routes/product/legal-guarantee.tsx';
 import { PrimeSlot } from '#storefront/routes/product/prime-slot.tsx';
 import { SafetyNote } from '#storefront/routes/product/safety-note.tsx';
@@ -32,6 +33,16 @@ test('[CN3.delivery-slot] members of prime see their delivery in place of the of
   expect(slot).not.toContain('href="/prime/"');
   expect(slot).toContain('Ihr prime-Vorteil: keine Versandkosten');
   expect(drawn(PrimeSlot, { isB2b: false, store: 'ch' })).toBe('');
+});
+
+test('[CN3.pages] the account leads to prime in stores that have it', () => {
+  const owner = { firstName: 'Mia', customerNumber: '1' } as Parameters<
+    typeof AccountFrame
+  >[0]['owner'];
+  const Frame = () => <AccountFrame owner={owner}>{null}</AccountFrame>;
+  const leads = (store: string) =>
+    drawn(Frame, { isB2b: store === 'b2b', store }).includes('href="/myaccount/prime/"');
+  expect(['de', 'at', 'ch', 'b2b'].filter(leads)).toEqual(['de', 'at']);
 });
 
 test('[PD2.legal-guarantee] consumers see the notice on the legal guarantee with a link to its page, businesses do not', () => {

@@ -1,4 +1,5 @@
 import type { StoredAttribute, StoredCell, StoredRow, StoredTeaser } from '#shop/content/grid.ts';
+import type { Store } from '#shop/kernel/storefront.ts';
 import { localized, slugOf, type Pair } from '../catalogue/texts.ts';
 
 export type Shop = 'consumer' | 'business';
@@ -34,6 +35,11 @@ export function columns(
   ...cells: readonly (readonly [span: number, ...teasers: StoredTeaser[]])[]
 ): StoredRow {
   return { cells: cells.map(([span, ...teasers]): StoredCell => ({ span, teasers })) };
+}
+
+/** The row as these stores alone show it. */
+export function onlyIn(stores: readonly Store[], shown: StoredRow): StoredRow {
+  return { ...shown, stores: [...stores] };
 }
 
 /** What a teaser says and shows: attribute name to its value. Undefined entries are left out. */

@@ -2,7 +2,18 @@ import type { StoredRow, StoredTeaser } from '#shop/content/grid.ts';
 import { curatedId } from '../catalogue/curated/index.ts';
 import { adviceTeaser } from './advice-teasers.ts';
 import { brandNames } from './brand-names.ts';
-import { columns, link, list, picture, row, teaser, text, value, type Say } from './grid.ts';
+import {
+  columns,
+  link,
+  list,
+  onlyIn,
+  picture,
+  row,
+  teaser,
+  text,
+  value,
+  type Say,
+} from './grid.ts';
 
 /** The rows of the consumer home page, from the hero down to the newsletter. */
 export function consumerHome(say: Say): StoredRow[] {
@@ -40,7 +51,7 @@ export function consumerHome(say: Say): StoredRow[] {
       }),
     ),
     row(adviceTeaser(say)),
-    row(primeBand(say)),
+    onlyIn(['de', 'at'], row(primeBand(say))),
     row(newsletter(say)),
   ];
 }

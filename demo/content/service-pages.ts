@@ -1,13 +1,68 @@
 import type { Pair } from '../catalogue/texts.ts';
-import type { Section } from './sections.ts';
+import type { Section, SectionOfStores } from './sections.ts';
 
 /** A page of running text. */
 export interface ServicePage {
   readonly path: string;
   readonly title: Pair;
   readonly description: Pair;
-  readonly sections: readonly Section[];
+  readonly sections: readonly (Section | SectionOfStores)[];
   readonly robots?: string;
+}
+
+/** What a delivery costs, by store: each sells in its own currency to its own countries. */
+const costs: readonly SectionOfStores[] = [
+  {
+    stores: ['de', 'b2b'],
+    section: [
+      'Versandkosten|Shipping costs',
+      '- Deutschland: 4,95 €, ab 49 € kostenlos|- Germany: €4.95, free from €49',
+      '- Österreich: 6,95 €, ab 79 € kostenlos|- Austria: €6.95, free from €79',
+      '- Sperrgut: 39,90 €|- Bulky goods: €39.90',
+    ],
+  },
+  {
+    stores: ['at'],
+    section: [
+      'Versandkosten|Shipping costs',
+      '- Österreich und Italien: 6,95 €, ab 79 € kostenlos|- Austria and Italy: €6.95, free from €79',
+      '- Sperrgut: 39,90 €|- Bulky goods: €39.90',
+    ],
+  },
+  {
+    stores: ['ch'],
+    section: [
+      'Versandkosten|Shipping costs',
+      '- Schweiz und Liechtenstein: CHF 12.90, ab CHF 150 kostenlos|- Switzerland and Liechtenstein: CHF 12.90, free from CHF 150',
+      '- Sperrgut: CHF 39.90|- Bulky goods: CHF 39.90',
+    ],
+  },
+];
+
+const advantagesAtHome: readonly SectionOfStores[] = [
+  {
+    stores: ['de', 'b2b'],
+    section: atHome(
+      '- Kostenloser Versand in Deutschland ab 49 €, in Österreich ab 79 €|- Free delivery from €49 in Germany and €79 in Austria',
+    ),
+  },
+  {
+    stores: ['at'],
+    section: atHome('- Kostenloser Versand ab 79 €|- Free delivery from €79'),
+  },
+  {
+    stores: ['ch'],
+    section: atHome('- Kostenloser Versand ab CHF 150|- Free delivery from CHF 150'),
+  },
+];
+
+function atHome(delivery: Pair): Section {
+  return [
+    'Für zu Hause|For your home',
+    delivery,
+    '- 30 Tage kostenlos zurück|- Free returns for 30 days',
+    '- Beratung von Lehrkräften|- Advice from teachers',
+  ];
 }
 
 export const servicePages: readonly ServicePage[] = [
@@ -71,13 +126,7 @@ export const servicePages: readonly ServicePage[] = [
     title: 'Versand & Lieferung|Shipping & delivery',
     description: 'Kosten, Wege und Zeiten der Lieferung.|Costs, carriers and delivery times.',
     sections: [
-      [
-        'Versandkosten|Shipping costs',
-        '- Deutschland: 4,95 €, ab 49 € kostenlos|- Germany: €4.95, free from €49',
-        '- Österreich: 6,95 €, ab 79 € kostenlos|- Austria: €6.95, free from €79',
-        '- Schweiz: CHF 12.90, ab CHF 150 kostenlos|- Switzerland: CHF 12.90, free from CHF 150',
-        '- Sperrgut: 39,90 €|- Bulky goods: €39.90',
-      ],
+      ...costs,
       [
         'Lieferzeit|Delivery time',
         'Was auf Lager ist und bis 14 Uhr bestellt wird, versenden wir am selben Werktag.|Items in stock that you order by 2 p.m. are shipped the same working day.',
@@ -138,12 +187,7 @@ export const servicePages: readonly ServicePage[] = [
     title: 'Ihre Vorteile|Your benefits',
     description: 'Warum sich ein Kauf bei Ranzen lohnt.|Why it pays to shop at Ranzen.',
     sections: [
-      [
-        'Für zu Hause|For your home',
-        '- Kostenloser Versand in Deutschland ab 49 €, in Österreich ab 79 €, in der Schweiz ab CHF 150|- Free delivery from €49 in Germany, €79 in Austria and CHF 150 in Switzerland',
-        '- 30 Tage kostenlos zurück|- Free returns for 30 days',
-        '- Beratung von Lehrkräften|- Advice from teachers',
-      ],
+      ...advantagesAtHome,
       [
         'Für Schulen und Kitas|For schools and nurseries',
         '- Kauf auf Rechnung, 14 Tage|- Pay on invoice, 14 days',

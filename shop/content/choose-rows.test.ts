@@ -41,6 +41,7 @@ const rowOf = (id: string, conditions: Conditions = {}): StoredRow => ({
 const gridOf = (path: string): StoredRow => ({ cells: [], gridOf: path });
 
 type Viewer = {
+  host?: string;
   account?: Partial<Visitor['account']>;
   audience?: Partial<Known>;
   now?: string;
@@ -48,7 +49,7 @@ type Viewer = {
 
 /** Ids of the teasers that a visitor sees. */
 async function seen(rows: StoredRow[], viewer: Viewer = {}, path = '/probe/'): Promise<string[]> {
-  const ctx = visitorOf(database.db, { host: 'www.ranzen.de' });
+  const ctx = visitorOf(database.db, { host: viewer.host ?? 'www.ranzen.de' });
   const account = viewer.account && {
     id: 1,
     kind: 'private' as const,
@@ -93,6 +94,24 @@ describe('[CN4] rows and teasers are shown by segment, time and test', () => {
     ],
   ])('%s sees %s', async (_, viewer, ids) => {
     expect(await seen(bySegment, viewer)).toEqual(ids);
+  });
+
+  test('[CN3] a store that is not among those of a row does not show it', async () => {
+    const rows = [
+      rowOf('all'),
+      rowOf('prime', { stores: ['de', 'at'] }),
+      rowOf('francs', { stores: ['ch'] }),
+      { cells: [{ span: 12, teasers: [teaser('inner', { stores: ['ch', 'b2b'] })] }] },
+    ];
+    expect([
+      await seen(rows),
+      await seen(rows, { host: 'www.ranzen.at' }),
+      await seen(rows, { host: 'www.ranzen.ch' }),
+    ]).toEqual([
+      ['all', 'prime'],
+      ['all', 'prime'],
+      ['all', 'francs', 'inner'],
+    ]);
   });
 
   test('they begin and end at a moment, on the previewed date as well', async () => {

@@ -37,12 +37,13 @@ export async function chooseRows(
 
 type IsShown = (conditions: Conditions) => boolean;
 
-function conditionsOf({ clock, audience }: ChoosingCtx): IsShown {
+function conditionsOf({ clock, audience, storefront }: ChoosingCtx): IsShown {
   const now = (audience?.preview?.at ?? clock.now()).getTime();
   const seen: ReadonlySet<Segment> = new Set(audience?.segments ?? ['guest']);
   const variants = new Map(audience?.tests.map(({ id, variant }) => [id, variant]));
-  return ({ segment, from, until, test }) =>
+  return ({ segment, stores, from, until, test }) =>
     (segment === undefined || seen.has(segment)) &&
+    (stores === undefined || stores.includes(storefront.store)) &&
     (from === undefined || Date.parse(from) <= now) &&
     (until === undefined || now < Date.parse(until)) &&
     (test === undefined || (variants.get(test.id) ?? controlVariant) === test.variant);

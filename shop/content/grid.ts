@@ -1,4 +1,5 @@
 import type { Segment } from '#shop/kernel/audience.ts';
+import type { Store } from '#shop/kernel/storefront.ts';
 
 /** What `content.page.rows` holds: the grid of a page as editors keep it. */
 export type StoredRow = Conditions & {
@@ -10,6 +11,8 @@ export type StoredRow = Conditions & {
 /** Who sees a row or teaser, and when (CN4). Without any condition all visitors always see it. */
 export type Conditions = {
   segment?: Segment;
+  /** Shown in these stores only, for what others do not sell or price otherwise. */
+  stores?: Store[];
   /** ISO 8601, from this moment on. */
   from?: string;
   /** ISO 8601, until just before this moment. */

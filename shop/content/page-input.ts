@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { segments } from '#shop/kernel/audience.ts';
+import { stores } from '#shop/kernel/storefront.ts';
 import type { StoredRow, StoredTeaser } from './grid.ts';
 
 const words = (most: number) => v.pipe(v.string(), v.maxLength(most));
@@ -12,6 +13,7 @@ const limit = v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.m
 
 const conditions = {
   segment: v.exactOptional(v.picklist(segments)),
+  stores: v.exactOptional(v.pipe(v.array(v.picklist(stores)), v.minLength(1), v.maxLength(4))),
   from: v.exactOptional(moment),
   until: v.exactOptional(moment),
   test: v.exactOptional(v.object({ id: name, variant: name })),

@@ -6,6 +6,7 @@ import { useCustomer } from '#storefront/state/customer-store.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { classes } from '#storefront/ui/classes.ts';
 import { Crumbs } from '#storefront/ui/crumbs.tsx';
+import { hasPrime } from '#storefront/state/has-prime.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import type { IconName } from '#storefront/ui/icons.ts';
 import { useStorefront } from '#storefront/state/use-storefront.ts';
@@ -97,9 +98,12 @@ function useCurrentInView(current: Place | undefined) {
 type Place = { href: string; labelKey: string; icon: IconName; roots: readonly string[] };
 
 function usePlaces(): Place[] {
-  const { isB2b } = useStorefront();
-  const hidden = isB2b ? '/myaccount/prime/' : '/myaccount/customernumber/';
-  return places.filter(({ href }) => href !== hidden);
+  const { isB2b, store } = useStorefront();
+  const hidden: ReadonlySet<string> = new Set([
+    ...(isB2b ? [] : ['/myaccount/customernumber/']),
+    ...(hasPrime(store) ? [] : ['/myaccount/prime/']),
+  ]);
+  return places.filter(({ href }) => !hidden.has(href));
 }
 
 /** `roots` are the beginnings of addresses whose pages belong to the place; of several matches the last counts. */

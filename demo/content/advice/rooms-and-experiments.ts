@@ -136,7 +136,7 @@ export const firstClassroom: AdvicePage = {
     ],
     [
       'Damit es leise bleibt|Keeping it quiet',
-      'Filzgleiter unter Stühlen und Tischen sind die billigste Maßnahme und die wirksamste je Euro. Teppich und Vorhänge helfen mit; gegen starken Nachhall hilft meist nur die Decke. Mehr dazu steht im Ratgeber [Leise Ecken](/beratung/leise-ecken/). Er ist für die Kita geschrieben, der Schall unterscheidet da nicht.|Felt pads under chairs and tables are the cheapest measure and the most effective for the money. A rug and curtains help; against strong reverberation, usually only the ceiling does. You can read more in the guide [Quiet corners](/beratung/leise-ecken/). It was written for nurseries, but sound makes no difference.',
+      'Filzgleiter unter Stühlen und Tischen sind die billigste Maßnahme und die wirksamste fürs Geld. Teppich und Vorhänge helfen mit; gegen starken Nachhall hilft meist nur die Decke. Mehr dazu steht im Ratgeber [Leise Ecken](/beratung/leise-ecken/). Er ist für die Kita geschrieben, der Schall unterscheidet da nicht.|Felt pads under chairs and tables are the cheapest measure and the most effective for the money. A rug and curtains help; against strong reverberation, usually only the ceiling does. You can read more in the guide [Quiet corners](/beratung/leise-ecken/). It was written for nurseries, but sound makes no difference.',
     ],
     [
       'In welcher Reihenfolge Sie bestellen|In which order to buy things',

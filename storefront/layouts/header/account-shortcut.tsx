@@ -4,6 +4,7 @@ import { accountFlyout, loginFlyout } from '#storefront/flyouts/account.ts';
 import { openInPlace } from '#storefront/flyouts/open-in-place.ts';
 import { loadCustomer, useCustomer } from '#storefront/state/customer-store.ts';
 import { isCustomerMarked } from '#storefront/state/customer-marker.ts';
+import { hasPrime } from '#storefront/state/has-prime.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { useStorefront } from '#storefront/state/use-storefront.ts';
 import { Shortcut } from '#storefront/ui/shortcut.tsx';
@@ -14,7 +15,7 @@ import { Shortcut } from '#storefront/ui/shortcut.tsx';
  */
 export function AccountShortcut() {
   const texts = useTexts();
-  const { isB2b } = useStorefront();
+  const { isB2b, store } = useStorefront();
   const customer = useCustomer((state) => state.customer);
   const isAtLogin = useLocation().pathname === '/login/';
   useEffect(() => {
@@ -27,7 +28,9 @@ export function AccountShortcut() {
         href="/logout/"
         icon="user"
         label={texts('shop.header.account', { name: name ?? '' })}
-        mark={customer.primeInfo.isInTerm ? texts('shop.header.prime') : undefined}
+        mark={
+          customer.primeInfo.isInTerm && hasPrime(store) ? texts('shop.header.prime') : undefined
+        }
         onClick={(event) => openInPlace(event, accountFlyout)}
       />
     );

@@ -1,6 +1,7 @@
 import '#storefront/texts/product.ts';
 import { useStorefront } from '#storefront/state/use-storefront.ts';
 import { useCustomer } from '#storefront/state/customer-store.ts';
+import { hasPrime } from '#storefront/state/has-prime.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Badge } from '#storefront/ui/badge.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
@@ -10,7 +11,7 @@ export function PrimeSlot() {
   const texts = useTexts();
   const { store } = useStorefront();
   const isInTerm = useCustomer(({ customer }) => customer?.primeInfo.isInTerm === true);
-  if (store !== 'de' && store !== 'at') return null;
+  if (!hasPrime(store)) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-small">
       <Badge kind="prime">{texts('shop.product.prime')}</Badge>

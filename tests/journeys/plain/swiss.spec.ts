@@ -39,6 +39,25 @@ test('[ST3.texts] no Swiss page contains an ß or a German quotation mark, neith
   expect(found).toEqual([]);
 });
 
+test('[ST3.texts] Swiss pages of content name francs alone and offer no prime', async () => {
+  const pages = [
+    '/',
+    '/service/versand/',
+    '/service/your-advantages/',
+    '/service/zahlungsarten/',
+    '/beratung/',
+    '/beratung/erste-klasse-einrichten/',
+    '/service/agb/',
+    '/login/',
+  ];
+  for (const path of pages) {
+    const { text } = await ask(path, swiss);
+    expect(text.match(/€|\bEuro\b|href="\/prime\/"/g), path).toBeNull();
+  }
+  const { text } = await ask('/service/versand/', swiss);
+  expect(text).toMatch(/Sperrgut: CHF\s39\.90/);
+});
+
 function linksOf(html: string): string[] {
   return tagsOf(html, 'a').flatMap(({ href = '' }) =>
     /^\/(?!\/)/.test(href) && !href.endsWith('.pdf') ? (href.split('#')[0] ?? []) : [],
