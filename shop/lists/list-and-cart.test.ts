@@ -14,6 +14,7 @@ beforeAll(async () => {
     { id: 2, name: 'Lupe', onHand: 3 },
     { id: 3, name: 'Alte Tafel', isSellable: false },
     { id: 4, name: 'Hemd', amountMinor: 1500 },
+    { id: 6, name: 'Kreide', minimum: 4 },
     ...Array.from({ length: 501 }, (_, index) => ({ id: 1000 + index })),
   ]);
   await database.pool.query(
@@ -174,4 +175,17 @@ test('[CA8.loading][WL7.groups] a list is added to the cart at once with the out
     { name: 'Lupe', added: 0, message: { messageKey: 'shop.cart.fewInStock' } },
   ]);
   expect(again.successfullyAdded.map(({ added }) => added)).toEqual([1, 2]);
+});
+
+test('[WL7.groups] an entry below the minimum order quantity is added with the minimum and reported as changed', async () => {
+  const ctx = visitorOf(database.db);
+  await list(ctx, { productId: 6, itemId: null, quantity: 1 });
+  await list(ctx, { productId: 2, itemId: null, quantity: 1 });
+  const taken = await take(ctx, await openCart(ctx, []));
+  expect(taken.cart.items).toEqual([
+    { itemId: 6, quantity: 4 },
+    { itemId: 2, quantity: 1 },
+  ]);
+  expect(taken.quantityChanged).toEqual([{ name: 'Kreide', added: 4, message: null }]);
+  expect(taken.successfullyAdded).toEqual([{ name: 'Lupe', added: 1, message: null }]);
 });

@@ -8,14 +8,17 @@ import { saveShippingStep } from './save-shipping.ts';
 type Asked = { name: string; variables: Record<string, unknown> };
 type Step = Parameters<typeof saveShippingStep>[1];
 
-/** API that accepts everything and records the calls in order. */
-function recordingApi(session: 'customer' | undefined) {
+/** API that accepts every call but `refusedName`, and records the calls in order. */
+function recordingApi(session: 'customer' | undefined, refusedName?: string) {
   const asked: Asked[] = [];
   const api = {
     visitor: { session },
     ask: ({ name }: Operation<unknown, unknown>, variables: Record<string, unknown>) => {
       asked.push({ name, variables });
       if (name === 'CheckAddresses') return Promise.resolve({ billing: [], shipping: [] });
+      if (name === refusedName) {
+        return Promise.resolve({ kept: { successful: false, fieldErrors: [tooLong] } });
+      }
       const kept = { successful: true, fieldErrors: [], address: { addressId: asked.length } };
       return Promise.resolve({ kept });
     },
@@ -26,6 +29,8 @@ function recordingApi(session: 'customer' | undefined) {
   };
   return { asked, api: api as unknown as ShopApi };
 }
+
+const tooLong = { fieldName: 'orderReference', errorMessage: 'vue.form.error.max' };
 
 const step: Step = {
   cart: { id: 'cart-1' } as OpenStep['cart'],
@@ -92,6 +97,19 @@ test('[CO3.email][CO3.reference][CO3.order] a customer’s step is saved in this
     deliveryType: 'shippingAddress',
     shippingAddressId: 6,
   });
+});
+
+test('[CO3.reference] a refused order reference is an error of its field, and no address is saved', async () => {
+  const { asked, api } = recordingApi('customer', 'SaveOrderReference');
+  const form = formOf({ ...spedition, ...address('billing'), orderReference: 'x'.repeat(99) });
+  expect(await saveShippingStep(api, step, form)).toEqual({
+    orderReference: 'vue.form.error.max',
+  });
+  expect(asked.map(({ name }) => name)).toEqual([
+    'CheckAddresses',
+    'SaveSpedition',
+    'SaveOrderReference',
+  ]);
 });
 
 test('[CO3.guest] a guest is authenticated by checkout-auth before anything except the spedition is saved', async () => {
