@@ -38,8 +38,10 @@ async function receive(
 }
 
 function refusalOf(address: string): Error | null {
-  if (address.endsWith('@bounce.invalid')) return withCode('No such mailbox', 550);
-  if (address.endsWith('@later.invalid')) return withCode('Try again later', 451);
+  if (address.endsWith('@bounce.invalid'))
+    return withCode(`5.1.1 <${address}>: No such mailbox`, 550);
+  if (address.endsWith('@later.invalid'))
+    return withCode(`4.2.2 <${address}>: Try again later`, 451);
   return null;
 }
 

@@ -5,6 +5,7 @@ import { findStorefront, type HostTable } from '#shop/storefronts/find-storefron
 import type { SecurityHeaders } from './headers/security-headers.ts';
 import type { LogBusy } from './log-busy.ts';
 import { isApiPath, sendApiError, sendPlain } from './admission.ts';
+import { loggedPath } from './paths.ts';
 import { brokenPage, refusedPage, unavailablePage } from './headers/plain-pages.ts';
 
 /** The error name of faults that browsers report. */
@@ -20,7 +21,7 @@ export function answerFaults({ hosts, security, logBusy }: FaultParts) {
     const status = statusOf(fault);
     if (fault instanceof ShopBusy) logBusy(fault.message);
     else if (status >= 500)
-      request.log.error({ err: fault, path: request.url.split('?', 1)[0] }, 'A request failed');
+      request.log.error({ err: fault, path: loggedPath(request.url) }, 'A request failed');
     if (reply.raw.headersSent) return void reply.raw.destroy();
     reply.headers(security).header('x-request-id', request.id);
     if (status === 503 || status === 429)

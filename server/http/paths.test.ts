@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canonicalTarget, isSoundTarget } from './paths.ts';
+import { canonicalTarget, isSoundTarget, loggedPath } from './paths.ts';
 
 test.each([
   '/',
@@ -55,3 +55,16 @@ test.each([
 ])('[RT2][RT1.slash] %s redirects to %s', (url, target) =>
   expect(canonicalTarget(url)).toBe(target),
 );
+
+test.each([
+  ['/cat/12/?q=geheim', '/cat/12/'],
+  [`/feeds/${'0a'.repeat(16)}.xml.gz`, '/feeds/….xml.gz'],
+  ['/liste/NPzNFxuYhMdVLRqyCBnf8W68XtdWa5_YHbAJXUdnYp4/', '/liste/…/'],
+  ['/x/aB-'.padEnd(40, 'c9-') + '/', '/x/…/'],
+  [
+    '/beratung/was-kommt-in-den-ranzen-klasse-1-und-2/',
+    '/beratung/was-kommt-in-den-ranzen-klasse-1-und-2/',
+  ],
+  ['/api/orders/documents/RE-2026-100001.pdf', '/api/orders/documents/RE-2026-100001.pdf'],
+  [`/bilder/webp/${'0a'.repeat(16)}-640.webp`, `/bilder/webp/${'0a'.repeat(16)}-640.webp`],
+])('[OP5.logs] %s is logged as %s', (url, path) => expect(loggedPath(url)).toBe(path));

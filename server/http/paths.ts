@@ -4,6 +4,15 @@ export function pathOf(url: string): string {
   return queryStart < 0 ? url : url.slice(0, queryStart);
 }
 
+/** A segment that is a secret or an id: twenty letters and digits without a break, a digit among them. */
+const token = /(?=[A-Za-z_-]*\d)(?:[A-Za-z0-9_]{20,}|(?=[^/.]*[A-Z])[A-Za-z0-9_-]{32,})/g;
+
+/** The path of a request target for the log: without its query, and with `…` for what looks like a secret. Files of the shop keep their names. */
+export function loggedPath(url: string): string {
+  const path = pathOf(url);
+  return isPicturePath(path) || path.startsWith('/assets/') ? path : path.replace(token, '…');
+}
+
 /**
  * Whether a request target is unambiguous: it begins with one slash and holds nothing that URL parsers treat differently
  * (another host, a parent folder, a backslash, a fragment, a control character), and no NUL.

@@ -1,10 +1,10 @@
 import type { HttpServer } from './http-server.ts';
-import { isPicturePath, pathOf } from './paths.ts';
+import { isPicturePath, loggedPath } from './paths.ts';
 
-/** Logs one line per response: path without its query, status, milliseconds. Files are logged on level debug. */
+/** Logs one line per response: path without its query and secrets, status, milliseconds. Files are logged on level debug. */
 export function logAnswers(app: HttpServer): void {
   app.addHook('onResponse', async (request, reply) => {
-    const path = pathOf(request.url);
+    const path = loggedPath(request.url);
     const level = isPicturePath(path) || path.startsWith('/assets/') ? 'debug' : 'info';
     const langCode = request.storefront?.langCode;
     request.log[level](

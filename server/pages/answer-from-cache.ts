@@ -8,7 +8,7 @@ import type { LiveConsent } from '../context/live-consent.ts';
 import { hasTwoHosts } from '../http/admission.ts';
 import { noteVariants } from '../context/ab-tests/noted-variants.ts';
 import { isPublicOnBusiness } from '../http/business-gate.ts';
-import { pathOf } from '../http/paths.ts';
+import { loggedPath, pathOf } from '../http/paths.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import { rememberedLanguage } from './remembered-language.ts';
 import type { PageCache } from '../cache/page-cache.ts';
@@ -68,7 +68,7 @@ export function createAnswerFromCache({
     });
     if (log.isLevelEnabled('debug'))
       log.debug(
-        { requestId, langCode: storefront.langCode, path: pathOf(url), status: page.status },
+        { requestId, langCode: storefront.langCode, path: loggedPath(url), status: page.status },
         'page hit',
       );
     return true;

@@ -8,13 +8,21 @@ import { german } from './fake-shop.ts';
 
 /** The shop as `npm start` runs it, in a process of its own. */
 export type ShopProcess = {
+  port: number;
+  /** What it has written to its standard output and error so far. */
+  printed(): string;
   ask(path: string, request?: Partial<RawRequest>): Promise<RawAnswer>;
   close(): Promise<void>;
 };
 
-/** Starts a serving process on an existing database; resolves once it is ready for requests. Throws with what it printed where
- * it ends before. */
-export async function startShopProcess(databaseUrl: string): Promise<ShopProcess> {
+/**
+ * Starts a serving process on an existing database; resolves once it is ready for requests. `environment` adds to its variables.
+ * Throws with what it printed where it ends before.
+ */
+export async function startShopProcess(
+  databaseUrl: string,
+  environment: Record<string, string> = {},
+): Promise<ShopProcess> {
   const port = await reservePort();
   const child = spawn(process.execPath, [join(projectFolder, 'start', 'start.ts')], {
     cwd: projectFolder,
@@ -29,11 +37,14 @@ export async function startShopProcess(databaseUrl: string): Promise<ShopProcess
       DATABASE_URL: databaseUrl,
       DATABASE_CONNECTIONS: '4',
       SMTP_URL: 'smtp://127.0.0.1:1',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  await untilOpen(child);
+  const printed = await untilOpen(child);
   return {
+    port,
+    printed,
     ask: (path, { headers, ...request } = {}) =>
       sendRaw({ port, path, ...request, headers: { Host: german, ...headers } }),
     async close() {
@@ -45,12 +56,12 @@ export async function startShopProcess(databaseUrl: string): Promise<ShopProcess
 }
 
 /** Once it serves, the shop prints its addresses and how it is ended. */
-function untilOpen(child: ChildProcess): Promise<void> {
+function untilOpen(child: ChildProcess): Promise<() => string> {
   return new Promise((resolve, reject) => {
     let printed = '';
     const read = (chunk: Buffer): void => {
       printed += chunk.toString();
-      if (printed.includes('Ctrl-C stops everything.')) resolve();
+      if (printed.includes('Ctrl-C stops everything.')) resolve(() => printed);
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);

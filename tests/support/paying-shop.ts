@@ -95,7 +95,12 @@ export async function startPayingShop(): Promise<PayingShop> {
   };
 }
 
-function environmentOf({ paygate, payPal, amazonPay }: PaymentSandbox): Record<string, string> {
+/** The variables of a shop whose payment providers are this sandbox. */
+export function environmentOf({
+  paygate,
+  payPal,
+  amazonPay,
+}: PaymentSandbox): Record<string, string> {
   return {
     PAYGATE_URL: paygate.url,
     PAYGATE_MERCHANT_ID: paygate.merchantId,
