@@ -115,12 +115,19 @@ export const readings: readonly DatabaseReading[] = [
       {
         name: 'wal_archive_lag_seconds',
         column: 'lag',
-        help: 'Time since the database archived its log; missing where it archives none.',
+        help: 'Time since the log was last stored, by `backup run` or the archive command; missing before the first time.',
       },
     ],
     statement: `
-      select extract(epoch from now() - last_archived_time)::float8 as lag
-      from pg_stat_archiver where last_archived_time is not null`,
+      select extract(epoch from now() - greatest(last_archived_time, stored.until))::float8 as lag
+      from pg_stat_archiver cross join (
+        select max(started_at) as until from (values ('full'), ('log')) as stored_kind (kind)
+        cross join lateral (
+          select started_at from backups.run
+          where run.kind = stored_kind.kind and is_ok order by finished_at desc limit 1
+        ) as latest
+      ) as stored
+      where greatest(last_archived_time, stored.until) is not null`,
   },
   stored(
     'invariants_broken',

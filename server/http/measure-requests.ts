@@ -10,11 +10,18 @@ export function measureRequests(
   metrics: RequestMetrics,
   storeOf: (request: FastifyRequest) => string = storeOfHost,
 ): void {
-  app.addHook('onRequest', (_, __, done) => {
+  const active = new WeakSet<FastifyRequest>();
+  const end = (request: FastifyRequest) => {
+    if (active.delete(request)) metrics.ended();
+  };
+  app.addHook('onRequest', (request, _, done) => {
+    active.add(request);
     metrics.begun();
     done();
   });
+  app.addHook('onRequestAbort', async (request) => end(request));
   app.addHook('onResponse', async (request, reply) => {
+    end(request);
     const labels = {
       route: routeOf(request),
       method: methodOf(request),

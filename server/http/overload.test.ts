@@ -137,6 +137,7 @@ test('[OP5.overload] refusals are logged once in a burst, and counted by kind', 
   const counts: string[] = [];
   shop.parts.requestMetrics = {
     begun: () => undefined,
+    ended: () => undefined,
     answered: () => undefined,
     refused: (kind) => void counts.push(kind),
   };

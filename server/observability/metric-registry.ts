@@ -43,7 +43,7 @@ function create(prometheus: Prometheus, registry: Registry, spec: MetricSpec): M
   const { name, help } = spec;
   const labelNames = [...spec.labels];
   const options = { name, help, labelNames, registers: [registry] };
-  const sets = new LabelSets(spec.most - reserveOf(spec), othersOf);
+  const sets = new LabelSets(spec.most - reserveOf(spec), othersOf, spec.reserved);
   if (spec.kind === 'histogram') {
     const metric = new prometheus.Histogram({ ...options, buckets: [...(spec.buckets ?? [])] });
     return {

@@ -6,6 +6,8 @@ export type MetricSpec = {
   labels: readonly string[];
   /** Ceiling of label sets, those of `other` included. */
   most: number;
+  /** Sets that alerts name: they have series of their own, however late they come. */
+  reserved?: readonly Record<string, string>[];
   /** Upper bounds of a histogram, in seconds. */
   buckets?: readonly number[];
 };
@@ -84,6 +86,7 @@ export const metricTable = {
     help: 'Operations of the contract by their first field.',
     labels: ['operation'],
     most: 50,
+    reserved: [{ operation: 'submitCart' }],
     buckets: [0.1, 0.5, 2],
   },
   operationRefusals: {

@@ -29,6 +29,8 @@ export type Metrics = {
 /** Counts requests as they begin and end. */
 export type RequestMetrics = {
   begun(): void;
+  /** Called once for each request: when it is answered, or its client has gone. */
+  ended(): void;
   answered(labels: RequestLabels, seconds: number): void;
   /** Counts a request that was refused because the process was late. */
   refused(kind: string): void;
@@ -46,10 +48,8 @@ export async function openMetrics(): Promise<Metrics> {
     observers: observersOf(made),
     requests: {
       begun: () => metrics.activeRequests.add({}, 1),
-      answered(labels, seconds) {
-        metrics.activeRequests.add({}, -1);
-        metrics.requests.add(labels, seconds);
-      },
+      ended: () => metrics.activeRequests.add({}, -1),
+      answered: (labels, seconds) => metrics.requests.add(labels, seconds),
       refused: (kind) => metrics.refusedRequests.add({ kind }),
     },
     followPool: ({ pool }) => followPool(pool, made),

@@ -57,6 +57,19 @@ test('[OP5.metrics] ten alerts have a paragraph each in the runbook, and name me
   expect(runbook.match(/^## /gm)).toHaveLength(alerts.length);
 });
 
+test('[OP5.metrics] operations that alerts name have reserved series', async () => {
+  const rules = await fileOf('operations/alerts.yml');
+  const named = [...rules.matchAll(/\{operation="(\w+)"\}/g)].map(([, operation]) => operation);
+  expect(named).toEqual(['submitCart']);
+  expect(metricTable.operations.reserved.map(({ operation }) => operation)).toEqual(named);
+});
+
+test('[OP5.metrics] the alert on old backups also fires where there never was one', async () => {
+  const alerts = alertsOf(await fileOf('operations/alerts.yml'));
+  const { expression = '' } = alerts.find(({ name }) => name === 'BackupOld') ?? {};
+  expect(expression).toContain('absent(backup_last_success_timestamp_seconds)');
+});
+
 test('[OP5.metrics] every panel of the board shows metrics that exist', async () => {
   const board = JSON.parse(await fileOf('operations/board.json')) as {
     panels: { targets: { expr: string }[] }[];

@@ -83,3 +83,16 @@ test('[OP5.metrics] orders are counted once, after the last one that was counted
   expect(counted.placed.reduce((sum, { orders }) => sum + orders, 0)).toBe(count);
   expect((await countPlacedOrders(owner.pool, counted.lastId)).placed).toEqual([]);
 });
+
+test('[OP5.metrics] the lag of the log counts from the latest run that stored it, and drills and failed runs do not', async () => {
+  await owner.pool.query('delete from backups.run');
+  expect(await read('wal_archive_lag_seconds')).toEqual([]);
+  await owner.pool.query(
+    `insert into backups.run (kind, started_at, finished_at, is_ok)
+     select kind, now() - make_interval(secs => began), now() - make_interval(secs => began - 5), is_ok
+     from (values ('full', 900, true), ('log', 600, true), ('log', 60, false), ('drill', 30, true)) as run (kind, began, is_ok)`,
+  );
+  const [row] = await read('wal_archive_lag_seconds');
+  expect(Number(row?.['lag'])).toBeGreaterThanOrEqual(600);
+  expect(Number(row?.['lag'])).toBeLessThan(700);
+});

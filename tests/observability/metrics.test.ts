@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PageRenderer } from '#server/pages/page-renderer.ts';
 import { readings } from '#database/gauges.ts';
@@ -9,8 +10,15 @@ import { type StartedServer, startTestServer } from '#tests/server/started-serve
 import { createDemoDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 const mostSeries = 2_000;
+/** Ends and begins of the page `/waits/`. */
+const held = Promise.withResolvers<void>();
+const begun = Promise.withResolvers<void>();
 const render: PageRenderer = async (request) => {
   const { pathname } = new URL(request.url);
+  if (pathname === '/waits/') {
+    begun.resolve();
+    await held.promise;
+  }
   if (pathname.startsWith('/broken')) throw new Error(`Nothing at ${pathname}`);
   const isShared = pathname.startsWith('/prod/');
   return new Response(`<html>${pathname}</html>`, {
@@ -126,6 +134,22 @@ test('[OP5.metrics] values that jobs stored are exported, of any process', async
     { name: 'backup_last_success_timestamp_seconds', label: '', value: 1_795_000_000 },
     { name: 'invariants_broken', label: 'cart', value: 0 },
   ]);
+});
+
+test('[OP5.metrics] a request whose client has gone is no longer active', async () => {
+  const active = async () => valueOf(await scrape(), 'http_server_active_requests');
+  const headers = { Host: 'www.ranzen.de.localhost' };
+  const asked = request({ host: '127.0.0.1', port: server.port, path: '/waits/', headers });
+  asked.on('error', () => undefined);
+  asked.end();
+  await begun.promise;
+  expect(await active()).toBe(1);
+  asked.destroy();
+  // The page is still being made.
+  while ((await active()) !== 0);
+  held.resolve();
+  await server.ask('/prod/1/');
+  expect(await active()).toBe(0);
 });
 
 test('[OP5.metrics] the port shows metrics and nothing else', async () => {
