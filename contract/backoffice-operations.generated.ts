@@ -772,7 +772,7 @@ export type AuditEntriesQueryVariables = Exact<{
 }>;
 
 
-export type AuditEntriesQuery = { auditEntries: { after: string | null, entries: Array<{ id: string, at: string, actor: string, actorName: string | null, command: string, requestId: string | null, relation: string, record: string, operation: string, currency: string | null, named: { name: string, path: string | null } | null, changes: Array<{ field: string, before: unknown, after: unknown, beforeNamed: { name: string, path: string | null } | null, afterNamed: { name: string, path: string | null } | null }> }> } };
+export type AuditEntriesQuery = { auditEntries: { after: string | null, entries: Array<{ id: string, at: string, actor: string, actorName: string | null, command: string, requestId: string | null, relation: string, record: string, operation: string, currency: string | null, named: { name: string, key: string | null, path: string | null } | null, changes: Array<{ field: string, before: unknown, after: unknown, beforeNamed: Array<{ name: string, key: string | null, path: string | null } | null>, afterNamed: Array<{ name: string, key: string | null, path: string | null } | null> }> }> } };
 
 export type AuditPeopleQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2311,11 +2311,11 @@ export type TimelineQueryVariables = Exact<{
 }>;
 
 
-export type TimelineQuery = { timeline: { after: string | null, entries: Array<{ id: string, at: string, actor: string, actorName: string | null, command: string, requestId: string | null, relation: string, record: string, operation: string, currency: string | null, named: { name: string, path: string | null } | null, changes: Array<{ field: string, before: unknown, after: unknown, beforeNamed: { name: string, path: string | null } | null, afterNamed: { name: string, path: string | null } | null }> }> } };
+export type TimelineQuery = { timeline: { after: string | null, entries: Array<{ id: string, at: string, actor: string, actorName: string | null, command: string, requestId: string | null, relation: string, record: string, operation: string, currency: string | null, named: { name: string, key: string | null, path: string | null } | null, changes: Array<{ field: string, before: unknown, after: unknown, beforeNamed: Array<{ name: string, key: string | null, path: string | null } | null>, afterNamed: Array<{ name: string, key: string | null, path: string | null } | null> }> }> } };
 
-export type AuditEntryPartsFragment = { id: string, at: string, actor: string, actorName: string | null, command: string, requestId: string | null, relation: string, record: string, operation: string, currency: string | null, named: { name: string, path: string | null } | null, changes: Array<{ field: string, before: unknown, after: unknown, beforeNamed: { name: string, path: string | null } | null, afterNamed: { name: string, path: string | null } | null }> };
+export type AuditEntryPartsFragment = { id: string, at: string, actor: string, actorName: string | null, command: string, requestId: string | null, relation: string, record: string, operation: string, currency: string | null, named: { name: string, key: string | null, path: string | null } | null, changes: Array<{ field: string, before: unknown, after: unknown, beforeNamed: Array<{ name: string, key: string | null, path: string | null } | null>, afterNamed: Array<{ name: string, key: string | null, path: string | null } | null> }> };
 
-export type NamedFragment = { name: string, path: string | null };
+export type NamedFragment = { name: string, key: string | null, path: string | null };
 
 export type ShownVatCheckFragment = { id: number, number: string, askedBy: string, askedAt: string, attempts: number, outcome: string | null, answeredAt: string | null, fault: string | null, requestIdentifier: string | null, registeredName: string | null, registeredAddress: string | null, isSameName: boolean | null, isSamePostCode: boolean | null };
 

@@ -408,18 +408,23 @@ export type AuditChange = {
   field: Scalars['String']['output'];
   before?: Maybe<Scalars['Json']['output']>;
   after?: Maybe<Scalars['Json']['output']>;
-  /** What an id names, where the person may see it. */
-  beforeNamed?: Maybe<TrailName>;
-  afterNamed?: Maybe<TrailName>;
+  /**
+   * What an id, or each id of a list, names; null for those that are gone or that the person may not see. Empty for values that
+   * are no ids.
+   */
+  beforeNamed: Array<Maybe<TrailName>>;
+  afterNamed: Array<Maybe<TrailName>>;
 };
 
 /** A record of the shop that an id of the trail names. */
 export type TrailName = {
   __typename?: 'TrailName';
-  /** order, return, item, product, category, brand, customer or person. */
+  /** order, return, item, product, category, brand, deal, customer, person, role and others. */
   kind: Scalars['String']['output'];
   id: Scalars['Float']['output'];
   name: Scalars['String']['output'];
+  /** Of a role that every shop has, which the screens name by it. */
+  key?: Maybe<Scalars['String']['output']>;
   /** The address of its screen; null where the person may not open it. */
   path?: Maybe<Scalars['String']['output']>;
 };
@@ -6064,14 +6069,15 @@ export type AuditChangeResolvers<ContextType = StaffCtx, ParentType extends Reso
   field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   before?: Resolver<Maybe<ResolversTypes['Json']>, ParentType, ContextType>;
   after?: Resolver<Maybe<ResolversTypes['Json']>, ParentType, ContextType>;
-  beforeNamed?: Resolver<Maybe<ResolversTypes['TrailName']>, ParentType, ContextType>;
-  afterNamed?: Resolver<Maybe<ResolversTypes['TrailName']>, ParentType, ContextType>;
+  beforeNamed?: Resolver<Array<Maybe<ResolversTypes['TrailName']>>, ParentType, ContextType>;
+  afterNamed?: Resolver<Array<Maybe<ResolversTypes['TrailName']>>, ParentType, ContextType>;
 };
 
 export type TrailNameResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['TrailName'] = ResolversParentTypes['TrailName']> = {
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  key?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   path?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 

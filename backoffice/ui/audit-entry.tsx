@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type {
   AuditEntryPartsFragment,
@@ -100,7 +101,7 @@ function Change({ operation, change, currency }: ChangeProps) {
 type ValueProps = {
   field: string;
   value: unknown;
-  named: NamedFragment | null;
+  named: readonly (NamedFragment | null)[];
   currency: string | null;
 };
 
@@ -109,7 +110,7 @@ function Value({ field, value, named, currency }: ValueProps) {
   const texts = useTexts();
   if (value === null || value === undefined || value === '')
     return <span className="text-muted">{texts('audit.empty')}</span>;
-  if (named) return <Named named={named} />;
+  if (named.some((each) => each !== null)) return <NamedIds ids={[value].flat()} named={named} />;
   if (typeof value === 'number' && field.endsWith('_minor'))
     return <Money amountMinor={value} currency={currency} />;
   if (typeof value === 'boolean') return texts(value ? 'audit.yes' : 'audit.no');
@@ -118,12 +119,28 @@ function Value({ field, value, named, currency }: ValueProps) {
   return <code>{typeof value === 'string' ? value : JSON.stringify(value)}</code>;
 }
 
+/** The names of records with a comma between them; the id of one without a name. */
+function NamedIds({ ids, named }: { ids: readonly unknown[]; named: ValueProps['named'] }) {
+  return ids.map((id, place) => {
+    const each = named[place] ?? null;
+    const isRepeated = ids.indexOf(id) < place;
+    return (
+      <Fragment key={isRepeated ? `${String(id)} ${place}` : String(id)}>
+        {place > 0 && ', '}
+        {each ? <Named named={each} /> : <code>{String(id)}</code>}
+      </Fragment>
+    );
+  });
+}
+
 /** The name of a record, leading to its screen where the person may open it. */
-export function Named({ named: { name, path } }: { named: NamedFragment }) {
-  if (path === null) return name;
+export function Named({ named: { name, key, path } }: { named: NamedFragment }) {
+  const texts = useServerTexts();
+  const shown = key === null ? name : texts(`role.${key}`);
+  if (path === null) return shown;
   return (
     <Link to={path} className="inline-block min-h-8 min-w-8 py-1 text-action underline">
-      {name}
+      {shown}
     </Link>
   );
 }

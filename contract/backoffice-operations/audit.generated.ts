@@ -2,6 +2,6 @@
 import type { Operation } from '../shop-api.ts';
 import type * as Types from '../backoffice-operations.generated.ts';
 
-export const auditEntries: Operation<Types.AuditEntriesQuery, Types.AuditEntriesQueryVariables> = { name: "AuditEntries", text: "query AuditEntries($search: AuditSearch!, $after: String) { auditEntries(search: $search, after: $after) { entries { ...AuditEntryParts } after } } fragment AuditEntryParts on AuditEntry { id at actor actorName command requestId relation record operation named { ...Named } currency changes { field before after beforeNamed { ...Named } afterNamed { ...Named } } } fragment Named on TrailName { name path }" };
+export const auditEntries: Operation<Types.AuditEntriesQuery, Types.AuditEntriesQueryVariables> = { name: "AuditEntries", text: "query AuditEntries($search: AuditSearch!, $after: String) { auditEntries(search: $search, after: $after) { entries { ...AuditEntryParts } after } } fragment AuditEntryParts on AuditEntry { id at actor actorName command requestId relation record operation named { ...Named } currency changes { field before after beforeNamed { ...Named } afterNamed { ...Named } } } fragment Named on TrailName { name key path }" };
 
 export const auditPeople: Operation<Types.AuditPeopleQuery, Types.AuditPeopleQueryVariables> = { name: "AuditPeople", text: "query AuditPeople { auditPeople { id name } savedViews(desk: \"audit\") { ...View } } fragment View on SavedView { id version name parameters }" };

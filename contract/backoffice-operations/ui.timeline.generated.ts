@@ -2,4 +2,4 @@
 import type { Operation } from '../shop-api.ts';
 import type * as Types from '../backoffice-operations.generated.ts';
 
-export const timeline: Operation<Types.TimelineQuery, Types.TimelineQueryVariables> = { name: "Timeline", text: "query Timeline($records: [AuditRecord!]!, $after: String) { timeline(records: $records, after: $after) { entries { ...AuditEntryParts } after } } fragment AuditEntryParts on AuditEntry { id at actor actorName command requestId relation record operation named { ...Named } currency changes { field before after beforeNamed { ...Named } afterNamed { ...Named } } } fragment Named on TrailName { name path }" };
+export const timeline: Operation<Types.TimelineQuery, Types.TimelineQueryVariables> = { name: "Timeline", text: "query Timeline($records: [AuditRecord!]!, $after: String) { timeline(records: $records, after: $after) { entries { ...AuditEntryParts } after } } fragment AuditEntryParts on AuditEntry { id at actor actorName command requestId relation record operation named { ...Named } currency changes { field before after beforeNamed { ...Named } afterNamed { ...Named } } } fragment Named on TrailName { name key path }" };

@@ -1,7 +1,7 @@
 import type { AuditEntry, Resolvers } from '#shop/backoffice-resolver-types.generated.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import { type AuditRow, listActors } from './audit.sql.ts';
-import { type NamedTrail, nameReferences, recordOf, referenceOf } from './name-references.ts';
+import { type NamedTrail, nameReferences, recordOf, referencesIn } from './name-references.ts';
 import { type AuditPage, readTimeline, searchAudit } from './read-audit.ts';
 
 export const auditResolvers: Resolvers = {
@@ -41,8 +41,8 @@ function entryOf(row: AuditRow, { nameOf, currencyOf }: NamedTrail): AuditEntry 
       field,
       before: before?.[field] ?? null,
       after: after?.[field] ?? null,
-      beforeNamed: nameOf(referenceOf(field, before?.[field])),
-      afterNamed: nameOf(referenceOf(field, after?.[field])),
+      beforeNamed: referencesIn(field, before?.[field]).map(nameOf),
+      afterNamed: referencesIn(field, after?.[field]).map(nameOf),
     })),
   };
 }
