@@ -3,6 +3,7 @@ import { checkAlerts } from './checks/alerts.ts';
 import { checkCatalogues } from './checks/catalogues.ts';
 import { checkDocuments } from './checks/documents.ts';
 import { checkExchange } from './checks/exchange.ts';
+import { checkImage } from './checks/image.ts';
 import { runStages } from './checks/run-stages.ts';
 import { deepStages, fastStages } from './checks/stages.ts';
 import { runScript } from './machine/run-script.ts';
@@ -12,7 +13,8 @@ npm run check -- deep                the fast part, and the slow tests that npm 
 npm run check -- documents <folder>  e-invoices of every kind by the official rules in a folder
 npm run check -- exchange <folder>   catalogues of every kind by the official schemas in a folder
 npm run check -- catalogues <folder> reads the BMEcat files of a folder, and says what was lost
-npm run check -- alerts              the alerts for Prometheus by its own promtool`;
+npm run check -- alerts              the alerts for Prometheus by its own promtool
+npm run check -- image               the shop in the root file system of its image, without a container engine`;
 
 /** `npm run check`: the fast part of `npm test`; with the name of a check, that check alone. */
 await runScript(async () => {
@@ -22,6 +24,7 @@ await runScript(async () => {
     ensureChromium();
     process.exitCode = (await runStages(deepStages)) ? 0 : 1;
   } else if (name === 'alerts') process.exitCode = (await checkAlerts()) ? 0 : 1;
+  else if (name === 'image') process.exitCode = (await checkImage()) ? 0 : 1;
   else if (name === 'documents' && folder !== undefined)
     process.exitCode = (await checkDocuments(folder)) ? 0 : 1;
   else if (name === 'exchange' && folder !== undefined)

@@ -198,6 +198,9 @@ const environmentSchema = v.object({
   ),
 });
 
+/** The variables that the program reads. */
+export const variableNames: readonly string[] = Object.keys(environmentSchema.entries);
+
 export type Settings = {
   port: number;
   host: string;

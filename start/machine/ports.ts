@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** Below the ephemeral ports of Linux and macOS. */
 const allPorts = { first: 20_000, count: 12_000 };
 
-const reservations = join(tmpdir(), `ranzen-ports-${userInfo().username}`);
+const reservations = join(tmpdir(), `ranzen-ports-${userName()}`);
 const reserved = new Set<number>();
 
 /**
@@ -25,6 +25,15 @@ export async function reservePort({ first, count } = allPorts): Promise<number> 
   throw new Error(
     `Every port from ${first} to ${first + count - 1} is taken. End programs that listen on them.`,
   );
+}
+
+/** The user's name, or its number where the system does not know the user, as in containers. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return String(process.getuid?.());
+  }
 }
 
 /** Whether a program listens on the port. */
