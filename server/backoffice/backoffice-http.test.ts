@@ -1,3 +1,4 @@
+import { type IncomingMessage, request as openRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '#shop/kernel/clock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -31,6 +32,30 @@ const ask = (
   query: string,
   headers: Record<string, string> = { Cookie: `staff=${person.token}` },
 ) => post('/api/backoffice/', { query }, headers);
+
+test('[OP5.clients] a body without a session is refused before it is read, and before a session bodies are small', async () => {
+  const asked = openRequest({
+    port: server.port,
+    path: '/api/backoffice/',
+    method: 'POST',
+    headers: {
+      Host: host,
+      'content-type': 'application/json',
+      'content-length': String(12 * 1024 * 1024),
+    },
+  });
+  asked.on('error', () => undefined);
+  const answered = new Promise<IncomingMessage>((resolve) => asked.once('response', resolve));
+  // No more of it is sent.
+  asked.write('{');
+  const { statusCode, headers } = await answered;
+  expect([statusCode, headers.connection]).toEqual([401, 'close']);
+  asked.destroy();
+  const long = { email: 'x'.repeat(70_000), password: '', code: '' };
+  expect((await post('/api/staff/log-in/', long)).status).toBe(413);
+  const query = `{ me { name } } # ${'x'.repeat(2_000_000)}`;
+  expect((await ask(query)).status).toBe(200);
+});
 
 describe('[OP1] the back office over HTTP', () => {
   test('accepts operations only with a session of staff', async () => {

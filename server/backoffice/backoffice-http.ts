@@ -8,10 +8,12 @@ import { fastify, type FastifyRequest, LogController } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import { backofficeHost, originOfHost } from '#shop/storefronts/hosts.ts';
-import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
+import type { Staff, StaffCtx } from '#shop/kernel/staff-ctx.ts';
+import { ShopBusy } from '#shop/kernel/unavailable.ts';
 import { createLocaleFor } from '../context/locale-for.ts';
 import type { CtxParts } from '../context/request-ctx.ts';
 import { hasTwoHosts, sendApiError } from '../http/admission.ts';
+import { type BodyBudget, boundBodies } from '../http/body-budget.ts';
 import { contentPolicy } from '../http/headers/content-policy.ts';
 import { securityHeaders } from '../http/headers/security-headers.ts';
 import type { HttpServer } from '../http/http-server.ts';
@@ -37,7 +39,7 @@ import { registerBankStatements, registerSampleStatement } from './bank-statemen
 import { registerExchangeFiles } from './exchange-files.ts';
 import { registerStaffFiles } from './staff-files.ts';
 import { registerStaffEndpoints } from './staff-endpoints.ts';
-import { createStaffOf } from './staff-of.ts';
+import { createStaffOf, type StaffOf } from './staff-of.ts';
 
 export type BackofficeParts = {
   settings: Pick<Settings, 'environment' | 'trustProxy' | 'mainDomain' | 'port' | 'seed'>;
@@ -46,6 +48,8 @@ export type BackofficeParts = {
   schema: GraphQLSchema;
   /** Open event streams, which send what the database notifies of. */
   deskWatch: DeskWatch;
+  /** Memory for bodies of requests, shared with the shop. */
+  bodyBudget: BodyBudget;
   /** Undefined where metrics are off. */
   requestMetrics?: RequestMetrics | undefined;
   /** Undefined where traces are off. */
@@ -68,6 +72,11 @@ export type Backoffice = {
   close(): Promise<void>;
 };
 
+/** Limit of bodies before a session, such as answers of passkeys. */
+const signInBytes = 64 * 1024;
+/** Limit of operations, which may carry tables of prices. */
+const operationBytes = 12 * 1024 * 1024;
+
 const year = 365 * 24 * 60 * 60 * 1000;
 
 /**
@@ -83,7 +92,7 @@ export async function openBackoffice(parts: BackofficeParts): Promise<Backoffice
       requestIdLogLabel: 'requestId',
     }),
     trustProxy: trustOf(parts.settings.trustProxy),
-    bodyLimit: 12 * 1024 * 1024,
+    bodyLimit: signInBytes,
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     // Listens on no port: the shop's server passes requests by host.
     serverFactory: (handle) => {
@@ -103,16 +112,18 @@ export async function openBackoffice(parts: BackofficeParts): Promise<Backoffice
   registerPasskeyEndpoints(app, { ctxParts: parts.ctxParts, staffCookie, backofficeUrl, staffOf });
   registerDemoLogIn(app, parts.settings, { ctxParts: parts.ctxParts, staffCookie });
   const localeFor = createLocaleFor(parts.settings, parts.ctxParts.db);
+  const knownStaff = refuseStrangers(app, staffOf);
+  boundBodies(app, parts.bodyBudget, isSpooled);
   const ctxOf = async (request: FastifyRequest): Promise<StaffCtx | undefined> => {
     const { id: requestId, log } = request;
-    const staff = await staffOf(request);
+    const staff = await (knownStaff.get(request) ?? staffOf(request));
     const { db, clock, files, pictures, payments, carrier, catalogueIndex } = parts.ctxParts;
     const outside = { files, pictures, payments, carrier, catalogueIndex, localeFor };
     return staff && { db, clock, ...outside, log, requestId, staff, backofficeUrl };
   };
   registerCustomerFiles(app, ctxOf);
   registerDeskEvents(app, { deskWatch: parts.deskWatch, findStaff: staffOf });
-  app.post('/api/backoffice/', async (request, reply) => {
+  app.post('/api/backoffice/', { bodyLimit: operationBytes }, async (request, reply) => {
     const ctx = await ctxOf(request);
     if (!ctx) return sendApiError(reply, 401, 'UNAUTHENTICATED', 'Log in first.');
     const { status, body } = await runStaffOperation(
@@ -143,6 +154,28 @@ export async function openBackoffice(parts: BackofficeParts): Promise<Backoffice
   };
 }
 
+/**
+ * Refuses what is sent to the staff's endpoints without a session or key before its body is read. Returns the senders of requests, so that
+ * handlers need not find them again.
+ */
+function refuseStrangers(app: HttpServer, staffOf: StaffOf) {
+  const known = new WeakMap<FastifyRequest, Promise<Staff | undefined>>();
+  app.addHook('preParsing', async (request, reply, payload) => {
+    if (request.method !== 'POST' || !request.url.startsWith('/api/backoffice/')) return payload;
+    const staff = staffOf(request);
+    known.set(request, staff);
+    if (await staff) return payload;
+    reply.header('connection', 'close');
+    return sendApiError(reply, 401, 'UNAUTHENTICATED', 'Log in first.');
+  });
+  return known;
+}
+
+/** Whether the body of a request goes to disk as it arrives: pictures, documents and tables. */
+function isSpooled({ headers }: FastifyRequest): boolean {
+  return /^(?:image\/|application\/octet-stream)/.test(headers['content-type'] ?? '');
+}
+
 /** Sets headers on every response; refuses writes from another origin. */
 function guardRequests(app: HttpServer, { settings }: BackofficeParts): void {
   const security = {
@@ -164,7 +197,14 @@ function guardRequests(app: HttpServer, { settings }: BackofficeParts): void {
 function answerFaults(app: HttpServer): void {
   app.setErrorHandler((fault: Error & { statusCode?: number }, request, reply) => {
     const status = fault.statusCode ?? 500;
-    if (status >= 500) request.log.error({ err: fault }, 'A request of the back office failed');
+    const isBusy = fault instanceof ShopBusy;
+    if (isBusy) request.log.warn({ reason: fault.message }, 'The shop was busy');
+    else if (status >= 500)
+      request.log.error({ err: fault }, 'A request of the back office failed');
+    if (isBusy) {
+      reply.header('retry-after', String(fault.retryAfterSeconds));
+      return sendApiError(reply, 503, 'UNAVAILABLE', 'The shop is busy. Try again in a moment.');
+    }
     if (status === 429) {
       reply.header('retry-after', '60');
       return sendApiError(reply, 429, 'TOO_MANY_REQUESTS', 'Ask again in a minute.');

@@ -153,3 +153,11 @@ test('[OP1] no stream opens without a session, and one ends with its session, wh
   await customer('danach@haus.example');
   await stream.ended;
 });
+
+test('[OP5.clients] a person has eight streams at most, and other people have their own', async () => {
+  const [token, other] = [await person('owner'), await person('owner')];
+  const streams = await Promise.all(Array.from({ length: 8 }, () => listen(token)));
+  expect(streams.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+  expect((await listen(token)).status).toBe(429);
+  expect((await listen(other)).status).toBe(200);
+});

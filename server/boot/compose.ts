@@ -24,6 +24,7 @@ import { OperationCache } from '../graphql/operation-cache.ts';
 import { createPrepareDocument } from '../graphql/prepare-document.ts';
 import { askInProcess, createRunOperation } from '../graphql/run-operation.ts';
 import { createShopSchema } from '../graphql/schema.ts';
+import { type BodyBudget, createBodyBudget } from '../http/body-budget.ts';
 import type { Overload } from '../http/overload.ts';
 import type { PagePolicy } from '../http/headers/content-policy.ts';
 import { securityHeaders } from '../http/headers/security-headers.ts';
@@ -116,7 +117,7 @@ export function composeParts(settings: Settings, resources: Resources): Composed
     carrier: carrierOf(settings),
     findAccount,
   };
-  const overload = overloadOf(settings, resources);
+  const bounds = boundsOf(settings, resources);
   const cookies = createShopCookies(settings);
   const operationCache = new OperationCache();
   const schema = createShopSchema(resources.resolvers);
@@ -157,14 +158,14 @@ export function composeParts(settings: Settings, resources: Resources): Composed
     memory,
     ...watchesOfStreams(),
     ...watchedBy(settings, resources.observation),
-    overload,
+    ...bounds,
     ...askedOfVisitors(db, clock),
     pages: render && {
       render,
       apiParts,
       security: securityHeaders(settings),
       policy: policyOf(settings),
-      lane: createRenderingLane(overload),
+      lane: createRenderingLane(bounds.overload),
     },
     graphql: createGraphqlHandler(schema, run, { isIntrospectionOpen, log }),
     inside,
@@ -173,12 +174,12 @@ export function composeParts(settings: Settings, resources: Resources): Composed
   };
 }
 
-/** When the process refuses work. */
-function overloadOf(
+/** When the process refuses work, and how much memory bodies take. */
+function boundsOf(
   { overloadDelayMs: latestMs }: Settings,
   { delayMs = watchEventLoop() }: Pick<Resources, 'delayMs'>,
-): Overload {
-  return { delayMs, latestMs };
+): { overload: Overload; bodyBudget: BodyBudget } {
+  return { overload: { delayMs, latestMs }, bodyBudget: createBodyBudget() };
 }
 
 /** The page cache, and what counts and traces requests, undefined where it is off. */

@@ -22,6 +22,7 @@ import { registerOrderDocuments } from '../rest/order-documents.ts';
 import { registerPages } from '../pages/answer-page.ts';
 import { registerPaymentCallbacks } from '../rest/payment-callbacks.ts';
 import { registerPictures } from '../files/pictures.ts';
+import { boundBodies } from '../http/body-budget.ts';
 import { boundConnections } from '../http/bound-connections.ts';
 import { endIfLate } from '../http/request-deadline.ts';
 import { createOverloadGuard } from '../http/overload.ts';
@@ -99,6 +100,7 @@ export function createHttp(parts: HttpParts, own: Partial<typeof limits> = {}): 
   logAnswers(app);
   if (parts.requestMetrics) measureRequests(app, parts.requestMetrics);
   admit(app, parts);
+  boundBodies(app, parts.bodyBudget);
   refuseViewWrites(app, parts);
   sendExtendedCookies(app);
   registerHealth(app, parts);

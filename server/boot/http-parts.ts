@@ -7,6 +7,7 @@ import type { LiveTexts } from '#shop/parameters/live-texts.ts';
 import type { HostTable } from '#shop/storefronts/find-storefront.ts';
 import type { Backoffice } from '../backoffice/backoffice-http.ts';
 import type { DeskWatch } from '../backoffice/desk-events.ts';
+import type { BodyBudget } from '../http/body-budget.ts';
 import type { CookiesOf } from '../http/cookies.ts';
 import type { Overload } from '../http/overload.ts';
 import type { LiveTests } from '../context/ab-tests/live-tests.ts';
@@ -65,6 +66,8 @@ export type HttpParts = {
   requestMetrics?: RequestMetrics | undefined;
   /** When this process refuses work. */
   overload: Overload;
+  /** Memory for bodies of requests. */
+  bodyBudget: BodyBudget;
   /** Traces requests; undefined where traces are off. */
   requestTraces?: RequestTraces | undefined;
   /** Open event streams of lists. */
