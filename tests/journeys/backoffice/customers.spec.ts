@@ -6,16 +6,16 @@ import { mailsTo } from '../places.ts';
 import { backoffice, inDatabase, logInAs } from './staff.ts';
 
 /** A school with a proof that waits for approval, beside another one of its domain. */
-async function prepareRegistration(): Promise<{ company: string; email: string }> {
+async function prepareRegistration(): Promise<{ id: number; company: string; email: string }> {
   const mark = randomUUID().slice(0, 8);
   const company = `Freigabeschule ${mark}`;
   const proof = randomUUID();
   const content = await readFile('storefront/errors/not-found.webp');
-  await inDatabase(async ({ pool }) => {
+  const id = await inDatabase(async ({ pool }) => {
     const add = `insert into account.account (shop, kind, email, password_hash, first_name, last_name, company, vat_number, created_at)
-       values ('business', 'school', $1, 'x', 'Ute', 'Horn', $2, 'ATU12345675', now()) returning id`;
+       values ('business', 'school', $1, 'x', 'Ute', 'Horn', $2, 'ATU12345675', now()) returning id::integer`;
     await pool.query(add, [`alt@${mark}.example`, `Altschule ${mark}`]);
-    const { rows } = await pool.query(add, [`neu@${mark}.example`, company]);
+    const { rows } = await pool.query<{ id: number }>(add, [`neu@${mark}.example`, company]);
     await pool.query(
       `insert into files.file (name, content_type, content, kept_at) values ($1, 'image/webp', $2, now())`,
       [proof, content],
@@ -23,10 +23,11 @@ async function prepareRegistration(): Promise<{ company: string; email: string }
     await pool.query(
       `insert into account.document (token_hash, kind, file_name, content_type, size_bytes, account_id, uploaded_at)
        values ($1, 'certificate', $1, 'image/webp', $2, $3, now())`,
-      [proof, content.length, rows[0].id],
+      [proof, content.length, rows[0]?.id],
     );
+    return rows[0]?.id ?? 0;
   });
-  return { company, email: `neu@${mark}.example` };
+  return { id, company, email: `neu@${mark}.example` };
 }
 
 test(
@@ -67,6 +68,39 @@ test(
     await page.getByRole('button', { name: 'Änderungen zeigen' }).click();
     await expect(page.getByText('Konto gesperrt', { exact: true })).toBeVisible();
     await expectAccessible(page);
+  },
+);
+
+/** Adds a school of a company's name, in other letters, to the public register; answers its number. */
+async function addToRegister(company: string): Promise<string> {
+  const number = randomUUID().slice(0, 8);
+  await inDatabase(({ pool }) =>
+    pool.query(
+      `insert into account.register_school (number, name, postcode, town) values ($1, $2, '73430', '<i>Aalen</i>')`,
+      [number, company.toUpperCase()],
+    ),
+  );
+  return number;
+}
+
+test(
+  '[OP1] a registration shows the school of the public register that has its name, and one that is not there says so',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const { id, company } = await prepareRegistration();
+    const other = await prepareRegistration();
+    const number = await addToRegister(company);
+    await logInAs(page, 'service');
+    await page.goto(`${backoffice}/approvals/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(company);
+    const school = page.getByRole('listitem').filter({ hasText: `Schulnummer ${number}` });
+    await expect(school.getByText(company.toUpperCase(), { exact: true })).toBeVisible();
+    await expect(school).toContainText('73430 <i>Aalen</i>');
+    await expect(school.getByText('Gleicher Name')).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`${backoffice}/approvals/${other.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(other.company);
+    await expect(page.getByText(/^Keine Schule des Verzeichnisses/)).toBeVisible();
   },
 );
 

@@ -180,8 +180,7 @@ test(
   async ({ browser, page }) => {
     const number = await placeOrder(browser);
     await logInAs(page, 'warehouse', 'Paula Pack');
-    await page.goto(`${backoffice}/orders?queue=toPack`);
-    await page.getByRole('link', { name: number }).click();
+    await page.goto(`${backoffice}/orders/${number}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(number);
     await expect(page.getByRole('button', { name: /Erstatten|Rechnung mindern/ })).toHaveCount(0);
     const { errors } = await askBackoffice(

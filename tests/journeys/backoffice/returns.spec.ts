@@ -95,3 +95,38 @@ test(
     await expectAccessible(page);
   },
 );
+
+test(
+  '[OP1.returns] a message to a customer begins with a template, keeps what was typed after a reload, and is listed once it is sent',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const { returnNumber, orderNumber } = await prepareReturn();
+    await logInAs(page, 'service', 'Sina Service');
+    await page.goto(`${backoffice}/returns/${returnNumber}`);
+    await page.getByRole('button', { name: 'Nachricht schreiben' }).click();
+    const send = page.getByRole('button', { name: 'Nachricht senden' });
+    await expect(send).toBeDisabled();
+    await page.getByLabel('Vorlage').selectOption('Um Fotos bitten');
+    const words = page.getByLabel('Nachricht', { exact: true });
+    await expect(words).toHaveValue(new RegExp(orderNumber));
+    await expect(words).not.toHaveValue(/[{}]/);
+    const subject = await page.getByLabel('Betreff').inputValue();
+    await words.press('ControlOrMeta+End');
+    await words.pressSequentially(' <b>Danke</b>, {customer}');
+    await send.click();
+    await expect(page.getByText(/^Ersetzen Sie \{customer\}/)).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(words).toHaveValue(/<b>Danke<\/b>, \{customer\}$/);
+    await words.press('ControlOrMeta+End');
+    for (const _ of '{customer}') await words.press('Backspace');
+    await words.pressSequentially('Frau Becker.');
+    await send.click();
+    const written = page.getByRole('listitem').filter({ hasText: 'Sina Service' });
+    await expect(written).toContainText(subject);
+    await expect(send).toHaveCount(0);
+    await written.getByText(subject).click();
+    await expect(written.getByText(/<b>Danke<\/b>, Frau Becker\.$/)).toBeVisible();
+    await expectAccessible(page);
+  },
+);
