@@ -1,45 +1,47 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { NavigationEntryFragment } from '#contract/operations.generated.ts';
-import { accountFlyout, loginFlyout } from '#storefront/flyouts/account.ts';
-import { minicartFlyout } from '#storefront/flyouts/minicart.ts';
-import { lazyOfLink } from '#storefront/ui/lazy-dialog.tsx';
-import { useModals } from '#storefront/ui/modals.ts';
-
-/** The scripts of dialogs that links open, which are fetched beside the script of all dialogs. */
-const scripts: Readonly<Record<string, () => Promise<unknown>>> = {
-  [minicartFlyout]: () => import('#storefront/flyouts/minicart-flyout.tsx'),
-  [loginFlyout]: () => import('#storefront/flyouts/login-flyout.tsx'),
-  [accountFlyout]: () => import('#storefront/flyouts/account-flyout.tsx'),
-};
-
-const Flyouts = lazyOfLink(
-  async () => {
-    const { open = '' } = useModals.getState();
-    const [flyouts] = await Promise.all([import('./flyouts.tsx'), scripts[open]?.()]);
-    return flyouts.Flyouts;
-  },
-  // It has dialogs without links too, which nothing would open.
-  (fault) => {
-    throw fault;
-  },
-);
+import { followLinkOfModal, noteFetched, useModals } from '#storefront/ui/modals.ts';
+import { type Flyout, flyoutScripts } from './flyout-scripts.ts';
+import { shownEntries } from './navigation/shown-entries.ts';
 
 type LazyFlyoutsProps = {
   navigation: readonly NavigationEntryFragment[];
   sale?: string | null;
+  /** The flag of lightning deals. */
   deals?: string | null;
 };
 
-/** The dialogs of every page. Their script is fetched when the first dialog opens. */
+/** The dialogs of every page. Each stays mounted after its first opening, because a closing dialog still has to announce that. */
 export function LazyFlyouts({ navigation, sale = null, deals = null }: LazyFlyoutsProps) {
-  const isOpen = useModals(({ open }) => open !== undefined);
-  const [isWanted, setWanted] = useState(false);
-  if (isOpen && !isWanted) setWanted(true);
-  return (
-    isWanted && (
-      <Suspense fallback={null}>
-        <Flyouts navigation={navigation} sale={sale} deals={deals} />
-      </Suspense>
-    )
-  );
+  const entries = shownEntries({ navigation, sale });
+  return Array.from(useFetchedFlyouts(), ([name, Dialog]) => (
+    <Suspense key={name} fallback={null}>
+      <Dialog entries={entries} hasDeals={deals === 'true'} />
+    </Suspense>
+  ));
+}
+
+/**
+ * The dialogs that were opened and whose scripts are fetched, by name. Where a script cannot be fetched, the link that was pressed is
+ * followed; without a link the fault is thrown. Fetched without `lazy`, because React delays what a boundary reveals by 300 ms.
+ */
+function useFetchedFlyouts(): ReadonlyMap<string, Flyout> {
+  const open = useModals((modals) => modals.open);
+  const [fetched, setFetched] = useState<ReadonlyMap<string, Flyout>>(new Map());
+  const [lost, setLost] = useState<{ fault: unknown }>();
+  const isFetched = open !== undefined && fetched.has(open);
+  useEffect(() => {
+    if (open === undefined || isFetched) return;
+    flyoutScripts[open]?.().then(
+      (flyout) => {
+        noteFetched(open);
+        setFetched((others) => new Map(others).set(open, flyout));
+      },
+      (fault: unknown) => {
+        if (!followLinkOfModal()) setLost({ fault });
+      },
+    );
+  }, [open, isFetched]);
+  if (lost) throw lost.fault;
+  return fetched;
 }

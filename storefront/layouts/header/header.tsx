@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { island } from '#storefront/ui/islands/island.tsx';
 import { staticPart } from '#storefront/ui/islands/static-part.tsx';
+import { prefetchMenu } from '../flyout-scripts.ts';
 import type { Shell } from '../load-shell.ts';
 import { useRememberCategory } from '../navigation/visited-category.ts';
 import { SearchBar } from '#storefront/search/box/search-bar.tsx';
@@ -11,7 +12,10 @@ const ServiceStrip = island({
 });
 const HeaderStart = island({
   name: 'header-start',
-  load: async () => (await import('./header-start.tsx')).HeaderStart,
+  load: async () => {
+    prefetchMenu();
+    return (await import('./header-start.tsx')).HeaderStart;
+  },
 });
 const Shortcuts = island({
   name: 'shortcuts',
