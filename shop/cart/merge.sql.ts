@@ -37,27 +37,27 @@ export type VisitorCart = {
 
 /**
  * A browser's cart with its positions in the order of adding, one that was merged into the customer's included.
- * Locked until the transaction ends.
+ * Locked until the transaction ends, and read after the lock, with what was added while this waited. Two statements.
  */
-export function lockVisitorCart(
+export async function lockVisitorCart(
   db: Db,
   { cartId, userId, accountId, priceList }: MergeKey & { cartId: string; userId: string },
 ): Promise<VisitorCart | undefined> {
+  const locked = await db.row<{ id: string }>(sql`
+    select id from cart.cart
+    where id = ${cartId}::uuid and user_id = ${userId} and account_id is null and price_list = ${priceList}
+      and submitted_at is null
+    for update`);
+  if (!locked) return undefined;
   return db.row<VisitorCart>(sql`
-    with locked as (
-      select id, merged_into from cart.cart
-      where id = ${cartId}::uuid and user_id = ${userId} and account_id is null and price_list = ${priceList}
-        and submitted_at is null
-      for update
-    )
-    select locked.id, taker.id as "mergedInto", coalesce((
+    select browsers.id, taker.id as "mergedInto", coalesce((
       select json_agg(json_build_object('itemId', item_id, 'quantity', quantity) order by position.id)
-      from cart.position where cart_id = locked.id
+      from cart.position where cart_id = browsers.id
     ), '[]') as positions
-    from locked
-    left join cart.cart taker on taker.id = locked.merged_into and taker.account_id = ${accountId}
+    from cart.cart browsers
+    left join cart.cart taker on taker.id = browsers.merged_into and taker.account_id = ${accountId}
       and taker.submitted_at is null and taker.merged_into is null
-    where locked.merged_into is null or taker.id is not null`);
+    where browsers.id = ${locked.id}::uuid and (browsers.merged_into is null or taker.id is not null)`);
 }
 
 /** Assigns the browser's cart to the customer. */

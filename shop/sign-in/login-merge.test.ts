@@ -9,6 +9,7 @@ import { addToList } from '#shop/lists/add-to-list.ts';
 import { findFullLists } from '#shop/lists/find-lists.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { addItems } from '#tests/support/items.ts';
+import { countWaiting } from '#tests/support/lock-lists.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import { addVouchers, ordinary, present } from '#tests/support/vouchers.ts';
 import { findAccount } from '#shop/account/find-account.ts';
@@ -184,6 +185,25 @@ describe('[CO2] the visitor’s cart is merged into the customer’s at the logi
       'select account_id, email from deals.reservation where item_id = 7',
     );
     expect(rows).toEqual([{ account_id: id, email }]);
+  });
+
+  test('[CO2.merge] an item that is added while the log-in waits for the cart is kept', async () => {
+    const customer = await customerWith({ 1: 1 });
+    const here = await browserWith({ 2: 1 });
+    const other = await database.pool.connect();
+    await other.query('begin');
+    await other.query('select from cart.cart where id = $1 for update', [here.cartId]);
+    const entering = enter(here.ctx, customer.email, here.cartId);
+    await expect.poll(() => countWaiting(database.pool), { timeout: 5000 }).toBe(1);
+    await other.query(
+      `insert into cart.position (cart_id, item_id, quantity, added_at)
+       values ($1, 5, 3, '2026-01-01')`,
+      [here.cartId],
+    );
+    await other.query('commit');
+    other.release();
+    const ctx = await inside(here.ctx, await entering);
+    expect(await piecesOf(ctx, customer.cartId)).toEqual({ 1: 1, 2: 1, 5: 3 });
   });
 
   test('without a request to merge it stays unchanged until the log-out', async () => {
