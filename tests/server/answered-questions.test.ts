@@ -14,6 +14,7 @@ import {
 import { uploadDocument } from '#shop/account/proofs/upload-document.ts';
 import { fixedClock } from '#shop/kernel/clock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { countWaiting } from '#tests/support/lock-lists.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 
 let database: TestDatabase;
@@ -100,6 +101,25 @@ test('[AC6][OP1] an answer with words and proofs is shown, and moves its registr
     ],
     proofs: [{ kind: 'certificate', isPicture: true }, { kind: 'certificate' }],
   });
+});
+
+test('[AC6] proofs that come while an answer waits count toward the limit of 20', async () => {
+  const { id, token } = await asked();
+  const uploadIds = [await uploaded()];
+  const other = await database.pool.connect();
+  await other.query('begin');
+  await other.query('select from account.account where id = $1 for no key update', [id]);
+  const answered = answerQuestion(applicant(), { token, answer: '', uploadIds });
+  await expect.poll(() => countWaiting(database.pool), { timeout: 5000 }).toBe(1);
+  await other.query(
+    `insert into account.document (token_hash, kind, file_name, content_type, size_bytes, account_id, uploaded_at)
+     select 'hash ' || number, 'certificate', number || '.png', 'image/png', 1, $1, '2026-11-20'
+     from generate_series(1, 20) as number`,
+    [id],
+  );
+  await other.query('commit');
+  other.release();
+  expect(await answered).toMatchObject({ refused: 'TOO_MANY' });
 });
 
 test('[AC6] a link answers once, and its page says that the answer arrived', async () => {

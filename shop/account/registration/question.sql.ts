@@ -75,9 +75,15 @@ export function findAsked(db: Db, id: number): Promise<AskedQuestion | undefined
   return db.row(sql`${askedRow} where question.id = ${id}`);
 }
 
-/** Locks a question with its account: an approval and other answers wait. */
-export function lockAsked(tx: Db, id: number): Promise<AskedQuestion | undefined> {
-  return tx.row(sql`${askedRow} where question.id = ${id} for no key update`);
+/**
+ * Locks a question with its account, so that an approval and other answers wait, and reads it after the lock, with the proofs that
+ * came while this waited. Two statements.
+ */
+export async function lockAsked(tx: Db, id: number): Promise<AskedQuestion | undefined> {
+  await tx.run(sql`
+    select from account.question join account.account on account.id = account_id
+    where question.id = ${id} for no key update`);
+  return findAsked(tx, id);
 }
 
 /** Writes an answer and moves its account to the top of the queue. */
