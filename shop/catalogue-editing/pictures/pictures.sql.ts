@@ -134,17 +134,21 @@ async function replaceOfItems(db: Db, { productId, key }: PictureRow, by: string
       and not exists (select from catalogue.picture where product_id = ${productId} and picture_key = ${key})`);
 }
 
-/** Locks an item until the transaction ends. Answers which picture of its product shows it: null for another picture. */
-export function lockItemPicture(
+/**
+ * Locks an item until the transaction ends. Answers which picture of its product shows it after the lock: null for another picture.
+ * Two statements.
+ */
+export async function lockItemPicture(
   tx: Db,
   itemId: number,
 ): Promise<{ pictureId: number | null } | undefined> {
+  await tx.run(sql`select from catalogue.item where id = ${itemId} for update`);
   return tx.row(sql`
     select (
       select min(picture.id)::float8 from catalogue.picture
       where picture.product_id = item.product_id and picture.picture_key = item.picture_key
     ) as "pictureId"
-    from catalogue.item where id = ${itemId} for update`);
+    from catalogue.item where id = ${itemId}`);
 }
 
 /** Shows items by a picture of their product. Returns the product; undefined where one of them is of another one. */

@@ -5,6 +5,7 @@ import { fixedClock } from '#shop/kernel/clock.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import { countingDb } from '#tests/support/counting-db.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { countWaiting } from '#tests/support/lock-lists.ts';
 import { runAllJobs } from '#tests/support/run-all-jobs.ts';
 import { staffDoor, staffWith } from '#tests/support/staff.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
@@ -244,6 +245,32 @@ describe('[OP1] people of the staff', () => {
     expect(await changeRole(by(lower), seenRole, raised)).toMatchObject(refused);
     expect(await rolesOf(clerk.id)).toEqual(['service']);
     expect(await listPeople(database.db, clock.now())).toHaveLength(3);
+  });
+
+  test('a role that gains a right while it is given is refused by that right, and one that is deleted is unknown', async () => {
+    const lower = await deputy();
+    const clerk = await member(await ownRole('Deputy'));
+    const { rows } = await database.pool.query<{ id: string }>(
+      `insert into staff.role (name, rights) values ('Reader', '{orders.read}') returning id`,
+    );
+    const ref = String(rows[0]?.id);
+    const meanwhile = async (change: string) => {
+      const other = await database.pool.connect();
+      await other.query('begin');
+      await other.query(change, [ref]);
+      const given = setRoles(by(lower), await seen(clerk.id), [ref]);
+      await expect.poll(() => countWaiting(database.pool), { timeout: 5000 }).toBe(1);
+      await other.query('commit');
+      other.release();
+      return given;
+    };
+    expect(
+      await meanwhile(`update staff.role set rights = '{orders.refund}' where id = $1`),
+    ).toMatchObject({ refused: 'NOT_YOUR_RIGHT' });
+    expect(await meanwhile('delete from staff.role where id = $1')).toMatchObject({
+      refused: 'UNKNOWN_ROLE',
+    });
+    expect(await rolesOf(clerk.id)).toEqual(['Deputy']);
   });
 
   test('lists everybody in one statement', async () => {

@@ -19,7 +19,7 @@ import {
   type PersonRow,
   writeBlocked,
 } from './people.sql.ts';
-import { findRoles } from './roles.sql.ts';
+import { lockRoles } from './roles.sql.ts';
 
 export type ManageCtx = Pick<StaffCtx, 'db' | 'clock' | 'log' | 'requestId' | 'staff'>;
 
@@ -198,7 +198,7 @@ async function refuseRoles(
   tx: Db,
   roles: readonly string[],
 ): Promise<Refusal<'UNKNOWN_ROLE' | 'NOT_YOUR_RIGHT'> | undefined> {
-  const found = await findRoles(tx, roles);
+  const found = await lockRoles(tx, roles);
   if (roles.length === 0 || found.length < new Set(roles).size)
     return refuse('UNKNOWN_ROLE', 'staff.unknownRole', { field: 'roles' });
   return hasRights(ctx, rightsOf(found))

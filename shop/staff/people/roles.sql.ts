@@ -21,10 +21,11 @@ export function listRoles(db: Db): Promise<RoleRow[]> {
     order by key is null, case when key is null then lower(name) end, id limit 200`);
 }
 
-/** Roles by `key` or id as text, as `writeRoles` reads them. */
-export function findRoles(db: Db, refs: readonly string[]): Promise<RoleRow[]> {
-  return db.rows<RoleRow>(sql`
-    select ${columns} from staff.role where key = any(${refs}::text[]) or id::text = any(${refs}::text[]) limit 200`);
+/** Roles by `key` or id as text, as `writeRoles` reads them. Until the transaction ends none of them is changed or deleted. */
+export function lockRoles(tx: Db, refs: readonly string[]): Promise<RoleRow[]> {
+  return tx.rows<RoleRow>(sql`
+    select ${columns} from staff.role where key = any(${refs}::text[]) or id::text = any(${refs}::text[])
+    order by id limit 200 for share`);
 }
 
 export function lockRole(tx: Db, id: number): Promise<RoleRow | undefined> {
