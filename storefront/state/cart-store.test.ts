@@ -47,3 +47,18 @@ test('[TP6] the other tabs are notified of a change made before this tab knew it
   expect(posted.mock.calls).toEqual([[{ cart: true }]]);
   posted.mockRestore();
 });
+
+test('[TP6] an answer that a later version of the cart overtook changes nothing and is not announced; another cart replaces it', () => {
+  const cart = (id: string, version: number, articleCount: number) =>
+    ({ id, version, details: { articleCount } }) as CartViewFragment;
+  const newest = cart('c1', 5, 6);
+  useCart.setState({ cart: newest, articleCount: 6 });
+  const posted = vi.spyOn(BroadcastChannel.prototype, 'postMessage');
+  expect(keepCart(cart('c1', 4, 1))).toBe(newest);
+  expect(useCart.getState()).toMatchObject({ cart: newest, articleCount: 6 });
+  expect(posted).not.toHaveBeenCalled();
+  const next = cart('c2', 1, 0);
+  expect(keepCart(next)).toBe(next);
+  expect(useCart.getState()).toMatchObject({ cart: next, articleCount: 0 });
+  posted.mockRestore();
+});

@@ -59,23 +59,36 @@ export async function changeCart(
   }
 }
 
-/** Stores a cart of a page's loader or action; notifies the other tabs when it changed (TP6). */
+/**
+ * Stores a cart of a page's loader or action and returns the newest that this tab knows; notifies the other tabs when it changed
+ * (TP6).
+ */
 export function keepCart(cart: CartViewFragment): CartViewFragment {
   const { cart: known, articleCount } = useCart.getState();
   const isOther = known
     ? known.version !== cart.version
     : articleCount !== undefined && articleCount !== cart.details.articleCount;
-  if (isOther) notifyTabs({ cart: true });
+  if (isOther && !isOlder(cart)) notifyTabs({ cart: true });
   return show(cart);
 }
 
 /** Notifies the other tabs even where this tab knew neither cart nor count before. */
 function storeChanged(cart: CartViewFragment): void {
-  if (useCart.getState().cart?.version !== cart.version) notifyTabs({ cart: true });
+  if (useCart.getState().cart?.version !== cart.version && !isOlder(cart))
+    notifyTabs({ cart: true });
   show(cart);
 }
 
+/** Shows a cart unless its answer was overtaken by that of a later version. */
 function show(cart: CartViewFragment): CartViewFragment {
+  const { cart: known } = useCart.getState();
+  if (known && isOlder(cart)) return known;
   useCart.setState({ cart, articleCount: cart.details.articleCount });
   return cart;
+}
+
+/** Whether this tab knows a later version of the same cart. */
+function isOlder({ id, version }: CartViewFragment): boolean {
+  const { cart: known } = useCart.getState();
+  return known !== undefined && known.id === id && known.version > version;
 }

@@ -105,8 +105,8 @@ export default function Basket({
 function useSharedCart(cart: CartViewFragment | null): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (cart) keepCart(cart);
-  }, [cart]);
+    if (cart && keepCart(cart) !== cart) void revalidate();
+  }, [cart, revalidate]);
   useEffect(
     () =>
       useCart.subscribe(({ cart: known }) => {
