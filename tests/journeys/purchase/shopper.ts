@@ -44,6 +44,8 @@ export async function buyPencils(page: Page): Promise<void> {
   await expect(flyout.getByText(pencils.name)).toBeVisible();
   await flyout.getByRole('link', { name: 'Zum Warenkorb' }).click();
   await expect(page).toHaveURL(/\/checkout\/basket\/$/);
+  // The address changes before the page does, and the product's page has a quantity too.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Warenkorb/);
 }
 
 /** Goes from the basket to the shipping step, without an account. */
