@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: cd709e97d1029cc51644f0079e77e1d40bd220f0d1fa382d65311ced8dd44a9f
+-- migrations: f46579292e986e327e6d0e0541a8e84ab971deefadcd95b45b0945fbbce846d7
 
 create schema access;
 
@@ -2088,6 +2088,23 @@ create table exchange.part (
   constraint part_pkey PRIMARY KEY (run_id, "position"),
   constraint part_run_id_fkey FOREIGN KEY (run_id) REFERENCES exchange.run(id) ON DELETE CASCADE
 );
+
+-- Pictures that imports fetched, or could not fetch, by their address.
+create table exchange.picture_source (
+  address text not null,
+  -- The picture of files.picture; null where it could not be fetched.
+  picture_key text,
+  -- Why it could not be fetched: { "messageKey", "values" }
+  problem jsonb,
+  -- What the other server said of the file, so that it need not send it again.
+  etag text,
+  last_modified text,
+  fetched_at timestamp with time zone not null,
+  constraint picture_source_pkey PRIMARY KEY (address),
+  constraint picture_source_address_check CHECK ((length(address) <= 2000)),
+  constraint picture_source_check CHECK (((picture_key IS NULL) = (problem IS NOT NULL)))
+);
+CREATE INDEX picture_source_fetched ON exchange.picture_source USING btree (fetched_at);
 
 -- An import of a table, or a run that takes an import back.
 create table exchange.run (

@@ -4,6 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createSentryTracker } from '#adapters/error-tracking/sentry-envelope.ts';
 import { createParcelHub } from '#adapters/carrier/parcel-hub.ts';
 import { createFileTransfer } from '#adapters/transfer/file-transfer.ts';
+import { createHttpsTransfer } from '#adapters/transfer/https-transfer.ts';
+import { pictureTransferLimits } from '#adapters/transfer/transfer-limits.ts';
 import { createWebhookSender } from '#adapters/webhooks/http-webhook-sender.ts';
 import { createVies } from '#adapters/vat-register/vies.ts';
 import { createSmtpMailSender } from '#adapters/mail/smtp-mail-sender.ts';
@@ -276,9 +278,19 @@ async function startWorker({
   const isLocal = settings.environment === 'local';
   const webhooks = createWebhookSender({ isLocal });
   const transfer = createFileTransfer({ isLocal });
+  const pictureTransfer = createHttpsTransfer({ isLocal, limits: pictureTransferLimits });
   const vatRegister = settings.vies && createVies(settings.vies);
   const stored = { objects, pictures, pictureSizes: pictures };
-  const outside = { mail, ...stored, payments, carrier, webhooks, transfer, vatRegister };
+  const outside = {
+    mail,
+    ...stored,
+    payments,
+    carrier,
+    webhooks,
+    transfer,
+    vatRegister,
+    pictureTransfer,
+  };
   const ctx = { db, clock: systemClock, log, localeFor, backofficeUrl, ...outside };
   const worker = await runJobs({ databaseUrl, jobs, repeated, ctx, observation });
   await enqueueStaleWords(db);

@@ -7,3 +7,6 @@ export const transferLimits: TransferLimits = {
   wholeMs: 30 * 60_000,
   mostBytes: 1024 ** 3,
 };
+
+/** The limits of fetching a picture. */
+export const pictureTransferLimits = { idleMs: 10_000, wholeMs: 60_000 };

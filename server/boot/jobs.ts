@@ -14,6 +14,7 @@ import { renewAllFeeds, renewStaleFeeds } from '#shop/feeds/renew-feeds.ts';
 import { deleteOldRunFiles } from '#shop/exchange/delete-old-files.ts';
 import { exchangeJobs } from '#shop/exchange/exchange.jobs.ts';
 import { claimDueSchedules } from '#shop/exchange/schedules/claim-schedules.ts';
+import type { PictureFetching } from '#shop/exchange/pictures/fetch-pictures.ts';
 import type { ScheduleJobCtx } from '#shop/exchange/schedules/run-schedule.ts';
 import { collectUnused } from '#shop/files/collect-unused.ts';
 import { type FileJobCtx, filesJobs } from '#shop/files/files.jobs.ts';
@@ -66,6 +67,7 @@ export type JobCtx = MailCtx &
   StaffJobCtx &
   WebhookJobCtx &
   ScheduleJobCtx &
+  PictureFetching &
   VatCheckJobCtx &
   FileJobCtx &
   Pick<Ctx, 'log' | 'payments'> & {

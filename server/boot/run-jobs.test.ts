@@ -26,6 +26,7 @@ test('[OP3] a job enqueued by a visitor’s transaction runs; one that throws is
     objects: createPostgresObjectStore(database.db, fixedClock('2026-11-21T10:00:00Z')),
     pictureSizes: { prepare: async () => undefined },
     transfer: { fetch: async () => undefined, deliver: async () => undefined },
+    pictureTransfer: { fetch: async () => undefined },
     webhooks: { post: async () => ({ fault: 'Tests call no other system.' }) },
     backofficeUrl: 'http://backoffice.ranzen.localhost',
     localeFor: () => Promise.reject(new Error('no mail is sent here')),

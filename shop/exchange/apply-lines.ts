@@ -18,6 +18,7 @@ import { itemFields } from './fields/item-fields.ts';
 import { applyStates } from './fields/product-states.ts';
 import { priceFields } from './fields/price-fields.ts';
 import { applyProducts } from './fields/product-fields.ts';
+import { addPictures, takePicturesBack } from './fields/product-pictures.ts';
 import { isProductField } from './fields/product-input.ts';
 import { itemValues, type ProductLine } from './fields/product-values.ts';
 import { loadReferences } from './fields/references.ts';
@@ -71,7 +72,9 @@ function judgedLine(
   const added = items.get(line);
   const changes = lastChanges(outcomes.get(line)?.changes ?? []);
   const verdict = added !== undefined ? 'added' : changes.length > 0 ? 'changed' : 'same';
-  return { line, key, itemId: itemId ?? added ?? null, verdict, problems: [], changes };
+  const findings = outcomes.get(line)?.findings;
+  const judged = { line, key, itemId: itemId ?? added ?? null, verdict, changes } as const;
+  return { ...judged, problems: [], ...(findings && { findings }) };
 }
 
 /** One change for each field, from what it was before the first to what it is after the last. */
@@ -106,11 +109,13 @@ async function applyOnce(given: ApplyCtx, lines: readonly ReadLine[]): Promise<A
   };
   const wanted = groups.flatMap((group) => itemLines(group, added.items));
   merge(await itemFields.apply(ctx, wanted));
-  const products = productLines(groups);
+  const products = productLines(groups, added.items);
   merge(await applyProducts(ctx, products));
+  merge(await addPictures(ctx, products));
   merge(await priceFields.apply(ctx, wanted));
   merge(await stockFields.apply(ctx, wanted));
   merge(await applyStates(ctx, products));
+  merge(await takePicturesBack(ctx, products));
   merge(
     await takeAddedBack(
       ctx,
@@ -135,7 +140,10 @@ function itemLines(group: ProductGroup, added: AddedItems['items']): LineValues[
 }
 
 /** The lines that say something of products, by product. */
-function productLines(groups: readonly ProductGroup[]): Map<number, ProductLine[]> {
+function productLines(
+  groups: readonly ProductGroup[],
+  added: AddedItems['items'],
+): Map<number, ProductLine[]> {
   const byProduct = new Map<number, ProductLine[]>();
   for (const group of groups) {
     if (group.productId === null) continue;
@@ -143,6 +151,8 @@ function productLines(groups: readonly ProductGroup[]): Map<number, ProductLine[
     if (!says) continue;
     const lines = group.lines.map((line): ProductLine => ({
       ...line,
+      itemId: line.itemId ?? added.get(line.line) ?? null,
+      isNew: added.has(line.line),
       isHead: isHead(line, group),
     }));
     byProduct.set(group.productId, [...(byProduct.get(group.productId) ?? []), ...lines]);

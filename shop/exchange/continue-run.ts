@@ -1,6 +1,7 @@
 import { auditedDb } from '#shop/audit/audited-db.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { Staff } from '#shop/kernel/staff-ctx.ts';
+import { fetchPictures, type PictureFetching } from './pictures/fetch-pictures.ts';
 import {
   copyChangedLines,
   deleteLines,
@@ -16,25 +17,42 @@ import { storedFile } from './stored-file.ts';
 import { fromHeader } from './table/read-table.ts';
 import type { TableRow } from './table/dialect.ts';
 
-export type ExchangeJobCtx = Pick<Ctx, 'db' | 'clock'>;
+/** Without what pictures are fetched with, a run whose lines need some is left to the job of a process that has it. */
+export type ExchangeJobCtx = Pick<Ctx, 'db' | 'clock'> & Partial<PictureFetching>;
 
 /** After these the rest is another job, so that other jobs have their turn. */
 const batchesPerJob = 20;
 
 /**
  * Goes on with a run in the name of who began it: reads its lines, or tries or applies the next batches of them, and leaves the rest
- * to another job (OP2). Does nothing where it is paused, aborted or done, so that it may be repeated.
+ * to another job (OP2). Does nothing where it is paused, aborted or done, so that it may be repeated. Answers false where it left the
+ * run to a process that fetches pictures.
  */
-export async function continueRun({ db, clock }: ExchangeJobCtx, runId: number): Promise<void> {
+export async function continueRun(
+  { db, clock, pictureTransfer, objects }: ExchangeJobCtx,
+  runId: number,
+): Promise<boolean> {
   const run = await findRun(db, runId);
-  if (run?.state === 'reading') return readLines({ db, clock }, runId);
-  if (run?.state !== 'running' && run?.state !== 'trying') return undefined;
+  if (run?.state === 'reading') {
+    await readLines({ db, clock }, runId);
+    return true;
+  }
+  if (run?.state !== 'running' && run?.state !== 'trying') return true;
   const command = run.undoOf === null ? 'runImport' : 'takeImportBack';
   const audited = auditedDb(db, { actor: run.actor, command, requestId: `exchange-${runId}` });
   const ctx = { db: audited, clock, staff: staffOf(run) };
-  for (let batch = 0; batch < batchesPerJob; batch += 1)
-    if (!(await runBatch(ctx, runId))) return undefined;
-  return enqueueRun(db, runId);
+  for (let batch = 0; batch < batchesPerJob; batch += 1) {
+    const ran = await runBatch(ctx, runId);
+    if (ran === false) return true;
+    if (ran === true) continue;
+    if (!pictureTransfer || !objects) {
+      await enqueueRun(db, runId);
+      return false;
+    }
+    await fetchPictures({ ...ctx, pictureTransfer, objects, createdBy: run.begunBy }, ran.missing);
+  }
+  await enqueueRun(db, runId);
+  return true;
 }
 
 /** The person in whose name a job acts; it has no session and asks for no right. */

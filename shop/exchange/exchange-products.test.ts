@@ -5,6 +5,7 @@ import { dropAudited } from '#tests/support/audit.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { exchangeIn } from '#tests/support/exchange.ts';
 import { fillCatalogue } from '#tests/support/known-catalogue.ts';
+import { picturesElsewhere, redPicture } from '#tests/support/picture-server.ts';
 import { takeRunBack } from './command-run.ts';
 import { writeExport } from './exports/write-export.ts';
 
@@ -164,15 +165,20 @@ describe('[OP2.csv] a file of JTL-Ameise', () => {
 });
 
 describe('[OP2.csv] a file of Shopify', () => {
-  test('adds products by handle with options, and passes over lines of pictures', async () => {
-    const { id } = await exchange.receive(await fixture('shopify-products.csv'));
-    await exchange.started(id);
-    expect(await exchange.lines(id)).toMatchObject([
+  test('adds products by handle with options and their pictures, which may have lines of their own', async () => {
+    const elsewhere = picturesElsewhere(database, clock);
+    for (const place of [1, 2, 3])
+      elsewhere.served.set(`https://cdn.example/${place}.jpg`, await redPicture(60 * place));
+    const shopify = exchangeIn(database, clock, elsewhere.fetching);
+    const { id } = await shopify.receive(await fixture('shopify-products.csv'));
+    await shopify.started(id);
+    expect(await shopify.lines(id)).toMatchObject([
       { verdict: 'added' },
       { verdict: 'added' },
       { verdict: 'same', problems: null },
       { verdict: 'added' },
     ]);
+    expect(await read('select from catalogue.picture where product_id > 106')).toHaveLength(3);
     const box = { name: 'Malkasten Studio', description: 'Zwölf Farben,\nein Pinsel.', main: 111 };
     expect(await newItems()).toMatchObject([
       { ...box, number: 'MK-250', ean: '4006381334006', variant: { inhalt: '250' }, price: 1290 },

@@ -182,14 +182,14 @@ function acting(ctx: CommandCtx) {
   return { db: ctx.db, clock: ctx.clock, staff };
 }
 
-/** Does what a job would do, until the run waits for a command. */
+/** Does what a job would do, until the run waits for a command. Where it needs pictures, the worker goes on with it. */
 async function work({ db, clock }: CommandCtx, runId: number): Promise<Run> {
   const busy: ReadonlySet<string> = new Set(['reading', 'trying', 'running']);
   for (;;) {
     const found = await findRun(db, runId);
     if (!found) throw new Error(`Run ${runId} is gone. Import the file again.`);
     if (!busy.has(found.state)) return found;
-    await continueRun({ db, clock }, runId);
+    if (!(await continueRun({ db, clock }, runId))) return found;
   }
 }
 

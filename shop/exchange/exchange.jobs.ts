@@ -1,5 +1,6 @@
 import type { JobHandlers } from '#shop/kernel/jobs.ts';
 import { continueRun } from './continue-run.ts';
+import type { PictureFetching } from './pictures/fetch-pictures.ts';
 import { advanceSchedule, runSchedule, type ScheduleJobCtx } from './schedules/run-schedule.ts';
 import {
   type ScheduleMailCtx,
@@ -16,4 +17,4 @@ export const exchangeJobs = {
   'run-exchange-schedule': ({ scheduleId }, ctx) => runSchedule(ctx, scheduleId),
   'send-schedule-failing': (told, ctx) => sendScheduleFailing(ctx, told),
   'send-schedule-working': (told, ctx) => sendScheduleWorking(ctx, told),
-} satisfies JobHandlers<ScheduleJobCtx & ScheduleMailCtx>;
+} satisfies JobHandlers<ScheduleJobCtx & ScheduleMailCtx & PictureFetching>;

@@ -14,6 +14,8 @@ export type JudgedLine = {
   verdict: Verdict;
   problems: readonly Problem[];
   changes: readonly FieldChange[];
+  /** What went wrong beside, such as a picture that could not be fetched. */
+  findings?: readonly Problem[];
 };
 
 /** Stores rows of a table as lines of its run. */
@@ -151,6 +153,32 @@ export async function writeVerdicts(
     update exchange.run set last_line = ${lines.at(-1)?.line ?? 0}, done_count = done_count + ${lines.length},
       added_count = added_count + ${countOf('added')}, changed_count = changed_count + ${countOf('changed')}, same_count = same_count + ${countOf('same')},
       refused_count = refused_count + ${countOf('refused')}
+    where id = ${runId}`);
+}
+
+/** Stores findings of a batch about pictures, in place of those of an earlier try, and how many lines of the run have findings. */
+export async function writePictureFindings(
+  tx: Db,
+  runId: number,
+  lines: readonly JudgedLine[],
+): Promise<void> {
+  const found = lines.map(({ line, findings = [] }) => ({ line, findings }));
+  await tx.run(sql`
+    with judged as (
+      select line, findings as new from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as each (line integer, findings jsonb)
+    ),
+    before as (
+      select each.line, each.findings is not null as had, nullif(coalesce((
+        select jsonb_agg(finding) from jsonb_array_elements(each.findings) as finding
+        where finding ->> 'messageKey' not like 'shop.exchange.picture%'), '[]') || judged.new, '[]') as now
+      from exchange.line each join judged using (line) where each.run_id = ${runId}
+    ),
+    written as (
+      update exchange.line each set findings = before.now from before
+      where each.run_id = ${runId} and each.line = before.line and each.findings is distinct from before.now
+    )
+    update exchange.run set finding_count = finding_count
+      + (select count(*) filter (where now is not null) - count(*) filter (where had) from before)
     where id = ${runId}`);
 }
 

@@ -3,6 +3,7 @@ import type { Staff } from '#shop/kernel/staff-ctx.ts';
 import { auditedDb } from '#shop/audit/audited-db.ts';
 import { startRun, tryRun } from '#shop/exchange/command-run.ts';
 import { continueRun } from '#shop/exchange/continue-run.ts';
+import type { PictureFetching } from '#shop/exchange/pictures/fetch-pictures.ts';
 import { receiveTable } from '#shop/exchange/receive-table.ts';
 import { findRun } from '#shop/exchange/run.sql.ts';
 import { findShownLines } from '#shop/exchange/line.sql.ts';
@@ -27,7 +28,11 @@ export const exchangeStaff: Staff = {
 };
 
 /** Imports in a test's database, with the job run at once. */
-export function exchangeIn({ db }: Pick<TestDatabase, 'db'>, clock: Clock) {
+export function exchangeIn(
+  { db }: Pick<TestDatabase, 'db'>,
+  clock: Clock,
+  fetching: Partial<PictureFetching> = {},
+) {
   const ctx = {
     db: auditedDb(db, { actor: 'staff:7', command: 'startExchange' }),
     clock,
@@ -44,7 +49,7 @@ export function exchangeIn({ db }: Pick<TestDatabase, 'db'>, clock: Clock) {
       const { state: now, lastLine } = await run(id);
       if (state === `${now} ${lastLine}`) return run(id);
       state = `${now} ${lastLine}`;
-      await continueRun({ db, clock }, id);
+      await continueRun({ db, clock, ...fetching }, id);
     }
   };
   const lines = async (id: number) =>

@@ -31,6 +31,9 @@ export function jobCtx(ctx: Ctx, mails: Mail[] = [], carrier?: ParcelCarrier): J
       fetch: () => Promise.reject(new TransferFault('Tests call no other system.')),
       deliver: () => Promise.reject(new TransferFault('Tests call no other system.')),
     },
+    pictureTransfer: {
+      fetch: () => Promise.reject(new TransferFault('Tests call no other system.')),
+    },
     backofficeUrl: 'http://backoffice.ranzen.localhost',
     mail: { send: async (mail: Mail) => void mails.push(mail), close: () => undefined },
     localeFor: async (langCode: string) =>

@@ -11,6 +11,7 @@ export type PartCode =
   | 'PRODUCT_UNKNOWN'
   | 'REFERENCE_UNKNOWN'
   | 'CHANGED_MEANWHILE'
+  | 'LAST'
   | 'REPEATED'
   | 'TOO_MANY';
 

@@ -4,6 +4,7 @@ import { announceProducts } from '#shop/kernel/changes.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/kernel/refusals.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
+import { mostPictures } from '../fields/picture-limits.ts';
 import { isCut, readAlts, type WantedCut } from './picture-fields.ts';
 import {
   type Alts,
@@ -24,9 +25,6 @@ export type PictureCtx = Pick<StaffCtx, 'db' | 'clock'>;
 
 /** A picture as a screen showed it. */
 export type SeenPicture = { id: number; version: number };
-
-/** The most pictures of a product. */
-export const mostPictures = 30;
 
 const unknownPicture = () => refuse('UNKNOWN', 'pictures.unknown');
 const changedMeanwhile = () => refuse('CHANGED_MEANWHILE', 'staff.changedMeanwhile');

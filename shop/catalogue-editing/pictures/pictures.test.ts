@@ -16,9 +16,9 @@ import {
   arrangePictures,
   changePicture,
   chooseItemPicture,
-  mostPictures,
   removePicture,
 } from './change-pictures.ts';
+import { mostPictures } from '../fields/picture-limits.ts';
 import { viewCategoryPicture, viewProductPictures } from './find-pictures.ts';
 
 const clock = fixedClock('2026-11-23T12:00:00Z');

@@ -26,6 +26,8 @@ export type ExportedItem = {
   /** Price, old price and recommendation in minor units, by price list. */
   prices: Record<string, [number | null, number | null, number | null]>;
   stock: number;
+  /** Of the product, in their order. */
+  pictures: { key: string; alts: { de: string; en: string } | null }[];
   state: string;
   publishAt: Date | null;
 };
@@ -48,6 +50,9 @@ export function findItemRows(
         from catalogue.product_text text where text.product_id = item.product_id), '{}') as texts,
       coalesce((
         select jsonb_object_agg(language, name) from catalogue.item_text text where text.item_id = item.id), '{}') as "itemNames",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('key', picture.picture_key, 'alts', alts) order by picture.position)
+        from catalogue.picture where picture.product_id = item.product_id), '[]') as pictures,
       coalesce((
         select jsonb_object_agg(price_list, jsonb_build_array(amount_minor, old_amount_minor, recommended_minor))
         from catalogue.item_price where item_price.item_id = item.id), '{}') as prices

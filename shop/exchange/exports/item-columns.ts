@@ -2,6 +2,7 @@ import { berlinMinute } from '#shop/kernel/berlin-day.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { fields, listOf } from '../fields/field.ts';
 import { loadReferences, type References } from '../fields/references.ts';
+import { textsOf } from '../fields/product-pictures.ts';
 import type { ExportCell, OpenExport } from './export-cell.ts';
 import { type ExportedItem, findItemRows } from './exports.sql.ts';
 
@@ -56,6 +57,9 @@ function itemCell(row: ExportedItem, column: string, references: References): Ex
       return references.categoryText(row.mainCategoryId);
     case 'categories':
       return references.categoriesText(row.categoryIds);
+    case 'pictures':
+    case 'pictureAlts':
+      return textsOf(row.pictures)[column] ?? null;
     case 'attribute':
       return listOf(row.attributes[part] ?? []);
     case 'variant':

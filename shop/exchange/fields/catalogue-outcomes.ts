@@ -27,6 +27,7 @@ const messageKeys: Readonly<Record<string, string>> = {
   VARIANT_TAKEN: 'shop.exchange.variantTaken',
   NOT_DRAFT: 'shop.exchange.notDraft',
   TIME_WRONG: 'shop.exchange.timeWrong',
+  LAST: 'shop.exchange.pictureLast',
 };
 
 const fieldNames: Readonly<Record<string, string>> = {

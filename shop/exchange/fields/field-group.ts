@@ -7,6 +7,8 @@ import type { References } from './references.ts';
 export type ApplyCtx = Pick<StaffCtx, 'db' | 'clock' | 'staff'> & {
   /** Why stock changes, as its ledger keeps it. */
   reason: string;
+  /** Whether everything is rolled back at the end, so that nothing is fetched. */
+  isTrial: boolean;
   references: References;
 };
 
@@ -18,7 +20,8 @@ export type LineValues = {
   seen?: ReadonlyMap<string, FieldValue> | undefined;
 };
 
-export type LineOutcome = { problems: Problem[]; changes: FieldChange[] };
+/** Findings leave the rest of the line in effect. */
+export type LineOutcome = { problems: Problem[]; changes: FieldChange[]; findings?: Problem[] };
 
 /** Fields that one verb of a domain changes for many items at once. */
 export type FieldGroup = {
@@ -30,9 +33,10 @@ export type FieldGroup = {
 export function addOutcome(
   outcomes: Map<number, LineOutcome>,
   line: number,
-  { problems = [], changes = [] }: Partial<LineOutcome>,
+  { problems = [], changes = [], findings = [] }: Partial<LineOutcome>,
 ): void {
   const known = outcomes.get(line) ?? { problems: [], changes: [] };
+  if (findings.length > 0) known.findings = [...(known.findings ?? []), ...findings];
   known.problems.push(...problems);
   known.changes.push(...changes);
   outcomes.set(line, known);

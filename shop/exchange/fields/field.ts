@@ -11,7 +11,10 @@ export type FieldChange = { field: string; before: FieldValue; after: FieldValue
 export type Field = {
   /** As the own columns are called: `price.de`. */
   id: string;
-  /** `prose` is a text of several lines, which may come as HTML; `list` has its entries between vertical bars. */
+  /**
+   * `prose` is a text of several lines, which may come as HTML; `list` has its entries between vertical bars, and so has `aligned`, whose
+   * entries belong to those of another column.
+   */
   kind:
     | 'key'
     | 'amount'
@@ -19,6 +22,7 @@ export type Field = {
     | 'text'
     | 'prose'
     | 'list'
+    | 'aligned'
     | 'flag'
     | 'tax'
     | 'number'
@@ -46,6 +50,9 @@ const hint = (id: string): Field => ({ ...catalogueField(id), isHint: true });
 /** The levels of a category, and the choices of a variant, that other systems have in columns of their own. */
 export const categoryLevels = ['categoryLevel.1', 'categoryLevel.2', 'categoryLevel.3'];
 export const optionPlaces = [1, 2, 3] as const;
+
+/** Columns of one picture each. */
+export const pictureColumns = Array.from({ length: 10 }, (_, place) => `picture.${place + 1}`);
 
 /** Every field that a column can be mapped to but those of attributes, in the order in which exports write them. */
 export const fields: readonly Field[] = [
@@ -82,6 +89,11 @@ export const fields: readonly Field[] = [
   catalogueField('isSellable', 'flag'),
   catalogueField('baseContent', 'number', true),
   catalogueField('baseUnit', 'text', true),
+  // Addresses to fetch them from, or keys of those that the shop has.
+  catalogueField('pictures', 'list', true),
+  catalogueField('pictureAlts.de', 'aligned', true),
+  catalogueField('pictureAlts.en', 'aligned', true),
+  ...pictureColumns.map(hint),
   { ...catalogueField('state', 'state'), right: 'catalogue.publish' },
   { ...catalogueField('publishAt', 'time', true), right: 'catalogue.publish' },
   // Values of variants in one column.

@@ -39,6 +39,8 @@ const presets: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'price.chf.gross': 'price.ch',
     price_gross_chf: 'price.ch',
     stock: 'stock',
+    'cover.media.url': 'picture.1',
+    media: 'pictures',
   },
   jtl: {
     artikelnummer: 'itemNumber',
@@ -65,6 +67,8 @@ const presets: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'brutto-vk': 'price.de',
     'std. vk brutto': 'price.de',
     uvp: 'recommendedPrice.de',
+    ...numbered('bild', 'picture.#', 10),
+    ...numbered('bild url', 'picture.#', 10),
     lagerbestand: 'stock',
     'bestand gesamt': 'stock',
   },
@@ -85,13 +89,19 @@ const presets: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'variant price': 'price.de',
     'variant compare at price': 'oldPrice.de',
     'variant inventory qty': 'stock',
+    'variant image': 'picture.1',
+    'image src': 'pictures',
+    'image alt text': 'pictureAlts.de',
   },
 };
 
-/** Columns that a system numbers from 1 to 3. */
-function numbered(column: string, field: string): Record<string, string> {
+/** Columns that a system numbers from 1. */
+function numbered(column: string, field: string, most = 3): Record<string, string> {
   return Object.fromEntries(
-    [1, 2, 3].map((place) => [`${column} ${place}`, field.replace('#', String(place))]),
+    Array.from({ length: most }, (_, index) => [
+      `${column} ${index + 1}`,
+      field.replace('#', String(index + 1)),
+    ]),
   );
 }
 

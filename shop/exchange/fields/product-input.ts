@@ -18,7 +18,7 @@ export type ReadProduct = {
 
 /** Whether a field is one of a product, so that all lines of a product have to agree about it. */
 export const isProductField = (id: string): boolean =>
-  /^(?:name|description|warnings)\.|^(?:brand|manufacturer|manufacturerAddress|manufacturerEmail|mainCategory|categories|taxClass|state|publishAt)$|^attribute\.|^categoryLevel\./.test(
+  /^(?:name|description|warnings)\.|^(?:brand|manufacturer|manufacturerAddress|manufacturerEmail|mainCategory|categories|taxClass|state|publishAt)$|^pictures?(?:Alts)?(?:\.|$)|^attribute\.|^categoryLevel\./.test(
     id,
   );
 

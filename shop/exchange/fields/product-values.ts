@@ -1,4 +1,5 @@
 import type { FieldValue } from './field.ts';
+import { isPictureField } from './line-pictures.ts';
 import type { Problem } from '../table/problem.ts';
 import { isProductField } from './product-input.ts';
 
@@ -6,6 +7,9 @@ import { isProductField } from './product-input.ts';
 export type ProductLine = {
   line: number;
   isHead: boolean;
+  itemId?: number | null;
+  /** Whether its item was added. */
+  isNew?: boolean;
   values: ReadonlyMap<string, FieldValue>;
   seen?: ReadonlyMap<string, FieldValue> | undefined;
 };
@@ -37,7 +41,8 @@ export function mergeProductLines(lines: readonly ProductLine[]): ProductValues 
   const from = new Map<string, number>();
   for (const { line, isHead, values, seen } of ordered) {
     for (const [field, value] of values) {
-      if (!isProductField(field) || (hasHead && !isHead && field.startsWith('name.'))) continue;
+      if (!isProductField(field) || isPictureField(field)) continue;
+      if (hasHead && !isHead && field.startsWith('name.')) continue;
       merged.line ||= line;
       const first = from.get(field);
       if (first === undefined) {

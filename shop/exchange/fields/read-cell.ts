@@ -24,6 +24,7 @@ export function readCell(
   if (field.kind === 'state') return readState(field, text);
   if (field.kind === 'time') return readTime(field, text);
   if (field.kind === 'prose') return plainText(text);
+  if (field.kind === 'aligned') return text;
   if (field.kind === 'list') return listOf(entriesOf(text)) ?? undefined;
   return field.id === 'ean' ? readEan(field, text) : text;
 }

@@ -7,11 +7,18 @@ export function guessDelimiter(sample: string): Dialect['delimiter'] {
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
     .slice(0, 50);
-  const best = delimiters
-    .map((delimiter) => ({ delimiter, score: scoreOf(lines, delimiter) }))
-    .reduce((first, second) => (second.score > first.score ? second : first));
-  return best.score > 0 ? best.delimiter : ';';
+  const found = delimiters.map((delimiter) => ({ delimiter, ...countOf(lines, delimiter) }));
+  const best = bestOf(found);
+  // Lists have bars within their cells, often more than there are columns, but not in the header.
+  const others = found.filter(({ delimiter }) => delimiter !== '|');
+  const isList = best.delimiter === '|' && others.some(({ regular }) => regular >= best.regular);
+  return isList ? bestOf(others).delimiter : best.score > 0 ? best.delimiter : ';';
 }
+
+type Found = { delimiter: Dialect['delimiter']; score: number; regular: number };
+
+const bestOf = (found: readonly Found[]): Found =>
+  found.reduce((first, second) => (second.score > first.score ? second : first));
 
 /** The encoding that a file's first bytes name, or UTF-16 by its zeros; undefined for other files. */
 export function encodingOfStart(start: Uint8Array): Dialect['encoding'] | undefined {
@@ -48,10 +55,12 @@ export function guessRows(
 const isDecimal = (cell: string, sign: string): boolean =>
   /^-?[\d.,\s']*$/.test(cell) && new RegExp(String.raw`\d[${sign}](?:\d{1,2}|\d{4,})$`).test(cell);
 
-function scoreOf(lines: readonly string[], delimiter: string): number {
+/** How many lines have the usual number of delimiters, and how many delimiters these have together. */
+function countOf(lines: readonly string[], delimiter: string): { score: number; regular: number } {
   const counts = lines.map((line) => line.split(delimiter).length - 1);
   const usual = mostCommon(counts.filter((count) => count > 0));
-  return usual * counts.filter((count) => count === usual).length;
+  const regular = usual === 0 ? 0 : counts.filter((count) => count === usual).length;
+  return { score: usual * regular, regular };
 }
 
 function mostCommon(numbers: readonly number[]): number {

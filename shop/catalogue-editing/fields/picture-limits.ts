@@ -1,0 +1,2 @@
+/** The most pictures of a product. */
+export const mostPictures = 30;
