@@ -14,11 +14,6 @@ export async function cartId(): Promise<string> {
 /** Whether this tab itself fetched the cart's id. */
 export const isOwnCartId = (id: string | undefined): boolean => id === ownCartId;
 
-/** Deletes the cookie of a cart that the shop does not know; the server renews the other cookie. */
-export function forgetCartId(): void {
-  document.cookie = 'cartId=; Path=/; Max-Age=0';
-}
-
 /** Fetches new ids; the server sets both cookies. Concurrent callers share one request. */
 export function renewShopIds(): Promise<ShopIds> {
   renewal ??= fetchIds().finally(() => {

@@ -138,12 +138,22 @@ test.each([
   };
   const asked = askShop(cartQuery, { cartId: 'old', input: { cartId: 'old', itemId: 4 } });
   expect(await settled(asked)).toEqual({ fine: true });
-  expect(browser.cookies.has('cartId')).toBe(false);
   expect(sent.map(({ path }) => path)).toEqual(['/api/shop/', '/api/cart-id/', '/api/shop/']);
   expect(sent[2]?.operations[0]?.variables).toEqual({
     cartId: 'new',
     input: { cartId: 'new', itemId: 4 },
   });
+});
+
+test('[CA1.lost] a page that is left before its new ids arrive keeps its cart cookie, so that the next page asks for the cart', async () => {
+  browser.cookies.set('cartId', 'old');
+  script = ({ path }) => {
+    if (path === '/api/cart-id/') throw new TypeError('Failed to fetch');
+    return data([refused('CART_NOT_FOUND', 'The cart is unknown.')]);
+  };
+  await settled(faultOf(askShop(cartQuery, { cartId: 'old' })));
+  expect(sent.map(({ path }) => path)).toEqual(['/api/shop/', '/api/cart-id/']);
+  expect(browser.cookies.get('cartId')).toBe('old');
 });
 
 test('[TP3.session] a cart that is lost again throws Unauthenticated', async () => {

@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/shop-api.ts';
-import { forgetCartId, renewShopIds } from '../shop-ids.ts';
+import { renewShopIds } from '../shop-ids.ts';
 import { knownCartId } from '../cookies.ts';
 
 /**
@@ -35,12 +35,11 @@ function isLost(fault: unknown): boolean {
   );
 }
 
-/** Another request or tab may have renewed the ids meanwhile. */
+/** Another request or tab may have renewed the ids meanwhile. The old cookie stays until the server replaces it: a page that is left before has a cart still. */
 async function newCartId(variables: object): Promise<string> {
   const known = knownCartId();
   const isRenewed = 'cartId' in variables && known !== undefined && known !== variables.cartId;
   if (isRenewed) return known;
-  forgetCartId();
   return (await renewShopIds()).cartId;
 }
 
