@@ -39,6 +39,7 @@ export function keepJobLocks(options: JobLocksOptions): JobLocks {
       connectionString: options.url,
       application_name: 'ranzen job locks',
       keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
       connectionTimeoutMillis: 5_000,
       query_timeout: 20_000,
     });

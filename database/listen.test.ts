@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { openRelay } from '#sandbox/network/relay.ts';
 import { listen } from './listen.ts';
 
 let database: TestDatabase;
@@ -9,16 +10,24 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('notifications arrive in order, also after a lost connection', async () => {
+/** What a listener reported, in order, and a wait for its next report. */
+function journal() {
   const heard: string[] = [];
   let wake: () => void = () => undefined;
-  const note = (entry: string) => {
-    heard.push(entry);
-    wake();
+  return {
+    heard,
+    note: (entry: string) => {
+      heard.push(entry);
+      wake();
+    },
+    until: async (entry: string) => {
+      while (heard.at(-1) !== entry) await new Promise<void>((resolve) => (wake = resolve));
+    },
   };
-  const until = async (entry: string) => {
-    while (heard.at(-1) !== entry) await new Promise<void>((resolve) => (wake = resolve));
-  };
+}
+
+test('notifications arrive in order, also after a lost connection', async () => {
+  const { heard, note, until } = journal();
   const listener = listen({
     url: database.ownerUrl,
     channel: 'shop_changed',
@@ -43,4 +52,27 @@ test('notifications arrive in order, also after a lost connection', async () => 
   await listener.close();
   await owner.end();
   expect(heard).toEqual(['listening', 'category:1', '*', 'lost', 'listening', 'texts']);
+});
+
+test('[OP5.nodes] a network that loses packets counts as a lost connection, and the listener comes back after it', async () => {
+  const { heard, note, until } = journal();
+  const relay = await openRelay(database.ownerUrl);
+  const listener = listen({
+    url: relay.url,
+    channel: 'shop_changed',
+    retryMs: 10,
+    heartbeatMs: 10,
+    responseTimeoutMs: 200,
+    onMessage: () => undefined,
+    onListening: () => note('listening'),
+    onLost: ({ message }) => note(message),
+  });
+  await until('listening');
+  relay.stall();
+  await until('Query read timeout');
+  relay.mend();
+  await until('listening');
+  await listener.close();
+  await relay.close();
+  expect(heard.slice(0, 2)).toEqual(['listening', 'Query read timeout']);
 });

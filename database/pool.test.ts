@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import pg from 'pg';
+import { openRelay } from '#sandbox/network/relay.ts';
 import { sql } from '#shop/kernel/sql.ts';
-import { ShopBusy } from '#shop/kernel/unavailable.ts';
+import { ShopBusy, ShopUnavailable } from '#shop/kernel/unavailable.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { openDatabase } from './pool.ts';
 import { asWebRole } from './web-role.ts';
@@ -120,8 +121,39 @@ test('a lost connection fails its statement; the next statement gets a new conne
     await database.db.run(sql`select pg_terminate_backend(${backend?.pid ?? 0})`);
     await tx.run(sql`select 1`);
   });
-  await expect(lost).rejects.toThrow(/connection/);
+  await expect(lost).rejects.toThrow(ShopUnavailable);
   expect(await database.db.row(sql`select 1 as one`)).toEqual({ one: 1 });
+});
+
+test('[OP5.nodes] a statement without a response fails as unavailable; its connection is not used again', async () => {
+  const relay = await openRelay(asWebRole(database.ownerUrl));
+  const shop = openDatabase({
+    url: relay.url,
+    applicationName: 'ranzen test',
+    maxConnections: 1,
+    statementTimeoutMs: 10_000,
+    responseTimeoutMs: 100,
+  });
+  const backend = sql`select pg_backend_pid() as pid`;
+  const before = await shop.db.row(backend);
+  relay.stall();
+  await expect(shop.db.row(backend)).rejects.toThrow(ShopUnavailable);
+  relay.mend();
+  const between = await shop.db.row(backend);
+  expect(between).not.toEqual(before);
+  const cutOff = shop.db.transaction(async (tx) => {
+    await tx.run(sql`update pool_test.tally set amount = 9`);
+    relay.stall();
+    await tx.run(sql`update pool_test.tally set amount = 10`);
+  });
+  await expect(cutOff).rejects.toThrow(ShopUnavailable);
+  relay.mend();
+  expect(await shop.db.rows(sql`select amount from pool_test.tally`)).toEqual([
+    { amount: 0 },
+    { amount: 0 },
+  ]);
+  await shop.close();
+  await relay.close();
 });
 
 async function asOwner(text: string): Promise<void> {

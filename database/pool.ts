@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { AlreadyTaken } from '#shop/kernel/already-taken.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { JobPayload } from '#shop/kernel/jobs.ts';
 import { limitConcurrency } from '#shop/kernel/limit-concurrency.ts';
 import type { Statement } from '#shop/kernel/sql.ts';
-import { ShopBusy } from '#shop/kernel/unavailable.ts';
 import { columnTypes } from './column-types.ts';
+import { isUnanswered, throwNamed } from './faults.ts';
 
 export type DatabaseOptions = {
   url: string;
@@ -17,6 +16,8 @@ export type DatabaseOptions = {
   statementTimeoutMs: number;
   /** Limit of a statement's wait for a lock. */
   lockTimeoutMs?: number;
+  /** Limit of the wait for a response, after which a connection counts as dead; otherwise a little above `statementTimeoutMs`. */
+  responseTimeoutMs?: number;
   /** Limit of the wait for a connection or in a lane; orders wait up to twice as long. */
   patienceMs?: number;
   /** Times or traces statements. */
@@ -51,15 +52,22 @@ export function openDatabase(options: DatabaseOptions): Database {
     statement_timeout: options.statementTimeoutMs,
     idle_in_transaction_session_timeout: options.statementTimeoutMs,
     lock_timeout: options.statementTimeoutMs === 0 ? 0 : (options.lockTimeoutMs ?? lockTimeoutMs),
+    query_timeout: responseTimeoutOf(options),
     connectionTimeoutMillis: options.patienceMs ?? patienceMs,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     types: columnTypes,
   });
   const onLost = options.onConnectionLost ?? (() => undefined);
   pool.on('error', onLost);
   pool.on('connect', (client) => client.on('error', onLost));
   return { db: pooledDb(pool, options.patienceMs, options.observe), pool, close: closerOf(pool) };
+}
+
+/** The server's own limit comes first, because its error leaves the connection usable. */
+function responseTimeoutOf({ statementTimeoutMs, responseTimeoutMs }: DatabaseOptions): number {
+  return responseTimeoutMs ?? (statementTimeoutMs === 0 ? 0 : statementTimeoutMs + 5_000);
 }
 
 /** Waits for the connections to close: pg reports a pool as ended before that, and PostgreSQL may be stopped next. */
@@ -109,25 +117,6 @@ export function pooledDb(pool: pg.Pool, waitMs = patienceMs, observe?: ObserveDa
       withRetries(() => lanes[lane](() => oneTransaction(pool, work, observe))).catch(throwNamed),
   };
 }
-
-/** Rethrows a fault: timeouts under load as `ShopBusy`, violations of unique indexes as `AlreadyTaken`. */
-function throwNamed(fault: unknown): never {
-  if (fault instanceof pg.DatabaseError && fault.code === uniqueViolation)
-    throw new AlreadyTaken(fault.message, { cause: fault });
-  const isBusy =
-    fault instanceof pg.DatabaseError
-      ? busyCodes.has(fault.code ?? '')
-      : fault instanceof Error && fault.message === noConnection;
-  throw isBusy ? new ShopBusy((fault as Error).message, { cause: fault }) : fault;
-}
-
-const uniqueViolation = '23505';
-
-/** SQLSTATEs of lock timeouts, statement timeouts and exhausted connections. */
-const busyCodes: ReadonlySet<string> = new Set(['55P03', '57014', '53300']);
-
-/** pg's message when no connection of the pool became free in time. */
-const noConnection = 'timeout exceeded when trying to connect';
 
 function observed(runs: Runs, observe: ObserveDatabase | undefined): Runs {
   if (!observe) return runs;
@@ -192,7 +181,8 @@ async function oneTransaction<Result>(
     client.release();
     return result;
   } catch (error) {
-    await rollBack(client);
+    if (isUnanswered(error)) client.release(true);
+    else await rollBack(client);
     throw error;
   }
 }

@@ -44,6 +44,7 @@ export async function runJobs(options: RunJobsOptions): Promise<RunningJobs> {
     applicationName: 'ranzen jobs',
     maxConnections: concurrency + 2,
     statementTimeoutMs: 0,
+    responseTimeoutMs: 60_000,
     onConnectionLost,
   });
   const locks = keepJobLocks({

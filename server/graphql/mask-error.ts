@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { unavailable } from '../context/masked-errors.ts';
 import { ContractError } from '#shop/kernel/refusals.ts';
-import { ShopBusy } from '#shop/kernel/unavailable.ts';
+import { ShopBusy, ShopUnavailable } from '#shop/kernel/unavailable.ts';
 
 /**
  * Masks an operation's error for clients (TP3): the contract's own errors keep their classification, validation errors
@@ -25,6 +25,12 @@ export function maskError(
     });
   }
   log.error({ err: cause, path: error.path?.join('.') }, 'An operation failed');
+  if (cause instanceof ShopUnavailable)
+    return shaped(error, 'The shop does not answer. Try again in a moment.', {
+      classification: unavailable,
+      messageKey: 'shop.server.unavailable',
+      requestId,
+    });
   return shaped(error, 'Internal error', {
     classification: 'INTERNAL_ERROR',
     messageKey: 'vue.message.internalError',

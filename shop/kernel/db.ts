@@ -5,7 +5,8 @@ export type TransactionLane = 'orders' | 'others';
 
 /**
  * PostgreSQL as the shop sees it. Inside `transaction` the given `Db` is bound to that transaction. Outside, a write and a
- * transaction throw `AlreadyTaken` on the violation of a unique constraint.
+ * transaction throw `AlreadyTaken` on the violation of a unique constraint. All throw `ShopUnavailable` where the connection was lost:
+ * whether a write was committed is unknown then.
  */
 export type Db = {
   /** All rows, columns in camelCase as the statement's aliases name them. */

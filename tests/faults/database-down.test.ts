@@ -3,7 +3,7 @@ import type { Operation } from '#contract/shop-api.ts';
 import type { PageRenderer } from '#server/pages/page-renderer.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type StartedServer, startTestServer } from '#tests/server/started-server.ts';
-import { type BreakableRoute, openBreakableRoute } from './breakable-route.ts';
+import { openRelay, type Relay } from '#sandbox/network/relay.ts';
 
 const flag: Operation<{ globalParameter: string | null }, { name: string }> = {
   name: 'flag',
@@ -23,12 +23,12 @@ const render: PageRenderer = async (request, { api, reportFault }) => {
 };
 
 let database: TestDatabase;
-let route: BreakableRoute;
+let route: Relay;
 let server: StartedServer;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  route = await openBreakableRoute(database.ownerUrl);
+  route = await openRelay(database.ownerUrl);
   server = await startTestServer(route.url, render);
 });
 afterAll(async () => {
@@ -60,8 +60,8 @@ test('[TP4.database] without a database pages answer 503 in plain words, and wor
 
   const api = await server.ask('/api/shop/', operation);
   expect(JSON.parse(api.text).errors[0]).toMatchObject({
-    message: 'Internal error',
-    extensions: { classification: 'INTERNAL_ERROR' },
+    message: 'The shop does not answer. Try again in a moment.',
+    extensions: { classification: 'UNAVAILABLE' },
   });
 
   const withSession = await server.ask('/a/', {

@@ -14,7 +14,7 @@ import { addItems } from '#tests/support/items.ts';
 import { askPostgres, postgresFolder } from '#tests/support/postgres-folder.ts';
 import { jobCtx } from '#tests/support/run-all-jobs.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
-import { openBreakableRoute } from './breakable-route.ts';
+import { openRelay } from '#sandbox/network/relay.ts';
 
 const folder = postgresFolder();
 const faultsOfEachKind = 20;
@@ -60,7 +60,7 @@ test(
   async () => {
     const { url } = await folder.start();
     await migrate({ url });
-    const route = await openBreakableRoute(url);
+    const route = await openRelay(url);
     const database = openDatabase({
       url: asWebRole(route.url),
       applicationName: 'ranzen test',

@@ -5,7 +5,7 @@ import { systemClock } from '#shop/kernel/clock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { jobCtx } from '#tests/support/run-all-jobs.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
-import { openBreakableRoute } from './breakable-route.ts';
+import { openRelay } from '#sandbox/network/relay.ts';
 import { killSenders } from './mail-kills.ts';
 
 let database: TestDatabase;
@@ -40,7 +40,7 @@ test(
   '[OP3] the job runner survives lost connections and an unreachable database, while jobs end and fail',
   { timeout: 60_000 },
   async () => {
-    const route = await openBreakableRoute(database.ownerUrl);
+    const route = await openRelay(database.ownerUrl);
     const good = calls();
     const bad = calls();
     /** Ends the round when its jobs have ended; jobs that run again would occupy all workers before them. */
