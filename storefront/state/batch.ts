@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import { ApiError, type Operation } from '#contract/shop-api.ts';
 import { fetchWithToken, prefetchToken } from './api-token.ts';
+import { isRepeatable } from './client/retries.ts';
 import { readCookie } from './cookies.ts';
 import { noteServerTime } from './server-clock.ts';
 
@@ -55,12 +56,20 @@ async function postBatch(batch: readonly Asked[]): Promise<unknown[]> {
   }));
   const answers = await post({
     body: JSON.stringify(operations),
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...repeatableHeader(batch) },
     timeoutMs: requestTimeoutMs,
   });
   return batch.map((_, at) =>
     resultOf((Array.isArray(answers) ? answers[at] : answers) as Answer | undefined),
   );
+}
+
+/** Allows a proxy to send the request to another node where one node fails; without it, a proxy repeats no POST (OP5). */
+function repeatableHeader(batch: readonly Asked[]): Record<string, string> {
+  const isSafe = batch.every(({ operation, variables }) =>
+    isRepeatable(operation, variables as object),
+  );
+  return isSafe ? { 'idempotency-key': crypto.randomUUID() } : {};
 }
 
 async function post({ body, headers, timeoutMs }: Request): Promise<unknown> {

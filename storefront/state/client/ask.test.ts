@@ -5,7 +5,12 @@ import { type FakeBrowser, fakeBrowser } from '#tests/support/browser.ts';
 import { askShop } from '../shop-client.ts';
 import { useCustomer } from '../customer-store.ts';
 
-type Sent = { path: string; body: string | FormData; operations: { variables: object }[] };
+type Sent = {
+  path: string;
+  body: string | FormData;
+  headers: Record<string, string>;
+  operations: { variables: object }[];
+};
 type Script = (sent: Sent) => Response | Promise<Response>;
 
 let browser: FakeBrowser;
@@ -25,7 +30,13 @@ beforeEach(() => {
   script = ({ operations }) => data(operations.map((_, at) => ({ data: { at } })));
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const body = init.body as string | FormData;
-    const request = { path, body, operations: typeof body === 'string' ? JSON.parse(body) : [] };
+    const headers = init.headers as Record<string, string>;
+    const request = {
+      path,
+      body,
+      headers,
+      operations: typeof body === 'string' ? JSON.parse(body) : [],
+    };
     sent.push(request);
     return Promise.race([script(request), aborted(init.signal)]);
   });
@@ -41,6 +52,21 @@ afterEach(() => {
 const query = operation('Something', 'query Something { something }');
 const mutation = operation('Change', 'mutation Change { change }');
 const cartQuery = operation('FindCart', 'query FindCart { cart }');
+
+test('[OP5.nodes] requests that may be repeated carry an idempotency key, those with any other mutation do not', async () => {
+  const keysOf = async (...asked: [Operation<unknown, object>, object][]) => {
+    sent = [];
+    const answers = asked.map(([each, variables]) => askShop(each, variables));
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(15);
+    await Promise.all(answers);
+    return sent.map(({ headers }) => headers['idempotency-key']);
+  };
+  const key = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
+  expect(await keysOf([query, { n: 1 }])).toEqual([key]);
+  expect(await keysOf([query, { n: 2 }], [mutation, { idempotencyKey: 'k' }])).toEqual([key]);
+  expect(await keysOf([query, { n: 3 }], [mutation, {}])).toEqual([undefined]);
+});
 
 test('[TP1.batches] operations within 15 ms are batched, ten at most', async () => {
   const asked = Array.from({ length: 12 }, (_, n) => askShop(query, { n }));
