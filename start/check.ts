@@ -1,6 +1,7 @@
 import { ensureChromium } from './browser/chromium.ts';
 import { checkAlerts } from './checks/alerts.ts';
 import { checkCatalogues } from './checks/catalogues.ts';
+import { checkCluster } from './checks/cluster.ts';
 import { checkDocuments } from './checks/documents.ts';
 import { checkExchange } from './checks/exchange.ts';
 import { checkImage } from './checks/image.ts';
@@ -14,17 +15,20 @@ npm run check -- documents <folder>  e-invoices of every kind by the official ru
 npm run check -- exchange <folder>   catalogues of every kind by the official schemas in a folder
 npm run check -- catalogues <folder> reads the BMEcat files of a folder, and says what was lost
 npm run check -- alerts              the alerts for Prometheus by its own promtool
-npm run check -- image               the shop in the root file system of its image, without a container engine`;
+npm run check -- image               the shop in the root file system of its image, without a container engine
+npm run check -- cluster [fault …]    nodes, worker and databases that fail while buyers order`;
 
 /** `npm run check`: the fast part of `npm test`; with the name of a check, that check alone. */
 await runScript(async () => {
-  const [name, folder] = process.argv.slice(2);
+  const [name, folder, ...others] = process.argv.slice(2);
   if (name === undefined) process.exitCode = (await runStages(fastStages)) ? 0 : 1;
   else if (name === 'deep') {
     ensureChromium();
     process.exitCode = (await runStages(deepStages)) ? 0 : 1;
   } else if (name === 'alerts') process.exitCode = (await checkAlerts()) ? 0 : 1;
   else if (name === 'image') process.exitCode = (await checkImage()) ? 0 : 1;
+  else if (name === 'cluster')
+    process.exitCode = (await checkCluster(folder ? [folder, ...others] : [])) ? 0 : 1;
   else if (name === 'documents' && folder !== undefined)
     process.exitCode = (await checkDocuments(folder)) ? 0 : 1;
   else if (name === 'exchange' && folder !== undefined)

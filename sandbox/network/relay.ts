@@ -5,6 +5,8 @@ export type Relay = {
   port: number;
   /** The server's URL by way of the relay. */
   url: string;
+  /** The URL of the server that new connections lead to. */
+  targetUrl(): string;
   /** Breaks every connection, and each new one. */
   cut(): void;
   /** Passes nothing on and breaks no connection, as a network that loses packets. */
@@ -57,6 +59,11 @@ export async function openRelay(url: string, port = 0): Promise<Relay> {
   return {
     port: Number(relayed.port),
     url: relayed.href,
+    targetUrl() {
+      const direct = new URL(url);
+      direct.port = String(target.port);
+      return direct.href;
+    },
     cut() {
       state = 'cut';
       breakAll();

@@ -54,7 +54,9 @@ const mutation = operation('Change', 'mutation Change { change }');
 const cartQuery = operation('FindCart', 'query FindCart { cart }');
 
 test('[OP5.nodes] requests that may be repeated carry an idempotency key, those with any other mutation do not', async () => {
-  const keysOf = async (...asked: [Operation<unknown, object>, object][]) => {
+  const keysOf = async (
+    ...asked: [Operation<unknown, Record<string, unknown>>, Record<string, unknown>][]
+  ) => {
     sent = [];
     const answers = asked.map(([each, variables]) => askShop(each, variables));
     await vi.dynamicImportSettled();

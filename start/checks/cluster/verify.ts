@@ -1,0 +1,107 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Mailbox } from '#sandbox/inbox/mailbox.ts';
+import { findBrokenInvariants } from '#database/invariants.ts';
+import { openDatabase } from '#database/pool.ts';
+import { asWebRole } from '#database/web-role.ts';
+import { changePrice } from '#shop/catalogue/change-price.ts';
+import { systemClock } from '#shop/kernel/clock.ts';
+import { isRefusal } from '#shop/kernel/refusals.ts';
+import { readPurchases } from './purchases.sql.ts';
+import type { Buyers } from './buyers.ts';
+import type { Item } from './purchases.sql.ts';
+
+/** What is wrong after a fault. */
+export type Verdict = {
+  /** Orders that the shop acknowledged and that do not exist. */
+  lost: number;
+  /** Purchases with more than one order. */
+  doubled: number;
+  /** Buyers without exactly one confirmation. */
+  wrongMails: number;
+  brokenInvariants: string[];
+  /** From a change of price until every web node showed it. */
+  priceMs: number;
+};
+
+type VerifyOptions = {
+  buyers: Buyers;
+  ownerUrl: string;
+  mailbox: Mailbox;
+  item: Item;
+  /** Loads the item's page from each web node. */
+  pages: readonly (() => Promise<string>)[];
+};
+
+/** Compares what buyers saw with the database and their mails, and measures how soon a price is shown. */
+export async function verify(options: VerifyOptions): Promise<Verdict> {
+  const { buyers, ownerUrl, mailbox } = options;
+  const ordersOf = await readPurchases(ownerUrl, buyers.submitted);
+  const lost = buyers.acknowledged.filter(
+    ({ email, orderNumber }) => !ordersOf.get(email)?.includes(orderNumber),
+  );
+  const doubled = [...ordersOf.values()].filter((orders) => orders.length > 1);
+  return {
+    lost: lost.length,
+    doubled: doubled.length,
+    wrongMails: await countWrongMails(buyers, mailbox),
+    brokenInvariants: (await findBrokenInvariants(ownerUrl)).map((each) => JSON.stringify(each)),
+    priceMs: await timePrice(options),
+  };
+}
+
+const mailsTakeMs = 90_000;
+
+/** Waits for the confirmations that the worker still has to send, then counts buyers with none or several. */
+async function countWrongMails(buyers: Buyers, mailbox: Mailbox): Promise<number> {
+  const deadline = performance.now() + mailsTakeMs;
+  for (;;) {
+    const mails = new Map<string, number>();
+    for (const { recipients } of mailbox.list())
+      for (const each of recipients) mails.set(each, (mails.get(each) ?? 0) + 1);
+    const counts = buyers.acknowledged.map(({ email }) => mails.get(email) ?? 0);
+    const isComplete = counts.every((count) => count > 0);
+    if (isComplete || performance.now() > deadline)
+      return counts.filter((count) => count !== 1).length;
+    await wait(500);
+  }
+}
+
+let changes = 0;
+
+async function timePrice({ ownerUrl, item, pages }: VerifyOptions): Promise<number> {
+  const database = openDatabase({
+    url: asWebRole(ownerUrl),
+    applicationName: 'ranzen check',
+    maxConnections: 1,
+    statementTimeoutMs: 10_000,
+  });
+  try {
+    await Promise.all(pages.map((load) => load()));
+    changes += 1;
+    const amountMinor = item.amountMinor - changes;
+    const outcome = await changePrice(
+      { db: database.db, clock: systemClock },
+      {
+        itemId: item.itemId,
+        priceList: 'de',
+        amountMinor,
+        oldAmountMinor: null,
+        recommendedMinor: null,
+      },
+    );
+    if (isRefusal(outcome)) throw new Error(`The price was refused: ${JSON.stringify(outcome)}`);
+    const changedAt = performance.now();
+    const shown = (amountMinor / 100).toFixed(2).replace('.', ',');
+    await Promise.all(
+      pages.map(async (load) => {
+        while (!(await load()).includes(shown)) {
+          if (performance.now() > changedAt + 30_000)
+            throw new Error(`A node does not show the price ${shown}.`);
+        }
+      }),
+    );
+    return performance.now() - changedAt;
+  } finally {
+    await database.close();
+  }
+}
