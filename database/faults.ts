@@ -4,7 +4,7 @@ import { ShopBusy, ShopUnavailable } from '#shop/kernel/unavailable.ts';
 
 /**
  * Rethrows a fault of pg by what it means to a caller: violations of unique indexes as `AlreadyTaken`, timeouts under load as `ShopBusy`,
- * lost connections and databases that accept no writes as `ShopUnavailable`. Other faults are thrown as they are.
+ * lost connections and servers that accept no writes as `ShopUnavailable`. Other faults are thrown as they are.
  */
 export function throwNamed(fault: unknown): never {
   const { code = '', message = '' } = fault as { code?: string; message?: string };
@@ -42,12 +42,13 @@ function isDisconnection(code: string, message: string): boolean {
   );
 }
 
-/** SQLSTATEs of servers that start, stop or only read, and system errors of sockets. */
+/** SQLSTATEs of servers that start, stop, only read or have a full disk, and system errors of sockets. */
 const disconnections: ReadonlySet<string> = new Set([
   '57P01',
   '57P02',
   '57P03',
   '25006',
+  '53100',
   'ECONNREFUSED',
   'ECONNRESET',
   'EHOSTUNREACH',

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { migrate } from '#database/migrate.ts';
 import { openRelay } from '#sandbox/network/relay.ts';
-import { type Inbox, startInbox } from '#sandbox/inbox/inbox.ts';
+import { startInbox } from '#sandbox/inbox/inbox.ts';
 import { type Closers, withClosers } from '../machine/closers.ts';
 import { reservePort } from '../machine/ports.ts';
 import { showProgress } from '../machine/progress.ts';
@@ -17,6 +17,7 @@ import { replaceDemo } from '../shop/seed-demo.ts';
 import { type Buyers, startBuyers } from './cluster/buyers.ts';
 import { startDatabasePair } from './cluster/database-pair.ts';
 import { type ClusterParts, type Fault, faults } from './cluster/faults.ts';
+import { countMails, type MailCounter } from './cluster/mail-counter.ts';
 import { buildPreviousRelease } from './cluster/previous-release.ts';
 import { startProxy } from './cluster/proxy.ts';
 import { type Item, stockItems } from './cluster/purchases.sql.ts';
@@ -30,6 +31,8 @@ const host = 'www.ranzen.de.localhost';
 const buyersAtOnce = 4;
 const calmMs = 5_000;
 const priceTakesMs = 1_000;
+/** Each node lets its requests end. */
+const stopTakesSeconds = 60;
 
 /**
  * Starts two web nodes and a worker behind HAProxy, over a primary with a streaming replica, on this machine, and breaks one part after the
@@ -45,6 +48,8 @@ export async function checkCluster(names: readonly string[]): Promise<boolean> {
   }
   const folder = join(projectFolder, '.data/cluster');
   const held = await withClosers(async (closers) => {
+    // A disk of a check that was killed.
+    await run('umount', ['--lazy', join(folder, 'primary')]).catch(() => undefined);
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true, mode: 0o755 });
     const cluster = await startCluster(folder, closers);
@@ -56,16 +61,21 @@ export async function checkCluster(names: readonly string[]): Promise<boolean> {
       else rows.push(await tryFault(fault, cluster));
     }
     return rows.every(({ isHeld }) => isHeld);
-  });
+  }, stopTakesSeconds);
   return held ?? false;
 }
 
-type Cluster = { parts: ClusterParts; inbox: Inbox; items: readonly Item[]; ownerUrl(): string };
+type Cluster = {
+  parts: ClusterParts;
+  mails: MailCounter;
+  items: readonly Item[];
+  ownerUrl(): string;
+};
 
 async function startCluster(folder: string, closers: Closers): Promise<Cluster> {
   await buildPages(closers);
   const current: Release = { name: 'this release', folder: projectFolder };
-  const previous = await buildPreviousRelease(folder, closers);
+  const previous = await buildPreviousRelease(join(projectFolder, '.data/releases'));
   const first = previous ?? current;
   console.log(previous ? `Nodes begin with ${previous.name}.` : 'There is no previous release.');
   const database = await startDatabasePair(folder, (url) => fill(url, first), closers);
@@ -99,6 +109,7 @@ async function startCluster(folder: string, closers: Closers): Promise<Cluster> 
     closers,
   );
   await proxy.untilAllUp();
+  console.log('Two web nodes, a worker, a primary and a replica are ready.');
   return {
     parts: {
       webs: [web1, web2],
@@ -109,7 +120,7 @@ async function startCluster(folder: string, closers: Closers): Promise<Cluster> 
       current,
       hasClocks,
     },
-    inbox,
+    mails: countMails(inbox.mailbox, closers),
     items,
     ownerUrl: () => relays[0]?.targetUrl() ?? database.ownerUrl,
   };
@@ -132,7 +143,7 @@ async function fill(url: string, release: Release): Promise<void> {
 type Row = { isHeld: boolean };
 
 async function tryFault(fault: Fault, cluster: Cluster): Promise<Row> {
-  const { parts, items, inbox } = cluster;
+  const { parts, items, mails } = cluster;
   const { proxy, webs, worker } = parts;
   const buyers = startBuyers({
     host,
@@ -162,7 +173,7 @@ async function tryFault(fault: Fault, cluster: Cluster): Promise<Row> {
   const verdict = await verify({
     buyers,
     ownerUrl: cluster.ownerUrl(),
-    mailbox: inbox.mailbox,
+    mails,
     item,
     pages,
   });

@@ -36,7 +36,10 @@ export function startBuyers(options: BuyersOptions): Buyers {
       const email = `kauf-${randomUUID()}@haus.example`;
       const visitor = createVisitor({ ...options, address: `127.0.1.${at + 1}` }, tally);
       const buyer = { visitor, email, isStopped, ...chosenOf(options) };
-      const orderNumber = await buy(buyer, () => submitted.push(email));
+      const orderNumber = await buy(buyer, () => submitted.push(email)).catch((fault: Error) => {
+        tally.failed.push(fault.message);
+        return undefined;
+      });
       if (orderNumber !== undefined)
         acknowledged.push({ email, orderNumber, acknowledgedAt: performance.now() });
       visitor.leave();

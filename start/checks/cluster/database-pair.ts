@@ -1,5 +1,5 @@
 import { execFile, type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, cpSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -64,7 +64,9 @@ export async function startDatabasePair(
     dataFolder: join(at.folder, 'data'),
   });
   const [from, to] = [files(place), files(choosePlace(replicaDir, console.log))];
-  cpSync(from.dataFolder, to.dataFolder, { recursive: true, preserveTimestamps: true });
+  await mkdir(to.place.folder, { recursive: true });
+  // With owners and modes, which PostgreSQL verifies.
+  await run('cp', ['-a', from.dataFolder, to.dataFolder]);
   const port = await reservePort();
   const connection = `host=127.0.0.1 port=${port} user=ranzen password=${new URL(adminUrl).password} application_name=replica`;
   writeFileSync(join(to.dataFolder, 'standby.signal'), '');

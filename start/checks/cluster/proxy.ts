@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -20,6 +21,7 @@ export async function startProxy(
 ): Promise<Proxy> {
   const socket = join(options.folder, 'haproxy.sock');
   const [first, second] = options.webPorts;
+  const log = openSync(join(options.folder, 'haproxy.log'), 'a');
   const program = spawn(
     'haproxy',
     ['-f', join(projectFolder, 'operations/compose/haproxy.cfg'), '-db'],
@@ -31,9 +33,10 @@ export async function startProxy(
         WEB_2: `127.0.0.1:${second}`,
         HAPROXY_SOCKET: socket,
       },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'ignore', log],
     },
   );
+  closeSync(log);
   const isGone = new Promise<void>((resolve) => program.once('exit', () => resolve()));
   closers.add(async () => {
     program.kill('SIGTERM');

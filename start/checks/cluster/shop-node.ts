@@ -56,7 +56,7 @@ export function startShopNode(options: NodeOptions, closers: Closers): ShopNode 
     isWanted = false;
     await ended(child, 'SIGTERM');
   });
-  const isReady = () => answersReady(port);
+  const isReady = () => responds(port, options.role === 'worker' ? '/metrics' : '/readyz');
   const untilReady = async () => {
     const deadline = performance.now() + readyTakesMs;
     while (!(await isReady())) {
@@ -91,7 +91,8 @@ function spawnNode(
       ...process.env,
       NODE_ENV: 'production',
       ROLE: role,
-      PORT: String(port),
+      // A worker has no port but that of its metrics.
+      ...(role === 'worker' ? { PORT: '0', METRICS_PORT: String(port) } : { PORT: String(port) }),
       DATA_DIR: folder,
       SEED: 'empty',
       LOG_LEVEL: 'warn',
@@ -120,9 +121,9 @@ async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void>
   await isGone;
 }
 
-function answersReady(port: number): Promise<boolean> {
+function responds(port: number, path: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const sent = request({ host: '127.0.0.1', port, path: '/readyz', agent: false }, (response) => {
+    const sent = request({ host: '127.0.0.1', port, path, agent: false }, (response) => {
       response.resume();
       resolve(response.statusCode === 200);
     });

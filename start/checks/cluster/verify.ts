@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Mailbox } from '#sandbox/inbox/mailbox.ts';
 import { findBrokenInvariants } from '#database/invariants.ts';
 import { openDatabase } from '#database/pool.ts';
 import { asWebRole } from '#database/web-role.ts';
@@ -8,6 +7,7 @@ import { systemClock } from '#shop/kernel/clock.ts';
 import { isRefusal } from '#shop/kernel/refusals.ts';
 import { readPurchases } from './purchases.sql.ts';
 import type { Buyers } from './buyers.ts';
+import type { MailCounter } from './mail-counter.ts';
 import type { Item } from './purchases.sql.ts';
 
 /** What is wrong after a fault. */
@@ -26,7 +26,7 @@ export type Verdict = {
 type VerifyOptions = {
   buyers: Buyers;
   ownerUrl: string;
-  mailbox: Mailbox;
+  mails: MailCounter;
   item: Item;
   /** Loads the item's page from each web node. */
   pages: readonly (() => Promise<string>)[];
@@ -34,7 +34,7 @@ type VerifyOptions = {
 
 /** Compares what buyers saw with the database and their mails, and measures how soon a price is shown. */
 export async function verify(options: VerifyOptions): Promise<Verdict> {
-  const { buyers, ownerUrl, mailbox } = options;
+  const { buyers, ownerUrl, mails } = options;
   const ordersOf = await readPurchases(ownerUrl, buyers.submitted);
   const lost = buyers.acknowledged.filter(
     ({ email, orderNumber }) => !ordersOf.get(email)?.includes(orderNumber),
@@ -43,7 +43,7 @@ export async function verify(options: VerifyOptions): Promise<Verdict> {
   return {
     lost: lost.length,
     doubled: doubled.length,
-    wrongMails: await countWrongMails(buyers, mailbox),
+    wrongMails: await countWrongMails(buyers, mails),
     brokenInvariants: (await findBrokenInvariants(ownerUrl)).map((each) => JSON.stringify(each)),
     priceMs: await timePrice(options),
   };
@@ -52,13 +52,10 @@ export async function verify(options: VerifyOptions): Promise<Verdict> {
 const mailsTakeMs = 90_000;
 
 /** Waits for the confirmations that the worker still has to send, then counts buyers with none or several. */
-async function countWrongMails(buyers: Buyers, mailbox: Mailbox): Promise<number> {
+async function countWrongMails(buyers: Buyers, mails: MailCounter): Promise<number> {
   const deadline = performance.now() + mailsTakeMs;
   for (;;) {
-    const mails = new Map<string, number>();
-    for (const { recipients } of mailbox.list())
-      for (const each of recipients) mails.set(each, (mails.get(each) ?? 0) + 1);
-    const counts = buyers.acknowledged.map(({ email }) => mails.get(email) ?? 0);
+    const counts = buyers.acknowledged.map(({ email }) => mails.countFor(email));
     const isComplete = counts.every((count) => count > 0);
     if (isComplete || performance.now() > deadline)
       return counts.filter((count) => count !== 1).length;

@@ -33,7 +33,7 @@ export function createVisitor(
   tally: Tally,
 ): Visitor {
   const { send, close } = openConnection(address, port);
-  const userId = randomUUID();
+  const userId = randomUUID().replaceAll('-', '');
   let token: string | undefined;
   let guestCookie = '';
 
