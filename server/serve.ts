@@ -35,6 +35,7 @@ import { createHttp } from './boot/create-http.ts';
 import { jobs, type RepeatedJob, repeatedJobs } from './boot/jobs.ts';
 import { createLog } from './boot/log.ts';
 import { listenOnSharedPort } from './boot/listen-on-shared-port.ts';
+import { openReplicaReads } from './boot/open-replica-reads.ts';
 import { openObjectStore, openPictures } from './boot/open-pictures.ts';
 import { type Observation, observe } from './boot/observe.ts';
 import { openPaymentProviders } from './boot/payments.ts';
@@ -291,7 +292,21 @@ async function startWorker({
     vatRegister,
     pictureTransfer,
   };
-  const ctx = { db, clock: systemClock, log, localeFor, backofficeUrl, ...outside };
+  const replica = openReplicaReads(databaseOptions(settings, log), {
+    url: settings.databaseReplicaUrl,
+    primary: db,
+    observe: observation.observers,
+    log,
+  });
+  const ctx = {
+    db,
+    reads: replica?.reads,
+    clock: systemClock,
+    log,
+    localeFor,
+    backofficeUrl,
+    ...outside,
+  };
   const worker = await runJobs({ databaseUrl, jobs, repeated, ctx, observation });
   await enqueueStaleWords(db);
   const feeder = startFeeder({ settings, db, clock: systemClock, log });
@@ -300,6 +315,7 @@ async function startWorker({
     async close() {
       await feeder?.close();
       await worker.close();
+      await replica?.close();
       mail.close();
     },
   };

@@ -70,7 +70,7 @@ export type JobCtx = MailCtx &
   PictureFetching &
   VatCheckJobCtx &
   FileJobCtx &
-  Pick<Ctx, 'log' | 'payments'> & {
+  Pick<Ctx, 'log' | 'payments' | 'reads'> & {
     /** Undefined without an account in the settings. */
     carrier: ParcelCarrier | undefined;
     objects: ObjectStore;

@@ -9,6 +9,7 @@ test('variables with secrets are known', () => {
     expect.arrayContaining([
       'DATABASE_URL',
       'DATABASE_WEB_URL',
+      'DATABASE_REPLICA_URL',
       'DATABASE_BACKUP_URL',
       'SMTP_URL',
       'API_CLIENT_SECRET',

@@ -57,6 +57,15 @@ const environmentSchema = v.object({
       ),
     ),
   ),
+  DATABASE_REPLICA_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^postgres(ql)?:\/\//,
+        'DATABASE_REPLICA_URL is no PostgreSQL address. Write postgres://ranzen_web:password@host:5432/database, or leave it out where there is no replica.',
+      ),
+    ),
+  ),
   ROLE: v.optional(oneOf('ROLE', roles), 'all'),
   SEED: v.optional(oneOf('SEED', ['demo', 'empty'] as const), 'demo'),
   DEMO_PRODUCTS: v.optional(
@@ -209,6 +218,8 @@ export type Settings = {
   databaseUrl: string | undefined;
   /** Undefined: derived from the owner's URL. */
   databaseWebUrl: string | undefined;
+  /** Of a replica for reads that may be behind. */
+  databaseReplicaUrl: string | undefined;
   role: (typeof roles)[number];
   seed: 'demo' | 'empty';
   demoProducts: number;
@@ -291,6 +302,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     dataDir: variables.DATA_DIR,
     databaseUrl: variables.DATABASE_URL,
     databaseWebUrl: variables.DATABASE_WEB_URL,
+    databaseReplicaUrl: variables.DATABASE_REPLICA_URL,
     role: variables.ROLE,
     seed: variables.SEED,
     demoProducts: variables.DEMO_PRODUCTS,

@@ -2,7 +2,7 @@ import type { BaseUnit } from '#shop/catalogue/base-price.ts';
 import type { RunningDeal } from '#shop/deals/deal.ts';
 import { dueDeals } from '#shop/deals/running-deal.sql.ts';
 import { attributeNames } from '#shop/catalogue/attribute-names.sql.ts';
-import type { Db } from '#shop/kernel/db.ts';
+import type { Reads } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
 import type { Storefront } from '#shop/kernel/storefront.ts';
 import type { TaxClass } from '#shop/pricing/tax-rates.ts';
@@ -65,7 +65,7 @@ export type AnnouncedPrice = {
  * empty. One statement.
  */
 export function findFeedRows(
-  db: Db,
+  db: Reads,
   { language, priceList }: Storefront,
   { afterId, limit, now }: { afterId: number; limit: number; now: Date },
 ): Promise<FeedRow[]> {

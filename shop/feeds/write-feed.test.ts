@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { changePrice } from '#shop/catalogue/change-price.ts';
 import { fixedClock } from '#shop/kernel/clock.ts';
+import type { Db } from '#shop/kernel/db.ts';
 import { auditedDb } from '#shop/audit/audited-db.ts';
 import { dropAudited } from '#tests/support/audit.ts';
 import { countingDb } from '#tests/support/counting-db.ts';
@@ -28,6 +29,24 @@ afterEach(() => dropAudited(database));
 
 const { ctx, feedOf, written, fileOf, describeProducts } = feedActions(() => database, clock);
 const run = (statement: string) => database.pool.query(statement);
+
+test('[OP5.nodes] a feed is read from the replica, and only its record is written to the primary', async () => {
+  await addItems(database.pool, [{ id: 1, amountMinor: 1290 }]);
+  await describeProducts();
+  const feed = await feedOf('google', 'de-de');
+  await setFeedOn(ctx(), { id: feed.id, version: feed.version, isOn: true });
+  const replica = countingDb(database.db);
+  const withoutItems = (db: Db): Db => ({
+    ...db,
+    rows: (statement) => {
+      if (statement.text.includes('catalogue.item')) throw new Error('read from the primary');
+      return db.rows(statement);
+    },
+  });
+  await writeFeed({ ...ctx(), db: withoutItems(database.db), reads: replica.db }, feed.id);
+  expect(replica.statements()).toBe(1);
+  expect(await fileOf(feed.id)).toContain('<g:id>N1</g:id>');
+});
 
 describe('feeds of every storefront', () => {
   test('a Google feed has price, base price, delivery per country of the tariffs, and the reduction against the lowest of 30 days', async () => {

@@ -28,7 +28,7 @@ import { googleWriter } from './google-feed.ts';
 import { idealoWriter } from './idealo-feed.ts';
 import { judgeEntry } from './judge-feed.ts';
 
-export type WriteFeedCtx = Pick<Ctx, 'db' | 'clock' | 'payments'> &
+export type WriteFeedCtx = Pick<Ctx, 'db' | 'reads' | 'clock' | 'payments'> &
   Pick<MailCtx, 'localeFor'> & { objects: ObjectStore };
 
 const itemsPerChunk = 500;
@@ -84,7 +84,7 @@ type Writing = {
   tally: Tally;
   title: string;
 };
-type EntriesCtx = FeedItemCtx & Pick<Ctx, 'db'>;
+type EntriesCtx = FeedItemCtx & Pick<Ctx, 'db' | 'reads'>;
 
 async function* entriesOf(
   ctx: EntriesCtx,
@@ -114,13 +114,14 @@ async function* entriesOf(
 /** The items of the storefront in chunks, by id. */
 async function* rowsOf({
   db,
+  reads = db,
   storefront,
   clock,
 }: EntriesCtx): AsyncGenerator<readonly FeedRow[], void> {
   const now = clock.now();
   let afterId = 0;
   for (;;) {
-    const rows = await findFeedRows(db, storefront, { afterId, limit: itemsPerChunk, now });
+    const rows = await findFeedRows(reads, storefront, { afterId, limit: itemsPerChunk, now });
     if (rows.length > 0) yield rows;
     if (rows.length < itemsPerChunk) return;
     afterId = rows.at(-1)?.id ?? afterId;

@@ -7,7 +7,7 @@ import type { ConsentCategory } from '#contract/consent.ts';
 import type { Storefront } from './storefront.ts';
 import type { Audience } from './audience.ts';
 import type { Clock } from './clock.ts';
-import type { Db } from './db.ts';
+import type { Db, Reads } from './db.ts';
 import type { Memory } from './memory.ts';
 
 /** The visitor of a request. `userId` names an anonymous cart only; `account` is set by a verified session and nothing else. */
@@ -69,6 +69,8 @@ export type Ctx = {
   /** Set where the browser previews a price plan: its operations change nothing. */
   isReadOnly?: boolean;
   db: Db;
+  /** For long reads that change nothing afterwards; left out where only `db` serves. */
+  reads?: Reads | undefined;
   clock: Clock;
   texts: Texts;
   catalogueIndex: CatalogueIndex;

@@ -22,3 +22,6 @@ export type Db = {
    */
   transaction<Result>(work: (tx: Db) => Promise<Result>, lane?: TransactionLane): Promise<Result>;
 };
+
+/** Reads that may be a few seconds behind, from a replica where there is one. */
+export type Reads = Pick<Db, 'rows' | 'row'>;

@@ -1,4 +1,4 @@
-import type { Db } from '#shop/kernel/db.ts';
+import type { Reads } from '#shop/kernel/db.ts';
 import type { Right } from '#shop/kernel/rights.ts';
 import {
   type ExportedCustomer,
@@ -13,7 +13,7 @@ export type ExportKind = {
   right: Right;
   /** Whether it is about persons, so that it needs a fresh confirmation. */
   isPersonal: boolean;
-  open: (db: Db) => Promise<OpenExport>;
+  open: (db: Reads) => Promise<OpenExport>;
 };
 
 const items = { right: 'exchange.run', isPersonal: false } as const;

@@ -1,4 +1,4 @@
-import type { Db } from '#shop/kernel/db.ts';
+import type { Db, Reads } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
 
 /** A row of an export; `id` is its place in the table. */
@@ -34,7 +34,7 @@ export type ExportedItem = {
 
 /** Items with their prices, stock and product in the order of their ids, after one. */
 export function findItemRows(
-  db: Db,
+  db: Reads,
   after: number,
   limit: number,
 ): Promise<Exported<ExportedItem>[]> {
@@ -82,7 +82,7 @@ export type ExportedOrder = {
 
 /** Orders in the order of their ids, after one. */
 export function findOrderRows(
-  db: Db,
+  db: Reads,
   after: number,
   limit: number,
 ): Promise<Exported<ExportedOrder>[]> {
@@ -113,7 +113,7 @@ export type ExportedCustomer = {
 
 /** Accounts but those of guests in the order of their ids, after one. */
 export function findCustomerRows(
-  db: Db,
+  db: Reads,
   after: number,
   limit: number,
 ): Promise<Exported<ExportedCustomer>[]> {

@@ -1,5 +1,5 @@
 import { berlinMinute } from '#shop/kernel/berlin-day.ts';
-import type { Db } from '#shop/kernel/db.ts';
+import type { Reads } from '#shop/kernel/db.ts';
 import { fields, listOf } from '../fields/field.ts';
 import { loadReferences, type References } from '../fields/references.ts';
 import { textsOf } from '../fields/product-pictures.ts';
@@ -11,7 +11,7 @@ const itemColumns = fields.filter(({ isHint }) => !isHint).map(({ id }) => id);
 const mostAttributes = 200;
 
 /** Items with every field and the values of every attribute, which an import reads again. */
-export async function openItems(db: Db): Promise<OpenExport> {
+export async function openItems(db: Reads): Promise<OpenExport> {
   const references = await loadReferences(db, [...itemColumns, 'attribute.']);
   const codes = references.attributes.slice(0, mostAttributes).map(({ code }) => code);
   return openWith(db, references, [
@@ -22,13 +22,13 @@ export async function openItems(db: Db): Promise<OpenExport> {
 }
 
 /** Items with fields of these names alone. */
-export async function openColumns(db: Db, names: readonly string[]): Promise<OpenExport> {
+export async function openColumns(db: Reads, names: readonly string[]): Promise<OpenExport> {
   const isOf = (id: string) => names.some((name) => id === name || id.startsWith(`${name}.`));
   const references = await loadReferences(db, []);
   return openWith(db, references, ['itemNumber', ...itemColumns.filter(isOf)]);
 }
 
-function openWith(db: Db, references: References, columns: readonly string[]): OpenExport {
+function openWith(db: Reads, references: References, columns: readonly string[]): OpenExport {
   return {
     columns,
     find: async (after, limit) =>

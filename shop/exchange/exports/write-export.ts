@@ -1,3 +1,4 @@
+import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import { byteOrderMark, csvLine } from '#shop/kernel/csv-table.ts';
 import type { ExportFormat } from '../table/dialect.ts';
@@ -6,7 +7,7 @@ import type { ExportCell, OpenExport } from './export-cell.ts';
 import { exportKinds, type ExportName } from './export-kinds.ts';
 import { insertExport } from './exports.sql.ts';
 
-type ExportCtx = Pick<StaffCtx, 'db' | 'clock' | 'staff'>;
+type ExportCtx = Pick<StaffCtx, 'db' | 'clock' | 'staff'> & Pick<Ctx, 'reads'>;
 
 const rowsPerStatement = 1000;
 
@@ -16,11 +17,11 @@ const rowsPerStatement = 1000;
  * thousand rows.
  */
 export async function* writeExport(
-  { db, clock, staff }: ExportCtx,
+  { db, reads = db, clock, staff }: ExportCtx,
   { name, format }: { name: ExportName; format: ExportFormat },
 ): AsyncGenerator<Buffer> {
   await insertExport(db, { kind: name, format, by: staff.name, at: clock.now() });
-  const rows = allRows(await exportKinds[name].open(db));
+  const rows = allRows(await exportKinds[name].open(reads));
   if (format === 'xlsx') yield* writeXlsx(forSheet(rows));
   else yield* csvParts(rows);
 }

@@ -1,4 +1,4 @@
-import type { Db } from '#shop/kernel/db.ts';
+import type { Reads } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
 
 export type BrandRow = {
@@ -12,7 +12,7 @@ export type BrandRow = {
 };
 
 /** Every brand. */
-export function findBrands(db: Db): Promise<BrandRow[]> {
+export function findBrands(db: Reads): Promise<BrandRow[]> {
   return db.rows(sql`
     select id, name, manufacturer, manufacturer_address as "manufacturerAddress", manufacturer_email as "manufacturerEmail",
       array(select value from catalogue.merged_entry where brand_id = brand.id order by value) as "formerNames"
@@ -22,7 +22,7 @@ export function findBrands(db: Db): Promise<BrandRow[]> {
 export type CategoryRow = { id: number; path: number[]; names: string[]; isSale: boolean };
 
 /** Every category with the German names of those above it and its own. */
-export function findCategories(db: Db): Promise<CategoryRow[]> {
+export function findCategories(db: Reads): Promise<CategoryRow[]> {
   return db.rows(sql`
     select category.id, path, is_sale as "isSale", array(
       select coalesce(text.name, above.id::text) from unnest(path) with ordinality as above (id, level)
@@ -44,7 +44,7 @@ export type AttributeRow = {
 };
 
 /** Every attribute with its values, in their order. */
-export function findAttributes(db: Db): Promise<AttributeRow[]> {
+export function findAttributes(db: Reads): Promise<AttributeRow[]> {
   return db.rows(sql`
     select attribute.code, name_de as "nameDe", name_en as "nameEn", coalesce((
       select json_agg(json_build_object('code', value.code, 'nameDe', value.name_de, 'nameEn', value.name_en,
@@ -56,7 +56,7 @@ export function findAttributes(db: Db): Promise<AttributeRow[]> {
 
 /** The values by which items differ from the others of their products. */
 export function findVariantValues(
-  db: Db,
+  db: Reads,
   itemIds: readonly number[],
 ): Promise<{ itemId: number; values: Record<string, string> }[]> {
   return db.rows(sql`

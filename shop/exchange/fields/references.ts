@@ -1,4 +1,4 @@
-import type { Db } from '#shop/kernel/db.ts';
+import type { Reads } from '#shop/kernel/db.ts';
 import { listOf } from './field.ts';
 import {
   type AttributeRow,
@@ -27,7 +27,7 @@ export type References = {
 };
 
 /** Reads what columns of these fields name; what none of them names is not read. At most three statements. */
-export async function loadReferences(db: Db, mapping: readonly string[]): Promise<References> {
+export async function loadReferences(db: Reads, mapping: readonly string[]): Promise<References> {
   const names = (pattern: RegExp) => mapping.some((id) => pattern.test(id));
   const brands = names(/^(?:brand|manufacturer)/) ? await findBrands(db) : [];
   const categories = names(/^(?:mainCategory|categor)/) ? await findCategories(db) : [];
