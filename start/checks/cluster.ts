@@ -52,10 +52,12 @@ export async function checkCluster(names: readonly string[]): Promise<boolean> {
     await run('umount', ['--lazy', join(folder, 'primary')]).catch(() => undefined);
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true, mode: 0o755 });
-    const cluster = await startCluster(folder, closers);
+    const chosen = faults.filter(
+      ({ name }) => names.length === 0 || names.some((word) => name.includes(word)),
+    );
+    const cluster = await startCluster(folder, chosen, closers);
     const rows: Row[] = [];
-    for (const fault of faults) {
-      if (names.length > 0 && !names.some((name) => fault.name.includes(name))) continue;
+    for (const fault of chosen) {
       const missing = fault.missing?.(cluster.parts);
       if (missing) console.log(`Not tried, because ${missing}: ${fault.name}`);
       else rows.push(await tryFault(fault, cluster));
@@ -72,12 +74,18 @@ type Cluster = {
   ownerUrl(): string;
 };
 
-async function startCluster(folder: string, closers: Closers): Promise<Cluster> {
+async function startCluster(
+  folder: string,
+  chosen: readonly Fault[],
+  closers: Closers,
+): Promise<Cluster> {
   await buildPages(closers);
   const current: Release = { name: 'this release', folder: projectFolder };
-  const previous = await buildPreviousRelease(join(projectFolder, '.data/releases'));
+  const previous = chosen.some(({ replacesRelease }) => replacesRelease)
+    ? await buildPreviousRelease(join(projectFolder, '.data/releases'))
+    : undefined;
   const first = previous ?? current;
-  console.log(previous ? `Nodes begin with ${previous.name}.` : 'There is no previous release.');
+  console.log(`Nodes begin with ${first.name}.`);
   const database = await startDatabasePair(folder, (url) => fill(url, first), closers);
   const items = await stockItems(database.ownerUrl, 200);
   const inbox = await startInbox({ folder: join(folder, 'inbox'), webPort: 0, smtpPort: 0 });
@@ -96,7 +104,11 @@ async function startCluster(folder: string, closers: Closers): Promise<Cluster> 
         port: ports[at] ?? 0,
         release: first,
         folder: join(folder, name),
-        environment: { DATABASE_URL: relays[at]?.url ?? '', SMTP_URL: inbox.smtpUrl },
+        environment: {
+          DATABASE_URL: relays[at]?.url ?? '',
+          ...(name === 'worker' && { DATABASE_REPLICA_URL: database.replicaUrl }),
+          SMTP_URL: inbox.smtpUrl,
+        },
         clockLibrary: hasClocks && name !== 'web1' ? clockLibrary : undefined,
       },
       closers,

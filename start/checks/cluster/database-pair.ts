@@ -3,6 +3,7 @@ import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { asWebRole } from '#database/web-role.ts';
 import type { Closers } from '#start/machine/closers.ts';
 import { reservePort } from '#start/machine/ports.ts';
 import { until } from '#start/machine/processes.ts';
@@ -19,6 +20,8 @@ const run = promisify(execFile);
 export type DatabasePair = {
   /** The owner's URL on the primary, whose port is that of `primary`. */
   ownerUrl: string;
+  /** The web role's URL on the replica. */
+  replicaUrl: string;
   primary: DatabaseServer;
   replica: DatabaseServer;
   /** The folder of the primary's files: of a size of its own where `isBounded`. */
@@ -89,8 +92,11 @@ export async function startDatabasePair(
   await untilReplicated(adminOf(primary));
   const ownerUrl = new URL(firstUrl);
   ownerUrl.port = String(port);
+  const replicaUrl = new URL(asWebRole(ownerUrl.href));
+  replicaUrl.port = String(replica.port);
   return {
     ownerUrl: ownerUrl.href,
+    replicaUrl: replicaUrl.href,
     primary,
     replica,
     primaryFolder: primaryDir,

@@ -27,6 +27,8 @@ export type Fault = {
   name: string;
   /** Whether the proxy has a healthy node at any time, so that no request that may be repeated fails. */
   isSurvivable: boolean;
+  /** Whether nodes have the previous release before it. */
+  replacesRelease?: true;
   /** Why it cannot be tried here; undefined where it can. */
   missing?(parts: ClusterParts): string | undefined;
   /** Breaks something, and returns when what a supervisor or an operator does about it is done. */
@@ -38,6 +40,7 @@ const seconds = (count: number) => wait(count * 1_000);
 const roll: Fault = {
   name: 'all nodes replaced by this release, one by one',
   isSurvivable: true,
+  replacesRelease: true,
   async strike({ webs, worker, proxy, current }) {
     // The worker first: it migrates the database.
     await worker.replaceBy(current);
