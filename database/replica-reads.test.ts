@@ -22,7 +22,7 @@ function server(name: string, fault: { current?: Error } = {}): Reads {
 function opened() {
   const fault: { current?: Error } = {};
   let now = Date.parse('2026-11-24T09:00:00Z');
-  const clock = { now: () => new Date(now) } as Clock;
+  const clock: Clock = { now: () => new Date(now) };
   const fallbacks: string[] = [];
   const reads = createReplicaReads({
     replica: server('replica', fault),
