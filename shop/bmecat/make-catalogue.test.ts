@@ -16,6 +16,8 @@ let database: TestDatabase;
 beforeEach(async () => {
   clock.moveTo('2026-11-23T10:00:00Z');
   database = await createDemoDatabase();
+  // The demo's products change when they are loaded, which is the day of the test.
+  await database.pool.query(`update catalogue.product set changed_at = '2026-11-01T10:00:00Z'`);
 });
 afterEach(() => database.drop());
 
