@@ -117,8 +117,8 @@ describe('feeds of every storefront', () => {
       select plan.id, item, 'de', 800, 1000 from price_desk.plan, unnest('{3,5}'::integer[]) item where name = 'Advent' or item = 5
       union all select id, 4, 'de', 800, 1000 from price_desk.plan where name = 'Draft'`);
     // Item 5 was cheaper within the last 30 days.
-    await run(`update catalogue.item_price set amount_minor = 900 where item_id = 5 and price_list = 'de';
-      update catalogue.item_price set amount_minor = 1000 where item_id = 5 and price_list = 'de'`);
+    await run(`update catalogue.item_price set amount_minor = 900, valid_from = '2026-11-10' where item_id = 5 and price_list = 'de';
+      update catalogue.item_price set amount_minor = 1000, valid_from = '2026-11-15' where item_id = 5 and price_list = 'de'`);
 
     const entries = (await written('google', 'de-de'))
       .split('\n')

@@ -175,7 +175,7 @@ test('[AC3.page] a page of orders beyond the last redirects to the last and keep
        delivery_type, delivery_address, shipper_code, payment_id, accepts_review_mail, subtotal_minor, shipping_minor, payment_fee_minor,
        total_minor, taxes, status, placed_at)
      select 'R-2026-9000' || number, gen_random_uuid(), 'u', 7, 'de-de', 'de', 'de', 'EUR', 'anna@example.org', '{}', 'sameAsBilling', '{}',
-       'dhl', 'INVOICE', false, 0, 0, 0, 0, '[]', 'placed', '2026-11-01'
+       'dhl', 'INVOICE', false, 0, 0, 0, 0, '[]', 'placed', now()
      from generate_series(1, 3) as number`,
   );
   const orders = (query: string) =>
