@@ -279,6 +279,25 @@ export const screens: readonly Screen[] = [
     load: () => import('./master-data/label.tsx'),
   },
   {
+    path: '/matrix-codes',
+    right: 'catalogue.read',
+    label: 'nav.matrixCodes',
+    group: 'catalogue',
+    load: () => import('./master-data/matrix-codes.tsx'),
+  },
+  {
+    path: '/matrix-codes/new',
+    right: 'catalogue.edit',
+    label: undefined,
+    load: () => import('./master-data/new-matrix-code.tsx'),
+  },
+  {
+    path: '/matrix-codes/:id',
+    right: 'catalogue.read',
+    label: undefined,
+    load: () => import('./master-data/matrix-code.tsx'),
+  },
+  {
     path: '/stock',
     right: 'stock.read',
     label: 'nav.stock',

@@ -309,7 +309,9 @@ export type CatalogueList =
   | 'brands'
   | 'attributes'
   | 'values'
-  | 'labels';
+  | 'labels'
+  /** Codes of items about which each storefront says something. */
+  | 'matrixCodes';
 
 /** Fields of the list's entries; those that are not given stay as they are. */
 export type CatalogueEntryInput = {
@@ -342,6 +344,13 @@ export type CatalogueEntryInput = {
   /** Of a label. */
   textDe?: string | null | undefined;
   textEn?: string | null | undefined;
+  /** Of a matrix code: what the storefronts of a country, or for business, say beside its items, a message a line, at most five of 300 characters. */
+  germanyDe?: string | null | undefined;
+  germanyEn?: string | null | undefined;
+  austriaDe?: string | null | undefined;
+  switzerlandDe?: string | null | undefined;
+  businessDe?: string | null | undefined;
+  businessEn?: string | null | undefined;
 };
 
 export type PictureCutInput = {
@@ -1256,7 +1265,7 @@ export type CatalogueEntriesQueryVariables = Exact<{
 }>;
 
 
-export type CatalogueEntriesQuery = { catalogueEntries: { next: string | null, rows: Array<{ key: string, facets: Array<string>, count: number | null, fields: { name: string | null, manufacturer: string | null, manufacturerAddress: string | null, manufacturerEmail: string | null, isOutsideEu: boolean | null, responsiblePerson: string | null, responsibleAddress: string | null, responsibleEmail: string | null, display: string | null, unitDe: string | null, unitEn: string | null, isFilterable: boolean | null, css: string | null, type: string | null, icon: string | null, nameDe: string | null, nameEn: string | null, textDe: string | null, textEn: string | null } }> }, catalogueEntryFacets: Array<{ key: string, count: number }> };
+export type CatalogueEntriesQuery = { catalogueEntries: { next: string | null, rows: Array<{ key: string, facets: Array<string>, count: number | null, fields: { name: string | null, manufacturer: string | null, manufacturerAddress: string | null, manufacturerEmail: string | null, isOutsideEu: boolean | null, responsiblePerson: string | null, responsibleAddress: string | null, responsibleEmail: string | null, display: string | null, unitDe: string | null, unitEn: string | null, isFilterable: boolean | null, css: string | null, type: string | null, icon: string | null, nameDe: string | null, nameEn: string | null, textDe: string | null, textEn: string | null, germanyDe: string | null, germanyEn: string | null, austriaDe: string | null, switzerlandDe: string | null, businessDe: string | null, businessEn: string | null } }> }, catalogueEntryFacets: Array<{ key: string, count: number }> };
 
 export type CatalogueEntryQueryVariables = Exact<{
   list: CatalogueList;
@@ -1264,9 +1273,9 @@ export type CatalogueEntryQueryVariables = Exact<{
 }>;
 
 
-export type CatalogueEntryQuery = { catalogueEntry: { key: string, readAt: string, products: number, fields: { name: string | null, manufacturer: string | null, manufacturerAddress: string | null, manufacturerEmail: string | null, isOutsideEu: boolean | null, responsiblePerson: string | null, responsibleAddress: string | null, responsibleEmail: string | null, display: string | null, unitDe: string | null, unitEn: string | null, isFilterable: boolean | null, css: string | null, type: string | null, icon: string | null, nameDe: string | null, nameEn: string | null, textDe: string | null, textEn: string | null } } | null };
+export type CatalogueEntryQuery = { catalogueEntry: { key: string, readAt: string, products: number, fields: { name: string | null, manufacturer: string | null, manufacturerAddress: string | null, manufacturerEmail: string | null, isOutsideEu: boolean | null, responsiblePerson: string | null, responsibleAddress: string | null, responsibleEmail: string | null, display: string | null, unitDe: string | null, unitEn: string | null, isFilterable: boolean | null, css: string | null, type: string | null, icon: string | null, nameDe: string | null, nameEn: string | null, textDe: string | null, textEn: string | null, germanyDe: string | null, germanyEn: string | null, austriaDe: string | null, switzerlandDe: string | null, businessDe: string | null, businessEn: string | null } } | null };
 
-export type EntryFieldsFragment = { name: string | null, manufacturer: string | null, manufacturerAddress: string | null, manufacturerEmail: string | null, isOutsideEu: boolean | null, responsiblePerson: string | null, responsibleAddress: string | null, responsibleEmail: string | null, display: string | null, unitDe: string | null, unitEn: string | null, isFilterable: boolean | null, css: string | null, type: string | null, icon: string | null, nameDe: string | null, nameEn: string | null, textDe: string | null, textEn: string | null };
+export type EntryFieldsFragment = { name: string | null, manufacturer: string | null, manufacturerAddress: string | null, manufacturerEmail: string | null, isOutsideEu: boolean | null, responsiblePerson: string | null, responsibleAddress: string | null, responsibleEmail: string | null, display: string | null, unitDe: string | null, unitEn: string | null, isFilterable: boolean | null, css: string | null, type: string | null, icon: string | null, nameDe: string | null, nameEn: string | null, textDe: string | null, textEn: string | null, germanyDe: string | null, germanyEn: string | null, austriaDe: string | null, switzerlandDe: string | null, businessDe: string | null, businessEn: string | null };
 
 export type EntryEditedFragment = { key: string | null, result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, met: Array<{ field: string, changedBy: string | null, changedAt: string | null }> };
 

@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: f46579292e986e327e6d0e0541a8e84ab971deefadcd95b45b0945fbbce846d7
+-- migrations: 5900f0b13fdcac4b2ce7a8b93a132e27c7a31ccfb1735394ee21aa3f0cd1a43a
 
 create schema access;
 
@@ -956,6 +956,7 @@ create table catalogue.item (
   constraint item_max_quantity_check CHECK (((max_quantity >= 1) AND (max_quantity <= 9999))),
   constraint item_minimum_order_quantity_check CHECK ((minimum_order_quantity >= 1))
 );
+CREATE INDEX item_matrix_code ON catalogue.item USING btree (matrix_code, product_id) WHERE (matrix_code IS NOT NULL);
 CREATE INDEX item_number_key ON catalogue.item USING btree (catalogue.number_key(order_number));
 CREATE INDEX item_number_start ON catalogue.item USING btree (lower(order_number) text_pattern_ops);
 CREATE INDEX item_variant_values ON catalogue.item USING gin (variant_values);

@@ -835,7 +835,9 @@ export type CatalogueList =
   | 'brands'
   | 'attributes'
   | 'values'
-  | 'labels';
+  | 'labels'
+  /** Codes of items about which each storefront says something. */
+  | 'matrixCodes';
 
 /** Fields of the list's entries; those that are not given stay as they are. */
 export type CatalogueEntryInput = {
@@ -868,6 +870,13 @@ export type CatalogueEntryInput = {
   /** Of a label. */
   textDe?: InputMaybe<Scalars['String']['input']>;
   textEn?: InputMaybe<Scalars['String']['input']>;
+  /** Of a matrix code: what the storefronts of a country, or for business, say beside its items, a message a line, at most five of 300 characters. */
+  germanyDe?: InputMaybe<Scalars['String']['input']>;
+  germanyEn?: InputMaybe<Scalars['String']['input']>;
+  austriaDe?: InputMaybe<Scalars['String']['input']>;
+  switzerlandDe?: InputMaybe<Scalars['String']['input']>;
+  businessDe?: InputMaybe<Scalars['String']['input']>;
+  businessEn?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type CatalogueEntryEdit = {
@@ -895,7 +904,7 @@ export type ListedCatalogueEntry = {
   fields: CatalogueEntryFields;
   /** What it lacks or is, of the list's facets. */
   facets: Array<Scalars['String']['output']>;
-  /** Products of a brand, up to 10,001; values of an attribute; null for others. */
+  /** Products of a brand or a matrix code, up to 10,001; values of an attribute; null for others. */
   count?: Maybe<Scalars['Int']['output']>;
 };
 
@@ -937,6 +946,12 @@ export type CatalogueEntryFields = {
   nameEn?: Maybe<Scalars['String']['output']>;
   textDe?: Maybe<Scalars['String']['output']>;
   textEn?: Maybe<Scalars['String']['output']>;
+  germanyDe?: Maybe<Scalars['String']['output']>;
+  germanyEn?: Maybe<Scalars['String']['output']>;
+  austriaDe?: Maybe<Scalars['String']['output']>;
+  switzerlandDe?: Maybe<Scalars['String']['output']>;
+  businessDe?: Maybe<Scalars['String']['output']>;
+  businessEn?: Maybe<Scalars['String']['output']>;
 };
 
 export type ProductPictures = {
@@ -1685,7 +1700,7 @@ export type Query = {
   /** The people of the staff, for the search by person. */
   auditPeople: Array<AuditPerson>;
   /**
-   * Changes of a record, which may have rows in several tables: at most 20 of them, fifty entries a page, the newest first.
+   * Changes of a record, which may have rows in several tables: at most 30 of them, fifty entries a page, the newest first.
    * FORBIDDEN without the right to see the tables.
    */
   timeline: AuditPage;
@@ -1704,7 +1719,7 @@ export type Query = {
    * How many entries of a list there are, as `all`, and how many have each facet. Of brands: noSafety (safety data are missing), outsideEu,
    * unused, alike (another one has the name but for case, spaces and signs). Of attributes: noValues, sameEnglish (the German name), noFilter. Of values: noColour (others have one), sameEnglish,
    * alike. Of labels:
-   * noText, sameEnglish.
+   * noText, sameEnglish. Of matrix codes: noMessage (items have it and no storefront says anything), noEnglish (German messages alone), unused.
    */
   catalogueEntryFacets: Array<CatalogueEntryFacet>;
   /** An entry with how many products use it; null for an unknown key. */
@@ -2291,8 +2306,8 @@ export type Mutation = {
    */
   removeCategory: CatalogueEdit;
   /**
-   * Adds an entry at the end of its list. `key` is the code of an attribute, `attribute:code` of a value, and the layer of a label;
-   * null for a brand. An entry that is there with the same fields is no change. Refuses FIELD_WRONG, ENTRY_UNKNOWN (the attribute of a
+   * Adds an entry at the end of its list. `key` is the code of an attribute, `attribute:code` of a value, the layer of a label, and a matrix
+   * code itself; null for a brand. An entry that is there with the same fields is no change. Refuses FIELD_WRONG, ENTRY_UNKNOWN (the attribute of a
    * value) and ENTRY_TAKEN.
    */
   addCatalogueEntry: CatalogueEntryEdit;
@@ -2309,7 +2324,7 @@ export type Mutation = {
   mergeCatalogueEntries: CatalogueEntryEdit;
   /**
    * Moves an attribute, a label, or a value among those of its attribute down by places, up by a negative number; it stops at the ends. Refuses
-   * ENTRY_UNKNOWN, also for brands, which are in the order of their names.
+   * ENTRY_UNKNOWN, also for brands and matrix codes, which are in the order of their names.
    */
   moveCatalogueEntry: CatalogueEntryEdit;
   /**
@@ -6227,6 +6242,12 @@ export type CatalogueEntryFieldsResolvers<ContextType = StaffCtx, ParentType ext
   nameEn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   textDe?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   textEn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  germanyDe?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  germanyEn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  austriaDe?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  switzerlandDe?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  businessDe?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  businessEn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ProductPicturesResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ProductPictures'] = ResolversParentTypes['ProductPictures']> = {

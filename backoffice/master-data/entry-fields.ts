@@ -27,6 +27,8 @@ const line = (name: FieldName, mostCharacters: number): EntryField => ({
   look: 'line',
   mostCharacters,
 });
+/** One message a line. */
+const messages = (name: FieldName): EntryField => ({ name, look: 'lines', mostCharacters: 1505 });
 const names: FieldRow = [line('nameDe', 100), line('nameEn', 100)];
 const when = 'isOutsideEu';
 
@@ -60,6 +62,11 @@ export const fieldRows: Readonly<Record<ListName, readonly FieldRow[]>> = {
       { name: 'type', look: 'type' },
       { name: 'icon', look: 'icon' },
     ],
+  ],
+  matrixCodes: [
+    [messages('germanyDe'), messages('germanyEn')],
+    [messages('austriaDe'), messages('switzerlandDe')],
+    [messages('businessDe'), messages('businessEn')],
   ],
 };
 

@@ -10,6 +10,7 @@ import { showToast } from '../ui/toasts.ts';
 import { type Draft, useDraft } from '../ui/use-draft.ts';
 import { EntryFieldInput } from './entry-field-input.tsx';
 import { type EntryField, fieldRows, readValues, writtenValues } from './entry-fields.ts';
+import { EntryHint } from './entry-hint.tsx';
 import type { Entry, FieldName, ListName } from './entry-type.ts';
 import { LabelPreview } from './label-preview.tsx';
 
@@ -58,9 +59,7 @@ export function EntryForm({ list, entry, mayEdit }: Props) {
               nameEn={draft.valueOf('nameEn')}
             />
           )}
-          {list === 'brands' && (
-            <p className="text-small text-muted">{texts('entry.safetyHint')}</p>
-          )}
+          <EntryHint list={list} />
           <SaveButtons
             problem={problem}
             mayEdit={mayEdit}

@@ -43,7 +43,7 @@ export function EntryList({ list, listed, label }: Props) {
   const address = useListSearch();
   const texts = useTexts();
   const isWhole = search === '' && facet === null;
-  const mayOrder = rights.includes('catalogue.edit') && isWhole && list !== 'brands';
+  const mayOrder = rights.includes('catalogue.edit') && isWhole && !byName.has(list);
   const order = useOrder(list);
   const columns = useColumns(list);
   const nextOf = (after: string) => {
@@ -69,16 +69,18 @@ export function EntryList({ list, listed, label }: Props) {
   );
 }
 
+/** Lists in the order of their names, not in one that staff chooses. */
+const byName: ReadonlySet<ListName> = new Set(['brands', 'matrixCodes']);
+
 function useColumns(list: ListName): Column<ListedEntry>[] {
   const texts = useTexts();
   const facetText = useServerTexts();
   const language = useLanguage();
-  const hasCode = list !== 'brands';
-  const hasCount = list === 'brands' || list === 'attributes';
+  const hasCount = list === 'brands' || list === 'attributes' || list === 'matrixCodes';
   return [
     {
       key: 'name',
-      title: texts('entry.name'),
+      title: texts(list === 'matrixCodes' ? 'entry.code' : 'entry.name'),
       cell: (entry) => (
         <span className="inline-flex items-center gap-2">
           {entry.fields.css !== null && <Swatch css={entry.fields.css} />}
@@ -86,21 +88,7 @@ function useColumns(list: ListName): Column<ListedEntry>[] {
         </span>
       ),
     },
-    ...(hasCode
-      ? [
-          {
-            key: 'code',
-            title: texts('entry.code'),
-            cell: ({ key }: ListedEntry) => key.split(':').at(-1),
-          },
-        ]
-      : [
-          {
-            key: 'manufacturer',
-            title: texts('entry.field.manufacturer'),
-            cell: ({ fields }: ListedEntry) => fields.manufacturer,
-          },
-        ]),
+    secondColumn(list, texts),
     {
       key: 'facets',
       title: texts('entry.state'),
@@ -127,6 +115,28 @@ function useColumns(list: ListName): Column<ListedEntry>[] {
       : []),
   ];
 }
+
+/** What stands beside the name: the maker of a brand, the messages of a matrix code, the code of others. */
+function secondColumn(list: ListName, texts: ReturnType<typeof useTexts>): Column<ListedEntry> {
+  if (list === 'brands')
+    return {
+      key: 'manufacturer',
+      title: texts('entry.field.manufacturer'),
+      cell: ({ fields }) => fields.manufacturer,
+    };
+  if (list === 'matrixCodes')
+    return {
+      key: 'messages',
+      title: texts('entry.messages'),
+      isPlain: true,
+      cell: ({ fields }) =>
+        messagesShown.flatMap((name) => fields[name] || []).find((text) => text !== ''),
+    };
+  return { key: 'code', title: texts('entry.code'), cell: ({ key }) => key.split(':').at(-1) };
+}
+
+/** Of a matrix code the list shows the messages of the first storefront that has some. */
+const messagesShown = ['germanyDe', 'austriaDe', 'switzerlandDe', 'businessDe'] as const;
 
 /** What an entry may well be. */
 const plainFacets: ReadonlySet<string> = new Set([

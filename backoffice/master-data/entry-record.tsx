@@ -28,7 +28,17 @@ const relations: Readonly<Record<ListName, string>> = {
   attributes: 'catalogue.attribute',
   values: 'catalogue.attribute_value',
   labels: 'catalogue.label',
+  matrixCodes: 'catalogue.matrix_code_message',
 };
+
+/** The rows that hold an entry: of a matrix code those of its messages, five for each storefront and language. */
+function rowsOf(list: ListName, key: string): { relation: string; record: string }[] {
+  const relation = relations[list];
+  if (list !== 'matrixCodes') return [{ relation, record: key.replace(':', ',') }];
+  return ['de,de', 'de,en', 'at,de', 'ch,de', 'edu,de', 'edu,en'].flatMap((place) =>
+    [1, 2, 3, 4, 5].map((position) => ({ relation, record: `${key},${place},${position}` })),
+  );
+}
 
 type Props = { list: ListName; entry: Entry; aside?: ReactNode; children?: ReactNode };
 
@@ -61,10 +71,7 @@ export function EntryRecord({ list, entry, aside, children }: Props) {
           )}
           {mayEdit && <Removal key={`removal ${key}`} list={list} entry={entry} />}
           <Panel title={texts('entry.timeline')}>
-            <Timeline
-              records={[{ relation: relations[list], record: key.replace(':', ',') }]}
-              version={readAt}
-            />
+            <Timeline records={rowsOf(list, key)} version={readAt} />
           </Panel>
         </div>
       </div>

@@ -12,6 +12,7 @@ import { codeOf } from './code-of.ts';
 import { EntryFieldInput } from './entry-field-input.tsx';
 import { fieldRows, fieldsOf, firstValues, readValues } from './entry-fields.ts';
 import { entryPath } from './entry-paths.ts';
+import { EntryHint } from './entry-hint.tsx';
 import type { FieldName, ListName } from './entry-type.ts';
 
 type Props = {
@@ -20,7 +21,7 @@ type Props = {
   attribute?: string;
 };
 
-/** Adds an entry. Its code, where it has one, follows the German name until it is typed. */
+/** Adds an entry. Its code, where it has one, follows the German name until it is typed; a matrix code comes first, as its name. */
 export function NewEntry({ list, attribute }: Props) {
   const texts = useTexts();
   const navigate = useNavigate();
@@ -42,6 +43,7 @@ export function NewEntry({ list, attribute }: Props) {
       },
     },
   );
+  const isNamedByCode = list === 'matrixCodes';
   const code = draft.valueOf('key') || codeOf(draft.valueOf('nameDe') ?? '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -50,10 +52,21 @@ export function NewEntry({ list, attribute }: Props) {
     const key = attribute === undefined ? code : `${attribute}:${code}`;
     void run({ list, key: list === 'brands' ? null : key, fields: readValues(list, written) });
   };
+  const codeField = (
+    <TextField
+      label={texts('entry.code')}
+      value={code}
+      onChange={(value) => draft.type('key', value)}
+      maxLength={list === 'matrixCodes' ? 40 : 80}
+      error={errors['key']}
+      isFocusedAtFirst={isNamedByCode}
+    />
+  );
   return (
     <>
       <PageHead title={texts(`entry.new.${list}`)} />
       <form onSubmit={submit} noValidate className="grid max-w-3xl gap-4">
+        {isNamedByCode && codeField}
         {fieldRows[list].map((row) => {
           const fields = row.filter(
             ({ when }) => when === undefined || draft.valueOf(when) === 'true',
@@ -71,23 +84,15 @@ export function NewEntry({ list, attribute }: Props) {
                     value={draft.valueOf(field.name)}
                     onChange={(value) => draft.type(field.name, value)}
                     error={errors[field.name]}
-                    isFocusedAtFirst={field === fieldRows[list][0]?.[0]}
+                    isFocusedAtFirst={!isNamedByCode && field === fieldRows[list][0]?.[0]}
                   />
                 ))}
               </div>
             )
           );
         })}
-        {list !== 'brands' && (
-          <TextField
-            label={texts('entry.code')}
-            value={code}
-            onChange={(value) => draft.type('key', value)}
-            maxLength={80}
-            error={errors['key']}
-          />
-        )}
-        {list === 'brands' && <p className="text-small text-muted">{texts('entry.safetyHint')}</p>}
+        {list !== 'brands' && !isNamedByCode && codeField}
+        <EntryHint list={list} />
         {problem !== undefined && <Notice look="bad">{problem}</Notice>}
         <Button type="submit" look="main" isPending={isPending} className="justify-self-start">
           {texts(`entry.create.${list}`)}

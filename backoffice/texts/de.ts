@@ -259,6 +259,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'nav.brands': 'Marken',
   'nav.attributes': 'Merkmale',
   'nav.labels': 'Kennzeichen',
+  'nav.matrixCodes': 'Hinweiscodes',
   'nav.stock': 'Bestand',
   'nav.catalogues': 'Kataloge',
   'nav.feeds': 'Feeds',

@@ -265,6 +265,7 @@ export const en = {
   'nav.brands': 'Brands',
   'nav.attributes': 'Attributes',
   'nav.labels': 'Labels',
+  'nav.matrixCodes': 'Message codes',
   'nav.stock': 'Stock',
   'nav.catalogues': 'Catalogues',
   'nav.feeds': 'Feeds',

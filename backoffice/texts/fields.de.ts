@@ -176,7 +176,7 @@ export const deFields: Readonly<Record<keyof typeof enFields, string>> = {
   'field.manufacturer': 'Hersteller',
   'field.manufacturer_address': 'Anschrift des Herstellers',
   'field.manufacturer_email': 'E-Mail des Herstellers',
-  'field.matrix_code': 'Matrixcode',
+  'field.matrix_code': 'Hinweiscode',
   'field.max_quantity': 'Höchstmenge',
   'field.message': 'Hinweis',
   'field.minimum_minor': 'Mindestbestellwert',

@@ -174,7 +174,7 @@ export const enFields = {
   'field.manufacturer': 'Manufacturer',
   'field.manufacturer_address': 'Address of the manufacturer',
   'field.manufacturer_email': 'E-mail of the manufacturer',
-  'field.matrix_code': 'Matrix code',
+  'field.matrix_code': 'Message code',
   'field.max_quantity': 'Highest quantity',
   'field.message': 'Message',
   'field.minimum_minor': 'Minimum order value',

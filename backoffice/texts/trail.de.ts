@@ -156,7 +156,7 @@ export const deTrail: Record<keyof typeof enTrail, string> = {
   'relation.catalogue.attribute': 'Merkmal',
   'relation.catalogue.attribute_value': 'Wert des Merkmals',
   'relation.catalogue.label': 'Kennzeichen',
-  'relation.catalogue.matrix_code_message': 'Hinweis zum Matrixcode',
+  'relation.catalogue.matrix_code_message': 'Hinweis eines Codes',
   'relation.account.account': 'Konto',
   'relation.account.address': 'Adresse',
   'relation.account.joined': 'Zusammengeführtes Konto',

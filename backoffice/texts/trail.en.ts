@@ -154,7 +154,7 @@ export const enTrail = {
   'relation.catalogue.attribute': 'Attribute',
   'relation.catalogue.attribute_value': 'Value of the attribute',
   'relation.catalogue.label': 'Label',
-  'relation.catalogue.matrix_code_message': 'Message of the matrix code',
+  'relation.catalogue.matrix_code_message': 'Message of a code',
   'relation.account.account': 'Account',
   'relation.account.address': 'Address',
   'relation.account.joined': 'Joined account',

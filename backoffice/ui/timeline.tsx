@@ -14,7 +14,7 @@ import { Notice } from './notice.tsx';
 import { useAuditPages } from './use-audit-pages.ts';
 
 type Props = {
-  /** The rows that make up the record, at most 20: `{ relation: 'orders.purchase', record: '17' }`. */
+  /** The rows that make up the record, at most 30: `{ relation: 'orders.purchase', record: '17' }`. */
   records: readonly AuditRecord[];
   /** Changes after a change of the record, so that its entries are read again. */
   version?: number | string | undefined;

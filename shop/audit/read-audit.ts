@@ -11,7 +11,7 @@ import {
 import { maySeeChanges } from './timeline-rights.ts';
 
 const pageSize = 50;
-const mostRecords = 20;
+const mostRecords = 30;
 
 export type AuditPage = { entries: AuditRow[]; after: string | null };
 
@@ -30,7 +30,7 @@ export async function searchAudit(
 }
 
 /**
- * Changes of a record that has rows in up to 20 places, fifty entries, newest first (OP1). Throws FORBIDDEN where the
+ * Changes of a record that has rows in up to 30 places, fifty entries, newest first (OP1). Throws FORBIDDEN where the
  * person may not see one of the tables, BAD_USER_INPUT for more records or a cursor of another form.
  */
 export async function readTimeline(

@@ -146,7 +146,7 @@ export async function findChoices(
         from catalogue.label), '[]') as labels,
       coalesce((select json_agg(json_build_object('code', matrix_code, 'name', message) order by matrix_code)
         from (select distinct on (matrix_code) matrix_code, message from catalogue.matrix_code_message
-          where language = ${language} order by matrix_code, price_list = 'de' desc, price_list, position limit ${most}) as said), '[]') as "matrixCodes"`);
+          order by matrix_code, language = ${language} desc, price_list = 'de' desc, price_list, position limit ${most}) as said), '[]') as "matrixCodes"`);
   if (!found) throw new Error('PostgreSQL answered no row for choices.');
   return found;
 }

@@ -1,6 +1,6 @@
 import { over, pressOf, type Scene, screen } from './scene-steps.ts';
 
-/** Brands, attributes with their values, and labels. */
+/** Brands, attributes with their values, labels, and matrix codes. */
 export function masterDataScenes(): Scene[] {
   const value = '/attributes/:attribute/values/:code';
   return [
@@ -22,5 +22,9 @@ export function masterDataScenes(): Scene[] {
     screen('labels', '/labels'),
     screen('label-new', '/labels/new'),
     screen('label', '/labels/:id', '/labels/holz'),
+    screen('matrix-codes', '/matrix-codes'),
+    screen('matrix-code-new', '/matrix-codes/new'),
+    over('matrix-code-new-wrong', '/matrix-codes/new', pressOf('entry.create.matrixCodes')),
+    screen('matrix-code', '/matrix-codes/:id', '/matrix-codes/SPEDITION'),
   ];
 }

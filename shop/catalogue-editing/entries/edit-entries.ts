@@ -22,7 +22,7 @@ type Key = { list: ListName; key: string };
 export type EntryOutcome = { key: string; changes: FieldChange[] } | Refused<Code>;
 
 /**
- * Adds a brand, an attribute, a value of an attribute or a label, at the end of its list (OP1). An entry that is there with the same
+ * Adds a brand, an attribute, a value of an attribute, a label or a matrix code, at the end of its list (OP1). An entry that is there with the same
  * fields already is no change, so that a repetition is none. Refuses FIELD_WRONG, ENTRY_UNKNOWN (the attribute of a value) and
  * ENTRY_TAKEN (the key or the name). At most six statements.
  */
@@ -82,7 +82,7 @@ export async function changeEntry(
     const refusal = await rules.refuseChange?.(tx, key, current, after);
     if (refusal) return refusal;
     await rules.write(tx, key, after);
-    await enqueueUsers(tx, rules.users(key));
+    if (rules.isInWords) await enqueueUsers(tx, rules.users(key));
     await announceNames(tx);
     return { key, changes };
   });
@@ -108,7 +108,7 @@ export async function removeEntry(
 
 /**
  * Moves an entry down its list, or up by a negative number of places; a value among those of its attribute (OP1). It stops at the ends.
- * Refuses ENTRY_UNKNOWN, also for a brand: brands are in the order of their names. Four statements.
+ * Refuses ENTRY_UNKNOWN, also for brands and matrix codes, which are in the order of their names. Four statements.
  */
 export async function moveEntry(
   { db }: Pick<EditCtx, 'db'>,
@@ -136,6 +136,7 @@ function readNew(rules: EntryList, key: string | null, fields: Fields): Fields |
     refuseAll([
       isKeyWrong ? refuse('FIELD_WRONG', fieldMessages.code, { field: 'key' }) : undefined,
       ...missing.map((field) => refuse('FIELD_WRONG', fieldMessages.missing, { field })),
+      missing.length === 0 ? rules.refuseNew?.(read) : undefined,
     ]) ?? read
   );
 }
@@ -151,30 +152,35 @@ type Met = { key: string; at: string | undefined; refusal: Refused<'CHANGED_MEAN
 /** Adds who changed the fields, and when. */
 async function nameMet(
   tx: Db,
-  { relation }: EntryList,
+  { relation, columnsOf = ownColumn }: EntryList,
   { key, at, refusal }: Met,
 ): Promise<Refused<Code>> {
   const read = new Date(at ?? Number.NaN);
   const since = Number.isNaN(read.getTime()) ? new Date(0) : read;
-  const columnOf = (field: string) =>
-    field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const met = refusal.met ?? [];
   const found = await whoChanged(
     tx,
-    met.map(({ field }) => ({
-      relation,
-      record: key.replace(':', ','),
-      column: columnOf(field),
-      since,
-    })),
+    met.flatMap(({ field }) =>
+      columnsOf(key, field).map((place) => ({ relation, since, ...place })),
+    ),
   );
   return {
     ...refusal,
     met: met.map((each) => {
-      const change = found.find(({ field }) => field === columnOf(each.field));
+      const places = columnsOf(key, each.field);
+      const [change] = found
+        .filter(({ record, field }) =>
+          places.some((place) => place.record === record && place.column === field),
+        )
+        .toSorted((a, b) => b.at.getTime() - a.at.getTime());
       return change
         ? { ...each, changedBy: change.name, changedAt: change.at.toISOString() }
         : each;
     }),
   };
+}
+
+function ownColumn(key: string, field: string): { record: string; column: string }[] {
+  const column = field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return [{ record: key.replace(':', ','), column }];
 }

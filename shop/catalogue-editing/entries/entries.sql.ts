@@ -97,6 +97,8 @@ export const usersOf = {
     union select product_id from catalogue.item where variant_values @> jsonb_build_object(${attribute}::text, ${code}::text)`,
   labels: (key: string) =>
     sql`select id from catalogue.product where labels @> array[${key}::text]`,
+  matrixCodes: (key: string) =>
+    sql`select distinct product_id from catalogue.item where matrix_code = ${key}`,
 };
 
 /** How many products use an entry, counted up to `most`. */
@@ -126,9 +128,9 @@ export async function enqueueUsers(tx: Db, users: Statement): Promise<void> {
     ) as part`);
 }
 
-/** Notifies every process that names of attributes, brands or labels changed. */
+/** Notifies every process that names of attributes, brands or labels, or messages of matrix codes changed; items show them too. */
 export async function announceNames(tx: Db): Promise<void> {
-  await tx.run(sql`select ${changed('attributes')}`);
+  await tx.run(sql`select ${changed('attributes', 'products')}`);
 }
 
 /** Whether another row of a list has a name. */
@@ -163,6 +165,8 @@ export const deleteEntry = {
       sql`delete from catalogue.attribute_value where attribute_code = ${attribute} and code = ${code}`,
     ),
   labels: (tx: Db, key: string) => tx.run(sql`delete from catalogue.label where layer_id = ${key}`),
+  matrixCodes: (tx: Db, key: string) =>
+    tx.run(sql`delete from catalogue.matrix_code_message where matrix_code = ${key}`),
 };
 
 /** Puts entries into the order of their keys; those that are not named follow. */

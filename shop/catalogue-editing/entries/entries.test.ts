@@ -231,6 +231,7 @@ test.each([
   ['an attribute', usersOf.attributes('farbe')],
   ['a value', usersOf.values('farbe', 'rot')],
   ['a label', usersOf.labels('fsc')],
+  ['a matrix code', usersOf.matrixCodes('FROST')],
 ])('[OP1.catalogue] products that use %s are found by indexes', async (_, users) => {
   const plan = await database.db.transaction(async (tx) => {
     await tx.run(sql`set local enable_seqscan = off`);

@@ -1,5 +1,5 @@
 /** Lists of which products choose: their names in the contract. */
-export const listNames = ['brands', 'attributes', 'values', 'labels'] as const;
+export const listNames = ['brands', 'attributes', 'values', 'labels', 'matrixCodes'] as const;
 export type ListName = (typeof listNames)[number];
 
 /** The attribute and the code that the key of a value is made of, `farbe:rot`. */

@@ -3,7 +3,16 @@ import type { Db } from '#shop/kernel/db.ts';
 import type { Statement } from '#shop/kernel/sql.ts';
 import { refuse, refuseAll, type Refusal } from '#shop/kernel/refusals.ts';
 import { lackingMakerParts } from '../duties/judge-duties.ts';
-import { code, fieldMessages, flag, line, lines, oneOf, optionalLine } from '../fields/parts.ts';
+import {
+  code,
+  fieldMessages,
+  flag,
+  line,
+  lines,
+  matrixCode,
+  oneOf,
+  optionalLine,
+} from '../fields/parts.ts';
 import {
   type AttributeFields,
   type BrandFields,
@@ -20,6 +29,8 @@ import {
   writeValue,
 } from './entries.sql.ts';
 import { type ListName, pairOf } from './entry-keys.ts';
+import { writeMessages } from './matrix-messages.sql.ts';
+import { messageFields, type MessageFields, messages, rowsOfMessages } from './matrix-messages.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Lost = Refusal<'FIELD_WRONG'>;
@@ -36,12 +47,18 @@ export type EntryList = {
   /** Whether a new entry brings its key. */
   hasOwnKey: boolean;
   isKey: (key: string) => boolean;
+  /** What a new entry has to say. */
+  refuseNew?: (fields: Fields) => Lost | undefined;
   /** What a change may not do to products that use the entry. */
   refuseChange?: (tx: Db, key: string, before: Fields, after: Fields) => Promise<Lost | undefined>;
   /** Whether another entry has the name. */
   isTaken(tx: Db, key: string | null, fields: Fields): Promise<boolean>;
   /** Writes an entry and answers its key. */
   write(tx: Db, key: string | null, fields: Fields): Promise<string>;
+  /** The row and the column that hold a field; by default the entry's own row. */
+  columnsOf?: (key: string, field: string) => { record: string; column: string }[];
+  /** Whether products are found by words of the entry. */
+  isInWords: boolean;
   users(key: string): Statement;
   remove(tx: Db, key: string): Promise<unknown>;
   /** Undefined for a list in the order of names. */
@@ -82,6 +99,7 @@ export const entryLists: Readonly<Record<ListName, EntryList>> = {
     isKey: (key) => /^[1-9]\d{0,8}$/.test(key),
     isTaken: (tx, key, { name }) => isNameTaken.brands(tx, key, String(name)),
     write: (tx, key, fields) => writeBrand(tx, key, fields as BrandFields),
+    isInWords: true,
     users: usersOf.brands,
     remove: deleteEntry.brands,
   },
@@ -102,6 +120,7 @@ export const entryLists: Readonly<Record<ListName, EntryList>> = {
       await writeAttribute(tx, key ?? '', fields as AttributeFields);
       return key ?? '';
     },
+    isInWords: true,
     users: usersOf.attributes,
     remove: deleteEntry.attributes,
     order: orderEntries.attributes,
@@ -125,6 +144,7 @@ export const entryLists: Readonly<Record<ListName, EntryList>> = {
       await writeValue(tx, pairOf(key ?? ''), fields as ValueFields);
       return key ?? '';
     },
+    isInWords: true,
     users: (key) => usersOf.values(pairOf(key).attribute, pairOf(key).code),
     remove: (tx, key) => deleteEntry.values(tx, pairOf(key).attribute, pairOf(key).code),
     order: (tx, keys) =>
@@ -151,11 +171,41 @@ export const entryLists: Readonly<Record<ListName, EntryList>> = {
       await writeLabel(tx, key ?? '', fields as LabelFields);
       return key ?? '';
     },
+    isInWords: true,
     users: usersOf.labels,
     remove: deleteEntry.labels,
     order: orderEntries.labels,
   },
+  matrixCodes: {
+    schemas: forEachPlace(messages),
+    defaults: forEachPlace(''),
+    refuseNew: refuseSilence,
+    refuseChange: async (_tx, _key, _before, after) => refuseSilence(after),
+    relation: 'catalogue.matrix_code_message',
+    hasOwnKey: true,
+    isKey: (key) => v.is(matrixCode, key),
+    isTaken: async () => false,
+    write: async (tx, key, fields) => {
+      await writeMessages(tx, key ?? '', fields as MessageFields);
+      return key ?? '';
+    },
+    columnsOf: rowsOfMessages,
+    isInWords: false,
+    users: usersOf.matrixCodes,
+    remove: deleteEntry.matrixCodes,
+  },
 };
+
+function forEachPlace<Value>(value: Value): Record<string, Value> {
+  return Object.fromEntries(messageFields.map((field) => [field, value]));
+}
+
+/** A code says something at one storefront at least: it is there by its messages. */
+function refuseSilence(fields: Fields): Lost | undefined {
+  return messageFields.every((field) => fields[field] === '')
+    ? refuse('FIELD_WRONG', fieldMessages.missing, { field: messageFields[0] ?? '' })
+    : undefined;
+}
 
 /** A brand with products that shoppers see keeps each of its safety data. */
 async function refuseLostSafety(

@@ -3,6 +3,7 @@ import { partOf } from '#shop/kernel/keyset.sql.ts';
 import type { Place } from '#shop/kernel/keyset.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
 import { type ListName, pairOf } from './entry-keys.ts';
+import { hasNoEnglish, hasNoMessage, matrixCodes } from './matrix-messages.sql.ts';
 
 /** Which list; of values also the attribute that they belong to. */
 export type ListWanted = { list: ListName; attribute: string };
@@ -19,7 +20,7 @@ type Source = {
   place: Statement;
   /** What a search looks through. */
   words: Statement;
-  /** What an entry holds: products of a brand, values of an attribute. */
+  /** What an entry holds: products of a brand or a matrix code, values of an attribute. */
   count: Statement;
   /** What entries lack, or are, that staff looks for. */
   facets: Readonly<Record<string, Statement>>;
@@ -94,6 +95,21 @@ const sources: Readonly<Record<ListName, Source>> = {
     words: sql`entry.name_de || ' ' || entry.name_en || ' ' || entry.layer_id`,
     count: sql`null::integer`,
     facets: { noText: sql`'' in (entry.text_de, entry.text_en)`, sameEnglish: hasSameNames },
+  },
+  matrixCodes: {
+    from: matrixCodes,
+    key: sql`entry.code`,
+    is: (key) => sql`entry.code = ${key}`,
+    fields: sql`entry.said`,
+    place: sql`lower(entry.code) || ' ' || entry.code`,
+    words: sql`entry.code || ' ' || (select string_agg(value, ' ') from jsonb_each_text(entry.said))`,
+    count: sql`(select count(*)::integer from (
+      select distinct product_id from catalogue.item where matrix_code = entry.code limit ${mostCounted}) as counted)`,
+    facets: {
+      noMessage: hasNoMessage,
+      noEnglish: hasNoEnglish,
+      unused: sql`not exists (select from catalogue.item where matrix_code = entry.code)`,
+    },
   },
 };
 

@@ -97,6 +97,12 @@ const none: CatalogueEntryFields = {
   nameEn: null,
   textDe: null,
   textEn: null,
+  germanyDe: null,
+  germanyEn: null,
+  austriaDe: null,
+  switzerlandDe: null,
+  businessDe: null,
+  businessEn: null,
 };
 
 function fieldsView(fields: Readonly<Record<string, unknown>>): CatalogueEntryFields {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { code, document, fieldMessages, flag, line, oneOf, whole } from './parts.ts';
+import { code, document, fieldMessages, flag, line, matrixCode, oneOf, whole } from './parts.ts';
 import { pictureKey, type Values } from './product-fields.ts';
 
 /** The fields of an item that staff changes, each with what it may be. `ean` is checked by `judgeEan` too. */
@@ -41,9 +41,7 @@ export const itemSchemas = {
       isPowerDelivery: flag,
     }),
   ),
-  matrixCode: v.nullable(
-    v.pipe(v.string(fieldMessages.wrong), v.regex(/^[A-Za-z\d][\w-]{0,39}$/, fieldMessages.code)),
-  ),
+  matrixCode: v.nullable(matrixCode),
 } as const;
 
 /** The texts of an item in a language. */

@@ -62,6 +62,12 @@ export const code = v.pipe(
   v.regex(/^[a-z\d][a-z\d_-]{0,79}$/, messages.code),
 );
 
+/** The code of items about which storefronts say something. */
+export const matrixCode = v.pipe(
+  v.string(messages.wrong),
+  v.regex(/^[A-Za-z\d][\w-]{0,39}$/, messages.code),
+);
+
 /** One of several words. */
 export function oneOf<const Words extends readonly string[]>(words: Words) {
   return v.picklist(words, messages.notOne);
