@@ -32,7 +32,7 @@ const change = (fields: object, seen?: object) =>
   });
 const told = async (host: string) => {
   const visitor = visitorOf(database.db, { host, account: school });
-  return (await askContract(visitor, '{ item(id: 1011) { matrixCodeMessages } }')) as object;
+  return askContract<object>(visitor, '{ item(id: 1011) { matrixCodeMessages } }');
 };
 const texts = {
   germanyDe: 'Nicht bei Frost.\nAb fünf Grad.',
