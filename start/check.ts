@@ -5,6 +5,7 @@ import { checkCluster } from './checks/cluster.ts';
 import { checkDocuments } from './checks/documents.ts';
 import { checkExchange } from './checks/exchange.ts';
 import { checkImage } from './checks/image.ts';
+import { checkMemory } from './checks/memory.ts';
 import { runStages } from './checks/run-stages.ts';
 import { deepStages, fastStages } from './checks/stages.ts';
 import { runScript } from './machine/run-script.ts';
@@ -16,7 +17,8 @@ npm run check -- exchange <folder>   catalogues of every kind by the official sc
 npm run check -- catalogues <folder> reads the BMEcat files of a folder, and says what was lost
 npm run check -- alerts              the alerts for Prometheus by its own promtool
 npm run check -- image               the shop in the root file system of its image, without a container engine
-npm run check -- cluster [fault …]    nodes, worker and databases that fail while buyers order`;
+npm run check -- cluster [fault …]    nodes, worker and databases that fail while buyers order
+npm run check -- memory [minutes]     what memory a web node takes after an hour of visitors`;
 
 /** `npm run check`: the fast part of `npm test`; with the name of a check, that check alone. */
 await runScript(async () => {
@@ -29,6 +31,7 @@ await runScript(async () => {
   else if (name === 'image') process.exitCode = (await checkImage()) ? 0 : 1;
   else if (name === 'cluster')
     process.exitCode = (await checkCluster(folder ? [folder, ...others] : [])) ? 0 : 1;
+  else if (name === 'memory') process.exitCode = (await checkMemory(Number(folder ?? 60))) ? 0 : 1;
   else if (name === 'documents' && folder !== undefined)
     process.exitCode = (await checkDocuments(folder)) ? 0 : 1;
   else if (name === 'exchange' && folder !== undefined)
