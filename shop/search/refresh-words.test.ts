@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readTags } from '#contract/tags.ts';
 import { changeProductText } from '#shop/catalogue-editing/change-product-text.ts';
 import { findFacetNames } from '#shop/catalogue/listing/filters/facet-names.ts';
 import { changeEntry } from '#shop/catalogue-editing/entries/edit-entries.ts';
@@ -38,7 +39,7 @@ function memoryOfNames() {
     get: (key) => kept.get(key)?.value,
     set: (key, value, tags) => kept.set(key, { value, tags }).has(key),
   };
-  const drop = (tag = '') =>
+  const drop = (tag: string) =>
     kept.forEach(({ tags }, key) => tags.includes(tag) && kept.delete(key));
   return { memory, drop };
 }
@@ -148,9 +149,9 @@ describe('[SE4] the words of products', () => {
     });
     const rename = { list: 'values', key: 'farbe:rot', fields: { nameDe: ' Karmin ' } } as const;
     expect(await changeEntry(database, rename)).toMatchObject({ changes: [{ after: 'Karmin' }] });
-    const tag = await announced;
-    expect(tag).toBe('attributes');
-    drop(tag);
+    const tags = await announced;
+    expect(tags).toBe('attributes,products');
+    readTags(tags ?? '').forEach(drop);
     expect(await redIn()).toBe('Karmin');
     const { rows } = await listener.query(
       `select payload from graphile_worker._private_jobs order by id desc limit 1`,
