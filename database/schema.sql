@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 5900f0b13fdcac4b2ce7a8b93a132e27c7a31ccfb1735394ee21aa3f0cd1a43a
+-- migrations: 8e1223cf70b6ff4ea83b4b1aadbcb85fce5d684b3336bfb9ef64d003889e4cdf
 
 create schema access;
 
@@ -1879,6 +1879,29 @@ $function$;
 
 create schema content;
 
+-- What the staff prepares of a page before shoppers see it. A page without a row here is as it is published.
+create table content.draft (
+  shop text not null,
+  language text not null,
+  path text not null,
+  -- The whole page: type, title, description, robots, categoryId, redirectTo, isTemporary, rows.
+  page jsonb not null,
+  version integer default 1 not null,
+  changed_at timestamp with time zone not null,
+  -- The name of the member of staff as it was then.
+  changed_by text not null,
+  constraint draft_pkey PRIMARY KEY (shop, language, path),
+  constraint draft_language_check CHECK ((language = ANY (ARRAY['de'::text, 'en'::text]))),
+  constraint draft_path_check CHECK ((path ~ '^/([a-z0-9-]+/)*$'::text)),
+  constraint draft_shop_check CHECK ((shop = ANY (ARRAY['consumer'::text, 'business'::text])))
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON content.draft REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('shop,language,path', 'page');
+CREATE TRIGGER audit_insert AFTER INSERT ON content.draft REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('shop,language,path', 'page');
+CREATE TRIGGER audit_update AFTER UPDATE ON content.draft REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('shop,language,path', 'page');
+CREATE TRIGGER desk_changed AFTER UPDATE ON content.draft REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION content.tell_pages();
+CREATE TRIGGER desk_discarded AFTER DELETE ON content.draft REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION content.tell_pages();
+CREATE TRIGGER desk_drafted AFTER INSERT ON content.draft REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION content.tell_pages();
+
 -- { "usps": [...], "links": [...] } by shop and language (HF4).
 create table content.footer (
   shop text not null,
@@ -1916,6 +1939,75 @@ CREATE INDEX page_category ON content.page USING btree (category_id) WHERE (cate
 CREATE TRIGGER audit_delete AFTER DELETE ON content.page REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON content.page REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON content.page REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+
+-- Every state of a page that shoppers saw since the staff publishes it, the latest one being what they see now.
+create table content.revision (
+  id bigint generated always as identity,
+  shop text not null,
+  language text not null,
+  path text not null,
+  -- From 1 on, by page.
+  number integer not null,
+  -- Null where the page was removed.
+  page jsonb,
+  -- first: as it was before the first revision. command: written by the command line.
+  reason text not null,
+  made_at timestamp with time zone not null,
+  -- The name of the member of staff as it was then; null for first and command.
+  made_by text,
+  constraint revision_pkey PRIMARY KEY (id),
+  constraint revision_shop_language_path_number_key UNIQUE (shop, language, path, number),
+  constraint revision_language_check CHECK ((language = ANY (ARRAY['de'::text, 'en'::text]))),
+  constraint revision_reason_check CHECK ((reason = ANY (ARRAY['first'::text, 'published'::text, 'restored'::text, 'begun'::text, 'ended'::text, 'removed'::text, 'command'::text]))),
+  constraint revision_shop_check CHECK ((shop = ANY (ARRAY['consumer'::text, 'business'::text])))
+);
+CREATE TRIGGER desk_published AFTER INSERT ON content.revision REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION content.tell_pages();
+
+-- A page that begins at a minute and may end at another, when what was shown before comes back.
+create table content.schedule (
+  id bigint generated always as identity,
+  shop text not null,
+  language text not null,
+  path text not null,
+  page jsonb not null,
+  begins_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  -- kept: at its end another page was published, which stays.
+  state text default 'planned'::text not null,
+  version integer default 1 not null,
+  planned_at timestamp with time zone not null,
+  planned_by bigint not null,
+  -- The person's name as it was then.
+  planned_name text not null,
+  -- The revision that it made when it began.
+  revision_id bigint,
+  constraint schedule_pkey PRIMARY KEY (id),
+  constraint schedule_revision_id_fkey FOREIGN KEY (revision_id) REFERENCES content.revision(id),
+  constraint schedule_check CHECK ((ends_at > begins_at)),
+  constraint schedule_language_check CHECK ((language = ANY (ARRAY['de'::text, 'en'::text]))),
+  constraint schedule_shop_check CHECK ((shop = ANY (ARRAY['consumer'::text, 'business'::text]))),
+  constraint schedule_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'running'::text, 'ended'::text, 'kept'::text, 'cancelled'::text])))
+);
+CREATE INDEX schedule_open ON content.schedule USING btree (begins_at) WHERE (state = ANY (ARRAY['planned'::text, 'running'::text]));
+CREATE INDEX schedule_page ON content.schedule USING btree (shop, language, path, begins_at);
+CREATE TRIGGER audit_delete AFTER DELETE ON content.schedule REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'page');
+CREATE TRIGGER audit_insert AFTER INSERT ON content.schedule REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'page');
+CREATE TRIGGER audit_update AFTER UPDATE ON content.schedule REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'page');
+CREATE TRIGGER desk_planned AFTER INSERT ON content.schedule REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION content.tell_pages();
+CREATE TRIGGER desk_replanned AFTER UPDATE ON content.schedule REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION content.tell_pages();
+
+CREATE OR REPLACE FUNCTION content.tell_pages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform orders.tell_desk('page', (
+    select array_agg(shop || ' ' || language || ' ' || path) from (select shop, language, path from touched limit 51) as few), false);
+  return null;
+end
+$function$;
 
 
 create schema deals;

@@ -1029,6 +1029,130 @@ export type CategoryPicture = {
   wholePath?: Maybe<Scalars['String']['output']>;
 };
 
+export type ChosenTestInput = {
+  id: Scalars['String']['input'];
+  variant: Scalars['String']['input'];
+};
+
+export type ContentPagePart = {
+  __typename?: 'ContentPagePart';
+  rows: Array<ContentPageRow>;
+  /** The path after which the next part begins; null at the end. */
+  next?: Maybe<Scalars['String']['output']>;
+};
+
+export type ContentPageRow = {
+  __typename?: 'ContentPageRow';
+  path: Scalars['String']['output'];
+  /** Of the draft where there is one. */
+  title: Scalars['String']['output'];
+  /** content, category, redirect or gone. */
+  type: Scalars['String']['output'];
+  isPublished: Scalars['Boolean']['output'];
+  hasDraft: Scalars['Boolean']['output'];
+  changedAt?: Maybe<Scalars['DateTime']['output']>;
+  changedBy?: Maybe<Scalars['String']['output']>;
+  /** When the next planned version begins, or the running one ends. */
+  nextAt?: Maybe<Scalars['DateTime']['output']>;
+  isRunning: Scalars['Boolean']['output'];
+};
+
+export type ContentPage = {
+  __typename?: 'ContentPage';
+  shop: Scalars['String']['output'];
+  language: Scalars['String']['output'];
+  path: Scalars['String']['output'];
+  /** The draft, or the published page. */
+  page: Scalars['Json']['output'];
+  /** Null where shoppers see none. */
+  published?: Maybe<Scalars['Json']['output']>;
+  draft?: Maybe<ContentDraft>;
+  /** The number of the latest revision; 0 before the first. */
+  latest: Scalars['Int']['output'];
+  schedules: Array<ContentSchedule>;
+  /** The German page, for an English one; null where there is none. */
+  source?: Maybe<Scalars['Json']['output']>;
+  /** Whether the page exists in the other language, published or as a draft. */
+  isInOtherLanguage: Scalars['Boolean']['output'];
+};
+
+export type ContentDraft = {
+  __typename?: 'ContentDraft';
+  version: Scalars['Int']['output'];
+  changedAt: Scalars['DateTime']['output'];
+  changedBy: Scalars['String']['output'];
+};
+
+export type ContentSchedule = {
+  __typename?: 'ContentSchedule';
+  /** Null for rows and teasers with their own times. */
+  id?: Maybe<Scalars['Int']['output']>;
+  shop: Scalars['String']['output'];
+  language: Scalars['String']['output'];
+  path: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+  beginsAt?: Maybe<Scalars['DateTime']['output']>;
+  endsAt?: Maybe<Scalars['DateTime']['output']>;
+  /** planned, running, ended, kept (another page was published meanwhile) or part (rows or teasers of the page). */
+  state: Scalars['String']['output'];
+  version: Scalars['Int']['output'];
+  plannedBy?: Maybe<Scalars['String']['output']>;
+};
+
+export type ContentFinding = {
+  __typename?: 'ContentFinding';
+  /** The teaser's id; null for the page. */
+  teaser?: Maybe<Scalars['String']['output']>;
+  field?: Maybe<Scalars['String']['output']>;
+  /** EMPTY, TOO_LONG, UNKNOWN, NO_TARGET, NO_ALT, TEMPLATE, INNER, PRODUCTS, REPEATED_ID, WRONG, PRODUCT, CATEGORY, LINK, PAGE or PICTURE. */
+  code: Scalars['String']['output'];
+  /** What is dead: an address or the name of a product. */
+  value: Scalars['String']['output'];
+  /** Whether the page cannot be published with it. */
+  isBlocking: Scalars['Boolean']['output'];
+};
+
+export type ContentRevision = {
+  __typename?: 'ContentRevision';
+  number: Scalars['Int']['output'];
+  /** first, published, restored, begun, ended, removed or command. */
+  reason: Scalars['String']['output'];
+  madeAt: Scalars['DateTime']['output'];
+  madeBy?: Maybe<Scalars['String']['output']>;
+  title: Scalars['String']['output'];
+  isRemoval: Scalars['Boolean']['output'];
+};
+
+export type ContentDifference = {
+  __typename?: 'ContentDifference';
+  /** A field of the page, `layout`, or a teaser's id with its attribute. */
+  teaser?: Maybe<Scalars['String']['output']>;
+  field: Scalars['String']['output'];
+  before?: Maybe<Scalars['String']['output']>;
+  after?: Maybe<Scalars['String']['output']>;
+};
+
+export type ContentTest = {
+  __typename?: 'ContentTest';
+  id: Scalars['String']['output'];
+  variants: Array<Scalars['String']['output']>;
+};
+
+export type SavedContent = {
+  __typename?: 'SavedContent';
+  result: MutationResult;
+  conflicts: Array<FieldConflict>;
+  /** The draft after the save; null where nothing could be read. */
+  page?: Maybe<Scalars['Json']['output']>;
+  draft?: Maybe<ContentDraft>;
+};
+
+export type ContentPreview = {
+  __typename?: 'ContentPreview';
+  result: MutationResult;
+  address?: Maybe<Scalars['String']['output']>;
+};
+
 export type NewDealInput = {
   itemNumber: Scalars['String']['input'];
   /** de, at, ch or edu. */
@@ -1731,6 +1855,23 @@ export type Query = {
   /** Null for an unknown category. */
   categoryPicture?: Maybe<CategoryPicture>;
   /**
+   * Pages of a shop and language by path, 50 after a path. `search` is part of a path or title; `state` is all, draft, scheduled, published
+   * or moved.
+   */
+  contentPages: ContentPagePart;
+  /** A page to edit; null where there is neither a published page nor a draft. */
+  contentPage?: Maybe<ContentPage>;
+  /** What keeps a page's draft from being published, or is dead in it: products, categories, links and pictures. Of the published page where there is no draft. */
+  contentFindings: Array<ContentFinding>;
+  /** The states of a page that shoppers saw, the latest first, 50 before a number. */
+  contentRevisions: Array<ContentRevision>;
+  /** What changed between two revisions of a page; null for `from` is what is published, for `to` the draft. */
+  contentDifferences?: Maybe<Array<ContentDifference>>;
+  /** Pages that begin or end within some weeks from a day (`2026-12-01`), and rows and teasers with their own times; 200 at most. */
+  contentCalendar: Array<ContentSchedule>;
+  /** A/B tests that run or will run, for previews. */
+  contentTests: Array<ContentTest>;
+  /**
    * The `days` days in Berlin from `from` on, 42 at most, by shop, as far as deals run then. A day by itself has two hundred deals of a shop
    * at most, one of a week five, one of more days two: those that are not over first, of these those
    * that begin on the day.
@@ -1963,6 +2104,52 @@ export type QueryProductPicturesArgs = {
 
 export type QueryCategoryPictureArgs = {
   categoryId: Scalars['Int']['input'];
+};
+
+
+export type QueryContentPagesArgs = {
+  shop: Scalars['String']['input'];
+  language: Scalars['String']['input'];
+  search?: InputMaybe<Scalars['String']['input']>;
+  state?: InputMaybe<Scalars['String']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryContentPageArgs = {
+  shop: Scalars['String']['input'];
+  language: Scalars['String']['input'];
+  path: Scalars['String']['input'];
+};
+
+
+export type QueryContentFindingsArgs = {
+  shop: Scalars['String']['input'];
+  language: Scalars['String']['input'];
+  path: Scalars['String']['input'];
+};
+
+
+export type QueryContentRevisionsArgs = {
+  shop: Scalars['String']['input'];
+  language: Scalars['String']['input'];
+  path: Scalars['String']['input'];
+  before?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryContentDifferencesArgs = {
+  shop: Scalars['String']['input'];
+  language: Scalars['String']['input'];
+  path: Scalars['String']['input'];
+  from?: InputMaybe<Scalars['Int']['input']>;
+  to?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryContentCalendarArgs = {
+  from: Scalars['String']['input'];
+  weeks: Scalars['Int']['input'];
 };
 
 
@@ -2351,6 +2538,44 @@ export type Mutation = {
   changeCategoryPicture: MutationResult;
   /** Shows a category by a neutral drawing. Refuses pictures.unknown and staff.changedMeanwhile. */
   removeCategoryPicture: MutationResult;
+  /**
+   * Begins a page with a heading, as a draft. Refuses content.pathWrong, content.pathOfShop, content.pageExists on `path`, and
+   * content.required on `title`.
+   */
+  createContentPage: MutationResult;
+  /** Copies the German page into an English draft that does not exist yet. Refuses content.noSource and content.pageExists. */
+  copyContentPage: MutationResult;
+  /**
+   * Merges an edited page into its draft; `seen` is the page that the screen began with. Parts that others changed too are refused with
+   * content.changedMeanwhile and named, and all others are saved.
+   */
+  saveContentDraft: SavedContent;
+  /** Throws a draft away. Refuses content.noDraft and content.changedMeanwhile. */
+  discardContentDraft: MutationResult;
+  /** Publishes a draft. Refuses content.noDraft, content.changedMeanwhile, content.incomplete, and content.deadReferences unless `acceptsDead`. */
+  publishContentPage: MutationResult;
+  /**
+   * Takes a page off the shop: its address is not found then. `seenNumber` is the latest revision that was shown, 0 for none. Refuses
+   * content.notPublished and content.changedMeanwhile.
+   */
+  removeContentPage: MutationResult;
+  /** Publishes an earlier revision again. Refuses content.noRevision and content.changedMeanwhile. */
+  restoreContentRevision: MutationResult;
+  /**
+   * Plans a draft for a minute of Berlin (`2026-12-01T06:00`); at `endsAt` what was shown before comes back. Refuses as publishing, and
+   * content.timeWrong on `beginsAt` and `endsAt`, and content.timeTaken.
+   */
+  scheduleContentPage: MutationResult;
+  /**
+   * Cancels what is planned, which becomes the draft where there is none, or ends what runs at once. Refuses content.scheduleOver and
+   * content.changedMeanwhile.
+   */
+  cancelContentSchedule: MutationResult;
+  /**
+   * Makes an address of the storefront that shows a page's draft for ten minutes to who opens it in the back office's frame. `date` is ISO 8601,
+   * `tests` are test ids with variants. Refuses preview.storefrontUnknown and content.noPage.
+   */
+  openContentPreview: ContentPreview;
   /**
    * Schedules a deal; idempotent by `key`. Refuses shop.deal.invalid, shop.deal.itemUnknown, shop.deal.fixedPrice, shop.deal.overlap,
    * shop.deal.notCheaper, deal.timeWrong and deal.inPast.
@@ -2924,6 +3149,91 @@ export type MutationChangeCategoryPictureArgs = {
 
 export type MutationRemoveCategoryPictureArgs = {
   seen: SeenRow;
+};
+
+
+export type MutationCreateContentPageArgs = {
+  shop: Scalars['String']['input'];
+  language: Scalars['String']['input'];
+  path: Scalars['String']['input'];
+  title: Scalars['String']['input'];
+};
+
+
+export type MutationCopyContentPageArgs = {
+  shop: Scalars['String']['input'];
+  path: Scalars['String']['input'];
+};
+
+
+export type MutationSaveContentDraftArgs = {
+  shop: Scalars['String']['input'];
+  language: Scalars['String']['input'];
+  path: Scalars['String']['input'];
+  seen: Scalars['Json']['input'];
+  mine: Scalars['Json']['input'];
+};
+
+
+export type MutationDiscardContentDraftArgs = {
+  shop: Scalars['String']['input'];
+  language: Scalars['String']['input'];
+  path: Scalars['String']['input'];
+  version: Scalars['Int']['input'];
+};
+
+
+export type MutationPublishContentPageArgs = {
+  shop: Scalars['String']['input'];
+  language: Scalars['String']['input'];
+  path: Scalars['String']['input'];
+  version: Scalars['Int']['input'];
+  acceptsDead: Scalars['Boolean']['input'];
+};
+
+
+export type MutationRemoveContentPageArgs = {
+  shop: Scalars['String']['input'];
+  language: Scalars['String']['input'];
+  path: Scalars['String']['input'];
+  seenNumber: Scalars['Int']['input'];
+};
+
+
+export type MutationRestoreContentRevisionArgs = {
+  shop: Scalars['String']['input'];
+  language: Scalars['String']['input'];
+  path: Scalars['String']['input'];
+  number: Scalars['Int']['input'];
+  seenNumber: Scalars['Int']['input'];
+};
+
+
+export type MutationScheduleContentPageArgs = {
+  shop: Scalars['String']['input'];
+  language: Scalars['String']['input'];
+  path: Scalars['String']['input'];
+  version: Scalars['Int']['input'];
+  beginsAt: Scalars['String']['input'];
+  endsAt?: InputMaybe<Scalars['String']['input']>;
+  acceptsDead: Scalars['Boolean']['input'];
+};
+
+
+export type MutationCancelContentScheduleArgs = {
+  id: Scalars['Int']['input'];
+  version: Scalars['Int']['input'];
+};
+
+
+export type MutationOpenContentPreviewArgs = {
+  shop: Scalars['String']['input'];
+  language: Scalars['String']['input'];
+  path: Scalars['String']['input'];
+  langCode: Scalars['String']['input'];
+  segment?: InputMaybe<Scalars['String']['input']>;
+  date?: InputMaybe<Scalars['DateTime']['input']>;
+  tests: Array<ChosenTestInput>;
 };
 
 
@@ -5321,6 +5631,18 @@ export type ResolversTypes = {
   PictureCutInput: PictureCutInput;
   ItemPicture: ResolverTypeWrapper<ItemPicture>;
   CategoryPicture: ResolverTypeWrapper<CategoryPicture>;
+  ChosenTestInput: ChosenTestInput;
+  ContentPagePart: ResolverTypeWrapper<ContentPagePart>;
+  ContentPageRow: ResolverTypeWrapper<ContentPageRow>;
+  ContentPage: ResolverTypeWrapper<ContentPage>;
+  ContentDraft: ResolverTypeWrapper<ContentDraft>;
+  ContentSchedule: ResolverTypeWrapper<ContentSchedule>;
+  ContentFinding: ResolverTypeWrapper<ContentFinding>;
+  ContentRevision: ResolverTypeWrapper<ContentRevision>;
+  ContentDifference: ResolverTypeWrapper<ContentDifference>;
+  ContentTest: ResolverTypeWrapper<ContentTest>;
+  SavedContent: ResolverTypeWrapper<SavedContent>;
+  ContentPreview: ResolverTypeWrapper<ContentPreview>;
   NewDealInput: NewDealInput;
   DealTermsInput: DealTermsInput;
   DealDay: ResolverTypeWrapper<DealDay>;
@@ -5613,6 +5935,18 @@ export type ResolversParentTypes = {
   PictureCutInput: PictureCutInput;
   ItemPicture: ItemPicture;
   CategoryPicture: CategoryPicture;
+  ChosenTestInput: ChosenTestInput;
+  ContentPagePart: ContentPagePart;
+  ContentPageRow: ContentPageRow;
+  ContentPage: ContentPage;
+  ContentDraft: ContentDraft;
+  ContentSchedule: ContentSchedule;
+  ContentFinding: ContentFinding;
+  ContentRevision: ContentRevision;
+  ContentDifference: ContentDifference;
+  ContentTest: ContentTest;
+  SavedContent: SavedContent;
+  ContentPreview: ContentPreview;
   NewDealInput: NewDealInput;
   DealTermsInput: DealTermsInput;
   DealDay: DealDay;
@@ -6297,6 +6631,96 @@ export type CategoryPictureResolvers<ContextType = StaffCtx, ParentType extends 
   wholePath?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type ContentPagePartResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ContentPagePart'] = ResolversParentTypes['ContentPagePart']> = {
+  rows?: Resolver<Array<ResolversTypes['ContentPageRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ContentPageRowResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ContentPageRow'] = ResolversParentTypes['ContentPageRow']> = {
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isPublished?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasDraft?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  changedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  changedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  nextAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  isRunning?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ContentPageResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ContentPage'] = ResolversParentTypes['ContentPage']> = {
+  shop?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Json'], ParentType, ContextType>;
+  published?: Resolver<Maybe<ResolversTypes['Json']>, ParentType, ContextType>;
+  draft?: Resolver<Maybe<ResolversTypes['ContentDraft']>, ParentType, ContextType>;
+  latest?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  schedules?: Resolver<Array<ResolversTypes['ContentSchedule']>, ParentType, ContextType>;
+  source?: Resolver<Maybe<ResolversTypes['Json']>, ParentType, ContextType>;
+  isInOtherLanguage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ContentDraftResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ContentDraft'] = ResolversParentTypes['ContentDraft']> = {
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  changedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  changedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ContentScheduleResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ContentSchedule'] = ResolversParentTypes['ContentSchedule']> = {
+  id?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  shop?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  beginsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  endsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  plannedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ContentFindingResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ContentFinding'] = ResolversParentTypes['ContentFinding']> = {
+  teaser?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isBlocking?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ContentRevisionResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ContentRevision'] = ResolversParentTypes['ContentRevision']> = {
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  madeAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  madeBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isRemoval?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ContentDifferenceResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ContentDifference'] = ResolversParentTypes['ContentDifference']> = {
+  teaser?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  before?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  after?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ContentTestResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ContentTest'] = ResolversParentTypes['ContentTest']> = {
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  variants?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SavedContentResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['SavedContent'] = ResolversParentTypes['SavedContent']> = {
+  result?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
+  conflicts?: Resolver<Array<ResolversTypes['FieldConflict']>, ParentType, ContextType>;
+  page?: Resolver<Maybe<ResolversTypes['Json']>, ParentType, ContextType>;
+  draft?: Resolver<Maybe<ResolversTypes['ContentDraft']>, ParentType, ContextType>;
+};
+
+export type ContentPreviewResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ContentPreview'] = ResolversParentTypes['ContentPreview']> = {
+  result?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type DealDayResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DealDay'] = ResolversParentTypes['DealDay']> = {
   day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   priceList?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -6699,6 +7123,13 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   catalogueMerge?: Resolver<ResolversTypes['CatalogueMerge'], ParentType, ContextType, RequireFields<QueryCatalogueMergeArgs, 'list' | 'keys' | 'into'>>;
   productPictures?: Resolver<Maybe<ResolversTypes['ProductPictures']>, ParentType, ContextType, RequireFields<QueryProductPicturesArgs, 'productId'>>;
   categoryPicture?: Resolver<Maybe<ResolversTypes['CategoryPicture']>, ParentType, ContextType, RequireFields<QueryCategoryPictureArgs, 'categoryId'>>;
+  contentPages?: Resolver<ResolversTypes['ContentPagePart'], ParentType, ContextType, RequireFields<QueryContentPagesArgs, 'shop' | 'language'>>;
+  contentPage?: Resolver<Maybe<ResolversTypes['ContentPage']>, ParentType, ContextType, RequireFields<QueryContentPageArgs, 'shop' | 'language' | 'path'>>;
+  contentFindings?: Resolver<Array<ResolversTypes['ContentFinding']>, ParentType, ContextType, RequireFields<QueryContentFindingsArgs, 'shop' | 'language' | 'path'>>;
+  contentRevisions?: Resolver<Array<ResolversTypes['ContentRevision']>, ParentType, ContextType, RequireFields<QueryContentRevisionsArgs, 'shop' | 'language' | 'path'>>;
+  contentDifferences?: Resolver<Maybe<Array<ResolversTypes['ContentDifference']>>, ParentType, ContextType, RequireFields<QueryContentDifferencesArgs, 'shop' | 'language' | 'path'>>;
+  contentCalendar?: Resolver<Array<ResolversTypes['ContentSchedule']>, ParentType, ContextType, RequireFields<QueryContentCalendarArgs, 'from' | 'weeks'>>;
+  contentTests?: Resolver<Array<ResolversTypes['ContentTest']>, ParentType, ContextType>;
   dealDays?: Resolver<Array<ResolversTypes['DealDay']>, ParentType, ContextType, RequireFields<QueryDealDaysArgs, 'from' | 'days'>>;
   deal?: Resolver<Maybe<ResolversTypes['DeskDeal']>, ParentType, ContextType, RequireFields<QueryDealArgs, 'id'>>;
   dealResult?: Resolver<Maybe<ResolversTypes['DealResult']>, ParentType, ContextType, RequireFields<QueryDealResultArgs, 'id'>>;
@@ -6807,6 +7238,16 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   chooseItemPicture?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChooseItemPictureArgs, 'itemId' | 'pictureId'>>;
   changeCategoryPicture?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeCategoryPictureArgs, 'seen' | 'altDe' | 'altEn'>>;
   removeCategoryPicture?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRemoveCategoryPictureArgs, 'seen'>>;
+  createContentPage?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCreateContentPageArgs, 'shop' | 'language' | 'path' | 'title'>>;
+  copyContentPage?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCopyContentPageArgs, 'shop' | 'path'>>;
+  saveContentDraft?: Resolver<ResolversTypes['SavedContent'], ParentType, ContextType, RequireFields<MutationSaveContentDraftArgs, 'shop' | 'language' | 'path' | 'seen' | 'mine'>>;
+  discardContentDraft?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationDiscardContentDraftArgs, 'shop' | 'language' | 'path' | 'version'>>;
+  publishContentPage?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationPublishContentPageArgs, 'shop' | 'language' | 'path' | 'version' | 'acceptsDead'>>;
+  removeContentPage?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRemoveContentPageArgs, 'shop' | 'language' | 'path' | 'seenNumber'>>;
+  restoreContentRevision?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRestoreContentRevisionArgs, 'shop' | 'language' | 'path' | 'number' | 'seenNumber'>>;
+  scheduleContentPage?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationScheduleContentPageArgs, 'shop' | 'language' | 'path' | 'version' | 'beginsAt' | 'acceptsDead'>>;
+  cancelContentSchedule?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCancelContentScheduleArgs, 'id' | 'version'>>;
+  openContentPreview?: Resolver<ResolversTypes['ContentPreview'], ParentType, ContextType, RequireFields<MutationOpenContentPreviewArgs, 'shop' | 'language' | 'path' | 'langCode' | 'tests'>>;
   scheduleDeal?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationScheduleDealArgs, 'key' | 'deal'>>;
   changeDeal?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeDealArgs, 'seen' | 'terms'>>;
   endDeal?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationEndDealArgs, 'seen'>>;
@@ -8014,6 +8455,17 @@ export type Resolvers<ContextType = StaffCtx> = {
   PictureCut?: PictureCutResolvers<ContextType>;
   ItemPicture?: ItemPictureResolvers<ContextType>;
   CategoryPicture?: CategoryPictureResolvers<ContextType>;
+  ContentPagePart?: ContentPagePartResolvers<ContextType>;
+  ContentPageRow?: ContentPageRowResolvers<ContextType>;
+  ContentPage?: ContentPageResolvers<ContextType>;
+  ContentDraft?: ContentDraftResolvers<ContextType>;
+  ContentSchedule?: ContentScheduleResolvers<ContextType>;
+  ContentFinding?: ContentFindingResolvers<ContextType>;
+  ContentRevision?: ContentRevisionResolvers<ContextType>;
+  ContentDifference?: ContentDifferenceResolvers<ContextType>;
+  ContentTest?: ContentTestResolvers<ContextType>;
+  SavedContent?: SavedContentResolvers<ContextType>;
+  ContentPreview?: ContentPreviewResolvers<ContextType>;
   DealDay?: DealDayResolvers<ContextType>;
   DeskDeal?: DeskDealResolvers<ContextType>;
   DealClash?: DealClashResolvers<ContextType>;

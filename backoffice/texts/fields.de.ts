@@ -2,6 +2,12 @@ import type { enFields } from './fields.en.ts';
 
 /** German names of the fields in the audit trail: a column of this name means the same in each table. */
 export const deFields: Readonly<Record<keyof typeof enFields, string>> = {
+  'field.page': 'Inhalt',
+  'field.changed_by': 'Geändert von',
+  'field.planned_at': 'Geplant am',
+  'field.planned_by': 'Geplant von',
+  'field.planned_name': 'Geplant von (Name)',
+  'field.revision_id': 'Fassung',
   'field.accepts_review_mail': 'Bitte um Bewertung erlaubt',
   'field.account': 'Bankkonto',
   'field.account_id': 'Kundenkonto',

@@ -1,5 +1,11 @@
 /** English names of the fields in the audit trail: a column of this name means the same in each table. */
 export const enFields = {
+  'field.page': 'Content',
+  'field.changed_by': 'Changed by',
+  'field.planned_at': 'Planned at',
+  'field.planned_by': 'Planned by',
+  'field.planned_name': 'Planned by (name)',
+  'field.revision_id': 'Version',
   'field.accepts_review_mail': 'Request for a review allowed',
   'field.account': 'Bank account',
   'field.account_id': 'Customer account',

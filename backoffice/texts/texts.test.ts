@@ -6,6 +6,8 @@ import { deDeals } from '../deals/texts.de.ts';
 import { enCategories } from '../categories/texts.en.ts';
 import { enMasterData } from '../master-data/texts.en.ts';
 import { enDeals } from '../deals/texts.en.ts';
+import { deContent } from '../content/texts.de.ts';
+import { enContent } from '../content/texts.en.ts';
 import { deDrafts } from '../drafts/texts.de.ts';
 import { enDrafts } from '../drafts/texts.en.ts';
 import { deCatalogues } from '../catalogues/texts.de.ts';
@@ -33,6 +35,7 @@ import { fillText } from './fill-text.ts';
 const both: readonly Record<string, string>[] = [
   {
     ...de,
+    ...deContent,
     ...deDrafts,
     ...deCatalogues,
     ...deFeeds,
@@ -49,6 +52,7 @@ const both: readonly Record<string, string>[] = [
   },
   {
     ...en,
+    ...enContent,
     ...enDrafts,
     ...enCatalogues,
     ...enFeeds,

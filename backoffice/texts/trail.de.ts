@@ -2,6 +2,18 @@ import type { enTrail } from './trail.en.ts';
 
 /** German names of commands and tables in the audit trail. */
 export const deTrail: Record<keyof typeof enTrail, string> = {
+  'command.createContentPage': 'Seite begonnen',
+  'command.copyContentPage': 'Seite ins Englische kopiert',
+  'command.saveContentDraft': 'Entwurf der Seite gespeichert',
+  'command.discardContentDraft': 'Entwurf der Seite verworfen',
+  'command.publishContentPage': 'Seite veröffentlicht',
+  'command.removeContentPage': 'Seite vom Netz genommen',
+  'command.restoreContentRevision': 'Frühere Fassung der Seite wiederhergestellt',
+  'command.scheduleContentPage': 'Seite geplant',
+  'command.cancelContentSchedule': 'Planung der Seite abgebrochen',
+  'command.openContentPreview': 'Vorschau der Seite geöffnet',
+  'command.beginContentPage': 'Geplante Seite begonnen',
+  'command.endContentPage': 'Geplante Seite beendet',
   'command.addCatalogueEntry': 'Eintrag des Katalogs angelegt',
   'command.changeCatalogueEntry': 'Eintrag des Katalogs geändert',
   'command.removeCatalogueEntry': 'Eintrag des Katalogs gelöscht',
@@ -164,6 +176,8 @@ export const deTrail: Record<keyof typeof enTrail, string> = {
   'relation.account.vat_check': 'Prüfung einer USt-IdNr.',
   'relation.account.session': 'Sitzung',
   'relation.account.view_link': 'Link zur Kundensicht',
+  'relation.content.draft': 'Entwurf einer Seite',
+  'relation.content.schedule': 'Geplante Seite',
   'relation.content.page': 'Seite',
   'relation.deals.deal': 'Blitzangebot',
   'relation.files.original': 'Hochgeladenes Bild',

@@ -24,7 +24,16 @@ const shop: FlooredRoom = {
     // Money, clock, context, refusals, SQL: used by every domain.
     ['kernel'],
     // Tokens, mails, payment providers, hosts: used by many domains, built on the kernel alone.
-    ['access', 'audit', 'files', 'mail', 'payment', 'prime/benefit', 'storefronts'],
+    [
+      'access',
+      'audit',
+      'files',
+      'kernel/undone',
+      'mail',
+      'payment',
+      'prime/benefit',
+      'storefronts',
+    ],
     ['parameters'],
     // Taxes, tariffs, payment methods, totals.
     ['pricing'],
@@ -44,7 +53,7 @@ const shop: FlooredRoom = {
     ['cart', 'content', 'feeds', 'reviews', 'stock', 'deals/desk'],
     ['checkout', 'lists', 'orderform'],
     ['lists/class', 'lists/comments', 'orders'],
-    ['catalogue-editing/fields', 'lists/files', 'orders/mails', 'search'],
+    ['catalogue-editing/fields', 'content-desk', 'lists/files', 'orders/mails', 'search'],
     // Follow-ups of an order.
     [
       'account/contact',
@@ -123,6 +132,7 @@ export const roomsWithoutCycles: readonly string[] = ['shop', 'storefront'];
  */
 export const upperParts: Readonly<Record<string, string>> = {
   'catalogue-editing': 'catalogue',
+  'content-desk': 'content',
   'draft-orders': 'checkout',
   'order-desk': 'orders',
   'order-pages': 'orders',

@@ -1,4 +1,4 @@
-import type { StoredTeaser } from '#shop/content/grid.ts';
+import type { StoredTeaser } from '#contract/content/grid.ts';
 import { readingMinutes } from './advice/advice-page.ts';
 import { advicePages } from './advice/index.ts';
 import { link, picture, teaser, text, value, type Say } from './grid.ts';

@@ -1,4 +1,9 @@
-import type { StoredAttribute, StoredCell, StoredRow, StoredTeaser } from '#shop/content/grid.ts';
+import type {
+  StoredAttribute,
+  StoredCell,
+  StoredRow,
+  StoredTeaser,
+} from '#contract/content/grid.ts';
 import type { Store } from '#shop/kernel/storefront.ts';
 import { localized, slugOf, type Pair } from '../catalogue/texts.ts';
 

@@ -1,4 +1,4 @@
-import type { StoredRow, StoredTeaser } from '#shop/content/grid.ts';
+import type { StoredRow, StoredTeaser } from '#contract/content/grid.ts';
 import { curatedId } from '../catalogue/curated/index.ts';
 import { adviceTeaser } from './advice-teasers.ts';
 import { columns, link, picture, row, teaser, text, value, type Say } from './grid.ts';

@@ -1,4 +1,4 @@
-import type { StoredRow, StoredTeaser } from '#shop/content/grid.ts';
+import type { StoredRow, StoredTeaser } from '#contract/content/grid.ts';
 import { curatedId } from '../catalogue/curated/index.ts';
 import { adviceTeaser } from './advice-teasers.ts';
 import { brandNames } from './brand-names.ts';

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { judgePage } from '#contract/content/judge-page.ts';
 import { cleanRows } from '#shop/content/clean-rows.ts';
 import { pageInput } from '#shop/content/page-input.ts';
 import { parsePictureKey } from '../pictures/picture-key.ts';
@@ -45,6 +46,22 @@ describe.each(combinations)('in the %s shop in %s', (shop, language) => {
       (page) => !v.safeParse(pageInput, { shop, language, ...page }).success,
     );
     expect([unclean, unread].map((bad) => bad.map(({ path }) => path))).toEqual([[], []]);
+  });
+
+  test('[OP1.content] pages have what their templates need, so that staff can publish them again', () => {
+    const lacking = pages.flatMap(({ path, rows = [], ...page }) => {
+      const document = {
+        robots: null,
+        categoryId: null,
+        redirectTo: null,
+        isTemporary: false,
+        ...page,
+      };
+      return judgePage({ ...document, rows: [...rows] }).map(({ teaser, field, code }) =>
+        [path, teaser, field, code].join(' '),
+      );
+    });
+    expect(lacking.filter((each) => !each.startsWith('/vorlagen/'))).toEqual([]);
   });
 
   test('ids of the teasers of a page are unique', () => {

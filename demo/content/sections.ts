@@ -1,4 +1,4 @@
-import type { StoredRow, StoredTeaser } from '#shop/content/grid.ts';
+import type { StoredRow, StoredTeaser } from '#contract/content/grid.ts';
 import type { Store } from '#shop/kernel/storefront.ts';
 import type { Pair } from '../catalogue/texts.ts';
 import { onlyIn, row, teaser, text, type Say } from './grid.ts';

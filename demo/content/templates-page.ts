@@ -1,4 +1,4 @@
-import type { StoredRow, StoredTeaser } from '#shop/content/grid.ts';
+import type { StoredRow, StoredTeaser } from '#contract/content/grid.ts';
 import { curatedId } from '../catalogue/curated/index.ts';
 import { demoList } from '../seed/seed-lists.ts';
 import { adviceTeaser } from './advice-teasers.ts';

@@ -27,6 +27,7 @@ import type { ObserveOperation } from '../observability/observers.ts';
 import type { RequestTraces } from '../observability/traces.ts';
 import type { Settings } from '../settings/settings.ts';
 import { trustOf } from '../settings/trusted-proxies.ts';
+import { isShopAddress } from './is-shop-address.ts';
 import { registerCustomerFiles } from './customer-files.ts';
 import { type DeskWatch, registerDeskEvents } from './desk-events.ts';
 import { registerDemoLogIn } from './demo-log-in.ts';
@@ -118,7 +119,15 @@ export async function openBackoffice(parts: BackofficeParts): Promise<Backoffice
     const { id: requestId, log } = request;
     const staff = await (knownStaff.get(request) ?? staffOf(request));
     const { db, clock, files, pictures, payments, carrier, catalogueIndex } = parts.ctxParts;
-    const outside = { files, pictures, payments, carrier, catalogueIndex, localeFor };
+    const outside = {
+      files,
+      pictures,
+      payments,
+      carrier,
+      catalogueIndex,
+      localeFor,
+      isShopAddress,
+    };
     return staff && { db, clock, ...outside, log, requestId, staff, backofficeUrl };
   };
   registerCustomerFiles(app, ctxOf);

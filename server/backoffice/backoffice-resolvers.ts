@@ -18,6 +18,7 @@ import { staffOrdersResolvers } from '#shop/orders/orders.backoffice.resolvers.t
 import { overviewResolvers } from '#shop/overview/overview.backoffice.resolvers.ts';
 import { statementResolvers } from '#shop/settlement/statements/statements.backoffice.resolvers.ts';
 import { ownAccessResolvers } from '#shop/staff/own-access.backoffice.resolvers.ts';
+import { contentDeskResolvers } from '#shop/content-desk/content-desk.backoffice.resolvers.ts';
 import { dealDeskResolvers } from '#shop/deals/desk/deal-desk.backoffice.resolvers.ts';
 import { voucherDeskResolvers } from '#shop/vouchers/desk/voucher-desk.backoffice.resolvers.ts';
 import { webhookResolvers } from '#shop/webhooks/webhooks.backoffice.resolvers.ts';
@@ -45,6 +46,7 @@ export const backofficeResolvers: readonly Resolvers[] = [
   staffWithdrawalResolvers,
   staffRegistrationResolvers,
   staffVatCheckResolvers,
+  contentDeskResolvers,
   dealDeskResolvers,
   draftOrderResolvers,
   bmecatResolvers,

@@ -47,6 +47,7 @@ const rightsOfKinds: Readonly<Record<string, readonly Right[]>> = {
   draft: ['orders.place'],
   exchange: ['exchange.run'],
   deal: ['deals.manage'],
+  page: ['content.edit'],
 };
 
 const heartbeatMs = 15_000;

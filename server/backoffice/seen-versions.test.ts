@@ -14,7 +14,9 @@ const withoutVersion: Record<string, readonly string[]> = {
     'addItems',
     'addPicture',
     'createApiKey',
+    'copyContentPage',
     'createCategory',
+    'createContentPage',
     'createExchangeSchedule',
     'createProducts',
     'createRole',
@@ -67,6 +69,7 @@ const withoutVersion: Record<string, readonly string[]> = {
   ],
   'deletes a person on request, named by the e-mail that is typed again': ['eraseCustomer'],
   'sends, writes a file or opens a link; changes no record': [
+    'openContentPreview',
     'openCustomerView',
     'openPlanPreview',
     'openProductPreview',

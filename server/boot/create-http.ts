@@ -5,6 +5,7 @@ import { registerDownloads } from '../files/downloads.ts';
 import { sendExtendedCookies } from '../http/extend-cookie.ts';
 import { answerFaults } from '../http/faults.ts';
 import { registerCustomerView, refuseViewWrites } from '../rest/customer-view.ts';
+import { registerPagePreview } from '../rest/page-preview.ts';
 import { registerPlanPreview } from '../rest/plan-preview.ts';
 import { registerProductPreview } from '../rest/product-preview.ts';
 import { admit } from '../http/admission.ts';
@@ -118,6 +119,7 @@ export function createHttp(parts: HttpParts, own: Partial<typeof limits> = {}): 
   registerCustomerView(app, parts);
   registerProductPreview(app, parts);
   registerPlanPreview(app, parts);
+  registerPagePreview(app);
   registerListEvents(app, parts);
   // Their connections are this server's, which waits for them.
   app.addHook('preClose', async () => parts.deskWatch.end());

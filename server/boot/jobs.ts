@@ -6,6 +6,7 @@ import { renewSigningKeys } from '#shop/access/renew-signing-keys.ts';
 import { forgetExpired } from '#shop/account/forget-expired.ts';
 import { catalogueEditingJobs } from '#shop/catalogue-editing/catalogue-editing.jobs.ts';
 import { announceDueContent } from '#shop/content/announce-due-content.ts';
+import { runSchedules } from '#shop/content-desk/schedules/run-schedules.ts';
 import { announceDueDeals } from '#shop/deals/announce-due-deals.ts';
 import { releaseEndedHolds } from '#shop/deals/release-holds.ts';
 import { feedsJobs } from '#shop/feeds/feeds.jobs.ts';
@@ -156,6 +157,11 @@ export const repeatedJobs: readonly RepeatedJob[] = [
     name: 'announce-due-content',
     when: '* * * * *',
     job: (ctx) => announceDueContent(ctx),
+  },
+  {
+    name: 'run-page-schedules',
+    when: '* * * * *',
+    job: (ctx) => runSchedules(ctx),
   },
   {
     name: 'announce-due-deals',

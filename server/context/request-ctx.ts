@@ -8,7 +8,7 @@ import { chooseAudience } from '#shop/content/choose-audience.ts';
 import { readProductPreview } from '#shop/catalogue-editing/preview/begin-product-preview.ts';
 import { readPreview } from '#shop/content/read-preview.ts';
 import type { Clock } from '#shop/kernel/clock.ts';
-import type { Ctx, Log, PlanPreview, Visitor } from '#shop/kernel/ctx.ts';
+import type { Ctx, Log, PagePreview, PlanPreview, Visitor } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import type { Memory } from '#shop/kernel/memory.ts';
 import type { LiveTexts } from '#shop/parameters/live-texts.ts';
@@ -59,6 +59,8 @@ export type RequestFacts = {
   productPreview?: { token: string; productId: number } | undefined;
   /** The preview of a price plan, on pages that are rendered with its prices. */
   planPreview?: PlanPreview | undefined;
+  /** The preview of a page's draft, on that page alone. */
+  pagePreview?: PagePreview | undefined;
   /** Whether the browser carries the cookie of such a preview. */
   isReadOnly?: boolean;
   /** Headers of the request that other nodes may see; none for shared pages (TP2). */
@@ -96,15 +98,20 @@ export async function createCtx(
       userAgent,
       account,
       // A visit of the staff is recorded nowhere.
-      agreedTo: account?.viewedBy || productPreview || facts.planPreview ? [] : agreedTo,
+      agreedTo:
+        account?.viewedBy || productPreview || facts.planPreview || facts.pagePreview
+          ? []
+          : agreedTo,
     },
     audience: chooseAudience({
       account,
       tests: facts.tests ?? [],
       preview: account?.isInternal ? readPreview(facts.preview) : undefined,
+      staffPreview: facts.pagePreview?.chosen,
     }),
     productPreview,
     planPreview: facts.planPreview,
+    pagePreview: facts.pagePreview,
     isReadOnly: facts.isReadOnly ?? false,
     texts: texts.textsFor(storefront),
     log,

@@ -1,6 +1,7 @@
 import type { StorefrontView, VisitorView } from '#contract/shop-api.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { customerViewPath } from '#shop/account/customer-view/open-customer-view.ts';
+import { pagePreviewPath } from '#shop/content-desk/preview/open-page-preview.ts';
 import { planPreviewPath } from '#shop/price-desk/preview/open-plan-preview.ts';
 import type { LiveTexts } from '#shop/parameters/live-texts.ts';
 import type { HostTable } from '#shop/storefronts/find-storefront.ts';
@@ -38,12 +39,15 @@ export function storefrontView(
 }
 
 export function visitorView(
-  { visitor, audience, texts, productPreview, planPreview, storefront }: Ctx,
+  { visitor, audience, texts, productPreview, planPreview, pagePreview, storefront }: Ctx,
   { cartId, orderId, activeListId, markers, loginChallenge }: CarriedIds,
 ): VisitorView {
   return {
-    preview: previewOf(audience),
-    view: viewOf({ visitor, texts }) ?? planViewOf({ planPreview, texts, storefront }),
+    preview: pagePreview ? undefined : previewOf(audience),
+    view:
+      viewOf({ visitor, texts }) ??
+      planViewOf({ planPreview, texts, storefront }) ??
+      pageViewOf({ pagePreview, texts }),
     productPreview: productPreviewOf({ productPreview, texts }),
     session: sessionKind(visitor.account?.kind),
     markers,
@@ -94,6 +98,25 @@ function planViewOf({
       readOnly: `${texts('shop.planPreview.readOnly')} ${texts('shop.planPreview.today')}`,
       until: texts('shop.view.until'),
       end: texts('shop.planPreview.end'),
+    },
+  };
+}
+
+/** The bar of a member of staff who sees the draft of a page. */
+function pageViewOf({
+  pagePreview,
+  texts,
+}: Pick<Ctx, 'pagePreview' | 'texts'>): VisitorView['view'] {
+  if (!pagePreview) return undefined;
+  return {
+    about: pagePreview.path,
+    endPath: pagePreviewPath,
+    endsAt: pagePreview.endsAt.toISOString(),
+    words: {
+      title: texts('shop.pagePreview.title'),
+      readOnly: texts('shop.pagePreview.note'),
+      until: texts('shop.view.until'),
+      end: texts('shop.pagePreview.end'),
     },
   };
 }

@@ -66,7 +66,7 @@ const previewedFields: ReadonlySet<string> = new Set([
 
 /**
  * Requires a customer on business hosts, except for fields of public pages and, in previews of
- * staff, of product pages or of every page with the prices of a plan (RT7). Throws UNAUTHENTICATED. New fields of the contract are closed
+ * staff, of product pages, of a content page's draft, or of every page with the prices of a plan (RT7). Throws UNAUTHENTICATED. New fields of the contract are closed
  * until they are listed here.
  */
 export function checkBusinessAccess(
@@ -76,7 +76,8 @@ export function checkBusinessAccess(
 ): void {
   const { storefront, visitor } = ctx;
   if (mayKnowPrices({ storefront, visitor }) || publicFields.has(field)) return;
-  if (ctx.planPreview || (ctx.productPreview && previewedFields.has(field))) return;
+  if (ctx.planPreview || ctx.pagePreview || (ctx.productPreview && previewedFields.has(field)))
+    return;
   if (
     field === 'pageDetails' &&
     typeof values['url'] === 'string' &&

@@ -10,7 +10,7 @@ const maxBytes = 16 * 1024 * 1024;
 
 /**
  * Cache of shared results, by storefront, operation and variables (TP1). They are computed without a visitor. The business shop is
- * not cached, because its results depend on the visitor, and neither are previews of products and price plans.
+ * not cached, because its results depend on the visitor, and neither are previews of products, price plans and drafts of pages.
  */
 export class OperationCache extends TaggedCache<ExecutionResult> {
   constructor() {
@@ -23,7 +23,7 @@ export class OperationCache extends TaggedCache<ExecutionResult> {
     ctx: Ctx,
     run: (ctx: Ctx) => Promise<ExecutionResult>,
   ): Promise<ExecutionResult> {
-    const isPreview = ctx.productPreview !== undefined || ctx.planPreview !== undefined;
+    const isPreview = Boolean(ctx.productPreview ?? ctx.planPreview ?? ctx.pagePreview);
     const isPersonal = ctx.storefront.isB2b || isPreview;
     const shared = isPersonal ? undefined : sharedOperation(operation.document);
     const audience = shared?.asksContent ? audienceKey(ctx.audience) : '';

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HostTable } from '#shop/storefronts/find-storefront.ts';
+import { backofficeHost, originOfHost } from '#shop/storefronts/hosts.ts';
 import { findPage } from '#storefront/pages/find-page.ts';
 import { pages as tableOfPages } from '#storefront/pages/pages.ts';
 import { chooseEncoding, encodeOnce } from '../http/encodings.ts';
@@ -19,16 +20,18 @@ import { factsOf, openCtx, type VisitorParts } from '../context/request-facts.ts
 import { sendToLogin } from './send-to-login.ts';
 import { rememberedLanguage } from './remembered-language.ts';
 import { makePage, type PageParts } from './make-page.ts';
-import { makePreviewed, planPreviewOf } from './previewed-page.ts';
+import { makeDraft, makePreviewed, pagePreviewOf, planPreviewOf } from './previewed-page.ts';
 import { personalRequest, sharedRequest } from './web-request.ts';
 
 type Parts = VisitorParts & {
   hosts: HostTable;
   pageCache: PageCache;
+  settings: HostSettings;
   /** Undefined on a node that serves the API alone. */
   pages: PageParts | undefined;
 };
 type PagesParts = Parts & { pages: PageParts };
+type HostSettings = Parameters<typeof originOfHost>[1] & Parameters<typeof backofficeHost>[0];
 
 /** Registers the handler of all remaining addresses, which are pages. Forms of pages are posted. */
 export function registerPages(app: HttpServer, parts: Parts): void {
@@ -138,13 +141,14 @@ function locationOf({ headers }: StoredPage): string | undefined {
   return name < 0 ? undefined : headers[name + 1];
 }
 
-/** Whether a request is of a customer, or of a member of staff who previews the page's product or a price plan. */
+/** Whether a request is of a customer, or of a member of staff who previews the page's product, the page or a price plan. */
 async function mayEnterBusiness(
   { ctxParts, cookies }: PagesParts,
   request: FastifyRequest,
 ): Promise<boolean> {
   const facts = factsOf(request, cookies);
   if (await planPreviewOf(ctxParts, request)) return true;
+  if (await pagePreviewOf(ctxParts, request)) return true;
   if (facts.carried.sessionToken === undefined && !facts.productPreview) return false;
   const { visitor, productPreview } = await openCtx(ctxParts, facts);
   return isCustomer(visitor) || productPreview !== undefined;
@@ -170,7 +174,7 @@ function makeShared(
 }
 
 async function makePersonal(
-  { pages, ctxParts, cookies }: PagesParts,
+  { pages, ctxParts, cookies, settings }: PagesParts,
   request: FastifyRequest,
 ): Promise<MadePage> {
   const order = {
@@ -178,6 +182,11 @@ async function makePersonal(
     facts: { ...factsOf(request, cookies), travelling: travellingHeaders(request) },
     cookieHeader: request.headers.cookie ?? '',
   };
+  const pagePreview = await pagePreviewOf(ctxParts, request);
+  if (pagePreview) {
+    const backofficeOrigin = originOfHost(backofficeHost(settings), settings);
+    return makeDraft(pages, order, { pagePreview, backofficeOrigin });
+  }
   const planPreview = await planPreviewOf(ctxParts, request);
   return planPreview ? makePreviewed(pages, order, planPreview) : makePage(pages, order);
 }
@@ -194,6 +203,8 @@ async function sendMade(
   reply.code(made.status);
   for (const cookie of variantsOf(request.raw).setCookies) reply.header('set-cookie', cookie);
   for (const [name, value] of made.headers) reply.header(name, value);
+  // Previews of drafts alone are made without it, for the back office's frame.
+  if (!made.headers.has('x-frame-options')) reply.removeHeader('x-frame-options');
   if (carriesSecret(request.url)) reply.header('referrer-policy', 'strict-origin');
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply

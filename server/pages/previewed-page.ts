@@ -1,5 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { PlanPreview } from '#shop/kernel/ctx.ts';
+import { inDraft } from '#shop/content-desk/preview/in-draft.ts';
+import { pagePreviewParameter } from '#shop/content-desk/preview/open-page-preview.ts';
+import { readPagePreview } from '#shop/content-desk/preview/read-page-preview.ts';
+import type { PagePreview, PlanPreview } from '#shop/kernel/ctx.ts';
 import { noCache } from '#shop/kernel/memory.ts';
 import { readPlanPreview } from '#shop/price-desk/preview/begin-plan-preview.ts';
 import { inPlan } from '#shop/price-desk/preview/in-plan.ts';
@@ -8,6 +11,7 @@ import type { MadePage } from '../cache/stored-page.ts';
 import { anonymous, type CtxParts } from '../context/request-ctx.ts';
 import { readCookies } from '../http/cookie-header.ts';
 import { planPreviewCookie } from '../http/cookies.ts';
+import { pageOf, pathOf } from '../http/paths.ts';
 import { makePage, type PageOrder, type PageParts } from './make-page.ts';
 
 /** The preview of a price plan that a request for a page carries; forms have none. */
@@ -42,4 +46,47 @@ export function makePreviewed(
     };
     return makePage({ ...pages, apiParts: { ...apiParts, ctxParts } }, order);
   });
+}
+
+/** The preview of a page's draft that a request for the page carries in its address; forms have none. */
+export async function pagePreviewOf(
+  { db, clock }: Pick<CtxParts, 'db' | 'clock'>,
+  { method, url, storefront }: FastifyRequest,
+): Promise<PagePreview | undefined> {
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  const query = url.indexOf('?');
+  const token = query < 0 ? null : new URLSearchParams(url.slice(query)).get(pagePreviewParameter);
+  const path = pageOf(pathOf(url));
+  return token === null ? undefined : readPagePreview({ db, clock, storefront }, { token, path });
+}
+
+/**
+ * Renders a page with its draft, for an anonymous visitor of the previewed segment and at the previewed time. All that it reads comes
+ * from one transaction that is undone afterwards, past every cache. The back office alone may show it in a frame.
+ */
+export async function makeDraft(
+  pages: PageParts,
+  { request, facts }: PageOrder,
+  { pagePreview, backofficeOrigin }: { pagePreview: PagePreview; backofficeOrigin: string },
+): Promise<MadePage> {
+  const { apiParts } = pages;
+  const { at } = pagePreview.chosen;
+  const clock = at ? { now: () => new Date(at) } : apiParts.ctxParts.clock;
+  const { db } = apiParts.ctxParts;
+  const made = await inDraft(db, pagePreview.path, facts.storefront, (tx) => {
+    const ctxParts = { ...apiParts.ctxParts, db: tx, clock, memory: noCache };
+    const order = {
+      request,
+      facts: { ...facts, carried: anonymous, preview: undefined, pagePreview },
+      cookieHeader: '',
+    };
+    return makePage({ ...pages, apiParts: { ...apiParts, ctxParts } }, order);
+  });
+  const policy = made.headers.get('content-security-policy') ?? '';
+  const framed = policy.replace("frame-ancestors 'none'", `frame-ancestors ${backofficeOrigin}`);
+  made.headers.set('content-security-policy', framed);
+  made.headers.delete('x-frame-options');
+  made.headers.set('referrer-policy', 'no-referrer');
+  made.headers.set('x-robots-tag', 'noindex, nofollow');
+  return made;
 }

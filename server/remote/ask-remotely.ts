@@ -26,7 +26,7 @@ export type RemoteApi = {
 export function askRemotely(api: RemoteApi): AskContract {
   return async (question) => {
     const { ctx } = question;
-    if (ctx.productPreview || ctx.planPreview) return api.inProcess(question);
+    if (ctx.productPreview || ctx.planPreview || ctx.pagePreview) return api.inProcess(question);
     try {
       const { token } = await api.apiTokens(ctx.storefront);
       const answer = await send(api, question, token);

@@ -5,6 +5,7 @@ import {
 } from '#shop/account/customer-view/begin-customer-view.ts';
 import { customerViewPath } from '#shop/account/customer-view/open-customer-view.ts';
 import { productPreviewPath } from '#shop/catalogue-editing/preview/open-product-preview.ts';
+import { pagePreviewPath } from '#shop/content-desk/preview/open-page-preview.ts';
 import { planPreviewPath } from '#shop/price-desk/preview/open-plan-preview.ts';
 import { hasPlanPreview } from '../http/cookies.ts';
 import { findCustomerCart } from '#shop/cart/find-customer-cart.ts';
@@ -30,10 +31,9 @@ export function refuseViewWrites(
 }
 
 const allowed = new Set(
-  [graphqlPath, customerViewPath, planPreviewPath, productPreviewPath].flatMap((path) => [
-    path,
-    path.slice(0, -1),
-  ]),
+  [graphqlPath, customerViewPath, pagePreviewPath, planPreviewPath, productPreviewPath].flatMap(
+    (path) => [path, path.slice(0, -1)],
+  ),
 );
 
 function isAllowed({ url }: FastifyRequest): boolean {

@@ -13,6 +13,7 @@ type SealCtx = Pick<Ctx, 'db' | 'clock'>;
 export type SealKind =
   | 'newsletter'
   | 'previewLink'
+  | 'pagePreview'
   | 'planPreview'
   | 'planPreviewLink'
   | 'productPreview'
@@ -29,8 +30,12 @@ const sealsForMs = 30 * day;
 const opensForMs = 3 * 365 * day;
 const lengths = { id: 6, iv: 12, tag: 16 };
 const head = lengths.id + lengths.iv + lengths.tag;
-/** Schedules keep private keys; all other content is short. */
-const longestToken = (kind: SealKind): number => (kind === 'scheduleSecret' ? 16_000 : 600);
+/** Schedules keep private keys, and previews of pages a path with tests; all other content is short. */
+const longestTokens: Partial<Record<SealKind, number>> = {
+  scheduleSecret: 16_000,
+  pagePreview: 1800,
+};
+const longestToken = (kind: SealKind): number => longestTokens[kind] ?? 600;
 
 /**
  * Content as a token for a link in a mail: encrypted and authenticated with AES-256-GCM, by a key that changes every

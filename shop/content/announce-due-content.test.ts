@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fixedClock } from '#shop/kernel/clock.ts';
+import { fixedClock, systemClock } from '#shop/kernel/clock.ts';
 import { writeAbTest } from '#shop/parameters/ab-test.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { announceDueContent } from './announce-due-content.ts';
@@ -15,13 +15,16 @@ beforeAll(async () => {
     products: { from: 'popular' },
     until: '2026-11-23T08:00:00+01:00',
   };
-  await writePage(database, {
-    shop: 'consumer',
-    language: 'de',
-    path: '/bald/',
-    type: 'content',
-    rows: [{ from: '2026-11-22T08:00:00Z', cells: [{ span: 12, teasers: [teaser] }] }],
-  });
+  await writePage(
+    { db: database.db, clock: systemClock },
+    {
+      shop: 'consumer',
+      language: 'de',
+      path: '/bald/',
+      type: 'content',
+      rows: [{ from: '2026-11-22T08:00:00Z', cells: [{ span: 12, teasers: [teaser] }] }],
+    },
+  );
   await writeAbTest(database, {
     id: 'hero',
     trackingCode: 'T1',

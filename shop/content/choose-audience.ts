@@ -5,11 +5,14 @@ export type Known = {
   account: Visitor['account'];
   tests: readonly ChosenTest[];
   preview: Preview | undefined;
+  /** What a link of the back office previews, whatever account the browser has. */
+  staffPreview?: Preview | undefined;
 };
 
 /** The audience of a visitor. Only staff may preview, whatever a request asks for (CN4). */
-export function chooseAudience({ account, tests, preview }: Known): Audience {
-  if (!preview || !account?.isInternal) return { segments: segmentsOf(account), tests };
+export function chooseAudience({ account, tests, staffPreview, ...asked }: Known): Audience {
+  const preview = staffPreview ?? (account?.isInternal ? asked.preview : undefined);
+  if (!preview) return { segments: segmentsOf(account), tests };
   return {
     segments: preview.segment ? [preview.segment] : segmentsOf(account),
     tests: tests.map((test) => ({ ...test, variant: preview.tests[test.id] ?? test.variant })),

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fixedClock } from '#shop/kernel/clock.ts';
+import { fixedClock, systemClock } from '#shop/kernel/clock.ts';
 import type { Visitor } from '#shop/kernel/ctx.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import { chooseAudience, type Known } from './choose-audience.ts';
 import { chooseRows } from './choose-rows.ts';
-import type { Conditions, StoredRow } from './grid.ts';
+import type { Conditions, StoredRow } from '#contract/content/grid.ts';
 import { writePage } from './write-page.ts';
 
 let database: TestDatabase;
@@ -18,13 +18,16 @@ beforeAll(async () => {
     ['/vier/', 'vier', '/fuenf/'],
     ['/fuenf/', 'fuenf'],
   ] as const)
-    await writePage(database, {
-      shop: 'consumer',
-      language: 'de',
-      path,
-      type: 'content',
-      rows: parts.map((part) => (part.startsWith('/') ? gridOf(part) : rowOf(part))),
-    });
+    await writePage(
+      { db: database.db, clock: systemClock },
+      {
+        shop: 'consumer',
+        language: 'de',
+        path,
+        type: 'content',
+        rows: parts.map((part) => (part.startsWith('/') ? gridOf(part) : rowOf(part))),
+      },
+    );
 });
 afterAll(() => database.drop());
 

@@ -1,7 +1,7 @@
 import { controlVariant, type Segment } from '#shop/kernel/audience.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { findRowsOf } from './content.sql.ts';
-import type { Conditions, StoredRow, StoredTeaser } from './grid.ts';
+import type { Conditions, StoredRow, StoredTeaser } from '#contract/content/grid.ts';
 
 type ChoosingCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'audience'>;
 

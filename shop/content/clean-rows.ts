@@ -1,5 +1,5 @@
 import { cleanAddress, cleanHtml } from './clean-html.ts';
-import type { StoredAttribute, StoredRow, StoredTeaser } from './grid.ts';
+import type { StoredAttribute, StoredRow, StoredTeaser } from '#contract/content/grid.ts';
 
 /** Attributes whose text is HTML; the text of all others is plain words. */
 const htmlAttributes: ReadonlySet<string> = new Set([

@@ -27,11 +27,11 @@ export const contentCommands = [
     positionals: ['pages'],
     input: v.object({ pages: jsonFile('Pages, as `content show` prints them') }),
     refusals: {},
-    run: async ({ db }, { pages }) => {
+    run: async ({ db, clock }, { pages }) => {
       const done: string[] = [];
       const failed: string[] = [];
       for (const page of Array.isArray(pages) ? (pages as unknown[]) : [pages]) {
-        const written = await writePage({ db }, page);
+        const written = await writePage({ db, clock }, page);
         if (isRefusal(written))
           failed.push(
             `${pathOf(page)} ${sentences[written.refused]} ${written.field ?? ''}`.trimEnd(),
@@ -62,8 +62,8 @@ export const contentCommands = [
     positionals: ['shop', 'language', 'path'],
     input: v.object(pageName),
     refusals: { UNKNOWN: 'There is no such page.' },
-    run: async ({ db }, name) => {
-      const wasThere = await removePage({ db }, name);
+    run: async ({ db, clock }, name) => {
+      const wasThere = await removePage({ db, clock }, name);
       return wasThere ? { done: `${name.path} is removed.` } : { refused: 'UNKNOWN' };
     },
   }),

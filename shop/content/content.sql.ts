@@ -1,11 +1,9 @@
 import { listedAmounts } from '#shop/catalogue/listed-amounts.sql.ts';
-import { changed } from '#shop/kernel/changes.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
 import type { Footer } from '#shop/resolver-types.generated.ts';
 import type { Storefront } from '#shop/kernel/storefront.ts';
-import type { StoredRow } from './grid.ts';
-import type { PageInput } from './page-input.ts';
+import type { StoredRow } from '#contract/content/grid.ts';
 import { productsInRunningDeals } from '#shop/deals/running-deal.sql.ts';
 
 export type PageRow = {
@@ -60,8 +58,6 @@ export async function isContentDueBetween(db: Db, since: Date, until: Date): Pro
   return found?.isDue ?? false;
 }
 
-export type PageName = Pick<PageInput, 'shop' | 'language' | 'path'>;
-
 /** Rows of other pages by their paths, for those that show them too. */
 export function findRowsOf(
   db: Db,
@@ -73,31 +69,6 @@ export function findRowsOf(
     where shop = ${shop} and language = ${language} and path = any (${paths}::text[])
       and page_type in ('content', 'category')
     limit 100`);
-}
-
-/** Writes a page and notifies every process in the same transaction. */
-export async function savePage(db: Db, page: PageInput): Promise<void> {
-  await db.run(sql`
-    with written as (
-      insert into content.page (shop, language, path, page_type, title, description, robots, category_id, redirect_to, is_temporary, rows)
-      values (${page.shop}, ${page.language}, ${page.path}, ${page.type}, ${page.title}, ${page.description}, ${page.robots},
-        ${page.categoryId}, ${page.redirectTo}, ${page.isTemporary}, ${JSON.stringify(page.rows)}::jsonb)
-      on conflict (shop, language, path) do update set page_type = excluded.page_type, title = excluded.title,
-        description = excluded.description, robots = excluded.robots, category_id = excluded.category_id,
-        redirect_to = excluded.redirect_to, is_temporary = excluded.is_temporary, rows = excluded.rows
-      returning 1
-    )
-    select ${changed('content')} from written`);
-}
-
-/** Deletes a page and notifies every process; answers whether there was one. */
-export async function deletePage(db: Db, { shop, language, path }: PageName): Promise<boolean> {
-  const deleted = await db.row(sql`
-    with deleted as (
-      delete from content.page where shop = ${shop} and language = ${language} and path = ${path} returning 1
-    )
-    select ${changed('content')} from deleted`);
-  return deleted !== undefined;
 }
 
 export function findFooterRow(

@@ -10,7 +10,12 @@ import type {
 } from '#shop/resolver-types.generated.ts';
 import { globalParameter } from '#shop/parameters/global-parameter.ts';
 import { pickForTeasers, type Wanted } from './content.sql.ts';
-import type { ProductSource, StoredAttribute, StoredRow, StoredTeaser } from './grid.ts';
+import type {
+  ProductSource,
+  StoredAttribute,
+  StoredRow,
+  StoredTeaser,
+} from '#contract/content/grid.ts';
 
 export type GridCtx = TilesCtx & Pick<Ctx, 'audience'>;
 

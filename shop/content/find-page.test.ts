@@ -6,7 +6,7 @@ import { countingDb } from '#tests/support/counting-db.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import { setParameter } from '#shop/parameters/write-parameter.ts';
-import type { StoredRow } from './grid.ts';
+import type { StoredRow } from '#contract/content/grid.ts';
 
 const teaser = { template: 'recommendations', name: 'Artikel' };
 const home: StoredRow[] = [

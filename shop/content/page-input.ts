@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { segments } from '#shop/kernel/audience.ts';
 import { stores } from '#shop/kernel/storefront.ts';
-import type { StoredRow, StoredTeaser } from './grid.ts';
+import type { PageDocument, StoredRow, StoredTeaser } from '#contract/content/grid.ts';
 
 const words = (most: number) => v.pipe(v.string(), v.maxLength(most));
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(120));
@@ -64,11 +64,7 @@ const row: v.GenericSchema<unknown, StoredRow> = v.object({
   gridOf: v.exactOptional(pagePathOf),
 });
 
-/** A page as editors hand it in. Unknown fields are dropped. */
-export const pageInput = v.object({
-  shop: v.picklist(['consumer', 'business']),
-  language: v.picklist(['de', 'en']),
-  path: pagePathOf,
+const documentEntries = {
   type: v.picklist(['content', 'category', 'redirect', 'gone']),
   title: v.optional(words(300), ''),
   description: v.optional(words(600), ''),
@@ -77,6 +73,22 @@ export const pageInput = v.object({
   redirectTo: v.optional(v.nullable(words(2000)), null),
   isTemporary: v.optional(v.boolean(), false),
   rows: v.optional(v.pipe(v.array(row), v.maxLength(100)), []),
-});
+};
 
+const nameEntries = {
+  shop: v.picklist(['consumer', 'business']),
+  language: v.picklist(['de', 'en']),
+  path: pagePathOf,
+};
+
+/** What names a page: a path in a shop and language. */
+export const pageName = v.object(nameEntries);
+
+/** What a page has beside its name. Unknown fields are dropped. */
+export const pageDocument: v.GenericSchema<unknown, PageDocument> = v.object(documentEntries);
+
+/** A page as editors hand it in. Unknown fields are dropped. */
+export const pageInput = v.object({ ...nameEntries, ...documentEntries });
+
+export type PageName = v.InferOutput<typeof pageName>;
 export type PageInput = v.InferOutput<typeof pageInput>;

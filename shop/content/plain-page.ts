@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import type { Db } from '#shop/kernel/db.ts';
 import type { Storefront } from '#shop/kernel/storefront.ts';
 import { findPageRow } from './content.sql.ts';
-import type { StoredTeaser } from './grid.ts';
+import type { StoredTeaser } from '#contract/content/grid.ts';
 
 /** A page of running text without its markup. */
 export type PlainPage = {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemClock } from '#shop/kernel/clock.ts';
 import type { PageDetails } from '#shop/resolver-types.generated.ts';
 import { askContract } from '#tests/support/contract.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -11,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const write = (page: unknown) => writePage(database, page);
+const ctx = () => ({ db: database.db, clock: systemClock });
+const write = (page: unknown) => writePage(ctx(), page);
 
 async function read(path: string): Promise<PageDetails> {
   const { pageDetails } = await askContract<{ pageDetails: PageDetails }>(
@@ -79,10 +81,7 @@ test('[CN1] a page replaces the previous one, and can be removed', async () => {
   await write({ ...page, path: '/wechsel/', type: 'redirect', redirectTo: '/neu/' });
   expect(await read('/wechsel/')).toMatchObject({ pageType: 'REDIRECT', redirectUrl: '/neu/' });
   const name = { shop: 'consumer', language: 'de', path: '/wechsel/' } as const;
-  expect([await removePage(database, name), await removePage(database, name)]).toEqual([
-    true,
-    false,
-  ]);
+  expect([await removePage(ctx(), name), await removePage(ctx(), name)]).toEqual([true, false]);
   expect(await read('/wechsel/')).toMatchObject({ pageType: 'NOT_FOUND', rows: [] });
 });
 

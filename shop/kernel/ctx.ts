@@ -5,7 +5,7 @@ import type { PaymentProviders } from '#adapters/payment/port.ts';
 import type { PictureStore } from '#adapters/pictures/port.ts';
 import type { ConsentCategory } from '#contract/consent.ts';
 import type { Storefront } from './storefront.ts';
-import type { Audience } from './audience.ts';
+import type { Audience, Preview } from './audience.ts';
 import type { Clock } from './clock.ts';
 import type { Db, Reads } from './db.ts';
 import type { Memory } from './memory.ts';
@@ -45,6 +45,9 @@ export type ProductPreview = {
 /** A price plan that a member of staff previews; `endsAt` is the end of the preview. */
 export type PlanPreview = { planId: number; name: string; beginsAt: Date; endsAt: Date };
 
+/** A page whose draft a member of staff previews, and for whom and when it is shown. */
+export type PagePreview = { path: string; chosen: Preview; endsAt: Date };
+
 export type AccountKind = 'guest' | 'private' | 'company' | 'school';
 
 export type Log = {
@@ -66,6 +69,8 @@ export type Ctx = {
   productPreview?: ProductPreview | undefined;
   /** Set on pages while a member of staff sees the shop with the prices of a plan. */
   planPreview?: PlanPreview | undefined;
+  /** Set on a content page while a member of staff sees its draft. */
+  pagePreview?: PagePreview | undefined;
   /** Set where the browser previews a price plan: its operations change nothing. */
   isReadOnly?: boolean;
   db: Db;

@@ -37,6 +37,8 @@ export type StaffCtx = Pick<
   staff: Staff;
   /** Storefront and texts of a langCode, for what is done on behalf of a customer. */
   localeFor: (langCode: string) => Promise<Pick<Ctx, 'storefront' | 'texts'>>;
+  /** Whether the shop itself answers at a path: a page of its own or a file, not content of the staff. */
+  isShopAddress: (path: string) => boolean;
   /** The origin of the back office; its host is the relying party's id of passkeys. */
   backofficeUrl: string;
 };

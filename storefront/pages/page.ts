@@ -69,10 +69,14 @@ export const page = (address: string, file: string, facts: PageFacts = {}): Entr
 });
 
 /** Addresses with content of editors; for an area also the facts that pages below it inherit. */
-export const content = (address: string, facts: PageFacts): Entry =>
-  page(address, contentFile, facts);
+export const content = (address: string, facts: PageFacts): Entry => ({
+  address,
+  file: contentFile,
+  facts,
+});
 
-const contentFile = 'content/content.tsx';
+/** The file of pages that show content alone. */
+export const contentFile = 'routes/content/content.tsx';
 
 /** Completes the table: a page's own facts, then those of its areas, the nearest first, then the defaults. */
 export function completePages(entries: readonly Entry[]): readonly Page[] {

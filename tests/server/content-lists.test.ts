@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { systemClock } from '#shop/kernel/clock.ts';
 import { writePage } from '#shop/content/write-page.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { demoCustomer } from '#demo/seed/seed-account.ts';
@@ -20,14 +21,17 @@ beforeEach(async () => {
   database = await createDemoDatabase();
   const attributes = [{ name: 'teaserWishlistExternalId', value: externalId }];
   const teaser = { id: 'liste', name: 'Liste', template: 'wishlist', attributes };
-  await writePage(database, {
-    shop: 'consumer',
-    language: 'de',
-    path: address,
-    type: 'content',
-    title: 'Zum Schulstart',
-    rows: [{ cells: [{ span: 12, teasers: [teaser] }] }],
-  });
+  await writePage(
+    { db: database.db, clock: systemClock },
+    {
+      shop: 'consumer',
+      language: 'de',
+      path: address,
+      type: 'content',
+      title: 'Zum Schulstart',
+      rows: [{ cells: [{ span: 12, teasers: [teaser] }] }],
+    },
+  );
   shop = await startTestServer(database.ownerUrl, await loadSourcePages(), undefined, {
     environment: { TRUST_PROXY: '1' },
   });

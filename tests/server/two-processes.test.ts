@@ -243,19 +243,22 @@ async function showsAs(shop: ShopProcess, Cookie: string, word: string): Promise
 
 async function writeProbe(): Promise<void> {
   const test = (variant: string) => ({ test: { id: 'probe', variant } });
-  await writePage(database, {
-    shop: 'consumer',
-    language: 'de',
-    path: '/probe/',
-    type: 'content',
-    title: 'Probe',
-    rows: [
-      textRow('control', test('control')),
-      textRow('big', test('big')),
-      textRow('new', { segment: 'newCustomer' }),
-      textRow('later', { from: '2099-01-01T00:00:00Z' }),
-    ],
-  });
+  await writePage(
+    { db: database.db, clock: systemClock },
+    {
+      shop: 'consumer',
+      language: 'de',
+      path: '/probe/',
+      type: 'content',
+      title: 'Probe',
+      rows: [
+        textRow('control', test('control')),
+        textRow('big', test('big')),
+        textRow('new', { segment: 'newCustomer' }),
+        textRow('later', { from: '2099-01-01T00:00:00Z' }),
+      ],
+    },
+  );
 }
 
 test('[CN4.ab-consent][TP2][SO3] a visitor with the current consent keeps the drawn variant, from the cache of each node; others see control', async () => {
@@ -314,11 +317,11 @@ test('[CN1] a cached content page shows a change made on another node within a s
     title: word,
     rows: [textRow(word, {})],
   });
-  await writePage(database, page('control'));
+  await writePage({ db: database.db, clock: systemClock }, page('control'));
   for (const shop of [first, second])
     while ((await seen(shop, '/probe-zwei/')).cache !== 'hit') continue;
   expect((await seen(second, '/probe-zwei/')).words).toEqual(['control']);
-  await writePage(database, page('new'));
+  await writePage({ db: database.db, clock: systemClock }, page('new'));
   await showWithinASecond(
     async (shop) => (await seen(shop, '/probe-zwei/')).words.join() === 'new',
   );

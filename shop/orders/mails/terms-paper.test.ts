@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemClock } from '#shop/kernel/clock.ts';
 import { paragraphsOf } from '#shop/content/plain-page.ts';
 import { writePage } from '#shop/content/write-page.ts';
 import { readyBuyer, submit } from '#tests/support/buyer.ts';
@@ -22,14 +23,20 @@ async function confirmation(email: string) {
 
 test('[OP3] the mail of an order has the current terms attached', async () => {
   expect((await confirmation('ohne@haus.example'))?.attachments).toBeUndefined();
-  await writePage(database, {
-    shop: 'consumer',
-    language: 'de',
-    path: '/service/agb/',
-    type: 'content',
-    title: 'Geschäftsbedingungen',
-    rows: [section('1. Geltung', '<p>Für alle Käufe.</p>'), section('2. Preise', '<p>Brutto.</p>')],
-  });
+  await writePage(
+    { db: database.db, clock: systemClock },
+    {
+      shop: 'consumer',
+      language: 'de',
+      path: '/service/agb/',
+      type: 'content',
+      title: 'Geschäftsbedingungen',
+      rows: [
+        section('1. Geltung', '<p>Für alle Käufe.</p>'),
+        section('2. Preise', '<p>Brutto.</p>'),
+      ],
+    },
+  );
   const mail = await confirmation('mit@haus.example');
   expect(mail?.attachments).toMatchObject([{ fileName: 'AGB.pdf', mediaType: 'application/pdf' }]);
   const words = paperText(mail?.attachments?.[0]?.content ?? Buffer.alloc(0));

@@ -2,8 +2,8 @@ import { changePrices } from '#shop/catalogue/change-prices.ts';
 import type { Clock } from '#shop/kernel/clock.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import type { PriceList } from '#shop/kernel/storefront.ts';
-import { inTurn } from './in-turn.ts';
-import { findPlannedPrices, rollBackToSavepoint, setSavepoint } from './preview.sql.ts';
+import { undone } from '#shop/kernel/undone/undone.ts';
+import { findPlannedPrices } from './preview.sql.ts';
 
 const pricesPerStep = 500;
 
@@ -17,13 +17,10 @@ export function inPlan<Result>(
   { planId, priceList }: { planId: number; priceList: PriceList },
   work: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction(async (tx) => {
-    await setSavepoint(tx);
+  const begin = async (tx: Db) => {
     const prices = await findPlannedPrices(tx, { planId, priceList });
     for (let place = 0; place < prices.length; place += pricesPerStep)
       await changePrices({ db: tx, clock }, prices.slice(place, place + pricesPerStep));
-    const result = await work(inTurn(tx));
-    await rollBackToSavepoint(tx);
-    return result;
-  });
+  };
+  return undone(db, begin, work);
 }

@@ -25,11 +25,3 @@ export function findPlannedPrices(
     select item_id::float8 as "itemId", price_list as "priceList", amount_minor as "amountMinor", old_amount_minor as "oldAmountMinor"
     from price_desk.plan_price where plan_id = ${planId} and price_list = ${priceList} order by item_id limit 10000`);
 }
-
-export async function setSavepoint(tx: Db): Promise<void> {
-  await tx.run(sql`savepoint plan_preview`);
-}
-
-export async function rollBackToSavepoint(tx: Db): Promise<void> {
-  await tx.run(sql`rollback to savepoint plan_preview`);
-}

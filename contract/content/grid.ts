@@ -1,5 +1,21 @@
-import type { Segment } from '#shop/kernel/audience.ts';
-import type { Store } from '#shop/kernel/storefront.ts';
+/** Kinds of visitors, as `segments` of the shop's kernel. */
+export type PageSegment = 'guest' | 'newCustomer' | 'existingCustomer' | 'internal';
+
+/** Stores, as `stores` of the shop's kernel. */
+export type PageStore = 'de' | 'at' | 'ch' | 'b2b';
+
+/** A page as staff edits it; shop, language and path name it. */
+export type PageDocument = {
+  type: 'content' | 'category' | 'redirect' | 'gone';
+  title: string;
+  description: string;
+  /** The robots meta tag; null where the page may be indexed. */
+  robots: string | null;
+  categoryId: number | null;
+  redirectTo: string | null;
+  isTemporary: boolean;
+  rows: StoredRow[];
+};
 
 /** What `content.page.rows` holds: the grid of a page as editors keep it. */
 export type StoredRow = Conditions & {
@@ -10,9 +26,9 @@ export type StoredRow = Conditions & {
 
 /** Who sees a row or teaser, and when (CN4). Without any condition all visitors always see it. */
 export type Conditions = {
-  segment?: Segment;
+  segment?: PageSegment;
   /** Shown in these stores only, for what others do not sell or price otherwise. */
-  stores?: Store[];
+  stores?: PageStore[];
   /** ISO 8601, from this moment on. */
   from?: string;
   /** ISO 8601, until just before this moment. */

@@ -1,4 +1,4 @@
-import type { Db } from '#shop/kernel/db.ts';
+import type { Db } from '../db.ts';
 
 /** Runs the statements of a transaction one after the other, as its one connection does, however many are asked at once. */
 export function inTurn(tx: Db): Db {

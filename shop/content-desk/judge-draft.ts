@@ -1,0 +1,84 @@
+import type { PageDocument } from '#contract/content/grid.ts';
+import { judgePage } from '#contract/content/judge-page.ts';
+import type { PageName } from '#shop/content/page-input.ts';
+import { pagePath } from '#shop/content/find-page.ts';
+import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
+import { type Reference, referencesOf } from './page-references.ts';
+import { findReferenced, type Found } from './references.sql.ts';
+
+export type Finding = {
+  teaser: string | null;
+  field: string | null;
+  code: string;
+  value: string;
+  /** The page cannot be published with it; others are named before. */
+  isBlocking: boolean;
+};
+
+export type JudgeCtx = Pick<StaffCtx, 'db' | 'isShopAddress'>;
+
+/** More references of a page are not checked. */
+const mostReferences = 2000;
+
+/**
+ * What keeps a page from being published, and what is dead in it: products that are not published, unknown categories, pages and addresses of
+ * the shop that answer not found, pictures that were deleted (OP1.content). Other hosts are not asked. One statement.
+ */
+export async function judgeDraft(
+  { db, isShopAddress }: JudgeCtx,
+  name: PageName,
+  page: PageDocument,
+): Promise<Finding[]> {
+  const faults = judgePage(page).map((fault) => ({ ...fault, value: '', isBlocking: true }));
+  const references = referencesOf(page).slice(0, mostReferences);
+  const idsOf = (kind: Reference['kind']) => valuesOf(references, kind).map(Number);
+  const linked = valuesOf(references, 'link').map(pathIn);
+  const found = await findReferenced(db, name, {
+    products: [...idsOf('product'), ...linked.flatMap((path) => idIn('prod', path))],
+    categories: [...idsOf('category'), ...linked.flatMap((path) => idIn('cat', path))],
+    paths: [...valuesOf(references, 'page'), ...linked],
+    pictures: valuesOf(references, 'picture'),
+  });
+  const dead = references.filter((reference) => isDead(reference, found, isShopAddress));
+  return [
+    ...faults,
+    ...dead.map(({ kind, teaser, field, value }) => ({
+      teaser,
+      field,
+      code: kind.toUpperCase(),
+      value: kind === 'product' ? (found.productNames[value] ?? value) : value,
+      isBlocking: false,
+    })),
+  ];
+}
+
+function valuesOf(references: readonly Reference[], kind: Reference['kind']): string[] {
+  return references.flatMap((each) => (each.kind === kind ? [each.value] : []));
+}
+
+function isDead(
+  { kind, value }: Reference,
+  found: Found,
+  isShopAddress: (path: string) => boolean,
+) {
+  if (kind === 'product') return !found.products.includes(Number(value));
+  if (kind === 'category') return !found.categories.includes(Number(value));
+  if (kind === 'picture') return !found.pictures.includes(value);
+  if (kind === 'page') return !found.paths.includes(value);
+  const path = pathIn(value);
+  const [product] = idIn('prod', path);
+  const [category] = idIn('cat', path);
+  if (product !== undefined) return !found.products.includes(product);
+  if (category !== undefined) return !found.categories.includes(category);
+  return !found.paths.includes(path) && !isShopAddress(path);
+}
+
+function pathIn(address: string): string {
+  return pagePath(address) ?? address;
+}
+
+/** The id in `/prod/7/` or `/cat/7/`. */
+function idIn(area: 'prod' | 'cat', path: string): number[] {
+  const [, of, id] = /^\/(prod|cat)\/([1-9]\d{0,8})\/$/.exec(path) ?? [];
+  return of === area ? [Number(id)] : [];
+}

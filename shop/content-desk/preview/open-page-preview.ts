@@ -1,0 +1,54 @@
+import { seal } from '#shop/access/sealed-token.ts';
+import { segments } from '#shop/kernel/audience.ts';
+import type { PageName } from '#shop/content/page-input.ts';
+import { previewedStorefronts } from '#shop/kernel/previewed-storefronts.ts';
+import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
+import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
+import { findState } from '../draft.sql.ts';
+
+const lastsMs = 10 * 60_000;
+
+/** The parameter of a page's address that has the token of its preview. */
+export const pagePreviewParameter = 'vorschau';
+
+/** Where the button of a preview leads away from it: an address of every storefront. */
+export const pagePreviewPath = '/api/page-preview/';
+
+export type PreviewWish = {
+  langCode: string;
+  segment?: string | null | undefined;
+  /** ISO 8601; now where it is left out. */
+  date?: string | Date | null | undefined;
+  tests: readonly { id: string; variant: string }[];
+};
+
+/** So many tests fit into a token. */
+const mostTests = 5;
+
+/**
+ * Makes the address of a page with its draft on a storefront, for a segment, a moment and variants of tests (OP1.content): sealed, valid for ten
+ * minutes and on that storefront alone. Refuses STOREFRONT_UNKNOWN for one that does not show the page's shop and language, and NO_PAGE. Two
+ * statements.
+ */
+export async function openPagePreview(
+  ctx: Pick<StaffCtx, 'db' | 'clock' | 'staff' | 'localeFor'>,
+  name: PageName,
+  { langCode, segment, date, tests }: PreviewWish,
+): Promise<{ address: string } | Refusal<'STOREFRONT_UNKNOWN' | 'NO_PAGE'>> {
+  const isKnown = previewedStorefronts.some((each) => each === langCode);
+  const storefront = isKnown ? (await ctx.localeFor(langCode)).storefront : undefined;
+  if (storefront?.shop !== name.shop || storefront.language !== name.language)
+    return refuse('STOREFRONT_UNKNOWN', 'preview.storefrontUnknown');
+  const { edited } = await findState(ctx.db, name);
+  if (!edited) return refuse('NO_PAGE', 'content.noPage');
+  const token = await seal(ctx, 'pagePreview', {
+    path: name.path,
+    staffId: ctx.staff.id,
+    langCode,
+    segment: segments.find((each) => each === segment),
+    at: date ? new Date(date).getTime() : undefined,
+    tests: Object.fromEntries(tests.slice(0, mostTests).map(({ id, variant }) => [id, variant])),
+    until: ctx.clock.now().getTime() + lastsMs,
+  });
+  return { address: `${storefront.baseUrl}${name.path}?${pagePreviewParameter}=${token}` };
+}
