@@ -9,6 +9,7 @@ import { ShortcutHelp } from './shortcut-help.tsx';
 import { SideBar } from './side-bar.tsx';
 import { Toasts } from './toasts.tsx';
 import { useActions } from './use-actions.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useScreenFocus } from './use-screen-focus.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -40,6 +41,7 @@ function Frame({ me }: { me: Me }) {
     openPalette,
   );
   useScreenFocus();
+  useKeptFocus();
   // Keys typed right after the shortcut belong to its field.
   useEffect(() => void loadPalette(), []);
   return (

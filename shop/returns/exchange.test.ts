@@ -48,10 +48,10 @@ test('[AC4][OP3] an exchange claims the same goods from stock and sends them fre
   await sendReturnSettled(withCarrier, id);
   expect(references).toEqual([`${returnNumber}-1`]);
   expect(mails.map(({ text }) => text)).toEqual([
-    expect.stringContaining('wir schicken Ihnen neu: 2\u00a0× Heft.'),
+    expect.stringContaining('wir schicken Ihnen als Ersatz: 2\u00a0× Heft.'),
     expect.stringContaining('https://parcels.example/RZ42'),
   ]);
-  expect(mails[1]?.text).toContain('Ihr Umtausch ist mit DHL unterwegs: 2\u00a0× Heft.');
+  expect(mails[1]?.text).toContain('Ihr Ersatz ist mit DHL unterwegs: 2\u00a0× Heft.');
   expect(await shop.refundsOf(orderNumber)).toEqual([]);
   expect((await findReturnByNumber(shop.database.db, returnNumber))?.status).toBe('settled');
   await shop.registered(orderNumber, [[1, 1]]);

@@ -196,6 +196,20 @@ describe('[CA3] a voucher in the cart', () => {
     expect((await present(swiss.ctx, swiss.cartId, 'ALLES-10')).cart.promotionsSaving).toEqual({
       amountMinor: 300,
     });
+    const school = await cartWith(
+      [
+        [1, 1],
+        [3, 5],
+      ],
+      {
+        host: 'educational.ranzen.de',
+        account: { id: 9, kind: 'school', email: 'schule@anger.example', sessionHash: 'x' },
+      },
+    );
+    // A tenth of the pens alone: the business shop delivers to Germany, where books have a fixed price.
+    expect((await present(school.ctx, school.cartId, 'ALLES-10')).cart.promotionsSaving).toEqual({
+      amountMinor: 130,
+    });
   });
 
   test('never exceeds the goods’ value', async () => {

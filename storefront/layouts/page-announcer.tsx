@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { announce, useAnnouncement } from '#storefront/ui/announcer.ts';
 
@@ -17,24 +17,35 @@ export function PageAnnouncer() {
     announce(document.title);
     return isFocusPlaced(focusBefore.current) ? undefined : focusHeading();
   }, [place, focusBefore]);
+  useFocusAfterForm(focusBefore);
   return <output className="sr-only">{text}</output>;
 }
 
 /** Parameters that identify another page of the same path; others, such as filters, change what is shown on it. */
-const identifyingParameters = ['q', 'order', 'code'];
+const identifyingParameters = ['q', 'order', 'code', 'received'];
 
 function placeOf({ pathname, search }: { pathname: string; search: string }): string {
   const parameters = new URLSearchParams(search);
   return [pathname, ...identifyingParameters.map((name) => parameters.get(name))].join(' ');
 }
 
+/** The element that has the focus when a navigation or form begins; its response may remove the element before it ends. */
 function useFocusBeforeNavigation() {
-  const { state } = useNavigation();
+  const isIdle = useNavigation().state === 'idle';
   const before = useRef<Element>(null);
   useEffect(() => {
-    if (state !== 'idle') before.current = document.activeElement;
-  }, [state]);
+    if (!isIdle) before.current = document.activeElement;
+  }, [isIdle]);
   return before;
+}
+
+/** Focuses the heading where the control that sent a form is gone with its response and nothing else took the focus. */
+function useFocusAfterForm(focusBefore: RefObject<Element | null>): void {
+  const isIdle = useNavigation().state === 'idle';
+  useEffect(() => {
+    if (!isIdle || document.activeElement !== document.body) return undefined;
+    return focusBefore.current?.isConnected === false ? focusHeading() : undefined;
+  }, [isIdle, focusBefore]);
 }
 
 /** Whether the new page has set the focus itself, such as on an invalid field. */

@@ -57,7 +57,8 @@ test(
     await fillAddress(page);
     await page.getByRole('button', { name: 'Adresse speichern' }).click();
     await expect(page.getByRole('alert')).toHaveText('Die Adresse ist gespeichert.');
-    await page.getByRole('link', { name: `Ändern ${guest.firstName}` }).click();
+    await page.getByRole('link', { name: `Ändern ${guest.firstName}` }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Adresse ändern' })).toBeFocused();
     await page.getByLabel('Ort', { exact: true }).fill('Ulm');
     await page.getByRole('button', { name: 'Adresse speichern' }).click();
     await expect(page.locator('main address')).toContainText('Ulm');
@@ -89,7 +90,7 @@ test(
 );
 
 test(
-  '[AC1.export][FV1.submit] an export with a wrong password comes back to its field, in the chosen format',
+  '[AC1.export][FV1.submit] an export with a wrong password comes back to its field, in the chosen format, and one with the right password clears the error',
   { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await page.goto(`${businessOrigin}/myaccount/privacy/`);
@@ -105,6 +106,11 @@ test(
     await expect(password).toHaveAttribute('aria-invalid', 'true');
     await expect(password).toBeFocused();
     await expect(asJson).toBeChecked();
+    await password.fill('Schulranzen-2026');
+    const download = page.waitForEvent('download');
+    await page.keyboard.press('Enter');
+    expect((await download).suggestedFilename()).toMatch(/\.json$/);
+    await expect(password).not.toHaveAttribute('aria-invalid', 'true');
   },
 );
 

@@ -156,6 +156,8 @@ test(
     await fillSchool(page, email);
     const proof = page.getByLabel('Nachweis der Einrichtung');
     const send = page.getByRole('button', { name: 'Registrierung absenden' });
+    await send.click();
+    await expect(proof).toHaveAccessibleDescription(/Bitte laden Sie einen Nachweis/);
     await proof.setInputFiles({ ...pdf, buffer: Buffer.alloc(most + 1, pdf.buffer) });
     await send.click();
     await expect(proof).toBeFocused();
@@ -165,10 +167,11 @@ test(
     await expect(page.getByLabel('Postleitzahl')).toBeFocused();
     await expect(page.getByText('Die Datei ist angekommen.')).toBeVisible();
     await page.getByLabel('Postleitzahl').fill('73430');
-    await send.click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Ihre Registrierung ist eingegangen',
-    );
+    await send.press('Enter');
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Ihre Registrierung ist eingegangen');
+    await expect(heading).toBeFocused();
+    await expect(page).toHaveTitle('Ihre Registrierung ist eingegangen | Ranzen');
     await expect(async () => {
       const [mail] = await mailsTo(email);
       expect(mail).toMatchObject({ subject: 'Wir prüfen Ihre Registrierung' });

@@ -1,4 +1,5 @@
 import '#storefront/texts/checkout.ts';
+import { useEffect, useRef } from 'react';
 import type { AddressViewFragment } from '#contract/operations.generated.ts';
 import { BookFields } from '#storefront/addresses/book-fields.tsx';
 import { type BookName, bookRules } from '#storefront/addresses/books.ts';
@@ -21,13 +22,27 @@ type AddressFormProps = {
   backTo: string | undefined;
 };
 
-/** Form for one address of an address book, new or edited (AC2). */
+/** The form's id, to which links that open it lead without script. */
+export const addressFormId = 'address';
+
+/** Form for one address of an address book, new or edited (AC2). It takes the focus when it opens. */
 export function AddressForm({ book, address, countries, refused, backTo }: AddressFormProps) {
   const texts = useTexts();
   const isSending = useIsSending();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isOpened = backTo !== undefined;
+  // The form is above the button that opens it.
+  useEffect(() => {
+    if (isOpened) heading.current?.focus();
+  }, [isOpened]);
   return (
-    <section className="grid gap-4 rounded-card border border-linie bg-white p-5 md:p-6">
-      <h2 className="text-h3">{texts(titleOf(book, address))}</h2>
+    <section
+      id={addressFormId}
+      className="grid scroll-mt-4 gap-4 rounded-card border border-linie bg-white p-5 md:p-6"
+    >
+      <h2 ref={heading} tabIndex={isOpened ? -1 : undefined} className="text-h3">
+        {texts(titleOf(book, address))}
+      </h2>
       <CheckedForm
         rules={rulesOf(book)}
         errors={refused?.errors}

@@ -14,7 +14,7 @@ import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { FocusedResult } from '#storefront/ui/focused-result.tsx';
 import { Note } from '#storefront/ui/note.tsx';
 import type { Route } from './+types/addresses.ts';
-import { AddressForm } from './address-form.tsx';
+import { AddressForm, addressFormId } from './address-form.tsx';
 import { changeBook } from './change-book.ts';
 
 const pages = {
@@ -105,7 +105,7 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
         />
       ) : (
         <div>
-          <ButtonLink href={`${path}?edit=new`} isWide>
+          <ButtonLink href={`${path}?edit=new#${addressFormId}`} isWide>
             {texts(book === 'packstation' ? 'shop.addresses.addPackstation' : 'shop.addresses.add')}
           </ButtonLink>
         </div>
@@ -215,7 +215,11 @@ function AddressCard({ address, path, isDefault }: AddressCardProps) {
       </div>
       <Form method="post" action={path} className="flex flex-wrap gap-2">
         <input type="hidden" name="addressId" value={address.addressId} />
-        <ButtonLink href={`${path}?edit=${address.addressId}`} kind="outline" size="sm">
+        <ButtonLink
+          href={`${path}?edit=${address.addressId}#${addressFormId}`}
+          kind="outline"
+          size="sm"
+        >
           {texts('shop.addresses.edit')}
           <span className="sr-only"> {name}</span>
         </ButtonLink>

@@ -4,6 +4,7 @@ import { changeRequestedEmail } from '#contract/operations.generated.ts';
 import { apiContext } from '#storefront/state/api.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button, buttonClass } from '#storefront/ui/button.tsx';
+import { FocusedResult } from '#storefront/ui/focused-result.tsx';
 import { ErrorSummary } from '#storefront/ui/form/error-summary.tsx';
 import { refusedSteps } from '#storefront/ui/form/form-errors.ts';
 import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
@@ -29,9 +30,11 @@ export default function ConfirmEmail({ actionData }: Route.ComponentProps) {
     <PasswordCard title={texts('shop.email.title')}>
       {actionData && !actionData.errors ? (
         <>
-          <Note kind="green" isAlert>
-            {texts('shop.email.done')}
-          </Note>
+          <FocusedResult of={actionData}>
+            <Note kind="green" isAlert>
+              {texts('shop.email.done')}
+            </Note>
+          </FocusedResult>
           <a href="/myaccount/contact-details/" className={buttonClass({ isWide: 'always' })}>
             {texts('shop.email.toAccount')}
           </a>

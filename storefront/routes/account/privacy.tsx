@@ -1,5 +1,5 @@
 import '#storefront/texts/account.ts';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { data, redirectDocument } from 'react-router';
 import { deleteAccount, deletionObstacle } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
@@ -12,6 +12,7 @@ import { SubmittedErrors } from '#storefront/ui/form/error-summary.tsx';
 import { type FormErrors, refusedSteps } from '#storefront/ui/form/form-errors.ts';
 import { FormStateContext, untouched } from '#storefront/ui/form/form-state.ts';
 import { PasswordField } from '#storefront/ui/form/password-field.tsx';
+import { fieldMessage } from '#storefront/ui/form/field-message.ts';
 import { required } from '#storefront/ui/form/rules.ts';
 import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 import { Note } from '#storefront/ui/note.tsx';
@@ -80,9 +81,17 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
 /** Form for the export. A plain form, because the response is a file and the page must stay. */
 function Download({ refused, format }: { refused: string | undefined; format: 'html' | 'json' }) {
   const texts = useTexts();
-  const errors = useMemo(() => (refused ? { password: refused } : undefined), [refused]);
+  // The page stays when the file comes, and so would the refusal of the attempt before.
+  const [isSent, setSent] = useState(false);
+  const shown = isSent ? undefined : refused;
+  const errors = useMemo(() => (shown ? { password: shown } : undefined), [shown]);
   return (
-    <form method="post" action="/myaccount/privacy/download/" className={contactCard}>
+    <form
+      method="post"
+      action="/myaccount/privacy/download/"
+      onSubmit={() => setSent(true)}
+      className={contactCard}
+    >
       <h2 className="text-h3">{texts('shop.privacy.exportTitle')}</h2>
       <p>{texts('shop.privacy.exportText')}</p>
       <fieldset className="grid gap-3 md:grid-cols-2">
@@ -169,7 +178,11 @@ function Deletion({ errors }: { errors: FormErrors | undefined }) {
   return (
     <CheckedForm rules={rules} errors={errors} typed={undefined} className="grid gap-4">
       <SubmittedErrors />
-      <Checkbox name="confirmed" value="true" error={notConfirmed && texts(notConfirmed)}>
+      <Checkbox
+        name="confirmed"
+        value="true"
+        error={fieldMessage(texts, 'confirmed', notConfirmed)}
+      >
         {texts('shop.privacy.confirm')}
       </Checkbox>
       <div className="max-w-[370px]">

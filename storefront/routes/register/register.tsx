@@ -50,11 +50,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** Registration page for private customers, companies and schools (AU1, AC6). */
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts();
-  const title = texts('shop.register.title');
+  const { isReceived } = loaderData;
+  const title = texts(isReceived ? 'shop.register.received.title' : 'shop.register.title');
   return (
     <div className="page-width grid gap-x-10 gap-y-8 py-8 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_340px] lg:items-start 2xl:grid-cols-[minmax(0,1fr)_460px] 2xl:gap-x-16">
       <PageHead title={title} />
-      {loaderData.isReceived ? (
+      {isReceived ? (
         <Received />
       ) : (
         <div className="grid max-w-[820px] gap-6 2xl:max-w-none">

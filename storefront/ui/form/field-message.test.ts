@@ -15,6 +15,7 @@ test.each([
   ['author', required, 'shop.form.error.required.author'],
   ['answer', required, 'shop.form.error.required.answer'],
   ['certificate', required, 'shop.form.error.required.certificate'],
+  ['confirmed', required, 'shop.form.error.required.confirmed'],
   ['oldPassword', required, 'shop.form.error.required.oldPassword'],
   ['login', required, 'shop.form.error.required.email'],
   ['salutation', required, required],

@@ -9,6 +9,7 @@ const namedFields: Readonly<Record<string, string>> = {
   certificate: 'certificate',
   city: 'city',
   company: 'company',
+  confirmed: 'confirmed',
   contractReference: 'orderNumber',
   email: 'email',
   firstName: 'firstName',

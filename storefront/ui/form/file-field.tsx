@@ -2,6 +2,7 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { Field } from '../field.tsx';
 import { controlClass } from '../text-input.tsx';
 import { classes } from '../classes.ts';
+import { fieldMessage } from './field-message.ts';
 import { useFormState } from './form-state.ts';
 
 type FileFieldProps = {
@@ -25,7 +26,7 @@ export function FileField({ name, label, hint, accept, isOptional, isKept }: Fil
     <Field
       label={label}
       hint={isKept && !error ? texts('shop.form.fileKept') : hint}
-      error={error && texts(error)}
+      error={fieldMessage(texts, name, error)}
       isOptional={isOptional ?? false}
     >
       {(control) => (

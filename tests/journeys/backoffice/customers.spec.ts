@@ -48,10 +48,12 @@ test(
     await expect(page.getByLabel('Was fehlt Ihnen?')).toBeFocused();
     await page.keyboard.type('Wie heißt Ihr Schulträger?');
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Rückfrage senden' }).click();
+    await page.getByRole('button', { name: 'Rückfrage senden' }).press('Enter');
     await expect(page.getByRole('listitem').getByText('Wie heißt Ihr Schulträger?')).toBeVisible();
-    await page.getByRole('button', { name: 'Freigeben' }).click();
+    await expect(page.getByRole('heading', { name: 'Rückfragen' })).toBeFocused();
+    await page.getByRole('button', { name: 'Freigeben' }).press('Enter');
     await expect(page.getByText('Freigegeben', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expectAccessible(page);
 
     await page.getByRole('link', { name: 'Kundschaft' }).click();
