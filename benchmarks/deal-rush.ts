@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { gatherCrowd } from './crowd.ts';
+import { openDeal } from './open-deal.ts';
 import { type PgbenchWork, pgbenchRate, findPgbench } from './pgbench.ts';
 import { type Measurement, median, skipped } from './row.ts';
 
@@ -46,7 +47,7 @@ export const measureDealRush: Measurement = async ({ origin, databaseUrl }) => {
 type Buyer = { cartId: string; userId: string };
 
 async function oneRush(origin: string, database: pg.Client) {
-  const { dealId, itemId } = await openDeal(database);
+  const { dealId, itemId } = await openDeal(database, cap);
   const { rows: crowd } = await database.query<Buyer>(
     `insert into cart.cart (id, user_id, lang_code, price_list, created_at, changed_at)
      select gen_random_uuid(), md5(random()::text), 'de-de', 'de', now(), now() from generate_series(1, $1)
@@ -72,25 +73,6 @@ async function oneRush(origin: string, database: pg.Client) {
     [dealId],
   );
   return { rate: buyers / seconds, held: rows[0]?.held, lightning };
-}
-
-/** Creates a deal on a well stocked item without one. */
-async function openDeal(database: pg.Client): Promise<{ dealId: string; itemId: string }> {
-  const { rows } = await database.query<{ dealId: string; itemId: string }>(
-    `insert into deals.deal (item_id, price_list, special_amount_minor, cap, per_customer_limit, starts_at, ends_at)
-     select item.id, 'de', price.amount_minor - 1, $1, 2, now() - interval '1 second', now() + interval '1 hour'
-     from catalogue.item
-     join catalogue.item_price price on price.item_id = item.id and price.price_list = 'de' and price.amount_minor > 100
-     join stock.item_stock stock on stock.item_id = item.id and stock.on_hand > 50
-     join catalogue.product on product.id = item.product_id and not product.is_book
-     where item.is_sellable and item.minimum_order_quantity = 1
-       and not exists (select from deals.deal where deal.item_id = item.id)
-     order by random() limit 1
-     returning id as "dealId", item_id as "itemId"`,
-    [cap],
-  );
-  if (!rows[0]) throw new Error('No item is left for a deal: start with a fresh catalogue.');
-  return rows[0];
 }
 
 /** A basket's three statements alone: two reads and a write that updates the contended row. */

@@ -13,6 +13,7 @@ import { findForeignSql } from './tidy/foreign-sql.ts';
 import { findBadImports } from './tidy/imports.ts';
 import { findLocalNames } from './tidy/local-names.ts';
 import { findUnsafeMigrations } from './tidy/migrations.ts';
+import { findSessionState } from './tidy/session-state.ts';
 import { measureSizes } from './tidy/sizes.ts';
 import type { Spread } from './tidy/sizes.ts';
 import { findMisplacedSql } from './tidy/sql-placement.ts';
@@ -29,6 +30,7 @@ const findings = [
   ...findFullFolders(files),
   ...findMisplacedSql(files),
   ...findForeignSql(files),
+  ...findSessionState(files),
   ...sizes.findings,
   ...findBadWords(files),
   ...findBadTexts(files),

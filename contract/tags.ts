@@ -51,6 +51,11 @@ export function productOfTag(tag: CacheTag): number | undefined {
   return id === undefined ? undefined : Number(id);
 }
 
+/** The key of a tag in shared caches in front of the shop, which separate keys by spaces. */
+export function keyOfTag(tag: CacheTag): string {
+  return tag === everyTag ? 'all' : encodeURI(tag);
+}
+
 export function joinTags(tags: readonly CacheTag[]): string {
   return tags.join(',');
 }

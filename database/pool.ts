@@ -16,6 +16,8 @@ export type DatabaseOptions = {
   statementTimeoutMs: number;
   /** Limit of a statement's wait for a lock. */
   lockTimeoutMs?: number;
+  /** Whether `url` is of a pooler in transaction mode, whose own connections have these limits (`requireServerLimits`). */
+  isPooled?: boolean;
   /** Limit of the wait for a response, after which a connection counts as dead; otherwise a little above `statementTimeoutMs`. */
   responseTimeoutMs?: number;
   /** Limit of the wait for a connection or in a lane; orders wait up to twice as long. */
@@ -49,9 +51,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionString: options.url,
     application_name: options.applicationName,
     max: options.maxConnections,
-    statement_timeout: options.statementTimeoutMs,
-    idle_in_transaction_session_timeout: options.statementTimeoutMs,
-    lock_timeout: options.statementTimeoutMs === 0 ? 0 : (options.lockTimeoutMs ?? lockTimeoutMs),
+    ...(!options.isPooled && serverLimits(options)),
     query_timeout: responseTimeoutOf(options),
     connectionTimeoutMillis: options.patienceMs ?? patienceMs,
     idleTimeoutMillis: 60_000,
@@ -63,6 +63,15 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('error', onLost);
   pool.on('connect', (client) => client.on('error', onLost));
   return { db: pooledDb(pool, options.patienceMs, options.observe), pool, close: closerOf(pool) };
+}
+
+/** Limits that a connection sets for its session when it starts. */
+function serverLimits({ statementTimeoutMs, lockTimeoutMs }: DatabaseOptions) {
+  return {
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: statementTimeoutMs,
+    lock_timeout: statementTimeoutMs === 0 ? 0 : (lockTimeoutMs ?? defaultLockTimeoutMs),
+  };
 }
 
 /** The server's own limit comes first, because its error leaves the connection usable. */
@@ -87,7 +96,7 @@ function closerOf(pool: pg.Pool): () => Promise<void> {
 type Runs = (statement: Statement) => Promise<pg.QueryResult>;
 
 /** Shorter than a visitor's patience, longer than an order takes. */
-const lockTimeoutMs = 3_000;
+const defaultLockTimeoutMs = 3_000;
 const patienceMs = 5_000;
 
 /** Shares of the pool's connections and factors of the wait, by lane. Orders wait for each other's stock locks, so they have a lane of their own. */

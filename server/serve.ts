@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createSentryTracker } from '#adapters/error-tracking/sentry-envelope.ts';
 import { createParcelHub } from '#adapters/carrier/parcel-hub.ts';
+import { createVarnishPurge } from '#adapters/page-purge/varnish-purge.ts';
 import { createFileTransfer } from '#adapters/transfer/file-transfer.ts';
 import { createHttpsTransfer } from '#adapters/transfer/https-transfer.ts';
 import { pictureTransferLimits } from '#adapters/transfer/transfer-limits.ts';
@@ -11,7 +12,8 @@ import { createVies } from '#adapters/vat-register/vies.ts';
 import { createSmtpMailSender } from '#adapters/mail/smtp-mail-sender.ts';
 import type { ObjectStore } from '#adapters/files/object-port.ts';
 import type { PictureSizes, PictureStore } from '#adapters/pictures/port.ts';
-import { type Database, openDatabase } from '#database/pool.ts';
+import { type Database, type DatabaseOptions, openDatabase } from '#database/pool.ts';
+import { requireServerLimits } from '#database/server-limits.ts';
 import { measureInvariants } from '#database/measure-invariants.ts';
 import { checkReadiness } from '#database/readiness.ts';
 import { webUrlOf } from '#database/web-role.ts';
@@ -98,7 +100,7 @@ export async function startServer(
     const observation = await observe(settings, log);
     closers.push(() => observation.close());
     const observed = { ...databaseOptions(settings, log), observe: observation.observers };
-    const database = openDatabase(observed);
+    const database = await openServing(observed, settings.databasePoolerUrl);
     closers.push(() => database.close());
     observation.metrics?.followPool(database);
     const objects = openObjectStore({ settings, db: database.db, clock: systemClock });
@@ -120,6 +122,19 @@ export async function startServer(
   } catch (fault) {
     log.fatal({ err: fault }, 'Error while mounting app:');
     await close();
+    throw fault;
+  }
+}
+
+/** Opens the pool of the shop's statements: to the database, or to a pooler before it, whose limits are verified. */
+async function openServing(options: DatabaseOptions, poolerUrl: string | undefined) {
+  if (poolerUrl === undefined) return openDatabase(options);
+  const database = openDatabase({ ...options, url: poolerUrl, isPooled: true });
+  try {
+    await requireServerLimits(database.pool);
+    return database;
+  } catch (fault) {
+    await database.close();
     throw fault;
   }
 }
@@ -235,12 +250,14 @@ async function startHttp({
     clientFolder: hasPages && !pages ? `${buildFolder}/backoffice` : undefined,
   });
   const app = createHttp({ ...parts, backoffice, documents });
-  const listener = followChanges(webUrlOf(settings), parts, index, log);
+  const purge = settings.purges && createVarnishPurge({ ...settings.purges, log });
+  const listener = followChanges(webUrlOf(settings), parts, { index, purge, log });
   let sockets: Awaited<ReturnType<typeof listenOnSharedPort>>;
   try {
     sockets = await listenOnSharedPort(app, settings);
   } catch (fault) {
     await listener.close();
+    await purge?.close();
     await index.close();
     throw fault;
   }
@@ -250,6 +267,7 @@ async function startHttp({
     await ahead.tiles?.close();
     await backoffice.close();
     await listener.close();
+    await purge?.close();
     await index.close();
   };
 }

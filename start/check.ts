@@ -6,6 +6,9 @@ import { checkDocuments } from './checks/documents.ts';
 import { checkExchange } from './checks/exchange.ts';
 import { checkImage } from './checks/image.ts';
 import { checkMemory } from './checks/memory.ts';
+import { checkOverload } from './checks/overload.ts';
+import { checkPooler } from './checks/pooler.ts';
+import { checkVarnish } from './checks/varnish.ts';
 import { runStages } from './checks/run-stages.ts';
 import { deepStages, fastStages } from './checks/stages.ts';
 import { runScript } from './machine/run-script.ts';
@@ -18,6 +21,9 @@ npm run check -- catalogues <folder> reads the BMEcat files of a folder, and say
 npm run check -- alerts              the alerts for Prometheus by its own promtool
 npm run check -- image               the shop in the root file system of its image, without a container engine
 npm run check -- cluster [fault …]    nodes, worker and databases that fail while buyers order
+npm run check -- pooler               a flash sale through PgBouncer in transaction mode
+npm run check -- varnish              old pages and pages of others in Varnish before a node
+npm run check -- overload             cached pages and refusals of a web node under far more than it can do
 npm run check -- memory [minutes]     what memory a web node takes after an hour of visitors`;
 
 /** `npm run check`: the fast part of `npm test`; with the name of a check, that check alone. */
@@ -31,6 +37,9 @@ await runScript(async () => {
   else if (name === 'image') process.exitCode = (await checkImage()) ? 0 : 1;
   else if (name === 'cluster')
     process.exitCode = (await checkCluster(folder ? [folder, ...others] : [])) ? 0 : 1;
+  else if (name === 'pooler') process.exitCode = (await checkPooler()) ? 0 : 1;
+  else if (name === 'varnish') process.exitCode = (await checkVarnish()) ? 0 : 1;
+  else if (name === 'overload') process.exitCode = (await checkOverload()) ? 0 : 1;
   else if (name === 'memory') process.exitCode = (await checkMemory(Number(folder ?? 60))) ? 0 : 1;
   else if (name === 'documents') process.exitCode = (await checkDocuments(folder)) ? 0 : 1;
   else if (name === 'exchange' && folder !== undefined)

@@ -196,8 +196,11 @@ function watchedBy(
 }
 
 /** The page cache, whose counts the metrics export. */
-function followedPages({ pageCacheBytes }: Settings, metrics: Metrics | undefined): PageCache {
-  const pageCache = new PageCache({ maxBytes: pageCacheBytes });
+function followedPages(
+  { pageCacheBytes, purges }: Settings,
+  metrics: Metrics | undefined,
+): PageCache {
+  const pageCache = new PageCache({ maxBytes: pageCacheBytes, isShared: purges !== undefined });
   metrics?.followPages(pageCache);
   return pageCache;
 }

@@ -1,3 +1,4 @@
+import type { PagePurge } from '#adapters/page-purge/port.ts';
 import { type CacheTag, changesChannel, everyTag, productOfTag, readTags } from '#contract/tags.ts';
 import { listen, type Listener } from '#database/listen.ts';
 import type { Log } from '#shop/kernel/ctx.ts';
@@ -6,7 +7,7 @@ import type { ComposedParts } from './compose.ts';
 
 /**
  * Invalidates a process's caches and reloads its texts on notices of changes. While the connection for notices is lost, the
- * caches are disabled; afterwards they start empty.
+ * caches are disabled; afterwards they start empty. Shared caches in front are purged of the same pages (`purge`).
  */
 export function followChanges(
   url: string,
@@ -21,8 +22,7 @@ export function followChanges(
     | 'listWatch'
     | 'deskWatch'
   >,
-  index: FollowingIndex,
-  log: Log,
+  { index, purge, log }: { index: FollowingIndex; purge?: PagePurge | undefined; log: Log },
 ): Listener {
   const caches = [parts.memory, parts.operationCache, parts.pageCache];
   for (const cache of caches) cache.disable();
@@ -38,6 +38,7 @@ export function followChanges(
       losses += 1;
       index.disable();
       for (const cache of caches) cache.disable();
+      purge?.purge([everyTag]);
       log.warn(
         { err: error },
         'The connection for notices of changes is lost: caches are disabled',
@@ -51,6 +52,8 @@ export function followChanges(
     if (losses > lossesBefore) return;
     index.enable();
     for (const cache of caches) cache.enable();
+    // Changes may have gone unnoticed before.
+    purge?.purge([everyTag]);
     log.info({}, 'Caches follow the database');
   }
 
@@ -60,7 +63,9 @@ export function followChanges(
     if (tags.includes('tests') || tags.includes(everyTag)) await reloadTests();
     if (tags.includes('parameters') || tags.includes(everyTag)) await reloadConsent();
     await index.apply(tags);
-    for (const cache of caches) cache.drop(withProducts(tags));
+    const dropped = withProducts(tags);
+    for (const cache of caches) cache.drop(dropped);
+    purge?.purge(dropped);
     parts.listWatch.notify(tags);
   }
 

@@ -1,6 +1,7 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { PageCache } from './page-cache.ts';
-import type { MadePage } from './stored-page.ts';
+import { bodyOf, type MadePage } from './stored-page.ts';
 
 function made(text: string, headers: Record<string, string> = {}, status = 200): MadePage {
   return {
@@ -10,9 +11,9 @@ function made(text: string, headers: Record<string, string> = {}, status = 200):
   };
 }
 
-function cacheOf(maxBytes = 1_000_000) {
+function cacheOf(maxBytes = 1_000_000, isShared = false) {
   const clock = { nowMs: 1 };
-  return { clock, cache: new PageCache({ maxBytes, nowMs: () => clock.nowMs }) };
+  return { clock, cache: new PageCache({ maxBytes, isShared, nowMs: () => clock.nowMs }) };
 }
 
 async function isStored(page: MadePage): Promise<boolean> {
@@ -54,7 +55,7 @@ test('concurrent requests for a key share one fill', async () => {
   const waiting = [1, 2, 3, 4].map(() => cache.fill('key', make));
   gate.resolve();
   const pages = (await Promise.all(waiting)).map((filled) =>
-    'page' in filled ? filled.page.bodies.identity.toString() : 'own',
+    'page' in filled ? bodyOf(filled.page, 'identity').toString() : 'own',
   );
   expect([fills, pages]).toEqual([1, ['shared', 'shared', 'shared', 'shared']]);
 });
@@ -87,7 +88,7 @@ test('a fill that throws rejects all waiting requests and stores nothing', async
   gate.resolve();
   expect((await waiting).map((result) => result.status)).toEqual(['rejected', 'rejected']);
   await cache.fill('key', async () => made('works'));
-  expect(cache.get('key')?.bodies.identity.toString()).toBe('works');
+  expect(cache.get('key')?.bodies.gzip).toEqual(gzipSync('works', { level: 6 }));
 });
 
 test('a page whose data changed during its fill is sent but not stored', async () => {
@@ -149,4 +150,53 @@ test('a disabled cache stores nothing and shares no fills', async () => {
   const { cache } = cacheOf(0);
   const filled = await cache.fill('key', async () => made('x'));
   expect(['made' in filled, cache.get('key')]).toEqual([true, undefined]);
+});
+
+describe('[OP5.edge] keys of shared caches', () => {
+  const tagged = (headers: Record<string, string> = {}) =>
+    made('x', { 'x-page-tags': 'product:7,products', ...headers });
+
+  async function keysOf(cache: PageCache, make: () => Promise<MadePage>) {
+    const filled = await cache.fill('key', make);
+    if (!('page' in filled)) return undefined;
+    const { headers, heads } = filled.page;
+    return [headers, heads.br, heads.gzip, heads.identity].map((head) => {
+      const at = head.indexOf('xkey');
+      return at < 0 ? undefined : head[at + 1];
+    });
+  }
+
+  test('are on a page that is stored', async () => {
+    const { cache } = cacheOf(1_000_000, true);
+    const keys = 'all texts product:7 products';
+    expect(await keysOf(cache, async () => tagged())).toEqual([keys, keys, keys, keys]);
+  });
+
+  test('are on no page without the setting', async () => {
+    const none = [undefined, undefined, undefined, undefined];
+    expect(await keysOf(cacheOf().cache, async () => tagged({ xkey: 'all' }))).toEqual(none);
+  });
+
+  test('are not on a page that was made from data that changed meanwhile', async () => {
+    const { cache } = cacheOf(1_000_000, true);
+    const keys = await keysOf(cache, async () => {
+      cache.drop(['product:7']);
+      return tagged();
+    });
+    expect(keys).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  test('are on no page while changes are not announced', async () => {
+    const { cache } = cacheOf(1_000_000, true);
+    cache.disable();
+    const keys = await keysOf(cache, async () => tagged());
+    expect(keys).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  test('are not on a page with more tags than a header holds', async () => {
+    const { cache } = cacheOf(1_000_000, true);
+    const tags = Array.from({ length: 900 }, (_, at) => `product:${at}`).join(',');
+    const keys = await keysOf(cache, async () => tagged({ 'x-page-tags': tags }));
+    expect(keys).toEqual([undefined, undefined, undefined, undefined]);
+  });
 });

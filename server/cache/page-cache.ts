@@ -1,11 +1,13 @@
 import { type CacheTag, readTags } from '#contract/tags.ts';
-import { packPage, weigh, type MadePage, type StoredPage } from './stored-page.ts';
+import { packPage, unshared, weigh, type MadePage, type StoredPage } from './stored-page.ts';
 import { TaggedCache } from './tagged-cache.ts';
 import { OutcomeCounts } from '../observability/page-counts.ts';
 
 export type PageCacheOptions = {
   /** 0 turns the cache off. */
   maxBytes: number;
+  /** Whether pages tell shared caches in front their tags. */
+  isShared?: boolean;
   /** Monotonic clock in milliseconds, for tests. */
   nowMs?: () => number;
 };
@@ -27,14 +29,16 @@ export class PageCache {
   readonly #fills = new Map<string, Promise<Filled>>();
   readonly #nowMs: () => number;
   readonly #isOff: boolean;
+  readonly #isShared: boolean;
   /** What became of requests for pages. */
   readonly outcomes = new OutcomeCounts();
   /** Announced tags by kind, for the metrics. */
   readonly drops = new Map<string, number>();
 
-  constructor({ maxBytes, nowMs }: PageCacheOptions) {
+  constructor({ maxBytes, isShared = false, nowMs }: PageCacheOptions) {
     const clock = nowMs && { nowMs };
     this.#isOff = maxBytes === 0;
+    this.#isShared = isShared;
     this.#nowMs = nowMs ?? (() => performance.now());
     this.#found = new TaggedCache({
       maxBytes: maxBytes * (1 - missingShare),
@@ -107,20 +111,14 @@ export class PageCache {
     const versions = { found: this.#found.version(), missing: this.#missing.version() };
     const made = await make();
     if (this.#isOff || !isForEverybody(made)) return { made };
-    const page = await packPage(made, this.#nowMs());
     const tags = [...tagsOfEveryPage, ...readTags(made.headers.get('x-page-tags') ?? '')];
+    const page = await packPage(made, this.#nowMs(), this.#isShared ? tags : undefined);
     const isMissing = made.status === 404;
     const cache = isMissing ? this.#missing : this.#found;
-    return {
-      page,
-      isStored: cache.set(
-        key,
-        page,
-        tags,
-        weigh(page, key),
-        isMissing ? versions.missing : versions.found,
-      ),
-    };
+    const version = isMissing ? versions.missing : versions.found;
+    const isStored = cache.set(key, page, tags, weigh(page, key), version);
+    // Made from outdated data, or while changes are not announced: no other cache may store it either.
+    return { page: isStored ? page : unshared(page), isStored };
   }
 }
 

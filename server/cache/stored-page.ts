@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type Encoded, type Encoding, encodeAll } from '../http/encodings.ts';
+import { gunzipSync } from 'node:zlib';
+import { type CacheTag, everyTag, keyOfTag } from '#contract/tags.ts';
+import { type Encoding, encodeAll } from '../http/encodings.ts';
 
 /** A page as its fill returns it. */
 export type MadePage = { status: number; headers: Headers; body: Buffer };
 
-/** A page prepared for sending: flat headers, bytes in every encoding. */
+/** A page prepared for sending: flat headers, compressed bytes. The plain text would take four fifths of the memory, and browsers never ask for it. */
 export type StoredPage = {
   status: number;
   /** Alternating names and values for `writeHead`, without those of the body. */
@@ -13,13 +15,14 @@ export type StoredPage = {
   heads: Record<Encoding, readonly string[]>;
   etag: string;
   storedAtMs: number;
-  bodies: Encoded;
+  bodies: Record<'br' | 'gzip', Buffer>;
 };
 
-/** Compresses a page for storing. */
+/** Compresses a page for storing. With `tags` shared caches in front may store it, too. */
 export async function packPage(
   { status, headers, body }: MadePage,
   nowMs: number,
+  tags?: readonly CacheTag[],
 ): Promise<StoredPage> {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const flat = [
@@ -30,12 +33,14 @@ export async function packPage(
     'accept-encoding, cookie',
     'etag',
     etag,
+    ...(tags ? keysOf(tags) : []),
   ];
-  const bodies = await encodeAll(body);
+  const { br, gzip } = await encodeAll(body);
+  const lengths = { br: br.length, gzip: gzip.length, identity: body.length };
   const headOf = (encoding: Encoding) => [
     ...flat,
     'content-length',
-    String(bodies[encoding].length),
+    String(lengths[encoding]),
     ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
   ];
   return {
@@ -44,13 +49,46 @@ export async function packPage(
     heads: { br: headOf('br'), gzip: headOf('gzip'), identity: headOf('identity') },
     etag,
     storedAtMs: nowMs,
-    bodies,
+    bodies: { br, gzip },
   };
+}
+
+/** The bytes of a page in an encoding. */
+export function bodyOf({ bodies }: StoredPage, encoding: Encoding): Buffer {
+  return encoding === 'identity' ? gunzipSync(bodies.gzip) : bodies[encoding];
+}
+
+/** The header by which shared caches store a page, and only pages that have it. */
+export const sharedKeys = 'xkey';
+
+/** Below Varnish's limit for a header; a page with more tags is not stored there. */
+const longestKeys = 7_000;
+
+function keysOf(tags: readonly CacheTag[]): string[] {
+  const keys = [...new Set<CacheTag>([everyTag, ...tags])].map(keyOfTag).join(' ');
+  return keys.length > longestKeys ? [] : [sharedKeys, keys];
+}
+
+/** The page as shared caches do not store it. */
+export function unshared(page: StoredPage): StoredPage {
+  const { br, gzip, identity } = page.heads;
+  return {
+    ...page,
+    headers: withoutKeys(page.headers),
+    heads: { br: withoutKeys(br), gzip: withoutKeys(gzip), identity: withoutKeys(identity) },
+  };
+}
+
+/** Headers without the keys of shared caches. */
+export function withoutKeys(head: readonly string[]): readonly string[] {
+  const at = head.indexOf(sharedKeys);
+  return at < 0 ? head : head.toSpliced(at, 2);
 }
 
 /** Headers that the cache writes itself or never sends. */
 const ownHeaders = new Set([
   'x-page-tags',
+  sharedKeys,
   'content-length',
   'content-encoding',
   'cache-control',
@@ -65,5 +103,5 @@ const ownHeaders = new Set([
 /** The size of a page in memory, in bytes. */
 export function weigh({ bodies, headers }: StoredPage, key: string): number {
   const text = headers.reduce((sum, part) => sum + part.length, key.length * 2);
-  return bodies.br.length + bodies.gzip.length + bodies.identity.length + text + 1_000;
+  return bodies.br.length + bodies.gzip.length + text + 1_000;
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseEncoding } from '../http/encodings.ts';
 import { withQueryOf } from '../http/paths.ts';
-import type { StoredPage } from '../cache/stored-page.ts';
+import { bodyOf, type StoredPage, withoutKeys } from '../cache/stored-page.ts';
 
 export type Sending = {
   ageSeconds: number;
@@ -27,7 +27,7 @@ export function sendPage(
   const head = withSending(page.heads[encoding], sending);
   response.writeHead(page.status, isRedirect(page) ? leading(head, request.url) : head);
   if (request.method === 'HEAD') response.end();
-  else response.end(page.bodies[encoding]);
+  else response.end(bodyOf(page, encoding));
 }
 
 const isRedirect = ({ status }: StoredPage): boolean => status >= 300 && status < 400;
@@ -51,8 +51,8 @@ function withSending(
 }
 
 function uncacheable(head: readonly string[]): readonly string[] {
-  return head.map((part, index) =>
-    head[index - 1] === 'cache-control' ? 'private, no-store' : part,
+  return withoutKeys(head).map((part, index, kept) =>
+    kept[index - 1] === 'cache-control' ? 'private, no-store' : part,
   );
 }
 

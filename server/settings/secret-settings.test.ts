@@ -9,6 +9,7 @@ test('variables with secrets are known', () => {
     expect.arrayContaining([
       'DATABASE_URL',
       'DATABASE_WEB_URL',
+      'DATABASE_POOLER_URL',
       'DATABASE_REPLICA_URL',
       'DATABASE_BACKUP_URL',
       'SMTP_URL',
@@ -19,6 +20,7 @@ test('variables with secrets are known', () => {
       'CARRIER_KEY',
       'S3_SECRET',
       'BACKUP_KEY',
+      'PURGE_SECRET',
       'BACKUP_S3_SECRET',
     ]),
   );

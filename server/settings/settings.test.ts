@@ -28,7 +28,7 @@ test('an empty environment gives the defaults of a local run', () => {
     carrierSandboxPort: 3004,
     logLevel: 'info',
     trustProxy: false,
-    pageCacheBytes: 268_435_456,
+    pageCacheBytes: 100_663_296,
     databaseConnections: 16,
     overloadDelayMs: 400,
     mostConnections: 10_000,
@@ -225,4 +225,23 @@ test.each<[string, Record<string, string>, string]>([
   ],
 ])('a place for pictures with %s is refused', (_, variables, message) => {
   expect(() => readSettings(variables)).toThrow(message);
+});
+
+test('[OP5.edge] caches in front are named with the secret of their purges', () => {
+  const PURGE_SECRET = 'a'.repeat(32);
+  const PURGE_URLS = 'http://10.0.0.8:6081/, http://10.0.0.9:6081/';
+  expect(readSettings({ PURGE_URLS, PURGE_SECRET }).purges).toEqual({
+    urls: ['http://10.0.0.8:6081/', 'http://10.0.0.9:6081/'],
+    secret: PURGE_SECRET,
+  });
+  expect(readSettings({}).purges).toBeUndefined();
+});
+
+test.each([
+  [{ PURGE_SECRET: 'a'.repeat(32) }, 'PURGE_URLS is missing'],
+  [{ PURGE_URLS: 'http://10.0.0.8:6081/' }, 'PURGE_SECRET is missing'],
+  [{ PURGE_URLS: '10.0.0.8', PURGE_SECRET: 'a'.repeat(32) }, 'PURGE_URLS are no addresses'],
+  [{ PURGE_URLS: 'http://10.0.0.8:6081/', PURGE_SECRET: 'short' }, 'PURGE_SECRET is not made of'],
+])('[OP5.edge] %o is refused', (environment, message) => {
+  expect(() => readSettings(environment)).toThrow(message);
 });

@@ -3,6 +3,7 @@ import { environments, type Site } from '#shop/storefronts/hosts.ts';
 import type { ParcelHubAccount } from '#adapters/carrier/parcel-hub.ts';
 import { type BackupSettings, backupVariables, readBackupSettings } from './backup-settings.ts';
 import { carrierVariables, readCarrierSettings } from './carrier-settings.ts';
+import { databaseSettings, type DatabaseSettings, databaseVariables } from './database-settings.ts';
 import { type LimitSettings, limitSettings, limitVariables } from './limit-settings.ts';
 import { type FileSettings, fileVariables, readFileSettings } from './file-settings.ts';
 import {
@@ -14,6 +15,7 @@ import { type PaymentSettings, paymentVariables, readPaymentSettings } from './p
 
 import { type TrackingSettings, trackingSettings, trackingVariables } from './tracking-settings.ts';
 import type { ViesAccount } from '#adapters/vat-register/vies.ts';
+import { type PurgeSettings, purgeVariables, readPurgeSettings } from './purge-settings.ts';
 import { readViesSettings, viesVariables } from './vies-settings.ts';
 import { trustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
@@ -39,33 +41,7 @@ const environmentSchema = v.object({
     v.pipe(v.string(), v.nonEmpty('DATA_DIR is empty. Name a folder, e.g. DATA_DIR=.data.')),
     '.data',
   ),
-  DATABASE_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(
-        /^postgres(ql)?:\/\//,
-        'DATABASE_URL is no PostgreSQL address. Write postgres://user:password@host:5432/database, or leave it out to use the embedded server.',
-      ),
-    ),
-  ),
-  DATABASE_WEB_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(
-        /^postgres(ql)?:\/\//,
-        'DATABASE_WEB_URL is no PostgreSQL address. Write postgres://role:password@host:5432/database, or leave it out to derive it from DATABASE_URL.',
-      ),
-    ),
-  ),
-  DATABASE_REPLICA_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(
-        /^postgres(ql)?:\/\//,
-        'DATABASE_REPLICA_URL is no PostgreSQL address. Write postgres://ranzen_web:password@host:5432/database, or leave it out where there is no replica.',
-      ),
-    ),
-  ),
+  ...databaseVariables,
   ROLE: v.optional(oneOf('ROLE', roles), 'all'),
   SEED: v.optional(oneOf('SEED', ['demo', 'empty'] as const), 'demo'),
   DEMO_PRODUCTS: v.optional(
@@ -124,6 +100,7 @@ const environmentSchema = v.object({
   ...viesVariables,
   ...observabilityVariables,
   ...limitVariables,
+  ...purgeVariables,
   LOG_LEVEL: v.optional(oneOf('LOG_LEVEL', logLevels), 'info'),
   SERVICE_WORKER: v.optional(oneOf('SERVICE_WORKER', ['on', 'off'] as const), 'on'),
   TRUST_PROXY: v.optional(trustedProxies, 'false'),
@@ -132,9 +109,9 @@ const environmentSchema = v.object({
       'PAGE_CACHE_MB',
       0,
       65_536,
-      'Give the megabytes that cached pages may take, e.g. PAGE_CACHE_MB=256; 0 switches the cache off.',
+      'Give the megabytes that cached pages may take, e.g. PAGE_CACHE_MB=96; 0 switches the cache off.',
     ),
-    '256',
+    '96',
   ),
   CATALOGUE_INDEX: v.optional(
     v.pipe(
@@ -214,12 +191,6 @@ export type Settings = {
   port: number;
   host: string;
   dataDir: string;
-  /** Undefined: the embedded PostgreSQL in `dataDir`. */
-  databaseUrl: string | undefined;
-  /** Undefined: derived from the owner's URL. */
-  databaseWebUrl: string | undefined;
-  /** Of a replica for reads that may be behind. */
-  databaseReplicaUrl: string | undefined;
   role: (typeof roles)[number];
   seed: 'demo' | 'empty';
   demoProducts: number;
@@ -243,6 +214,8 @@ export type Settings = {
   databaseBackupUrl: string | undefined;
   logLevel: (typeof logLevels)[number];
   trustProxy: TrustedProxies;
+  /** Undefined: no shared cache is in front of the shop. */
+  purges: PurgeSettings | undefined;
   /** When off, browsers remove an installed service worker. */
   hasServiceWorker: boolean;
   pageCacheBytes: number;
@@ -257,7 +230,8 @@ export type Settings = {
   tokenUrl: string | undefined;
   /** Credentials of this server, which its own token service accepts; without a secret it accepts none. */
   apiClient: { id: string; secret: string | undefined };
-} & TrackingSettings &
+} & DatabaseSettings &
+  TrackingSettings &
   ObservabilitySettings &
   LimitSettings;
 
@@ -293,16 +267,14 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const { vies, problems: ofVies } = readViesSettings(variables, isLocal);
   const { objects, problems: ofFiles } = readFileSettings(variables, isLocal);
   const { backups, problems: ofBackups } = readBackupSettings(variables, isLocal);
-  const problems = [...ofPayments, ...ofCarrier, ...ofVies, ...ofFiles, ...ofBackups];
+  const { purges, problems: ofPurges } = readPurgeSettings(variables);
+  const problems = [...ofPayments, ...ofCarrier, ...ofVies, ...ofFiles, ...ofBackups, ...ofPurges];
   if (problems.length > 0) throw new SettingError(problems.join('\n'));
   const inboxPort = variables.INBOX_PORT ?? (variables.PORT === 0 ? 0 : variables.PORT + 1);
   return {
     port: variables.PORT,
     host: variables.HOST,
     dataDir: variables.DATA_DIR,
-    databaseUrl: variables.DATABASE_URL,
-    databaseWebUrl: variables.DATABASE_WEB_URL,
-    databaseReplicaUrl: variables.DATABASE_REPLICA_URL,
     role: variables.ROLE,
     seed: variables.SEED,
     demoProducts: variables.DEMO_PRODUCTS,
@@ -319,6 +291,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     carrierSandboxPort: variables.CARRIER_SANDBOX_PORT ?? (inboxPort === 0 ? 0 : inboxPort + 3),
     vies,
     logLevel: variables.LOG_LEVEL,
+    purges,
     hasServiceWorker: variables.SERVICE_WORKER === 'on',
     trustProxy: variables.TRUST_PROXY,
     pageCacheBytes: variables.PAGE_CACHE_MB * 1024 * 1024,
@@ -328,6 +301,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     graphqlEndpoint: variables.GRAPHQL_ENDPOINT,
     tokenUrl: variables.TOKEN_URL ?? variables.GRAPHQL_ENDPOINT?.replace(/shop\/$/, 'token/'),
     apiClient: { id: variables.API_CLIENT_ID, secret: variables.API_CLIENT_SECRET },
+    ...databaseSettings(variables),
     ...trackingSettings(variables),
     ...observabilitySettings(variables),
     ...limitSettings(variables),

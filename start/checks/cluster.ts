@@ -22,8 +22,7 @@ import { buildPreviousRelease } from './cluster/previous-release.ts';
 import { startProxy } from './cluster/proxy.ts';
 import { type Item, stockItems } from './cluster/purchases.sql.ts';
 import { type Release, type ShopNode, startShopNode } from './cluster/shop-node.ts';
-import { type Verdict, verify } from './cluster/verify.ts';
-import { createVisitor } from './cluster/visitor.ts';
+import { loadPage, type Verdict, verify } from './cluster/verify.ts';
 
 const run = promisify(execFile);
 
@@ -180,7 +179,7 @@ async function tryFault(fault: Fault, cluster: Cluster): Promise<Row> {
   const pages = webs.map(
     ({ port }) =>
       () =>
-        loadPage(port, item.productId),
+        loadPage({ host, port }, item.productId),
   );
   const verdict = await verify({
     buyers,
@@ -241,14 +240,6 @@ function counted(texts: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
   return counts;
-}
-
-async function loadPage(port: number, productId: number): Promise<string> {
-  const tally = { requests: 0, failed: [], interrupted: [] };
-  const visitor = createVisitor({ host, port, address: '127.0.0.1' }, tally);
-  const text = await visitor.read(`/prod/${productId}/`);
-  visitor.leave();
-  return text;
 }
 
 const hasProgram = (name: string): Promise<boolean> =>

@@ -9,6 +9,7 @@ import { readPurchases } from './purchases.sql.ts';
 import type { Buyers } from './buyers.ts';
 import type { MailCounter } from './mail-counter.ts';
 import type { Item } from './purchases.sql.ts';
+import { createVisitor } from './visitor.ts';
 
 /** What is wrong after a fault. */
 export type Verdict = {
@@ -24,7 +25,7 @@ export type Verdict = {
 };
 
 type VerifyOptions = {
-  buyers: Buyers;
+  buyers: Pick<Buyers, 'acknowledged' | 'submitted'>;
   ownerUrl: string;
   mails: MailCounter;
   item: Item;
@@ -52,7 +53,10 @@ export async function verify(options: VerifyOptions): Promise<Verdict> {
 const mailsTakeMs = 90_000;
 
 /** Waits for the confirmations that the worker still has to send, then counts buyers with none or several. */
-async function countWrongMails(buyers: Buyers, mails: MailCounter): Promise<number> {
+async function countWrongMails(
+  buyers: VerifyOptions['buyers'],
+  mails: MailCounter,
+): Promise<number> {
   const deadline = performance.now() + mailsTakeMs;
   for (;;) {
     const counts = buyers.acknowledged.map(({ email }) => mails.countFor(email));
@@ -101,4 +105,16 @@ async function timePrice({ ownerUrl, item, pages }: VerifyOptions): Promise<numb
   } finally {
     await database.close();
   }
+}
+
+/** Loads the page of a product from one node; empty where that failed. */
+export async function loadPage(
+  { host, port }: { host: string; port: number },
+  productId: number,
+): Promise<string> {
+  const tally = { requests: 0, failed: [], interrupted: [] };
+  const visitor = createVisitor({ host, port, address: '127.0.0.1' }, tally);
+  const text = await visitor.read(`/prod/${productId}/`);
+  visitor.leave();
+  return text;
 }
