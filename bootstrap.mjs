@@ -156,9 +156,12 @@ function explain(output) {
 }
 
 function runTask(node) {
-  const child = spawn(node, [join(root, 'start', `${task}.ts`), ...taskArguments], {
+  // As in the Containerfile: bounds what Node reserves for new objects, and glibc for threads.
+  const options = task === 'start' ? ['--max-semi-space-size=32'] : [];
+  const child = spawn(node, [...options, join(root, 'start', `${task}.ts`), ...taskArguments], {
     cwd: root,
     env: {
+      MALLOC_ARENA_MAX: '2',
       ...process.env,
       PATH: [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(':'),
     },

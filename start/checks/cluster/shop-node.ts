@@ -90,6 +90,9 @@ function spawnNode(
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      // As in the Containerfile.
+      NODE_OPTIONS: '--max-semi-space-size=32',
+      MALLOC_ARENA_MAX: '2',
       ROLE: role,
       // A worker has no port but that of its metrics.
       ...(role === 'worker' ? { PORT: '0', METRICS_PORT: String(port) } : { PORT: String(port) }),
