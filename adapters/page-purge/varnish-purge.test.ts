@@ -57,7 +57,7 @@ function arrivals(count: number): Promise<void> {
 const keysArrived = () => arrived.map(({ keys }) => keys);
 
 test('[OP5.edge] a purge carries the secret and the keys of its tags, and is sent once more', async () => {
-  purge.purge(['product:7', 'products', 'page:/über uns/' as CacheTag]);
+  purge.purge(['product:7', 'products', 'page:/über uns/']);
   await arrivals(2);
   const keys = 'product:7 products page:/%C3%BCber%20uns/';
   const sent = { method: 'PURGE', authorization: `Bearer ${secret}`, keys };

@@ -75,6 +75,16 @@ test('[OP5.edge] a change purges the cache in front after the own one', async ()
   expect(purged[1]).toEqual({ tags: ['product:7', 'search', 'products'], isKept: false });
 });
 
+test.each(['tests', 'parameters'])(
+  '[OP5.edge] a change of %s, which decide about variants, purges all pages in front and keeps the own ones',
+  async (tag) => {
+    await fillPage();
+    await database.db.run(sql`select pg_notify('shop_changed', ${tag})`);
+    await purges(2);
+    expect(purged[1]).toEqual({ tags: ['*'], isKept: true });
+  },
+);
+
 test('[OP5.edge] without notices of changes the cache in front is emptied, and again once they come', async () => {
   await fillPage();
   relay.cut();

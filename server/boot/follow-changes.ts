@@ -65,7 +65,7 @@ export function followChanges(
     await index.apply(tags);
     const dropped = withProducts(tags);
     for (const cache of caches) cache.drop(dropped);
-    purge?.purge(dropped);
+    purge?.purge(decidesVariants(tags) ? [everyTag] : dropped);
     parts.listWatch.notify(tags);
   }
 
@@ -92,6 +92,11 @@ export function followChanges(
         log.error({ err: error }, 'The version of consent could not be read: the old one stays'),
       );
   }
+}
+
+/** Whether visitors may get other variants: our own keys have them, and a cache in front has only the cookies that they are chosen by. */
+function decidesVariants(tags: readonly CacheTag[]): boolean {
+  return tags.includes('tests') || tags.includes('parameters');
 }
 
 /** Adds the tag of all products where a product changed. */

@@ -98,10 +98,10 @@ async function probe(
   end: Promise<unknown>,
 ): Promise<Probed> {
   const probed: Probed = { times: [], failed: 0 };
-  let isOver = false;
-  void end.then(() => (isOver = true));
+  const over = new AbortController();
+  void end.then(() => over.abort());
   const running: Promise<void>[] = [];
-  for (let at = 0; !isOver; at += 1) {
+  for (let at = 0; !over.signal.aborted; at += 1) {
     const startedAt = performance.now();
     running.push(
       ask({ port, host, path: paths[at % paths.length] ?? '/' }).then(
@@ -126,7 +126,7 @@ async function gather(data: CrowdData): Promise<{ leave(): Promise<CrowdAnswers>
   return {
     async leave() {
       const answers = new Promise<CrowdAnswers>((resolve) => thread.once('message', resolve));
-      thread.postMessage('leave');
+      thread.postMessage('leave', []);
       const result = await answers;
       await thread.terminate();
       return result;

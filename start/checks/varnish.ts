@@ -64,13 +64,14 @@ export async function checkVarnish(): Promise<boolean> {
       closers,
     );
     await node.untilReady();
-    const { db, close } = openDatabase({
+    const database = openDatabase({
       url: asWebRole(ownerUrl),
       applicationName: 'ranzen check',
       maxConnections: 1,
       statementTimeoutMs: 10_000,
     });
-    closers.add(close);
+    closers.add(() => database.close());
+    const { db } = database;
     const items = await stockItems(ownerUrl, 20);
     const isFresh = await tryChanges({ db, items, host, port: ports.varnish });
     const productId = items[0]?.productId ?? 0;

@@ -16,13 +16,13 @@ if (!parentPort) throw new Error('crowd-thread.ts runs only as a worker thread.'
 const parent = parentPort;
 const { port, host, connections } = workerData as CrowdData;
 const answers: CrowdAnswers = { times: {}, broken: 0, withoutRetry: 0 };
-let isOver = false;
+const over = new AbortController();
 let asked = 0;
 
 /** Asks for one search after the other that no cache has. */
 async function askOn(): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  while (!isOver) {
+  while (!over.signal.aborted) {
     asked += 1;
     const startedAt = performance.now();
     const answer = await ask(agent, `/search/?q=stift${asked}`);
@@ -61,6 +61,6 @@ function ask(
 
 const crowd = Array.from({ length: connections }, askOn);
 parent.once('message', () => {
-  isOver = true;
-  void Promise.all(crowd).then(() => parent.postMessage(answers));
+  over.abort();
+  void Promise.all(crowd).then(() => parent.postMessage(answers, []));
 });

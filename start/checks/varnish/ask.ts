@@ -35,10 +35,7 @@ export function ask({
         path,
         method,
         agent: false,
-        headers: [
-          ...['Host', host, 'Connection', 'close', ...headers],
-          ...(body === undefined ? [] : ['Content-Length', String(Buffer.byteLength(body))]),
-        ],
+        headers: ['Host', host, 'Connection', 'close', ...headers, ...lengthOf(body)],
       },
       (response) => {
         const chunks: Buffer[] = [];
@@ -58,3 +55,6 @@ export function ask({
     sent.end(body);
   });
 }
+
+const lengthOf = (body: string | undefined) =>
+  body === undefined ? [] : ['Content-Length', String(Buffer.byteLength(body))];

@@ -63,7 +63,7 @@ function sharedSteps({ again, isShared }: Probe, path: string): readonly Step[] 
           const headers = ['Accept-Encoding', accepted];
           const answer = await again({ host: german, path, headers });
           if (!answer.isFromVarnish) return false;
-          encodings.push(String(answer.headers['content-encoding'] ?? 'none'));
+          encodings.push(answer.headers['content-encoding'] ?? 'none');
         }
         return encodings.join() === 'br,gzip,gzip,none';
       },

@@ -4,15 +4,15 @@ export type Question = Omit<Asked, 'port'>;
 
 /** Asks Varnish and the node behind it, and watches what Varnish gives away. */
 export type Probe = {
-  through(question: Question): Promise<Answer>;
+  through: (question: Question) => Promise<Answer>;
   /** Asks Varnish twice; the answer is the second, which it has stored where it may. */
-  again(question: Question): Promise<Answer>;
+  again: (question: Question) => Promise<Answer>;
   /** Whether Varnish never answers from its store, and nothing else may store the answer. */
-  isPersonal(question: Question): Promise<boolean>;
+  isPersonal: (question: Question) => Promise<boolean>;
   /** Whether Varnish answers from its store what the node itself answers, byte by byte. */
-  isShared(question: Question): Promise<boolean>;
+  isShared: (question: Question) => Promise<boolean>;
   /** Stored answers with a cookie, and answers with keys of pages, so far. */
-  leaks(): { cookies: number; keys: number };
+  leaks: () => { cookies: number; keys: number };
 };
 
 export function createProbe(ports: { varnish: number; node: number }): Probe {

@@ -72,10 +72,10 @@ export async function changePrices(
 
 /** Readers who load one page after the other; `stop` returns the share that Varnish had stored. */
 function startReaders(load: () => Promise<Answer>): { stop(): Promise<number> } {
-  let isOver = false;
+  const over = new AbortController();
   const seen = { all: 0, hits: 0 };
   const readers = Array.from({ length: readersAtOnce }, async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const answer = await load().catch(() => undefined);
       seen.all += 1;
       if (answer?.isFromVarnish) seen.hits += 1;
@@ -83,7 +83,7 @@ function startReaders(load: () => Promise<Answer>): { stop(): Promise<number> } 
   });
   return {
     async stop() {
-      isOver = true;
+      over.abort();
       await Promise.all(readers);
       return seen.hits / seen.all;
     },

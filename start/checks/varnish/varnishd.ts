@@ -32,11 +32,25 @@ export async function startVarnish(options: VarnishOptions, closers: Closers): P
     command,
     [
       ...words,
-      // A busy machine may need a while from connecting to asking.
-      ...['-p', 'timeout_idle=60'],
-      ...['-F', '-j', 'none', '-a', `127.0.0.1:${ports.varnish}`, '-T', 'none', '-f', file],
-      ...['-n', join(folder, 'run'), '-s', 'malloc,64m', '-p', 'http_gzip_support=off'],
-      ...['-p', `vmod_path=${programs.libraries('varnish/vmods')}`],
+      '-F',
+      '-j',
+      'none',
+      '-a',
+      `127.0.0.1:${ports.varnish}`,
+      '-T',
+      'none',
+      '-f',
+      file,
+      '-n',
+      join(folder, 'run'),
+      '-s',
+      'malloc,64m',
+      ...parameters({
+        http_gzip_support: 'off',
+        // A busy machine may need a while from connecting to asking.
+        timeout_idle: '60',
+        vmod_path: programs.libraries('varnish/vmods'),
+      }),
     ],
     { env: { ...process.env, PURGE_SECRET: secret }, stdio: ['ignore', log, log] },
   );
@@ -54,3 +68,6 @@ export async function startVarnish(options: VarnishOptions, closers: Closers): P
     await wait(100);
   }
 }
+
+const parameters = (given: Readonly<Record<string, string>>) =>
+  Object.entries(given).flatMap(([name, value]) => ['-p', `${name}=${value}`]);
