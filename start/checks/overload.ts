@@ -1,4 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
+import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
@@ -25,7 +26,7 @@ const healthyTakesMs = 5_000;
 const stopTakesSeconds = 30;
 
 /**
- * Asks a web node for uncached searches on 400 connections without a pause, and meanwhile for cached pages (OP5.overload). Returns whether
+ * Asks a web node for uncached searches on 400 connections, and meanwhile for cached pages (OP5.overload). Returns whether
  * all cached pages were served and all others either served or refused with a time to come again, 99 of 100 within a second, and
  * whether the node was well five seconds afterwards.
  */
@@ -91,7 +92,7 @@ async function startNode(
 
 type Probed = { times: number[]; failed: number };
 
-/** Asks for cached pages, twenty a second, until `end`. */
+/** Asks for cached pages, twenty a second, until `end`, on connections that are kept as those of a balancer. */
 async function probe(
   port: number,
   paths: readonly string[],
@@ -99,12 +100,13 @@ async function probe(
 ): Promise<Probed> {
   const probed: Probed = { times: [], failed: 0 };
   const over = new AbortController();
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   void end.then(() => over.abort());
   const running: Promise<void>[] = [];
   for (let at = 0; !over.signal.aborted; at += 1) {
     const startedAt = performance.now();
     running.push(
-      ask({ port, host, path: paths[at % paths.length] ?? '/' }).then(
+      ask({ port, host, path: paths[at % paths.length] ?? '/', agent }).then(
         ({ status }) => {
           if (status !== 200) probed.failed += 1;
           probed.times.push(performance.now() - startedAt);
@@ -115,6 +117,7 @@ async function probe(
     await wait(probeMs);
   }
   await Promise.all(running);
+  agent.destroy();
   return probed;
 }
 

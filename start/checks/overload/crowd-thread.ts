@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
 // Thread of an overload check: its own event loop, so that its work does not delay the probes of the check.
@@ -18,6 +19,8 @@ const { port, host, connections } = workerData as CrowdData;
 const answers: CrowdAnswers = { times: {}, broken: 0, withoutRetry: 0 };
 const over = new AbortController();
 let asked = 0;
+/** Sooner than a refusal asks for. */
+const pauseMs = 500;
 
 /** Asks for one search after the other that no cache has. */
 async function askOn(): Promise<void> {
@@ -31,7 +34,9 @@ async function askOn(): Promise<void> {
       continue;
     }
     (answers.times[answer.status] ??= []).push(performance.now() - startedAt);
-    if (answer.status === 503 && !answer.hasRetry) answers.withoutRetry += 1;
+    if (answer.status !== 503) continue;
+    if (!answer.hasRetry) answers.withoutRetry += 1;
+    await wait(pauseMs);
   }
   agent.destroy();
 }

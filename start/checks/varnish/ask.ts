@@ -1,4 +1,4 @@
-import { type IncomingHttpHeaders, request } from 'node:http';
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 
 export type Asked = {
   port: number;
@@ -8,6 +8,8 @@ export type Asked = {
   /** Names and values by turns, so that a name may occur twice. */
   headers?: readonly string[];
   body?: string;
+  /** Connections to keep; otherwise the request has one of its own. */
+  agent?: Agent;
 };
 
 export type Answer = {
@@ -18,7 +20,7 @@ export type Answer = {
   isFromVarnish: boolean;
 };
 
-/** Sends a request on a connection of its own. Throws where none is answered. */
+/** Sends a request. Throws where it is not answered. */
 export function ask({
   port,
   host,
@@ -26,6 +28,7 @@ export function ask({
   method = 'GET',
   headers = [],
   body,
+  agent,
 }: Asked): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -34,8 +37,15 @@ export function ask({
         port,
         path,
         method,
-        agent: false,
-        headers: ['Host', host, 'Connection', 'close', ...headers, ...lengthOf(body)],
+        agent: agent ?? false,
+        headers: [
+          'Host',
+          host,
+          'Connection',
+          agent ? 'keep-alive' : 'close',
+          ...headers,
+          ...lengthOf(body),
+        ],
       },
       (response) => {
         const chunks: Buffer[] = [];
