@@ -28,7 +28,7 @@ test('an empty environment gives the defaults of a local run', () => {
     carrierSandboxPort: 3004,
     logLevel: 'info',
     trustProxy: false,
-    pageCacheBytes: 100_663_296,
+    pageCacheBytes: 67_108_864,
     databaseConnections: 16,
     overloadDelayMs: 400,
     mostConnections: 10_000,

@@ -109,9 +109,9 @@ const environmentSchema = v.object({
       'PAGE_CACHE_MB',
       0,
       65_536,
-      'Give the megabytes that cached pages may take, e.g. PAGE_CACHE_MB=96; 0 switches the cache off.',
+      'Give the megabytes that cached pages may take, e.g. PAGE_CACHE_MB=64; 0 switches the cache off.',
     ),
-    '96',
+    '64',
   ),
   CATALOGUE_INDEX: v.optional(
     v.pipe(

@@ -91,7 +91,7 @@ function spawnNode(
       ...process.env,
       NODE_ENV: 'production',
       // As in the Containerfile.
-      NODE_OPTIONS: '--max-semi-space-size=32',
+      NODE_OPTIONS: '--max-semi-space-size=16',
       MALLOC_ARENA_MAX: '2',
       ROLE: role,
       // A worker has no port but that of its metrics.
