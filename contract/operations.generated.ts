@@ -258,6 +258,13 @@ export type SuggestionKind =
   | 'BRAND'
   | 'PRODUCT';
 
+export type SupplyListLineKind =
+  | 'ARTICLE'
+  /** The name of a subject or group of articles. */
+  | 'HEADING'
+  /** A sentence to the parents. */
+  | 'REMARK';
+
 export type ConsentCategory =
   | 'statistics'
   | 'marketing';
@@ -663,6 +670,24 @@ export type ExchangeChosenMutationVariables = Exact<{
 
 
 export type ExchangeChosenMutation = { replaceTeaserWishlistItem: { externalId: string, productId: number, itemId: number | null, buyableItemId: number | null, position: number, quantity: number, name: string, brand: string, path: string, orderNumber: string | null, hasMultipleItems: boolean, perPupil: number | null, packSize: number, matrixCodeMessages: Array<string>, isFrom: boolean, isLightningDeal: boolean, basePriceUnit: string | null, deliveryStatusColor: DeliveryStatusColor, deliveryInfo: string, isSaleable: boolean, minimumOrderQuantity: number, picture: { url: string, alt: string }, variantInfoList: Array<{ label: string, value: string }>, priceBefore: { stringValue: string } | null, pricePerUnit: { stringValue: string, amountMinor: number } | null, oldPricePerUnit: { stringValue: string } | null, lowestPrice30DaysPerUnit: { stringValue: string } | null, uvpPerUnit: { stringValue: string } | null, basePrice: { stringValue: string } | null, total: { stringValue: string, amountMinor: number } | null, replacement: { id: number, itemCount: number, bestItemId: number, name: string, path: string, picture: { url: string, alt: string }, price: { startFromFlag: boolean, currentPrice: { stringValue: string } } } | null } | null };
+
+export type SupplyListViewFragment = { lines: Array<{ kind: SupplyListLineKind, text: string, isSure: boolean, notes: Array<{ messageKey: string, values: Array<{ name: string, value: string }> }>, proposals: Array<{ entry: { externalId: string, productId: number, itemId: number | null, buyableItemId: number | null, position: number, quantity: number, name: string, brand: string, path: string, orderNumber: string | null, hasMultipleItems: boolean, perPupil: number | null, packSize: number, matrixCodeMessages: Array<string>, isFrom: boolean, isLightningDeal: boolean, basePriceUnit: string | null, deliveryStatusColor: DeliveryStatusColor, deliveryInfo: string, isSaleable: boolean, minimumOrderQuantity: number, picture: { url: string, alt: string }, variantInfoList: Array<{ label: string, value: string }>, priceBefore: { stringValue: string } | null, pricePerUnit: { stringValue: string, amountMinor: number } | null, oldPricePerUnit: { stringValue: string } | null, lowestPrice30DaysPerUnit: { stringValue: string } | null, uvpPerUnit: { stringValue: string } | null, basePrice: { stringValue: string } | null, total: { stringValue: string, amountMinor: number } | null, replacement: { id: number, itemCount: number, bestItemId: number, name: string, path: string, picture: { url: string, alt: string }, price: { startFromFlag: boolean, currentPrice: { stringValue: string } } } | null }, notes: Array<{ messageKey: string, values: Array<{ name: string, value: string }> }> }> }>, totals: { entryCount: number, articleCount: number, current: { stringValue: string }, old: { stringValue: string } | null, savings: { stringValue: string } | null } };
+
+export type SupplyLineViewFragment = { kind: SupplyListLineKind, text: string, isSure: boolean, notes: Array<{ messageKey: string, values: Array<{ name: string, value: string }> }>, proposals: Array<{ entry: { externalId: string, productId: number, itemId: number | null, buyableItemId: number | null, position: number, quantity: number, name: string, brand: string, path: string, orderNumber: string | null, hasMultipleItems: boolean, perPupil: number | null, packSize: number, matrixCodeMessages: Array<string>, isFrom: boolean, isLightningDeal: boolean, basePriceUnit: string | null, deliveryStatusColor: DeliveryStatusColor, deliveryInfo: string, isSaleable: boolean, minimumOrderQuantity: number, picture: { url: string, alt: string }, variantInfoList: Array<{ label: string, value: string }>, priceBefore: { stringValue: string } | null, pricePerUnit: { stringValue: string, amountMinor: number } | null, oldPricePerUnit: { stringValue: string } | null, lowestPrice30DaysPerUnit: { stringValue: string } | null, uvpPerUnit: { stringValue: string } | null, basePrice: { stringValue: string } | null, total: { stringValue: string, amountMinor: number } | null, replacement: { id: number, itemCount: number, bestItemId: number, name: string, path: string, picture: { url: string, alt: string }, price: { startFromFlag: boolean, currentPrice: { stringValue: string } } } | null }, notes: Array<{ messageKey: string, values: Array<{ name: string, value: string }> }> }> };
+
+export type ReadSupplyListQueryVariables = Exact<{
+  text: string;
+}>;
+
+
+export type ReadSupplyListQuery = { readSupplyList: { lines: Array<{ kind: SupplyListLineKind, text: string, isSure: boolean, notes: Array<{ messageKey: string, values: Array<{ name: string, value: string }> }>, proposals: Array<{ entry: { externalId: string, productId: number, itemId: number | null, buyableItemId: number | null, position: number, quantity: number, name: string, brand: string, path: string, orderNumber: string | null, hasMultipleItems: boolean, perPupil: number | null, packSize: number, matrixCodeMessages: Array<string>, isFrom: boolean, isLightningDeal: boolean, basePriceUnit: string | null, deliveryStatusColor: DeliveryStatusColor, deliveryInfo: string, isSaleable: boolean, minimumOrderQuantity: number, picture: { url: string, alt: string }, variantInfoList: Array<{ label: string, value: string }>, priceBefore: { stringValue: string } | null, pricePerUnit: { stringValue: string, amountMinor: number } | null, oldPricePerUnit: { stringValue: string } | null, lowestPrice30DaysPerUnit: { stringValue: string } | null, uvpPerUnit: { stringValue: string } | null, basePrice: { stringValue: string } | null, total: { stringValue: string, amountMinor: number } | null, replacement: { id: number, itemCount: number, bestItemId: number, name: string, path: string, picture: { url: string, alt: string }, price: { startFromFlag: boolean, currentPrice: { stringValue: string } } } | null }, notes: Array<{ messageKey: string, values: Array<{ name: string, value: string }> }> }> }>, totals: { entryCount: number, articleCount: number, current: { stringValue: string }, old: { stringValue: string } | null, savings: { stringValue: string } | null } } };
+
+export type FindSupplyListEntryQueryVariables = Exact<{
+  entry: WishlistEntryInput;
+}>;
+
+
+export type FindSupplyListEntryQuery = { supplyListEntry: { externalId: string, productId: number, itemId: number | null, buyableItemId: number | null, position: number, quantity: number, name: string, brand: string, path: string, orderNumber: string | null, hasMultipleItems: boolean, perPupil: number | null, packSize: number, matrixCodeMessages: Array<string>, isFrom: boolean, isLightningDeal: boolean, basePriceUnit: string | null, deliveryStatusColor: DeliveryStatusColor, deliveryInfo: string, isSaleable: boolean, minimumOrderQuantity: number, picture: { url: string, alt: string }, variantInfoList: Array<{ label: string, value: string }>, priceBefore: { stringValue: string } | null, pricePerUnit: { stringValue: string, amountMinor: number } | null, oldPricePerUnit: { stringValue: string } | null, lowestPrice30DaysPerUnit: { stringValue: string } | null, uvpPerUnit: { stringValue: string } | null, basePrice: { stringValue: string } | null, total: { stringValue: string, amountMinor: number } | null, replacement: { id: number, itemCount: number, bestItemId: number, name: string, path: string, picture: { url: string, alt: string }, price: { startFromFlag: boolean, currentPrice: { stringValue: string } } } | null } | null };
 
 export type EnergyViewFragment = { grade: string, scale: string, detailsImgPath: string | null, dataSheetUrl: string | null };
 
@@ -1724,6 +1749,7 @@ export * from './operations/lists.entries.variants.generated.ts';
 export * from './operations/lists.list.generated.ts';
 export * from './operations/lists.manage-list.generated.ts';
 export * from './operations/lists.public-list.generated.ts';
+export * from './operations/lists.supply-list.generated.ts';
 export * from './operations/product-tile.generated.ts';
 export * from './operations/routes.account.generated.ts';
 export * from './operations/routes.basket.generated.ts';

@@ -171,6 +171,10 @@ export type Query = {
   longTailAdjustment: LongTailAdjustment;
   /** Whether the token of a password mail is valid (AU2). */
   isPasswordTokenValid: Scalars['Boolean']['output'];
+  /** Reads the text of a school's supply list and proposes articles for its lines: 6,000 characters, 120 lines and 60 articles at most. TOO_MANY_REQUESTS after 60 lists within an hour from one network address. */
+  readSupplyList: SupplyList;
+  /** A product or item with its price for a quantity, as `readSupplyList` proposes it; null for unknown ones. */
+  supplyListEntry?: Maybe<WishlistEntry>;
   /** What this storefront asks visitors to agree to, in its language (SO3). */
   consentSettings: ConsentSettings;
 };
@@ -474,6 +478,16 @@ export type QueryLongTailAdjustmentArgs = {
 
 export type QueryIsPasswordTokenValidArgs = {
   token: Scalars['String']['input'];
+};
+
+
+export type QueryReadSupplyListArgs = {
+  text: Scalars['String']['input'];
+};
+
+
+export type QuerySupplyListEntryArgs = {
+  entry: WishlistEntryInput;
 };
 
 export type Mutation = {
@@ -3654,6 +3668,42 @@ export type StockAlertAnswer = {
   needsConfirmation: Scalars['Boolean']['output'];
 };
 
+export type SupplyList = {
+  __typename?: 'SupplyList';
+  /** In the order of the text. A line that names several articles, rulings or colours has one entry for each. */
+  lines: Array<SupplyListLine>;
+  /** Totals of the first proposals of all sure lines. */
+  totals: WishlistTotals;
+};
+
+export type SupplyListLine = {
+  __typename?: 'SupplyListLine';
+  kind: SupplyListLineKind;
+  /** As the school wrote it. */
+  text: Scalars['String']['output'];
+  /** What could not be read or found of an article; empty for other lines. */
+  notes: Array<Message>;
+  /** Best first, three at most; empty where nothing fits and for other lines. */
+  proposals: Array<SupplyListProposal>;
+  /** Whether the first proposal is what the line says, with nothing left to choose. Otherwise the shopper has to decide. */
+  isSure: Scalars['Boolean']['output'];
+};
+
+export type SupplyListLineKind =
+  | 'ARTICLE'
+  /** The name of a subject or group of articles. */
+  | 'HEADING'
+  /** A sentence to the parents. */
+  | 'REMARK';
+
+export type SupplyListProposal = {
+  __typename?: 'SupplyListProposal';
+  /** `quantity` is the number of packs or pieces to order. No item is chosen where the list leaves open which. */
+  entry: WishlistEntry;
+  /** What fits and what does not. */
+  notes: Array<Message>;
+};
+
 /** The consent question, for visitors who have not answered it or want to change the answer. Without categories there is no question. */
 export type ConsentSettings = {
   __typename?: 'ConsentSettings';
@@ -4014,6 +4064,10 @@ export type ResolversTypes = {
   LongTailAdjustment: ResolverTypeWrapper<LongTailAdjustment>;
   LongTailFilter: ResolverTypeWrapper<LongTailFilter>;
   StockAlertAnswer: ResolverTypeWrapper<StockAlertAnswer>;
+  SupplyList: ResolverTypeWrapper<SupplyList>;
+  SupplyListLine: ResolverTypeWrapper<SupplyListLine>;
+  SupplyListLineKind: SupplyListLineKind;
+  SupplyListProposal: ResolverTypeWrapper<SupplyListProposal>;
   ConsentSettings: ResolverTypeWrapper<ConsentSettings>;
   ConsentChoice: ResolverTypeWrapper<ConsentChoice>;
   ConsentCategory: ConsentCategory;
@@ -4239,6 +4293,9 @@ export type ResolversParentTypes = {
   LongTailAdjustment: LongTailAdjustment;
   LongTailFilter: LongTailFilter;
   StockAlertAnswer: StockAlertAnswer;
+  SupplyList: SupplyList;
+  SupplyListLine: SupplyListLine;
+  SupplyListProposal: SupplyListProposal;
   ConsentSettings: ConsentSettings;
   ConsentChoice: ConsentChoice;
   ConsentWords: ConsentWords;
@@ -4324,6 +4381,8 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   suggestQueries?: Resolver<Array<ResolversTypes['SuggestQuery']>, ParentType, ContextType, RequireFields<QuerySuggestQueriesArgs, 'userQuery'>>;
   longTailAdjustment?: Resolver<ResolversTypes['LongTailAdjustment'], ParentType, ContextType, RequireFields<QueryLongTailAdjustmentArgs, 'searchQuery'>>;
   isPasswordTokenValid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<QueryIsPasswordTokenValidArgs, 'token'>>;
+  readSupplyList?: Resolver<ResolversTypes['SupplyList'], ParentType, ContextType, RequireFields<QueryReadSupplyListArgs, 'text'>>;
+  supplyListEntry?: Resolver<Maybe<ResolversTypes['WishlistEntry']>, ParentType, ContextType, RequireFields<QuerySupplyListEntryArgs, 'entry'>>;
   consentSettings?: Resolver<ResolversTypes['ConsentSettings'], ParentType, ContextType>;
 };
 
@@ -6003,6 +6062,24 @@ export type StockAlertAnswerResolvers<ContextType = Ctx, ParentType extends Reso
   needsConfirmation?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type SupplyListResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['SupplyList'] = ResolversParentTypes['SupplyList']> = {
+  lines?: Resolver<Array<ResolversTypes['SupplyListLine']>, ParentType, ContextType>;
+  totals?: Resolver<ResolversTypes['WishlistTotals'], ParentType, ContextType>;
+};
+
+export type SupplyListLineResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['SupplyListLine'] = ResolversParentTypes['SupplyListLine']> = {
+  kind?: Resolver<ResolversTypes['SupplyListLineKind'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  notes?: Resolver<Array<ResolversTypes['Message']>, ParentType, ContextType>;
+  proposals?: Resolver<Array<ResolversTypes['SupplyListProposal']>, ParentType, ContextType>;
+  isSure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type SupplyListProposalResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['SupplyListProposal'] = ResolversParentTypes['SupplyListProposal']> = {
+  entry?: Resolver<ResolversTypes['WishlistEntry'], ParentType, ContextType>;
+  notes?: Resolver<Array<ResolversTypes['Message']>, ParentType, ContextType>;
+};
+
 export type ConsentSettingsResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ConsentSettings'] = ResolversParentTypes['ConsentSettings']> = {
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   categories?: Resolver<Array<ResolversTypes['ConsentChoice']>, ParentType, ContextType>;
@@ -6220,6 +6297,9 @@ export type Resolvers<ContextType = Ctx> = {
   LongTailAdjustment?: LongTailAdjustmentResolvers<ContextType>;
   LongTailFilter?: LongTailFilterResolvers<ContextType>;
   StockAlertAnswer?: StockAlertAnswerResolvers<ContextType>;
+  SupplyList?: SupplyListResolvers<ContextType>;
+  SupplyListLine?: SupplyListLineResolvers<ContextType>;
+  SupplyListProposal?: SupplyListProposalResolvers<ContextType>;
   ConsentSettings?: ConsentSettingsResolvers<ContextType>;
   ConsentChoice?: ConsentChoiceResolvers<ContextType>;
   ConsentWords?: ConsentWordsResolvers<ContextType>;

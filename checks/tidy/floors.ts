@@ -63,6 +63,7 @@ const shop: FlooredRoom = {
       'marketing',
       'price-desk',
       'settlement',
+      'supply-list',
     ],
     ['bmecat', 'catalogue-editing/entries', 'catalogue-editing/removal', 'fulfilment', 'prime'],
     ['exchange/table', 'returns', 'sign-in'],

@@ -27,6 +27,7 @@ import { returnsResolvers } from '#shop/returns/returns.resolvers.ts';
 import { withdrawalsResolvers } from '#shop/returns/withdrawal/withdrawals.resolvers.ts';
 import { stockAlertsResolvers } from '#shop/stock-alerts/stock-alerts.resolvers.ts';
 import { searchResolvers } from '#shop/search/search.resolvers.ts';
+import { supplyListResolvers } from '#shop/supply-list/supply-list.resolvers.ts';
 
 /** Every domain's resolvers. */
 export const resolvers: readonly Resolvers[] = [
@@ -53,6 +54,7 @@ export const resolvers: readonly Resolvers[] = [
   primeResolvers,
   reviewsResolvers,
   searchResolvers,
+  supplyListResolvers,
   secondFactorResolvers,
   withdrawalsResolvers,
   planningResolvers,

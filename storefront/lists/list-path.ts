@@ -11,3 +11,6 @@ export const publicListPath = '/liste/';
 
 export const publicListAddress = (code: string): string =>
   `${publicListPath}?${new URLSearchParams({ code })}`;
+
+/** The page that reads the text of a school's supply list. */
+export const supplyListPath = '/liste/einlesen/';

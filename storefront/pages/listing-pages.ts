@@ -34,6 +34,7 @@ export const listingPages: readonly Entry[] = [
     leadsOn: false,
   }),
   page('/liste/', 'public-list/public-list.tsx', { texts: ['lists'], robots: 'noindex' }),
+  page('/liste/einlesen/', 'supply-list/supply-list.tsx', { texts: ['lists'] }),
   page('/preview/', 'preview/preview.tsx', { robots: 'noindex' }),
   page('/cf/test/', 'empty/empty.tsx', { layout: 'empty', shared: true, robots: 'noindex' }),
   // Categories may have addresses of their own as well.

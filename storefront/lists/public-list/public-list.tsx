@@ -1,18 +1,15 @@
 import '#storefront/texts/lists.ts';
 import { lazy, Suspense, useState } from 'react';
 import {
-  addChosenToCart,
   exchangeChosen,
   type ListEntryViewFragment,
   type PublicListViewFragment,
-  type TakenListViewFragment,
 } from '#contract/operations.generated.ts';
 import { deliveryOfAll } from '#storefront/lists/entries/entry-parts.tsx';
 import { ListSummary } from '#storefront/lists/entries/list-summary.tsx';
 import { AddListResultGroups } from '#storefront/lists/entries/add-list-result-groups.tsx';
-import { keepCart } from '#storefront/state/cart-store.ts';
-import { askShop, wasToasted } from '#storefront/state/shop-client.ts';
-import { cartId } from '#storefront/state/shop-ids.ts';
+import { useAddChosen } from '#storefront/lists/entries/use-add-chosen.ts';
+import { askShop } from '#storefront/state/shop-client.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { DeliveryStatus } from '#storefront/ui/delivery-status.tsx';
@@ -44,9 +41,9 @@ type Choosing = { entry: ListEntryViewFragment; productId: number };
 export function PublicList({ list, columns = 1, heading }: PublicListProps) {
   const texts = useTexts();
   const choice = useChoice(list);
-  const { isLoading, taken, addToBasket } = useAddToBasket(list.externalId);
-  const [choosing, setChoosing] = useState<Choosing>();
   const dialogs = dialogsOf(list.externalId);
+  const { isLoading, taken, addToBasket } = useAddChosen(dialogs.taken);
+  const [choosing, setChoosing] = useState<Choosing>();
   const delivery = deliveryOfAll(choice.entries);
   const exchange = async (entry: ListEntryViewFragment, itemId: number): Promise<void> => {
     const found = await askExchange(entry, itemId);
@@ -136,29 +133,6 @@ const dialogsOf = (externalId: string) => ({
   taken: `addToCartListModal${externalId}`,
   variants: `wishlistOptionsVariants${externalId}`,
 });
-
-type Asked = ReturnType<typeof useChoice>['asked'];
-
-function useAddToBasket(externalId: string) {
-  const texts = useTexts();
-  const [isLoading, setLoading] = useState(false);
-  const [taken, setTaken] = useState<TakenListViewFragment>();
-  const addToBasket = async (entries: Asked): Promise<void> => {
-    setLoading(true);
-    try {
-      const key = { cartId: await cartId(), idempotencyKey: crypto.randomUUID() };
-      const answer = (await askShop(addChosenToCart, { ...key, entries })).taken;
-      keepCart(answer.cart);
-      setTaken(answer);
-      openModal(dialogsOf(externalId).taken);
-    } catch (fault) {
-      if (!wasToasted(fault)) showToast({ kind: 'bad', title: texts('shop.lists.failed') });
-    } finally {
-      setLoading(false);
-    }
-  };
-  return { isLoading, taken, addToBasket };
-}
 
 /** Loads an entry with another item. Undefined where the entry or the item is gone, or the request fails. */
 async function askExchange(

@@ -1,0 +1,62 @@
+import '#storefront/texts/lists.ts';
+import { Form } from 'react-router';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { Field } from '#storefront/ui/field.tsx';
+import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
+import { Icon } from '#storefront/ui/icon.tsx';
+import { TextArea } from '#storefront/ui/text-input.tsx';
+import { supplyListPath } from '../list-path.ts';
+
+type SupplyListFormProps = {
+  /** What was read last. */
+  text: string | undefined;
+  /** A text key. */
+  error: string | undefined;
+  /** A list is shown above the form. */
+  isAgain: boolean;
+};
+
+/** A form for the text of a school's supply list: pasted or typed, a line for each article. */
+export function SupplyListForm({ text, error, isAgain }: SupplyListFormProps) {
+  const texts = useTexts();
+  const isSending = useIsSending();
+  return (
+    <Form
+      method="post"
+      action={supplyListPath}
+      className="karo mt-5 rounded-card border border-linie-blau p-4 md:p-8"
+      noValidate
+    >
+      <div className="mx-auto grid max-w-180 gap-5 rounded-card border border-linie bg-white p-5 md:p-8">
+        {isAgain ? (
+          <h2 className="text-h3">{texts('shop.supplyList.again')}</h2>
+        ) : (
+          <p className="text-lead">{texts('shop.supplyList.lead')}</p>
+        )}
+        <Field
+          label={texts('shop.supplyList.label')}
+          hint={texts('shop.supplyList.hint')}
+          error={error && texts(error)}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              key={text}
+              name="text"
+              rows={isAgain ? 6 : 12}
+              maxLength={6000}
+              required
+              defaultValue={text}
+              placeholder={texts('shop.supplyList.example')}
+            />
+          )}
+        </Field>
+        <Button type="submit" isLoading={isSending} className="justify-self-start">
+          <Icon name="list-checks" size="small" />
+          {texts('shop.supplyList.submit')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
