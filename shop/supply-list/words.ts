@@ -28,7 +28,7 @@ export const countedUnits =
 
 /** Headings on a line of their own or before a colon. */
 export const subjects =
-  /^(?:(?:für\s+)?(?:das\s+fach\s+)?(?:deutsch|mathe(?:matik)?|kunst(?:\s*\/\s*werken)?|werken|sport(?:unterricht|zeug|sachen)?|turnen|sachunterricht|su|hsu|musik|religion|reli|ethik|englisch|heimat-? und sachkunde|textil(?:es gestalten)?|schwimmen|bastel\w*|allgemein(?:es)?|sonstiges|außerdem|weiteres|schreiben|schreibwaren|schreibmaterial(?:ien)?|hefte|mappen|ordnung|hygiene|materialliste.*|(?:schul)?material(?:ien)?|einkaufsliste.*|liste.*klasse.*|klasse\s*\d\w?|in (?:das|die|den).*|im schulranzen.*|german|maths?|art|general|sports?|music))$/i;
+  /^(?:(?:für\s+)?(?:das\s+fach\s+)?(?:deutsch|mathe(?:matik)?|kunst(?:\s*\/\s*werken)?|werken|sport(?:unterricht|zeug|sachen)?|turnen|sachunterricht|su|hsu|musik|religion|reli|ethik|englisch|heimat-? und sachkunde|textil(?:es gestalten)?|schwimmen|bastel\w*|allgemein(?:es)?|sonstiges|außerdem|weiteres|schreiben|schreibwaren|schreibmaterial(?:ien)?|hefte|mappen|ordnung|hygiene|materialliste.*|(?:schul)?material(?:ien)?|einkaufsliste.*|liste.*klasse.*|(?:\d\w?\.?\s*)?klasse(?:\s.*)?|(?:\w*material\w*|\w*liste|grundschule|einkauf\w*)\b.*klasse.*|supply list.*|school list.*|in (?:das|die|den).*|im schulranzen.*|german|maths?|art|general|sports?|music))$/i;
 
 /** Words of sentences to the parents. */
 export const remarkSigns =

@@ -1,61 +1,41 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CatalogueIndex } from '#adapters/catalogue-index/port.ts';
 import { brands } from '#demo/catalogue/brands.ts';
 import { generateProducts } from '#demo/catalogue/generate.ts';
 import type { ProductRecord } from '#demo/catalogue/records.ts';
 import { categories } from '#demo/catalogue/taxonomy/index.ts';
-import { seedCatalogue } from '#demo/seed/seed-catalogue.ts';
-import { createCatalogueSource } from '#server/boot/catalogue-source.ts';
-import {
-  type ColumnsKeeper,
-  createColumnsKeeper,
-} from '#adapters/catalogue-index/columns-keeper.ts';
-import { fixedClock } from '#shop/kernel/clock.ts';
 import { askContract } from '../support/contract.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import {
+  createLargeCatalogue,
+  type LargeCatalogue,
+  largeCatalogue,
+} from '../support/large-catalogue.ts';
 import { visitorOf } from '../support/visitor.ts';
 import { freshQueries } from './fresh-queries.ts';
 import { queries } from './queries.ts';
 import type { Query } from './query.ts';
 import { type Engine, type Judged, relevanceReport } from './report.ts';
 
-const catalogue = { products: 3_000, today: new Date('2026-11-01T00:00:00Z') };
 const shown = 10;
 /** The expected number of relevant products, where the catalogue has as many. */
 const fewest = 3;
 const hosts = { de: 'www.ranzen.de', en: 'en.ranzen.de' };
 const docPath = join(import.meta.dirname, '../../docs/relevance.md');
 
-let database: TestDatabase;
-let keeper: ColumnsKeeper;
-let columns: CatalogueIndex;
+let catalogue: LargeCatalogue;
 let products: Map<number, ProductRecord>;
 const judged: Judged[] = [];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const pool = new pg.Pool({ connectionString: database.ownerUrl, max: 3 });
-  await seedCatalogue({ pool, ...catalogue, onProducts: () => undefined });
-  await pool.query('analyze');
-  await pool.end();
-  keeper = createColumnsKeeper({
-    source: createCatalogueSource(database.db),
-    clock: fixedClock('2026-11-21T10:00:00Z'),
-    onFault: (fault) => {
-      throw fault;
-    },
-  });
-  await keeper.build();
-  columns = asIndex(keeper);
-  products = new Map(Array.from(generateProducts(catalogue), (product) => [product.id, product]));
+  catalogue = await createLargeCatalogue();
+  products = new Map(
+    Array.from(generateProducts(largeCatalogue), (product) => [product.id, product]),
+  );
 }, 120_000);
 afterAll(async () => {
-  keeper.close();
-  await database.drop();
+  await catalogue.close();
   if (process.env['UPDATE_RELEVANCE'] === '1') await writeFile(docPath, relevanceReport(judged));
 });
 
@@ -75,16 +55,6 @@ describe.for(['postgres', 'columns'] as const)(
   },
 );
 
-function asIndex(kept: ColumnsKeeper): CatalogueIndex {
-  const built = kept.columns();
-  if (!built) throw new Error('The columns were not built.');
-  return {
-    query: async (question) => built.query(question),
-    suggest: async (question) => built.suggest(question, 0),
-    countWords: async (question) => built.countWords(question),
-  };
-}
-
 /** The half of a query was decided by its letters before any tuning; fresh queries were added afterwards. */
 function halfOf(query: Query): Judged['half'] {
   if (freshQueries.includes(query)) return 'fresh';
@@ -95,8 +65,8 @@ function halfOf(query: Query): Judged['half'] {
 
 /** Results of a submitted search: adjusted first if it has hardly any hits (SE2). */
 async function firstTen({ language, text }: Query, engine: Engine): Promise<ProductRecord[]> {
-  const visitor = visitorOf(database.db, { host: hosts[language] });
-  const catalogueIndex = engine === 'columns' ? columns : visitor.catalogueIndex;
+  const visitor = visitorOf(catalogue.database.db, { host: hosts[language] });
+  const catalogueIndex = engine === 'columns' ? catalogue.index : visitor.catalogueIndex;
   const ctx = { ...visitor, catalogueIndex };
   const { longTailAdjustment: adjusted } = await askContract<{ longTailAdjustment: Adjusted }>(
     ctx,

@@ -66,9 +66,9 @@ export function ProposedList({ list }: { list: SupplyListViewFragment }) {
         )}
       </ol>
       {decisions.undecided > 0 && (
-        <p className="pt-4 text-small" role="status">
+        <output className="block pt-4 text-small">
           {texts('shop.supplyList.undecided', { count: decisions.undecided })}
-        </p>
+        </output>
       )}
       <div className="max-md:contents md:pt-4">
         <ListSummary totals={decisions.totals} isSticky>
