@@ -4,9 +4,10 @@ import { Button } from '#storefront/ui/button.tsx';
 import { Field } from '#storefront/ui/field.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { TextInput } from '#storefront/ui/text-input.tsx';
-import { publicListPath } from './list-path.ts';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import { publicListPath, supplyListPath } from './list-path.ts';
 
-/** A form for the code of a school's list; opens the list, without script too (WL7). */
+/** A form for the code of a school's list, which opens the list, without script too (WL7); and a link to reading one from paper. */
 export function ListCodeForm({ className = '' }: { className?: string }) {
   const texts = useTexts();
   return (
@@ -37,6 +38,9 @@ export function ListCodeForm({ className = '' }: { className?: string }) {
           </span>
         )}
       </Field>
+      <TextLink href={supplyListPath} className="mt-1 inline-block py-2 text-small">
+        {texts('shop.supplyList.fromPaper')}
+      </TextLink>
     </form>
   );
 }

@@ -6,7 +6,7 @@ import {
 } from '#contract/operations.generated.ts';
 import { ApiError, type ShopApi } from '#contract/shop-api.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
-import { publicListPath } from '#storefront/lists/list-path.ts';
+import { publicListPath, supplyListPath } from '#storefront/lists/list-path.ts';
 import { PublicList } from '#storefront/lists/public-list/public-list.tsx';
 import { AddListResultGroups } from '#storefront/lists/entries/add-list-result-groups.tsx';
 import { apiContext } from '#storefront/state/api.server.ts';
@@ -17,6 +17,7 @@ import { Button } from '#storefront/ui/button.tsx';
 import { Crumbs } from '#storefront/ui/crumbs.tsx';
 import { Field } from '#storefront/ui/field.tsx';
 import { TextInput } from '#storefront/ui/text-input.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
 import { ServicePage } from '../service/service-page.tsx';
 import type { Route } from './+types/public-list.ts';
 
@@ -120,6 +121,9 @@ function CodeForm({ code, refused }: { code: string | undefined; refused: string
       <Button type="submit" className="justify-self-start">
         {texts('shop.publicList.open')}
       </Button>
+      <TextLink href={supplyListPath} className="justify-self-start py-2">
+        {texts('shop.supplyList.fromPaper')}
+      </TextLink>
     </form>
   );
 }
