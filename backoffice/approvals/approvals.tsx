@@ -40,7 +40,7 @@ export default function Approvals() {
         isGone={isGone}
         keyOf={({ id }) => id}
         pathOf={({ id }) => `/approvals/${id}`}
-        nextPath={next === null ? undefined : `?${new URLSearchParams({ after: next })}`}
+        next={next}
         empty={texts('empty.approvals')}
         columns={[
           {

@@ -50,18 +50,16 @@ export default function AuditTrail() {
       <SavedViews desk="audit" views={savedViews} />
       <div className="grid gap-4">
         <AuditFilters key={params.toString()} params={params} people={people} />
-        {isTimeline ? <Timeline records={[{ relation, record }]} /> : <Entries params={params} />}
+        {isTimeline ? <Timeline records={[{ relation, record }]} /> : <Entries />}
       </div>
     </>
   );
 }
 
-function Entries({ params }: { params: URLSearchParams }) {
+function Entries() {
   const texts = useTexts();
   const columns = useColumns();
   const { entries, after } = useLoaderData<Data>();
-  const next = new URLSearchParams(params);
-  if (after !== null) next.set('after', after);
   return (
     <DataTable
       label={texts('audit.title')}
@@ -69,7 +67,7 @@ function Entries({ params }: { params: URLSearchParams }) {
       columns={columns}
       rows={entries}
       keyOf={({ id }) => id}
-      nextPath={after === null ? undefined : `?${next}`}
+      next={after}
     />
   );
 }

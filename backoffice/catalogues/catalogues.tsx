@@ -31,7 +31,7 @@ export default function Catalogues() {
           label={texts('nav.catalogues')}
           rows={rows}
           keyOf={({ id }) => id}
-          nextPath={next === null ? undefined : `?after=${next}`}
+          next={next}
           empty={texts('catalogue.empty')}
           columns={[
             {

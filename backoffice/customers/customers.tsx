@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { customers, type CustomersQuery } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
 import { NewRows } from '../live/new-rows.tsx';
@@ -33,19 +33,12 @@ export default function Customers() {
     ({ id }) => id,
   );
   useLiveData({ kind: 'customer' });
-  const [address] = useSearchParams();
-  const sort = address.get('sort');
-  const nextOf = (after: string) => {
-    const query = new URLSearchParams(address);
-    query.set('after', after);
-    return `?${query}`;
-  };
   const texts = useTexts();
   return (
     <>
       <PageHead title={texts('nav.customers')} />
       <div className="pb-4">
-        <ListSearch label={texts('customers.search')} search={search} kept={{ sort }} />
+        <ListSearch label={texts('customers.search')} search={search} />
       </div>
       <SavedViews desk="customers" views={views} />
       {isCut && search !== '' && (
@@ -54,12 +47,7 @@ export default function Customers() {
         </div>
       )}
       <NewRows count={newCount} onShow={showNew} />
-      <CustomerTable
-        rows={rows}
-        isSearch={search !== ''}
-        isGone={isGone}
-        nextPath={next === null ? undefined : nextOf(next)}
-      />
+      <CustomerTable rows={rows} isSearch={search !== ''} isGone={isGone} next={next} />
     </>
   );
 }
@@ -68,10 +56,10 @@ type TableProps = {
   rows: readonly Row[];
   isSearch: boolean;
   isGone: (row: Row) => boolean;
-  nextPath: string | undefined;
+  next: string | null;
 };
 
-function CustomerTable({ rows, isSearch, isGone, nextPath }: TableProps) {
+function CustomerTable({ rows, isSearch, isGone, next }: TableProps) {
   const texts = useTexts();
   const serverTexts = useServerTexts();
   const sortOf = useSort('-createdAt');
@@ -82,7 +70,7 @@ function CustomerTable({ rows, isSearch, isGone, nextPath }: TableProps) {
       isGone={isGone}
       keyOf={({ id }) => id}
       pathOf={({ id }) => `/customers/${id}`}
-      nextPath={nextPath}
+      next={next}
       empty={texts(isSearch ? 'empty.foundCustomers' : 'empty.customers')}
       columns={[
         {

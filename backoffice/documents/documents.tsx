@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { issuedDocuments } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
@@ -20,11 +20,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The invoices and credit notes of a period, from which its revenue is computed. */
 export default function Documents() {
   const { views, rows, next } = useLoaderData<typeof loader>();
-  const [search] = useSearchParams();
   const texts = useTexts();
   const serverTexts = useServerTexts();
-  const more = new URLSearchParams(search);
-  if (next != null) more.set('after', next);
   return (
     <>
       <PageHead title={texts('documents.title')} />
@@ -35,7 +32,7 @@ export default function Documents() {
         rows={rows}
         keyOf={({ number }) => number}
         pathOf={({ orderNumber }) => `/orders/${encodeURIComponent(orderNumber)}`}
-        nextPath={next == null ? undefined : `?${more}`}
+        next={next}
         columns={[
           { key: 'number', title: texts('documents.number'), cell: ({ number }) => number },
           {

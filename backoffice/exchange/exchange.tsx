@@ -54,7 +54,7 @@ function RunTable({ rows, next }: { rows: readonly Run[]; next: string | null })
       rows={rows}
       keyOf={({ id }) => id}
       pathOf={({ id }) => `/exchange/${id}`}
-      nextPath={next === null ? undefined : `?after=${next}`}
+      next={next}
       columns={[
         {
           key: 'run',

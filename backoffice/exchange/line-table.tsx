@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { ExchangeRunQuery } from '#contract/backoffice-operations.generated.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -21,9 +21,6 @@ const verdicts = ['added', 'changed', 'same', 'refused', 'found'] as const;
 export function LineTable({ rows, next, verdict, hasFindings, attributes }: Props) {
   const texts = useTexts();
   const serverTexts = useServerTexts();
-  const [address] = useSearchParams();
-  const query = new URLSearchParams(address);
-  if (next !== null) query.set('after', String(next));
   return (
     <>
       <nav aria-label={texts('exchange.filter')} className="flex flex-wrap gap-2">
@@ -44,7 +41,7 @@ export function LineTable({ rows, next, verdict, hasFindings, attributes }: Prop
         empty={texts('exchange.noLines')}
         rows={rows}
         keyOf={({ line }) => line}
-        nextPath={next === null ? undefined : `?${query}`}
+        next={next}
         columns={[
           { key: 'line', title: texts('exchange.line'), cell: ({ line }) => line },
           {

@@ -68,7 +68,7 @@ export default function Feed() {
           <FeedSteps feed={feed} />
         </Panel>
         <Panel title={texts('feed.findingsOf', { count: feed.findings ?? 0 })}>
-          <FindingTable rows={rows} nextPath={next === null ? undefined : `?after=${next}`} />
+          <FindingTable rows={rows} next={next} />
           {rows.length > 0 && (
             <DownloadButton
               path={`/api/backoffice/feeds/${feed.id}-findings.csv`}
@@ -81,7 +81,7 @@ export default function Feed() {
   );
 }
 
-function FindingTable({ rows, nextPath }: { rows: readonly Row[]; nextPath: string | undefined }) {
+function FindingTable({ rows, next }: { rows: readonly Row[]; next: number | string | null }) {
   const texts = useTexts();
   const serverTexts = useServerTexts();
   return (
@@ -89,7 +89,7 @@ function FindingTable({ rows, nextPath }: { rows: readonly Row[]; nextPath: stri
       label={texts('feed.findings')}
       rows={rows}
       keyOf={({ position }) => position}
-      nextPath={nextPath}
+      next={next}
       empty={texts('feed.noFindings')}
       columns={[
         { key: 'item', title: texts('feed.item'), cell: ({ orderNumber }) => <b>{orderNumber}</b> },

@@ -46,14 +46,9 @@ export function EntryList({ list, listed, label }: Props) {
   const mayOrder = rights.includes('catalogue.edit') && isWhole && !byName.has(list);
   const order = useOrder(list);
   const columns = useColumns(list);
-  const nextOf = (after: string) => {
-    const query = new URLSearchParams(address);
-    query.set('after', after);
-    return `?${query}`;
-  };
   return (
     <div className="grid gap-4">
-      <ListSearch label={texts(`entry.search.${list}`)} search={search} kept={{ facet }} />
+      <ListSearch label={texts(`entry.search.${list}`)} search={search} />
       <Facets facets={facets} />
       {order.problem !== undefined && <Notice look="bad">{order.problem}</Notice>}
       <DataTable<ListedEntry>
@@ -62,7 +57,7 @@ export function EntryList({ list, listed, label }: Props) {
         rows={part.rows}
         keyOf={({ key }) => key}
         pathOf={({ key }) => entryPath(list, key)}
-        nextPath={part.next === null ? undefined : nextOf(part.next)}
+        next={part.next}
         empty={texts(isWhole ? `entry.none.${list}` : 'entry.noneFits')}
       />
     </div>

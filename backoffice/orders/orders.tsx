@@ -64,7 +64,6 @@ export default function Orders() {
   useLiveData({ kind: 'order' });
   const [search] = useSearchParams();
   const texts = useTexts();
-  const nextPath = next === null ? undefined : `?${withEntry(search, 'after', next)}`;
   return (
     <>
       <PageHead title={texts('nav.orders')} />
@@ -78,7 +77,7 @@ export default function Orders() {
       <OrderFilters />
       <SavedViews desk="orders" views={savedViews} />
       <NewRows count={list.newCount} onShow={list.showNew} />
-      <OrderList rows={rows} isGone={list.isGone} nextPath={nextPath} queue={search.get('queue')} />
+      <OrderList rows={rows} isGone={list.isGone} next={next} queue={search.get('queue')} />
     </>
   );
 }
@@ -86,15 +85,15 @@ export default function Orders() {
 type ListProps = {
   rows: readonly Row[];
   isGone: (row: Row) => boolean;
-  nextPath: string | undefined;
+  next: string | null;
   queue: string | null;
 };
 
 /** The orders, with what a batch of them needs where the queue is worked off in batches. */
-function OrderList({ rows, isGone, nextPath, queue }: ListProps) {
+function OrderList({ rows, isGone, next, queue }: ListProps) {
   const { search: address } = useLocation();
   const [kept, setKept] = useState(() => ({ address, chosen: none }));
-  const list = { rows, isGone, nextPath };
+  const list = { rows, isGone, next };
   if (!hasBatches(queue) || rows.length === 0)
     return <OrderTable {...list} queue={queue} selection={undefined} />;
   const chosen = kept.address === address ? kept.chosen : none;
@@ -117,7 +116,7 @@ type TableProps = ListProps & {
   selection: Selection | undefined;
 };
 
-function OrderTable({ rows, isGone, nextPath, queue, selection }: TableProps) {
+function OrderTable({ rows, isGone, next, queue, selection }: TableProps) {
   const sortOf = useSort(queue === null ? '-placedAt' : 'placedAt');
   const texts = useTexts();
   const serverTexts = useServerTexts();
@@ -128,7 +127,7 @@ function OrderTable({ rows, isGone, nextPath, queue, selection }: TableProps) {
       isGone={isGone}
       keyOf={({ orderNumber }) => orderNumber}
       pathOf={({ orderNumber }) => `/orders/${orderNumber}`}
-      nextPath={nextPath}
+      next={next}
       selection={selection}
       empty={<NoOrders />}
       columns={[
@@ -219,10 +218,4 @@ function StateLink({ status, label }: { status: string | undefined; label: TextK
       {texts(label)}
     </NavLink>
   );
-}
-
-function withEntry(search: URLSearchParams, name: string, value: string): URLSearchParams {
-  const next = new URLSearchParams(search);
-  next.set(name, value);
-  return next;
 }

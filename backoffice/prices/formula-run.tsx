@@ -137,7 +137,6 @@ function Prices({ label, rows, run: { currencyCode } }: PricesProps) {
         rows={rows}
         keyOf={({ itemId }) => String(itemId)}
         pathOf={({ itemNumber }) => `/prices/items/${encodeURIComponent(itemNumber)}`}
-        nextPath={undefined}
         empty={texts('price.planEmpty')}
         columns={[
           { key: 'number', title: texts('price.number'), cell: ({ itemNumber }) => itemNumber },

@@ -11,26 +11,21 @@ import type { Plan, PlanPrice } from './price-type.ts';
 
 type Props = {
   found: Plan & { offset: number; hasProblem: boolean };
-  address: URLSearchParams;
   isEditable: boolean;
 };
 
 /** The prices of a plan beside those of now, a hundred at a time, with what stands against them. */
-export function PlanPrices({ found, address, isEditable }: Props) {
+export function PlanPrices({ found, isEditable }: Props) {
   const { plan, rows, offset, hasProblem, problems } = found;
   const texts = useTexts();
   const { run, problem } = useCommand(removePlanPrices, (answer) => answer.removePlanPrices);
-  const pathOf = (changes: Readonly<Record<string, string>>) => {
-    const query = new URLSearchParams({ ...Object.fromEntries(address), ...changes });
-    return `?${query}`;
-  };
   const next = offset + rows.length;
   return (
     <>
       {(problems > 0 || hasProblem) && (
         <nav aria-label={texts('price.prices')} className="flex gap-2">
           <Link
-            to={pathOf({ problems: hasProblem ? '0' : '1', offset: '0' })}
+            to={hasProblem ? '?' : '?problems=1'}
             className="font-semibold text-action underline"
           >
             {texts(hasProblem ? 'price.showAll' : 'price.showProblems')}
@@ -43,7 +38,7 @@ export function PlanPrices({ found, address, isEditable }: Props) {
         rows={rows}
         keyOf={({ itemId, priceList }) => `${itemId} ${priceList}`}
         pathOf={({ itemNumber }) => `/prices/items/${encodeURIComponent(itemNumber)}`}
-        nextPath={next < found.found ? pathOf({ offset: String(next) }) : undefined}
+        next={next < found.found ? next : undefined}
         empty={texts('price.planEmpty')}
         columns={[
           { key: 'number', title: texts('price.number'), cell: ({ itemNumber }) => itemNumber },

@@ -1,11 +1,5 @@
 import './add-price-texts.ts';
-import {
-  Link,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useOutletContext,
-  useSearchParams,
-} from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData, useOutletContext } from 'react-router';
 import { pricePlan } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
 import type { Me } from '../shell/load-me.ts';
@@ -26,7 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const id = Number(params['id']);
   if (!Number.isSafeInteger(id)) return null;
-  const offset = Number(searchParams.get('offset'));
+  const offset = Number(searchParams.get('after'));
   const hasProblem = searchParams.get('problems') === '1';
   const wanted = {
     id,
@@ -43,7 +37,6 @@ const unbegun: ReadonlySet<string> = new Set(['draft', 'waiting', 'approved']);
 export default function PricePlan() {
   const found = useLoaderData<typeof loader>();
   const texts = useTexts();
-  const [address] = useSearchParams();
   const { rights } = useOutletContext<Me>();
   if (!found)
     return (
@@ -72,7 +65,7 @@ export default function PricePlan() {
           {problems > 0 && (
             <Notice look="warn">{texts('price.problems', { count: problems })}</Notice>
           )}
-          <PlanPrices found={found} address={address} isEditable={isEditable} />
+          <PlanPrices found={found} isEditable={isEditable} />
         </div>
         <div className="grid content-start gap-4">
           <Panel title={texts('price.terms')}>

@@ -1,9 +1,8 @@
-import { Form, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { PriceSheetQuery } from '#contract/backoffice-operations.generated.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
-import { Button } from '../ui/button.tsx';
+import { ListSearch } from '../ui/list-search.tsx';
 import { SelectField } from '../ui/select-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { priceLists } from './price-type.ts';
 
 type Props = {
@@ -23,26 +22,9 @@ export function SheetFilters({ wish: { category, brand, search }, filters }: Pro
     void navigate(`?${query}`, { preventScrollReset: true });
   };
   return (
-    <search className="grid gap-3 pb-4">
+    <div className="grid gap-3 pb-4">
       <div className="grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
-        <Form className="flex items-end gap-2">
-          {[...address]
-            .filter(([name]) => name !== 'q')
-            .map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-          <div className="min-w-0 grow">
-            <TextField
-              key={search}
-              name="q"
-              type="search"
-              label={texts('price.search')}
-              defaultValue={search}
-              maxLength={100}
-            />
-          </div>
-          <Button type="submit">{texts('price.find')}</Button>
-        </Form>
+        <ListSearch label={texts('price.search')} search={search} />
         <SelectField
           label={texts('price.category')}
           value={String(category ?? '')}
@@ -69,7 +51,7 @@ export function SheetFilters({ wish: { category, brand, search }, filters }: Pro
         </SelectField>
       </div>
       <Columns address={address} set={set} />
-    </search>
+    </div>
   );
 }
 

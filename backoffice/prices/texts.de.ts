@@ -3,7 +3,6 @@ import type { enPrices } from './texts.en.ts';
 /** Texts of the price desk, in German. */
 export const dePrices: Readonly<Record<keyof typeof enPrices, string>> = {
   'price.search': 'Artikelnummer, EAN oder Name',
-  'price.find': 'Suchen',
   'price.category': 'Kategorie',
   'price.brand': 'Marke',
   'price.all': 'Alle',

@@ -1,7 +1,6 @@
 /** Texts of the price desk, in English. */
 export const enPrices = {
   'price.search': 'Item number, EAN or name',
-  'price.find': 'Search',
   'price.category': 'Category',
   'price.brand': 'Brand',
   'price.all': 'All',

@@ -49,7 +49,7 @@ export function FindRelated({ productId, onAdd }: Props) {
           value={search}
           onChange={setSearch}
         />
-        <Button onPress={() => void find(search)}>{texts('products.find')}</Button>
+        <Button onPress={() => void find(search)}>{texts('list.find')}</Button>
       </div>
       {problem !== undefined && <Notice look="bad">{problem}</Notice>}
       <div aria-live="polite" className="grid gap-1">

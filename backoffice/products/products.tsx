@@ -1,7 +1,6 @@
 import { Thumbnail } from '#backoffice/ui/thumbnail.tsx';
 import './add-product-texts.ts';
 import {
-  Form,
   Link,
   type LoaderFunctionArgs,
   useLoaderData,
@@ -13,10 +12,9 @@ import { ask } from '../api/ask.ts';
 import type { Me } from '../shell/load-me.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Amount } from '../ui/amount.tsx';
-import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { ListSearch } from '../ui/list-search.tsx';
 import { useListSearch } from '../ui/use-list-search.ts';
 import { SavedViews } from '../views/saved-views.tsx';
 import { EnglishMark, OtherGaps, PriceMarks } from './coverage.tsx';
@@ -48,14 +46,8 @@ function numberIn(search: URLSearchParams, name: string): number | null {
 export default function Products() {
   const { search, products, productFacets, savedViews } = useLoaderData<typeof loader>();
   const { rights } = useOutletContext<Me>();
-  const [address] = useSearchParams();
   const texts = useTexts();
   const { rows, next } = products;
-  const nextOf = (after: string) => {
-    const query = new URLSearchParams(address);
-    query.set('after', after);
-    return `?${query}`;
-  };
   return (
     <>
       <PageHead title={texts('nav.products')}>
@@ -68,30 +60,13 @@ export default function Products() {
           </Link>
         )}
       </PageHead>
-      <search>
-        <Form className="flex flex-wrap items-end gap-2 pb-4">
-          <div className="w-full max-w-md">
-            <TextField
-              key={search}
-              name="q"
-              type="search"
-              label={texts('products.search')}
-              defaultValue={search}
-              maxLength={100}
-            />
-          </div>
-          {[...address]
-            .filter(([name]) => name !== 'q' && name !== 'after')
-            .map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-          <Button type="submit">{texts('products.find')}</Button>
-        </Form>
-      </search>
+      <div className="pb-4">
+        <ListSearch label={texts('products.search')} search={search} />
+      </div>
       <ProductFacets facets={productFacets} />
       <UsedEntry />
       <SavedViews desk="products" views={savedViews} />
-      <ProductTable rows={rows} nextPath={next === null ? undefined : nextOf(next)} />
+      <ProductTable rows={rows} next={next} />
     </>
   );
 }
@@ -114,7 +89,7 @@ function UsedEntry() {
   );
 }
 
-function ProductTable({ rows, nextPath }: { rows: readonly Row[]; nextPath: string | undefined }) {
+function ProductTable({ rows, next }: { rows: readonly Row[]; next: string | null }) {
   const texts = useTexts();
   return (
     <DataTable<Row>
@@ -122,7 +97,7 @@ function ProductTable({ rows, nextPath }: { rows: readonly Row[]; nextPath: stri
       rows={rows}
       keyOf={({ id }) => id}
       pathOf={({ id }) => `/products/${id}`}
-      nextPath={nextPath}
+      next={next}
       empty={<NoProducts />}
       columns={[
         { key: 'id', title: texts('products.id'), cell: ({ id }) => id },

@@ -3,7 +3,6 @@ import type { enProducts } from './texts.en.ts';
 /** Texts of the product desk, in German. */
 export const deProducts: Readonly<Record<keyof typeof enProducts, string>> = {
   'products.search': 'Artikelnummer, EAN, Name oder Nr.',
-  'products.find': 'Suchen',
   'products.states': 'Zustand',
   'products.state.all': 'Alle',
   'products.state.draft': 'Entwürfe',

@@ -1,7 +1,6 @@
 /** Texts of the product desk. */
 export const enProducts = {
   'products.search': 'Item number, EAN, name or id',
-  'products.find': 'Search',
   'products.states': 'State',
   'products.state.all': 'All',
   'products.state.draft': 'Drafts',

@@ -35,23 +35,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const sort = searchParams.get('sort');
   const answer = await ask(returns, { status, after, sort }, request.signal);
   const counts = new Map(answer.returnCounts.map((one) => [one.status, one.count]));
-  return { status, sort, counts, views: answer.savedViews, ...answer.returns };
+  return { status, counts, views: answer.savedViews, ...answer.returns };
 }
 
 /** The queue of returns by state, oldest first, and a field for a scanner. */
 export default function Returns() {
-  const { status, sort, counts, views, rows: loaded, next } = useLoaderData<typeof loader>();
+  const { status, counts, views, rows: loaded, next } = useLoaderData<typeof loader>();
   const { rows, isGone, newCount, showNew } = useSteadyRows(
     { rows: loaded, hasMore: next !== null },
     ({ returnNumber }) => returnNumber,
   );
   useLiveData({ kind: 'return' });
   const texts = useTexts();
-  const query = new URLSearchParams({
-    ...(status !== null && { status }),
-    ...(sort !== null && { sort }),
-    ...(next !== null && { after: next }),
-  });
   return (
     <>
       <PageHead title={texts('nav.returns')} />
@@ -68,7 +63,7 @@ export default function Returns() {
       </nav>
       <SavedViews desk="returns" views={views} />
       <NewRows count={newCount} onShow={showNew} />
-      <ReturnTable rows={rows} isGone={isGone} nextPath={next === null ? undefined : `?${query}`} />
+      <ReturnTable rows={rows} isGone={isGone} next={next} />
     </>
   );
 }
@@ -93,10 +88,10 @@ function StateLink({ status, current, count }: StateLinkProps) {
 type TableProps = {
   rows: readonly Row[];
   isGone: (row: Row) => boolean;
-  nextPath: string | undefined;
+  next: string | null;
 };
 
-function ReturnTable({ rows, isGone, nextPath }: TableProps) {
+function ReturnTable({ rows, isGone, next }: TableProps) {
   const texts = useTexts();
   const serverTexts = useServerTexts();
   const sortOf = useSort('registeredAt');
@@ -107,7 +102,7 @@ function ReturnTable({ rows, isGone, nextPath }: TableProps) {
       isGone={isGone}
       keyOf={({ returnNumber }) => returnNumber}
       pathOf={({ returnNumber }) => `/returns/${encodeURIComponent(returnNumber)}`}
-      nextPath={nextPath}
+      next={next}
       empty={texts('empty.returns')}
       columns={[
         { key: 'number', title: texts('returns.number'), cell: (row) => row.returnNumber },

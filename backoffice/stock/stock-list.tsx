@@ -1,5 +1,5 @@
 import './add-stock-texts.ts';
-import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { stockItems, type StockItemsQuery } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
 import { useTexts } from '../texts/use-texts.tsx';
@@ -26,18 +26,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The stock of all items, or of those that need work. */
 export default function StockList() {
   const { filter, search, rows, next } = useLoaderData<typeof loader>();
-  const [address] = useSearchParams();
   const texts = useTexts();
-  const nextOf = (after: string) => {
-    const query = new URLSearchParams(address);
-    query.set('after', after);
-    return `?${query}`;
-  };
   return (
     <>
       <PageHead title={texts('nav.stock')} />
       <div className="pb-4">
-        <ListSearch label={texts('stock.search')} search={search} kept={{ filter }} />
+        <ListSearch label={texts('stock.search')} search={search} />
       </div>
       <nav aria-label={texts('stock.filter')} className="flex flex-wrap gap-2 pb-4">
         <FilterLink filter={null} current={filter} search={search} />
@@ -54,7 +48,7 @@ export default function StockList() {
           />
         </div>
       )}
-      <StockTable rows={rows} nextPath={next === null ? undefined : nextOf(next)} />
+      <StockTable rows={rows} next={next} />
     </>
   );
 }
@@ -83,7 +77,7 @@ function FilterLink({ filter, current, search }: FilterProps) {
   );
 }
 
-function StockTable({ rows, nextPath }: { rows: readonly Row[]; nextPath: string | undefined }) {
+function StockTable({ rows, next }: { rows: readonly Row[]; next: string | null }) {
   const texts = useTexts();
   return (
     <DataTable<Row>
@@ -91,7 +85,7 @@ function StockTable({ rows, nextPath }: { rows: readonly Row[]; nextPath: string
       rows={rows}
       keyOf={({ itemId }) => itemId}
       pathOf={({ itemNumber }) => `/stock/${encodeURIComponent(itemNumber)}`}
-      nextPath={nextPath}
+      next={next}
       empty={texts('stock.empty')}
       columns={[
         { key: 'number', title: texts('stock.number'), cell: ({ itemNumber }) => itemNumber },

@@ -24,7 +24,7 @@ export function Deliveries({ deliveries: { rows, next } }: { deliveries: Part })
         empty={texts('empty.deliveries')}
         rows={rows}
         keyOf={({ id }) => id}
-        nextPath={next === null ? undefined : `?${new URLSearchParams({ after: next })}`}
+        next={next}
         columns={useColumns()}
       />
     </section>

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useTexts } from '../texts/use-texts.tsx';
 import { RowChoice, type Selection, useChoiceKey } from './row-choice.tsx';
 import { useRowKeys } from './use-row-keys.ts';
@@ -31,8 +31,8 @@ type Props<Row> = {
   isGone?: (row: Row) => boolean;
   /** Instead of a table without rows: what would be here, and what to do. */
   empty?: ReactNode;
-  /** The address of the next rows; undefined at the end. */
-  nextPath?: string | undefined;
+  /** Where the next rows begin, as the parameter `after` of the list's address; nothing at the end. */
+  next?: string | number | null | undefined;
   /** Lets rows be chosen, by a box beside their link and by `x`. */
   selection?: Selection | undefined;
 };
@@ -59,10 +59,9 @@ function Table<Row>({
   keyOf,
   pathOf,
   isGone,
-  nextPath,
+  next,
   selection,
 }: Omit<Props<Row>, 'empty'>) {
-  const texts = useTexts();
   const table = useRef<HTMLTableElement>(null);
   useRowKeys(table);
   useChoiceKey(table, selection);
@@ -117,14 +116,22 @@ function Table<Row>({
           </tbody>
         </table>
       </div>
-      {nextPath !== undefined && (
-        <p className="py-3 print:hidden">
-          <Link to={nextPath} className="font-semibold text-action underline">
-            {texts('list.more')}
-          </Link>
-        </p>
-      )}
+      {next !== undefined && next !== null && <NextLink next={next} />}
     </>
+  );
+}
+
+function NextLink({ next }: { next: string | number }) {
+  const texts = useTexts();
+  const [address] = useSearchParams();
+  const query = new URLSearchParams(address);
+  query.set('after', String(next));
+  return (
+    <p className="py-3 print:hidden">
+      <Link to={`?${query}`} className="font-semibold text-action underline">
+        {texts('list.more')}
+      </Link>
+    </p>
   );
 }
 

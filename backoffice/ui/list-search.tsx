@@ -2,23 +2,23 @@ import { Form } from 'react-router';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Button } from './button.tsx';
 import { TextField } from './text-field.tsx';
+import { useListSearch } from './use-list-search.ts';
 
 type Props = {
   label: string;
   /** What the list was searched for. */
   search: string;
   maxLength?: number;
-  /** Other parameters of the list's address, which a search keeps. */
-  kept?: Readonly<Record<string, string | null>>;
 };
 
-/** The search of a list, as the parameter `q` of its address. */
-export function ListSearch({ label, search, maxLength = 100, kept }: Props) {
+/** The search of a list, as the parameter `q` of its address; its other parameters stay, and the first page is shown. */
+export function ListSearch({ label, search, maxLength = 100 }: Props) {
   const texts = useTexts();
+  const kept = [...useListSearch()].filter(([name]) => name !== 'q' && name !== 'after');
   return (
     <search>
-      <Form className="flex flex-wrap items-end gap-2">
-        <div className="w-full max-w-md">
+      <Form className="flex items-end gap-2">
+        <div className="max-w-md min-w-0 flex-1">
           <TextField
             key={search}
             name="q"
@@ -28,10 +28,9 @@ export function ListSearch({ label, search, maxLength = 100, kept }: Props) {
             maxLength={maxLength}
           />
         </div>
-        {Object.entries(kept ?? {}).map(
-          ([name, value]) =>
-            value !== null && <input key={name} type="hidden" name={name} value={value} />,
-        )}
+        {kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <Button type="submit">{texts('list.find')}</Button>
       </Form>
     </search>

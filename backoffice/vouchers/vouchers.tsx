@@ -1,5 +1,5 @@
 import './add-voucher-texts.ts';
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import {
   endVoucher,
   endVoucherSeries,
@@ -43,17 +43,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Vouchers and series of them: what they give, how often they were redeemed, and a form for new ones. */
 export default function Vouchers() {
   const { search, series, categories, rows, next } = useLoaderData<typeof loader>();
-  const [address] = useSearchParams();
   const texts = useTexts();
-  const query = new URLSearchParams(address);
-  if (next !== null) query.set('after', next);
   return (
     <>
       <PageHead title={texts('nav.vouchers')} />
       <div className="grid gap-4">
         <VoucherForm categories={categories} />
         <ListSearch label={texts('voucher.search')} search={search} maxLength={30} />
-        <VoucherTable rows={rows} nextPath={next === null ? undefined : `?${query}`} />
+        <VoucherTable rows={rows} next={next} />
         {search === '' && series.length > 0 && (
           <Panel title={texts('voucher.series')}>
             <ul className="grid gap-3">
@@ -70,14 +67,14 @@ export default function Vouchers() {
   );
 }
 
-function VoucherTable({ rows, nextPath }: { rows: readonly Row[]; nextPath: string | undefined }) {
+function VoucherTable({ rows, next }: { rows: readonly Row[]; next: string | null }) {
   const texts = useTexts();
   return (
     <DataTable<Row>
       label={texts('nav.vouchers')}
       rows={rows}
       keyOf={({ id }) => id}
-      nextPath={nextPath}
+      next={next}
       empty={texts('voucher.empty')}
       columns={[
         {

@@ -25,10 +25,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Withdrawals() {
   const { isAnswered, rows, next } = useLoaderData<typeof loader>();
   const texts = useTexts();
-  const query = new URLSearchParams({
-    ...(isAnswered && { answered: '1' }),
-    ...(next !== null && { after: next }),
-  });
   return (
     <>
       <PageHead title={texts('nav.withdrawals')} />
@@ -36,7 +32,7 @@ export default function Withdrawals() {
         <StateLink to="/withdrawals" label={texts('withdrawals.waiting')} isCurrent={!isAnswered} />
         <StateLink to="?answered=1" label={texts('withdrawals.answered')} isCurrent={isAnswered} />
       </nav>
-      <WithdrawalTable rows={rows} nextPath={next === null ? undefined : `?${query}`} />
+      <WithdrawalTable rows={rows} next={next} />
     </>
   );
 }
@@ -53,13 +49,7 @@ function StateLink({ to, label, isCurrent }: { to: string; label: string; isCurr
   );
 }
 
-function WithdrawalTable({
-  rows,
-  nextPath,
-}: {
-  rows: readonly Row[];
-  nextPath: string | undefined;
-}) {
+function WithdrawalTable({ rows, next }: { rows: readonly Row[]; next: string | null }) {
   const texts = useTexts();
   const serverTexts = useServerTexts();
   return (
@@ -68,7 +58,7 @@ function WithdrawalTable({
       rows={rows}
       keyOf={({ declarationNumber }) => declarationNumber}
       pathOf={({ declarationNumber }) => `/withdrawals/${declarationNumber}`}
-      nextPath={nextPath}
+      next={next}
       empty={texts('empty.withdrawals')}
       columns={[
         {
