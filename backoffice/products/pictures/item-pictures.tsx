@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import { chooseItemPicture } from '#contract/backoffice-operations.generated.ts';
 import { useCommand } from '#backoffice/api/use-command.ts';
 import { useTexts } from '#backoffice/texts/use-texts.tsx';
+import { Button } from '#backoffice/ui/button.tsx';
 import { Panel } from '#backoffice/ui/facts.tsx';
 import { Notice } from '#backoffice/ui/notice.tsx';
 import { SelectField } from '#backoffice/ui/select-field.tsx';
+import { TextField } from '#backoffice/ui/text-field.tsx';
 import { Thumbnail } from '#backoffice/ui/thumbnail.tsx';
 import type { ItemPicture, ShownPicture } from './picture-type.ts';
 
@@ -13,15 +16,34 @@ type Props = {
   mayEdit: boolean;
 };
 
+/** Items that are shown at first, and more at each step: a product may have hundreds. */
+const step = 24;
+
 /** Chooses which picture of the product shows each of its items. */
 export function ItemPictures({ pictures, items, mayEdit }: Props) {
   const texts = useTexts();
   const { run, problem } = useCommand(chooseItemPicture, (answer) => answer.chooseItemPicture);
+  const [words, setWords] = useState('');
+  const [most, setMost] = useState(step);
+  const found = items.filter(({ number, name }) => hasWords(`${number} ${name}`, words));
   return (
     <Panel title={texts('pictures.items')}>
       {problem !== undefined && <Notice look="bad">{problem}</Notice>}
+      {items.length > step && (
+        <div className="grid max-w-md gap-1 pb-3">
+          <TextField
+            type="search"
+            label={texts('pictures.findItem')}
+            value={words}
+            onChange={setWords}
+          />
+          <p role="status" className="text-small text-muted">
+            {texts('pictures.foundItems', { found: found.length, count: items.length })}
+          </p>
+        </div>
+      )}
       <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 2xl:grid-cols-3">
-        {items.map(({ id, number, name, pictureId, thumbPath }) => (
+        {found.slice(0, most).map(({ id, number, name, pictureId, thumbPath }) => (
           <li key={id} className="flex items-center gap-3">
             <Thumbnail path={thumbPath} width={64} height={48} />
             <div className="min-w-0 flex-1">
@@ -48,6 +70,19 @@ export function ItemPictures({ pictures, items, mayEdit }: Props) {
           </li>
         ))}
       </ul>
+      {found.length > most && (
+        <div className="pt-3">
+          <Button onPress={() => setMost(most + step)}>{texts('list.more')}</Button>
+        </div>
+      )}
     </Panel>
   );
+}
+
+function hasWords(text: string, words: string): boolean {
+  const inText = text.toLowerCase();
+  return words
+    .toLowerCase()
+    .split(' ')
+    .every((word) => inText.includes(word));
 }

@@ -55,6 +55,8 @@ export const dePictures: Readonly<Record<keyof typeof enPictures, string>> = {
   'pictures.fit.whole': 'Das ganze Bild, mit seinem Grund an zwei Seiten',
   'pictures.items': 'Bilder der Varianten',
   'pictures.item': 'Variante',
+  'pictures.findItem': 'Variante nach Nummer oder Name suchen',
+  'pictures.foundItems': '{found} von {count} Varianten',
   'pictures.itemPicture': 'Bild von {number}',
   'pictures.otherPicture': 'Ein anderes Bild',
   'pictures.altMissing': 'Bitte beschreiben, was das Bild zeigt.',

@@ -51,6 +51,8 @@ export const enPictures = {
   'pictures.fit.whole': 'The whole picture, with its ground at two sides',
   'pictures.items': 'Pictures of variants',
   'pictures.item': 'Variant',
+  'pictures.findItem': 'Find a variant by number or name',
+  'pictures.foundItems': '{found} of {count} variants',
   'pictures.itemPicture': 'Picture of {number}',
   'pictures.otherPicture': 'Another picture',
   'pictures.altMissing': 'Please describe what the picture shows.',
