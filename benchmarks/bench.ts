@@ -13,6 +13,7 @@ import type { Measurement, Row } from './row.ts';
 import { measureShopQueries, measureSuggestions } from './shop-queries.ts';
 import { measureScriptWeight } from './script-weight.ts';
 import { measurePackingSlips } from './packing-slips.ts';
+import { measureProductEditor } from './product-editor.ts';
 import { startShopUnderTest } from './shop-under-test.ts';
 
 /** Benchmarks by their names for `--only`. */
@@ -31,6 +32,7 @@ const measurements = {
   deals: measureDealRush,
   orders: measureOrders,
   slips: measurePackingSlips,
+  productEditor: measureProductEditor,
 } satisfies Record<string, Measurement>;
 
 /**
