@@ -17,6 +17,7 @@ import { requireServerLimits } from '#database/server-limits.ts';
 import { measureInvariants } from '#database/measure-invariants.ts';
 import { checkReadiness } from '#database/readiness.ts';
 import { webUrlOf } from '#database/web-role.ts';
+import { paceOfImports } from '#shop/exchange/pace.ts';
 import { enqueueStaleWords } from '#shop/search/words.sql.ts';
 import { type Clock, systemClock } from '#shop/kernel/clock.ts';
 import { backofficeHost, originOfHost } from '#shop/storefronts/hosts.ts';
@@ -323,6 +324,7 @@ async function startWorker({
     log,
     localeFor,
     backofficeUrl,
+    pace: paceOfImports({ db }),
     ...outside,
   };
   const worker = await runJobs({ databaseUrl, jobs, repeated, ctx, observation });

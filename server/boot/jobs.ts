@@ -14,6 +14,7 @@ import { deleteOldFeeds } from '#shop/feeds/delete-old-feeds.ts';
 import { renewAllFeeds, renewStaleFeeds } from '#shop/feeds/renew-feeds.ts';
 import { deleteOldRunFiles } from '#shop/exchange/delete-old-files.ts';
 import { exchangeJobs } from '#shop/exchange/exchange.jobs.ts';
+import type { Pace } from '#shop/exchange/pace.ts';
 import { claimDueSchedules } from '#shop/exchange/schedules/claim-schedules.ts';
 import type { PictureFetching } from '#shop/exchange/pictures/fetch-pictures.ts';
 import type { ScheduleJobCtx } from '#shop/exchange/schedules/run-schedule.ts';
@@ -72,6 +73,8 @@ export type JobCtx = MailCtx &
   VatCheckJobCtx &
   FileJobCtx &
   Pick<Ctx, 'log' | 'payments' | 'reads'> & {
+    /** Of imports. */
+    pace?: Pace;
     /** Undefined without an account in the settings. */
     carrier: ParcelCarrier | undefined;
     objects: ObjectStore;

@@ -27,7 +27,7 @@ type Parts = {
 };
 
 /** Requests in hand below which nothing is refused: the delay is not theirs. */
-const fewest = 12;
+export const fewestInHand = 12;
 
 /**
  * Admission by the delay of the event loop (OP5): requests that are neither cached, a file, a probe, an event stream nor a payment
@@ -42,7 +42,7 @@ export function createOverloadGuard(parts: Parts) {
     const kind = kindOf(path, isBackoffice);
     if (kind === undefined) return false;
     const latestMs = overload.latestMs * (isBackoffice || hasBegun(request) ? 2 : 1);
-    if (inHand < fewest || overload.delayMs() <= latestMs) {
+    if (inHand < fewestInHand || overload.delayMs() <= latestMs) {
       inHand += 1;
       response.once('close', () => (inHand -= 1));
       return false;

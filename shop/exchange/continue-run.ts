@@ -10,6 +10,7 @@ import {
   setSavepoint,
   writeLineCount,
 } from './line.sql.ts';
+import { noPace, type Pace } from './pace.ts';
 import { unlessUnreadable } from './receive-table.ts';
 import { batchLines, runBatch } from './run-batch.ts';
 import { enqueueRun, findRun, lockRun, type Run, writeState, writeUnreadable } from './run.sql.ts';
@@ -18,7 +19,11 @@ import { fromHeader } from './table/read-table.ts';
 import type { TableRow } from './table/dialect.ts';
 
 /** Without what pictures are fetched with, a run whose lines need some is left to the job of a process that has it. */
-export type ExchangeJobCtx = Pick<Ctx, 'db' | 'clock'> & Partial<PictureFetching>;
+export type ExchangeJobCtx = Pick<Ctx, 'db' | 'clock'> &
+  Partial<PictureFetching> & {
+    /** Without it batches follow each other at once. */
+    pace?: Pace;
+  };
 
 /** After these the rest is another job, so that other jobs have their turn. */
 const batchesPerJob = 20;
@@ -29,7 +34,7 @@ const batchesPerJob = 20;
  * run to a process that fetches pictures.
  */
 export async function continueRun(
-  { db, clock, pictureTransfer, objects }: ExchangeJobCtx,
+  { db, clock, pictureTransfer, objects, pace = noPace }: ExchangeJobCtx,
   runId: number,
 ): Promise<boolean> {
   const run = await findRun(db, runId);
@@ -42,7 +47,7 @@ export async function continueRun(
   const audited = auditedDb(db, { actor: run.actor, command, requestId: `exchange-${runId}` });
   const ctx = { db: audited, clock, staff: staffOf(run) };
   for (let batch = 0; batch < batchesPerJob; batch += 1) {
-    const ran = await runBatch(ctx, runId);
+    const ran = await pace.run(() => runBatch({ ...ctx, isShared: pace.isShared() }, runId));
     if (ran === false) return true;
     if (ran === true) continue;
     if (!pictureTransfer || !objects) {

@@ -1,6 +1,7 @@
 import type { JobHandlers } from '#shop/kernel/jobs.ts';
 import { continueRun } from './continue-run.ts';
 import type { PictureFetching } from './pictures/fetch-pictures.ts';
+import type { Pace } from './pace.ts';
 import { advanceSchedule, runSchedule, type ScheduleJobCtx } from './schedules/run-schedule.ts';
 import {
   type ScheduleMailCtx,
@@ -17,4 +18,4 @@ export const exchangeJobs = {
   'run-exchange-schedule': ({ scheduleId }, ctx) => runSchedule(ctx, scheduleId),
   'send-schedule-failing': (told, ctx) => sendScheduleFailing(ctx, told),
   'send-schedule-working': (told, ctx) => sendScheduleWorking(ctx, told),
-} satisfies JobHandlers<ScheduleJobCtx & ScheduleMailCtx & PictureFetching>;
+} satisfies JobHandlers<ScheduleJobCtx & ScheduleMailCtx & PictureFetching & { pace?: Pace }>;

@@ -14,12 +14,17 @@ import { missingPictures } from './pictures/missing-pictures.ts';
 import { groupIn, type Line, readLine, readUndone } from './fields/read-line.ts';
 import { lockRun, type Run, writeState } from './run.sql.ts';
 
-export type BatchCtx = Pick<StaffCtx, 'db' | 'clock' | 'staff'>;
+export type BatchCtx = Pick<StaffCtx, 'db' | 'clock' | 'staff'> & {
+  /** Whether shoppers wait meanwhile, so that the batch is a small one. */
+  isShared?: boolean;
+};
 
 /** Lines of a batch, each of which is a transaction. */
 export const batchLines = 1000;
 /** Of one whose pictures are fetched before, so that a pause does not wait for long. */
 const batchLinesWithPictures = 100;
+/** Of one beside which shoppers wait. */
+const sharedBatchLines = 200;
 
 /**
  * Judges and applies the next lines of a run, and stores their verdicts, its counts and its checkpoint in the same transaction: a
@@ -28,7 +33,7 @@ const batchLinesWithPictures = 100;
  * pictures of the lines have to be fetched first.
  */
 export async function runBatch(
-  { db, clock, staff }: BatchCtx,
+  { db, clock, staff, isShared = false }: BatchCtx,
   runId: number,
 ): Promise<boolean | { missing: string[] }> {
   return db.transaction(async (tx) => {
@@ -38,7 +43,8 @@ export async function runBatch(
     const fetches = run.state === 'running' && run.undoOf === null && namesPictures(run);
     const limit = fetches ? batchLinesWithPictures : batchLines;
     const found = await findLines(tx, { runId, after: run.lastLine, limit });
-    const lines = found.length < limit ? found : wholeProducts(found, run);
+    const whole = found.length < limit ? found : wholeProducts(found, run);
+    const lines = isShared ? firstLines(whole, run) : whole;
     if (lines.length === 0) {
       const state = run.state === 'trying' ? 'tried' : 'done';
       await writeState(tx, { runId, state, at: clock.now() });
@@ -74,6 +80,17 @@ function wholeProducts(lines: Line[], run: Run): Line[] {
   if (group === null) return lines;
   const whole = lines.findLastIndex((line) => groupIn(line, run) !== group) + 1;
   return whole === 0 ? lines : lines.slice(0, whole);
+}
+
+/** The first lines, up to the end of a product. */
+function firstLines(lines: Line[], run: Run): Line[] {
+  const groupAt = (at: number) => {
+    const line = lines[at];
+    return run.undoOf === null && line ? groupIn(line, run) : null;
+  };
+  let end = sharedBatchLines;
+  while (end < lines.length && groupAt(end) !== null && groupAt(end) === groupAt(end - 1)) end += 1;
+  return lines.slice(0, end);
 }
 
 const reasonOf = ({ id, undoOf, fileName }: Run): string =>

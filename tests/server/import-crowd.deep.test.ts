@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startRun } from '#shop/exchange/command-run.ts';
+import { continueRun } from '#shop/exchange/continue-run.ts';
+import { paceOfImports } from '#shop/exchange/pace.ts';
 import { systemClock } from '#shop/kernel/clock.ts';
 import { buildPages } from '#start/shop/build-pages.ts';
 import { throwBrokenInvariants } from '#tests/support/audit.ts';
@@ -11,8 +14,8 @@ const count = Number(process.env['EXCHANGE_ITEMS'] ?? 3000);
 const shoppers = 8;
 const firstId = 1_000_000;
 const longMs = 1_800_000;
-/** An import takes a processor from the shoppers, and pages whose prices changed are made again. */
-const mostTimes = 6;
+/** An import takes a processor from the shoppers, and pages whose prices changed are made again. On a machine with other work 1.4 were measured. */
+const mostTimes = 2.5;
 
 let database: TestDatabase;
 let shop: ShopProcess | undefined;
@@ -35,8 +38,8 @@ async function addItems(): Promise<void> {
     'select count(*)::integer as count from catalogue.item',
   );
   const end = firstId + Math.max(0, count - (rows[0]?.count ?? 0));
-  for (let first = firstId; first < end; first += 5000)
-    await addRange(first, Math.min(first + 5000, end) - 1);
+  for (let first = firstId; first < end; first += 1000)
+    await addRange(first, Math.min(first + 1000, end) - 1);
   await pool.query('analyze');
 }
 
@@ -84,8 +87,18 @@ const open: ShopProcess['ask'] = (path, request) => {
   return shop.ask(path, request);
 };
 
-/** Lets shoppers open page after page until it is over; answers the time of each answer in milliseconds, in order of time. */
-async function browse(pages: AsyncGenerator<string>, isOver: (opened: number) => boolean) {
+type Browsed = { times: number[]; sentAway: number };
+
+function add(all: Browsed, { times, sentAway }: Browsed): void {
+  all.times.push(...times);
+  all.sentAway += sentAway;
+}
+
+/** Lets shoppers open page after page until it is over; answers the time of each answer in milliseconds. */
+async function browse(
+  pages: AsyncGenerator<string>,
+  isOver: (opened: number) => boolean,
+): Promise<Browsed> {
   const times: number[] = [];
   const wrong: string[] = [];
   let sentAway = 0;
@@ -102,40 +115,52 @@ async function browse(pages: AsyncGenerator<string>, isOver: (opened: number) =>
   };
   await Promise.all(Array.from({ length: shoppers }, shopper));
   expect(wrong).toEqual([]);
-  return { times: times.toSorted((one, other) => one - other), sentAway };
+  return { times, sentAway };
 }
 
-const p95 = ({ times }: { times: readonly number[] }): number =>
-  times[Math.floor(times.length * 0.95)] ?? 0;
+function percentile(times: readonly number[], percent: number): number {
+  const sorted = times.toSorted((one, other) => one - other);
+  return sorted[Math.floor((sorted.length * percent) / 100)] ?? 0;
+}
 
 test(
-  '[OP2.size][OP5] eight shoppers browse while thousands of items come in: each page is answered, and 95 of 100 nearly as quickly as before',
+  '[OP2.size][OP5] eight shoppers browse while thousands of items come in: each page is answered, and 95 of 100 nearly as quickly as without',
   async () => {
     const pages = newPages();
     await browse(pages, (opened) => opened >= 200);
-    const before = await browse(pages, (opened) => opened >= 400);
     const exchange = exchangeIn(database, systemClock);
     const { id, lineCount } = await exchange.receive(await tableOfAll());
-    const importing = { isOver: false };
-    const since = performance.now();
-    const work = exchange.started(id).finally(() => {
-      importing.isOver = true;
-    });
-    const during = await browse(pages, (opened) => importing.isOver && opened >= 100);
-    const done = await work;
+    await startRun(exchange.ctx, await exchange.run(id));
+    const pace = paceOfImports(database);
+    const alone: Browsed = { times: [], sentAway: 0 };
+    const beside: Browsed = { times: [], sentAway: 0 };
+    let importMs = 0;
+    // By turns, so that what else the machine does is the same for both.
+    while ((await exchange.run(id)).state === 'running') {
+      add(alone, await browse(pages, (opened) => opened >= 80));
+      const since = performance.now();
+      const part = { isOver: false };
+      const work = continueRun({ db: database.db, clock: systemClock, pace }, id).finally(() => {
+        importMs += performance.now() - since;
+        part.isOver = true;
+      });
+      add(beside, await browse(pages, () => part.isOver));
+      await work;
+    }
+    const done = await exchange.run(id);
     expect(done).toMatchObject({ state: 'done', doneCount: lineCount });
     // Deals hold the prices of some.
     expect(done.changedCount).toBeGreaterThan(0.9 * count);
-    const measured = {
+    console.log({
       lines: lineCount,
-      seconds: Math.round((performance.now() - since) / 1000),
-      pages: [before.times.length, during.times.length],
-      sentAway: [before.sentAway, during.sentAway],
-      p95Ms: [Math.round(p95(before)), Math.round(p95(during))],
-    };
-    console.log(measured);
-    expect(p95(during) / p95(before)).toBeLessThan(mostTimes);
-    expect(during.sentAway / during.times.length).toBeLessThan(0.03);
+      seconds: Math.round(importMs / 1000),
+      pages: [alone.times.length, beside.times.length],
+      sentAway: [alone.sentAway, beside.sentAway],
+      p50Ms: [alone, beside].map(({ times }) => Math.round(percentile(times, 50))),
+      p95Ms: [alone, beside].map(({ times }) => Math.round(percentile(times, 95))),
+    });
+    expect(percentile(beside.times, 95) / percentile(alone.times, 95)).toBeLessThan(mostTimes);
+    expect(beside.sentAway).toBe(0);
   },
   longMs,
 );
