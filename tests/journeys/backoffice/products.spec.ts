@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { eanOf } from '#tests/support/catalogue-desk.ts';
 import { expectAccessible } from '../accessible.ts';
 import { storefronts } from '../places.ts';
-import { price } from './draft-product.ts';
+import { newDraft, price } from './draft-product.ts';
 import { backoffice, inDatabase, logInAs } from './staff.ts';
 
 test(
@@ -79,3 +79,46 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
   },
 );
+
+test(
+  '[OP1.catalogue] a draft is published at its time, which can be planned again and taken back',
+  { tag: ['@wide', '@deep'] },
+  async ({ page }) => {
+    const name = `Kreisel ${crypto.randomUUID().slice(0, 8)}`;
+    const id = await newDraft(name);
+    await logInAs(page, 'catalogue', 'Katja Katalog');
+    await page.goto(`${backoffice}/products/${id}`);
+    const at = page.getByLabel('Veröffentlichen am (Berliner Zeit)');
+    const plan = page.getByRole('button', { name: 'Planen' });
+    await at.fill('2001-01-01T00:00');
+    await plan.click();
+    await expect(at).toHaveAccessibleDescription(/./);
+    await expectAccessible(page);
+    await at.fill('2098-01-01T00:00');
+    await plan.click();
+    await page.getByRole('button', { name: 'Planung aufheben' }).click();
+    await expect(page.getByText('Die Planung ist aufgehoben.')).toBeVisible();
+    await at.fill('2099-01-01T00:00');
+    await plan.click();
+    await expect(page.getByRole('button', { name: 'Planung aufheben' })).toBeVisible();
+
+    await letItBeTime(id);
+    const address = `${storefronts[0].host}/prod/${id}/`;
+    await expect.poll(async () => (await page.goto(address))?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+    await page.goto(`${backoffice}/products/${id}`);
+    await expect(page.getByRole('button', { name: 'Auslaufen lassen' })).toBeVisible();
+  },
+);
+
+/** Moves the planned moment to now, with its job. */
+function letItBeTime(id: number): Promise<unknown> {
+  return inDatabase(async ({ pool }) => {
+    const { rows } = await pool.query<{ at: Date }>(
+      `update catalogue.product set publish_at = date_trunc('second', now()) where id = $1 returning publish_at as at`,
+      [id],
+    );
+    const payload = { productIds: [id], publishAt: rows[0]?.at.toISOString(), by: 'Katja Katalog' };
+    await pool.query(`select graphile_worker.add_job('publish-products', $1::json)`, [payload]);
+  });
+}

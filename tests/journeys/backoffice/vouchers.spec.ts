@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
+import { storefronts } from '../places.ts';
+import { buyPencils } from '../purchase/shopper.ts';
 import { backoffice, logInAs } from './staff.ts';
 
 test(
@@ -77,5 +79,59 @@ test(
     await expect(series).toContainText('Gesperrt');
     await expect(series).toContainText('31.12.2098');
     await expect(series).toContainText('ab 25,00');
+  },
+);
+
+test(
+  '[OP1.vouchers] a voucher for one category reduces what belongs to it alone, is extended, and ends',
+  { tag: ['@wide', '@deep'] },
+  async ({ page, browser }) => {
+    test.slow();
+    const code = `NUR${crypto.randomUUID().slice(0, 6).toUpperCase()}`;
+    await logInAs(page, 'marketing', 'Mara Markt');
+    await page.goto(`${backoffice}/vouchers`);
+    await page.getByText('Neuer Gutschein').click();
+    await page.getByLabel('Code', { exact: true }).fill(code);
+    await page.getByLabel('Prozent (1 bis 100)').fill('50');
+    await page.getByLabel('Erster Tag').fill('2026-01-01');
+    await page.getByLabel('Letzter Tag').fill('2098-12-31');
+    await page.getByLabel('Artikelnummern, getrennt durch Kommas oder Zeilen').fill('keine-nummer');
+    await page.getByRole('button', { name: 'Gutschein anlegen' }).click();
+    await expect(page.getByText('keine-nummer').last()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Artikelnummern, getrennt durch Kommas oder Zeilen').fill('');
+    const category = page.getByLabel('Kategorie mit allem darunter dazunehmen');
+    const name = (await category.locator('option').nth(1).innerText()).trim();
+    await category.selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Gutschein anlegen' }).click();
+    await page.getByLabel('Anfang eines Codes').fill(code);
+    await page.keyboard.press('Enter');
+    const row = page.getByRole('table', { name: 'Gutscheine' }).getByRole('row', { name: code });
+    await expect(row).toContainText(`Nur für: ${name.split('›').at(-1)?.trim()}`);
+
+    await row.getByRole('button', { name: 'Verlängern' }).click();
+    const dialog = page.getByRole('dialog', { name: `${code} verlängern` });
+    await dialog.getByLabel('Letzter Tag').fill('2097-12-31');
+    await dialog.getByRole('button', { name: 'Verlängern' }).click();
+    await expect(dialog.getByText('Bitte denselben oder einen späteren Tag wählen.')).toBeVisible();
+    await dialog.getByLabel('Letzter Tag').fill('2099-12-31');
+    await dialog.getByRole('button', { name: 'Verlängern' }).click();
+    await expect(row).toContainText('31.12.2099');
+
+    const shopper = await browser.newPage({ baseURL: storefronts[0].host });
+    await buyPencils(shopper);
+    const vouchers = shopper.locator('main').getByRole('region', { name: 'Ihre Gutscheine' });
+    await vouchers.locator('summary').click();
+    await vouchers.getByLabel('Gutscheincode').fill(code);
+    await vouchers.getByLabel('Gutscheincode').press('Enter');
+    await expect(vouchers.getByRole('listitem')).toContainText(code);
+    await shopper.close();
+
+    await row.getByRole('button', { name: 'Beenden' }).click();
+    await row
+      .getByRole('group', { name: 'Beenden' })
+      .getByRole('button', { name: 'Beenden' })
+      .click();
+    await expect(row).toContainText('Beendet');
   },
 );
