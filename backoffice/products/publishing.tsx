@@ -41,7 +41,7 @@ export function Publishing({ product }: { product: Product }) {
         </Button>
       )}
       {isRefused && <Notice look="bad">{texts('publishing.incomplete')}</Notice>}
-      {state === 'draft' && <Plan key={product.publishAt} product={product} />}
+      {state === 'draft' && <Plan product={product} />}
       {problem !== undefined && <Notice look="bad">{problem}</Notice>}
       <p className="flex flex-wrap gap-2">
         {state === 'published' && (
@@ -85,13 +85,15 @@ function useStateCommand<Answer>(
 /** When a draft is published by itself, in Berlin time. */
 function Plan({ product: { id, version, publishAt } }: { product: Product }) {
   const texts = useTexts();
-  const [at, setAt] = useState(publishAt === null ? '' : berlinText(publishAt));
+  const [typed, setTyped] = useState<string>();
+  const at = typed ?? (publishAt === null ? '' : berlinText(publishAt));
   const { run, isPending, problem, errors } = useCommand(
     schedulePublishing,
     (answer) => savedOf(answer.schedulePublishing).result,
   );
   const plan = async (publishAt: string | null) => {
     if (!(await run({ products: [{ id, version }], publishAt }))) return;
+    setTyped(undefined);
     showToast({ text: texts(publishAt === null ? 'publishing.unplanned' : 'publishing.planned') });
   };
   const submit = (event: FormEvent) => {
@@ -105,7 +107,7 @@ function Plan({ product: { id, version, publishAt } }: { product: Product }) {
         label={texts('publishing.at')}
         type="datetime-local"
         value={at}
-        onChange={setAt}
+        onChange={setTyped}
         error={wrong}
       />
       {Object.keys(missing).length > 0 && (
