@@ -52,9 +52,9 @@ export function createPace({ probe, wait = sleep, nowMs = () => performance.now(
 /** Probes one after the other; the returned function ends it and answers what each took, in milliseconds. */
 function startProbing({ probe, wait, nowMs }: Required<Parts>): () => number[] {
   const times: number[] = [];
-  let isOver = false;
+  const over = new AbortController();
   const go = async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const since = nowMs();
       await probe();
       times.push(nowMs() - since);
@@ -63,7 +63,7 @@ function startProbing({ probe, wait, nowMs }: Required<Parts>): () => number[] {
   };
   go().catch(() => undefined);
   return () => {
-    isOver = true;
+    over.abort();
     return times;
   };
 }

@@ -37,9 +37,9 @@ export function ItemPictures({ pictures, items, mayEdit }: Props) {
             value={words}
             onChange={setWords}
           />
-          <p role="status" className="text-small text-muted">
+          <output className="text-small text-muted">
             {texts('pictures.foundItems', { found: found.length, count: items.length })}
-          </p>
+          </output>
         </div>
       )}
       <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 2xl:grid-cols-3">
