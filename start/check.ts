@@ -3,6 +3,7 @@ import { checkAlerts } from './checks/alerts.ts';
 import { checkCatalogues } from './checks/catalogues.ts';
 import { checkCluster } from './checks/cluster.ts';
 import { checkDocuments } from './checks/documents.ts';
+import { checkEngine } from './checks/engine.ts';
 import { checkExchange } from './checks/exchange.ts';
 import { checkImage } from './checks/image.ts';
 import { checkMemory } from './checks/memory.ts';
@@ -24,7 +25,8 @@ npm run check -- cluster [fault …]    nodes, worker and databases that fail wh
 npm run check -- pooler               a flash sale through PgBouncer in transaction mode
 npm run check -- varnish              old pages and pages of others in Varnish before a node
 npm run check -- overload             cached pages and refusals of a web node under far more than it can do
-npm run check -- memory [minutes]     what memory a web node takes after an hour of visitors`;
+npm run check -- memory [minutes]     what memory a web node takes after an hour of visitors
+npm run check -- engine [products]    OpenSearch in a cluster of two nodes beside the index in memory`;
 
 /** `npm run check`: the fast part of `npm test`; with the name of a check, that check alone. */
 await runScript(async () => {
@@ -41,6 +43,10 @@ await runScript(async () => {
   else if (name === 'varnish') process.exitCode = (await checkVarnish()) ? 0 : 1;
   else if (name === 'overload') process.exitCode = (await checkOverload()) ? 0 : 1;
   else if (name === 'memory') process.exitCode = (await checkMemory(Number(folder ?? 60))) ? 0 : 1;
+  else if (name === 'engine')
+    process.exitCode = (await checkEngine(folder === 'record' ? folder : Number(folder ?? 100_000)))
+      ? 0
+      : 1;
   else if (name === 'documents') process.exitCode = (await checkDocuments(folder)) ? 0 : 1;
   else if (name === 'exchange' && folder !== undefined)
     process.exitCode = (await checkExchange(folder)) ? 0 : 1;

@@ -3,7 +3,6 @@ import type { ThreadProgram } from '#adapters/catalogue-index/columns-thread.ts'
 import { alwaysCurrent, type FollowingIndex } from '#adapters/catalogue-index/following-index.ts';
 import { MemoryIndex } from '#adapters/catalogue-index/memory-index.ts';
 import { startEngineFeeder } from '#adapters/catalogue-index/opensearch/engine-feeder.ts';
-import { engineAnalyser } from '#adapters/catalogue-index/opensearch/engine-analyser.ts';
 import { createOpenSearchIndex } from '#adapters/catalogue-index/opensearch/opensearch-index.ts';
 import type { CatalogueIndex } from '#adapters/catalogue-index/port.ts';
 import { changesChannel, readTags } from '#contract/tags.ts';
@@ -12,6 +11,11 @@ import { webUrlOf } from '#database/web-role.ts';
 import type { Clock } from '#shop/kernel/clock.ts';
 import type { Log } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
+import { analyseQuery } from '#shop/search/analyser/analyser.ts';
+import { createSpeller } from '#shop/search/analyser/speller.ts';
+import { createSuggester } from '#shop/search/analyser/suggester.ts';
+import { findIndexedCategories } from '#shop/search/index-rows.sql.ts';
+import { limitQuery, limitText } from '#shop/search/postgres-index/limit-query.ts';
 import { createPostgresIndex } from '#shop/search/postgres-index/postgres-index.ts';
 import type { Settings } from '../settings/settings.ts';
 import { createCatalogueSource } from './catalogue-source.ts';
@@ -33,7 +37,14 @@ export function openCatalogueIndex(
     const thread = indexThread(webUrlOf(settings));
     return new MemoryIndex({ thread, fallback: postgres, log });
   }
-  const remote = createOpenSearchIndex({ url: catalogueIndex, reader: engineAnalyser, clock });
+  const remote = createOpenSearchIndex({
+    urls: catalogueIndex,
+    analysis: { analyseQuery, createSpeller, createSuggester },
+    findCategories: () => findIndexedCategories(db),
+    clock,
+    limitQuery,
+    limitText,
+  });
   return alwaysCurrent(withFallback(remote, postgres, log));
 }
 
@@ -43,7 +54,7 @@ export function indexThread(databaseUrl: string): ThreadProgram {
   return { script: new URL('./index-thread.ts', import.meta.url), data };
 }
 
-/** Asks the fallback when the index fails or finds nothing for a text: PostgreSQL corrects typing errors by the words of all products. */
+/** Asks the fallback when the index fails. */
 function withFallback(index: CatalogueIndex, fallback: CatalogueIndex, log: Log): CatalogueIndex {
   const within = <Answer>(asked: Promise<Answer>, otherwise: () => Promise<Answer>) =>
     asked.catch((fault: unknown) => {
@@ -51,10 +62,7 @@ function withFallback(index: CatalogueIndex, fallback: CatalogueIndex, log: Log)
       return otherwise();
     });
   return {
-    async query(question) {
-      const answer = await within(index.query(question), () => fallback.query(question));
-      return question.text === undefined || answer.total > 0 ? answer : fallback.query(question);
-    },
+    query: (question) => within(index.query(question), () => fallback.query(question)),
     suggest: (question) => within(index.suggest(question), () => fallback.suggest(question)),
     countWords: (question) =>
       within(index.countWords(question), () => fallback.countWords(question)),
@@ -68,7 +76,7 @@ export function startFeeder({ settings, db, clock, log, retryMs }: FeederParts) 
   const { catalogueIndex } = settings;
   if (catalogueIndex === 'memory' || catalogueIndex === 'postgres') return undefined;
   return startEngineFeeder({
-    engineUrl: catalogueIndex,
+    engineUrls: catalogueIndex,
     source: createCatalogueSource(db),
     clock,
     log,

@@ -93,7 +93,10 @@ function pricesWithin({ from, to }: Range): Pick<Criteria, 'lowestPrice' | 'high
 }
 
 /** A range of stars in hundredths, by comparison: 4.1 * 100 is not exactly 410. */
-function ratingsWithin({ from, to }: Range): Pick<Criteria, 'lowestRating' | 'highestRating'> {
+export function ratingsWithin({
+  from,
+  to,
+}: Range): Pick<Criteria, 'lowestRating' | 'highestRating'> {
   let [lowestRating, highestRating] = [0, maxRating];
   if (isNumber(from))
     while (lowestRating <= maxRating && lowestRating / 100 < from) lowestRating += 1;

@@ -3,6 +3,7 @@ type Numbers =
   | Uint16Array<ArrayBuffer>
   | Int32Array<ArrayBuffer>
   | Uint32Array<ArrayBuffer>
+  | Float32Array<ArrayBuffer>
   | Float64Array<ArrayBuffer>;
 
 /** A typed array that grows by half as needed. `array` is replaced then, so do not hold a reference to it. */
@@ -46,6 +47,7 @@ export const growable = {
   shorts: () => new GrowableArray((length) => new Uint16Array(length)),
   integers: () => new GrowableArray((length) => new Int32Array(length)),
   positions: () => new GrowableArray((length) => new Uint32Array(length)),
+  floats: () => new GrowableArray((length) => new Float32Array(length)),
   doubles: () => new GrowableArray((length) => new Float64Array(length)),
 };
 

@@ -34,7 +34,7 @@ function keysByScore(
   const keys = new Float64Array(rows.length);
   for (let index = 0; index < rows.length; index += 1) {
     const row = rows[index] ?? 0;
-    keys[index] = -(scores[row] ?? 0) * (popularity[row] ?? 0);
+    keys[index] = -Math.fround((scores[row] ?? 0) * (popularity[row] ?? 0));
   }
   return keys;
 }

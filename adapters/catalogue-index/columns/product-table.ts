@@ -6,6 +6,7 @@ import { NameOrder } from './name-order.ts';
 import { Numbering } from './numbering.ts';
 import { PostingLists } from './posting-lists.ts';
 import { RowOfId } from './row-of-id.ts';
+import { popularityOf } from './word-scores.ts';
 
 /** The filter whose values are the names of brands. */
 export const brandFilter = 'marke';
@@ -26,7 +27,7 @@ export class ProductTable {
   readonly reduced = growable.bytes();
   readonly sales = growable.integers();
   /** Factor of a text hit's score by its sales. */
-  readonly popularity = growable.doubles();
+  readonly popularity = growable.floats();
   /** Hundredths of stars. */
   readonly ratings = growable.shorts();
   readonly released = growable.integers();
@@ -127,7 +128,7 @@ export class ProductTable {
     });
     this.reduced.set(row, reduced);
     this.sales.set(row, product.sales);
-    this.popularity.set(row, 1 + Math.log(1 + Math.max(product.sales, 0)) / 10);
+    this.popularity.set(row, popularityOf(product.sales));
     this.ratings.set(row, Math.round(product.rating * 100));
     this.released.set(row, product.releasedDay);
   }

@@ -1,6 +1,6 @@
 import type { Suggestion } from '../port.ts';
 import type { Language } from './indexed-product-port.ts';
-import type { Alternative } from './word-table.ts';
+import type { Alternative } from './word-scores.ts';
 
 /** Text functions that the columns need: analysis of queries, correction of typing errors, completion. */
 export type TextAnalysis = {

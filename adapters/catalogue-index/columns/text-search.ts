@@ -27,7 +27,7 @@ const maxSuggesterAgeMs = 600_000;
 /** Number of new words after which a speller is rebuilt. */
 const maxUnspelled = 200;
 /** The names of the best sold products are suggested. */
-const maxNames = 20_000;
+export const maxNames = 20_000;
 
 /** Text search, corrections and suggestions over the words of products. */
 export class TextSearch {
@@ -195,8 +195,8 @@ export class TextSearch {
   }
 }
 
-const categoryWeight = 2e9;
-const brandWeight = 1e9;
+export const categoryWeight = 2e9;
+export const brandWeight = 1e9;
 
 const nothing: FoundText = {
   rows: new Int32Array(0),

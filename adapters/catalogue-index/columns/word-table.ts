@@ -3,17 +3,7 @@ import { NumberRows } from './number-rows.ts';
 import { Numbering } from './numbering.ts';
 import { PostingLists } from './posting-lists.ts';
 
-/** Weights of a hit by field, for each combination of the four fields. */
-const fieldBits = { name: 1, brand: 2, category: 4, description: 8 } as const;
-const fieldWeights = { name: 1, brand: 0.4, category: 0.2, description: 0.1 } as const;
-const fields = ['name', 'brand', 'category', 'description'] as const;
-
-const weightOfMask = Float32Array.from({ length: 16 }, (_, mask) =>
-  fields.reduce((sum, field) => sum + (mask & fieldBits[field] ? fieldWeights[field] : 0), 0),
-);
-
-/** An alternative for a typed word, and its weight. */
-export type Alternative = { word: string; weight: number };
+import { type Alternative, isNumber, masksOf, scoreOfMask, scoreOfNumber } from './word-scores.ts';
 
 /** Inverted index: rows by the words of one language, and by order numbers and EANs. */
 export class WordTable {
@@ -27,16 +17,10 @@ export class WordTable {
   #touched = new Int32Array(0);
 
   add(row: number, words: ProductWords): void {
-    const masks = new Map<number, number>();
-    for (const field of fields)
-      for (const word of words[field]) {
-        if (field === 'brand' && isNumber(word)) this.#numbers.add(word, row);
-        else {
-          const number = this.#words.numberOf(word);
-          masks.set(number, (masks.get(number) ?? 0) | fieldBits[field]);
-        }
-      }
-    for (const [number, mask] of masks) {
+    const { masks, numbers } = masksOf(words);
+    for (const number of numbers) this.#numbers.add(number, row);
+    for (const [word, mask] of masks) {
+      const number = this.#words.numberOf(word);
       while (this.#rows.length <= number) this.#rows.add();
       this.#rows.append(number, row * 16 + mask);
     }
@@ -79,11 +63,11 @@ export class WordTable {
     const entries = number === undefined ? none : this.#rows.read(number);
     for (let index = 0; index < entries.length; index += 1) {
       const entry = entries[index] ?? 0;
-      touched = this.#score(entry >>> 4, weight * (weightOfMask[entry & 15] ?? 0), step, touched);
+      touched = this.#score(entry >>> 4, scoreOfMask(weight, entry & 15), step, touched);
     }
     if (isNumber(word))
       for (const row of this.#numbers.rowsOf(word))
-        touched = this.#score(row, weight * numberWeight, step, touched);
+        touched = this.#score(row, scoreOfNumber(weight), step, touched);
     return touched;
   }
 
@@ -134,9 +118,3 @@ export type FoundRows = { rows: Int32Array; scores: Float32Array };
 
 const maxWords = 24;
 const none = new Int32Array(0);
-/** Above the score of any word: a typed number identifies its product. */
-const numberWeight = 10;
-
-function isNumber(word: string): boolean {
-  return word.length >= 5 && /\d/.test(word);
-}

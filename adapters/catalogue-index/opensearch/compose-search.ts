@@ -1,14 +1,12 @@
-import type { CatalogueQuery, CatalogueSort } from '../port.ts';
-import { type Conditions, type Clause, maxFilters, conditionsOf } from './conditions.ts';
-import { hundredths } from './layout.ts';
-import { byRelevance, groupClause, type AnalysedText, type WordGroup } from './text-analyser.ts';
+import type { CatalogueQuery, CatalogueSort, CatalogueView } from '../port.ts';
+import type { QueryWord } from '../columns/text-analysis.ts';
+import { type Conditions, type Clause, conditionsOf } from './conditions.ts';
+import { hundredths, lastPlace } from './layout.ts';
+import { byRelevance, wordClause } from './words.ts';
 
-/** The engine's limit of paging. Pages beyond are empty, with correct totals and facets. */
-export const maxOffset = 10_000;
-/** Buckets of all facets together stay below the engine's own limit of 65,535. */
-const mostPairs = 5_000;
-const mostPairsOfOne = 1_000;
-const mostCategories = 5_000;
+/** Values of all filters together, and categories. The engine's own limit of buckets is 65,535; a result with more is a fault. */
+const mostPairs = 20_000;
+const mostCategories = 10_000;
 
 export type ComposedSearch = {
   chosen: Conditions;
@@ -17,22 +15,31 @@ export type ComposedSearch = {
 };
 
 /**
- * The searches for a catalogue query; undefined where nothing can match, so that no request is needed.
- * Category and text are the engine's query, other selections its post filter; each facet counts under all selections but its own.
+ * The searches for a catalogue query; `words` are those of its text. Category and text are the engine's query, other selections its
+ * post filter; each facet counts under all selections but its own.
  */
 export function composeSearch(
   query: CatalogueQuery,
-  lookedFor: AnalysedText | undefined,
-): ComposedSearch | undefined {
+  words: readonly QueryWord[] | undefined,
+): ComposedSearch {
   const chosen = conditionsOf(query);
-  if (lookedFor?.groups.length === 0 || chosen.enums.length > maxFilters) return undefined;
-  const groups = lookedFor?.groups ?? [];
-  const base = [{ exists: { field: `amount_${query.priceList}` } }, ...groups.map(groupClause)];
-  const page = pageSearch({ query, chosen, base, groups });
+  const base = soldProducts(query, words ?? []);
+  const page = pageSearch({ query, chosen, base, words: words ?? [] });
   const searches = isCountedApart(query, chosen)
     ? [page, categorySearch(query, chosen, base)]
     : [page];
   return { chosen, searches };
+}
+
+/** Products of a price list that have an alternative of each word. */
+export function soldProducts(
+  { priceList, language }: CatalogueView,
+  words: readonly QueryWord[],
+): Clause[] {
+  return [
+    { exists: { field: `amount_${priceList}` } },
+    ...words.map((word) => wordClause(word, language)),
+  ];
 }
 
 /** Whether categories need a search of their own: hits of a text are counted in all categories. */
@@ -44,22 +51,25 @@ type Parts = {
   query: CatalogueQuery;
   chosen: Conditions;
   base: Clause[];
-  groups: readonly WordGroup[];
+  words: readonly QueryWord[];
 };
 
-function pageSearch({ query, chosen, base, groups }: Parts): object {
+function pageSearch({ query, chosen, base, words }: Parts): object {
   const filter = chosen.category === undefined ? base : [...base, chosen.category];
-  const ranked = query.sort === 'relevance' && groups.length > 0;
+  const ranked = query.sort === 'relevance' && words.length > 0;
   return {
     ...placesOf(query),
     _source: false,
     track_total_hits: true,
-    query: ranked ? byRelevance(filter, groups) : { bool: { filter } },
+    query: ranked ? byRelevance(filter, words, query.language) : { bool: { filter } },
     post_filter: allOf(choicesWithout(chosen)),
     sort: [sortOf(query, ranked), { product_id: 'asc' }],
     aggs: {
       ...facetsOf(query, chosen),
-      ...(!isCountedApart(query, chosen) && { categories: categoriesOf(query, chosen) }),
+      ...(!isCountedApart(query, chosen) && {
+        categories: categoriesOf(query, chosen),
+        found: { filter: { match_all: {} } },
+      }),
     },
   };
 }
@@ -69,21 +79,21 @@ function categorySearch(query: CatalogueQuery, chosen: Conditions, base: Clause[
     size: 0,
     track_total_hits: false,
     query: { bool: { filter: base } },
-    aggs: { categories: categoriesOf(query, chosen) },
+    aggs: { categories: categoriesOf(query, chosen), found: { filter: { match_all: {} } } },
   };
 }
 
 function placesOf({ offset, limit }: CatalogueQuery): { from: number; size: number } {
   const from = wholeNumber(offset);
-  const size = Math.min(wholeNumber(limit), maxOffset - from);
+  const size = Math.min(wholeNumber(limit), lastPlace - from);
   return size > 0 ? { from, size } : { from: 0, size: 0 };
 }
 
 function wholeNumber(value: number): number {
-  return Number.isNaN(value) ? 0 : Math.min(Math.max(Math.trunc(value), 0), maxOffset);
+  return Number.isNaN(value) ? 0 : Math.min(Math.max(Math.trunc(value), 0), lastPlace);
 }
 
-function sortOf({ sort, priceList }: CatalogueQuery, ranked: boolean): object {
+function sortOf({ sort, priceList, language }: CatalogueQuery, ranked: boolean): object {
   const amount = `amount_${priceList}`;
   const orders: Record<CatalogueSort, object> = {
     relevance: ranked ? { _score: 'desc' } : { sales: 'desc' },
@@ -92,7 +102,7 @@ function sortOf({ sort, priceList }: CatalogueQuery, ranked: boolean): object {
     priceDesc: { [amount]: 'desc' },
     rating: { rating_hundredths: 'desc' },
     new: { released_on: 'desc' },
-    name: { name_key: 'asc' },
+    name: { [`name_key_${language}`]: 'asc' },
   };
   return orders[sort];
 }
@@ -138,12 +148,12 @@ function facetsOf({ priceList }: CatalogueQuery, chosen: Conditions): Record<str
   };
 }
 
-/** Values of a selected filter, counted without its selection. */
+/** Values of a selected filter, counted without its selection. (`.*` instead of `.+` is a fault in OpenSearch 2.19 for filters behind the last value.) */
 function pairsOf(chosen: Conditions, id: string): object {
   return {
     filter: allOf(choicesWithout(chosen, { filter: id })),
     aggs: {
-      pairs: { terms: { field: 'attributes', size: mostPairsOfOne, include: `${literal(id)}:.*` } },
+      pairs: { terms: { field: 'attributes', size: mostPairs, include: `${literal(id)}:.+` } },
     },
   };
 }
@@ -151,7 +161,7 @@ function pairsOf(chosen: Conditions, id: string): object {
 const longestPattern = 200;
 
 /** A filter's name escaped for a pattern. Names that are too long are cut. */
-function literal(id: string): string {
+export function literal(id: string): string {
   return id
     .slice(0, longestPattern)
     .toWellFormed()

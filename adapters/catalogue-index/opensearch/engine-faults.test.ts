@@ -1,24 +1,36 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type StandInEngine, startEngine } from '#sandbox/opensearch/engine.ts';
+import { type ScriptedEngine, startScriptedEngine } from '#sandbox/opensearch/scripted-engine.ts';
 import { fixedClock } from '#shop/kernel/clock.ts';
 import { firstPage } from '../first-page.ts';
 import { createOpenSearchIndex } from './opensearch-index.ts';
-import { foldingAnalyser } from './sold-products.ts';
+import { foldingAnalysis } from './sold-products.ts';
 
-let engine: StandInEngine;
+let engine: ScriptedEngine;
 beforeEach(async () => {
-  engine = await startEngine();
+  engine = await startScriptedEngine();
 });
 afterEach(() => engine.close());
 
 const clock = fixedClock('2026-11-21T10:00:00Z');
-const indexAt = (url: string, timeoutMs = 30_000) =>
-  createOpenSearchIndex({ url, reader: foldingAnalyser, clock, timeoutMs });
+const indexAt = (urls: string, timeoutMs = 30_000) =>
+  createOpenSearchIndex({
+    urls,
+    analysis: foldingAnalysis,
+    findCategories: async () => [],
+    clock,
+    limitQuery: (query) => query,
+    limitText: (text) => text,
+    timeoutMs,
+  });
 const ask = () => indexAt(engine.url).query(firstPage);
 
 const whole = { timed_out: false, _shards: { total: 2, successful: 2, failed: 0 } };
 const facets = {
-  pairs: { doc_count: 2, pairs: { buckets: [{ key: 'marke:A: B', doc_count: 2 }] } },
+  found: { doc_count: 2 },
+  pairs: {
+    doc_count: 2,
+    pairs: { sum_other_doc_count: 0, buckets: [{ key: 'marke:A: B', doc_count: 2 }] },
+  },
   price: { doc_count: 2, amounts: { count: 2, min: 100, max: 250 } },
   rating: {
     doc_count: 2,
@@ -28,6 +40,7 @@ const facets = {
   categories: {
     doc_count: 2,
     categories: {
+      sum_other_doc_count: 0,
       buckets: [
         { key: 11, doc_count: 2 },
         { key: 1, doc_count: 2 },
@@ -73,11 +86,34 @@ describe('[OP5] responses of the engine', () => {
     expect(engine.requests).toMatchObject([
       {
         method: 'POST',
-        path: '/search/ranzen-products-de/_msearch',
+        path: '/search/ranzen-products/_msearch',
         type: 'application/x-ndjson',
         authorization: `Basic ${Buffer.from('shop:p@ss').toString('base64')}`,
       },
     ]);
+  });
+});
+
+describe('[OP5] several addresses', () => {
+  test('another one is asked where no connection is possible, and from then on', async () => {
+    const gone = await startScriptedEngine();
+    await gone.close();
+    const index = indexAt(`${gone.url},${engine.url}`);
+    answered({ ...whole, hits, aggregations: facets });
+    answered({ ...whole, hits, aggregations: facets });
+    expect(await index.query(firstPage)).toMatchObject({ total: 2 });
+    expect(await index.query(firstPage)).toMatchObject({ total: 2 });
+    expect(engine.requests).toHaveLength(2);
+  });
+
+  test('a response with a fault is not sent to another one', async () => {
+    const other = await startScriptedEngine();
+    engine.next.push({ status: 503, body: '' });
+    await expect(indexAt(`${engine.url},${other.url}`).query(firstPage)).rejects.toMatchObject({
+      kind: 'overloaded',
+    });
+    expect(other.requests).toEqual([]);
+    await other.close();
   });
 });
 
@@ -135,6 +171,17 @@ describe('[OP5] a fault names its kind and the remedy', () => {
       'garbled',
     ],
     ['ids that are none', { ...whole, hits: { ...hits, hits: [{ _id: 'x' }] } }, 'garbled'],
+    [
+      'a facet without its rarest values',
+      {
+        ...whole,
+        aggregations: {
+          ...facets,
+          pairs: { doc_count: 2, pairs: { sum_other_doc_count: 1, buckets: [] } },
+        },
+      },
+      'garbled',
+    ],
     ['a facet is missing', { ...whole, aggregations: { ...facets, price: undefined } }, 'garbled'],
   ])('%s', async (_, response, kind) => {
     answered({ hits, aggregations: facets, ...response });

@@ -1,8 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { createOpenSearchIndexer, type OpenSearchIndexer } from './indexer.ts';
 import type { Clock } from '#shop/kernel/clock.ts';
 import type { Log } from '#shop/kernel/ctx.ts';
 import type { CatalogueSource } from '../source-port.ts';
-import { engineAnalyser } from './engine-analyser.ts';
 
 /** Handlers of notices of changes. */
 export type ChangeHandlers = {
@@ -13,7 +13,8 @@ export type ChangeHandlers = {
 };
 
 type Options = {
-  engineUrl: string;
+  /** As in `createOpenSearchIndex`. */
+  engineUrls: string;
   source: CatalogueSource;
   /** Listens to what changes in the catalogue. */
   listen: (listening: ChangeHandlers) => { close(): Promise<void> };
@@ -24,6 +25,8 @@ type Options = {
 };
 
 const batchSize = 1_000;
+/** How long changes are collected while a generation gets its copies. */
+const pauseMs = 200;
 const productTag = /^product:(\d{1,15})$/;
 
 /**
@@ -31,8 +34,8 @@ const productTag = /^product:(\d{1,15})$/;
  * as they change. Failures are retried until they succeed. Several processes may repeat each other's work without harm.
  */
 export function startEngineFeeder(options: Options): { close(): Promise<void> } {
-  const { engineUrl, source, clock, log, retryMs = 30_000 } = options;
-  const indexer = createOpenSearchIndexer({ url: engineUrl, reader: engineAnalyser });
+  const { engineUrls, source, clock, log, retryMs = 30_000 } = options;
+  const indexer = createOpenSearchIndexer({ urls: engineUrls });
   const changed = new Set<number>();
   let wantsAll = false;
   let working: Promise<void> | undefined;
@@ -78,7 +81,7 @@ export function startEngineFeeder(options: Options): { close(): Promise<void> } 
     while (isWanted()) {
       try {
         if (wantsAll) await feedAll();
-        else await feedChanged();
+        else await writeChanged(changed, { indexer, source, clock, targets: [undefined] });
       } catch (error) {
         log.error({ err: error }, 'The engine could not be fed');
         if (!isClosed) retryTimer = setTimeout(begin, retryMs);
@@ -91,9 +94,8 @@ export function startEngineFeeder(options: Options): { close(): Promise<void> } 
     wantsAll = false;
     const generation = nameOf(clock.now());
     try {
-      await indexer.createIndexes(generation);
-      await feedGeneration({ indexer, generation, source, clock });
-      await indexer.showGeneration(generation);
+      await indexer.createIndex(generation);
+      await feedGeneration(generation, { indexer, source, clock, changed });
     } catch (error) {
       wantsAll = true;
       await indexer.dropGeneration(generation).catch(() => undefined);
@@ -101,36 +103,62 @@ export function startEngineFeeder(options: Options): { close(): Promise<void> } 
     }
     log.info({ generation }, 'The engine shows a new generation');
   }
-
-  async function feedChanged(): Promise<void> {
-    const ids = [...changed].slice(0, batchSize);
-    for (const id of ids) changed.delete(id);
-    try {
-      const readAt = clock.now();
-      const products = await source.findProducts(readAt, ids);
-      const found = new Set(products.map(({ id }) => id));
-      await indexer.writeProducts({ products, saleIds: await findSaleIds(source), readAt });
-      await indexer.removeProducts(ids.filter((id) => !found.has(id)));
-    } catch (error) {
-      for (const id of ids) changed.add(id);
-      throw error;
-    }
-  }
 }
 
-type Feeding = {
+/** Fills a generation and shows it. Changes of the meantime are written into it and into the active one, which is queried until then. */
+async function feedGeneration(
+  generation: string,
+  { changed, ...parts }: Omit<Writing, 'targets'> & { changed: Set<number> },
+): Promise<void> {
+  const { indexer, source, clock } = parts;
+  const readAt = clock.now();
+  const saleIds = await findSaleIds(source);
+  const targets = (await indexer.isShown()) ? [undefined, generation] : [generation];
+  const follow = async () => {
+    while (changed.size > 0) await writeChanged(changed, { ...parts, targets });
+  };
+  for await (const products of source.readProducts(readAt)) {
+    await indexer.writeProducts({ products, saleIds, readAt }, generation);
+    await follow();
+  }
+  const showing = indexer.showGeneration(generation).then(() => true);
+  // Its fault is thrown below, unless following throws first.
+  showing.catch(() => undefined);
+  let isShown: boolean;
+  do {
+    isShown = await Promise.race([showing, wait(pauseMs, false)]);
+    await follow();
+  } while (!isShown);
+}
+
+/** A generation; undefined for the active one. */
+type Target = string | undefined;
+type Writing = Pick<Options, 'source' | 'clock'> & {
   indexer: OpenSearchIndexer;
-  generation: string;
-  source: CatalogueSource;
-  clock: Clock;
+  targets: readonly Target[];
 };
 
-async function feedGeneration({ indexer, generation, source, clock }: Feeding): Promise<void> {
-  const readAt = clock.now();
-  await indexer.writeCategories(await source.findCategories(), generation);
-  const saleIds = await findSaleIds(source);
-  for await (const products of source.readProducts(readAt))
-    await indexer.writeProducts({ products, saleIds, readAt }, generation);
+/** Takes some of the changed products out of the set and writes them; puts them back after a fault. */
+async function writeChanged(
+  changed: Set<number>,
+  { indexer, source, clock, targets }: Writing,
+): Promise<void> {
+  const ids = [...changed].slice(0, batchSize);
+  for (const id of ids) changed.delete(id);
+  try {
+    const readAt = clock.now();
+    const products = await source.findProducts(readAt, ids);
+    const saleIds = await findSaleIds(source);
+    const found = new Set(products.map(({ id }) => id));
+    const gone = ids.filter((id) => !found.has(id));
+    for (const target of targets) {
+      await indexer.writeProducts({ products, saleIds, readAt }, target);
+      await indexer.removeProducts(gone, target);
+    }
+  } catch (error) {
+    for (const id of ids) changed.add(id);
+    throw error;
+  }
 }
 
 async function findSaleIds(source: CatalogueSource): Promise<number[]> {

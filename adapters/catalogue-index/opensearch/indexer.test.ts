@@ -1,137 +1,134 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type StandInEngine, startEngine } from '#sandbox/opensearch/engine.ts';
-import { fixedClock } from '#shop/kernel/clock.ts';
-import { firstPage } from '../first-page.ts';
-import type { CatalogueIndex } from '../port.ts';
-import type { IndexedProduct } from '../columns/indexed-product-port.ts';
+import {
+  acceptWrites,
+  type EngineAnswer,
+  type EngineRequest,
+  type ScriptedEngine,
+  startScriptedEngine,
+} from '#sandbox/opensearch/scripted-engine.ts';
 import { createOpenSearchIndexer, type OpenSearchIndexer } from './indexer.ts';
-import { createOpenSearchIndex } from './opensearch-index.ts';
-import { foldingAnalyser, indexed, saleIds, soldProducts } from './sold-products.ts';
+import { nameKey } from './name-key.ts';
+import { indexed, saleIds, soldProducts } from './sold-products.ts';
 
-let engine: StandInEngine;
+let engine: ScriptedEngine;
 let indexer: OpenSearchIndexer;
-let index: CatalogueIndex;
+let answer: (request: EngineRequest) => EngineAnswer;
 beforeEach(async () => {
-  engine = await startEngine();
-  indexer = createOpenSearchIndexer({ url: engine.url, reader: foldingAnalyser });
-  const clock = fixedClock('2026-11-21T10:00:00Z');
-  index = createOpenSearchIndex({ url: engine.url, reader: foldingAnalyser, clock });
+  answer = acceptWrites;
+  engine = await startScriptedEngine((request) => answer(request));
+  indexer = createOpenSearchIndexer({ urls: engine.url });
 });
 afterEach(() => engine.close());
 
-const rows = soldProducts(3).map(indexed);
-const batch = (products: readonly IndexedProduct[], second = 0) => ({
-  products,
-  saleIds,
-  readAt: new Date(Date.UTC(2026, 10, 21, 9, 0, second)),
-});
-const total = async () => (await index.query(firstPage)).total;
+const readAt = new Date(Date.UTC(2026, 10, 21, 9));
 const requests = () => engine.requests.map(({ method, path }) => `${method} ${path}`);
+const linesOf = (request: EngineRequest | undefined): unknown[] =>
+  (request?.body ?? '')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
 
-test('[OP5] a rebuild becomes active atomically and removes the previous generation', async () => {
-  await indexer.createIndexes('1');
-  await indexer.writeProducts(batch(rows.slice(0, 2)), '1');
-  await indexer.showGeneration('1');
-  expect(await total()).toBe(2);
-
-  await indexer.createIndexes('2');
-  await indexer.writeProducts(batch(rows), '2');
-  expect(await total()).toBe(2);
-  engine.requests.length = 0;
+test('[OP5] a generation gets its copies, then becomes active in one step that removes the previous one', async () => {
+  const aliases = { 'ranzen-products-1': { aliases: { 'ranzen-products': {} } } };
+  answer = (request) =>
+    request.path.endsWith('/_alias')
+      ? {
+          status: 200,
+          body: JSON.stringify({ ...aliases, 'ranzen-products-2': { aliases: {} } }),
+        }
+      : acceptWrites(request);
+  await indexer.createIndex('2');
   await indexer.showGeneration('2');
   expect(requests()).toEqual([
-    'POST /ranzen-products-de-2,ranzen-products-en-2,ranzen-suggestions-de-2,ranzen-suggestions-en-2/_refresh',
-    'GET /ranzen-*/_alias',
+    'PUT /ranzen-products-2',
+    'PUT /ranzen-products-2/_settings',
+    'POST /ranzen-products-2/_refresh',
+    'GET /_cluster/health/ranzen-products-2?wait_for_status=green&wait_for_no_initializing_shards=true&timeout=10s',
+    'GET /ranzen-products-*/_alias',
     'POST /_aliases',
   ]);
-  expect(JSON.parse(engine.requests[2]?.body ?? '')).toMatchObject({
+  expect(JSON.parse(engine.requests[0]?.body ?? '')).toMatchObject({
+    settings: { number_of_replicas: 0, refresh_interval: '-1', max_result_window: 100_000 },
+    mappings: { dynamic: 'strict' },
+  });
+  expect(JSON.parse(engine.requests[1]?.body ?? '')).toEqual({
+    index: { auto_expand_replicas: '0-1', refresh_interval: '1s' },
+  });
+  expect(JSON.parse(engine.requests[5]?.body ?? '')).toEqual({
     actions: [
-      { remove_index: { index: 'ranzen-products-de-1' } },
-      { add: { index: 'ranzen-products-de-2', alias: 'ranzen-products-de' } },
-      { remove_index: { index: 'ranzen-products-en-1' } },
-      { add: { index: 'ranzen-products-en-2', alias: 'ranzen-products-en' } },
-      { remove_index: { index: 'ranzen-suggestions-de-1' } },
-      { add: { index: 'ranzen-suggestions-de-2', alias: 'ranzen-suggestions-de' } },
-      { remove_index: { index: 'ranzen-suggestions-en-1' } },
-      { add: { index: 'ranzen-suggestions-en-2', alias: 'ranzen-suggestions-en' } },
+      { remove_index: { index: 'ranzen-products-1' } },
+      { add: { index: 'ranzen-products-2', alias: 'ranzen-products' } },
     ],
   });
-  expect(await total()).toBe(3);
-  await indexer.showGeneration('2');
-  expect(await total()).toBe(3);
-});
-
-test('[OP5] changes reach the active generation; older reads and repeated removals change nothing', async () => {
-  await indexer.createIndexes('1');
-  await indexer.showGeneration('1');
-  const [row] = rows as [IndexedProduct];
-  await indexer.writeProducts(batch([{ ...row, brand: 'Neu' }], 5));
-  await indexer.writeProducts(batch([{ ...row, brand: 'Alt' }], 4));
-  const named = (brand: string) =>
-    index.query({ ...firstPage, enums: [{ id: 'marke', values: [brand] }] });
-  expect(await named('Neu')).toMatchObject({ productIds: [row.id] });
-  expect(await named('Alt')).toMatchObject({ productIds: [] });
-  await indexer.removeProducts([row.id, 404]);
-  await indexer.removeProducts([row.id, 404]);
-  expect(await total()).toBe(0);
 });
 
 test('[OP5] products are sent in batches, as lines of actions and documents', async () => {
-  await indexer.createIndexes('1');
-  engine.requests.length = 0;
-  await indexer.writeProducts(batch(soldProducts(501).map(indexed)), '1');
+  const sold = soldProducts(251);
+  await indexer.writeProducts({ products: sold.map(indexed), saleIds, readAt }, '1');
   expect(requests()).toEqual(['POST /_bulk', 'POST /_bulk']);
-  const [action, document] = (engine.requests[1]?.body ?? '')
-    .split('\n')
-    .map((line) => line && JSON.parse(line));
-  const last = soldProducts(501).at(-1);
-  expect(action).toEqual({
-    index: {
-      _index: 'ranzen-products-de-1',
-      _id: String(last?.id),
-      version: Date.UTC(2026, 10, 21, 9),
-      version_type: 'external_gte',
+  const last = sold.at(-1);
+  expect(linesOf(engine.requests[1])).toEqual([
+    {
+      index: {
+        _index: 'ranzen-products-1',
+        _id: String(last?.id),
+        version: readAt.getTime(),
+        version_type: 'external_gte',
+      },
     },
-  });
-  expect(document).toEqual({
-    product_id: last?.id,
-    name_key: 'pinsel 500\u0001Pinsel 500',
-    sales: 2,
-    popularity: 1 + Math.log(3) / 10,
-    rating_hundredths: 500,
-    released_on: '2026-01-10',
-    attributes: ['marke:Ulm', 'farbe:rot', 'farbe:blau'],
-    name_words: ['pinsel', '500'],
-    brand_words: ['ulm'],
-    category_words: [],
-    description_words: ['rot', 'wie', 'rost'],
-    amount_de: 97 * 21,
-    categories_de: [2],
-    amount_at: 199 * 7,
-    categories_at: [2],
-    amount_edu: 80 * 501,
-    categories_edu: [2],
-  });
+    {
+      product_id: last?.id,
+      sales: 1,
+      popularity: Math.fround(1 + Math.log(2) / 10),
+      rating_hundredths: 0,
+      released_on: '2026-01-10',
+      attributes: ['marke:Leseglück: Verlag', 'farbe:rot', 'farbe:blau'],
+      name_de: 'Rot 250',
+      name_en: 'Rot 250',
+      name_key_de: nameKey('Rot 250'),
+      name_key_en: nameKey('Rot 250'),
+      words_de: ['rot', '250', 'leseglück', 'verlag', 'ohne', 'worte'],
+      words_en: ['rot', '250', 'leseglück', 'verlag', 'ohne', 'worte'],
+      numbers_de: [],
+      numbers_en: [],
+      masked_words_de: ['1:rot', '1:250', '2:leseglück', '2:verlag', '8:ohne', '8:worte'],
+      masked_words_en: ['1:rot', '1:250', '2:leseglück', '2:verlag', '8:ohne', '8:worte'],
+      amount_de: 97 * 11,
+      categories_de: [1, 12],
+      amount_at: 199 * 4,
+      categories_at: [1, 12],
+      amount_ch: 500,
+      categories_ch: [1, 12],
+      amount_edu: 80 * 251,
+      categories_edu: [1, 12],
+    },
+  ]);
 });
 
-test('[OP5] a write before the first build and a refused write are faults with the number of failures', async () => {
-  await expect(indexer.writeProducts(batch(rows))).rejects.toMatchObject({
-    kind: 'refused',
-    message: expect.stringContaining('18 of 18 writes failed'),
-  });
-  engine.next.push({
-    status: 200,
-    body: JSON.stringify({
-      errors: true,
-      items: [
-        { index: { status: 201 } },
-        { index: { status: 409, error: { type: 'version_conflict_engine_exception' } } },
-        { index: { status: 429, error: { type: 'rejected_execution_exception' } } },
-      ],
-    }),
-  });
-  await expect(indexer.writeProducts(batch(rows))).rejects.toMatchObject({
+test('[OP5] changes are written through the alias, which must exist', async () => {
+  await indexer.removeProducts([7, 8]);
+  expect(requests()).toEqual(['POST /_bulk?require_alias=true']);
+  expect(linesOf(engine.requests[0])).toEqual([
+    { delete: { _index: 'ranzen-products', _id: '7' } },
+    { delete: { _index: 'ranzen-products', _id: '8' } },
+  ]);
+});
+
+test('[OP5] a refused write is a fault with the number of failures; an older version is none', async () => {
+  const items = [
+    { index: { status: 201 } },
+    { index: { status: 409, error: { type: 'version_conflict_engine_exception' } } },
+    { index: { status: 429, error: { type: 'rejected_execution_exception' } } },
+  ];
+  const batch = { products: soldProducts(3).map(indexed), saleIds, readAt };
+  engine.next.push({ status: 200, body: JSON.stringify({ errors: true, items }) });
+  await expect(indexer.writeProducts(batch)).rejects.toMatchObject({
     kind: 'overloaded',
     message: expect.stringContaining('1 of 3 writes failed'),
   });
+  engine.next.push({
+    status: 200,
+    body: JSON.stringify({ errors: true, items: items.slice(0, 2) }),
+  });
+  await expect(indexer.writeProducts(batch)).resolves.toBeUndefined();
 });

@@ -1,26 +1,15 @@
 import * as v from 'valibot';
-import {
-  type CatalogueCategory,
-  type IndexedProduct,
-  type Language,
-  languages,
-} from '../columns/indexed-product-port.ts';
-import {
-  brandSuggestion,
-  categorySuggestion,
-  nameSuggestion,
-  productDocument,
-  suggestionId,
-} from './documents.ts';
+import type { IndexedProduct } from '../columns/indexed-product-port.ts';
+import { productDocument } from './documents.ts';
 import { EngineFault } from './engine-fault.ts';
-import { aliasOf, indexBody, type IndexKind } from './layout.ts';
+import { alias, indexBody, shownSettings } from './layout.ts';
 import { expect } from './read-result.ts';
 import { createSend, type Send } from './send.ts';
-import type { TextAnalyser } from './text-analyser.ts';
 
-const timeLimitMs = 30_000;
-const productsAtOnce = 500;
-const kinds: readonly IndexKind[] = ['products', 'suggestions'];
+const timeLimitMs = 60_000;
+/** How long a new generation waits for its copies on other nodes before it is shown without them. */
+const copiesTakeSeconds = 300;
+const productsAtOnce = 250;
 
 /** A batch of products, with the time of reading. */
 export type ProductBatch = {
@@ -30,113 +19,61 @@ export type ProductBatch = {
   readAt: Date;
 };
 
-/** Builds the engine's indexes and keeps them up to date. Every verb may be repeated; failures are `EngineFault`s. */
+/** Builds the engine's index and keeps it up to date. Every verb may be repeated; failures are `EngineFault`s. */
 export type OpenSearchIndexer = {
-  /** Creates the hidden indexes of a generation. Its name: lowercase letters, digits and hyphens. */
-  createIndexes(generation: string): Promise<void>;
-  /** Adds names of categories to the suggestions. */
-  writeCategories(categories: readonly CatalogueCategory[], generation?: string): Promise<void>;
+  /** Creates the hidden index of a generation. Its name: lowercase letters, digits and hyphens. */
+  createIndex(generation: string): Promise<void>;
   /** Adds or replaces products: in the active generation or a named one. Older reads never replace newer ones. */
   writeProducts(batch: ProductBatch, generation?: string): Promise<void>;
   /** Removes products from the active generation or a named one; ignores unknown ones. */
   removeProducts(productIds: readonly number[], generation?: string): Promise<void>;
   /** Deletes an inactive generation, also an incomplete one. */
   dropGeneration(generation: string): Promise<void>;
-  /** Atomically activates this generation and deletes the previous one. */
+  /** Whether a generation is active. */
+  isShown(): Promise<boolean>;
+  /** Atomically activates this generation, once it has its copies, and deletes the previous one. */
   showGeneration(generation: string): Promise<void>;
 };
 
 /**
- * Feeds OpenSearch (OP5). To rebuild without a gap: `createIndexes`, write everything into the generation, `showGeneration`, then write
- * once more what changed since the beginning. `url` as in `createOpenSearchIndex`. Unproven against a live cluster.
+ * Feeds OpenSearch (OP5). To rebuild without a gap: `createIndex`, write everything into the generation, `showGeneration`; changes in
+ * the meantime are written into both. `urls` as in `createOpenSearchIndex`.
  */
-export function createOpenSearchIndexer(options: {
-  url: string;
-  reader: TextAnalyser;
-}): OpenSearchIndexer {
-  const { url, reader } = options;
-  const send = createSend({ url, timeoutMs: timeLimitMs });
+export function createOpenSearchIndexer({ urls }: { urls: string }): OpenSearchIndexer {
+  const send = createSend({ urls, timeoutMs: timeLimitMs });
   return {
-    async createIndexes(generation) {
-      for (const { kind, language } of targets())
-        await send({
-          method: 'PUT',
-          path: nameOf(kind, language, generation),
-          body: indexBody(kind),
-        });
-    },
-    async writeCategories(categories, generation) {
-      const lines = languages.flatMap((language) => {
-        const index = nameOf('suggestions', language, generation);
-        return categories.flatMap((category) => {
-          const { id, document } = categorySuggestion(category, language, reader);
-          return [{ index: { _index: index, _id: id } }, document];
-        });
-      });
-      await bulk(send, lines, generation);
+    async createIndex(generation) {
+      await send({ method: 'PUT', path: nameOf(generation), body: indexBody() });
     },
     async writeProducts({ products, saleIds, readAt }, generation) {
-      for (const some of batchesOf(products)) {
-        const version = { version: readAt.getTime(), version_type: 'external_gte' };
-        const lines = languages.flatMap((language) => linesOf(some, language));
+      const version = { version: readAt.getTime(), version_type: 'external_gte' };
+      for (const batch of batchesOf(products)) {
+        const lines = batch.flatMap((product) => [
+          { index: { _index: nameOf(generation), _id: String(product.id), ...version } },
+          productDocument(product, saleIds),
+        ]);
         await bulk(send, lines, generation);
-
-        function linesOf(batch: readonly IndexedProduct[], language: Language): object[] {
-          const shown = nameOf('products', language, generation);
-          const suggested = nameOf('suggestions', language, generation);
-          const suggestions = [
-            ...Array.from(new Set(batch.map(({ brand }) => brand)), (brand) =>
-              brandSuggestion(brand, reader),
-            ),
-            ...batch.map((product) => nameSuggestion(product, language, reader)),
-          ];
-          return [
-            ...batch.flatMap((product) => [
-              { index: { _index: shown, _id: String(product.id), ...version } },
-              productDocument(product, language, saleIds),
-            ]),
-            ...suggestions.flatMap(({ id, document }) => [
-              { index: { _index: suggested, _id: id, ...version } },
-              document,
-            ]),
-          ];
-        }
       }
     },
     async removeProducts(productIds, generation) {
       for (const batch of batchesOf(productIds)) {
-        const lines = languages.flatMap((language) =>
-          batch.flatMap((id) => [
-            { delete: { _index: nameOf('products', language, generation), _id: String(id) } },
-            {
-              delete: {
-                _index: nameOf('suggestions', language, generation),
-                _id: suggestionId(id),
-              },
-            },
-          ]),
-        );
+        const lines = batch.map((id) => ({
+          delete: { _index: nameOf(generation), _id: String(id) },
+        }));
         await bulk(send, lines, generation);
       }
     },
     async dropGeneration(generation) {
-      const path = `${namesOf(generation).join(',')}?ignore_unavailable=true`;
+      const path = `${nameOf(generation)}?ignore_unavailable=true`;
       await send({ method: 'DELETE', path });
     },
+    isShown: async () =>
+      Object.values(await findIndexes(send)).some(({ aliases }) => alias in aliases),
     showGeneration: (generation) => showGeneration(send, generation),
   };
 }
 
-function targets(): { kind: IndexKind; language: Language }[] {
-  return kinds.flatMap((kind) => languages.map((language) => ({ kind, language })));
-}
-
-function namesOf(generation: string): string[] {
-  return targets().map(({ kind, language }) => nameOf(kind, language, generation));
-}
-
-function nameOf(kind: IndexKind, language: Language, generation: string | undefined): string {
-  const alias = aliasOf(kind, language);
+function nameOf(generation: string | undefined): string {
   return generation === undefined ? alias : `${alias}-${generation}`;
 }
 
@@ -188,18 +125,35 @@ const indexesSchema = v.record(
   v.object({ aliases: v.record(v.string(), v.unknown()) }),
 );
 
+async function findIndexes(send: Send): Promise<v.InferOutput<typeof indexesSchema>> {
+  return expect(indexesSchema, await send({ method: 'GET', path: `${alias}-*/_alias` }));
+}
+
 async function showGeneration(send: Send, generation: string): Promise<void> {
-  await send({ method: 'POST', path: `${namesOf(generation).join(',')}/_refresh` });
-  const answer = await send({ method: 'GET', path: 'ranzen-*/_alias' });
-  const indexes = Object.entries(expect(indexesSchema, answer));
-  const actions = targets().flatMap(({ kind, language }) => {
-    const alias = aliasOf(kind, language);
-    const next = nameOf(kind, language, generation);
-    const before = indexes.filter(([name, { aliases }]) => name !== next && alias in aliases);
-    return [
-      ...before.map(([index]) => ({ remove_index: { index } })),
-      { add: { index: next, alias } },
-    ];
-  });
+  const next = nameOf(generation);
+  await send({ method: 'PUT', path: `${next}/_settings`, body: shownSettings });
+  await send({ method: 'POST', path: `${next}/_refresh` });
+  await awaitCopies(send, next);
+  const before = Object.entries(await findIndexes(send))
+    .filter(([name, { aliases }]) => name !== next && alias in aliases)
+    .map(([index]) => ({ remove_index: { index } }));
+  const actions = [...before, { add: { index: next, alias } }];
   await send({ method: 'POST', path: '_aliases', body: { actions } });
+}
+
+const healthSchema = v.object({ status: v.string() });
+
+/** Waits until other nodes have their copies, so that the loss of a node right after the change of generations loses nothing. */
+async function awaitCopies(send: Send, index: string): Promise<void> {
+  for (let waited = 0; waited < copiesTakeSeconds; waited += 10) {
+    // Answers with status 408, without a fault of its own, when the time is up.
+    const answer = await send({
+      method: 'GET',
+      path: `_cluster/health/${index}?wait_for_status=green&wait_for_no_initializing_shards=true&timeout=10s`,
+    }).catch((error: unknown) => {
+      if (error instanceof EngineFault && error.message.includes('408')) return undefined;
+      throw error;
+    });
+    if (answer !== undefined && expect(healthSchema, answer).status === 'green') return;
+  }
 }

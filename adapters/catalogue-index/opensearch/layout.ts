@@ -1,53 +1,63 @@
-import { type Language, priceLists } from '../columns/indexed-product-port.ts';
-
-export type IndexKind = 'products' | 'suggestions';
+import { languages, priceLists } from '../columns/indexed-product-port.ts';
 
 /** The alias of the active generation, for reads and writes. */
-export function aliasOf(kind: IndexKind, language: Language): string {
-  return `ranzen-${kind}-${language}`;
-}
-
-/** Fields of words, with the score of a word in each. */
-export const wordFields = [
-  { field: 'name_words', from: 'name', worth: 1 },
-  { field: 'brand_words', from: 'brand', worth: 0.4 },
-  { field: 'category_words', from: 'category', worth: 0.2 },
-  { field: 'description_words', from: 'description', worth: 0.1 },
-] as const;
+export const alias = 'ranzen-products';
 
 /** `farbe:rot`, `marke:Scout`: all values of filters are in one field, so that one aggregation counts them all. */
 export function pairOf(filter: string, value: string): string {
   return `${filter}:${value}`;
 }
 
+/** `5:pinsel`: a word with the bits of the fields that have it, so that one term decides its score. */
+export function maskedWord(word: string, mask: number): string {
+  return `${mask.toString(16)}:${word}`;
+}
+
 /** Ratings are integers, in hundredths of a star, so that comparisons are exact. */
 export const hundredths = 100;
 
-/** Settings and mappings of an index. Dynamic mapping is off; only ids are read back. */
-export function indexBody(kind: IndexKind): object {
+/** Pages end at this product; the engine sorts all products before a page in its memory. */
+export const lastPlace = 100_000;
+
+/** A name or word that is longer is not indexed. The engine's own limit is 32,766 bytes. */
+const longestKeyword = 8_000;
+
+/**
+ * Settings and mappings of an index while it is filled: without refreshes and copies, which `shownSettings` switches on. Dynamic mapping
+ * is off; only ids and names are read back.
+ */
+export function indexBody(): object {
   return {
-    settings: { number_of_shards: 1, number_of_replicas: 1, refresh_interval: '1s' },
-    mappings: {
-      dynamic: 'strict',
-      properties: kind === 'products' ? productFields() : suggestionFields(),
+    settings: {
+      number_of_shards: 1,
+      number_of_replicas: 0,
+      refresh_interval: '-1',
+      max_result_window: lastPlace,
     },
+    mappings: { dynamic: 'strict', properties: fields() },
   };
 }
 
-function productFields(): object {
+/** A copy of the index on a second node, where the cluster has one. */
+export const shownSettings = { index: { auto_expand_replicas: '0-1', refresh_interval: '1s' } };
+
+function fields(): object {
+  const keyword = { type: 'keyword', ignore_above: longestKeyword };
+  const onlySorted = { ...keyword, index: false };
   return {
     product_id: { type: 'long' },
-    name_key: { type: 'keyword', ignore_above: 1024 },
     sales: { type: 'integer' },
-    popularity: { type: 'float' },
+    popularity: { type: 'float', index: false },
     rating_hundredths: { type: 'integer' },
     released_on: { type: 'date', format: 'strict_date' },
-    attributes: { type: 'keyword', ignore_above: 1024 },
-    words: { type: 'keyword', ignore_above: 256 },
+    attributes: keyword,
     ...Object.fromEntries(
-      wordFields.map(({ field }) => [
-        field,
-        { type: 'keyword', ignore_above: 256, copy_to: 'words' },
+      languages.flatMap((language) => [
+        [`name_${language}`, onlySorted],
+        [`name_key_${language}`, onlySorted],
+        [`words_${language}`, { ...keyword, doc_values: false }],
+        [`numbers_${language}`, { ...keyword, doc_values: false }],
+        [`masked_words_${language}`, { ...keyword, doc_values: false }],
       ]),
     ),
     ...Object.fromEntries(
@@ -56,14 +66,5 @@ function productFields(): object {
         [`categories_${list}`, { type: 'integer' }],
       ]),
     ),
-  };
-}
-
-function suggestionFields(): object {
-  return {
-    text: { type: 'keyword', ignore_above: 256 },
-    beginnings: { type: 'keyword', ignore_above: 256 },
-    price_lists: { type: 'keyword' },
-    weight: { type: 'integer' },
   };
 }

@@ -1,133 +1,139 @@
 import * as v from 'valibot';
+import { createCircuitBreaker } from '#adapters/circuit-breaker.ts';
 import type { Clock } from '#shop/kernel/clock.ts';
+import type { QueryWord, TextAnalysis } from '../columns/text-analysis.ts';
 import type {
-  CatalogueResult,
   CatalogueIndex,
   CatalogueQuery,
-  SuggestQuery,
-  Suggestion,
+  CatalogueResult,
+  CatalogueView,
   WordCount,
-  WordsQuery,
 } from '../port.ts';
-import { createCircuitBreaker } from '#adapters/circuit-breaker.ts';
+import type { CatalogueSource } from '../source-port.ts';
+import { composeSearch, soldProducts } from './compose-search.ts';
 import { conditionsOf } from './conditions.ts';
-import { composeSearch } from './compose-search.ts';
-import { suggestedBy } from './documents.ts';
-import type { Language } from '../columns/indexed-product-port.ts';
 import { EngineFault } from './engine-fault.ts';
-import { aliasOf, type IndexKind } from './layout.ts';
+import { alias } from './layout.ts';
 import { emptyResult, expect, readResult, readSearches } from './read-result.ts';
-import { createSend, type Send } from './send.ts';
-import { groupClause, type TextAnalyser } from './text-analyser.ts';
+import { createSend } from './send.ts';
+import { createVocabulary, type Search, type Vocabulary } from './vocabulary.ts';
+import { wordClause } from './words.ts';
 
 const timeLimitMs = 1_500;
+/** Names of the best sold products are read rarely, and are many. */
+const namesTimeLimitMs = 15_000;
 const mostSuggestions = 50;
-const longestTyped = 80;
-const mostWords = 12;
 
 type Options = {
-  /** `https://user:password@host:9200` of OpenSearch 2 or 3. */
-  url: string;
-  reader: TextAnalyser;
+  /** Addresses of OpenSearch 2 or 3, with commas between them: `https://user:password@host:9200`. */
+  urls: string;
+  analysis: TextAnalysis;
+  findCategories: CatalogueSource['findCategories'];
   clock: Clock;
+  /** A query and a text within the limits of every index. */
+  limitQuery: (query: CatalogueQuery) => CatalogueQuery;
+  limitText: (text: string) => string;
   timeoutMs?: number;
 };
 
 /**
- * Answers listings and search by OpenSearch over HTTP, for catalogues past what a process can hold in memory (LS2, SE3, OP5).
- * One request per query. Every failure, timeouts and partial results included, is an `EngineFault`, so that callers can use PostgreSQL.
- * Pages beyond the 10,000th hit are empty. Unproven against a live cluster: its tests use a stand-in that evaluates the requests.
+ * Answers listings and search by OpenSearch over HTTP, for catalogues past what a process can hold in memory (LS2, SE3, OP5). Results
+ * equal those of the columns in memory, except for pages beyond the 100,000th product, which are empty. One request per query, and up to
+ * three more where typing errors are corrected; suggestions are made in this process. Every failure, timeouts and partial results
+ * included, is an `EngineFault`, so that callers can use PostgreSQL.
  */
-export function createOpenSearchIndex({
-  url,
-  reader,
-  clock,
-  timeoutMs = timeLimitMs,
-}: Options): CatalogueIndex {
-  const send = createSend({ url, timeoutMs });
+export function createOpenSearchIndex(options: Options): CatalogueIndex {
+  const { urls, analysis, clock, limitQuery, limitText, timeoutMs = timeLimitMs } = options;
   const guarded = createCircuitBreaker({
     clock,
     maxFaults: 3,
     pauseMs: 10_000,
     openFault: (faults) => new EngineFault('paused', `It failed ${faults} times in a row.`),
   });
-  const search: Search = (target, searches) =>
-    guarded(async () =>
-      readSearches(await send(searchRequest(target, searches, timeoutMs)), searches.length),
-    );
+  const searchWithin = (limitMs: number): Search => {
+    const send = createSend({ urls, timeoutMs: limitMs });
+    // Shorter than our own limit, so that the engine stops what it cannot finish.
+    const timeout = `${Math.ceil(limitMs * 0.8)}ms`;
+    return (searches) =>
+      guarded(async () => {
+        const body = searches.flatMap((one) => [{}, { ...one, timeout }]);
+        const answer = await send({ method: 'POST', path: `${alias}/_msearch`, body });
+        return readSearches(answer, searches.length);
+      });
+  };
+  const search = searchWithin(timeoutMs);
+  const vocabulary = createVocabulary({
+    ...options,
+    search: searchWithin(Math.max(timeoutMs, namesTimeLimitMs)),
+  });
+  const parts = { search, vocabulary, analysis };
   return {
-    query: (query) => ask(search, reader, query),
-    suggest: (query) => suggest(search, reader, query),
-    countWords: (query) => countWords(search, reader, query),
+    query: (query) => ask(limitQuery(query), parts),
+    async suggest({ text, limit, ...view }) {
+      const most = Math.min(Math.max(Math.trunc(limit) || 0, 0), mostSuggestions);
+      return (await vocabulary.suggesterOf(view)).suggest(limitText(text), most);
+    },
+    countWords({ text, ...view }) {
+      return countWords(search, analysis.analyseQuery(view.language, limitText(text)), view);
+    },
   };
 }
 
-type Target = { kind: IndexKind; language: Language };
-type Search = (target: Target, searches: readonly object[]) => Promise<unknown[]>;
+type Parts = { search: Search; vocabulary: Vocabulary; analysis: TextAnalysis };
 
-function searchRequest(
-  { kind, language }: Target,
-  searches: readonly object[],
-  timeoutMs: number,
-): Parameters<Send>[0] {
-  // Shorter than our own limit, so that the engine stops what it cannot finish.
-  const timeout = `${Math.ceil(timeoutMs * 0.8)}ms`;
-  const body = searches.flatMap((one) => [{}, { ...one, timeout }]);
-  return { method: 'POST', path: `${aliasOf(kind, language)}/_msearch`, body };
+async function ask(query: CatalogueQuery, parts: Parts): Promise<CatalogueResult> {
+  const { text, language } = query;
+  if (text === undefined) return (await find(query, undefined, parts)).result;
+  const words = parts.analysis.analyseQuery(language, text);
+  if (words.length === 0) return emptyResult(conditionsOf(query).enums);
+  const { result, found } = await find(query, words, parts);
+  if (found > 0) return result;
+  const corrected = await correct(query, words, parts);
+  if (corrected === undefined) return result;
+  const instead = await find(query, corrected, parts);
+  if (instead.found === 0) return result;
+  const correctedText = corrected.map(({ typed }) => typed).join(' ');
+  return { ...instead.result, correctedText };
 }
 
-async function ask(
-  search: Search,
-  reader: TextAnalyser,
+async function find(
   query: CatalogueQuery,
-): Promise<CatalogueResult> {
-  const { text, language, priceList } = query;
-  const lookedFor =
-    text === undefined ? undefined : await reader.read({ text, language, priceList });
-  const composed = composeSearch(query, lookedFor);
-  if (composed === undefined)
-    return emptyResult(conditionsOf(query).enums, lookedFor?.correctedText);
-  const responses = await search({ kind: 'products', language }, composed.searches);
-  return readResult(responses, composed.chosen, lookedFor?.correctedText);
+  words: readonly QueryWord[] | undefined,
+  { search }: Parts,
+): Promise<{ result: CatalogueResult; found: number }> {
+  const { chosen, searches } = composeSearch(query, words);
+  return readResult(await search(searches), chosen);
 }
 
-const suggestionsSchema = v.object({
-  hits: v.object({
-    hits: v.array(v.object({ _id: v.string(), fields: v.object({ text: v.tuple([v.string()]) }) })),
-  }),
-});
-
-async function suggest(
-  search: Search,
-  reader: TextAnalyser,
-  query: SuggestQuery,
-): Promise<Suggestion[]> {
-  const { text, language, priceList, limit } = query;
-  const typed = reader.split(text.slice(0, longestTyped).toWellFormed()).slice(0, mostWords);
-  const size = Number.isNaN(limit) ? 0 : Math.min(Math.max(Math.trunc(limit), 0), mostSuggestions);
-  if (typed.length === 0 || size === 0) return [];
-  const [found] = await search({ kind: 'suggestions', language }, [
-    {
-      size,
-      _source: false,
-      docvalue_fields: ['text'],
-      track_total_hits: false,
-      query: {
-        bool: {
-          filter: [
-            { term: { price_lists: priceList } },
-            ...typed.map((word) => ({ prefix: { beginnings: word } })),
-          ],
-        },
-      },
-      collapse: { field: 'text' },
-      sort: [{ weight: 'desc' }, { text: 'asc' }],
-    },
-  ]);
-  return expect(suggestionsSchema, found).hits.hits.map(({ _id, fields }) => ({
-    text: fields.text[0],
-    ...suggestedBy(_id),
-  }));
+/** Replaces each word without hits by its nearest correction with hits; undefined where nothing can be corrected. Two requests. */
+async function correct(
+  { language, priceList }: CatalogueView,
+  words: readonly QueryWord[],
+  { search, vocabulary, analysis }: Parts,
+): Promise<readonly QueryWord[] | undefined> {
+  const view = { language, priceList };
+  const counts = await countWords(search, words, view);
+  const speller = await vocabulary.spellerOf(language);
+  const candidates = words.flatMap((word, place) =>
+    counts[place]?.count === 0
+      ? speller.corrections(word.typed).flatMap((correction) => {
+          const [instead] = analysis.analyseQuery(language, correction);
+          return instead ? [{ word, instead }] : [];
+        })
+      : [],
+  );
+  const sold = await countWords(
+    search,
+    candidates.map(({ instead }) => instead),
+    view,
+  );
+  const nearest = new Map(
+    candidates
+      .filter((_, place) => (sold[place]?.count ?? 0) > 0)
+      .toReversed()
+      .map(({ word, instead }) => [word, instead]),
+  );
+  return nearest.size === 0 ? undefined : words.map((word) => nearest.get(word) ?? word);
 }
 
 const wordsSchema = v.object({
@@ -138,20 +144,20 @@ const wordsSchema = v.object({
 
 async function countWords(
   search: Search,
-  reader: TextAnalyser,
-  query: WordsQuery,
+  words: readonly QueryWord[],
+  view: CatalogueView,
 ): Promise<WordCount[]> {
-  const { language, priceList } = query;
-  const groups = (await reader.read(query)).groups.slice(0, mostWords);
-  if (groups.length === 0) return [];
-  const [found] = await search({ kind: 'products', language }, [
+  if (words.length === 0) return [];
+  const [found] = await search([
     {
       size: 0,
       track_total_hits: false,
-      query: { bool: { filter: [{ exists: { field: `amount_${priceList}` } }] } },
-      aggs: { words: { filters: { filters: groups.map(groupClause) } } },
+      query: { bool: { filter: soldProducts(view, []) } },
+      aggs: {
+        words: { filters: { filters: words.map((word) => wordClause(word, view.language)) } },
+      },
     },
   ]);
   const { buckets } = expect(wordsSchema, found).aggregations.words;
-  return groups.map(({ typed }, place) => ({ typed, count: buckets[place]?.doc_count ?? 0 }));
+  return words.map(({ typed }, place) => ({ typed, count: buckets[place]?.doc_count ?? 0 }));
 }

@@ -5,7 +5,9 @@ import { EngineFault } from './engine-fault.ts';
 import { hundredths } from './layout.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** Without products in further buckets: facets are whole. */
 const terms = v.object({
+  sum_other_doc_count: v.literal(0),
   buckets: v.array(v.object({ key: v.union([v.string(), v.number()]), doc_count: count })),
 });
 const pairsAggregation = v.object({ pairs: terms });
@@ -31,7 +33,10 @@ const pageSchema = v.object({
 });
 
 const categoriesSchema = v.object({
-  aggregations: v.object({ categories: categoriesAggregation }),
+  aggregations: v.object({
+    categories: categoriesAggregation,
+    found: v.object({ doc_count: count }),
+  }),
 });
 
 const wholeSchema = v.object({
@@ -68,16 +73,18 @@ function mustBeWhole(response: unknown): void {
   }
 }
 
-/** The result of a query, from the page's search and the search that counts categories, if there is one. */
+/**
+ * The result of a query, from the page's search and the search that counts categories, if there is one. `found` is the number of
+ * products before any selection.
+ */
 export function readResult(
   responses: readonly unknown[],
   chosen: Conditions,
-  correctedText: string | undefined,
-): CatalogueResult {
+): { result: CatalogueResult; found: number } {
   const { hits, aggregations } = expect(pageSchema, responses[0]);
-  const { categories } = expect(categoriesSchema, responses.at(-1)).aggregations;
+  const { categories, found } = expect(categoriesSchema, responses.at(-1)).aggregations;
   const { price, rating } = aggregations;
-  return {
+  const result: CatalogueResult = {
     total: hits.total.value,
     productIds: hits.hits.map((hit) => Number(hit._id)),
     enums: readEnums(aggregations, chosen),
@@ -86,14 +93,14 @@ export function readResult(
     categories: categories.categories.buckets
       .map((bucket) => ({ id: Number(bucket.key), count: bucket.doc_count }))
       .toSorted((one, other) => one.id - other.id),
-    correctedText,
+    correctedText: undefined,
   };
+  return { result, found: found.doc_count };
 }
 
-/** The result of a query that cannot match: selected values have the count 0, so that shoppers can remove them. */
+/** The result of a text without words: selected values have the count 0, so that shoppers can remove them. */
 export function emptyResult(
   enums: readonly { id: string; values: readonly string[] }[],
-  correctedText: string | undefined,
 ): CatalogueResult {
   return {
     total: 0,
@@ -105,7 +112,7 @@ export function emptyResult(
     price: undefined,
     rating: undefined,
     categories: [],
-    correctedText,
+    correctedText: undefined,
   };
 }
 

@@ -11,26 +11,39 @@ export type EngineRequest = {
 export type Send = (request: EngineRequest) => Promise<unknown>;
 
 export type EngineAddress = {
-  /** `https://user:password@host:9200`, with a path where the engine is below one. */
-  url: string;
+  /** `https://user:password@host:9200`, with a path where the engine is below one; several with commas between them. */
+  urls: string;
   timeoutMs: number;
 };
 
-/** Sends JSON requests to the engine, each with a time limit. Every failure is an `EngineFault`. */
-export function createSend({ url, timeoutMs }: EngineAddress): Send {
-  const { root, authorization } = partsOf(url);
+/**
+ * Sends JSON requests to the engine, each with a time limit: to the address that answered last, and to the next one where no connection
+ * is possible or it breaks, as every request may be repeated. Every failure is an `EngineFault`.
+ */
+export function createSend({ urls, timeoutMs }: EngineAddress): Send {
+  const addresses = urls.split(',').map(partsOf);
+  let first = 0;
   return async ({ method, path, body }) => {
-    const headers = { ...typeOf(body), ...authorization };
-    const text = await exchange(
-      `${root}/${path}`,
-      { method, headers, body: written(body), redirect: 'error' },
-      timeoutMs,
-    );
-    return parsed(text, path);
+    const init: RequestInit = { method, body: written(body), redirect: 'error' };
+    for (let tries = 1; ; tries += 1) {
+      const place = first;
+      const { root, authorization } = addresses[place] as Address;
+      try {
+        const headers = { ...typeOf(body), ...authorization };
+        return parsed(await exchange(`${root}/${path}`, { ...init, headers }, timeoutMs), path);
+      } catch (error) {
+        const isGone = error instanceof EngineFault && error.kind === 'unreachable';
+        if (!isGone || tries === addresses.length) throw error;
+        // Another request may have moved on already.
+        if (place === first) first = (first + 1) % addresses.length;
+      }
+    }
   };
 }
 
-function partsOf(url: string): { root: string; authorization: Record<string, string> } {
+type Address = { root: string; authorization: Record<string, string> };
+
+function partsOf(url: string): Address {
   const parts = new URL(url);
   const { username, password } = parts;
   const root = parts.origin + parts.pathname.replace(/\/+$/, '');

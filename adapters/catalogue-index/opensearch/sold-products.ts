@@ -1,6 +1,6 @@
 import type { CatalogueResult, CatalogueQuery } from '../port.ts';
 import { type IndexedProduct, priceLists } from '../columns/indexed-product-port.ts';
-import type { TextAnalyser } from './text-analyser.ts';
+import type { TextAnalysis } from '../columns/text-analysis.ts';
 
 type PriceList = CatalogueQuery['priceList'];
 
@@ -78,16 +78,24 @@ export function indexed(product: SoldProduct): IndexedProduct {
   };
 }
 
-/** An analyser that only converts to lower case. */
-export const foldingAnalyser: TextAnalyser = {
-  read: async ({ text }) => ({
-    groups: wordsOf(text.slice(0, 200)).map((word) => ({
+/** An analysis that only converts to lower case and knows no typing errors. */
+export const foldingAnalysis: TextAnalysis = {
+  analyseQuery: (_, text) =>
+    wordsOf(text.slice(0, 200)).map((word) => ({
       typed: word,
       alternatives: [{ word, weight: 1 }],
     })),
-    correctedText: undefined,
-  }),
-  split: wordsOf,
+  createSpeller: () => ({ corrections: () => [] }),
+  createSuggester: (entries) => {
+    const all = [...entries];
+    return {
+      suggest: (text, limit) =>
+        all
+          .filter((entry) => entry.text.toLowerCase().startsWith(text.toLowerCase()))
+          .slice(0, limit)
+          .map(({ weight: _, ...suggestion }) => suggestion),
+    };
+  },
 };
 
 function wordsOf(text: string): string[] {
@@ -177,7 +185,8 @@ function countEnums(
   without: (facet?: string) => SoldProduct[],
   { enums }: CatalogueQuery,
 ): CatalogueResult['enums'] {
-  return ['farbe', 'klassenstufe', 'marke', 'gibtsnicht'].flatMap((id) => {
+  const ids = new Set(['farbe', 'klassenstufe', 'marke', ...enums.map(({ id }) => id)]);
+  return [...ids].flatMap((id) => {
     const chosen = enums.find((selection) => selection.id === id)?.values ?? [];
     const carried = without(id).flatMap((product) => valuesOf(product, id));
     const values = [...new Set([...carried, ...chosen])];
@@ -189,13 +198,14 @@ function countEnums(
   });
 }
 
+/** What a word is worth in all fields together that have it. */
 function worthOf({ name, brand, description }: SoldProduct, word: string): number {
   const places = [
-    [name, 1],
-    [brand, 0.4],
-    [description, 0.1],
+    [name, 1000],
+    [brand, 400],
+    [description, 100],
   ] as const;
-  return Math.max(0, ...places.map(([text, worth]) => (wordsOf(text).includes(word) ? worth : 0)));
+  return places.reduce((sum, [text, worth]) => sum + (wordsOf(text).includes(word) ? worth : 0), 0);
 }
 
 function sorted(

@@ -69,7 +69,7 @@ function mostFrequent(writings: Writings): string {
   return first[0];
 }
 
-/** The most frequent word of each stem. */
+/** The most frequent word of each stem; of equally frequent ones the first in the order of the alphabet. */
 function stemsOf(
   language: Language,
   frequencies: ReadonlyMap<string, number>,
@@ -78,7 +78,9 @@ function stemsOf(
   for (const [word, frequency] of frequencies) {
     const stem = wholeWord(language, word);
     const known = stems.get(stem);
-    if (!known || known.frequency < frequency) stems.set(stem, { word, frequency });
+    const isBetter =
+      !known || known.frequency < frequency || (known.frequency === frequency && word < known.word);
+    if (isBetter) stems.set(stem, { word, frequency });
   }
   return stems;
 }

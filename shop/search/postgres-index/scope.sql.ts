@@ -51,28 +51,29 @@ export function foundBy(
       limit ${mostHits}
     )
     select best_sold.id, best_sold.amount_minor,
-      (${sumOf(asked.map(scoreOf))}) * (1 + ln(1 + greatest(best_sold.sales_90_days, 0)) / 10) as relevance
+      ((${sumOf(asked.map(scoreOf))}) * (1 + ln(1 + greatest(best_sold.sales_90_days, 0)) / 10)::real)::real as relevance
     from best_sold
     join search.product_words words on words.product_id = best_sold.id and words.language = ${language}`;
 }
 
 function sumOf(scores: readonly Statement[]): Statement {
-  return scores.reduce((sum, score) => sql`${sum} + ${score}`, sql`0::float8`);
+  return scores.reduce((sum, score) => sql`${sum} + ${score}`, sql`0`);
 }
 
-/** The score of a word in a product's `words`. */
+/** The score of a word in a product's `words`: an integer, so that every index adds up the same sum. */
 function scoreOf({ alternatives }: QueryWord): Statement {
   return sql`greatest(${alternatives.reduce(
-    (scores, { word, weight }) => sql`${scores}, ${weight}::float8 * ${fieldWeight(word)}`,
+    (scores, { word, weight }) =>
+      sql`${scores}, ${Math.round(weight * 100)}::integer * ${fieldWeight(word)}`,
     sql`0`,
   )})`;
 }
 
 function fieldWeight(word: string): Statement {
-  const inWords = sql`(${word} = any (words.name_words))::integer
-    + 0.2 * (${word} = any (words.category_words))::integer
-    + 0.1 * (${word} = any (words.description_words))::integer`;
+  const inWords = sql`10 * (${word} = any (words.name_words))::integer
+    + 2 * (${word} = any (words.category_words))::integer
+    + (${word} = any (words.description_words))::integer`;
   return isNumber(word)
-    ? sql`case when ${word} = any (words.brand_words) then 10 else ${inWords} end`
-    : sql`(${inWords} + 0.4 * (${word} = any (words.brand_words))::integer)`;
+    ? sql`case when ${word} = any (words.brand_words) then 100 else ${inWords} end`
+    : sql`(${inWords} + 4 * (${word} = any (words.brand_words))::integer)`;
 }
