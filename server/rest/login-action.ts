@@ -6,8 +6,9 @@ import { loggedInAnswer } from './logged-in-answer.ts';
 
 /**
  * POST /api/login-action/ `{ formData: { email or customerNumber, password }, mergeCart, cartId }` (AU1, CO2). With
- * `mergeCart` the named cart, or the cookie's, is merged into the customer's. A failed login marks both fields.
- * `secondFactor` means that the password was right and /api/login-code-action/ must follow.
+ * `mergeCart` the named cart, or the cookie's, is merged into the customer's. A failed login marks both fields; one that is
+ * refused with the right password, or before any is compared, marks none. `secondFactor` means that the
+ * password was right and /api/login-code-action/ must follow.
  */
 export const loginAction: Endpoint = {
   method: 'POST',
@@ -31,7 +32,10 @@ export const loginAction: Endpoint = {
       const missing = [name, 'password'].filter((field) => formText(body, field).trim() === '');
       return { body: refused(loggedIn, ctx.texts, missing) };
     }
-    if (isRefusal(loggedIn)) return { body: refused(loggedIn, ctx.texts, [name, 'password']) };
+    if (isRefusal(loggedIn)) {
+      const wrong = loggedIn.refused === 'LOGIN_FAILED' ? [name, 'password'] : [];
+      return { body: refused(loggedIn, ctx.texts, wrong) };
+    }
     return loggedInAnswer(loggedIn, cookies);
   },
 };

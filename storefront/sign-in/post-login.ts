@@ -31,13 +31,10 @@ export async function postLogin(api: LoginApi, form: FormData): Promise<PostedLo
   if (secondFactor) return { errors: undefined, notice: undefined, needsCode: true };
   const errors = endpointErrors(body, { isGeneral: true });
   if (!errors) return { errors, notice: cartNotice, needsCode: false };
-  return {
-    errors: {
-      '': errors[''] ?? 'vue.message.internalError',
-      login: 'shop.login.check',
-      password: 'shop.login.check',
-    },
-  };
+  const general = { '': errors[''] ?? 'vue.message.internalError' };
+  // An account that waits for its approval has nothing to correct in its fields.
+  if (Object.keys(errors).every((name) => name === '')) return { errors: general };
+  return { errors: { ...general, login: 'shop.login.check', password: 'shop.login.check' } };
 }
 
 /** The address of the page for the second factor's code, which redirects to `target` as the login would. */

@@ -220,7 +220,11 @@ describe('[AC6] registration of a business', () => {
         { formData: { email: name, password: school.password } },
         business,
       );
-    expect((await logIn(school.email)).text).toContain('Wir prüfen Ihre Registrierung noch');
+    expect(JSON.parse((await logIn(school.email)).text)).toEqual({
+      successfull: false,
+      errorMessage: expect.stringContaining('Wir prüfen Ihre Registrierung noch') as string,
+      fieldErrors: [],
+    });
     const ctx = visitorOf(shop.database.db);
     expect(await readProofs(ctx, school.email)).toEqual([
       { name: '1-certificate.pdf', content: pdf },
