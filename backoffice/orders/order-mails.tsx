@@ -28,7 +28,7 @@ export function OrderMails({ order: { orderNumber, mails } }: { order: DeskOrder
             <span className="w-full text-muted md:w-44">
               <When at={mail.sentAt} />
             </span>
-            <span className="min-w-48 flex-1">
+            <span className="w-full min-w-48 md:w-auto md:flex-1">
               <span className="block break-words">{mail.subject}</span>
               <span className="block text-small break-all text-muted">
                 {texts('order.mailTo', { recipient: mail.recipient })}

@@ -252,6 +252,16 @@ describe('[OP1] pictures of a product', () => {
     expect(await choose(first, second)).toBe(undefined);
   });
 
+  test('are chosen for each item of a product with hundreds of them', async () => {
+    await database.pool.query(
+      `insert into catalogue.item (id, product_id, position, order_number, ean, picture_key)
+       select 1000 + number, 1, 1 + number, 'M' || number, 'M' || number, 'heft' from generate_series(1, 799) as number`,
+    );
+    const { items } = await view();
+    expect(items).toHaveLength(800);
+    expect(items.at(-1)).toMatchObject({ id: 1799, number: 'M799' });
+  });
+
   test('of another product are not chosen for an item', async () => {
     const { id: pictureId } = await seenAt(0);
     expect(
