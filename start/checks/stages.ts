@@ -9,9 +9,14 @@ export type Stage = {
 /** `npm run check`, and the beginning of `npm test` and `npm run check -- deep`. */
 export const fastStages: readonly Stage[] = [
   { name: 'format', commands: [['oxfmt', '--check']] },
-  { name: 'types', commands: [['react-router', 'typegen'], ['tsc']] },
-  // After the types of routes are generated, which its rules about types read.
-  { name: 'lint', commands: [['oxlint', '--deny-warnings']] },
+  // One program checks types and lints: it reads and infers the types of the whole tree once.
+  {
+    name: 'types and lint',
+    commands: [
+      ['react-router', 'typegen'],
+      ['oxlint', '--deny-warnings'],
+    ],
+  },
   { name: 'contract', commands: [['node', 'start/codegen.ts', '--check']] },
   { name: 'tidy', commands: [['node', 'checks/tidy.ts']] },
   { name: 'requirements', commands: [['node', 'checks/requirements.ts']] },
@@ -26,7 +31,7 @@ const build: Stage = { name: 'build', commands: [['node', 'start/build.ts']] };
 /** The stages of `npm test`. */
 export const everydayStages: readonly Stage[] = [
   ...fastStages,
-  { name: 'unit and integration', commands: [], vitest: ['apart', 'together'] },
+  { name: 'unit and integration', commands: [], vitest: ['apart', 'storefront', 'together'] },
   build,
   {
     name: 'browser journeys',
