@@ -3,28 +3,28 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-const replaces =
-  /\bvi\.(?:mock|doMock|spyOn|stub\w+|useFakeTimers|resetModules)\b|\bprocess\.env\b/;
+/** What replaces modules for all tests of a process. Spies and timers are given back by the tests that take them. */
+const replacesModules = /\bvi\.(?:mock|doMock|hoisted|resetModules)\b/;
+/** What replaces parts of a browser's tab, whose modules may use them after the test. */
+const replacesGlobals = /\bvi\.(?:stub\w+|spyOn|useFakeTimers)\b/;
 const foreign = ['node_modules/**', '.build/**', '.data/**', '.runtime/**', 'tests/journeys/**'];
 /** Slow, about what rarely changes: no part of `npm test` but of `npm run check -- deep`. */
 const deep = '**/*.deep.test.{ts,tsx}';
 const exclude = [...foreign, deep];
 
-/**
- * Files that replace modules, globals or what they hold: each in a process of its own. So are the storefront's, whose
- * modules have the state of a browser's tab. All others run in turns in the same two processes, which load the shop once.
- */
-const apart = [
-  'storefront/**/*.test.{ts,tsx}',
-  ...globSync(
-    '{adapters,backoffice,checks,contract,database,demo,operator,sandbox,server,shop,start,tests}/**/*.test.{ts,tsx}',
-    { cwd: import.meta.dirname },
-  ).filter(
-    (file) =>
-      !file.includes('.deep.') &&
-      replaces.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
-  ),
-];
+/** Files that replace modules, and those of the storefront that replace globals: each in a process of its own. */
+const apart = globSync('**/*.test.{ts,tsx}', {
+  cwd: import.meta.dirname,
+  exclude: ['node_modules', '.build', '.data', '.runtime'],
+}).filter((file) => {
+  if (file.includes('.deep.')) return false;
+  const text = readFileSync(join(import.meta.dirname, file), 'utf8');
+  return (
+    replacesModules.test(text) || (file.startsWith('storefront/') && replacesGlobals.test(text))
+  );
+});
+/** Their modules have the state of a browser's tab: two processes, in which each file loads the modules again. */
+const storefront = 'storefront/**/*.test.{ts,tsx}';
 
 /**
  * Seed of the order of tests in a file and of the cases of properties: the first digits of the hash of the committed tree. The
@@ -69,9 +69,20 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'storefront',
+          include: [storefront],
+          exclude: [...exclude, ...apart],
+          isolate: false,
+          setupFiles: ['tests/support/fresh-modules.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // In turns in two processes, which load the shop once.
           name: 'together',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...exclude, ...apart],
+          exclude: [...exclude, ...apart, storefront],
           isolate: false,
         },
       },
