@@ -25,6 +25,9 @@ type Contract = {
   mappers: Record<string, string>;
   /** The room whose *.graphql files hold the operations. */
   client: string;
+  /** Types of all operations. */
+  operationTypesPath: string;
+  /** Everything that a client imports: the types, and the operations of all files. */
   operationsPath: string;
   /** Holds nothing but derived files. */
   operationsFolder: string;
@@ -55,6 +58,7 @@ export async function deriveContract(): Promise<Map<string, string>> {
       context: { type: 'Ctx', module: './kernel/ctx.ts' },
       mappers,
       client: 'storefront',
+      operationTypesPath: 'contract/operation-types.generated.ts',
       operationsPath: 'contract/operations.generated.ts',
       operationsFolder: 'contract/operations',
     },
@@ -65,6 +69,7 @@ export async function deriveContract(): Promise<Map<string, string>> {
       context: { type: 'StaffCtx', module: './kernel/staff-ctx.ts' },
       mappers: {},
       client: 'backoffice',
+      operationTypesPath: 'contract/backoffice-operation-types.generated.ts',
       operationsPath: 'contract/backoffice-operations.generated.ts',
       operationsFolder: 'contract/backoffice-operations',
     },
@@ -113,6 +118,7 @@ async function resolverTypes({
 async function operations({
   schema,
   client,
+  operationTypesPath,
   operationsPath,
   operationsFolder,
 }: Contract): Promise<[string, string][]> {
@@ -122,7 +128,7 @@ async function operations({
     document: parse(readFileSync(location, 'utf8')),
   }));
   const types = await codegen({
-    filename: operationsPath,
+    filename: operationTypesPath,
     schema: parse(schema),
     documents,
     config: {
@@ -152,10 +158,14 @@ async function operations({
   const folder = basename(operationsFolder);
   const reexports = asked.map(({ name }) => `export * from './${folder}/${name}.ts';\n`).join('');
   return [
-    [operationsPath, `${heading}${types}\n${reexports}`],
+    [operationTypesPath, `${heading}${types}`],
+    [
+      operationsPath,
+      `${heading}export type * from './${basename(operationTypesPath)}';\n${reexports}`,
+    ],
     ...asked.map(({ name, constants }): [string, string] => [
       `${operationsFolder}/${name}.ts`,
-      `${heading}import type { Operation } from '../shop-api.ts';\nimport type * as Types from '../${basename(operationsPath)}';\n\n${constants.join('\n')}`,
+      `${heading}import type { Operation } from '../shop-api.ts';\nimport type * as Types from '../${basename(operationTypesPath)}';\n\n${constants.join('\n')}`,
     ]),
   ];
 }

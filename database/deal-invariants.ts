@@ -1,4 +1,4 @@
-import type { Invariant } from './invariants.ts';
+import type { Invariant } from './invariant.ts';
 
 const perCustomer = (who: string) => `
   select deal.id || ' ' || ${who} as example

@@ -1,4 +1,4 @@
-import type { Invariant } from './invariants.ts';
+import type { Invariant } from './invariant.ts';
 
 /** Invariants of shipments, cancelled pieces and refunds (OP3). */
 export const fulfilmentInvariants: readonly Invariant[] = [

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { dealInvariants } from './deal-invariants.ts';
 import { fulfilmentInvariants } from './fulfilment-invariants.ts';
+import type { Invariant } from './invariant.ts';
 import { invoiceInvariants } from './invoice-invariants.ts';
 import { paymentInvariants } from './payment-invariants.ts';
 import { privacyInvariants } from './privacy-invariants.ts';
@@ -9,9 +10,6 @@ import { primeInvariants } from './prime-invariants.ts';
 import { returnInvariants } from './return-invariants.ts';
 import { stockInvariants } from './stock-invariants.ts';
 import { voucherInvariants } from './voucher-invariants.ts';
-
-/** A rule over the data. `statement` selects the rows that break it, as one column `example`. */
-export type Invariant = { sentence: string; statement: string };
 
 export type BrokenInvariant = { sentence: string; examples: string[] };
 

@@ -1,4 +1,4 @@
-import type { Invariant } from './invariants.ts';
+import type { Invariant } from './invariant.ts';
 
 /** Invariants of invoices and credit notes (OP4). */
 export const invoiceInvariants: readonly Invariant[] = [

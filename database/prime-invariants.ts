@@ -1,4 +1,4 @@
-import type { Invariant } from './invariants.ts';
+import type { Invariant } from './invariant.ts';
 
 /** Invariants of prime memberships, also under concurrent sign-ups (CN3). */
 export const primeInvariants: readonly Invariant[] = [

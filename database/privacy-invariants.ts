@@ -1,4 +1,4 @@
-import type { Invariant } from './invariants.ts';
+import type { Invariant } from './invariant.ts';
 
 /** Tables that may name a customer, each with a query for remaining data of deleted accounts. */
 const remains: Readonly<Record<string, string>> = {

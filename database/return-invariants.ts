@@ -1,4 +1,4 @@
-import type { Invariant } from './invariants.ts';
+import type { Invariant } from './invariant.ts';
 
 /** Invariants of returned goods (AC4). */
 export const returnInvariants: readonly Invariant[] = [

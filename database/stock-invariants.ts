@@ -1,4 +1,4 @@
-import type { Invariant } from './invariants.ts';
+import type { Invariant } from './invariant.ts';
 
 /** Invariants of stock (OP1): the ledger explains what is on hand. */
 export const stockInvariants: readonly Invariant[] = [

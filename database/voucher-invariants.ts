@@ -1,4 +1,4 @@
-import type { Invariant } from './invariants.ts';
+import type { Invariant } from './invariant.ts';
 
 /** Invariants of vouchers (CA3): counted once per order, never beyond their limits, never off a fixed price. */
 export const voucherInvariants: readonly Invariant[] = [

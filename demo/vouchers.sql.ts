@@ -1,5 +1,20 @@
 import type pg from 'pg';
-import type { DemoVoucher } from './vouchers.ts';
+
+/** A voucher as the table has it; days count from today. */
+export interface DemoVoucher {
+  readonly code: string;
+  readonly kind: 'percent' | 'fixed' | 'freeArticle';
+  readonly percent?: number;
+  readonly amountMinor?: number;
+  readonly orderNumber?: string;
+  readonly priceLists: readonly ('de' | 'at' | 'ch' | 'edu')[];
+  readonly minimumMinor: number;
+  readonly fromDay: number;
+  readonly untilDay: number;
+  readonly mostUses?: number;
+  readonly isOncePerCustomer: boolean;
+  readonly isCombinable: boolean;
+}
 
 /** Writes vouchers; one whose article this catalogue does not have is passed over. */
 export async function insertVouchers(

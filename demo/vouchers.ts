@@ -1,21 +1,5 @@
 import type pg from 'pg';
-import { insertVouchers, makeCatalogue, writeGifts } from './vouchers.sql.ts';
-
-/** A voucher as the table has it; days count from today. */
-export interface DemoVoucher {
-  readonly code: string;
-  readonly kind: 'percent' | 'fixed' | 'freeArticle';
-  readonly percent?: number;
-  readonly amountMinor?: number;
-  readonly orderNumber?: string;
-  readonly priceLists: readonly ('de' | 'at' | 'ch' | 'edu')[];
-  readonly minimumMinor: number;
-  readonly fromDay: number;
-  readonly untilDay: number;
-  readonly mostUses?: number;
-  readonly isOncePerCustomer: boolean;
-  readonly isCombinable: boolean;
-}
+import { type DemoVoucher, insertVouchers, makeCatalogue, writeGifts } from './vouchers.sql.ts';
 
 const usual = {
   fromDay: -30,

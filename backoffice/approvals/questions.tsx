@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { askBusiness } from '#contract/backoffice-operations.generated.ts';
+import { askBusiness, type RegistrationQuery } from '#contract/backoffice-operations.generated.ts';
 import { useCommand } from '../api/use-command.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
@@ -8,9 +8,11 @@ import { Notice } from '../ui/notice.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { useDraft } from '../ui/use-draft.ts';
 import { When } from '../ui/when.tsx';
-import type { Shown } from './registration.tsx';
 
-type Props = { shown: Shown; mayAsk: boolean };
+/** The registration that is open. */
+export type ShownRegistration = NonNullable<RegistrationQuery['registration']>;
+
+type Props = { shown: ShownRegistration; mayAsk: boolean };
 
 /** What the business was asked, and the form for another question. */
 export function Questions({ shown: { id, questions }, mayAsk }: Props) {

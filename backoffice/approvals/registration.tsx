@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useOutletContext } from 'react-router';
-import { registration, type RegistrationQuery } from '#contract/backoffice-operations.generated.ts';
+import { registration } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
 import { useLiveData } from '../live/use-live-data.ts';
 import type { Me } from '../shell/load-me.ts';
@@ -13,9 +13,7 @@ import { VatChecks } from '../ui/vat-checks.tsx';
 import { When } from '../ui/when.tsx';
 import { Decision } from './decision.tsx';
 import { PaymentTerms } from './payment-terms.tsx';
-import { Questions } from './questions.tsx';
-
-export type Shown = NonNullable<RegistrationQuery['registration']>;
+import { Questions, type ShownRegistration } from './questions.tsx';
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const id = Number(params['id']);
@@ -74,7 +72,7 @@ export default function Registration() {
   );
 }
 
-function Typed({ shown }: { shown: Shown }) {
+function Typed({ shown }: { shown: ShownRegistration }) {
   const texts = useTexts();
   const countryName = useCountryName();
   const serverTexts = useServerTexts();
@@ -106,7 +104,7 @@ function Typed({ shown }: { shown: Shown }) {
 }
 
 /** Schools of the public register with the name or the postcode of the registration. */
-function RegisterSchools({ schools }: { schools: Shown['schools'] }) {
+function RegisterSchools({ schools }: { schools: ShownRegistration['schools'] }) {
   const texts = useTexts();
   const serverTexts = useServerTexts();
   return (
@@ -137,7 +135,7 @@ function RegisterSchools({ schools }: { schools: Shown['schools'] }) {
   );
 }
 
-type DuplicatesProps = { shown: Shown; mayJoin: boolean };
+type DuplicatesProps = { shown: ShownRegistration; mayJoin: boolean };
 
 function Duplicates({ shown: { duplicates, email: own }, mayJoin }: DuplicatesProps) {
   const texts = useTexts();
@@ -177,7 +175,7 @@ function Duplicates({ shown: { duplicates, email: own }, mayJoin }: DuplicatesPr
   );
 }
 
-function Proofs({ shown: { id, proofs } }: { shown: Shown }) {
+function Proofs({ shown: { id, proofs } }: { shown: ShownRegistration }) {
   const texts = useTexts();
   const serverTexts = useServerTexts();
   if (proofs.length === 0)

@@ -15,12 +15,12 @@ import { showToast } from '../ui/toasts.ts';
 import { useDraft } from '../ui/use-draft.ts';
 import { useExpected } from '../ui/use-expected.ts';
 import { When } from '../ui/when.tsx';
-import type { Shown } from './customer.tsx';
+import type { ShownCustomer } from './shown-customer.ts';
 
 type Block = { at: string; reason: string } | undefined;
 
 /** Sessions of a customer, blocking, and the mail for a new password. */
-export function Access({ shown, mayManage }: { shown: Shown; mayManage: boolean }) {
+export function Access({ shown, mayManage }: { shown: ShownCustomer; mayManage: boolean }) {
   const texts = useTexts();
   const { block, steps } = useBlocking(shown);
   return (
@@ -64,7 +64,10 @@ type Steps = {
 };
 
 /** Blocking and its end, shown at once; each undoes the other. Sessions that a block ended stay ended. */
-function useBlocking({ id, blockedAt, blockReason }: Shown): { block: Block; steps: Steps } {
+function useBlocking({ id, blockedAt, blockReason }: ShownCustomer): {
+  block: Block;
+  steps: Steps;
+} {
   const texts = useTexts();
   const blocking = useCommand(blockCustomer, (answer) => answer.blockCustomer);
   const unblocking = useCommand(unblockCustomer, (answer) => answer.unblockCustomer);

@@ -9,10 +9,10 @@ import { Notice } from '../ui/notice.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useDraft } from '../ui/use-draft.ts';
 import { useEditKey } from '../ui/use-edit-key.ts';
-import type { Shown } from './customer.tsx';
+import type { ShownCustomer } from './shown-customer.ts';
 
 /** Changes a customer's name, company and phone number; closed until it is asked for or holds what was typed before. */
-export function ContactForm({ shown }: { shown: Shown }) {
+export function ContactForm({ shown }: { shown: ShownCustomer }) {
   const texts = useTexts();
   const draft = useDraft(`customer ${shown.id}`, valuesOf(shown), shown.readAt);
   const [isOpen, setOpen] = useState(false);
@@ -83,7 +83,7 @@ function trimmed(fields: Readonly<Record<string, string>>): Record<string, strin
   return Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, text.trim()]));
 }
 
-function valuesOf({ firstName, lastName, company, phone }: Shown) {
+function valuesOf({ firstName, lastName, company, phone }: ShownCustomer) {
   return {
     firstName: firstName ?? '',
     lastName: lastName ?? '',

@@ -6,7 +6,7 @@ import {
   useLoaderData,
   useOutletContext,
 } from 'react-router';
-import { customer, type CustomerQuery } from '#contract/backoffice-operations.generated.ts';
+import { customer } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
 import { useLiveData } from '../live/use-live-data.ts';
 import type { Me } from '../shell/load-me.ts';
@@ -26,9 +26,8 @@ import { Erasure } from './erasure.tsx';
 import { Glance } from './glance.tsx';
 import { Join } from './join.tsx';
 import { Notes } from './notes.tsx';
+import type { ShownCustomer } from './shown-customer.ts';
 import { StaffAccess } from './staff-access.tsx';
-
-export type Shown = NonNullable<CustomerQuery['customer']>;
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const id = Number(params['id']);
@@ -92,7 +91,7 @@ export default function Customer() {
 const mostRecords = 20;
 
 /** The account, the latest ones that were joined with it, and its newest addresses. */
-function trailOf({ id, addresses, joined }: Shown) {
+function trailOf({ id, addresses, joined }: ShownCustomer) {
   const records = [
     { relation: 'account.account', record: `${id}` },
     ...joined.slice(0, 5).flatMap(({ accountId }) => [
@@ -106,7 +105,7 @@ function trailOf({ id, addresses, joined }: Shown) {
   return records.slice(0, mostRecords);
 }
 
-function Account({ shown, mayChange }: { shown: Shown; mayChange: boolean }) {
+function Account({ shown, mayChange }: { shown: ShownCustomer; mayChange: boolean }) {
   const texts = useTexts();
   const serverTexts = useServerTexts();
   const facts: { name: string; value: ReactNode }[] = [
@@ -156,7 +155,7 @@ const linkLook = 'font-semibold text-action underline';
 const rowLook =
   'flex flex-wrap gap-x-4 gap-y-0.5 sm:grid sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1.5fr)_minmax(0,1fr)]';
 
-function Orders({ shown: { orders, orderCount } }: { shown: Shown }) {
+function Orders({ shown: { orders, orderCount } }: { shown: ShownCustomer }) {
   const texts = useTexts();
   const serverTexts = useServerTexts();
   return (
@@ -181,7 +180,7 @@ function Orders({ shown: { orders, orderCount } }: { shown: Shown }) {
   );
 }
 
-function Returns({ shown: { returns } }: { shown: Shown }) {
+function Returns({ shown: { returns } }: { shown: ShownCustomer }) {
   const texts = useTexts();
   const serverTexts = useServerTexts();
   return (
@@ -203,7 +202,7 @@ function Returns({ shown: { returns } }: { shown: Shown }) {
   );
 }
 
-function Lists({ shown: { lists } }: { shown: Shown }) {
+function Lists({ shown: { lists } }: { shown: ShownCustomer }) {
   const texts = useTexts();
   return (
     <Entries
@@ -221,7 +220,7 @@ function Lists({ shown: { lists } }: { shown: Shown }) {
   );
 }
 
-function Addresses({ shown: { addresses } }: { shown: Shown }) {
+function Addresses({ shown: { addresses } }: { shown: ShownCustomer }) {
   const texts = useTexts();
   const countryName = useCountryName();
   const serverTexts = useServerTexts();

@@ -8,10 +8,10 @@ import { DownloadButton } from '../ui/download-button.tsx';
 import { Panel } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import type { Shown } from './customer.tsx';
+import type { ShownCustomer } from './shown-customer.ts';
 
 /** A customer's legal requests: export of all data as a file, and deletion, confirmed by typing the e-mail. */
-export function Erasure({ shown: { id } }: { shown: Shown }) {
+export function Erasure({ shown: { id } }: { shown: ShownCustomer }) {
   const texts = useTexts();
   const navigate = useNavigate();
   const [confirmedEmail, setConfirmedEmail] = useState('');

@@ -3,10 +3,10 @@ import { useLanguage, useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { Facts, Panel } from '../ui/facts.tsx';
 import { When } from '../ui/when.tsx';
-import type { Shown } from './customer.tsx';
+import type { ShownCustomer } from './shown-customer.ts';
 
 /** What a customer owes, how much comes back, and what the customer consented to. */
-export function Glance({ shown }: { shown: Shown }) {
+export function Glance({ shown }: { shown: ShownCustomer }) {
   const texts = useTexts();
   const { stockAlerts, reviewMail } = shown;
   return (
@@ -39,7 +39,7 @@ export function Glance({ shown }: { shown: Shown }) {
   );
 }
 
-function Owed({ owed }: Pick<Shown, 'owed'>) {
+function Owed({ owed }: Pick<ShownCustomer, 'owed'>) {
   const texts = useTexts();
   if (owed.length === 0) return texts('customers.nothingOwed');
   return (
@@ -57,7 +57,7 @@ function Owed({ owed }: Pick<Shown, 'owed'>) {
 }
 
 /** Invoices that should have been paid, with the day since which they wait. */
-function Overdue({ overdue }: Pick<Shown, 'overdue'>) {
+function Overdue({ overdue }: Pick<ShownCustomer, 'overdue'>) {
   const texts = useTexts();
   return (
     <ul className="grid gap-1">
@@ -76,7 +76,7 @@ function Overdue({ overdue }: Pick<Shown, 'overdue'>) {
   );
 }
 
-function Rate({ sent, returned }: Shown['returnRate']) {
+function Rate({ sent, returned }: ShownCustomer['returnRate']) {
   const texts = useTexts();
   const language = useLanguage();
   if (sent === 0) return texts('customers.nothingSent');
@@ -88,7 +88,7 @@ function Rate({ sent, returned }: Shown['returnRate']) {
 }
 
 /** The state of each newsletter; the address is named where it is another one than the account's. */
-function Newsletters({ shown: { newsletters, email } }: { shown: Shown }) {
+function Newsletters({ shown: { newsletters, email } }: { shown: ShownCustomer }) {
   const texts = useTexts();
   const serverTexts = useServerTexts();
   if (newsletters.length === 0) return texts('customers.newsletter.none');

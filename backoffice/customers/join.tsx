@@ -12,12 +12,18 @@ import { Facts, Panel } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { When } from '../ui/when.tsx';
-import type { Shown } from './customer.tsx';
+import type { ShownCustomer } from './shown-customer.ts';
 
 type Preview = NonNullable<JoinPreviewQuery['joinPreview']['preview']>;
 
 /** Joins another account of the same company or school with this one: what would move is shown first. */
-export function Join({ shown: { id, joined }, mayJoin }: { shown: Shown; mayJoin: boolean }) {
+export function Join({
+  shown: { id, joined },
+  mayJoin,
+}: {
+  shown: ShownCustomer;
+  mayJoin: boolean;
+}) {
   const texts = useTexts();
   return (
     <Panel title={texts('join.title')} isForm>

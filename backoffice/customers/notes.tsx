@@ -13,7 +13,7 @@ import { showToast } from '../ui/toasts.ts';
 import { useDraft } from '../ui/use-draft.ts';
 import { useExpected } from '../ui/use-expected.ts';
 import { When } from '../ui/when.tsx';
-import type { Shown } from './customer.tsx';
+import type { ShownCustomer } from './shown-customer.ts';
 
 /** Notes of the staff on a customer. */
 export function Notes({
@@ -22,7 +22,7 @@ export function Notes({
   mayWrite,
 }: {
   id: number;
-  notes: Shown['notes'];
+  notes: ShownCustomer['notes'];
   mayWrite: boolean;
 }) {
   const texts = useTexts();

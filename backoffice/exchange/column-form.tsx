@@ -4,7 +4,7 @@ import { useCommand } from '../api/use-command.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import type { ShownRun } from './run.tsx';
+import type { ShownRun } from './shown-run.ts';
 import { type Attribute, useFieldName } from './use-field-name.ts';
 
 const mostExamples = 3;

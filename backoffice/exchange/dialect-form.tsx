@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import type { ShownRun } from './run.tsx';
+import type { ShownRun } from './shown-run.ts';
 
 const encodings = {
   'utf-8': 'UTF-8',

@@ -12,7 +12,7 @@ import { useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import type { ShownRun } from './run.tsx';
+import type { ShownRun } from './shown-run.ts';
 
 /** The commands that an import has in its state. */
 export function RunActions({ run }: { run: ShownRun }) {

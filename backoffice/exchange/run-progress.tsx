@@ -1,6 +1,6 @@
 import { useTexts } from '../texts/use-texts.tsx';
 import { ProgressCounts } from '../ui/progress-counts.tsx';
-import type { ShownRun } from './run.tsx';
+import type { ShownRun } from './shown-run.ts';
 
 const moving: ReadonlySet<string> = new Set(['trying', 'running', 'paused']);
 

@@ -15,6 +15,7 @@ import { LineTable } from './line-table.tsx';
 import { RunActions } from './run-actions.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { RunState } from './run-state.tsx';
+import type { ShownRun } from './shown-run.ts';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
@@ -30,8 +31,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     lines: answer.exchangeLines,
   };
 }
-
-export type ShownRun = NonNullable<Awaited<ReturnType<typeof loader>>['run']>;
 
 const editable: ReadonlySet<string> = new Set(['ready', 'tried', 'unreadable']);
 const judged: ReadonlySet<string> = new Set(['tried', 'running', 'paused', 'aborted', 'done']);

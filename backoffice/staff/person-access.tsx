@@ -13,7 +13,7 @@ import { useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
-import type { ShownPerson } from './person.tsx';
+import type { ShownPerson } from './shown-person.ts';
 
 type Props = { person: ShownPerson };
 

@@ -6,7 +6,7 @@ import { DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { When } from '../ui/when.tsx';
-import type { ShownPerson } from './person.tsx';
+import type { ShownPerson } from './shown-person.ts';
 
 /** Where a person is logged in, and ending that. */
 export function PersonSessions({ person, mayEnd }: { person: ShownPerson; mayEnd: boolean }) {

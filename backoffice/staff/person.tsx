@@ -18,10 +18,9 @@ import { useKeptForm } from '../ui/use-kept-form.ts';
 import { When } from '../ui/when.tsx';
 import { PersonAccess } from './person-access.tsx';
 import { PersonSessions } from './person-sessions.tsx';
+import type { ShownPerson } from './shown-person.ts';
 import { useRoleName } from './role-names.ts';
 import { StateBadge } from './state-badge.tsx';
-
-export type ShownPerson = NonNullable<StaffPersonQuery['staffPerson']>;
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const id = Number(params['id']);

@@ -13,9 +13,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useExpected } from '../ui/use-expected.ts';
-import { ViewForm } from './view-form.tsx';
-
-export type Desk = 'orders' | 'customers' | 'returns' | 'audit' | 'documents' | 'products';
+import { type Desk, ViewForm } from './view-form.tsx';
 
 type Props = { desk: Desk; views: readonly ViewFragment[] };
 

@@ -12,7 +12,9 @@ import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useDraft } from '../ui/use-draft.ts';
-import type { Desk } from './saved-views.tsx';
+
+/** A desk whose lists have views. */
+export type Desk = 'orders' | 'customers' | 'returns' | 'audit' | 'documents' | 'products';
 
 type Props = {
   desk: Desk;

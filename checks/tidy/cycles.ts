@@ -1,20 +1,14 @@
 import { parsed } from '../source/parsed.ts';
 import { projectPath } from '../source/project-path.ts';
-import { isCode, isTest, roomOf } from '../source/tree.ts';
+import { isCode, isTest } from '../source/tree.ts';
 import type { SourceFile } from '../source/tree.ts';
 import type { Finding } from './finding.ts';
-import { roomsWithoutCycles } from './floors.ts';
 
 /**
  * Finds import cycles, of values or types: files that cannot be read without each other. Lazy imports do not count.
  */
-export function findCycles(
-  files: readonly SourceFile[],
-  rooms: readonly string[] = roomsWithoutCycles,
-): Finding[] {
-  const own = files.filter(
-    ({ path }) => rooms.includes(roomOf(path)) && isCode(path) && !isTest(path),
-  );
+export function findCycles(files: readonly SourceFile[]): Finding[] {
+  const own = files.filter(({ path }) => isCode(path) && !isTest(path));
   const targets = new Map(own.map((file) => [file.path, targetsOf(file)]));
   return cyclesIn(targets).map((cycle) => ({
     path: cycle[0] ?? '',

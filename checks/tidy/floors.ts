@@ -124,9 +124,6 @@ const server: FlooredRoom = {
 /** Every room that has floors, with its list. */
 export const flooredRooms: readonly FlooredRoom[] = [shop, storefront, server];
 
-/** Rooms without import cycles, of values or types. */
-export const roomsWithoutCycles: readonly string[] = ['shop', 'storefront'];
-
 /**
  * Upper parts of domains, with the domain whose schema and statements they share. They call what is built on their domain, so
  * they have a folder of their own above it.

@@ -1,38 +1,11 @@
-import { growing, strokes, type DemoFilm } from '../films.ts';
-import { scale, tune, type DemoSound } from '../audio.ts';
+import { growing, strokes } from '../films.ts';
+import { scale, tune } from '../audio.ts';
 import type { Blueprint } from './blueprint.ts';
-import { extraTabsOf, type ExtraTabRecord } from './extra-tabs.ts';
+import { extraTabsOf } from './extra-tabs.ts';
 import { allKinds } from './kinds/index.ts';
 import { labelsOf } from './labels.ts';
+import type { ExtrasRecord, VideoRecord } from './records.ts';
 import { localized, slugOf, type Localized, type Pair } from './texts.ts';
-
-/** What a product page shows beside what it needs to sell. */
-export interface ExtrasRecord {
-  readonly book: {
-    readonly authors: readonly string[];
-    readonly publisher: string;
-    readonly pages: number;
-    readonly isFixedPrice: boolean;
-  } | null;
-  readonly labels: readonly string[];
-  readonly dangerWarnings: readonly Localized[];
-  readonly videos: readonly VideoRecord[];
-  readonly audioSamples: readonly (DemoSound & { readonly title: Localized })[];
-  readonly extraTabs: readonly ExtraTabRecord[];
-  readonly saleBanner: Localized | null;
-  readonly powerPlug: {
-    readonly scope: 'included' | 'notIncluded';
-    readonly minimumWatts: number;
-    readonly maximumWatts: number;
-    readonly isPowerDelivery: boolean;
-  } | null;
-  readonly matrixCode: 'SPEDITION' | 'FROST' | null;
-}
-
-export interface VideoRecord extends DemoFilm {
-  readonly title: Localized;
-  readonly description: Localized;
-}
 
 /** Decided by the product's number and kind, so that it is the same every time and disturbs no other chance. */
 export function pageExtrasOf(blueprint: Blueprint): ExtrasRecord {

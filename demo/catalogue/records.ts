@@ -1,4 +1,6 @@
-import type { ExtrasRecord } from './page-extras.ts';
+import type { DemoSound } from '../audio.ts';
+import type { DemoFilm } from '../films.ts';
+import type { ExtraTabRecord } from './extra-tabs.ts';
 import type { Localized } from './texts.ts';
 
 export type PriceList = 'de' | 'at' | 'ch' | 'edu';
@@ -43,6 +45,34 @@ export interface ProductRecord {
   readonly recommendationIds: readonly number[];
   readonly reviews: readonly ReviewRecord[];
   readonly extras: ExtrasRecord;
+}
+
+/** What a product page shows beside what it needs to sell. */
+export interface ExtrasRecord {
+  readonly book: {
+    readonly authors: readonly string[];
+    readonly publisher: string;
+    readonly pages: number;
+    readonly isFixedPrice: boolean;
+  } | null;
+  readonly labels: readonly string[];
+  readonly dangerWarnings: readonly Localized[];
+  readonly videos: readonly VideoRecord[];
+  readonly audioSamples: readonly (DemoSound & { readonly title: Localized })[];
+  readonly extraTabs: readonly ExtraTabRecord[];
+  readonly saleBanner: Localized | null;
+  readonly powerPlug: {
+    readonly scope: 'included' | 'notIncluded';
+    readonly minimumWatts: number;
+    readonly maximumWatts: number;
+    readonly isPowerDelivery: boolean;
+  } | null;
+  readonly matrixCode: 'SPEDITION' | 'FROST' | null;
+}
+
+export interface VideoRecord extends DemoFilm {
+  readonly title: Localized;
+  readonly description: Localized;
 }
 
 export interface FeatureRecord {

@@ -5,7 +5,7 @@ import { equipmentMotifs } from './equipment.ts';
 import { exerciseBookMotifs } from './exercise-books.ts';
 import { playthingMotifs } from './playthings.ts';
 import { satchelMotifs } from './satchels.ts';
-import { singleMotifs } from './single-drawings.ts';
+import { singles } from './single-drawings.ts';
 
 const rainbow: HueName[] = ['rot', 'orange', 'gelb', 'gruen', 'blau', 'lila'];
 const fourBright: HueName[] = ['rot', 'gelb', 'gruen', 'blau'];
@@ -364,7 +364,9 @@ export const motifs: Readonly<Record<string, Piece[]>> = {
   // Furniture, machines and stationery of our own
   ...equipmentMotifs,
   ...playthingMotifs,
-  ...singleMotifs,
+  ...Object.fromEntries(
+    Object.entries(singles).map(([motif, [object, size]]) => [motif, solo(object, { size })]),
+  ),
 
   // Furniture and room
   'stuhl': solo('chair', { size: 248 }),

@@ -1,8 +1,5 @@
-import { solo } from './arrangements.ts';
-import type { Piece } from './arrangements.ts';
-
 /** Motifs of one drawing of our own alone: its file in `objects/`, and its size on the stage. */
-const singles = {
+export const singles = {
   umhaengetasche: ['shoulder-bag', 242],
   lehrertasche: ['satchel-bag', 242],
   'sporttasche-lang': ['sports-bag', 242],
@@ -328,7 +325,3 @@ const singles = {
 } as const satisfies Readonly<Record<string, readonly [object: string, size: number]>>;
 
 export type SingleDrawing = (typeof singles)[keyof typeof singles][0];
-
-export const singleMotifs: Readonly<Record<string, Piece[]>> = Object.fromEntries(
-  Object.entries(singles).map(([motif, [object, size]]) => [motif, solo(object, { size })]),
-);

@@ -1,6 +1,8 @@
 import { request } from 'node:http';
 import { isLocal } from '../local.ts';
-import type { ProviderCall } from './payment-book.ts';
+
+/** A provider's call to the shop. */
+export type ProviderCall = { url: string; headers: Record<string, string>; body: string };
 
 const timeoutMs = 10_000;
 

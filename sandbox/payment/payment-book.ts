@@ -1,4 +1,4 @@
-import { deliver } from './deliver.ts';
+import { deliver, type ProviderCall } from './deliver.ts';
 
 export const decisions = ['approve', 'decline', 'cancel', 'slow'] as const;
 export const callbackModes = ['after', 'before', 'twice', 'never'] as const;
@@ -37,8 +37,6 @@ export type ProviderSide = {
   /** The call about the payment's current state; undefined where the provider makes none. */
   call(payment: SandboxPayment): ProviderCall | undefined;
 };
-
-export type ProviderCall = { url: string; headers: Record<string, string>; body: string };
 
 /** All payments of one sandbox, and its calls to the shop. */
 export type PaymentBook = {
