@@ -4,35 +4,35 @@ export type Stage = {
   commands: readonly (readonly [string, ...string[]])[];
   /** Projects of vitest.config.ts that run after the commands. */
   vitest?: readonly string[];
+  /** Set where it may run beside its neighbours. */
+  sharesMachine?: true;
 };
 
-/** `npm run check`, and the beginning of `npm test` and `npm run check -- deep`. */
+/** `npm run check`, and the beginning of `npm test` and `npm run check -- deep`. The longest is first. */
 export const fastStages: readonly Stage[] = [
-  { name: 'format', commands: [['oxfmt', '--check']] },
   // One program checks types and lints: it reads and infers the types of the whole tree once.
-  {
-    name: 'types and lint',
-    commands: [
-      ['react-router', 'typegen'],
-      ['oxlint', '--deny-warnings'],
-    ],
-  },
-  { name: 'contract', commands: [['node', 'start/codegen.ts', '--check']] },
-  { name: 'tidy', commands: [['node', 'checks/tidy.ts']] },
-  { name: 'requirements', commands: [['node', 'checks/requirements.ts']] },
-  { name: 'dead code', commands: [['knip', '--no-config-hints']] },
+  fast('types and lint', ['react-router', 'typegen'], ['oxlint', '--deny-warnings']),
+  fast('tidy', ['node', 'checks/tidy.ts']),
+  fast('dead code', ['knip', '--no-config-hints']),
+  fast('contract', ['node', 'start/codegen.ts', '--check']),
+  fast('requirements', ['node', 'checks/requirements.ts']),
+  fast('format', ['oxfmt', '--check']),
 ];
+
+function fast(name: string, ...commands: Stage['commands']): Stage {
+  return { name, commands, sharesMachine: true };
+}
 
 /** Pattern of deep journeys, all widths or one (see tests/journeys/playwright.config.ts). */
 export const deepJourneys = '@deep|^phone .*@phone-deep|^desktop .*@wide-deep';
 
-const build: Stage = { name: 'build', commands: [['node', 'start/build.ts']] };
+const build = fast('build', ['node', 'start/build.ts']);
 
 /** The stages of `npm test`. */
 export const everydayStages: readonly Stage[] = [
   ...fastStages,
-  { name: 'unit and integration', commands: [], vitest: ['apart', 'storefront', 'together'] },
   build,
+  { name: 'unit and integration', commands: [], vitest: ['apart', 'storefront', 'together'] },
   {
     name: 'browser journeys',
     commands: [['node', 'start/test.ts', 'journeys', '--grep-invert', deepJourneys]],
@@ -42,8 +42,8 @@ export const everydayStages: readonly Stage[] = [
 /** The stages of `npm run check -- deep`: test files named `*.deep.test.ts` and journeys tagged `@deep`, which are slow and rarely break. */
 export const deepStages: readonly Stage[] = [
   ...fastStages,
-  { name: 'deep tests', commands: [], vitest: ['deep'] },
   build,
+  { name: 'deep tests', commands: [], vitest: ['deep'] },
   {
     name: 'deep journeys',
     commands: [['node', 'start/test.ts', 'journeys', '--grep', deepJourneys]],

@@ -8,6 +8,8 @@ export type RunOptions = {
   environment?: Record<string, string>;
   /** Ends the command when it resolves. */
   stop?: Promise<void>;
+  /** Receives what the command prints, which this terminal then does not show. */
+  onOutput?: (text: string) => void;
 };
 
 /**
@@ -16,17 +18,19 @@ export type RunOptions = {
  */
 export function runCommand(
   [command, ...options]: readonly [string, ...string[]],
-  { environment = {}, stop }: RunOptions = {},
+  { environment = {}, stop, onOutput }: RunOptions = {},
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, options, {
       cwd: projectFolder,
       env: { ...process.env, PATH: ownPath(), ...environment },
-      stdio: 'inherit',
+      stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     });
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => onOutput?.(text));
     void Promise.race([signal, stop ?? signal]).then(() => child.kill('SIGTERM'));
     child.once('error', reject);
-    child.once('exit', (code, killedBy) =>
+    child.once('close', (code, killedBy) =>
       resolve(code ?? 128 + (killedBy ? constants.signals[killedBy] : 0)),
     );
   });
