@@ -97,7 +97,7 @@ test.describe('without client script', () => {
   for (const path of ['/', '/vorlagen/'])
     test(
       `[HF8.complete] ${path} shows no button that needs a script`,
-      { tag: '@wide' },
+      { tag: path === '/' ? '@wide' : ['@wide', '@deep'] },
       async ({ page }) => {
         await page.goto(path);
         const alone = page.locator('button:visible:not([form], [popovertarget], form button)');

@@ -61,7 +61,7 @@ test(
 
 test(
   '[OP1.catalogue] an attribute in use stays, and leads to the products that use it',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await logInAs(page, 'catalogue', 'Katja Katalog');
     await page.goto(`${backoffice}/attributes/farbe`);
@@ -77,7 +77,7 @@ test(
 
 test(
   '[OP1.catalogue] a label is added in both languages, changed, and removed; those who only read change nothing',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     test.slow();
     const name = `Siegel ${crypto.randomUUID().slice(0, 8)}`;

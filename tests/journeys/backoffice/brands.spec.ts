@@ -59,7 +59,7 @@ test(
 
 test(
   '[OP1.catalogue] what a draft lacks of its maker leads to the field of its brand, and a brand in use stays',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     const { brand, product } = await brandWithDraft();
     await logInAs(page, 'catalogue', 'Katja Katalog');
@@ -80,7 +80,7 @@ test(
 
 test(
   '[OP1.catalogue] a brand that is there twice is merged, and the address of its filter leads to the one that is kept',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     const { brand, product } = await brandWithDraft();
     const name = await inDatabase(async ({ pool }) => {

@@ -6,7 +6,7 @@ import { backoffice, inDatabase, logInAs } from './staff.ts';
 
 test(
   '[OP2.bmecat] a catalogue of a business customer is made, downloaded, and has the prices of businesses inside',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     const { customer, item } = await inDatabase(async ({ pool }) => {
       const customers = await pool.query<{ number: string; company: string }>(

@@ -67,7 +67,7 @@ test(
 
 test(
   '[OP1.catalogue] a category that is in use stays, with what uses it',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await logInAs(page, 'catalogue', 'Katja Katalog');
     await page.goto(`${backoffice}/categories/10000`);

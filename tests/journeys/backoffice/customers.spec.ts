@@ -87,7 +87,7 @@ async function addToRegister(company: string): Promise<string> {
 
 test(
   '[OP1] a registration shows the school of the public register that has its name, and one that is not there says so',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     const { id, company } = await prepareRegistration();
     const other = await prepareRegistration();

@@ -4,7 +4,7 @@ import { backoffice, logInAs } from './staff.ts';
 
 test(
   '[OP1.matrix-codes] a code gets messages for each storefront, is found by what it lacks, and is removed',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     test.slow();
     const code = `INLAND-${crypto.randomUUID().slice(0, 8)}`;

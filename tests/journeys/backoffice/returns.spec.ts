@@ -98,7 +98,7 @@ test(
 
 test(
   '[OP1.returns] a message to a customer begins with a template, keeps what was typed after a reload, and is listed once it is sent',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     const { returnNumber, orderNumber } = await prepareReturn();
     await logInAs(page, 'service', 'Sina Service');
