@@ -1,5 +1,5 @@
 import { growing, strokes } from '../films.ts';
-import { scale, tune } from '../audio.ts';
+import { type DemoSound, scale, tune } from '../audio.ts';
 import type { Blueprint } from './blueprint.ts';
 import { extraTabsOf } from './extra-tabs.ts';
 import { allKinds } from './kinds/index.ts';
