@@ -11,7 +11,6 @@ import {
 } from './span-exporter.ts';
 import { type OpenSpan, Spans } from './spans.ts';
 import { statementName } from './statement-name.ts';
-import { readTraceparent, writeTraceparent } from './trace-context.ts';
 
 /** Limit of the last export at the end of the process. */
 const closingMs = 2_000;
@@ -116,4 +115,20 @@ function requestsOf(spans: Spans, isInShare: (traceId: string) => boolean): Requ
       span?.end();
     },
   };
+}
+
+/** Version 00 of the W3C's form. */
+const traceparentForm = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
+
+/** Reads a `traceparent` header; undefined for none or another form. */
+function readTraceparent(header: unknown): SpanContext | undefined {
+  if (typeof header !== 'string') return undefined;
+  const [, traceId, spanId, flags = ''] = traceparentForm.exec(header) ?? [];
+  if (traceId === undefined || spanId === undefined) return undefined;
+  return { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true };
+}
+
+/** Writes a `traceparent` header. */
+function writeTraceparent({ traceId, spanId, traceFlags }: SpanContext): string {
+  return `00-${traceId}-${spanId}-0${traceFlags & 1}`;
 }

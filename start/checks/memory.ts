@@ -15,7 +15,6 @@ import { startBuyers } from './cluster/buyers.ts';
 import { stockItems } from './cluster/purchases.sql.ts';
 import { startShopNode } from './cluster/shop-node.ts';
 import { startBrowsers } from './memory/browsers.ts';
-import { readMemoryMb } from './memory/read-memory.ts';
 
 const hosts = [
   'www.ranzen.de.localhost',
@@ -97,3 +96,13 @@ export async function checkMemory(minutes: number): Promise<boolean> {
   }, stopTakesSeconds);
   return held ?? false;
 }
+
+/** Resident memory of a node in megabytes (10^6 bytes), from its metrics. Throws where it has none. */
+async function readMemoryMb(metricsPort: number): Promise<number> {
+  const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+  const bytes = Number(memoryMetric.exec(await response.text())?.[1]);
+  if (!Number.isFinite(bytes)) throw new Error('The metrics name no memory.');
+  return bytes / 1_000_000;
+}
+
+const memoryMetric = /^process_resident_memory_bytes (\S+)$/m;

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse } from 'react-router';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { useTexts } from '#storefront/state/texts.tsx';
+import { traceName, useTraceId } from '#storefront/state/trace-id.ts';
 import { DebugBox } from './debug-box.tsx';
-import { TraceNote } from './trace-note.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** The error page: not found, gone for good, or failed (HF5). */
@@ -37,5 +37,18 @@ function BrokenPage({ error }: { error: unknown }) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** The id by which the staff finds what happened, where requests are traced. */
+function TraceNote() {
+  const texts = useTexts();
+  const id = useTraceId();
+  if (id === undefined) return null;
+  return (
+    <p className="text-small break-all text-tafel-500">
+      <meta name={traceName} content={id} />
+      {texts('shop.error.reference', { id })}
+    </p>
   );
 }
