@@ -5,7 +5,7 @@ import type { TextKey } from './texts/en.ts';
 /** A lazily loaded screen. Its loader fetches its data; `useLoaderData` returns them. */
 export type ScreenModule = { default: ComponentType; loader?: LoaderFunction };
 
-/** The groups of the navigation, in their order; 'start' stands above them without a heading. */
+/** The groups of the navigation, in their order; 'start' is above them without a heading. */
 export const screenGroups = [
   'start',
   'orders',

@@ -58,7 +58,7 @@ test('[OP5.backup] an empty place lists and restores nothing', async () => {
   });
 });
 
-test('[OP5.backup] a server that sends no backups is told with the remedy, and the run is recorded', async () => {
+test('[OP5.backup] a server that sends no backups is reported with the remedy, and the run is recorded', async () => {
   await expect(shop('backup', 'run')).rejects.toThrow('DATABASE_BACKUP_URL');
   const runs = await database.pool.query(
     'select kind, is_ok from backups.run order by id desc limit 1',

@@ -65,7 +65,7 @@ test('[OP3] pictures are inline parts of the mail, not attachments', async () =>
   });
 });
 
-/** A mail server that keeps what it is told, and the commands that came before `claim`. */
+/** A mail server that records the commands it receives, and the commands that came before `claim`. */
 async function openListener() {
   const commands: string[] = [];
   let isData = false;

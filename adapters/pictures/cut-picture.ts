@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import type { PictureFormat } from './formats.ts';
 import type { PictureCut } from './port.ts';
 
-/** Rises with every change of how sizes are made, so that they are made anew. */
+/** Rises with every change of how sizes are made, so that they are made again. */
 export const cuttingEdition = 1;
 
 /** The most pixels of an original that is decoded. */

@@ -59,7 +59,7 @@ export type FileTransfer = {
    */
   fetch(file: RemoteFile, known: KnownFile): Promise<FetchedFile | undefined>;
   /**
-   * Writes a file: over SFTP under another name first, so that nobody reads a part of it. The same limits. Throws `TransferFault` and
+   * Writes a file: over SFTP under another name first, so that no reader sees a part of it. The same limits. Throws `TransferFault` and
    * `UnknownHostKey`.
    */
   deliver(file: RemoteFile, type: string, content: AsyncIterable<Uint8Array>): Promise<void>;

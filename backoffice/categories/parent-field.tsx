@@ -12,7 +12,7 @@ type Props = {
   parents: readonly Category[];
 };
 
-/** The category below which another one stands. */
+/** The field of a category that names its parent. */
 export function ParentField({ parents, ...field }: Props) {
   const texts = useTexts();
   const nameOf = useCategoryName();
@@ -28,7 +28,7 @@ export function ParentField({ parents, ...field }: Props) {
   );
 }
 
-/** The id that a choice of this field stands for. */
+/** The id of a choice of this field. */
 export function parentIdOf(value: string): number | null {
   return value === '' ? null : Number(value);
 }

@@ -24,7 +24,7 @@ type Props = {
   isRunning?: boolean;
 };
 
-/** The fields of a deal, with what stands against it below them. */
+/** The fields of a deal, with its conflicts below them. */
 export function DealFields({ draft, onType, wrong, errors, id, isRunning = false }: Props) {
   const texts = useTexts();
   const fieldOf = (name: keyof DealDraft, refusedName: string = name) => ({
@@ -78,7 +78,7 @@ export function DealFields({ draft, onType, wrong, errors, id, isRunning = false
   );
 }
 
-/** The item of the draft and what stands against it, as soon as it can be read. */
+/** The item of the draft and its conflicts, as soon as they can be read. */
 function Check({ draft, id }: { draft: DealDraft; id: number | undefined }) {
   const texts = useTexts();
   const check = useCheck(draft, id);
@@ -116,7 +116,7 @@ type Clash = NonNullable<Checked>['clashes'][number];
 
 const waitMs = 250;
 
-/** Asks what stands against the draft, once typing has paused. */
+/** Loads the conflicts of the draft, once typing has paused. */
 function useCheck(draft: DealDraft, id: number | undefined): Checked {
   const [check, setCheck] = useState<Checked>(null);
   const { itemNumber, priceList } = draft;
@@ -145,7 +145,7 @@ function useCheck(draft: DealDraft, id: number | undefined): Checked {
   return question === undefined ? null : check;
 }
 
-/** What stands against a deal. */
+/** The conflicts of a deal. */
 export function Clashes({ clashes, currency }: { clashes: readonly Clash[]; currency: string }) {
   if (clashes.length === 0) return null;
   return (

@@ -30,7 +30,7 @@ import {
   useDraftOrder,
 } from './use-draft-order.ts';
 
-/** The draft that was loaded last, so that one that is discarded while it is shown can be told from one that never was. */
+/** The draft that was loaded last, so that one that is discarded while it is shown can be distinguished from one that never existed. */
 let last: DraftOrder | undefined;
 
 type Loaded = { draft: DraftOrder; isDiscarded: boolean };

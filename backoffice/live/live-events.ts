@@ -7,7 +7,7 @@ type Listener = {
 };
 
 /**
- * What a screen shows was loaded some time before it listens. Events of this time are told to a new listener, and the stream stays open
+ * What a screen shows was loaded some time before it listens. A new listener receives the events of this time, and the stream stays open
  * as long without one, from a screen to the next.
  */
 const recallMs = 10_000;
@@ -40,7 +40,7 @@ export function listenToDesks(listener: Listener): () => void {
 
 /** Tells a listener that comes to an open stream what it may have missed. */
 function recall({ onEvent, onGap }: Listener): void {
-  // The opening of a stream that is not open yet is told to all listeners.
+  // All listeners receive the opening of a stream that is not open yet.
   if (openedAt === undefined) return;
   const since = performance.now() - recallMs;
   if (openedAt > since) onGap();

@@ -111,7 +111,7 @@ function useColumns(list: ListName): Column<ListedEntry>[] {
   ];
 }
 
-/** What stands beside the name: the maker of a brand, the messages of a matrix code, the code of others. */
+/** The second column: the maker of a brand, the messages of a matrix code, the code of others. */
 function secondColumn(list: ListName, texts: ReturnType<typeof useTexts>): Column<ListedEntry> {
   if (list === 'brands')
     return {

@@ -23,7 +23,7 @@ export function useUnpacking(order: DeskOrder) {
   return { unpack, ...state };
 }
 
-/** The order is read anew: unpacking has changed its version. */
+/** The order is read again: unpacking has changed its version. */
 async function packAgain(number: string, pieces: Parcel['pieces']): Promise<FormResult> {
   const { order } = await ask(orderOperation, { number });
   if (!order) throw new Response(null, { status: 404 });

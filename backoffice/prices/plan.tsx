@@ -33,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 const unbegun: ReadonlySet<string> = new Set(['draft', 'waiting', 'approved']);
 
-/** A price plan: its terms, what it sets, what stands against it, and the steps that are next. */
+/** A price plan: its terms, what it sets, its conflicts, and the steps that are next. */
 export default function PricePlan() {
   const found = useLoaderData<typeof loader>();
   const texts = useTexts();

@@ -21,7 +21,7 @@ type DocumentsProps<Field extends string> = {
   nameAt: (place: number) => string;
   /** More to do with an entry, such as an upload that fills it in. */
   tools?: (entry: Parts, change: (entry: Parts) => void) => ReactNode;
-  /** The part that tells entries apart; with one they can be put into another order. */
+  /** The part by which entries differ; with one they can be put into another order. */
   idPart?: string;
 };
 

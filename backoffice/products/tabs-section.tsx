@@ -76,7 +76,7 @@ function shownOf({ tabs }: Product, language: string): string {
   );
 }
 
-/** Tabs as they are sent: sections that nobody typed into as they are stored, and a code from the title where none is given. */
+/** Tabs as they are sent: sections without changes as they are stored, and a code from the title where none is given. */
 function tabsIn(typed: string) {
   return entriesIn(typed).map(({ title = '', tabId = '', content = '', blocks = '[]' }: Parts) => {
     const stored = JSON.parse(blocks) as TabBlock[];

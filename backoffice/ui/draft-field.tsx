@@ -30,7 +30,7 @@ export function DraftField<Field extends string>({ field, draft, save, ...props 
 }
 
 type QuestionProps<Field extends string> = Pick<Props<Field>, 'field' | 'draft'> & {
-  /** The save that names who changed a field; without one the question names nobody. */
+  /** The save that names who changed a field; without one the question names no person. */
   save?: Save;
   /** How a value is written; as it is without. */
   nameOf?: (value: string) => string;

@@ -22,7 +22,7 @@ type Categories = VouchersQuery['voucherCategories'];
 
 type ChangeSeriesProps = { series: Series; categories: Categories };
 
-/** Changes the codes of a series that nobody has redeemed, and blocks or unblocks all of them. */
+/** Changes the codes of a series that are not redeemed, and blocks or unblocks all of them. */
 export function ChangeSeries({ series, categories }: ChangeSeriesProps) {
   const texts = useTexts();
   const [isOpen, setOpen] = useState(false);

@@ -6,7 +6,7 @@ const credentials = /:\/\/[^\s"'\\/@]+@/g;
 /** Queries of addresses. They hold tokens of mailed links, and what visitors searched for. */
 const query = /\?[\w.%[\]-]+=[^\s"'\\)<>]*/g;
 
-/** A line of the log without e-mail addresses, credentials and queries of addresses, whoever wrote them into it: a mail server, a browser, a visitor. Pure. */
+/** A line of the log without e-mail addresses, credentials and queries of addresses, whether a mail server, a browser or a visitor wrote them. Pure. */
 export function scrubLine(line: string): string {
   return line
     .replace(credentials, '://[removed]@')

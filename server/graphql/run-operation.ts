@@ -52,7 +52,7 @@ export function askInProcess(
     run({ document: prepare(operation.text), variables }, ctx);
 }
 
-/** Whether an operation may change something; one that cannot be told apart counts as such. */
+/** Whether an operation may change something; one that cannot be recognised counts as such. */
 function isWrite({ document, operationName }: RunnableOperation): boolean {
   return getOperationAST(document, operationName)?.operation !== 'query';
 }

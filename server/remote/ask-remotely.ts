@@ -10,7 +10,7 @@ export type RemoteApi = {
   apiTokens: KeptTokens;
   tokenParts: TokenParts;
   isLocal: boolean;
-  /** Runs operations of previews of products and price plans, which no other node is told of. */
+  /** Runs operations of previews of products and price plans, of which other nodes do not know. */
   inProcess: AskContract;
   /** The current trace, which the other node continues; undefined where traces are off. */
   traceparent?: (() => string | undefined) | undefined;

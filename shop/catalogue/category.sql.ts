@@ -30,7 +30,7 @@ export type CategoryRow = {
   icon: string;
   tint: string;
   pictureKey: string;
-  /** What the picture shows; null where the name stands for it. */
+  /** What the picture shows; null where the name describes it. */
   pictureAlt: string | null;
   isSale: boolean;
   breadcrumb: CrumbRow[];
@@ -73,7 +73,7 @@ export type NodeRow = LinkRow & {
   icon: string;
   tint: string;
   pictureKey: string;
-  /** What the picture shows; null where the name stands for it. */
+  /** What the picture shows; null where the name describes it. */
   pictureAlt: string | null;
   hasChildren: boolean;
   isSale: boolean;

@@ -151,7 +151,7 @@ describe('[OP1.prices] prices in arrays', () => {
     expect(await findBrokenInvariants(database.ownerUrl)).toEqual([]);
   });
 
-  test('are refused where a field is not what was seen, and told theirs', async () => {
+  test('are refused with the current values where a field is not what was seen', async () => {
     const { outcomes } = await change(
       { itemId: 1021, priceList: 'de', amountMinor: 500, seen: { amountMinor: 590 } },
       { itemId: 1021, priceList: 'ch', amountMinor: 500, seen: { amountMinor: null } },

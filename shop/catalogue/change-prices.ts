@@ -20,7 +20,7 @@ export type PriceOutcome = {
   after: PriceAmounts;
   lowest30DaysMinor: number | null;
   isChanged: boolean;
-  /** A running or coming deal that is no longer cheaper than the new price. It stays, and the caller tells it. */
+  /** A running or coming deal that is no longer cheaper than the new price. It stays, and is returned. */
   clash: DealClash | null;
 };
 

@@ -272,7 +272,7 @@ describe('[OP2.bmecat] items of an update are found', () => {
     ]);
   });
 
-  test('by what was remembered until its EAN says that the supplier numbers anew', async () => {
+  test('by what was remembered until its EAN shows that the supplier has renumbered', async () => {
     const { first, second } = await plainItems();
     for (const [item, expected] of [
       [first, first],

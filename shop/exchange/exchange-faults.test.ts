@@ -37,7 +37,7 @@ const outcome = async () => {
 };
 
 describe('[OP2.size] an import whose worker dies', () => {
-  test('five times, before each part of a batch, ends as one that nobody disturbed', async () => {
+  test('five times, before each part of a batch, ends as an undisturbed one', async () => {
     const { id } = await exchange.receive(tableOf(forward, 20));
     await startRun(exchange.ctx, await exchange.run(id));
     const before = await outcome();

@@ -55,7 +55,7 @@ const isOfSupplier = ({ format, sender }: Run): boolean => format === 'bmecat' &
 
 /**
  * The item of a line, and whether its number and its EAN are of different ones. The EAN prevails over a number that is remembered, as
- * suppliers number anew.
+ * suppliers renumber.
  */
 function itemOf({ key, ean }: ReadLine, found: Found): [FoundItem | undefined, boolean] {
   const number = key === ean ? null : key;

@@ -23,7 +23,7 @@ export type Finding = {
   field: string;
   /** The end of the text key that explains it: `feed.rule.<rule>`. */
   rule: FindingRule;
-  /** What stands there, cut to 200 characters. */
+  /** The value found there, cut to 200 characters. */
   value: string;
   /** Whether the item is left out of the file because of it. */
   isLeftOut: boolean;

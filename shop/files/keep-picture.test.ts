@@ -57,7 +57,7 @@ const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: red } });
 
 describe('uploaded pictures', () => {
-  test('lose metadata and place, stand upright, and say what they are', async () => {
+  test('lose metadata and location, are upright, and name their type', async () => {
     const photo = await picture(40, 20)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'Jana' }, IFD3: { GPSLatitude: '52/1 30/1 0/1' } })

@@ -21,7 +21,7 @@ export const mostPictureBytes = 25 * 1024 * 1024;
 const longestName = 120;
 
 /**
- * Stores an uploaded picture: JPEG, PNG, WebP or AVIF by its content, drawn anew so that only its pixels are kept, upright and in sRGB.
+ * Stores an uploaded picture: JPEG, PNG, WebP or AVIF by its content, drawn again so that only its pixels are kept, upright and in sRGB.
  * The same file again is the same picture. It is deleted after seven days unless something shows it by then. Returns the key of the picture cropped around its
  * middle. Refuses FILE_EMPTY, FILE_TYPE, PICTURE_BROKEN and PICTURE_TOO_LARGE (in pixels). Throws where the store cannot be reached.
  */

@@ -5,7 +5,7 @@ import { lockOrder } from './lock-order.ts';
 import { moveToUnpacked } from './unpacked.sql.ts';
 
 /**
- * Unpacks a parcel that was not handed over (OP3): its pieces are open again, its label is void, and a job tells the carrier. Its number
+ * Unpacks a parcel that was not handed over (OP3): its pieces are open again, its label is void, and a job notifies the carrier. Its number
  * is not given again. Refuses UNKNOWN, and NOT_PACKED for a parcel that does not exist, left or was unpacked before; a refusal
  * changes nothing.
  */

@@ -30,7 +30,7 @@ const ctx = (now = '2026-11-21T10:00:00Z', id = staff.id) => ({
 const notes = async () =>
   (await findDeskOrder(database, orderNumber))?.events.filter(({ kind }) => kind === 'noted') ?? [];
 
-test('[OP1.orders] notes of the staff stand in the order’s timeline as they were typed, and the audit trail keeps no word of them', async () => {
+test('[OP1.orders] notes of the staff are in the order’s timeline as they were typed, and the audit trail keeps no word of them', async () => {
   const text = '<script>alert(1)</script>\r\nRuft "morgen" an';
   expect(await noteOnOrder(ctx(), { orderNumber, text: `  ${text} ` })).toEqual({ noteId: 1 });
   expect(await noteOnOrder(ctx(), { orderNumber, text: 'Zweite' })).toEqual({ noteId: 2 });

@@ -30,7 +30,7 @@ export async function insertOrderNote(db: Db, note: NewOrderNote): Promise<numbe
   return written?.id;
 }
 
-/** Deletes a person's note that was written after `since`, and tells the desks. Answers whether there was one. */
+/** Deletes a person's note that was written after `since`, and notifies the desks. Answers whether there was one. */
 export async function deleteOrderNote(
   db: Db,
   { noteId, personId, since }: { noteId: number; personId: number; since: Date },

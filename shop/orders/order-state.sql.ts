@@ -23,7 +23,7 @@ export async function writePaid(db: Db, id: number, now: Date): Promise<boolean>
 }
 
 /**
- * Lets an order that a transfer paid wait for it again, and enqueues the mail to a customer who was told of it. Returns false where
+ * Lets an order that a transfer paid wait for it again, and enqueues the mail to a customer who had a mail about it. Returns false where
  * anything was done with the order since.
  */
 export async function writeUnpaid(db: Db, id: number, payUntil: Date): Promise<boolean> {

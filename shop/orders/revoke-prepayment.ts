@@ -7,7 +7,7 @@ import { writeUnpaid } from './order-state.sql.ts';
 
 /**
  * Lets a prepaid order wait for its transfer again, because the one that paid it was booked by mistake (OP1). It has its store's days
- * from now, and is reminded again; a customer who was told of the payment gets a mail. Call it with the order locked. Refuses UNDERWAY for one that is not paid by transfer, is cancelled
+ * from now, and is reminded again; a customer who had a mail about the payment gets another. Call it with the order locked. Refuses UNDERWAY for one that is not paid by transfer, is cancelled
  * or packed, or has an invoice, a refund or cancelled lines; a refusal changes nothing.
  */
 export async function revokePrepayment(

@@ -136,7 +136,7 @@ describe('[OP1.prices] a price plan', () => {
     });
   });
 
-  test('tells fixed prices, deals and other plans before it begins; approving refuses a clash of plans', async () => {
+  test('shows fixed prices, deals and other plans before it begins; approving refuses a clash of plans', async () => {
     const first = await approved([brush]);
     await database.pool
       .query(`insert into deals.deal (item_id, price_list, special_amount_minor, cap, per_customer_limit, starts_at, ends_at)

@@ -48,7 +48,7 @@ export async function previewJoin(
 /**
  * Joins two accounts of one company or school: orders with invoices and returns, lists, addresses, proofs, notes, uses of vouchers
  * and prime move to the kept account, what is in the basket becomes a list, and the other account with its log-in is closed. A mail
- * tells both e-mails. Lists that it makes are named in the closed account's language. One transaction with a constant number of statements. `version` is that of the preview.
+ * mails both addresses. Lists that it makes are named in the closed account's language. One transaction with a constant number of statements. `version` is that of the preview.
  * Refuses CHANGED where it shows something else by now, UNKNOWN, SAME, OTHER_SHOP, PRIVATE, BLOCKED, WAITING where only the closed
  * account is approved, ORDERING while its checkout is used or a payment runs, and PRIME where both have paid for it.
  */

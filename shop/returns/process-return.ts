@@ -40,7 +40,7 @@ export function receiveReturn({ db, clock }: ProcessCtx, counted: Counted): Prom
 
 /**
  * Records the accepted pieces of a return (AC4), and which of them are restocked: `restocked`, or without it all that were not
- * returned as damaged. `refusalReason` tells the customer why the others are refused. A job then settles the return. Refuses
+ * returned as damaged. `refusalReason` says to the customer why the others are refused. A job then settles the return. Refuses
  * UNKNOWN, NOT_NOW for a return that has not arrived or was inspected before, and TOO_MANY above the received pieces, for
  * restocking above the accepted ones, and for restocking goods that are repaired for the customer.
  */

@@ -14,7 +14,7 @@ const most = { forAddress: 5, fromPlace: 20 };
 const mostItems = 30;
 
 /**
- * Keeps that a shopper wants to be told when an item can be bought again. The e-mail of the session's account counts at once, another
+ * Records that a shopper wants a mail when an item can be bought again. The e-mail of the session's account counts at once, another
  * one after its opt-in mail; known and unknown addresses get the same response. Refuses UNKNOWN for an item that the storefront does
  * not show or that left the range, AVAILABLE, EMAIL_INVALID and TOO_MANY_ATTEMPTS. A filled `honeypot` gets the same response and
  * keeps nothing. Answers whether a mail asks for confirmation.

@@ -99,7 +99,7 @@ async function alerts(): Promise<unknown[]> {
   return rows;
 }
 
-test('[OP1.stock] a guest confirms by mail, is told once in the storefront’s language, and the address is deleted', async () => {
+test('[OP1.stock] a guest confirms by mail, is notified once in the storefront’s language, and the address is deleted', async () => {
   const jana = stranger({ host: 'www.ranzen.ch' });
   expect(await request(jana, ' Jana@Haus.example ')).toEqual(kept(true));
   await setStock(3);
@@ -190,7 +190,7 @@ test('[OP1.stock] an address is asked five times an hour at most, and waits for 
   expect(await runAllJobs(database, stranger())).toHaveLength(1);
 });
 
-test('[OP1.stock] three are told for each piece, in the order of their requests, the others after two days', async () => {
+test('[OP1.stock] three are notified for each piece, in the order of their requests, the others after two days', async () => {
   const ctx = stranger();
   await addWaiting(10);
   await setStock(2);
@@ -205,13 +205,13 @@ test('[OP1.stock] three are told for each piece, in the order of their requests,
   expect(await tell(ctx)).toEqual(['9']);
 });
 
-test('[OP1.stock] all are told of an item that the supplier delivers again', async () => {
+test('[OP1.stock] all are notified of an item that the supplier delivers again', async () => {
   await addWaiting(10);
   await setStock(0, 5);
   expect(await tell(stranger())).toHaveLength(10);
 });
 
-test('[OP1.stock] nobody is told of an item that the storefront does not sell', async () => {
+test('[OP1.stock] no one is notified of an item that the storefront does not sell', async () => {
   await addWaiting(1);
   await database.pool.query(`update stock.alert set price_list = 'at'`);
   await setStock(5);
@@ -229,7 +229,7 @@ test('[OP1.stock] runs at the same time tell each shopper once', async () => {
   expect(mails).toHaveLength(15);
 });
 
-test('[OP1.stock] a crash before the commit tells nobody, and the next run tells all', async () => {
+test('[OP1.stock] a crash before the commit sends no mail, and the next run notifies all', async () => {
   await addWaiting(3);
   await setStock(1);
   const crash = new Error('crash');

@@ -139,7 +139,7 @@ async function findProducts(
   return productIds;
 }
 
-/** How long stock has to last where nobody knows how soon the supplier delivers. */
+/** How long stock has to last where the supplier’s delivery time is unknown. */
 const unknownRestockDays = 14;
 
 /**

@@ -334,7 +334,7 @@ describe('[OP1] the list of stock', () => {
     expect(await item(1)).toMatchObject({ sold28Days: 0, reachDays: null });
   });
 
-  test('[OP1.stock] counts the shoppers who wait to be told, and lists their items', async () => {
+  test('[OP1.stock] counts the shoppers who wait for a mail, and lists their items', async () => {
     await database.pool.query(
       `insert into stock.alert (item_id, email, shop, lang_code, price_list, requested_at, confirmed_at, called_at, sent_at)
        select id, email, 'consumer', 'de-de', 'de', now(), confirmed_at::timestamptz, sent_at::timestamptz, sent_at::timestamptz

@@ -41,7 +41,7 @@ export type StockListRow = {
   soldInSeason: number;
   expected: number;
   expectedOn: string | null;
-  /** Shoppers who are told when it is back. */
+  /** Shoppers who get a mail when it is back. */
   waitingShoppers: number;
 };
 

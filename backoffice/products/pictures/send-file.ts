@@ -4,7 +4,7 @@ import { AskError, type FormResult } from '#backoffice/api/ask.ts';
 export type UploadPath = '/api/backoffice/pictures' | '/api/backoffice/documents';
 
 /**
- * Uploads a file and tells how much of it is sent, from 0 to 1; `fetch` cannot. Throws `AskError` where it is not taken, and with
+ * Uploads a file and reports how much of it is sent, from 0 to 1; `fetch` cannot. Throws `AskError` where it is not taken, and with
  * `TOO_LARGE` before anything is sent of a file above the limit.
  */
 export function sendFile(

@@ -16,7 +16,7 @@ export type Uploads = UploadQueue & {
 };
 
 /**
- * Uploads of the pictures of a record, which the name stands for. What is stored stays in this tab with its texts until it is added or
+ * Uploads of the pictures of the record with this name. What is stored stays in this tab with its texts until it is added or
  * discarded, so that a reload loses neither.
  */
 export function useUploads(record: string): Uploads {

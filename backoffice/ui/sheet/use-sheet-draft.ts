@@ -20,7 +20,7 @@ export type SheetDraft = {
   /** What a cell shows: what was typed, or the record's text. */
   textOf: (rowKey: string, column: string) => string;
   isChanged: (rowKey: string, column: string) => boolean;
-  /** The text that others gave a cell since it was typed into; undefined where nobody did. */
+  /** The text that others gave a cell since it was typed into; undefined where no one else changed it. */
   theirsOf: (rowKey: string, column: string) => string | undefined;
   /** Types into cells, as one step that can be undone. */
   edit: (edits: readonly SheetEdit[]) => void;

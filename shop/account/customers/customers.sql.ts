@@ -303,7 +303,7 @@ export async function insertNote(db: Db, note: NewNote): Promise<number | undefi
   return written?.id;
 }
 
-/** Deletes a person's note that was written after `since`, and tells the desks. Answers whether there was one. */
+/** Deletes a person's note that was written after `since`, and notifies the desks. Answers whether there was one. */
 export async function deleteNote(
   db: Db,
   { noteId, personId, since }: { noteId: number; personId: number; since: Date },

@@ -10,7 +10,7 @@ import {
   type ValueRule,
 } from './element-rules.ts';
 
-/** So many of an item are told apart. */
+/** The most findings of an item that are listed one by one. */
 const mostFindings = 30;
 
 type Judging = {

@@ -32,7 +32,7 @@ export type PicturesOfProduct = {
 
 /**
  * Shows products by these uploaded pictures in this order (OP1): others are taken off, whose items are shown by the first picture then,
- * and those that stay keep what they are. Without `alts` the name of the product stands for a picture. Refuses for an element
+ * and those that stay keep what they are. Without `alts` the name of the product describes a picture. Refuses for an element
  * FIELD_WRONG (more than 30 pictures, one of them twice, an alternative text of more than 250 characters), PRODUCT_UNKNOWN,
  * REFERENCE_UNKNOWN (an upload), LAST where a published product would have none, CHANGED_MEANWHILE (other than `seen`), REPEATED, and
  * TOO_MANY beyond 500. A constant number of statements.

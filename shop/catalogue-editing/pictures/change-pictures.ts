@@ -52,7 +52,7 @@ export function addPicture(
   });
 }
 
-/** Puts the pictures of a product into an order, the first of which stands for it. Refuses CHANGED_MEANWHILE unless the ids are all of its. */
+/** Puts the pictures of a product into an order, the first of which is shown in lists. Refuses CHANGED_MEANWHILE unless the ids are all of its. */
 export function arrangePictures(
   ctx: PictureCtx,
   { productId, pictureIds }: { productId: number; pictureIds: readonly number[] },

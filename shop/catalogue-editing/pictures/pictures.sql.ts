@@ -205,7 +205,7 @@ export function lockCategoryPicture(
   );
 }
 
-/** Writes the picture of a category with what it shows; without texts its name stands for it. Pages with it are made anew. */
+/** Writes the picture of a category with what it shows; without texts its name describes it. Pages with it are rendered again. */
 export async function writeCategoryPicture(
   db: Db,
   categoryId: number,

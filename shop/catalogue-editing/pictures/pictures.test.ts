@@ -342,7 +342,7 @@ describe('[OP1] the picture of a category', () => {
     expect(await category()).toMatchObject({ cut });
   });
 
-  test('is removed for those who saw it, and the name stands for the drawing then', async () => {
+  test('is removed by those who saw it, and the name describes the drawing then', async () => {
     const key = await addUpload(database.pool, 'a');
     const before = await seenNow();
     await changeCategoryPicture(ctx(), { seen: before, key, alts });

@@ -14,7 +14,7 @@ import {
 } from './remove-items.sql.ts';
 
 /**
- * Removes items that nobody can have ordered, for an import that is taken back: those of drafts that no order, deal or claim of
+ * Removes items that cannot have been ordered, for an import that is taken back: those of drafts that no order, deal or claim of
  * stock names. Products without an item left go with them. Other items are retired, and their products once none is left. `beforeRemoval` is called with
  * the items that are about to go, to clear what other domains keep of them. Refuses ITEM_UNKNOWN for an element. A constant number of
  * statements for any number of items.

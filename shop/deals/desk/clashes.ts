@@ -9,7 +9,7 @@ type Promised = {
   lowestMinor: number | null;
 };
 
-/** What stands against a deal, the gravest first (OP1). */
+/** The conflicts of a deal, the gravest first (OP1). */
 export function clashesOf(
   { hasFixedPrice, sameItem, sameProduct, pricePlan, pieces }: DealGround,
   { specialAmountMinor, openPieces, lowestMinor }: Promised,

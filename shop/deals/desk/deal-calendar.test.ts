@@ -32,7 +32,7 @@ describe('[OP1.deals] clashes of a deal', () => {
   const kinds = async (changes?: Partial<TypedTerms>, itemNumber?: string) =>
     (await checkDeal(ctx(), wanted(changes, itemNumber)))?.clashes.map(({ kind }) => kind);
 
-  test('are told before it is saved', async () => {
+  test('are shown before it is saved', async () => {
     expect(await checkDeal(ctx(), wanted())).toMatchObject({
       itemNumber: 'N1',
       name: 'Malkasten',

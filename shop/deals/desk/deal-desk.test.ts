@@ -259,7 +259,7 @@ describe('[OP1.deals] the result of a deal', () => {
   });
 });
 
-test('[OP1.deals] each change of a deal is told to the desks, pieces in carts too', async () => {
+test('[OP1.deals] the desks are notified of each change of a deal, also of pieces in carts', async () => {
   const told: string[] = [];
   const listener = await database.pool.connect();
   listener.on('notification', ({ payload = '' }) => {

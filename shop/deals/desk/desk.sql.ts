@@ -143,7 +143,7 @@ export type CheckedItem = DealGround & {
   onHand: number;
 };
 
-/** What stands against a deal that is not saved yet; undefined for an item that is unknown or has no price in the list. */
+/** The conflicts of a deal that is not saved yet; undefined for an item that is unknown or has no price in the list. */
 export function findCheckedItem(
   db: Db,
   wanted: WantedDeal,

@@ -17,7 +17,7 @@ const priceLists = ['de', 'at', 'ch', 'edu'];
 type DeskCtx = Pick<StaffCtx, 'db' | 'clock'> & { staff: Pick<StaffCtx['staff'], 'language'> };
 
 /**
- * Days in Berlin with the deals that run on them, with what stands against these (OP1). Days and shops without deals are left out. One
+ * Days in Berlin with the deals that run on them, with their conflicts (OP1). Days and shops without deals are left out. One
  * statement; none for days of no calendar.
  */
 export async function listDealDays(
@@ -58,7 +58,7 @@ function dayAfter(day: string, count: number): string {
   return after.toISOString().slice(0, 10);
 }
 
-/** A deal with what stands against it (OP1); undefined for an unknown one. One statement. */
+/** A deal with its conflicts (OP1); undefined for an unknown one. One statement. */
 export async function viewDeal(ctx: DeskCtx, id: number): Promise<DeskDeal | undefined> {
   const now = ctx.clock.now();
   const row = await findDeal(ctx.db, id, { now, language: ctx.staff.language });

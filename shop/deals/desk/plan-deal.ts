@@ -47,7 +47,7 @@ export async function planDeal(
   return isRefusal(scheduled) ? withFields(scheduled) : undefined;
 }
 
-/** What stands against a deal before it is saved (OP1); undefined where it is of no item or cannot be read yet. One statement. */
+/** The conflicts of a deal before it is saved (OP1); undefined where it is of no item or cannot be read yet. One statement. */
 export async function checkDeal(
   { db, staff }: Pick<StaffCtx, 'db' | 'staff'>,
   { priceList, itemNumber, terms: typed }: TypedDeal,

@@ -164,7 +164,7 @@ function planOf({ product, before, lines, resolve, found }: Plan): Wanted {
   return { productId: product.id, line, before, after: pictures, planned: [...planned], ofItems };
 }
 
-/** The given texts, else those that are there. Where a language has none, the name of the product stands for it. */
+/** The given texts, else those that are there. Where a language has none, the name of the product describes it. */
 function altsOf(
   { alts: given }: NamedPicture,
   now: ShownPicture['alts'],

@@ -50,7 +50,7 @@ const fails = (message: string, problem?: TransferProblem) => {
 };
 
 describe('[OP2.csv] a schedule that fails', () => {
-  test('waits on the home screen and is told once by mail, and once that it works again', async () => {
+  test('waits on the home screen and is reported once by mail, and once when it works again', async () => {
     expect(await waiting()).toEqual([{ kind: 'schedules', count: 0, oldestAt: null }]);
     fails('HTTP 401', 'loginRefused');
     await noon(21);
@@ -82,7 +82,7 @@ describe('[OP2.csv] a schedule that fails', () => {
     expect(desk.mails[2]?.text).toContain('Die Gegenseite meldet: HTTP 503');
   });
 
-  test('for a fault of the shop itself is told too, and tried again at its next time', async () => {
+  test('for a fault of the shop itself is reported too, and tried again at its next time', async () => {
     fault = new Error('The disk is full.');
     await expect(noon(21)).rejects.toThrow('The disk is full.');
     fault = undefined;
@@ -93,7 +93,7 @@ describe('[OP2.csv] a schedule that fails', () => {
     expect(await desk.only()).toMatchObject({ outcome: 'done' });
   });
 
-  test('still waits where the same file comes again, is judged anew, and is done with once a person runs it', async () => {
+  test('still waits where the same file comes again, is evaluated again, and ends once a person runs it', async () => {
     file += 'N9;1,00\n';
     await noon(21);
     expect(await desk.only()).toMatchObject({ outcome: 'waits', reason: 'tooManyRefused' });
@@ -116,7 +116,7 @@ describe('[OP2.csv] a schedule that fails', () => {
     expect(desk.mails).toHaveLength(4);
   });
 
-  test('does not wait on the home screen while it is paused, and mails nobody who is blocked', async () => {
+  test('does not wait on the home screen while it is paused, and sends no mail to blocked people', async () => {
     await database.pool.query('update staff.person set blocked_at = now() where id = $1', [
       personId,
     ]);

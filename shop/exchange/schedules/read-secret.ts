@@ -16,6 +16,6 @@ export function readSecret(typed: string, isSftp: boolean): string | undefined {
   return `${key}\n`;
 }
 
-/** In the form of OpenSSH only the content tells. */
+/** In the format of OpenSSH only the content shows it. */
 const isEncrypted = (key: string, body: string): boolean =>
   key.includes('ENCRYPTED') || Buffer.from(body, 'base64').includes('bcrypt');

@@ -51,7 +51,7 @@ export function guessRows(
   return { decimal: point > comma ? '.' : ',', headerLine: header?.line ?? rows[0]?.line ?? 1 };
 }
 
-/** Whether a cell is surely a number with this decimal sign: of three digits behind it nobody knows. */
+/** Whether a cell is surely a number with this decimal sign: three digits behind it are ambiguous. */
 const isDecimal = (cell: string, sign: string): boolean =>
   /^-?[\d.,\s']*$/.test(cell) && new RegExp(String.raw`\d[${sign}](?:\d{1,2}|\d{4,})$`).test(cell);
 

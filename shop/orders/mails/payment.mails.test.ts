@@ -90,7 +90,7 @@ test('[OP3] a customer who did not pay is notified that nothing has to be paid',
   expect(await linkedOrders('www.ranzen.de', sent[0])).toEqual([orderNumber, orderNumber]);
 });
 
-test('[OP1] a customer who was told of a payment is told once that it was booked by mistake, with the bank’s data', async () => {
+test('[OP1] a customer who had a mail about a payment gets one mail that it was booked by mistake, with the bank’s data', async () => {
   const { ctx, sent, orderNumber, orderId } = await prepaid('www.ranzen.de', 'd@haus.example');
   const sendOnce = createSendOnce({ ...ctx, log: { warn: () => undefined } });
   const inJob = (jobId: string) => ({ ...ctx, mail: sendOnce(jobId) });

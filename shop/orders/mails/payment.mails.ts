@@ -14,7 +14,7 @@ export function sendPaymentReceived(ctx: MailCtx, orderId: number): Promise<void
 }
 
 /**
- * Mails that a payment was assigned to the order by mistake and is still missing, with the bank's data (OP1), where the customer was told
+ * Mails that a payment was assigned to the order by mistake and is still missing, with the bank's data (OP1), where the customer had a mail
  * that it arrived and not of the mistake since. Throws when the mail server does not accept it.
  */
 export async function sendPaymentRevoked(ctx: MailCtx, orderId: number): Promise<void> {

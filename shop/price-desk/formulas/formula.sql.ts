@@ -81,7 +81,7 @@ export function insertRun(tx: Db, run: NewRun): Promise<{ id: number } | undefin
     returning id`);
 }
 
-/** Deletes drafts that nobody applied. */
+/** Deletes drafts that were not applied. */
 export async function deleteDrafts(tx: Db, madeBefore: Date): Promise<void> {
   await tx.run(
     sql`delete from price_desk.formula_run where state = 'draft' and made_at < ${madeBefore}`,

@@ -234,7 +234,7 @@ describe('[OP1.prices] a formula over a filter', () => {
     expect(making.statements()).toBe(6);
   });
 
-  test('is taken back where nobody changed the price since', async () => {
+  test('is taken back where the price has not changed since', async () => {
     const id = await make();
     const key = randomUUID();
     expect(await takeFormulaBack(ctx(), { id, key })).toMatchObject({ refused: 'NOT_NOW' });
@@ -275,7 +275,7 @@ describe('[OP1.prices] a formula over a filter', () => {
     expect(made).toMatchObject({ refused: 'FORMULA_WRONG', field });
   });
 
-  test('that nobody applied is deleted after a day', async () => {
+  test('that was not applied is deleted after a day', async () => {
     const id = await make();
     clock.moveTo('2026-11-22T10:00:01Z');
     await make();

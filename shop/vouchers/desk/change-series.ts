@@ -17,7 +17,7 @@ export type WantedSeries = {
 const mostMinor = 100_000_00;
 
 /**
- * Changes the terms of a series' codes that nobody has redeemed and that have not ended, and blocks or unblocks all of them (OP1).
+ * Changes the terms of a series' codes that are not redeemed and have not ended, and blocks or unblocks all of them (OP1).
  * Redeemed codes keep their terms. Baskets that hold a code show what it gives by its new terms, and an order is not placed at another
  * total than the one that was shown. Refuses UNKNOWN, CHANGED_MEANWHILE, ENDED where no such code is left, DAY_PAST, MINIMUM_WRONG,
  * MIXED_CURRENCIES, LIMIT_UNKNOWN and VOUCHERS_OVERLAP. A constant number of statements.

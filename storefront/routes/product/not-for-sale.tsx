@@ -12,7 +12,7 @@ type NotForSaleProps = {
 };
 
 /**
- * Replaces the buy form of what cannot be bought: a form to be told when it is back, and up to two replacements of the product (PD7).
+ * Replaces the buy form of what cannot be bought: a form for a mail when it is back, and up to two replacements of the product (PD7).
  */
 export function NotForSale({ item, replacements }: NotForSaleProps) {
   const texts = useTexts();

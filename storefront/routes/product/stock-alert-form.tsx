@@ -14,7 +14,7 @@ type StockAlertFormProps = {
 };
 
 /**
- * Form to be told when a sold-out item is back; it posts to a page of its own, which is personal. The shared page holds no address:
+ * Form for a mail when a sold-out item is back; it posts to a page of its own, which is personal. The shared page holds no address:
  * script fills in that of a customer.
  */
 export function StockAlertForm({ item }: StockAlertFormProps) {

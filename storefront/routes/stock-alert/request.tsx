@@ -35,7 +35,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 const rules = { email: [required, emailRule] };
 
-/** Page that tells whether a request for a mail about a sold-out item is kept. */
+/** Page that says whether a request for a mail about a sold-out item is kept. */
 export default function RequestStockAlert({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts();
   if (actionData && !actionData.errors)
