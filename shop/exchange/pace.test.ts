@@ -45,9 +45,27 @@ test('[OP2.size] an import rests for as long as its batch took while others wait
   expect(pace.isShared()).toBe(false);
 });
 
+test('[OP2.size] a probe that is not answered during a batch counts as one that waits', async () => {
+  let now = 0;
+  const rests: number[] = [];
+  const pace = createPace({
+    probe: () => new Promise(() => undefined),
+    wait: (ms) => Promise.resolve(rests.push(ms)),
+    nowMs: () => now,
+  });
+  await pace.run(() => Promise.resolve((now += 250)));
+  expect([pace.isShared(), rests]).toEqual([true, [250]]);
+});
+
 test('[OP2.size] a batch that fails, or whose probes do, leaves the import going on', async () => {
-  const pace = createPace({ probe: () => Promise.reject(new Error('down')) });
+  let now = 0;
+  const pace = createPace({ probe: () => Promise.reject(new Error('down')), nowMs: () => now });
   await expect(pace.run(() => Promise.reject(new Error('batch')))).rejects.toThrow('batch');
-  expect(await pace.run(() => Promise.resolve('done'))).toBe('done');
+  const slow = async () => {
+    await new Promise((resolve) => setImmediate(resolve));
+    now += 900;
+    return 'done';
+  };
+  expect(await pace.run(slow)).toBe('done');
   expect(pace.isShared()).toBe(false);
 });

@@ -49,22 +49,24 @@ export function createPace({ probe, wait = sleep, nowMs = () => performance.now(
   };
 }
 
-/** Probes one after the other; the returned function ends it and answers what each took, in milliseconds. */
+/** Probes one after the other; the returned function ends it and answers what each took so far, in milliseconds. */
 function startProbing({ probe, wait, nowMs }: Required<Parts>): () => number[] {
   const times: number[] = [];
   const over = new AbortController();
+  let askedAt: number | undefined;
   const go = async () => {
     while (!over.signal.aborted) {
-      const since = nowMs();
+      askedAt = nowMs();
       await probe();
-      times.push(nowMs() - since);
+      times.push(nowMs() - askedAt);
+      askedAt = undefined;
       await wait(probedEveryMs);
     }
   };
-  go().catch(() => undefined);
+  go().catch(() => (askedAt = undefined));
   return () => {
     over.abort();
-    return times;
+    return askedAt === undefined ? times : [...times, nowMs() - askedAt];
   };
 }
 
