@@ -130,6 +130,7 @@ async function tryRush(shop: Shop): Promise<boolean> {
   console.log(`    ${buyersInRush} buyers wanted one of ${pieces} pieces at once: ${answered} were answered, ${winners} held one, ${acknowledged.length} ordered within ${seconds.toFixed(1)} s
     the deal has ${sold} sold and ${held} held; ${tally.requests} requests, ${tally.failed.length + tally.interrupted.length} refused as busy and repeated
     ${mostConnections} connections to PostgreSQL for ${2 * connectionsOfNode} of both nodes, ${prepared} prepared statements on one of them; past the pooler ${listeners} listen and ${connections.get('ranzen jobs') ?? 0} run jobs`);
+  for (const each of new Set(rush.refusals)) console.log(`    ${each}`);
   return report('the flash sale', verdict, [
     answered === buyersInRush,
     winners === pieces && acknowledged.length === pieces && sold === pieces && held === 0,

@@ -4,6 +4,8 @@ import { addPiece, type Buyer, checkOut, openCart } from '../cluster/purchase.ts
 import { createVisitor, type Tally } from '../cluster/visitor.ts';
 
 export type Rush = Pick<Buyers, 'tally' | 'acknowledged' | 'submitted'> & {
+  /** Why the shop refused orders of buyers whose basket held a piece. */
+  refusals: readonly string[];
   /** Buyers whose basket held a piece of the deal. */
   winners: number;
   /** Buyers whose requests were all answered in the end. */
@@ -26,6 +28,7 @@ export async function rushFor({ host, ports, itemId, count }: RushOptions): Prom
   const tally: Tally = { requests: 0, failed: [], interrupted: [] };
   const acknowledged: Purchase[] = [];
   const submitted: string[] = [];
+  const refusals: string[] = [];
   let deadline = Infinity;
   const isStopped = () => performance.now() > deadline;
   const buyers = Array.from({ length: count }, (_, at) => {
@@ -51,8 +54,10 @@ export async function rushFor({ host, ports, itemId, count }: RushOptions): Prom
         cartId === undefined ? undefined : await addPiece(buyer, cartId, `${itemId}_lightning`);
       if (cartId !== undefined && pieces) {
         const { email } = buyer;
-        const orderNumber = await checkOut(buyer, cartId, () => submitted.push(email));
-        if (orderNumber !== undefined)
+        const orderNumber = await checkOut(buyer, cartId, () => submitted.push(email)).catch(
+          (fault: Error) => void refusals.push(fault.message),
+        );
+        if (orderNumber)
           acknowledged.push({ email, orderNumber, acknowledgedAt: performance.now() });
       }
       buyer.visitor.leave();
@@ -63,6 +68,7 @@ export async function rushFor({ host, ports, itemId, count }: RushOptions): Prom
     tally,
     acknowledged,
     submitted,
+    refusals,
     winners: held.filter((pieces) => pieces === 1).length,
     answered: held.filter((pieces) => pieces !== undefined).length,
     seconds: (performance.now() - startedAt) / 1_000,
