@@ -28,6 +28,23 @@ test('[WL6.fault][TP3.ignored] a list is shown without comments where they fail 
   });
 });
 
+test('[WL1.active] without a standard list the page opens the first list, and hearts do not use it', async () => {
+  const remembered: unknown[] = [];
+  const api = {
+    visitor: { activeListId: undefined, session: 'customer' },
+    remember: (...words: unknown[]) => void remembered.push(words),
+    ask: async ({ name }: { name: string }, { externalId }: { externalId?: string }) =>
+      name === 'FindListComments'
+        ? { wishlistComments: [] }
+        : { wishlistEssentials: [list], wishlist: externalId === 'l1' ? list : null },
+  };
+  const url = new URL('https://www.ranzen.de/myaccount/wishlist/');
+  const call = { context: { get: () => api }, url, request: new Request(url), params: {} };
+  const page = await loader(call as unknown as Parameters<typeof loader>[0]);
+  expect(page.list).toMatchObject({ name: 'Klasse 3b' });
+  expect(remembered).toEqual([]);
+});
+
 test('a list that cannot be loaded itself is a fault', async () => {
   await expect(loaded(['FindList'])).rejects.toThrow('The database is gone.');
 });

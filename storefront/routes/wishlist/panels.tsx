@@ -101,5 +101,11 @@ type PanelContentProps = {
 
 function PanelContent({ content: Content, list, posted }: PanelContentProps) {
   const fetcher = useFetcher<{ managed?: PanelAnswer } | null>();
+  const { state, data } = fetcher;
+  // The button of an invitation or a member that was revoked is gone with its row.
+  useEffect(() => {
+    if (state !== 'idle' || data === undefined || document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>('dialog:modal')?.focus();
+  }, [state, data]);
   return <Content list={list} fetcher={fetcher} answer={fetcher.data?.managed ?? posted} />;
 }

@@ -5,6 +5,7 @@ import { formatMessage } from '#storefront/state/message.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Field } from '#storefront/ui/field.tsx';
+import { FocusedResult } from '#storefront/ui/focused-result.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Note } from '#storefront/ui/note.tsx';
 import { TextArea, TextInput } from '#storefront/ui/text-input.tsx';
@@ -56,9 +57,11 @@ export function SharePanel({ list, fetcher, answer }: PanelProps) {
             </Button>
           </fetcher.Form>
           {answer?.intent === 'invite' && !refusal && (
-            <Note kind="green" isAlert>
-              {texts('shop.lists.invited')}
-            </Note>
+            <FocusedResult of={answer}>
+              <Note kind="green" isAlert>
+                {texts('shop.lists.invited')}
+              </Note>
+            </FocusedResult>
           )}
           <fetcher.Form method="post" action={action} className={linkRow}>
             <input type="hidden" name="externalId" value={externalId} />

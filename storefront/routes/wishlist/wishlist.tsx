@@ -47,12 +47,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     entry,
     share_data: shareData,
   } = Object.fromEntries(url.searchParams);
-  const { wishlistEssentials: lists, wishlist } = await findNamedOrActive(
-    api,
-    list ?? api.visitor.activeListId,
-  );
+  const named = list ?? api.visitor.activeListId;
+  const { wishlistEssentials: lists, wishlist } = await findNamedOrActive(api, named);
   if (list && wishlist?.externalId !== list) throw redirect(listPath);
-  if (wishlist && isOpenForEntries(wishlist)) api.remember('activeWishlistId', wishlist.externalId);
+  const isActive = wishlist?.externalId === named || wishlist?.isStandardList;
+  if (wishlist && isActive && isOpenForEntries(wishlist))
+    api.remember('activeWishlistId', wishlist.externalId);
   const shared = shareData ? (await api.ask(findSharedList, { shareData })).sharedWishlist : null;
   const view = readListView(url.searchParams);
   const isCustomer = api.visitor.session === 'customer';
@@ -72,10 +72,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** The list named in the address or the cookie, else the standard list. */
+/** The list named in the address or the cookie, else the standard list, else the first one, which hearts do not use. */
 async function findNamedOrActive(api: ShopApi, externalId: string | undefined) {
-  const found = await api.ask(findList, { externalId });
-  return found.wishlist || !externalId ? found : api.ask(findList, {});
+  const named = externalId ? await api.ask(findList, { externalId }) : undefined;
+  if (named?.wishlist) return named;
+  const found = await api.ask(findList, {});
+  const [first] = found.wishlistEssentials;
+  if (found.wishlist || !first) return found;
+  return api.ask(findList, { externalId: first.externalId });
 }
 
 /** Comments of a list; none where they fail to load, since the list works without them (WL6). */
