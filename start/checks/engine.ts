@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -55,6 +55,8 @@ export async function checkEngine(task: EngineTask): Promise<boolean> {
   const isRight = await withClosers(async (closers) => {
     const folder = await mkdtemp(join(tmpdir(), 'ranzen-engine-'));
     closers.add(() => rm(folder, { recursive: true, force: true }));
+    // PostgreSQL runs as another user where this process is root.
+    await chmod(folder, 0o755);
     const cluster = await startEngineCluster(join(folder, 'engine'), closers);
     const isRecorded = await checkRecordedAnswers(cluster.firstUrl, task === 'record');
     if (task === 'record') return isRecorded;
