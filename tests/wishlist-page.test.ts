@@ -41,7 +41,7 @@ test('[WL1.active] without a standard list the page opens the first list, and he
   const url = new URL('https://www.ranzen.de/myaccount/wishlist/');
   const call = { context: { get: () => api }, url, request: new Request(url), params: {} };
   const page = await loader(call as unknown as Parameters<typeof loader>[0]);
-  expect(page.list).toMatchObject({ name: 'Klasse 3b' });
+  expect(page).toMatchObject({ list: { name: 'Klasse 3b' }, isActive: false });
   expect(remembered).toEqual([]);
 });
 

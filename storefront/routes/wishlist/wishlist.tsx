@@ -50,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const named = list ?? api.visitor.activeListId;
   const { wishlistEssentials: lists, wishlist } = await findNamedOrActive(api, named);
   if (list && wishlist?.externalId !== list) throw redirect(listPath);
-  const isActive = wishlist?.externalId === named || wishlist?.isStandardList;
+  const isActive = wishlist?.externalId === named || wishlist?.isStandardList === true;
   if (wishlist && isActive && isOpenForEntries(wishlist))
     api.remember('activeWishlistId', wishlist.externalId);
   const shared = shareData ? (await api.ask(findSharedList, { shareData })).sharedWishlist : null;
@@ -61,6 +61,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     lists,
     comments,
     list: wishlist,
+    isActive,
     open,
     deleted,
     isGiven: given !== undefined && wishlist?.role === 'admin',
@@ -110,6 +111,7 @@ export default function WishlistPage({ loaderData, actionData }: Route.Component
   const {
     lists,
     list,
+    isActive,
     comments,
     open,
     deleted,
@@ -120,7 +122,7 @@ export default function WishlistPage({ loaderData, actionData }: Route.Component
     view,
     entry,
   } = loaderData;
-  useSharedLists(lists, list?.externalId);
+  useSharedLists(lists, isActive ? list?.externalId : undefined);
   useListEvents(list?.externalId, isCustomer);
   const name = list?.name ?? texts(isB2b ? 'shop.lists.businessName' : 'shop.lists.defaultName');
   const posted = actionData && 'managed' in actionData ? actionData.managed : undefined;
@@ -182,7 +184,7 @@ export default function WishlistPage({ loaderData, actionData }: Route.Component
   );
 }
 
-/** Shares the lists with the tab's state for header and hearts, and makes the open list the active one (WL1). */
+/** Shares the lists with the tab's state for header and hearts, and makes an open list the active one (WL1). */
 function useSharedLists(
   lists: readonly ListEssentialsViewFragment[],
   open: string | undefined,
