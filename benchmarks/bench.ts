@@ -14,6 +14,7 @@ import { measureShopQueries, measureSuggestions } from './shop-queries.ts';
 import { measureScriptWeight } from './script-weight.ts';
 import { measurePackingSlips } from './packing-slips.ts';
 import { measureProductEditor } from './product-editor.ts';
+import { measureWayToOrder } from './way-to-order.ts';
 import { startShopUnderTest } from './shop-under-test.ts';
 
 /** Benchmarks by their names for `--only`. */
@@ -31,6 +32,7 @@ const measurements = {
   cart: measureAddToCart,
   deals: measureDealRush,
   orders: measureOrders,
+  wayToOrder: measureWayToOrder,
   slips: measurePackingSlips,
   productEditor: measureProductEditor,
 } satisfies Record<string, Measurement>;

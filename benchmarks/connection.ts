@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 
-/** A response: its status and its body, still compressed. */
-export type PackedAnswer = { status: number; packed: Buffer };
+/** A response: its status, the text of its headers, and its body, still compressed. */
+export type PackedAnswer = { status: number; head: string; packed: Buffer };
 
 /**
  * A keep-alive connection for sequential requests, with little processor time: clients share the processor with the shop, and fetch
@@ -36,7 +36,7 @@ export function openConnection(origin: string): Promise<Connection> {
 export function serializeRequest(
   origin: string,
   headers: Readonly<Record<string, string>>,
-  question: { query: string; variables: object },
+  question: object,
   path = '/api/shop/',
 ): Buffer {
   const body = JSON.stringify(question);
@@ -52,21 +52,22 @@ export function serializeRequest(
 
 /** The text of a response. Throws if it is not successful. */
 export function unpack({ status, packed }: PackedAnswer): string {
-  // Short responses are not compressed, and JSON begins with a brace.
-  const isPlain = packed[0] === openingBrace;
+  // Short responses are not compressed, and JSON begins with a brace or, of a batch, a bracket.
+  const isPlain = packed[0] === openingBrace || packed[0] === openingBracket;
   const text = (isPlain ? packed : brotliDecompressSync(packed)).toString('utf8');
   if (status !== 200) throw new Error(`The shop answered ${status}: ${text.slice(0, 200)}`);
   return text;
 }
 
 const openingBrace = 0x7b;
+const openingBracket = 0x5b;
 const endOfHead = Buffer.from('\r\n\r\n');
 
 function readAnswer(socket: Socket): Promise<PackedAnswer> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     let come = 0;
-    let head: { status: number; bodyFrom: number; until: number } | undefined;
+    let head: { status: number; text: string; bodyFrom: number; until: number } | undefined;
     const settle = () => socket.off('data', take).off('close', fail);
     const fail = () => {
       settle();
@@ -79,7 +80,7 @@ function readAnswer(socket: Socket): Promise<PackedAnswer> {
       if (!head || come < head.until) return;
       settle();
       const packed = Buffer.concat(parts).subarray(head.bodyFrom, head.until);
-      resolve({ status: head.status, packed });
+      resolve({ status: head.status, head: head.text, packed });
     };
     socket.on('data', take).on('close', fail);
   });
@@ -93,5 +94,5 @@ function readHead(come: Buffer) {
   const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1];
   if (length === undefined) throw new Error(`An answer without a length:\n${text}`);
   const bodyFrom = end + endOfHead.length;
-  return { status: Number(text.slice(9, 12)), bodyFrom, until: bodyFrom + Number(length) };
+  return { status: Number(text.slice(9, 12)), text, bodyFrom, until: bodyFrom + Number(length) };
 }

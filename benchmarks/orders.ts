@@ -7,6 +7,7 @@ import { systemClock } from '#shop/kernel/clock.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { readyBuyer } from '#tests/support/buyer.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
+import { cheapItems } from './order/cheap-items.ts';
 import { gatherCrowd, type BuyerRequest } from './crowd.ts';
 import { type PgbenchWork, pgbenchRate, findPgbench } from './pgbench.ts';
 import { type Measurement, median, skipped } from './row.ts';
@@ -36,7 +37,7 @@ export const measureOrders: Measurement = async ({ origin, databaseUrl: url }) =
   try {
     const pairs = [];
     for (let round = 0; round < rounds; round += 1) {
-      const orders = await oneRush(origin, shop.db, await cheapItems(database));
+      const orders = await oneRush(origin, shop.db, await cheapItems(database, buyers));
       pairs.push({ orders, bare: await pgbenchRate(pgbench, { database, url }, fiveRows) });
     }
     const settled = pairs.slice(2);
@@ -51,10 +52,10 @@ export const measureOrders: Measurement = async ({ origin, databaseUrl: url }) =
   }
 };
 
-async function oneRush(origin: string, db: Db, itemIds: readonly number[]): Promise<number> {
+async function oneRush(origin: string, db: Db, items: readonly { id: number }[]): Promise<number> {
   const requests: BuyerRequest[] = [];
   for (let first = 0; first < buyers; first += preparedAtOnce) {
-    const next = Array.from({ length: preparedAtOnce }, (_, at) => itemIds[first + at]);
+    const next = Array.from({ length: preparedAtOnce }, (_, at) => items[first + at]?.id);
     requests.push(...(await Promise.all(next.map((itemId) => readyGuest(db, itemId ?? 0)))));
   }
   const { ask, leave } = await gatherCrowd(origin, requests);
@@ -80,23 +81,6 @@ async function readyGuest(db: Db, itemId: number): Promise<BuyerRequest> {
   const { userId = '' } = visitor.visitor;
   const variables = { cartId, totalMinor };
   return { userId, query: submitCart, variables, cookie: `guestToken=${token}` };
-}
-
-/** Well stocked items without a deal that may be paid by invoice, one per guest. */
-async function cheapItems(database: pg.Client): Promise<number[]> {
-  const { rows } = await database.query<{ id: number }>(
-    `select item.id::integer as id from catalogue.item
-     join catalogue.product on product.id = item.product_id and not product.is_book and not product.is_bulky
-     join catalogue.item_price price on price.item_id = item.id and price.price_list = 'de' and price.amount_minor < 10000
-     join stock.item_stock stock on stock.item_id = item.id and stock.on_hand > 20
-     where item.is_sellable and item.minimum_order_quantity = 1
-       and not exists (select from deals.deal where deal.item_id = item.id)
-     order by random() limit $1`,
-    [buyers],
-  );
-  if (rows.length < buyers)
-    throw new Error('Too few items are left: start with a fresh catalogue.');
-  return rows.map(({ id }) => id);
 }
 
 /** The five rows that an order writes: number, order, line, stock and the job of its confirmation. */

@@ -16,15 +16,40 @@ export type RunningShop = {
 export async function startShopUnderTest(products: number): Promise<RunningShop> {
   const port = await reservePort();
   const env = shopEnvironment(products, port);
+  const { origin, pid, stop } = await startProcess(env, port);
+  const databaseUrl = readFileSync(join(env.DATA_DIR, 'postgres.url'), 'utf8').trim();
+  await liftLimits(databaseUrl);
+  return { origin, pid, products, databaseUrl, stop };
+}
+
+export type WebNode = Pick<RunningShop, 'origin' | 'pid' | 'stop'> & { metricsUrl: string };
+
+/** Starts a node beside the shop that serves pages and API and runs no jobs. */
+export async function startWebNode(products: number, databaseUrl: string): Promise<WebNode> {
+  const [port, metricsPort] = [await reservePort(), await reservePort()];
+  const env = {
+    ...shopEnvironment(products, port),
+    ROLE: 'web',
+    DATABASE_URL: databaseUrl,
+    METRICS_PORT: String(metricsPort),
+    PAYMENT_SANDBOX_PORT: '0',
+    CARRIER_SANDBOX_PORT: '0',
+  };
+  const node = await startProcess(env, port);
+  return { ...node, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics` };
+}
+
+async function startProcess(
+  env: NodeJS.ProcessEnv,
+  port: number,
+): Promise<Pick<RunningShop, 'origin' | 'pid' | 'stop'>> {
   const shop = spawn(process.execPath, ['start/start.ts'], {
     env,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const origin = `http://localhost:${port}`;
   await untilReady(origin, shop);
-  const databaseUrl = readFileSync(join(env.DATA_DIR, 'postgres.url'), 'utf8').trim();
-  await liftLimits(databaseUrl);
-  return { origin, pid: shop.pid ?? 0, products, databaseUrl, stop: () => stop(shop) };
+  return { origin, pid: shop.pid ?? 0, stop: () => stop(shop) };
 }
 
 /** Settings of the shop with a catalogue of `products`. */

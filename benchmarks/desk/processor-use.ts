@@ -5,9 +5,13 @@ import { readServerProcesses } from './server-processes.sql.ts';
 /** Processor time in milliseconds that the shop's process and each of PostgreSQL's, by its id, used so far. */
 export type ProcessorUse = { shopMs: number; databaseMs: ReadonlyMap<number, number> };
 
-/** Reads Linux's accounts of processes; zeros elsewhere. */
-export async function readProcessorUse(db: Db, shopPid: number): Promise<ProcessorUse> {
-  const pids = await readServerProcesses(db);
+/** Reads Linux's accounts of processes; zeros elsewhere. Of PostgreSQL's only those of connections with the name, where one is given. */
+export async function readProcessorUse(
+  db: Db,
+  shopPid: number,
+  applicationName?: string,
+): Promise<ProcessorUse> {
+  const pids = await readServerProcesses(db, applicationName);
   return {
     shopMs: processorMsOf(shopPid),
     databaseMs: new Map(pids.map((pid) => [pid, processorMsOf(pid)])),

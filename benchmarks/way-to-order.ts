@@ -1,0 +1,108 @@
+import pg from 'pg';
+import { openDatabase } from '#database/pool.ts';
+import { type Buyer, openBuyer } from './order/buyer.ts';
+import { cheapItems } from './order/cheap-items.ts';
+import { type JobCost, measureJobs } from './order/measure-jobs.ts';
+import { measureSteps, type StepCost, sumOf } from './order/measure-steps.ts';
+import { addLine, checkout, productData, session, type Step } from './order/steps.ts';
+import type { Measurement, Row } from './row.ts';
+import { startWebNode } from './shop-under-test.ts';
+
+const [warmUps, measured, linesOfBasket] = [100, 100, 3];
+const jobsBarMs = 10;
+
+/**
+ * Processor time from a product page to an order, request by request: of a node that serves, of its connections to PostgreSQL, and of
+ * the worker that does the jobs of the orders. The buyers of a step come one after the other, so that a busy machine hardly changes it.
+ */
+export const measureWayToOrder: Measurement = async ({ databaseUrl, products, pid }) => {
+  const node = await startWebNode(products, databaseUrl);
+  const reader = openDatabase({
+    url: databaseUrl,
+    applicationName: 'ranzen bench',
+    maxConnections: 1,
+    statementTimeoutMs: 0,
+  });
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  const { db } = reader;
+  const take = (steps: readonly Step[], count: number) =>
+    withBuyers({ origin: node.origin, database, count }, (buyers) =>
+      measureSteps({ node, db }, buyers, steps),
+    );
+  try {
+    const basket = [session, ...Array.from({ length: linesOfBasket }, (_, at) => addLine(at))];
+    await take([productData, ...basket], warmUps);
+    const [page, ...lines] = await take([productData, ...basket], measured);
+    await take(checkout, warmUps);
+    let steps: StepCost[] = [];
+    const jobs = await measureJobs({ pid, db, database }, async () => {
+      steps = await take(checkout, measured);
+      return { orders: measured };
+    });
+    return [
+      ...(page ? [summed(page.name, [page], 1)] : []),
+      ...lines.map(stepRow),
+      summed(`session and ${linesOfBasket} lines in a basket`, lines, 2),
+      ...steps.map(stepRow),
+      summed('checkout of a guest with two lines, without jobs', steps, 4),
+      ...jobRows(jobs),
+    ];
+  } finally {
+    await database.end();
+    await reader.close();
+    await node.stop();
+  }
+};
+
+async function withBuyers<Result>(
+  { origin, database, count }: { origin: string; database: pg.Client; count: number },
+  work: (buyers: readonly Buyer[]) => Promise<Result>,
+): Promise<Result> {
+  const items = await cheapItems(database, count * linesOfBasket);
+  const buyers: Buyer[] = [];
+  for (let at = 0; at < count; at += 1)
+    buyers.push(await openBuyer(origin, items.slice(at * linesOfBasket, (at + 1) * linesOfBasket)));
+  try {
+    return await work(buyers);
+  } finally {
+    for (const buyer of buyers) buyer.leave();
+  }
+}
+
+function stepRow({ name, ...cost }: StepCost): Row {
+  return { what: `way to an order: ${name}`, measured: shown(cost), bar: 'none', isMet: undefined };
+}
+
+/** The bar is the same for the process and for PostgreSQL. */
+function summed(name: string, costs: readonly StepCost[], barMs: number): Row {
+  const cost = sumOf(costs);
+  return {
+    what: `way to an order: ${name}`,
+    measured: `${shown(cost)} in ${costs.length} ${costs.length === 1 ? 'request' : 'requests'}`,
+    bar: `at most ${barMs} + ${barMs} ms`,
+    isMet: cost.shopMs <= barMs && cost.databaseMs <= barMs,
+  };
+}
+
+function shown({ shopMs, databaseMs, statements }: Omit<StepCost, 'name'>): string {
+  return `${shopMs.toFixed(2)} ms shop + ${databaseMs.toFixed(2)} ms PostgreSQL, ${statements.toFixed(1)} statements`;
+}
+
+function jobRows(jobs: readonly JobCost[]): Row[] {
+  const totalMs = jobs.reduce((sum, { shopMs, databaseMs }) => sum + shopMs + databaseMs, 0);
+  return [
+    ...jobs.map(({ name, jobs: count, shopMs, databaseMs }) => ({
+      what: `after an order: ${name}`,
+      measured: `${shopMs.toFixed(2)} ms shop + ${databaseMs.toFixed(2)} ms PostgreSQL, ${count.toFixed(1)} jobs`,
+      bar: 'none',
+      isMet: undefined,
+    })),
+    {
+      what: 'after an order: all jobs, caches and index',
+      measured: `${totalMs.toFixed(1)} ms`,
+      bar: `at most ${jobsBarMs} ms together`,
+      isMet: totalMs <= jobsBarMs,
+    },
+  ];
+}
