@@ -8,6 +8,7 @@ import { logIn } from '#shop/sign-in/log-in.ts';
 import { hashPassword } from '#shop/account/passwords.ts';
 import { systemClock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
+import { noCache } from '#shop/kernel/memory.ts';
 import { storefrontOf } from '#shop/storefronts/find-storefront.ts';
 import { startPostgres } from '#start/postgres/start-postgres.ts';
 import { percentile } from './row.ts';
@@ -79,5 +80,13 @@ function ctxOf(db: Ctx['db'], remoteAddress: string) {
   });
   const visitor = { userId: undefined, remoteAddress, account: undefined, agreedTo: [] };
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  return { db, clock: systemClock, storefront, visitor, log, requestId: 'benchmark' };
+  return {
+    db,
+    clock: systemClock,
+    storefront,
+    visitor,
+    memory: noCache,
+    log,
+    requestId: 'benchmark',
+  };
 }

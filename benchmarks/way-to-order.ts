@@ -3,17 +3,17 @@ import { openDatabase } from '#database/pool.ts';
 import { type Buyer, openBuyer } from './order/buyer.ts';
 import { cheapItems } from './order/cheap-items.ts';
 import { type JobCost, measureJobs } from './order/measure-jobs.ts';
-import { measureSteps, type StepCost, sumOf } from './order/measure-steps.ts';
+import { measureSteps, medianOf, type StepCost, sumOf } from './order/measure-steps.ts';
 import { addLine, checkout, productData, session, type Step } from './order/steps.ts';
 import type { Measurement, Row } from './row.ts';
 import { startWebNode } from './shop-under-test.ts';
 
-const [warmUps, measured, linesOfBasket] = [100, 100, 3];
+const [warmUps, buyersOfRound, rounds, linesOfBasket] = [150, 50, 3, 3];
 const jobsBarMs = 10;
 
 /**
  * Processor time from a product page to an order, request by request: of a node that serves, of its connections to PostgreSQL, and of
- * the worker that does the jobs of the orders. The buyers of a step come one after the other, so that a busy machine hardly changes it.
+ * the worker that does the jobs of the orders. Medians of three rounds.
  */
 export const measureWayToOrder: Measurement = async ({ databaseUrl, products, pid }) => {
   const node = await startWebNode(products, databaseUrl);
@@ -30,15 +30,20 @@ export const measureWayToOrder: Measurement = async ({ databaseUrl, products, pi
     withBuyers({ origin: node.origin, database, count }, (buyers) =>
       measureSteps({ node, db }, buyers, steps),
     );
+  const takeRounds = async (steps: readonly Step[]) => {
+    const costs: StepCost[][] = [];
+    for (let round = 0; round < rounds; round += 1) costs.push(await take(steps, buyersOfRound));
+    return steps.map((_, at) => medianOf(costs.map((ofRound) => ofRound[at] as StepCost)));
+  };
   try {
     const basket = [session, ...Array.from({ length: linesOfBasket }, (_, at) => addLine(at))];
     await take([productData, ...basket], warmUps);
-    const [page, ...lines] = await take([productData, ...basket], measured);
+    const [page, ...lines] = await takeRounds([productData, ...basket]);
     await take(checkout, warmUps);
     let steps: StepCost[] = [];
     const jobs = await measureJobs({ pid, db, database }, async () => {
-      steps = await take(checkout, measured);
-      return { orders: measured };
+      steps = await takeRounds(checkout);
+      return { orders: rounds * buyersOfRound };
     });
     return [
       ...(page ? [summed(page.name, [page], 1)] : []),

@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 8e1223cf70b6ff4ea83b4b1aadbcb85fce5d684b3336bfb9ef64d003889e4cdf
+-- migrations: 0f8af14f6bd6805bd0b9737c66693653983e797bae3898500773b9a1a9bd8cc7
 
 create schema access;
 
@@ -3268,7 +3268,8 @@ AS $function$
 begin
   update orders.purchase set open_quantity = open_quantity + added.pieces
   from (select order_id, sum(quantity - cancelled_quantity)::integer as pieces from added_lines group by order_id) as added
-  where purchase.id = added.order_id and added.pieces <> 0;
+  where purchase.id = added.order_id and added.pieces <> 0
+    and purchase.open_quantity <> (select sum(quantity - cancelled_quantity) from orders.line where order_id = added.order_id);
   return null;
 end
 $function$;
@@ -3403,6 +3404,7 @@ create table parameters.parameter (
 CREATE TRIGGER audit_delete AFTER DELETE ON parameters.parameter REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('name,entry,store', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON parameters.parameter REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('name,entry,store', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON parameters.parameter REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('name,entry,store', '');
+CREATE TRIGGER changes AFTER INSERT OR DELETE OR UPDATE ON parameters.parameter FOR EACH STATEMENT EXECUTE FUNCTION parameters.tell_changed();
 
 -- Texts by key and locale (de, Swiss ch, business edu, en); ICU message syntax (CN5).
 create table parameters.translation (
@@ -3415,6 +3417,18 @@ create table parameters.translation (
 CREATE TRIGGER audit_delete AFTER DELETE ON parameters.translation REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('key,locale', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON parameters.translation REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('key,locale', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON parameters.translation REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('key,locale', '');
+
+CREATE OR REPLACE FUNCTION parameters.tell_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform pg_notify('shop_changed', 'parameters');
+  return null;
+end
+$function$;
 
 
 create schema payment;
@@ -4661,6 +4675,17 @@ CREATE TRIGGER audit_delete AFTER DELETE ON webhooks.subscription REFERENCING OL
 CREATE TRIGGER audit_insert AFTER INSERT ON webhooks.subscription REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'sealed_secret');
 CREATE TRIGGER audit_update AFTER UPDATE ON webhooks.subscription REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'sealed_secret');
 
+CREATE OR REPLACE FUNCTION webhooks.is_asked(VARIADIC event_names text[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return exists (select from webhooks.subscription where is_active and events && event_names);
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION webhooks.on_account()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4696,6 +4721,9 @@ CREATE OR REPLACE FUNCTION webhooks.on_purchase()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
+  if not webhooks.is_asked('order.placed', 'order.paid', 'order.cancelled') then
+    return null;
+  end if;
   if tg_op = 'INSERT' then
     perform webhooks.publish('order.placed', array(select jsonb_build_object('orderNumber', order_number) from added));
     perform webhooks.publish('order.paid', array(
@@ -4756,6 +4784,9 @@ CREATE OR REPLACE FUNCTION webhooks.on_stock()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
+  if not webhooks.is_asked('stock.changed') then
+    return null;
+  end if;
   perform webhooks.publish('stock.changed', array(
     select jsonb_build_object('items', jsonb_agg(jsonb_build_object('itemNumber', number, 'onHand', on_hand) order by number))
     from (

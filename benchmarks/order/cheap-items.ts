@@ -8,7 +8,7 @@ export async function cheapItems(
   const { rows } = await database.query<{ id: number; productId: number }>(
     `select item.id::integer as id, item.product_id::integer as "productId" from catalogue.item
      join catalogue.product on product.id = item.product_id and not product.is_book and not product.is_bulky
-     join catalogue.item_price price on price.item_id = item.id and price.price_list = 'de' and price.amount_minor < 10000
+     join catalogue.item_price price on price.item_id = item.id and price.price_list = 'de' and price.amount_minor < 4000
      join stock.item_stock stock on stock.item_id = item.id and stock.on_hand > 20
      where item.is_sellable and item.minimum_order_quantity = 1
        and not exists (select from deals.deal where deal.item_id = item.id)

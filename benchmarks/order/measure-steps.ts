@@ -1,5 +1,6 @@
 import type { Db } from '#shop/kernel/db.ts';
 import { readProcessorUse, usedBetween } from '../desk/processor-use.ts';
+import { median } from '../row.ts';
 import type { WebNode } from '../shop-under-test.ts';
 import type { Buyer } from './buyer.ts';
 import type { Step } from './steps.ts';
@@ -44,6 +45,16 @@ async function countStatements({ metricsUrl }: WebNode): Promise<number> {
   const text = await (await fetch(metricsUrl)).text();
   const counts = text.matchAll(/^db_client_operation_duration_seconds_count(?:\{.*\})? (\d+)$/gm);
   return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
+/** The medians of a step's costs in several rounds. */
+export function medianOf(costs: readonly StepCost[]): StepCost {
+  return {
+    name: costs[0]?.name ?? '',
+    shopMs: median(costs.map(({ shopMs }) => shopMs)),
+    databaseMs: median(costs.map(({ databaseMs }) => databaseMs)),
+    statements: median(costs.map(({ statements }) => statements)),
+  };
 }
 
 export function sumOf(costs: readonly StepCost[]): Omit<StepCost, 'name'> {

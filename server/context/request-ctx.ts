@@ -18,7 +18,7 @@ import { requestBudget } from './request-budget.ts';
 
 /** Finds the account of a session token in this storefront's shop; undefined without one. */
 export type FindAccount = (
-  ctx: Pick<Ctx, 'db' | 'clock' | 'storefront'>,
+  ctx: Pick<Ctx, 'db' | 'clock' | 'storefront' | 'memory'>,
   token: string,
   extended: (lastsSeconds: number) => void,
 ) => Promise<Visitor['account']>;
@@ -85,7 +85,7 @@ export async function createCtx(
     sessionToken === undefined
       ? undefined
       : await findAccount(
-          { db: parts.db, clock: parts.clock, storefront },
+          { db: parts.db, clock: parts.clock, memory: parts.memory, storefront },
           sessionToken,
           facts.sessionExtended,
         );

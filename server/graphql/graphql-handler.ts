@@ -9,6 +9,7 @@ import {
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Ctx, Log } from '#shop/kernel/ctx.ts';
 import { isBusy } from '../context/masked-errors.ts';
+import { createKnownRequests, type KnownAnswer } from './known-requests.ts';
 import { operationLimits, operationLimitsRule } from './operation-limits.ts';
 import type { RunOperation } from './run-operation.ts';
 
@@ -33,7 +34,8 @@ const maxBatch = 10;
 type YogaContext = { ctx: Ctx; results: ExecutionResult[] };
 
 /**
- * GraphQL over HTTP: single operations, batches of up to ten, and multipart uploads (TP1). Where introspection is closed, errors
+ * GraphQL over HTTP: single operations, batches of up to ten, and multipart uploads (TP1). What browsers post takes a short way; yoga
+ * answers everything else. Where introspection is closed, errors
  * suggest no names of the contract.
  */
 export function createGraphqlHandler(
@@ -55,7 +57,11 @@ export function createGraphqlHandler(
     logging: quietLogger(options.log),
   });
   const { Request } = yoga.fetchAPI;
-  return async ({ type, accepted, body }, ctx) => {
+  const runKnown = createKnownRequests(schema, run, { rules: rulesFor(options), maxBatch });
+  return async (posted, ctx) => {
+    const known = await runKnown(posted, ctx);
+    if (known) return answerKnown(known);
+    const { type, accepted, body } = posted;
     const headers = { 'content-type': type, accept: accepted };
     const request = new Request(`http://shop${graphqlPath}`, {
       method: 'POST',
@@ -75,6 +81,16 @@ export function createGraphqlHandler(
 }
 
 const retrySoon = ['retry-after', '2'] as const;
+const json = ['content-type', 'application/json; charset=utf-8'] as const;
+
+function answerKnown({ results, isBatch: isList }: KnownAnswer): GraphqlAnswer {
+  const isRefused = !isList && results.some(isWhollyBusy);
+  return {
+    status: isRefused ? 503 : 200,
+    headers: isRefused ? [json, retrySoon] : [json],
+    body: Buffer.from(JSON.stringify(isList ? results : results[0])),
+  };
+}
 
 /** Whether an operation was refused because the shop is busy. In a batch only the operation's own result reports it. */
 function isWhollyBusy({ data, errors }: ExecutionResult): boolean {

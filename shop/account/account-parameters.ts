@@ -1,3 +1,4 @@
+import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import type { Store } from '#shop/kernel/storefront.ts';
 import { findAccountParameters } from './account-parameters.sql.ts';
@@ -8,8 +9,25 @@ export type AccountParameters = Readonly<Record<keyof typeof numbers, number>> &
 
 /**
  * Limits of logins, passwords, registrations and sessions of a store (AU5), from parameters. A parameter that is not set, or no
- * whole number within its bounds, has its default.
+ * whole number within its bounds, has its default. From the process's memory until one of them changes, else in one statement.
  */
+export async function accountParametersFor({
+  db,
+  memory,
+  storefront: { store },
+}: Pick<Ctx, 'db' | 'memory' | 'storefront'>): Promise<AccountParameters> {
+  const key = `account parameters ${store}`;
+  const kept = memory.get(key) as AccountParameters | undefined;
+  if (kept) return kept;
+  const version = memory.version();
+  const parameters = await accountParameters(db, store);
+  memory.set(key, parameters, ['parameters'], estimatedBytes, version);
+  return parameters;
+}
+
+const estimatedBytes = 1_024;
+
+/** The same, always read in one statement. */
 export async function accountParameters(db: Db, store: Store): Promise<AccountParameters> {
   const rows = await findAccountParameters(db, store);
   const valueOf = (parameter: string) =>
@@ -25,7 +43,7 @@ export async function accountParameters(db: Db, store: Store): Promise<AccountPa
 }
 
 /** The number in a parameter's value, or its default. */
-export function numberOr(key: keyof typeof numbers, value: string | null | undefined): number {
+function numberOr(key: keyof typeof numbers, value: string | null | undefined): number {
   const { least, most, otherwise } = numbers[key];
   if (value === undefined || value === null || !/^\d{1,6}$/.test(value)) return otherwise;
   const number = Number(value);

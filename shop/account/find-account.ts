@@ -1,6 +1,6 @@
 import type { Ctx, Visitor } from '#shop/kernel/ctx.ts';
 import { hashToken } from '#shop/kernel/ids.ts';
-import { numberOr } from './account-parameters.ts';
+import { accountParametersFor } from './account-parameters.ts';
 import { extendSession, findSession, noteSessionUse } from './session.sql.ts';
 import {
   isDueForExtension,
@@ -9,12 +9,14 @@ import {
   sessionEnd,
 } from './session-lifetimes.ts';
 
+type SessionCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'memory'>;
+
 /**
  * The account of a session in this storefront's shop, or undefined. A customer's session is extended once a day at most; then
  * `extended` is called, so that the cookie lasts as long (AU1, AU5). It ends `mostDays` after the log-in at the latest.
  */
 export function findAccount(
-  ctx: Pick<Ctx, 'db' | 'clock' | 'storefront'>,
+  ctx: SessionCtx,
   token: string,
   extended?: (lastsSeconds: number) => void,
 ): Promise<Visitor['account']> {
@@ -23,26 +25,22 @@ export function findAccount(
 
 /** The same by the stored hash of the token, by which other nodes name a session (AU3). */
 export async function findAccountOfSession(
-  { db, clock, storefront }: Pick<Ctx, 'db' | 'clock' | 'storefront'>,
+  ctx: SessionCtx,
   sessionHash: string,
   extended: (lastsSeconds: number) => void = () => undefined,
 ): Promise<Visitor['account']> {
+  const { db, clock, storefront } = ctx;
   const now = clock.now();
   const session = await findSession(db, {
     tokenHash: sessionHash,
     shop: storefront.shop,
-    store: storefront.store,
     now,
   });
   if (!session) return undefined;
-  const { sessionKind, startedAt, expiresAt, usedAt, lifetimes, staffId, ...account } = session;
+  const { sessionKind, startedAt, expiresAt, usedAt, staffId, ...account } = session;
   if (staffId !== null) return { ...account, viewedBy: { staffId, endsAt: expiresAt } };
   if (sessionKind === 'guest') return account;
-  const days = {
-    customerDays: numberOr('customerDays', lifetimes.customerDays),
-    mostDays: numberOr('mostDays', lifetimes.mostDays),
-    businessMostDays: numberOr('businessMostDays', lifetimes.businessMostDays),
-  };
+  const days = await accountParametersFor(ctx);
   const end = sessionEnd({ shop: storefront.shop, startedAt }, now, days);
   if (end <= now) return undefined;
   if (isDueForExtension(expiresAt, end, days.customerDays)) {

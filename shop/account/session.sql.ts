@@ -1,9 +1,8 @@
 import type { Visitor } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
-import type { Store, Storefront } from '#shop/kernel/storefront.ts';
+import type { Storefront } from '#shop/kernel/storefront.ts';
 import type { SessionKind } from './account.sql.ts';
-import { parameterValue } from '#shop/parameters/parameter-value.sql.ts';
 
 type Shop = Storefront['shop'];
 
@@ -14,22 +13,17 @@ export type SessionRow = NonNullable<Visitor['account']> & {
   usedAt: Date;
   /** The person of the staff whose view of the shop it is. */
   staffId: number | null;
-  /** The store's parameters `session`. */
-  lifetimes: Record<'customerDays' | 'mostDays' | 'businessMostDays', string | null>;
 };
 
 export function findSession(
   db: Db,
-  session: { tokenHash: string; shop: Shop; store: Store; now: Date },
+  session: { tokenHash: string; shop: Shop; now: Date },
 ): Promise<SessionRow | undefined> {
-  const parameter = (entry: string) => parameterValue('session', entry, sql`${session.store}`);
   return db.row<SessionRow>(sql`
     select account.id, account.kind, account.email, session.token_hash as "sessionHash",
       account.is_internal as "isInternal",
       account.kind <> 'guest' and exists (select from orders.purchase where account_id = account.id) as "hasOrdered",
-      session.viewed_by::float8 as "staffId", session.kind as "sessionKind", session.created_at as "startedAt", session.expires_at as "expiresAt", coalesce(session.used_at, session.created_at) as "usedAt",
-      json_build_object('customerDays', ${parameter('customerDays')}, 'mostDays', ${parameter('mostDays')},
-        'businessMostDays', ${parameter('businessMostDays')}) as lifetimes
+      session.viewed_by::float8 as "staffId", session.kind as "sessionKind", session.created_at as "startedAt", session.expires_at as "expiresAt", coalesce(session.used_at, session.created_at) as "usedAt"
     from account.session
     join account.account on account.id = session.account_id
     where session.token_hash = ${session.tokenHash} and session.expires_at > ${session.now} and account.shop = ${session.shop}

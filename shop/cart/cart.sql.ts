@@ -1,5 +1,4 @@
 import { fixedPriceLists } from '#shop/kernel/fixed-prices.ts';
-import { checkoutParameters } from '#shop/pricing/checkout-parameters.sql.ts';
 import { joinCartDeal } from '#shop/deals/deal-availability.sql.ts';
 import { holdPieces, nothingHeld } from '#shop/deals/hold-pieces.sql.ts';
 import { variantLabels } from '#shop/catalogue/variant-labels.sql.ts';
@@ -11,12 +10,10 @@ import type { CartRefusal } from './cart-refusal.ts';
 import type { CartHead, LineRow } from './cart-rows.ts';
 import type { DealCustomer } from '#shop/deals/deal.ts';
 import type { Granted, HoldRequest } from '#shop/deals/hold-requests.ts';
+import { type CartOwner, isOwnCart, type OwnCart } from './own-cart.sql.ts';
 import { parameterValue } from '#shop/parameters/parameter-value.sql.ts';
 import { primeUntil } from '#shop/prime/benefit/prime-until.sql.ts';
 import { vouchersOfCart } from '#shop/vouchers/vouchers-of-cart.sql.ts';
-
-/** The owner of carts: an account, or a browser with a user id. */
-export type CartOwner = { userId: string; accountId: number | undefined };
 
 export type OpenCart = {
   /** Null where the owner has none. */
@@ -71,19 +68,19 @@ function openCartOf({ userId, accountId }: CartOwner, priceList: string): Statem
   return sql`${isOwned} and price_list = ${priceList} and submitted_at is null and merged_into is null`;
 }
 
-type CartKey = {
-  cartId: string;
-  owner: CartOwner;
-  storefront: Storefront;
+type CartKey = OwnCart & {
   customer: DealCustomer;
   writeKey?: string | undefined;
 };
 
+/** A cart's head as the database has it. */
+type CartRow = Omit<CartHead, 'parameters'>;
+
 export function findHead(
   db: Db,
   { cartId, owner, storefront, customer, writeKey }: CartKey,
-): Promise<CartHead | undefined> {
-  return db.row<CartHead>(sql`
+): Promise<CartRow | undefined> {
+  return db.row<CartRow>(sql`
     select cart.id, cart.version, cart.submitted_at is not null as "isSubmitted",
       cart.order_reference as "orderReference", choice.shipper_code as "shipperCode", choice.payment_id as "paymentId",
       (
@@ -95,7 +92,6 @@ export function findHead(
         select vat_number from account.account
         where id = ${customer.accountId ?? null}::bigint and kind in ('company', 'school')
       ) as "vatNumber",
-      ${checkoutParameters(sql`${storefront.store}`)} as parameters,
       ${primeUntil(sql`${owner.accountId ?? null}::bigint`)} as "primeUntil",
       ${vouchersOfCart({ priceList: storefront.priceList, customer })} as vouchers,
       (
@@ -104,15 +100,14 @@ export function findHead(
       ) as "appliedRefusals"
     from cart.cart
     left join checkout.choice on choice.cart_id = cart.id
-    where cart.id = ${cartId}::uuid and cart.price_list = ${storefront.priceList} and cart.merged_into is null
-      and (cart.account_id = ${owner.accountId ?? null}::bigint or (cart.account_id is null and cart.user_id = ${owner.userId}))`);
+    where ${isOwnCart({ cartId, owner, storefront })}`);
 }
 
 /**
  * As `findHead`, with the cart locked until the transaction ends. It is read by a statement after the lock: the locking one would not
  * see vouchers, choices and applied writes that were committed while it waited. Two statements.
  */
-export async function lockHead(tx: Db, key: CartKey): Promise<CartHead | undefined> {
+export async function lockHead(tx: Db, key: CartKey): Promise<CartRow | undefined> {
   await tx.run(sql`select from cart.cart where id = ${key.cartId}::uuid for update`);
   return findHead(tx, key);
 }

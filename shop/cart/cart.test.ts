@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { askContract } from '#tests/support/contract.ts';
+import { servingMemory } from '#tests/support/serving-memory.ts';
 import { countingDb } from '#tests/support/counting-db.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { addItems } from '#tests/support/items.ts';
@@ -353,7 +354,8 @@ test.each([1, 10, 100])(
   '[CA2.statements] reading and changing a cart of %i lines take two and three statements',
   async (lines) => {
     const { db, statements } = countingDb(database.db);
-    const ctx = visitorOf(db);
+    const memory = await servingMemory(visitorOf(database.db));
+    const ctx = visitorOf(db, { memory });
     const cartId = await openCart(ctx);
     expect(statements()).toBe(3);
     await change(
@@ -379,7 +381,8 @@ test('[CA2.accessories] accessories of the cart’s items are shown nearest firs
     values (1, 902, 'accessory', 1), (1, 903, 'accessory', 2), (1, 2, 'accessory', 3), (2, 901, 'accessory', 1), (1, 904, 'replacement', 1)`);
   await database.pool.query('select catalogue.refresh_listings($1)', [[901, 902, 903, 904]]);
   const counted = countingDb(database.db);
-  const ctx = visitorOf(counted.db);
+  const memory = await servingMemory(visitorOf(database.db));
+  const ctx = visitorOf(counted.db, { memory });
   const cartId = await openCart(ctx);
   const ask = 'query ($cartId: ID!) { cartAccessories(cartId: $cartId) { id } }';
   await change(ctx, cartId, [add(1), add(2)]);

@@ -1,20 +1,34 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { ContractError } from '#shop/kernel/refusals.ts';
+import { shareRead } from '#shop/kernel/share-read.ts';
+import { checkoutParametersFor } from '#shop/pricing/checkout-parameters.ts';
 import { findHead, findLines, lockHead } from './cart.sql.ts';
+import type { OwnCart } from './own-cart.sql.ts';
 import { freeItemIds, priceCart, type PricedCart } from './price-cart.ts';
 import type { CartHead, LineRow } from './cart-rows.ts';
 import type { Voucher } from '#shop/vouchers/voucher.ts';
 import type { DealCustomer } from '#shop/deals/deal.ts';
 
-export type CartCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor'>;
+export type CartCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor' | 'memory'>;
 
 /**
  * The visitor's open cart, priced (CA1, CA2). Two statements, whatever is in it.
  * Throws CART_NOT_FOUND where it is unknown, submitted, another visitor's or another price list's.
  */
 export async function findCart(ctx: CartCtx, cartId: string): Promise<PricedCart> {
-  const head = await openHead(ctx, cartId);
-  return priceCart(head, await cartLines(ctx, head), ctx);
+  const { head, lines } = await readCart(ctx, cartId);
+  return priceCart(head, lines, ctx);
+}
+
+/** The head and the lines of the visitor's open cart; read once where fields of one request ask for them together. Throws as `findCart`. */
+export function readCart(
+  ctx: CartCtx,
+  cartId: string,
+): Promise<{ head: CartHead; lines: LineRow[] }> {
+  return shareRead(ctx, `cart ${cartId}`, async () => {
+    const head = await openHead(ctx, cartId);
+    return { head, lines: await cartLines(ctx, head) };
+  });
 }
 
 /** As `readHead`; throws CART_NOT_FOUND for a submitted cart as well. */
@@ -37,18 +51,23 @@ type HeadOptions = {
 
 /** The head of the visitor's cart, open or submitted. Throws CART_NOT_FOUND, and asks for a user id where there is none. */
 export async function readHead(
-  { db, visitor, storefront }: CartCtx,
+  ctx: CartCtx,
   cartId: string,
   { locks = false, writeKey }: HeadOptions = {},
 ): Promise<CartHead> {
+  const { db, visitor } = ctx;
+  const key = { ...ownCart(ctx, cartId), customer: customerOf(visitor), writeKey };
+  const head = await (locks ? lockHead : findHead)(db, key);
+  if (!head) throw cartNotFound();
+  return { ...head, parameters: await checkoutParametersFor(ctx) };
+}
+
+/** A cart by its id as the visitor's own. Throws CART_NOT_FOUND for a text that is no id, and asks for a user id where there is none. */
+export function ownCart({ visitor, storefront }: CartCtx, cartId: string): OwnCart {
   const { userId } = visitor;
   if (!userId) throw new ContractError('USER_ID_REQUIRED', 'A valid user id is required.');
   if (!isCartId(cartId)) throw cartNotFound();
-  const owner = { userId, accountId: customerId(visitor) };
-  const key = { cartId, owner, storefront, customer: customerOf(visitor), writeKey };
-  const head = await (locks ? lockHead : findHead)(db, key);
-  if (!head) throw cartNotFound();
-  return head;
+  return { cartId, owner: { userId, accountId: customerId(visitor) }, storefront };
 }
 
 /** The id of the customer's account; undefined for guests, whose carts belong to the browser. */
@@ -61,7 +80,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Whether a text can be the id of a cart. */
 export const isCartId = (text: string): boolean => uuid.test(text);
 
-function cartNotFound(): ContractError {
+export function cartNotFound(): ContractError {
   return new ContractError('CART_NOT_FOUND', 'The cart was not found.');
 }
 

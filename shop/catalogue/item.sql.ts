@@ -1,5 +1,3 @@
-import { checkoutParameters } from '#shop/pricing/checkout-parameters.sql.ts';
-import type { CheckoutParameters } from '#shop/pricing/checkout-settings.ts';
 import type { TaxClass } from '#shop/pricing/tax-rates.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
@@ -23,7 +21,6 @@ export type ItemRow = {
   variantLabels: { label: string; value: string }[];
   taxClass: TaxClass;
   isBulky: boolean;
-  checkoutParameters: CheckoutParameters;
   isPrimeCapable: boolean;
   isSellable: boolean;
   isAvailable: boolean;
@@ -71,7 +68,7 @@ type ItemsWish = {
 export function findItemRows(
   db: Db,
   condition: Statement,
-  { storefront: { language, priceList, store }, now, isPreview = false }: ItemsWish,
+  { storefront: { language, priceList }, now, isPreview = false }: ItemsWish,
 ): Promise<ItemRow[]> {
   const { offers, joinTexts } = isPreview ? previewed : published;
   return db.rows<ItemRow>(sql`
@@ -80,7 +77,6 @@ export function findItemRows(
       item.order_number as "orderNumber", item.ean, offer.picture_key as "pictureKey",
       offer.variant_values as "variantValues", ${variantLabels(language, 'offer')} as "variantLabels",
       product.tax_class as "taxClass", product.is_bulky as "isBulky", item.is_prime_capable as "isPrimeCapable",
-      ${checkoutParameters(sql`${store}`)} as "checkoutParameters",
       offer.is_sellable as "isSellable", offer.is_available as "isAvailable",
       offer.on_hand as "onHand", offer.restock_days as "restockDays",
       to_char(offer.expected_on, 'YYYY-MM-DD') as "expectedOn",

@@ -1,6 +1,9 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import type { Storefront } from '#shop/kernel/storefront.ts';
-import { type CheckoutParameters, checkoutSettings } from '#shop/pricing/checkout-settings.ts';
+import {
+  type CheckoutParameters,
+  checkoutSettings,
+  type Tariff,
+} from '#shop/pricing/checkout-settings.ts';
 import type { Item, PowerPlug } from '#shop/resolver-types.generated.ts';
 import { dealView } from './deal-view.ts';
 import { deliveryOf } from './delivery.ts';
@@ -9,7 +12,11 @@ import { pictureView } from './picture-view.ts';
 import { pricesView } from './prices.ts';
 
 /** An item as the buy box shows it (PD3). */
-export function itemView(item: ItemRow, ctx: Pick<Ctx, 'storefront' | 'clock' | 'texts'>): Item {
+export function itemView(
+  item: ItemRow,
+  ctx: Pick<Ctx, 'storefront' | 'clock' | 'texts'>,
+  parameters: CheckoutParameters,
+): Item {
   const delivery = deliveryOf(item, ctx);
   return {
     id: item.id,
@@ -24,7 +31,7 @@ export function itemView(item: ItemRow, ctx: Pick<Ctx, 'storefront' | 'clock' | 
     canBeAwaited: item.isSellable && !item.isAvailable,
     deliveryStatusColor: delivery.color,
     deliveryInfo: delivery.info,
-    deliveryFree: isDeliveredFree(item, ctx.storefront),
+    deliveryFree: isDeliveredFree(item, checkoutSettings(ctx.storefront.store, parameters)),
     primeFaehig: item.isPrimeCapable,
     maxQuantity: item.maxQuantity,
     minimumOrderQuantity: item.minimumOrderQuantity,
@@ -38,15 +45,7 @@ function powerPlugView({ scope, ...charge }: NonNullable<ItemRow['powerPlug']>):
   return { scope: scope === 'included' ? 'INCLUDED' : 'NOT_INCLUDED', charge };
 }
 
-type Shippable = {
-  amountMinor: number;
-  minimumOrderQuantity: number;
-  isBulky: boolean;
-  checkoutParameters: CheckoutParameters;
-};
-
 /** Whether the minimum quantity of an item has free delivery on its own (CO8). Bulky goods never have. */
-function isDeliveredFree(item: Shippable, { store }: Pick<Storefront, 'store'>): boolean {
-  const { freeShippingFromMinor } = checkoutSettings(store, item.checkoutParameters);
+function isDeliveredFree(item: ItemRow, { freeShippingFromMinor }: Tariff): boolean {
   return !item.isBulky && item.amountMinor * item.minimumOrderQuantity >= freeShippingFromMinor;
 }

@@ -5,6 +5,7 @@ import { askContract } from '#tests/support/contract.ts';
 import { countingDb } from '#tests/support/counting-db.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { addItems } from '#tests/support/items.ts';
+import { servingMemory } from '#tests/support/serving-memory.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 
 let database: TestDatabase;
@@ -160,8 +161,54 @@ describe('[CO1] the state of a checkout', () => {
   test('is read in three statements', async () => {
     const { ctx, cartId } = await readyBuyer(visitorOf(database.db), { items: [[1, 1]] });
     const { db, statements } = countingDb(database.db);
-    await stateOf({ ...ctx, db }, cartId);
+    await stateOf({ ...ctx, db, memory: await servingMemory(ctx) }, cartId);
     expect(statements()).toBe(3);
+  });
+
+  test('takes three statements together with the cart', async () => {
+    const { ctx, cartId } = await readyBuyer(visitorOf(database.db), { items: [[1, 1]] });
+    const { db, statements } = countingDb(database.db);
+    const memory = await servingMemory(ctx);
+    const both =
+      'query ($cartId: ID!) { shop_findCart(cartId: $cartId, calculateShippingCost: true) { items { itemId } } checkoutState(cartId: $cartId) { finishedSteps } }';
+    expect(await askContract({ ...ctx, db, memory }, both, { cartId })).toEqual({
+      shop_findCart: { items: [{ itemId: 1 }] },
+      checkoutState: { finishedSteps: ['login', 'shipping', 'payment'] },
+    });
+    expect(statements()).toBe(3);
+  });
+
+  test('[CO3] addresses and carrier are saved in eight statements, one of them for each choice', async () => {
+    const { ctx, cartId } = await readyBuyer(visitorOf(database.db), { items: [[1, 1]] });
+    const { billingAddress } = await stateOf(ctx, cartId);
+    const { db, statements } = countingDb(database.db);
+    const memory = await servingMemory(ctx);
+    const save = `mutation ($cartId: ID!, $id: Int!) {
+      setBillingAddress(cartId: $cartId, addressId: $id) { successful }
+      setShippingAddress(cartId: $cartId, deliveryType: "sameAsBilling") { successful }
+      setShippingMethod(cartId: $cartId, methodCode: "dhl") { successful } }`;
+    const id = Number(billingAddress?.addressId);
+    expect(await askContract({ ...ctx, db, memory }, save, { cartId, id })).toEqual({
+      setBillingAddress: { successful: true },
+      setShippingAddress: { successful: true },
+      setShippingMethod: { successful: true },
+    });
+    expect(statements()).toBe(8);
+  });
+
+  test.each([
+    ['setLoginOption', 'option: "guest"'],
+    ['setShippingAddress', 'deliveryType: "sameAsBilling"'],
+    ['setOrderComment', 'orderComment: "Klingeln"'],
+  ])('[CO1] %s of another visitor’s cart is refused and changes nothing', async (name, choice) => {
+    const { cartId, ctx } = await readyBuyer(visitorOf(database.db), { items: [[1, 1]] });
+    const before = await stateOf(ctx, cartId);
+    const stranger = await asGuest(visitorOf(database.db), 'fremd@haus.example');
+    const change = `mutation ($cartId: ID!) { ${name}(cartId: $cartId, ${choice}) { successful } }`;
+    await expect(askContract(stranger, change, { cartId })).rejects.toMatchObject({
+      classification: 'CART_NOT_FOUND',
+    });
+    expect(await stateOf(ctx, cartId)).toEqual(before);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Db } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
+import { isOwnCart, type OwnCart } from '#shop/cart/own-cart.sql.ts';
 import type { SpeditionFields } from './spedition-info.ts';
 import type { AddressKind, AddressRow } from '#shop/account/addresses/address.ts';
 
@@ -46,17 +47,32 @@ export async function findChoice(
   accountId: number | undefined,
 ): Promise<Choice> {
   const found = await db.row<Choice>(sql`
-    select choice.login_option as "loginOption", choice.delivery_type as "deliveryType",
+    select ${chosen(accountId)} from checkout.choice where choice.cart_id = ${cartId}`);
+  return found ?? nothingChosen;
+}
+
+/** The same for the visitor's own open cart; undefined where it is another visitor's, submitted or unknown. */
+export async function findOwnChoice(
+  db: Db,
+  cart: OwnCart,
+  accountId: number | undefined,
+): Promise<Choice | undefined> {
+  const found = await db.row<Choice & { isMade: boolean }>(sql`
+    select ${chosen(accountId)}, choice.cart_id is not null as "isMade"
+    from cart.cart left join checkout.choice on choice.cart_id = cart.id
+    where ${isOwnCart(cart)} and cart.submitted_at is null`);
+  return found && !found.isMade ? nothingChosen : found;
+}
+
+function chosen(accountId: number | undefined): Statement {
+  return sql`choice.login_option as "loginOption", choice.delivery_type as "deliveryType",
       choice.shipper_code as "shipperCode", choice.payment_id as "paymentId",
       choice.buyer_reference as "buyerReference",
       choice.order_comment as "orderComment", choice.subscribes_newsletter as "subscribesNewsletter",
       choice.spedition_fields as "speditionFields", choice.wallet_session as "walletSession",
       (select payment_days from account.account where id = ${accountId ?? null}::bigint) as "agreedPaymentDays",
       ${ownAddress(sql`choice.billing_address_id`, accountId)} as "billingAddress",
-      ${ownAddress(sql`choice.shipping_address_id`, accountId)} as "shippingAddress"
-    from checkout.choice
-    where choice.cart_id = ${cartId}`);
-  return found ?? nothingChosen;
+      ${ownAddress(sql`choice.shipping_address_id`, accountId)} as "shippingAddress"`;
 }
 
 function ownAddress(id: Statement, accountId: number | undefined): Statement {
@@ -85,22 +101,39 @@ export type ChoiceChange = {
   walletSession?: string;
 };
 
+/** Saves choices of a cart. */
 export async function writeChoice(
   db: Db,
   cartId: string,
   now: Date,
   change: ChoiceChange,
 ): Promise<void> {
+  await db.run(writtenChoice(sql`cart.id = ${cartId}::uuid`, now, change));
+}
+
+/** Saves choices of the visitor's own open cart; answers whether there is one. */
+export async function writeOwnChoice(
+  db: Db,
+  cart: OwnCart,
+  now: Date,
+  change: ChoiceChange,
+): Promise<boolean> {
+  const isOpen = sql`${isOwnCart(cart)} and cart.submitted_at is null`;
+  return (await db.run(writtenChoice(isOpen, now, change))) > 0;
+}
+
+function writtenChoice(isCart: Statement, now: Date, change: ChoiceChange): Statement {
   const spedition = change.speditionFields && JSON.stringify(change.speditionFields);
-  await db.run(sql`
+  return sql`
     insert into checkout.choice as kept (cart_id, changed_at, login_option, account_id, billing_address_id, delivery_type,
       shipping_address_id, shipper_code, payment_id, buyer_reference, order_comment, subscribes_newsletter,
       spedition_fields, wallet_session)
-    values (${cartId}, ${now}, ${change.loginOption ?? null}, ${change.accountId ?? null}, ${change.billingAddressId ?? null},
-      coalesce(${change.deliveryType ?? null}::text, 'sameAsBilling'), ${change.shippingAddressId ?? null},
-      ${change.shipperCode ?? null}, ${change.paymentId ?? null}, ${change.buyerReference ?? null},
-      ${change.orderComment ?? null}, coalesce(${change.subscribesNewsletter ?? null}::boolean, false),
-      coalesce(${spedition ?? null}::jsonb, '{}'), ${change.walletSession ?? null})
+    select cart.id, ${now}::timestamptz, ${change.loginOption ?? null}::text, ${change.accountId ?? null}::bigint, ${change.billingAddressId ?? null}::bigint,
+      coalesce(${change.deliveryType ?? null}::text, 'sameAsBilling'), ${change.shippingAddressId ?? null}::bigint,
+      ${change.shipperCode ?? null}::text, ${change.paymentId ?? null}::text, ${change.buyerReference ?? null}::text,
+      ${change.orderComment ?? null}::text, coalesce(${change.subscribesNewsletter ?? null}::boolean, false),
+      coalesce(${spedition ?? null}::jsonb, '{}'), ${change.walletSession ?? null}::text
+    from cart.cart where ${isCart}
     on conflict (cart_id) do update set
       changed_at = excluded.changed_at,
       login_option = coalesce(excluded.login_option, kept.login_option),
@@ -114,7 +147,7 @@ export async function writeChoice(
       order_comment = coalesce(excluded.order_comment, kept.order_comment),
       subscribes_newsletter = coalesce(${change.subscribesNewsletter ?? null}::boolean, kept.subscribes_newsletter),
       spedition_fields = coalesce(${spedition ?? null}::jsonb, kept.spedition_fields),
-      wallet_session = coalesce(excluded.wallet_session, kept.wallet_session)`);
+      wallet_session = coalesce(excluded.wallet_session, kept.wallet_session)`;
 }
 
 /** The country of an account's address of a kind, or undefined where it has no such address. */

@@ -1,12 +1,12 @@
-import { type CartCtx, openHead } from '#shop/cart/find-cart.ts';
+import { type CartCtx, cartNotFound, ownCart } from '#shop/cart/find-cart.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import { typedLines } from '#shop/kernel/typed-lines.ts';
 import {
   type ChoiceChange,
   type DeliveryType,
   findAddressCountry,
-  findChoice,
-  writeChoice,
+  findOwnChoice,
+  writeOwnChoice,
 } from './checkout.sql.ts';
 import type { FieldError } from '#shop/resolver-types.generated.ts';
 import { findCountries } from '#shop/pricing/countries.ts';
@@ -46,8 +46,8 @@ export async function setShippingAddress(
   if (!isDeliveryType(deliveryType))
     return refuse('DELIVERY_UNKNOWN', 'shop.checkout.deliveryUnknown');
   const { db, visitor } = ctx;
-  await openHead(ctx, cartId);
-  const choice = await findChoice(db, cartId, visitor.account?.id);
+  const choice = await findOwnChoice(db, ownCart(ctx, cartId), visitor.account?.id);
+  if (!choice) throw cartNotFound();
   const other = bookOf[deliveryType];
   const country = other
     ? visitor.account &&
@@ -157,6 +157,6 @@ export async function saveSpeditionsData(
 
 /** Saves choices of the visitor's own open cart. Throws CART_NOT_FOUND. */
 async function saveChoice(ctx: CartCtx, cartId: string, change: ChoiceChange): Promise<undefined> {
-  const head = await openHead(ctx, cartId);
-  await writeChoice(ctx.db, head.id, ctx.clock.now(), change);
+  const cart = ownCart(ctx, cartId);
+  if (!(await writeOwnChoice(ctx.db, cart, ctx.clock.now(), change))) throw cartNotFound();
 }

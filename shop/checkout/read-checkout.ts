@@ -1,4 +1,4 @@
-import { type CartCtx, cartLines, openHead } from '#shop/cart/find-cart.ts';
+import { type CartCtx, readCart } from '#shop/cart/find-cart.ts';
 import { priceCart, type PricedCart } from '#shop/cart/price-cart.ts';
 import {
   isPaymentApplicable,
@@ -26,9 +26,8 @@ export type OpenCheckout = Checkout & { pricedTo: (country: string) => PricedCar
 
 /** Reads the visitor's checkout in three statements. Throws as `findCart`. */
 export async function readCheckout(ctx: CheckoutCtx, cartId: string): Promise<OpenCheckout> {
-  const head = await openHead(ctx, cartId);
+  const { head, lines } = await readCart(ctx, cartId);
   const choice = await findChoice(ctx.db, cartId, ctx.visitor.account?.id);
-  const lines = await cartLines(ctx, head);
   return {
     ...assembleCheckout(priceCart(head, lines, ctx), choice, ctx),
     pricedTo: (country) =>

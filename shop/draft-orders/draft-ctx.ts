@@ -1,3 +1,4 @@
+import { noCache } from '#shop/kernel/memory.ts';
 import type { OrderingAccount } from '#shop/account/customers/ordering-account.ts';
 import type { Ctx, Visitor } from '#shop/kernel/ctx.ts';
 import type { CheckoutCtx } from '#shop/checkout/read-checkout.ts';
@@ -28,7 +29,7 @@ export async function customerCtx(
     account: { id, kind, email, sessionHash: '' },
   };
   const { storefront, texts } = await localeFor(langCode);
-  return { db, clock, payments, visitor, storefront, texts };
+  return { db, clock, payments, visitor, storefront, texts, memory: noCache };
 }
 
 /** The shop's texts and formats in the person's language. */

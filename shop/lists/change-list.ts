@@ -16,7 +16,10 @@ import {
 } from './lists.sql.ts';
 import { type ListVerb, may } from './permissions.ts';
 
-export type ListCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor' | 'log' | 'requestId'>;
+export type ListCtx = Pick<
+  Ctx,
+  'db' | 'clock' | 'storefront' | 'visitor' | 'memory' | 'log' | 'requestId'
+>;
 
 export type ListRefusalCode =
   | 'UNKNOWN_LIST'

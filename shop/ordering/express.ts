@@ -11,7 +11,10 @@ import { deleteChoice, writeChoice } from '#shop/checkout/checkout.sql.ts';
 import { readCheckout } from '#shop/checkout/read-checkout.ts';
 import { addressOfWallet } from '#shop/checkout/wallet-address.ts';
 
-type ExpressCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'texts' | 'visitor' | 'payments'>;
+type ExpressCtx = Pick<
+  Ctx,
+  'db' | 'clock' | 'storefront' | 'texts' | 'visitor' | 'memory' | 'payments'
+>;
 
 /**
  * The configuration of the Amazon Pay button (CO5); undefined where the cart cannot be paid that way: in the business shop,
@@ -151,7 +154,7 @@ function isSame(address: Address, input: AddressInput): boolean {
 
 /** Deletes the wallet and all choices of the checkout; the cart keeps its positions (CO5). */
 export async function abortExpress(
-  ctx: Pick<ExpressCtx, 'db' | 'clock' | 'storefront' | 'visitor'>,
+  ctx: Pick<ExpressCtx, 'db' | 'clock' | 'storefront' | 'visitor' | 'memory'>,
   cartId: string,
 ): Promise<void> {
   const head = await openHead(ctx, cartId);

@@ -7,6 +7,7 @@ import { askContract } from '#tests/support/contract.ts';
 import { countingDb } from '#tests/support/counting-db.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { addItems } from '#tests/support/items.ts';
+import { servingMemory } from '#tests/support/serving-memory.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import { changeCart, viewCart } from '#tests/support/vouchers.ts';
 
@@ -291,9 +292,8 @@ describe('[CO6] an order', () => {
     async (lines) => {
       const ready = await buyer(many(lines).map((index) => [100 + index, 1] as const));
       const { db, statements } = countingDb(database.db);
-      expect(await submit({ ...ready, ctx: { ...ready.ctx, db } })).toMatchObject({
-        errorCode: null,
-      });
+      const ctx = { ...ready.ctx, db, memory: await servingMemory(ready.ctx) };
+      expect(await submit({ ...ready, ctx })).toMatchObject({ errorCode: null });
       expect(statements()).toBe(8);
     },
   );

@@ -7,6 +7,7 @@ import { askContract } from '#tests/support/contract.ts';
 import { countingDb } from '#tests/support/counting-db.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { addItems } from '#tests/support/items.ts';
+import { servingMemory } from '#tests/support/serving-memory.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import {
   addVouchers,
@@ -230,7 +231,8 @@ describe('[CA3] vouchers at submit', () => {
           [2, quantity],
         ]);
         const counting = countingDb(database.db);
-        await submit({ ...ready, ctx: { ...ready.ctx, db: counting.db } });
+        const memory = await servingMemory(ready.ctx);
+        await submit({ ...ready, ctx: { ...ready.ctx, db: counting.db, memory } });
         return counting.statements();
       }),
     );

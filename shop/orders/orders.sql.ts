@@ -44,7 +44,7 @@ export async function insertOrder(
       insert into orders.purchase (order_number, cart_id, user_id, account_id, lang_code, store, price_list, currency, email,
         billing_address, delivery_type, delivery_address, shipper_code, delivery_from, delivery_until, payment_id, order_reference, order_comment,
         accepts_review_mail, subtotal_minor, discount_minor, vouchers, shipping_minor, payment_fee_minor, tax_added_minor, total_minor, taxes, status, placed_at,
-        buyer_reference, pay_until, submit_key, spedition_fields, wallet_session)
+        buyer_reference, pay_until, submit_key, spedition_fields, wallet_session, open_quantity)
       select ${numberPrefix}::text || '-' || ${year}::integer || '-' || last_number,
         ${order.cartId}::uuid, ${order.userId}::text, ${order.accountId}::bigint, ${order.langCode}::text, ${order.store}::text,
         ${order.priceList}::text, ${order.currency}::text, ${order.email}::text, ${JSON.stringify(order.billingAddress)}::jsonb,
@@ -55,7 +55,7 @@ export async function insertOrder(
         ${order.paymentFeeMinor}::integer, ${order.taxAddedMinor}::integer, ${order.totalMinor}::integer,
         ${JSON.stringify(order.taxes)}::jsonb, ${order.status}::text, ${order.placedAt}::timestamptz,
         ${order.buyerReference}::text, ${order.payUntil}::timestamptz, ${submitKey}::text,
-        ${JSON.stringify(order.speditionFields)}::jsonb, ${order.walletSession}::text
+        ${JSON.stringify(order.speditionFields)}::jsonb, ${order.walletSession}::text, ${piecesOf(order)}::integer
       from numbered
       returning id, order_number
     ),
@@ -76,6 +76,10 @@ export async function insertOrder(
     from placed`);
   if (!placed) throw new Error('PostgreSQL answered no row for an inserted order.');
   return placed.orderNumber;
+}
+
+function piecesOf({ lines }: Order): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 /** The number of the order that a cart was submitted as with this key. */

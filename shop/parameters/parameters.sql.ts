@@ -42,32 +42,24 @@ export function listParameters(db: Db): Promise<ParameterRow[]> {
   );
 }
 
-/** Writes a parameter and notifies every process in the same transaction. */
+/** Writes a parameter; a trigger notifies every process. */
 export async function writeParameter(
   db: Db,
   { name, entry, store, value }: ParameterRow,
 ): Promise<void> {
   await db.run(sql`
-    with written as (
-      insert into parameters.parameter (name, entry, store, value) values (${name}, ${entry}, ${store}, ${value})
-      on conflict (name, entry, store) do update set value = excluded.value
-      returning 1
-    )
-    select ${changed('parameters')} from written`);
+    insert into parameters.parameter (name, entry, store, value) values (${name}, ${entry}, ${store}, ${value})
+    on conflict (name, entry, store) do update set value = excluded.value`);
 }
 
-/** Removes a parameter of one store and notifies every process; answers whether there was one. */
+/** Removes a parameter of one store; answers whether there was one. */
 export async function removeParameter(
   db: Db,
   { name, entry, store }: Omit<ParameterRow, 'value'>,
 ): Promise<boolean> {
-  const removed = await db.row(sql`
-    with removed as (
-      delete from parameters.parameter where name = ${name} and entry = ${entry} and store = ${store}
-      returning 1
-    )
-    select ${changed('parameters')} from removed`);
-  return removed !== undefined;
+  const removed = await db.run(sql`
+    delete from parameters.parameter where name = ${name} and entry = ${entry} and store = ${store}`);
+  return removed > 0;
 }
 
 /** The value for a store, else the one for all stores. */

@@ -99,6 +99,17 @@ const billingCountries: Record<Store, readonly string[]> = {
  * countries (CO3, CO4, CO8).
  */
 export function checkoutSettings(store: Store, parameters: CheckoutParameters): CheckoutSettings {
+  const ofStores = known.get(parameters) ?? new Map<Store, CheckoutSettings>();
+  known.set(parameters, ofStores);
+  const settings = ofStores.get(store) ?? readSettings(store, parameters);
+  ofStores.set(store, settings);
+  return settings;
+}
+
+/** Settings by the parameters that they were read from, which never change. */
+const known = new WeakMap<CheckoutParameters, Map<Store, CheckoutSettings>>();
+
+function readSettings(store: Store, parameters: CheckoutParameters): CheckoutSettings {
   const number = (entry: keyof (typeof defaults)[Store]): number => {
     const text = parameters[entry];
     return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : defaults[store][entry];

@@ -1,6 +1,6 @@
 import { findCountries } from '#shop/pricing/countries.ts';
 import type { AddressInput, Resolvers } from '#shop/resolver-types.generated.ts';
-import { accountParameters } from '#shop/account/account-parameters.ts';
+import { accountParametersFor } from '#shop/account/account-parameters.ts';
 import { mutationResult } from '#shop/kernel/mutation-result.ts';
 import {
   addAddress,
@@ -29,8 +29,7 @@ export const accountResolvers: Resolvers = {
     getShippingAddresses: (_, __, ctx) => findAddresses(ctx, 'shipping'),
     deliveryCountries: async (_, __, ctx) => [...(await findCountries(ctx)).deliveryCountries],
     billingCountries: async (_, __, ctx) => [...(await findCountries(ctx)).billingCountries],
-    passwordMinimumLength: async (_, __, { db, storefront }) =>
-      (await accountParameters(db, storefront.store)).minimumLength,
+    passwordMinimumLength: async (_, __, ctx) => (await accountParametersFor(ctx)).minimumLength,
     newPasswordError: async (_, { password, email }, ctx) => {
       const owner = email ?? ctx.visitor.account?.email ?? '';
       return (await newPasswordError(ctx, { password, email: owner })) ?? null;

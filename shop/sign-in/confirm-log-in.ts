@@ -9,7 +9,10 @@ import { openSession } from './open-session.ts';
 import { deleteChallenge, findChallenge } from '#shop/account/second-factor/second-factor.sql.ts';
 import { type CodeRefusal, redeemConfirmedCode } from '#shop/account/second-factor/redeem-code.ts';
 
-type LoginCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor' | 'log' | 'requestId'>;
+type LoginCtx = Pick<
+  Ctx,
+  'db' | 'clock' | 'storefront' | 'visitor' | 'memory' | 'log' | 'requestId'
+>;
 
 export type ConfirmLogIn = {
   /** The token of the challenge that `logIn` returned; undefined where the browser has none. */

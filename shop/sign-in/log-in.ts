@@ -14,7 +14,10 @@ import { type OpenedSession, openSession } from './open-session.ts';
 import { fitsPassword } from '#shop/account/passwords.ts';
 import { challengeLogIn, type Challenged } from '#shop/account/second-factor/challenge-log-in.ts';
 
-type LoginCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor' | 'log' | 'requestId'>;
+type LoginCtx = Pick<
+  Ctx,
+  'db' | 'clock' | 'storefront' | 'visitor' | 'memory' | 'log' | 'requestId'
+>;
 
 export type LogIn = {
   /** E-mail, or in the business shop the customer number too. */

@@ -7,7 +7,10 @@ import { lockAccount } from '#shop/account/account.sql.ts';
 import { beginSession } from './begin-session.ts';
 import type { NewSession } from '#shop/account/session-lifetimes.ts';
 
-type SessionCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor' | 'log' | 'requestId'>;
+type SessionCtx = Pick<
+  Ctx,
+  'db' | 'clock' | 'storefront' | 'visitor' | 'memory' | 'log' | 'requestId'
+>;
 
 type Opening = {
   account: Pick<NonNullable<Visitor['account']>, 'id' | 'kind' | 'email'>;

@@ -33,7 +33,7 @@ import { claimableSince } from '#shop/account/proofs/upload-document.ts';
 
 type RegisterCtx = Pick<
   Ctx,
-  'db' | 'clock' | 'storefront' | 'visitor' | 'texts' | 'log' | 'requestId'
+  'db' | 'clock' | 'storefront' | 'visitor' | 'memory' | 'texts' | 'log' | 'requestId'
 >;
 
 export type Registered = LoggedIn | { waitsForApproval: true };
@@ -124,11 +124,11 @@ function authTypes({ storefront }: Pick<Ctx, 'storefront'>): readonly AuthType[]
 }
 
 async function check(
-  { db, clock, storefront }: RegisterCtx,
+  { db, clock, storefront, memory }: RegisterCtx,
   authType: AuthType,
   typed: TypedFields,
 ) {
-  const { billingCountries: countries } = await findCountries({ db, storefront });
+  const { billingCountries: countries } = await findCountries({ db, storefront, memory });
   if (!storefront.isB2b) return checkRegistration(authType, typed, countries, undefined);
   const { language } = storefront;
   const codes = (entries: { entryCode: string }[]) =>

@@ -4,7 +4,7 @@ import { hashToken, newSessionToken } from '#shop/kernel/ids.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import { insertGuest, writeGuestEmail } from '#shop/account/account.sql.ts';
 import { emailSchema } from '#shop/account/field-rules.ts';
-import { accountParameters } from '#shop/account/account-parameters.ts';
+import { accountParametersFor } from '#shop/account/account-parameters.ts';
 import { type NewSession, secondsAfter, sessionSeconds } from '#shop/account/session-lifetimes.ts';
 
 /**
@@ -12,9 +12,10 @@ import { type NewSession, secondsAfter, sessionSeconds } from '#shop/account/ses
  * customer's session stays unchanged: `session` is undefined for both. Refuses EMAIL_INVALID on the field `email`.
  */
 export async function startGuestSession(
-  { db, clock, storefront, visitor }: Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor'>,
+  ctx: Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor' | 'memory'>,
   { email }: { email: string },
 ): Promise<{ session: NewSession | undefined } | Refusal<'EMAIL_INVALID'>> {
+  const { db, clock, storefront, visitor } = ctx;
   const checked = v.safeParse(emailSchema, email, { abortPipeEarly: true });
   if (!checked.success) {
     return refuse('EMAIL_INVALID', checked.issues[0].message, { field: 'email' });
@@ -25,8 +26,8 @@ export async function startGuestSession(
 
   const now = clock.now();
   const token = newSessionToken();
-  const { shop, store } = storefront;
-  const lastsSeconds = sessionSeconds('guest', await accountParameters(db, store));
+  const { shop } = storefront;
+  const lastsSeconds = sessionSeconds('guest', await accountParametersFor(ctx));
   const expiresAt = secondsAfter(now, lastsSeconds);
   await insertGuest(db, {
     tokenHash: hashToken(token),

@@ -1,3 +1,4 @@
+import { noCache } from '#shop/kernel/memory.ts';
 import { findItem } from '#shop/catalogue/find-item.ts';
 import { productPath } from '#shop/catalogue/paths.ts';
 import { composeMail } from '#shop/mail/mail-content.ts';
@@ -11,7 +12,7 @@ export async function sendAlertOptIn(ctx: MailCtx, alertId: number): Promise<voi
   const alert = await findAlert(ctx.db, alertId);
   if (!alert || alert.isConfirmed) return;
   const mailLocale = await ctx.localeFor(alert.langCode);
-  const item = await findItem({ ...ctx, ...mailLocale }, alert.itemId);
+  const item = await findItem({ ...ctx, ...mailLocale, memory: noCache }, alert.itemId);
   if (!item) return;
   const { texts, storefront } = mailLocale;
   const content = {
@@ -37,7 +38,7 @@ export async function sendStockAlert(ctx: MailCtx, alertId: number): Promise<voi
   const alert = await findAlert(ctx.db, alertId);
   if (!alert?.isCalled) return;
   const mailLocale = await ctx.localeFor(alert.langCode);
-  const item = await findItem({ ...ctx, ...mailLocale }, alert.itemId);
+  const item = await findItem({ ...ctx, ...mailLocale, memory: noCache }, alert.itemId);
   if (!item?.availableForSale) return uncallAlert(ctx.db, alertId);
   const content = await alertContent(ctx, { email: alert.email, item, mailLocale });
   await ctx.mail.send(composeMail(`stock-alert.${alertId}`, alert.email, content, mailLocale));

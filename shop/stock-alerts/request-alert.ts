@@ -6,7 +6,7 @@ import type { Ctx } from '#shop/kernel/ctx.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import { countAlerts, insertAlert } from './alert.sql.ts';
 
-type RequestCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor' | 'texts'>;
+type RequestCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor' | 'texts' | 'memory'>;
 
 /** Requests within an hour: for one e-mail, and from one network address. */
 const most = { forAddress: 5, fromPlace: 20 };

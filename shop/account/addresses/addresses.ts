@@ -21,7 +21,7 @@ import {
 import type { AddressKind, AddressRow } from './address.ts';
 import type { Db } from '#shop/kernel/db.ts';
 
-type AddressCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'texts' | 'visitor'>;
+type AddressCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'texts' | 'visitor' | 'memory'>;
 type BookCtx = Pick<Ctx, 'db' | 'storefront' | 'texts' | 'visitor'>;
 
 /**
@@ -85,7 +85,7 @@ async function write(
 
 /** The field errors that `addAddress` would answer; nothing is stored (FV1). */
 export async function refusedFields(
-  ctx: Pick<Ctx, 'db' | 'storefront'>,
+  ctx: Pick<Ctx, 'db' | 'storefront' | 'memory'>,
   book: AddressKind,
   input: AddressInput,
 ): Promise<FieldError[]> {

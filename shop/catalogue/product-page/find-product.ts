@@ -1,6 +1,7 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { isNew, pageBadges } from '../badges.ts';
-import { findItemRows, type ItemRow, ofProduct } from '../item.sql.ts';
+import type { ItemRow } from '../item.sql.ts';
+import { itemsOfProduct } from '../items-of-product.ts';
 import { metaDescription } from './meta-description.ts';
 import { offerView } from './offer-view.ts';
 import { extrasOf } from './page-extras.ts';
@@ -25,11 +26,11 @@ type ProductCtx = Pick<Ctx, 'db' | 'storefront' | 'clock' | 'texts' | 'productPr
  * (PD1, PD3, PD7). Two statements.
  */
 export async function findProduct(ctx: ProductCtx, id: number): Promise<ProductPage | undefined> {
-  const { db, storefront, clock } = ctx;
+  const { db, storefront } = ctx;
   const isPreview = isPreviewOf(ctx, id);
   const [product, items] = await Promise.all([
     findProductRow(db, id, { storefront, isPreview }),
-    findItemRows(db, ofProduct(id), { storefront, now: clock.now(), isPreview }),
+    itemsOfProduct(ctx, id, { isPreview }),
   ]);
   const cheapest = cheapestOf(items);
   return (

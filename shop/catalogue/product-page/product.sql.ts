@@ -121,13 +121,20 @@ export function findReplacementIds(
     order by replaced.id, picked.position`);
 }
 
-/** Products related to one, as `picked` of `findTileRows`; some more than are shown, for those that this storefront does not sell. */
-export function pickRelated(productId: number, kind: RelationKind): Statement {
-  return sql`
-    select related_product_id as product_id, position as ordinal
-    from catalogue.product_relation
-    join catalogue.product related on related.id = related_product_id and related.state = 'published'
-    where product_id = ${productId} and product_relation.kind = ${kind}
-    order by position
-    limit 24`;
+/** Products related to one, by kind and position; some more of each kind than are shown, for those that this storefront does not sell. */
+export function findRelatedIds(
+  db: Db,
+  productId: number,
+): Promise<{ kind: RelationKind; productId: number }[]> {
+  return db.rows(sql`
+    select kind, related_product_id as "productId"
+    from (
+      select relation.kind, relation.related_product_id, relation.position,
+        row_number() over (partition by relation.kind order by relation.position) as place
+      from catalogue.product_relation relation
+      join catalogue.product related on related.id = relation.related_product_id and related.state = 'published'
+      where relation.product_id = ${productId}
+    ) as placed
+    where place <= 24
+    order by kind, position`);
 }

@@ -5,7 +5,9 @@ import type {
   VariantOption,
 } from '#shop/resolver-types.generated.ts';
 import { type Choice, chooseVariants, type Selection } from './choose-variants.ts';
-import { findItemRows, type ItemRow, ofProduct } from '../item.sql.ts';
+import type { ItemRow } from '../item.sql.ts';
+import { itemsOfProduct } from '../items-of-product.ts';
+import { checkoutParametersFor } from '#shop/pricing/checkout-parameters.ts';
 import { itemView } from '../item.ts';
 import { pictureView } from '../picture-view.ts';
 import { isPreviewOf } from './is-preview-of.ts';
@@ -19,28 +21,24 @@ const mostSelections = 16;
  * `itemId` preselects an item, `selected` holds choices, the newest last. Two statements.
  */
 export async function readVariants(
-  ctx: Pick<Ctx, 'db' | 'storefront' | 'clock' | 'texts' | 'productPreview'>,
+  ctx: Pick<Ctx, 'db' | 'storefront' | 'clock' | 'texts' | 'memory' | 'productPreview'>,
   {
     productId,
     selected,
     itemId,
   }: { productId: number; selected: readonly Selection[]; itemId?: number },
 ): Promise<VariantInfo | undefined> {
-  const { db, storefront, clock } = ctx;
-  const [items, attributes] = await Promise.all([
-    findItemRows(db, ofProduct(productId), {
-      storefront,
-      now: clock.now(),
-      isPreview: isPreviewOf(ctx, productId),
-    }),
-    findVariantAttributes(db, productId, storefront.language),
+  const [items, attributes, parameters] = await Promise.all([
+    itemsOfProduct(ctx, productId, { isPreview: isPreviewOf(ctx, productId) }),
+    findVariantAttributes(ctx.db, productId, ctx.storefront.language),
+    checkoutParametersFor(ctx),
   ]);
   if (items.length === 0) return undefined;
   const names = attributes.map(({ code }) => code);
   const choice = chooseVariants(names, items, selected.slice(-mostSelections), itemId);
   return {
     isConfigured: choice.isConfigured,
-    item: choice.item && itemView(choice.item, ctx),
+    item: choice.item && itemView(choice.item, ctx, parameters),
     attributes: attributes.map((attribute) => attributeView(attribute, choice, items)),
   };
 }
