@@ -14,6 +14,7 @@ import {
   countedPieces,
 } from '#tests/support/deal-buyers.ts';
 import { addItems } from '#tests/support/items.ts';
+import { servingMemory } from '#tests/support/serving-memory.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import { fixedClock } from '#shop/kernel/clock.ts';
 import { sql } from '#shop/kernel/sql.ts';
@@ -155,7 +156,8 @@ describe('[CA5] pieces of a deal', () => {
         },
       );
       const { db, statements } = countingDb(database.db);
-      await addPieces({ ...buyer, db }, cartId, itemId, 2);
+      const memory = await servingMemory(buyer);
+      await addPieces({ ...buyer, db, memory }, cartId, itemId, 2);
       expect(statements()).toBe(4);
       expect(await countedPieces(database.pool, itemId)).toEqual([2, 0]);
     },
