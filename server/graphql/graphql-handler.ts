@@ -11,10 +11,8 @@ import type { Ctx, Log } from '#shop/kernel/ctx.ts';
 import { isBusy } from '../context/masked-errors.ts';
 import { createKnownRequests, type KnownAnswer } from './known-requests.ts';
 import { operationLimits, operationLimitsRule } from './operation-limits.ts';
+import type { PostedRequest } from './posted-request.ts';
 import type { RunOperation } from './run-operation.ts';
-
-/** The parts of a posted request that the API reads. */
-export type PostedRequest = { type: string; accepted: string; body: Buffer };
 
 /** A response before sending. */
 export type GraphqlAnswer = {

@@ -6,12 +6,8 @@ import { factsOf, openCtx, type VisitorParts } from '../context/request-facts.ts
 import { sendApiError } from '../http/admission.ts';
 import { requireApiToken } from '../tokens/require-api-token.ts';
 import { withUserOfToken } from '../tokens/user-of-token.ts';
-import {
-  type GraphqlAnswer,
-  type GraphqlHandler,
-  graphqlPath,
-  type PostedRequest,
-} from './graphql-handler.ts';
+import { type GraphqlAnswer, type GraphqlHandler, graphqlPath } from './graphql-handler.ts';
+import type { PostedRequest } from './posted-request.ts';
 
 const uploadLimitBytes = 11 * 1024 * 1024;
 const worthCompressingBytes = 2_048;

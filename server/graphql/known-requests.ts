@@ -10,8 +10,8 @@ import {
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import type { PostedRequest } from './graphql-handler.ts';
 import { operationLimits } from './operation-limits.ts';
+import type { PostedRequest } from './posted-request.ts';
 import type { RunnableOperation } from './runnable-operation.ts';
 import type { RunOperation } from './run-operation.ts';
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { ContractError } from '#shop/kernel/refusals.ts';
-import { shareRead } from '#shop/kernel/share-read.ts';
+import { shareRead } from '#shop/kernel/memory.ts';
 import { checkoutParametersFor } from '#shop/pricing/checkout-parameters.ts';
 import { findHead, findLines, lockHead } from './cart.sql.ts';
 import type { OwnCart } from './own-cart.sql.ts';

@@ -1,5 +1,5 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import { shareRead } from '#shop/kernel/share-read.ts';
+import { shareRead } from '#shop/kernel/memory.ts';
 import { findItemRows, type ItemRow, ofProduct } from './item.sql.ts';
 
 /** The items of a product that the storefront sells, in their order; read once where parts of a page ask for them together. */

@@ -1,4 +1,4 @@
-import { shareRead } from '#shop/kernel/share-read.ts';
+import { shareRead } from '#shop/kernel/memory.ts';
 import type { ProductTile } from '#shop/resolver-types.generated.ts';
 import { findTiles, type TilesCtx } from '../find-tiles.ts';
 import { findRelatedIds, type RelationKind } from './product.sql.ts';
