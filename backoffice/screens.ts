@@ -9,8 +9,10 @@ export type ScreenModule = { default: ComponentType; loader?: LoaderFunction };
 export const screenGroups = [
   'start',
   'orders',
+  'inbox',
   'catalogue',
   'prices',
+  'content',
   'exchange',
   'administration',
 ] as const;
@@ -157,6 +159,20 @@ export const screens: readonly Screen[] = [
     right: 'accounts.read',
     label: undefined,
     load: () => import('./approvals/registration.tsx'),
+  },
+  {
+    path: '/reviews',
+    right: 'reviews.moderate',
+    label: 'nav.reviews',
+    group: 'inbox',
+    goKey: 'b',
+    load: () => import('./reviews/reviews.tsx'),
+  },
+  {
+    path: '/reviews/:id',
+    right: 'reviews.moderate',
+    label: undefined,
+    load: () => import('./reviews/review.tsx'),
   },
   {
     path: '/products',
@@ -370,6 +386,33 @@ export const screens: readonly Screen[] = [
     label: 'nav.vouchers',
     group: 'prices',
     load: () => import('./vouchers/vouchers.tsx'),
+  },
+  {
+    path: '/parameters',
+    right: 'parameters.edit',
+    label: 'nav.parameters',
+    group: 'content',
+    load: () => import('./parameters/parameters.tsx'),
+  },
+  {
+    path: '/parameters/:name/:entry',
+    right: 'parameters.edit',
+    label: undefined,
+    load: () => import('./parameters/parameter.tsx'),
+  },
+  {
+    path: '/texts',
+    right: 'texts.edit',
+    label: 'nav.texts',
+    group: 'content',
+    goKey: 't',
+    load: () => import('./shop-texts/shop-texts.tsx'),
+  },
+  {
+    path: '/texts/:key',
+    right: 'texts.edit',
+    label: undefined,
+    load: () => import('./shop-texts/shop-text.tsx'),
   },
   {
     path: '/exchange',

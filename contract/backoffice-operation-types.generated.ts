@@ -567,6 +567,21 @@ export type OrderFilter = {
   isStanding?: boolean | null | undefined;
 };
 
+export type ShopTextFilter = {
+  /** Words of the key or of any version, shipped or changed. */
+  search?: string | null | undefined;
+  area?: string | null | undefined;
+  isChanged?: boolean | null | undefined;
+};
+
+/** Versions by locale; of a save those that it changes. */
+export type ShopTextInput = {
+  de?: string | null | undefined;
+  ch?: string | null | undefined;
+  edu?: string | null | undefined;
+  en?: string | null | undefined;
+};
+
 export type PriceFormulaInput = {
   category?: number | null | undefined;
   brand?: number | null | undefined;
@@ -658,6 +673,13 @@ export type ArrivedPiecesInput = {
   quantity: number;
   /** damaged, wrong, dislike, tooMany or late. */
   reason: string;
+};
+
+export type ReviewFilter = {
+  /** waiting, unanswered, answered or hidden; the last but one and the one before it are shown on the product's page. */
+  state: string;
+  stars?: number | null | undefined;
+  productId?: number | null | undefined;
 };
 
 export type StockChangeInput = {
@@ -1551,6 +1573,32 @@ export type FindRecordsQueryVariables = Exact<{
 
 export type FindRecordsQuery = { findRecords: Array<{ kind: string, key: string, title: string, detail: string, at: string | null }> };
 
+export type ParameterFactsFragment = { name: string, entry: string, kind: string, unit: string | null, least: number | null, most: number | null, onValue: string | null, offValue: string | null, allowed: Array<string>, values: Array<{ store: string, value: string | null, effective: string | null }> };
+
+export type ParametersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ParametersQuery = { deskParameters: Array<{ name: string, entry: string, kind: string, unit: string | null, least: number | null, most: number | null, onValue: string | null, offValue: string | null, allowed: Array<string>, values: Array<{ store: string, value: string | null, effective: string | null }> }> };
+
+export type ParameterQueryVariables = Exact<{
+  name: string;
+  entry: string;
+}>;
+
+
+export type ParameterQuery = { deskParameter: { name: string, entry: string, kind: string, unit: string | null, least: number | null, most: number | null, onValue: string | null, offValue: string | null, allowed: Array<string>, values: Array<{ store: string, value: string | null, effective: string | null }> } | null };
+
+export type ChangeParameterMutationVariables = Exact<{
+  name: string;
+  entry: string;
+  store: string;
+  value?: string | null | undefined;
+  seen?: string | null | undefined;
+}>;
+
+
+export type ChangeParameterMutation = { changeParameter: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
 export type BankEntriesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2058,12 +2106,76 @@ export type SendReturnedGoodsMutation = { sendReturnedGoods: { successful: boole
 
 export type ReturnResultFragment = { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> };
 
+export type ReviewsQueryVariables = Exact<{
+  filter: ReviewFilter;
+  after?: string | null | undefined;
+}>;
+
+
+export type ReviewsQuery = { deskReviews: { next: string | null, rows: Array<{ id: number, state: string, stars: number, title: string, message: string, author: string, language: string, writtenAt: string, product: { id: number, name: string } }>, product: { id: number, name: string } | null } };
+
+export type ReviewQueryVariables = Exact<{
+  id: number;
+}>;
+
+
+export type ReviewQuery = { deskReview: { id: number, version: number, state: string, stars: number, title: string, message: string, author: string, language: string, isVerified: boolean, helpfulCount: number, writtenAt: string, answer: string, answeredAt: string | null, hiddenReason: string, hiddenAt: string | null, orderNumber: string | null, nextWaitingId: number | null, product: { id: number, name: string } } | null };
+
+export type ShowReviewMutationVariables = Exact<{
+  seen: SeenRow;
+  answer: string;
+}>;
+
+
+export type ShowReviewMutation = { showReview: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type AnswerReviewMutationVariables = Exact<{
+  seen: SeenRow;
+  answer: string;
+}>;
+
+
+export type AnswerReviewMutation = { answerReview: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type HideReviewMutationVariables = Exact<{
+  seen: SeenRow;
+  reason: string;
+}>;
+
+
+export type HideReviewMutation = { hideReview: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
 export type ChangeLanguageMutationVariables = Exact<{
   language: string;
 }>;
 
 
 export type ChangeLanguageMutation = { changeLanguage: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type ShopTextsQueryVariables = Exact<{
+  filter: ShopTextFilter;
+  after?: string | null | undefined;
+}>;
+
+
+export type ShopTextsQuery = { shopTexts: { next: string | null, rows: Array<{ key: string, area: string, versions: Array<{ locale: string, text: string, isChanged: boolean }> }> }, shopTextAreas: Array<{ area: string, count: number, changed: number }> };
+
+export type ShopTextQueryVariables = Exact<{
+  key: string;
+}>;
+
+
+export type ShopTextQuery = { shopText: { key: string, area: string, readAt: string, shownAt: Array<string>, values: Array<string>, versions: Array<{ locale: string, text: string, shipped: string, isChanged: boolean }> } | null };
+
+export type ChangeShopTextMutationVariables = Exact<{
+  key: string;
+  seenAt: string;
+  seen: ShopTextInput;
+  versions: ShopTextInput;
+}>;
+
+
+export type ChangeShopTextMutation = { changeShopText: { result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, conflicts: Array<{ field: string, changedBy: string | null, changedAt: string | null }> } };
 
 export type StaffPersonRowFragment = { id: number, version: number, name: string, email: string, state: string, invitedUntil: string | null, loggedInAt: string | null, isSelf: boolean, mayManage: boolean, roles: Array<{ ref: string, key: string | null, name: string }> };
 

@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 0f8af14f6bd6805bd0b9737c66693653983e797bae3898500773b9a1a9bd8cc7
+-- migrations: 55f24629d1a95aa86a183fda0f41aaa5127bf3e745a4ba51938c8f6983f6f91b
 
 create schema access;
 
@@ -1274,14 +1274,33 @@ create table catalogue.review (
   shop_comment text,
   written_at timestamp with time zone not null,
   approved_at timestamp with time zone,
+  -- Rises with every change by staff.
+  version integer default 1 not null,
+  answered_at timestamp with time zone,
+  hidden_at timestamp with time zone,
+  hidden_reason text,
   constraint review_pkey PRIMARY KEY (id),
   constraint review_product_id_fkey FOREIGN KEY (product_id) REFERENCES catalogue.product(id) ON DELETE CASCADE,
+  constraint review_hidden CHECK (((hidden_at IS NULL) OR ((approved_at IS NULL) AND (hidden_reason IS NOT NULL)))) NOT VALID,
   constraint review_language_check CHECK ((language = ANY (ARRAY['de'::text, 'en'::text]))),
   constraint review_stars_check CHECK (((stars >= 1) AND (stars <= 5)))
 );
 CREATE INDEX review_product ON catalogue.review USING btree (product_id, written_at DESC, id DESC) WHERE (approved_at IS NOT NULL);
 CREATE INDEX review_stars ON catalogue.review USING btree (product_id, stars, written_at DESC, id DESC) WHERE (approved_at IS NOT NULL);
+CREATE INDEX review_state ON catalogue.review USING btree ((
+CASE
+    WHEN (hidden_at IS NOT NULL) THEN 'hidden'::text
+    WHEN (approved_at IS NULL) THEN 'waiting'::text
+    WHEN (shop_comment IS NULL) THEN 'unanswered'::text
+    ELSE 'answered'::text
+END), written_at, id);
 CREATE INDEX review_waiting ON catalogue.review USING btree (written_at) WHERE (approved_at IS NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON catalogue.review REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'title,message,author');
+CREATE TRIGGER audit_insert AFTER INSERT ON catalogue.review REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'title,message,author');
+CREATE TRIGGER audit_update AFTER UPDATE ON catalogue.review REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'title,message,author');
+CREATE TRIGGER desk_changed AFTER UPDATE ON catalogue.review REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION catalogue.tell_reviews();
+CREATE TRIGGER desk_removed AFTER DELETE ON catalogue.review REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION catalogue.tell_reviews();
+CREATE TRIGGER desk_written AFTER INSERT ON catalogue.review REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION catalogue.tell_reviews();
 
 create view catalogue.offer as
  SELECT item.id AS item_id,
@@ -1787,6 +1806,18 @@ AS $function$
     where deal.starts_at <= moment and deal.ends_at > moment and deal.held + deal.sold < deal.cap
     group by item.product_id, deal.price_list
   ) open_deal on open_deal.product_id = listing.product_id and open_deal.price_list = listing.price_list
+$function$;
+
+CREATE OR REPLACE FUNCTION catalogue.tell_reviews()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform orders.tell_desk('review', (select array_agg(id::text) from (select id from touched limit 51) as few), tg_op = 'INSERT');
+  return null;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION catalogue.word_endings(folded text)

@@ -1928,6 +1928,16 @@ export type Query = {
   dayFigures: DayComparison;
   /** Invoices and credit notes that were issued from an instant until before another, the newest first, fifty at a time. */
   issuedDocuments: DocumentPart;
+  /** The parameters that the program reads, in the order of their groups, and those that are set beside them. */
+  deskParameters: Array<DeskParameter>;
+  /** A parameter; null for one that the program does not read and that is not set. */
+  deskParameter?: Maybe<DeskParameter>;
+  /** Texts of the shop by words, area and whether they were changed, by key, fifty at a time. */
+  shopTexts: ShopTextPart;
+  /** A text in all its versions; null for an unknown key. */
+  shopText?: Maybe<ShopText>;
+  /** The areas that texts belong to, each with how many it has and how many of them were changed. */
+  shopTextAreas: Array<ShopTextArea>;
   /**
    * Items with their prices by item number, a hundred a page. `search` is the beginning of an item number, a whole EAN, or words of a
    * name; `items` are ids, a thousand at most.
@@ -1980,6 +1990,10 @@ export type Query = {
   withdrawal?: Maybe<StaffWithdrawal>;
   /** Templates of answers in the consumer's language with the facts of a declaration; none for an unknown number. */
   withdrawalTemplates: Array<FilledTemplate>;
+  /** Reviews of one state, fifty at a time: those that wait the oldest first, the others the newest first. */
+  deskReviews: DeskReviewPart;
+  /** A review; null for an unknown one. */
+  deskReview?: Maybe<DeskReview>;
   /** Credits of the shop's bank accounts. */
   bankEntries: BankEntries;
   /** The keys of other systems, the newest first; those that ended more than 90 days ago are left out. */
@@ -2241,6 +2255,23 @@ export type QueryIssuedDocumentsArgs = {
 };
 
 
+export type QueryDeskParameterArgs = {
+  name: Scalars['String']['input'];
+  entry: Scalars['String']['input'];
+};
+
+
+export type QueryShopTextsArgs = {
+  filter: ShopTextFilter;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryShopTextArgs = {
+  key: Scalars['String']['input'];
+};
+
+
 export type QueryPriceSheetArgs = {
   items?: InputMaybe<Array<Scalars['Int']['input']>>;
   category?: InputMaybe<Scalars['Int']['input']>;
@@ -2342,6 +2373,17 @@ export type QueryWithdrawalArgs = {
 
 export type QueryWithdrawalTemplatesArgs = {
   number: Scalars['String']['input'];
+};
+
+
+export type QueryDeskReviewsArgs = {
+  filter: ReviewFilter;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryDeskReviewArgs = {
+  id: Scalars['Int']['input'];
 };
 
 
@@ -2684,6 +2726,18 @@ export type Mutation = {
   /** Takes back an own note on an order, within two minutes. */
   takeBackOrderNote: MutationResult;
   /**
+   * Sets a parameter for all storefronts (`*`) or those of one store, on all nodes within a second; a null `value` removes what is set there.
+   * `seen` is what was set when it was read. Refuses parameter.unknown, parameter.wrongStore, staff.changedMeanwhile, and on `value`
+   * parameter.notFlag, parameter.notNumber, parameter.outOfBounds, parameter.empty, parameter.tooLong, parameter.not.email, parameter.not.iban,
+   * parameter.not.bic, parameter.not.path, parameter.not.countries, parameter.not.ids and parameter.not.words.
+   */
+  changeParameter: MutationResult;
+  /**
+   * Changes versions of a text on all storefronts within a second. A version that equals the shipped one is no change any more, and an empty one of
+   * Switzerland or businesses shows the German text. Refuses text.unknown, text.empty, text.tooLong, text.unreadable and text.unknownValue.
+   */
+  changeShopText: SaveResult;
+  /**
    * Saves cells of the price sheet; one that is refused leaves the others in effect. A repetition changes nothing. Refuses price.tooMany
    * beyond 500 prices or purchase prices.
    */
@@ -2768,6 +2822,21 @@ export type Mutation = {
   sendReturnMessage: MutationResult;
   /** Accepts or refuses a declaration of withdrawal, once, and mails the answer. `words` are in the consumer's language; a refusal needs some. */
   answerWithdrawal: MutationResult;
+  /**
+   * Shows a review that waits or is hidden on its product's page, with the shop's answer where there is one. Refuses review.unknown,
+   * review.isShown, review.answerTooLong and staff.changedMeanwhile.
+   */
+  showReview: MutationResult;
+  /**
+   * Writes, changes or, where it is empty, removes the shop's answer below a shown review. Refuses review.unknown, review.isNotShown,
+   * review.answerTooLong and staff.changedMeanwhile.
+   */
+  answerReview: MutationResult;
+  /**
+   * Takes a review off its product's page, or does not let a waiting one onto it; it is kept with the reason. Refuses review.unknown,
+   * review.isHidden, review.reasonMissing, review.reasonTooLong and staff.changedMeanwhile.
+   */
+  hideReview: MutationResult;
   /** Books a bank entry as a payment of a prepaid order. Booking it for the same order again changes nothing. */
   bookBankEntry: MutationResult;
   /** Undoes what was done with a bank entry: it waits again, and so does an order that is no longer paid without it. `seenOrderNumber` is the order that it was shown as booked for. */
@@ -3439,6 +3508,23 @@ export type MutationTakeBackOrderNoteArgs = {
 };
 
 
+export type MutationChangeParameterArgs = {
+  name: Scalars['String']['input'];
+  entry: Scalars['String']['input'];
+  store: Scalars['String']['input'];
+  value?: InputMaybe<Scalars['String']['input']>;
+  seen?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationChangeShopTextArgs = {
+  key: Scalars['String']['input'];
+  seenAt: Scalars['DateTime']['input'];
+  seen: ShopTextInput;
+  versions: ShopTextInput;
+};
+
+
 export type MutationSavePricesArgs = {
   prices: Array<PriceChangeInput>;
   costs: Array<CostChangeInput>;
@@ -3597,6 +3683,24 @@ export type MutationAnswerWithdrawalArgs = {
   number: Scalars['String']['input'];
   isAccepted: Scalars['Boolean']['input'];
   words: Scalars['String']['input'];
+};
+
+
+export type MutationShowReviewArgs = {
+  seen: SeenRow;
+  answer: Scalars['String']['input'];
+};
+
+
+export type MutationAnswerReviewArgs = {
+  seen: SeenRow;
+  answer: Scalars['String']['input'];
+};
+
+
+export type MutationHideReviewArgs = {
+  seen: SeenRow;
+  reason: Scalars['String']['input'];
 };
 
 
@@ -4236,7 +4340,7 @@ export type FoundRecord = {
 
 export type WaitingWork = {
   __typename?: 'WaitingWork';
-  /** payments, returns, businesses, withdrawals, refunds or schedules. */
+  /** payments, returns, businesses, withdrawals, refunds, reviews or schedules. */
   kind: Scalars['String']['output'];
   /** 10,001 for more than 10,000. */
   count: Scalars['Int']['output'];
@@ -4277,6 +4381,91 @@ export type IssuedDocument = {
   issuedAt: Scalars['DateTime']['output'];
   /** Negative for a credit note. */
   total: Price;
+};
+
+export type DeskParameter = {
+  __typename?: 'DeskParameter';
+  /** The group: checkout, prime and others. */
+  name: Scalars['String']['output'];
+  entry: Scalars['String']['output'];
+  /** flag, number, text or list; unknown where the program does not read it. */
+  kind: Scalars['String']['output'];
+  /** Of a number: count, minutes, hours, days, months, characters, minor (hundredths of the currency), number or version. */
+  unit?: Maybe<Scalars['String']['output']>;
+  least?: Maybe<Scalars['Int']['output']>;
+  /** Of a number its most, of a text its length. */
+  most?: Maybe<Scalars['Int']['output']>;
+  /** Of a flag: its value when it is on. */
+  onValue?: Maybe<Scalars['String']['output']>;
+  offValue?: Maybe<Scalars['String']['output']>;
+  /** Of a list the allowed words; empty for any. */
+  allowed: Array<Scalars['String']['output']>;
+  /** For all stores (`*`) first, then for de, at, ch and b2b; only those that the program reads. */
+  values: Array<ParameterValue>;
+};
+
+export type ParameterValue = {
+  __typename?: 'ParameterValue';
+  /** `*`, de, at, ch or b2b. */
+  store: Scalars['String']['output'];
+  /** What is set there; null where nothing is. */
+  value?: Maybe<Scalars['String']['output']>;
+  /** What holds there; null where nothing does, and for all stores where their defaults differ. */
+  effective?: Maybe<Scalars['String']['output']>;
+};
+
+export type ShopTextFilter = {
+  /** Words of the key or of any version, shipped or changed. */
+  search?: InputMaybe<Scalars['String']['input']>;
+  area?: InputMaybe<Scalars['String']['input']>;
+  isChanged?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** Versions by locale; of a save those that it changes. */
+export type ShopTextInput = {
+  de?: InputMaybe<Scalars['String']['input']>;
+  ch?: InputMaybe<Scalars['String']['input']>;
+  edu?: InputMaybe<Scalars['String']['input']>;
+  en?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ShopTextPart = {
+  __typename?: 'ShopTextPart';
+  rows: Array<ShopText>;
+  /** What the next part begins after; null at the end. */
+  next?: Maybe<Scalars['String']['output']>;
+};
+
+export type ShopTextArea = {
+  __typename?: 'ShopTextArea';
+  /** What shows the texts: `cart` on all pages, `checkout/basket-page`, `server/mails` and others. */
+  area: Scalars['String']['output'];
+  count: Scalars['Int']['output'];
+  changed: Scalars['Int']['output'];
+};
+
+export type ShopText = {
+  __typename?: 'ShopText';
+  key: Scalars['String']['output'];
+  area: Scalars['String']['output'];
+  readAt: Scalars['DateTime']['output'];
+  /** Addresses of pages on the German storefront that show texts of the area; none for texts of mails, papers and pages behind a login. */
+  shownAt: Array<Scalars['String']['output']>;
+  /** Names of the values that are filled in. */
+  values: Array<Scalars['String']['output']>;
+  /** German, Swiss German, business German and English. */
+  versions: Array<ShopTextVersion>;
+};
+
+export type ShopTextVersion = {
+  __typename?: 'ShopTextVersion';
+  /** de, ch, edu or en. */
+  locale: Scalars['String']['output'];
+  /** Empty where the German text is shown. */
+  text: Scalars['String']['output'];
+  /** The text of the program; empty where the German one is shown. */
+  shipped: Scalars['String']['output'];
+  isChanged: Scalars['Boolean']['output'];
 };
 
 export type PriceFormulaInput = {
@@ -5033,6 +5222,59 @@ export type WithdrawalAnswer = {
   answeredAt: Scalars['DateTime']['output'];
 };
 
+export type ReviewFilter = {
+  /** waiting, unanswered, answered or hidden; the last but one and the one before it are shown on the product's page. */
+  state: Scalars['String']['input'];
+  stars?: InputMaybe<Scalars['Int']['input']>;
+  productId?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type DeskReviewPart = {
+  __typename?: 'DeskReviewPart';
+  rows: Array<DeskReview>;
+  /** What the next part begins after; null at the end. */
+  next?: Maybe<Scalars['String']['output']>;
+  /** The product of the filter; null without one and for an unknown one. */
+  product?: Maybe<ReviewedProduct>;
+};
+
+export type ReviewedProduct = {
+  __typename?: 'ReviewedProduct';
+  id: Scalars['Int']['output'];
+  /** In the language of the person. */
+  name: Scalars['String']['output'];
+};
+
+export type DeskReview = {
+  __typename?: 'DeskReview';
+  id: Scalars['Int']['output'];
+  version: Scalars['Int']['output'];
+  /** waiting, unanswered, answered or hidden. */
+  state: Scalars['String']['output'];
+  stars: Scalars['Int']['output'];
+  title: Scalars['String']['output'];
+  message: Scalars['String']['output'];
+  /** The name that the author gave; empty where the account was deleted. */
+  author: Scalars['String']['output'];
+  /** de or en. */
+  language: Scalars['String']['output'];
+  /** Whether the author bought the product here. */
+  isVerified: Scalars['Boolean']['output'];
+  helpfulCount: Scalars['Int']['output'];
+  writtenAt: Scalars['DateTime']['output'];
+  /** The shop's answer; empty without one. */
+  answer: Scalars['String']['output'];
+  answeredAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Why it is hidden; empty where it is not. */
+  hiddenReason: Scalars['String']['output'];
+  hiddenAt?: Maybe<Scalars['DateTime']['output']>;
+  product: ReviewedProduct;
+  /** The order that the author was invited for; null where it is not known. */
+  orderNumber?: Maybe<Scalars['String']['output']>;
+  /** The oldest other review that waits; null where none does. Of a list always null. */
+  nextWaitingId?: Maybe<Scalars['Int']['output']>;
+};
+
 export type BankEntries = {
   __typename?: 'BankEntries';
   /** Up to 200 that nothing was done with, the newest first. */
@@ -5736,6 +5978,14 @@ export type ResolversTypes = {
   DayFigures: ResolverTypeWrapper<DayFigures>;
   DocumentPart: ResolverTypeWrapper<DocumentPart>;
   IssuedDocument: ResolverTypeWrapper<IssuedDocument>;
+  DeskParameter: ResolverTypeWrapper<DeskParameter>;
+  ParameterValue: ResolverTypeWrapper<ParameterValue>;
+  ShopTextFilter: ShopTextFilter;
+  ShopTextInput: ShopTextInput;
+  ShopTextPart: ResolverTypeWrapper<ShopTextPart>;
+  ShopTextArea: ResolverTypeWrapper<ShopTextArea>;
+  ShopText: ResolverTypeWrapper<ShopText>;
+  ShopTextVersion: ResolverTypeWrapper<ShopTextVersion>;
   PriceFormulaInput: PriceFormulaInput;
   MadePriceFormula: ResolverTypeWrapper<MadePriceFormula>;
   PriceFormulaRun: ResolverTypeWrapper<PriceFormulaRun>;
@@ -5800,6 +6050,10 @@ export type ResolversTypes = {
   WithdrawalPart: ResolverTypeWrapper<WithdrawalPart>;
   StaffWithdrawal: ResolverTypeWrapper<StaffWithdrawal>;
   WithdrawalAnswer: ResolverTypeWrapper<WithdrawalAnswer>;
+  ReviewFilter: ReviewFilter;
+  DeskReviewPart: ResolverTypeWrapper<DeskReviewPart>;
+  ReviewedProduct: ResolverTypeWrapper<ReviewedProduct>;
+  DeskReview: ResolverTypeWrapper<DeskReview>;
   BankEntries: ResolverTypeWrapper<BankEntries>;
   BankEntry: ResolverTypeWrapper<BankEntry>;
   BankProposal: ResolverTypeWrapper<BankProposal>;
@@ -6040,6 +6294,14 @@ export type ResolversParentTypes = {
   DayFigures: DayFigures;
   DocumentPart: DocumentPart;
   IssuedDocument: IssuedDocument;
+  DeskParameter: DeskParameter;
+  ParameterValue: ParameterValue;
+  ShopTextFilter: ShopTextFilter;
+  ShopTextInput: ShopTextInput;
+  ShopTextPart: ShopTextPart;
+  ShopTextArea: ShopTextArea;
+  ShopText: ShopText;
+  ShopTextVersion: ShopTextVersion;
   PriceFormulaInput: PriceFormulaInput;
   MadePriceFormula: MadePriceFormula;
   PriceFormulaRun: PriceFormulaRun;
@@ -6103,6 +6365,10 @@ export type ResolversParentTypes = {
   WithdrawalPart: WithdrawalPart;
   StaffWithdrawal: StaffWithdrawal;
   WithdrawalAnswer: WithdrawalAnswer;
+  ReviewFilter: ReviewFilter;
+  DeskReviewPart: DeskReviewPart;
+  ReviewedProduct: ReviewedProduct;
+  DeskReview: DeskReview;
   BankEntries: BankEntries;
   BankEntry: BankEntry;
   BankProposal: BankProposal;
@@ -7153,6 +7419,11 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   waitingWork?: Resolver<Array<ResolversTypes['WaitingWork']>, ParentType, ContextType>;
   dayFigures?: Resolver<ResolversTypes['DayComparison'], ParentType, ContextType>;
   issuedDocuments?: Resolver<ResolversTypes['DocumentPart'], ParentType, ContextType, RequireFields<QueryIssuedDocumentsArgs, 'from' | 'until'>>;
+  deskParameters?: Resolver<Array<ResolversTypes['DeskParameter']>, ParentType, ContextType>;
+  deskParameter?: Resolver<Maybe<ResolversTypes['DeskParameter']>, ParentType, ContextType, RequireFields<QueryDeskParameterArgs, 'name' | 'entry'>>;
+  shopTexts?: Resolver<ResolversTypes['ShopTextPart'], ParentType, ContextType, RequireFields<QueryShopTextsArgs, 'filter'>>;
+  shopText?: Resolver<Maybe<ResolversTypes['ShopText']>, ParentType, ContextType, RequireFields<QueryShopTextArgs, 'key'>>;
+  shopTextAreas?: Resolver<Array<ResolversTypes['ShopTextArea']>, ParentType, ContextType>;
   priceSheet?: Resolver<ResolversTypes['PriceSheet'], ParentType, ContextType, Partial<QueryPriceSheetArgs>>;
   priceSheetFilters?: Resolver<ResolversTypes['PriceSheetFilters'], ParentType, ContextType>;
   tryPrices?: Resolver<Array<ResolversTypes['PriceOutcome']>, ParentType, ContextType, RequireFields<QueryTryPricesArgs, 'prices'>>;
@@ -7176,6 +7447,8 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   withdrawals?: Resolver<ResolversTypes['WithdrawalPart'], ParentType, ContextType, RequireFields<QueryWithdrawalsArgs, 'isAnswered'>>;
   withdrawal?: Resolver<Maybe<ResolversTypes['StaffWithdrawal']>, ParentType, ContextType, RequireFields<QueryWithdrawalArgs, 'number'>>;
   withdrawalTemplates?: Resolver<Array<ResolversTypes['FilledTemplate']>, ParentType, ContextType, RequireFields<QueryWithdrawalTemplatesArgs, 'number'>>;
+  deskReviews?: Resolver<ResolversTypes['DeskReviewPart'], ParentType, ContextType, RequireFields<QueryDeskReviewsArgs, 'filter'>>;
+  deskReview?: Resolver<Maybe<ResolversTypes['DeskReview']>, ParentType, ContextType, RequireFields<QueryDeskReviewArgs, 'id'>>;
   bankEntries?: Resolver<ResolversTypes['BankEntries'], ParentType, ContextType>;
   apiKeys?: Resolver<Array<ResolversTypes['ApiKey']>, ParentType, ContextType>;
   ownAccess?: Resolver<ResolversTypes['OwnAccess'], ParentType, ContextType>;
@@ -7283,6 +7556,8 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   sendMailAgain?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSendMailAgainArgs, 'orderNumber' | 'mailId'>>;
   noteOnOrder?: Resolver<ResolversTypes['NoteResult'], ParentType, ContextType, RequireFields<MutationNoteOnOrderArgs, 'orderNumber' | 'text'>>;
   takeBackOrderNote?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationTakeBackOrderNoteArgs, 'noteId'>>;
+  changeParameter?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeParameterArgs, 'name' | 'entry' | 'store'>>;
+  changeShopText?: Resolver<ResolversTypes['SaveResult'], ParentType, ContextType, RequireFields<MutationChangeShopTextArgs, 'key' | 'seenAt' | 'seen' | 'versions'>>;
   savePrices?: Resolver<ResolversTypes['SavedPrices'], ParentType, ContextType, RequireFields<MutationSavePricesArgs, 'prices' | 'costs'>>;
   setFrancRate?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSetFrancRateArgs, 'rateBasis'>>;
   makePricePlan?: Resolver<ResolversTypes['MadePricePlan'], ParentType, ContextType, RequireFields<MutationMakePricePlanArgs, 'key' | 'terms'>>;
@@ -7309,6 +7584,9 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   changeMessageTemplate?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeMessageTemplateArgs, 'kind' | 'language' | 'version' | 'subject' | 'words'>>;
   sendReturnMessage?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSendReturnMessageArgs, 'number' | 'kind' | 'subject' | 'words' | 'sendKey'>>;
   answerWithdrawal?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationAnswerWithdrawalArgs, 'number' | 'isAccepted' | 'words'>>;
+  showReview?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationShowReviewArgs, 'seen' | 'answer'>>;
+  answerReview?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationAnswerReviewArgs, 'seen' | 'answer'>>;
+  hideReview?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationHideReviewArgs, 'seen' | 'reason'>>;
   bookBankEntry?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationBookBankEntryArgs, 'entryId' | 'orderNumber'>>;
   undoBankEntry?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationUndoBankEntryArgs, 'entryId'>>;
   setBankEntryAside?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSetBankEntryAsideArgs, 'entryId' | 'reason'>>;
@@ -7622,6 +7900,52 @@ export type IssuedDocumentResolvers<ContextType = StaffCtx, ParentType extends R
   store?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   issuedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+};
+
+export type DeskParameterResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DeskParameter'] = ResolversParentTypes['DeskParameter']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  entry?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  unit?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  least?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  most?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  onValue?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  offValue?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  allowed?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  values?: Resolver<Array<ResolversTypes['ParameterValue']>, ParentType, ContextType>;
+};
+
+export type ParameterValueResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ParameterValue'] = ResolversParentTypes['ParameterValue']> = {
+  store?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  effective?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ShopTextPartResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ShopTextPart'] = ResolversParentTypes['ShopTextPart']> = {
+  rows?: Resolver<Array<ResolversTypes['ShopText']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ShopTextAreaResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ShopTextArea'] = ResolversParentTypes['ShopTextArea']> = {
+  area?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  changed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ShopTextResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ShopText'] = ResolversParentTypes['ShopText']> = {
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  area?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  readAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  shownAt?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  values?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  versions?: Resolver<Array<ResolversTypes['ShopTextVersion']>, ParentType, ContextType>;
+};
+
+export type ShopTextVersionResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ShopTextVersion'] = ResolversParentTypes['ShopTextVersion']> = {
+  locale?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  shipped?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isChanged?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type MadePriceFormulaResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['MadePriceFormula'] = ResolversParentTypes['MadePriceFormula']> = {
@@ -8115,6 +8439,38 @@ export type WithdrawalAnswerResolvers<ContextType = StaffCtx, ParentType extends
   answeredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
+export type DeskReviewPartResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DeskReviewPart'] = ResolversParentTypes['DeskReviewPart']> = {
+  rows?: Resolver<Array<ResolversTypes['DeskReview']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  product?: Resolver<Maybe<ResolversTypes['ReviewedProduct']>, ParentType, ContextType>;
+};
+
+export type ReviewedProductResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ReviewedProduct'] = ResolversParentTypes['ReviewedProduct']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DeskReviewResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DeskReview'] = ResolversParentTypes['DeskReview']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stars?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  author?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isVerified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  helpfulCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  writtenAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  answer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  answeredAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  hiddenReason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  hiddenAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['ReviewedProduct'], ParentType, ContextType>;
+  orderNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  nextWaitingId?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
 export type BankEntriesResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['BankEntries'] = ResolversParentTypes['BankEntries']> = {
   waiting?: Resolver<Array<ResolversTypes['BankEntry']>, ParentType, ContextType>;
   booked?: Resolver<Array<ResolversTypes['BankEntry']>, ParentType, ContextType>;
@@ -8540,6 +8896,12 @@ export type Resolvers<ContextType = StaffCtx> = {
   DayFigures?: DayFiguresResolvers<ContextType>;
   DocumentPart?: DocumentPartResolvers<ContextType>;
   IssuedDocument?: IssuedDocumentResolvers<ContextType>;
+  DeskParameter?: DeskParameterResolvers<ContextType>;
+  ParameterValue?: ParameterValueResolvers<ContextType>;
+  ShopTextPart?: ShopTextPartResolvers<ContextType>;
+  ShopTextArea?: ShopTextAreaResolvers<ContextType>;
+  ShopText?: ShopTextResolvers<ContextType>;
+  ShopTextVersion?: ShopTextVersionResolvers<ContextType>;
   MadePriceFormula?: MadePriceFormulaResolvers<ContextType>;
   PriceFormulaRun?: PriceFormulaRunResolvers<ContextType>;
   PriceFormulaRefusal?: PriceFormulaRefusalResolvers<ContextType>;
@@ -8593,6 +8955,9 @@ export type Resolvers<ContextType = StaffCtx> = {
   WithdrawalPart?: WithdrawalPartResolvers<ContextType>;
   StaffWithdrawal?: StaffWithdrawalResolvers<ContextType>;
   WithdrawalAnswer?: WithdrawalAnswerResolvers<ContextType>;
+  DeskReviewPart?: DeskReviewPartResolvers<ContextType>;
+  ReviewedProduct?: ReviewedProductResolvers<ContextType>;
+  DeskReview?: DeskReviewResolvers<ContextType>;
   BankEntries?: BankEntriesResolvers<ContextType>;
   BankEntry?: BankEntryResolvers<ContextType>;
   BankProposal?: BankProposalResolvers<ContextType>;

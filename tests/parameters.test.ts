@@ -1,7 +1,17 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { deParameters } from '#backoffice/parameters/texts.de.ts';
+import { enParameters } from '#backoffice/parameters/texts.en.ts';
 import { parameters } from '#demo/seed/seed-parameters.ts';
+import { stores } from '#shop/kernel/storefront.ts';
+import { wrongValue } from '#shop/parameters/parameter-desk/check-value.ts';
+import {
+  knownParameter,
+  knownParameters,
+  otherwiseOf,
+} from '#shop/parameters/parameter-desk/known-parameters.ts';
+import { checkoutSettings } from '#shop/pricing/checkout-settings.ts';
 import { projectFolder } from '#start/machine/project-folder.ts';
 
 const read = (path: string): string => readFileSync(join(projectFolder, path), 'utf8');
@@ -56,4 +66,36 @@ test('[CN4.effect] the table’s proofs and decisions exist', () => {
     .map(({ proof }) => pathOf(proof))
     .filter((path) => !existsSync(join(projectFolder, path)));
   expect(missing).toEqual([]);
+});
+
+test('[OP1.parameters] the back office has a definition of every parameter of the table and the demo, which its value fits, with a sentence in both languages', () => {
+  const keys = [...documented].filter((key) => !key.includes('.AT'));
+  const defined = new Set(knownParameters.map(({ name, entry }) => `${name} ${entry}`));
+  expect(keys.filter((key) => !defined.has(key))).toEqual([]);
+  const wrong = parameters.filter(([name, entry, , value]) => {
+    const parameter = knownParameter(String(name), String(entry));
+    return !parameter || wrongValue(parameter, String(value)) !== undefined;
+  });
+  expect(wrong).toEqual([]);
+  const unnamed = knownParameters.filter(
+    ({ name, entry }) =>
+      !/\.[A-Z]{2}$/.test(entry) &&
+      ![deParameters, enParameters].every((texts) => `parameter.is.${name}.${entry}` in texts),
+  );
+  expect(unnamed).toEqual([]);
+});
+
+test('[OP1.parameters] the defaults that the back office shows are those of the checkout', () => {
+  for (const store of stores) {
+    const settings = checkoutSettings(store, {}) as unknown as Record<string, unknown>;
+    const shown = knownParameters.filter(
+      ({ name, entry, kind }) => name === 'checkout' && kind === 'number' && entry in settings,
+    );
+    expect(shown.length).toBeGreaterThan(10);
+    for (const parameter of shown)
+      expect([parameter.entry, otherwiseOf(parameter, store)]).toEqual([
+        parameter.entry,
+        String(settings[parameter.entry]),
+      ]);
+  }
 });

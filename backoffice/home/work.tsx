@@ -13,6 +13,7 @@ const paths: Readonly<Record<string, string>> = {
   businesses: '/approvals',
   withdrawals: '/withdrawals',
   refunds: '/payments#transfers',
+  reviews: '/reviews',
   schedules: '/exchange#schedules',
 };
 

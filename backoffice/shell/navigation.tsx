@@ -7,8 +7,10 @@ import { useOpenGroups } from './use-open-groups.ts';
 
 const headings: Record<Exclude<ScreenGroup, 'start'>, TextKey> = {
   orders: 'nav.group.orders',
+  inbox: 'nav.group.inbox',
   catalogue: 'nav.group.catalogue',
   prices: 'nav.group.prices',
+  content: 'nav.group.content',
   exchange: 'nav.group.exchange',
   administration: 'nav.group.administration',
 };

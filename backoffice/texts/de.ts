@@ -20,9 +20,11 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'nav.label': 'Hauptnavigation',
   'nav.menu': 'Menü',
   'nav.group.orders': 'Verkauf',
+  'nav.group.inbox': 'Posteingang',
   'nav.group.catalogue': 'Sortiment',
   'nav.group.prices': 'Preise und Aktionen',
   'nav.group.exchange': 'Datenaustausch',
+  'nav.group.content': 'Inhalte',
   'nav.group.administration': 'Verwaltung',
   'nav.home': 'Start',
   'nav.newOrder': 'Neue Bestellung',
@@ -120,6 +122,8 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
     '{count, plural, one {Widerruf wartet auf eine Antwort} other {Widerrufe warten auf eine Antwort}}',
   'home.work.refunds':
     '{count, plural, one {Erstattung ist zu überweisen} other {Erstattungen sind zu überweisen}}',
+  'home.work.reviews':
+    '{count, plural, one {Bewertung wartet auf Prüfung} other {Bewertungen warten auf Prüfung}}',
   'home.work.schedules':
     '{count, plural, one {Zeitplan der Ein- und Ausgabe scheitert oder wartet auf Sie} other {Zeitpläne der Ein- und Ausgabe scheitern oder warten auf Sie}}',
   'home.figures': 'Heute neben demselben Wochentag der Vorwoche',
@@ -267,6 +271,9 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'nav.prices': 'Preise',
   'nav.pricePlans': 'Preispläne',
   'nav.exchange': 'Ein- und Ausgabe',
+  'nav.reviews': 'Bewertungen',
+  'nav.parameters': 'Parameter',
+  'nav.texts': 'Texte',
   'nav.vouchers': 'Gutscheine',
   'shop.returns.error.unknown':
     'Der Stand dieser Retoure lässt das nicht zu; es wurde nichts geändert.',

@@ -10,6 +10,9 @@ import type { enSheet } from '../ui/sheet/texts.en.ts';
 import type { enCatalogues } from '../catalogues/texts.en.ts';
 import type { enFeeds } from '../feeds/texts.en.ts';
 import type { enExchange } from '../exchange/texts.en.ts';
+import type { enReviews } from '../reviews/texts.en.ts';
+import type { enParameters } from '../parameters/texts.en.ts';
+import type { enShopTexts } from '../shop-texts/texts.en.ts';
 import type { enVouchers } from '../vouchers/texts.en.ts';
 import { enCustomers } from './customers.en.ts';
 import { enLists } from './lists.en.ts';
@@ -32,9 +35,11 @@ export const en = {
   'nav.label': 'Main navigation',
   'nav.menu': 'Menu',
   'nav.group.orders': 'Sales',
+  'nav.group.inbox': 'Inbox',
   'nav.group.catalogue': 'Catalogue',
   'nav.group.prices': 'Prices and deals',
   'nav.group.exchange': 'Data exchange',
+  'nav.group.content': 'Content',
   'nav.group.administration': 'Administration',
   'nav.home': 'Home',
   'nav.newOrder': 'New order',
@@ -130,6 +135,8 @@ export const en = {
     '{count, plural, one {withdrawal waits for an answer} other {withdrawals wait for an answer}}',
   'home.work.refunds':
     '{count, plural, one {refund is to be transferred} other {refunds are to be transferred}}',
+  'home.work.reviews':
+    '{count, plural, one {review waits to be read} other {reviews wait to be read}}',
   'home.work.schedules':
     '{count, plural, one {schedule of import and export fails or waits for you} other {schedules of import and export fail or wait for you}}',
   'home.figures': 'Today beside the same weekday a week ago',
@@ -273,6 +280,9 @@ export const en = {
   'nav.prices': 'Prices',
   'nav.pricePlans': 'Price plans',
   'nav.exchange': 'Import and export',
+  'nav.reviews': 'Reviews',
+  'nav.parameters': 'Parameters',
+  'nav.texts': 'Texts',
   'nav.vouchers': 'Vouchers',
   'shop.returns.error.unknown': 'The state of this return does not allow it; nothing was changed.',
   'shop.returns.error.quantity': 'The return does not have these pieces; nothing was changed.',
@@ -293,4 +303,7 @@ export type TextKey =
   | keyof typeof enFeeds
   | keyof typeof enPrices
   | keyof typeof enStock
+  | keyof typeof enReviews
+  | keyof typeof enParameters
+  | keyof typeof enShopTexts
   | keyof typeof enVouchers;

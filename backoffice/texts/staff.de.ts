@@ -35,7 +35,7 @@ export const deStaff: Record<keyof typeof enStaff, string> = {
   'right.exchange.persons': 'Bestellungen und Kunden ausgeben',
   'right.deals.manage': 'Blitzangebote planen, ändern und beenden',
   'right.vouchers.manage': 'Gutscheine anlegen und beenden',
-  'right.reviews.moderate': 'Bewertungen freigeben und ablehnen',
+  'right.reviews.moderate': 'Bewertungen anzeigen, beantworten und ausblenden',
   'right.competitions.run': 'Gewinnspiele öffnen, schließen und auslosen',
   'right.parameters.edit': 'Parameter und Schalter ändern',
   'right.texts.edit': 'Texte ändern',

@@ -24,7 +24,13 @@ import { enPrices } from '../prices/texts.en.ts';
 import { enStock } from '../stock/texts.en.ts';
 import { deSheet } from '../ui/sheet/texts.de.ts';
 import { enSheet } from '../ui/sheet/texts.en.ts';
+import { deReviews } from '../reviews/texts.de.ts';
+import { deParameters } from '../parameters/texts.de.ts';
+import { deShopTexts } from '../shop-texts/texts.de.ts';
 import { deVouchers } from '../vouchers/texts.de.ts';
+import { enReviews } from '../reviews/texts.en.ts';
+import { enParameters } from '../parameters/texts.en.ts';
+import { enShopTexts } from '../shop-texts/texts.en.ts';
 import { enVouchers } from '../vouchers/texts.en.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
@@ -45,6 +51,9 @@ const both: readonly Record<string, string>[] = [
     ...deCategories,
     ...deDeals,
     ...deMasterData,
+    ...deReviews,
+    ...deParameters,
+    ...deShopTexts,
     ...deVouchers,
     ...deProducts,
     ...dePictures,
@@ -62,6 +71,9 @@ const both: readonly Record<string, string>[] = [
     ...enCategories,
     ...enDeals,
     ...enMasterData,
+    ...enReviews,
+    ...enParameters,
+    ...enShopTexts,
     ...enVouchers,
     ...enProducts,
     ...enPictures,

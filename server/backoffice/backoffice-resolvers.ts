@@ -20,11 +20,14 @@ import { statementResolvers } from '#shop/settlement/statements/statements.backo
 import { ownAccessResolvers } from '#shop/staff/own-access.backoffice.resolvers.ts';
 import { contentDeskResolvers } from '#shop/content-desk/content-desk.backoffice.resolvers.ts';
 import { dealDeskResolvers } from '#shop/deals/desk/deal-desk.backoffice.resolvers.ts';
+import { parameterDeskResolvers } from '#shop/parameters/parameter-desk/parameter-desk.backoffice.resolvers.ts';
+import { textDeskResolvers } from '#shop/parameters/text-desk/text-desk.backoffice.resolvers.ts';
 import { voucherDeskResolvers } from '#shop/vouchers/desk/voucher-desk.backoffice.resolvers.ts';
 import { webhookResolvers } from '#shop/webhooks/webhooks.backoffice.resolvers.ts';
 import { apiKeyResolvers } from '#shop/staff/keys/api-keys.backoffice.resolvers.ts';
 import { peopleResolvers } from '#shop/staff/people/people.backoffice.resolvers.ts';
 import { priceDeskResolvers } from '#shop/price-desk/price-desk.backoffice.resolvers.ts';
+import { reviewDeskResolvers } from '#shop/reviews/desk/review-desk.backoffice.resolvers.ts';
 import { savedViewResolvers } from '#shop/staff/views/views.backoffice.resolvers.ts';
 import { pictureResolvers } from '#shop/catalogue-editing/pictures/pictures.backoffice.resolvers.ts';
 import { productDeskResolvers } from '#shop/product-desk/product-desk.backoffice.resolvers.ts';
@@ -59,9 +62,12 @@ export const backofficeResolvers: readonly Resolvers[] = [
   productDeskResolvers,
   peopleResolvers,
   priceDeskResolvers,
+  reviewDeskResolvers,
   savedViewResolvers,
   staffResolvers,
   stockDeskResolvers,
+  parameterDeskResolvers,
+  textDeskResolvers,
   voucherDeskResolvers,
   webhookResolvers,
 ];

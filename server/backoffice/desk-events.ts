@@ -48,6 +48,7 @@ const rightsOfKinds: Readonly<Record<string, readonly Right[]>> = {
   exchange: ['exchange.run'],
   deal: ['deals.manage'],
   page: ['content.edit'],
+  review: ['reviews.moderate'],
 };
 
 const heartbeatMs = 15_000;

@@ -46,6 +46,7 @@ const screens: Readonly<Record<ReferenceKind, Opened>> = {
   product: { right: 'catalogue.read', pathOf: ({ id }) => `/products/${id}` },
   category: { right: 'catalogue.read', pathOf: ({ id }) => `/categories/${id}` },
   brand: { right: 'catalogue.read', pathOf: ({ id }) => `/brands/${id}` },
+  review: { right: 'reviews.moderate', pathOf: ({ id }) => `/reviews/${id}` },
   deal: { right: 'deals.manage', pathOf: ({ id }) => `/deals/${id}` },
   voucher: {
     right: 'vouchers.manage',
@@ -124,6 +125,7 @@ const relations: Readonly<Record<string, ReferenceKind>> = {
   'catalogue.category_text': 'category',
   'catalogue.product_category': 'category',
   'catalogue.brand': 'brand',
+  'catalogue.review': 'review',
   'account.account': 'customer',
   'account.session': 'customer',
   'staff.person': 'person',

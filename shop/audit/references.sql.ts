@@ -21,6 +21,7 @@ export type ReferenceKind =
   | 'category'
   | 'brand'
   | 'deal'
+  | 'review'
   | 'voucher'
   | 'voucherSeries'
   | 'pricePlan'
@@ -104,6 +105,8 @@ const statements: Readonly<Record<ReferenceKind, Found>> = {
         where category_id = any(${ids}) and language = ${language}`,
     ),
   brand: (ids) => plain('brand', sql`select id, name from catalogue.brand where id = any(${ids})`),
+  review: (ids) =>
+    plain('review', sql`select id, title from catalogue.review where id = any(${ids})`),
   deal: (ids) =>
     sql`select 'deal', deal.id, order_number, null::text, null::text, array[price_list]
       from deals.deal join catalogue.item on item.id = item_id where deal.id = any(${ids})`,

@@ -1,12 +1,13 @@
 import type { Right } from '#shop/kernel/rights.ts';
 
 /**
- * Rights to see the changes of a domain's records, by PostgreSQL schema: any of them is enough. The right `audit.read`
+ * Rights to see the changes of a domain's records, by PostgreSQL schema, or by table where it has others: any of them is enough. The right `audit.read`
  * shows all of them, and is the only one for schemas that are missing here.
  */
 export const timelineRights: Readonly<Record<string, readonly Right[]>> = {
   account: ['customers.read', 'accounts.read'],
   catalogue: ['catalogue.read'],
+  'catalogue.review': ['reviews.moderate'],
   bmecat: ['exchange.run'],
   content: ['content.edit'],
   feeds: ['feeds.manage'],
@@ -29,6 +30,6 @@ export const timelineRights: Readonly<Record<string, readonly Right[]>> = {
 /** Whether these rights allow the changes of a table, named with its schema. */
 export function maySeeChanges(rights: ReadonlySet<Right>, relation: string): boolean {
   const [schema = ''] = relation.split('.');
-  const enough: readonly Right[] = timelineRights[schema] ?? [];
+  const enough: readonly Right[] = timelineRights[relation] ?? timelineRights[schema] ?? [];
   return rights.has('audit.read') || enough.some((right) => rights.has(right));
 }

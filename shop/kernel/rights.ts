@@ -33,7 +33,7 @@ export const rights = {
   'deals.manage': 'schedule, change and end lightning deals',
   'vouchers.manage': 'make and end vouchers',
   'feeds.manage': 'switch, write and check feeds for search engines and price comparisons',
-  'reviews.moderate': 'approve and reject reviews',
+  'reviews.moderate': 'show, answer and hide reviews',
   'competitions.run': 'open, close and draw competitions',
   'parameters.edit': 'change parameters and feature flags',
   'texts.edit': 'change texts',

@@ -22,6 +22,7 @@ const rightOf: Readonly<Record<WorkKind, Right>> = {
   businesses: 'accounts.approve',
   withdrawals: 'returns.process',
   refunds: 'payments.record',
+  reviews: 'reviews.moderate',
   schedules: 'exchange.run',
 };
 

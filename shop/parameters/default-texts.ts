@@ -30,13 +30,33 @@ export function readTextPlaces(): ReadonlyMap<string, TextPlace> {
   );
 }
 
-function readPlace(place: TextPlace): TextRow[] {
-  return readFolder(place === 'page' ? folder : join(folder, place));
+/**
+ * The file that each text is in, as a name of what shows it: `checkout/basket-page`, or `cart` for texts of all pages.
+ */
+export function readTextAreas(): ReadonlyMap<string, string> {
+  return new Map(
+    textPlaces.flatMap((place) =>
+      areaFiles(folderOf(place)).flatMap((file) => {
+        const name = file.replace(/\.json$/, '');
+        const area = place === 'page' ? name : `${place}/${name}`;
+        return readArea(join(folderOf(place), file)).map(({ key }) => [key, area] as const);
+      }),
+    ),
+  );
 }
 
-function readFolder(path: string): TextRow[] {
-  const files = readdirSync(path).filter((name) => name.endsWith('.json'));
-  return files.sort().flatMap((file) => readArea(join(path, file)));
+function readPlace(place: TextPlace): TextRow[] {
+  return areaFiles(folderOf(place)).flatMap((file) => readArea(join(folderOf(place), file)));
+}
+
+function folderOf(place: TextPlace): string {
+  return place === 'page' ? folder : join(folder, place);
+}
+
+function areaFiles(path: string): string[] {
+  return readdirSync(path)
+    .filter((name) => name.endsWith('.json'))
+    .sort();
 }
 
 function readArea(file: string): TextRow[] {

@@ -1,6 +1,6 @@
-import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { type Refusal, refuse } from '#shop/kernel/refusals.ts';
+import { valuesOf } from './message-values.ts';
 import { type TextRow, writeText } from './parameters.sql.ts';
 
 /**
@@ -11,18 +11,8 @@ export async function editText(
   { db }: Pick<Ctx, 'db'>,
   text: TextRow,
 ): Promise<TextRow | Refusal<'NO_ICU_MESSAGE'>> {
-  if (!isMessage(text.text)) {
+  if (!valuesOf(text.text))
     return refuse('NO_ICU_MESSAGE', 'shop.parameters.noIcuMessage', { field: 'text' });
-  }
   await writeText(db, text);
   return text;
-}
-
-function isMessage(text: string): boolean {
-  try {
-    compileMessageOrThrow(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -35,11 +35,49 @@ export async function removeText(db: Db, { key, locale }: Omit<TextRow, 'text'>)
   return removed !== undefined;
 }
 
+/** Locks the edits of a text until the transaction ends, also against new ones. Returns them. */
+export async function lockTextEdits(tx: Db, key: string): Promise<Omit<TextRow, 'key'>[]> {
+  await tx.run(
+    sql`select pg_advisory_xact_lock(hashtextextended('parameters.translation ' || ${key}, 0))`,
+  );
+  return tx.rows(sql`select locale, text from parameters.translation where key = ${key} limit 10`);
+}
+
+/** Writes edits of a text and removes others, and notifies every process in the same transaction. */
+export async function writeTextEdits(
+  tx: Db,
+  key: string,
+  { written, removed }: { written: readonly Omit<TextRow, 'key'>[]; removed: readonly string[] },
+): Promise<void> {
+  await tx.run(
+    sql`delete from parameters.translation where key = ${key} and locale = any(${removed}::text[])`,
+  );
+  await tx.run(sql`
+    insert into parameters.translation (key, locale, text)
+    select ${key}, locale, text
+    from unnest(${written.map(({ locale }) => locale)}::text[], ${written.map(({ text }) => text)}::text[]) as written (locale, text)
+    on conflict (key, locale) do update set text = excluded.text`);
+  await tx.run(sql`select ${changed('texts')}`);
+}
+
 /** Every parameter, by name. */
 export function listParameters(db: Db): Promise<ParameterRow[]> {
   return db.rows<ParameterRow>(
     sql`select name, entry, store, value from parameters.parameter order by name, entry, store limit 1000`,
   );
+}
+
+/** Locks a parameter of a store until the transaction ends, set or not. Returns its value. */
+export async function lockParameter(
+  tx: Db,
+  { name, entry, store }: Omit<ParameterRow, 'value'>,
+): Promise<string | undefined> {
+  await tx.run(
+    sql`select pg_advisory_xact_lock(hashtextextended('parameters.parameter ' || ${name} || ' ' || ${entry} || ' ' || ${store}, 0))`,
+  );
+  const row = await tx.row<{ value: string }>(sql`
+    select value from parameters.parameter where name = ${name} and entry = ${entry} and store = ${store}`);
+  return row?.value;
 }
 
 /** Writes a parameter; a trigger notifies every process. */

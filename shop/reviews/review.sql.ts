@@ -72,7 +72,7 @@ export function findWaitingReviews(db: Db, limit: number): Promise<WaitingReview
   return db.rows<WaitingReview>(sql`
     select id, product_id as "productId", stars, title, message, author, language, is_verified as "isVerified",
       helpful_count as "helpfulCount", shop_comment as "shopComment", written_at as "writtenAt"
-    from catalogue.review where approved_at is null
+    from catalogue.review where approved_at is null and hidden_at is null
     order by written_at limit ${limit}`);
 }
 
@@ -82,19 +82,21 @@ export async function approveWaitingReview(
   { id, shopComment, now }: { id: number; shopComment: string | null; now: Date },
 ): Promise<number | undefined> {
   const approved = await db.row<{ productId: number }>(sql`
-    update catalogue.review set approved_at = ${now}, shop_comment = ${shopComment}
-    where id = ${id} and approved_at is null returning product_id as "productId"`);
+    update catalogue.review set approved_at = ${now}, shop_comment = ${shopComment}, version = version + 1,
+      answered_at = case when ${shopComment}::text is not null then ${now}::timestamptz end
+    where id = ${id} and approved_at is null and hidden_at is null returning product_id as "productId"`);
   return approved?.productId;
 }
 
 /** Deletes a waiting review. Returns whether there was one. */
 export async function deleteWaitingReview(db: Db, id: number): Promise<boolean> {
-  return (
-    (await db.run(sql`delete from catalogue.review where id = ${id} and approved_at is null`)) > 0
+  const deleted = await db.run(
+    sql`delete from catalogue.review where id = ${id} and approved_at is null and hidden_at is null`,
   );
+  return deleted > 0;
 }
 
-/** Removes the author's name of approved reviews and deletes waiting ones. Returns the products of the approved ones. */
+/** Removes the author's name of approved reviews and deletes waiting and hidden ones. Returns the products of the approved ones. */
 export async function anonymiseReviews(tx: Db, ids: readonly number[]): Promise<number[]> {
   const rows = await tx.rows<{ productId: number }>(sql`
     with waiting as (delete from catalogue.review where approved_at is null and id = any(${ids}::bigint[]))

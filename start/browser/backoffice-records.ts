@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { type Ask, asker, type Rows, until } from './scene-api.ts';
 import type { SceneRecords } from './scene-records.ts';
+import { prepareReviews } from './scene-reviews.ts';
 import { deliveriesOf, prepareSchedules, prepareSystems } from './scene-systems.ts';
 
 /** Orders and returns that scenes show and change, and a bank statement about orders that wait for a transfer. */
@@ -37,6 +38,7 @@ export async function prepareRecords(
     ...systems,
     ...(await prepareStaff(ask, inboxUrl)),
     draft: await openDraft(ask),
+    ...(await prepareReviews(ask)),
     deal: await findDeal(ask),
     item: await announceDelivery(ask),
     pricePlan: await draftPlan(ask),

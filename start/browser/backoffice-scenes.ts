@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inboxScenes, shopTextScenes } from './content-scenes.ts';
 import { masterDataScenes } from './master-data-scenes.ts';
 import type { SceneRecords } from './scene-records.ts';
 import { doorScenes, staffScenes, systemScenes } from './setup-scenes.ts';
@@ -25,6 +26,8 @@ export function backofficeScenes(records: SceneRecords): readonly Scene[] {
     ...moneyScenes(),
     ...returnScenes(records),
     ...customerScenes(records),
+    ...inboxScenes(records),
+    ...shopTextScenes(),
     ...stockScenes(records),
     ...dealScenes(records),
     ...productScenes(records),

@@ -23,6 +23,9 @@ export type SceneRecords = {
   product: number;
   /** The number of an item that is in stock. */
   item: string;
+  /** Reviews that wait, and one that is hidden. */
+  review: number;
+  hiddenReview: number;
   /** A lightning deal that runs. */
   deal: number;
   /** A draft of a price plan. */

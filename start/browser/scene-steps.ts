@@ -22,7 +22,13 @@ import { enProducts } from '#backoffice/products/texts.en.ts';
 import { dePrices } from '#backoffice/prices/texts.de.ts';
 import { enPrices } from '#backoffice/prices/texts.en.ts';
 import { deStock } from '#backoffice/stock/texts.de.ts';
+import { deReviews } from '#backoffice/reviews/texts.de.ts';
+import { deParameters } from '#backoffice/parameters/texts.de.ts';
+import { deShopTexts } from '#backoffice/shop-texts/texts.de.ts';
 import { deVouchers } from '#backoffice/vouchers/texts.de.ts';
+import { enReviews } from '#backoffice/reviews/texts.en.ts';
+import { enParameters } from '#backoffice/parameters/texts.en.ts';
+import { enShopTexts } from '#backoffice/shop-texts/texts.en.ts';
 import { enVouchers } from '#backoffice/vouchers/texts.en.ts';
 import { enStock } from '#backoffice/stock/texts.en.ts';
 import { de } from '#backoffice/texts/de.ts';
@@ -78,6 +84,9 @@ const texts = [
     ...deMessages,
     ...dePrices,
     ...deStock,
+    ...deReviews,
+    ...deParameters,
+    ...deShopTexts,
     ...deVouchers,
     ...deCategories,
     ...deDeals,
@@ -94,6 +103,9 @@ const texts = [
     ...enMessages,
     ...enPrices,
     ...enStock,
+    ...enReviews,
+    ...enParameters,
+    ...enShopTexts,
     ...enVouchers,
     ...enCategories,
     ...enDeals,

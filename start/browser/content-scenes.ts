@@ -1,0 +1,54 @@
+import type { SceneRecords } from './scene-records.ts';
+import { over, pressOf, type Scene, screen } from './scene-steps.ts';
+
+/** Parameters with flags, and texts of the shop. */
+export function shopTextScenes(): Scene[] {
+  const iban = '/parameters/checkout/bankIban';
+  const at = '/texts/:key';
+  const counted = '/texts/shop.basket.count';
+  return [
+    screen('parameters', '/parameters'),
+    screen('parameters-empty', '/parameters', '/parameters?q=nothing-has-this-name'),
+    screen('parameter', '/parameters/:name/:entry', iban),
+    screen('parameter-flag', '/parameters/:name/:entry', '/parameters/rating/submission'),
+    over(
+      'parameter-wrong',
+      '/parameters/:name/:entry',
+      async (page) => {
+        await page.getByRole('textbox').first().fill('DE00');
+        await page.keyboard.press('Enter');
+        await page.locator('[data-invalid]').first().waitFor();
+      },
+      iban,
+    ),
+    screen('parameter-unknown', '/parameters/:name/:entry', '/parameters/no/such'),
+    screen('texts', '/texts'),
+    screen('texts-area', '/texts', '/texts?area=service%2Fprime&q=prime'),
+    screen('texts-empty', '/texts', '/texts?q=nothing-has-this-text'),
+    screen('text', at, counted),
+    over(
+      'text-wrong',
+      at,
+      async (page) => {
+        await page.locator('textarea').first().fill('{count, plural, one {# Artikel}');
+        await page.locator('[data-invalid]').first().waitFor();
+      },
+      counted,
+    ),
+    screen('text-unknown', at, '/texts/no.such.text'),
+  ];
+}
+
+/** What customers write: reviews. */
+export function inboxScenes({ review, hiddenReview }: SceneRecords): Scene[] {
+  const at = '/reviews/:id';
+  return [
+    screen('reviews', '/reviews'),
+    screen('reviews-shown', '/reviews', '/reviews?state=unanswered&stars=5'),
+    screen('reviews-empty', '/reviews', '/reviews?state=answered&product=999999999'),
+    screen('review', at, `/reviews/${review}`),
+    over('review-hide-wrong', at, pressOf('review.notLet'), `/reviews/${review}`),
+    screen('review-hidden', at, `/reviews/${hiddenReview}`),
+    screen('review-unknown', at, '/reviews/999999999'),
+  ];
+}

@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { backoffice, logInAs } from './staff.ts';
+
+test(
+  '[OP1.texts] a text is found by its words, checked while it is typed, shown by the shop within a second, and is the shipped one again',
+  { tag: '@wide' },
+  async ({ page, context, baseURL }) => {
+    test.slow();
+    const words = `Widerruf ${crypto.randomUUID().slice(0, 8)}`;
+    const shop = await context.newPage();
+    const heading = shop.getByRole('heading', { level: 1 });
+    const open = () => shop.goto(`${baseURL}/service/vertrag-widerrufen/`);
+    await logInAs(page, 'marketing', 'Mara Markt');
+    await page.goto(`${backoffice}/texts`);
+    await page.getByLabel('Suche nach Wörtern oder Schlüssel').fill('shop.withdrawal.title');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'shop.withdrawal.title', exact: true }).click();
+    const german = page.getByLabel('Deutsch', { exact: true });
+    const shipped = await german.inputValue();
+    await german.fill('{offen');
+    await expect(page.getByText('sind nicht vollständig')).toBeVisible();
+    await german.fill('{preis} weg');
+    await expect(page.getByText('setzt das Programm hier nicht ein: {preis}')).toBeVisible();
+    await german.fill(words);
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await expect(page.getByText('Der Text ist im Shop.')).toBeVisible();
+    await expect(async () => {
+      await open();
+      await expect(heading).toHaveText(words, { timeout: 1_000 });
+    }).toPass();
+    const former = page.getByRole('listitem').filter({ hasText: words });
+    await expect(former.getByText('Mara Markt')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto(`${backoffice}/texts?changed=1`);
+    await page.getByRole('link', { name: 'shop.withdrawal.title', exact: true }).click();
+    await page.getByRole('button', { name: 'Mitgelieferten Text einsetzen: Deutsch' }).click();
+    await expect(german).toHaveValue(shipped);
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await expect(page.getByText('Der Text ist im Shop.')).toBeVisible();
+    await expect(async () => {
+      await open();
+      await expect(heading).toHaveText(shipped, { timeout: 1_000 });
+    }).toPass();
+  },
+);
