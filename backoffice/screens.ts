@@ -388,6 +388,31 @@ export const screens: readonly Screen[] = [
     load: () => import('./vouchers/vouchers.tsx'),
   },
   {
+    path: '/content',
+    right: 'content.edit',
+    label: 'nav.content',
+    group: 'content',
+    load: () => import('./content/pages.tsx'),
+  },
+  {
+    path: '/content/calendar',
+    right: 'content.edit',
+    label: undefined,
+    load: () => import('./content/calendar.tsx'),
+  },
+  {
+    path: '/content/new',
+    right: 'content.edit',
+    label: undefined,
+    load: () => import('./content/new-page.tsx'),
+  },
+  {
+    path: '/content/page',
+    right: 'content.edit',
+    label: undefined,
+    load: () => import('./content/page.tsx'),
+  },
+  {
     path: '/parameters',
     right: 'parameters.edit',
     label: 'nav.parameters',

@@ -359,6 +359,11 @@ export type PictureCutInput = {
   fit: string;
 };
 
+export type ChosenTestInput = {
+  id: string;
+  variant: string;
+};
+
 export type NewDealInput = {
   itemNumber: string;
   /** de, at, ch or edu. */
@@ -889,6 +894,171 @@ export type RemoveCategoryPictureMutationVariables = Exact<{
 
 
 export type RemoveCategoryPictureMutation = { removeCategoryPicture: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type ContentPagesQueryVariables = Exact<{
+  shop: string;
+  language: string;
+  search?: string | null | undefined;
+  state?: string | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ContentPagesQuery = { contentPages: { next: string | null, rows: Array<{ path: string, title: string, type: string, isPublished: boolean, hasDraft: boolean, changedAt: string | null, changedBy: string | null, nextAt: string | null, isRunning: boolean }> } };
+
+export type ContentPageQueryVariables = Exact<{
+  shop: string;
+  language: string;
+  path: string;
+}>;
+
+
+export type ContentPageQuery = { contentPage: { shop: string, language: string, path: string, page: unknown, published: unknown, latest: number, source: unknown, isInOtherLanguage: boolean, draft: { version: number, changedAt: string, changedBy: string } | null, schedules: Array<{ id: number | null, shop: string, language: string, path: string, title: string, beginsAt: string | null, endsAt: string | null, state: string, version: number, plannedBy: string | null }> } | null, contentTests: Array<{ id: string, variants: Array<string> }> };
+
+export type PlannedContentFragment = { id: number | null, shop: string, language: string, path: string, title: string, beginsAt: string | null, endsAt: string | null, state: string, version: number, plannedBy: string | null };
+
+export type ContentFindingsQueryVariables = Exact<{
+  shop: string;
+  language: string;
+  path: string;
+}>;
+
+
+export type ContentFindingsQuery = { contentFindings: Array<{ teaser: string | null, field: string | null, code: string, value: string, isBlocking: boolean }> };
+
+export type ContentRevisionsQueryVariables = Exact<{
+  shop: string;
+  language: string;
+  path: string;
+  before?: number | null | undefined;
+}>;
+
+
+export type ContentRevisionsQuery = { contentRevisions: Array<{ number: number, reason: string, madeAt: string, madeBy: string | null, title: string, isRemoval: boolean }> };
+
+export type ContentDifferencesQueryVariables = Exact<{
+  shop: string;
+  language: string;
+  path: string;
+  from?: number | null | undefined;
+  to?: number | null | undefined;
+}>;
+
+
+export type ContentDifferencesQuery = { contentDifferences: Array<{ teaser: string | null, field: string, before: string | null, after: string | null }> | null };
+
+export type ContentCalendarQueryVariables = Exact<{
+  from: string;
+  weeks: number;
+}>;
+
+
+export type ContentCalendarQuery = { contentCalendar: Array<{ id: number | null, shop: string, language: string, path: string, title: string, beginsAt: string | null, endsAt: string | null, state: string, version: number, plannedBy: string | null }> };
+
+export type CreateContentPageMutationVariables = Exact<{
+  shop: string;
+  language: string;
+  path: string;
+  title: string;
+}>;
+
+
+export type CreateContentPageMutation = { createContentPage: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type CopyContentPageMutationVariables = Exact<{
+  shop: string;
+  path: string;
+}>;
+
+
+export type CopyContentPageMutation = { copyContentPage: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type SaveContentDraftMutationVariables = Exact<{
+  shop: string;
+  language: string;
+  path: string;
+  seen: unknown;
+  mine: unknown;
+}>;
+
+
+export type SaveContentDraftMutation = { saveContentDraft: { page: unknown, result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, conflicts: Array<{ field: string, theirs: unknown, changedBy: string | null, changedAt: string | null }>, draft: { version: number, changedAt: string, changedBy: string } | null } };
+
+export type DiscardContentDraftMutationVariables = Exact<{
+  shop: string;
+  language: string;
+  path: string;
+  version: number;
+}>;
+
+
+export type DiscardContentDraftMutation = { discardContentDraft: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type PublishContentPageMutationVariables = Exact<{
+  shop: string;
+  language: string;
+  path: string;
+  version: number;
+  acceptsDead: boolean;
+}>;
+
+
+export type PublishContentPageMutation = { publishContentPage: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type RemoveContentPageMutationVariables = Exact<{
+  shop: string;
+  language: string;
+  path: string;
+  seenNumber: number;
+}>;
+
+
+export type RemoveContentPageMutation = { removeContentPage: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type RestoreContentRevisionMutationVariables = Exact<{
+  shop: string;
+  language: string;
+  path: string;
+  number: number;
+  seenNumber: number;
+}>;
+
+
+export type RestoreContentRevisionMutation = { restoreContentRevision: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type ScheduleContentPageMutationVariables = Exact<{
+  shop: string;
+  language: string;
+  path: string;
+  version: number;
+  beginsAt: string;
+  endsAt?: string | null | undefined;
+  acceptsDead: boolean;
+}>;
+
+
+export type ScheduleContentPageMutation = { scheduleContentPage: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type CancelContentScheduleMutationVariables = Exact<{
+  id: number;
+  version: number;
+}>;
+
+
+export type CancelContentScheduleMutation = { cancelContentSchedule: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type OpenContentPreviewMutationVariables = Exact<{
+  shop: string;
+  language: string;
+  path: string;
+  langCode: string;
+  segment?: string | null | undefined;
+  date?: string | null | undefined;
+  tests: Array<ChosenTestInput> | ChosenTestInput;
+}>;
+
+
+export type OpenContentPreviewMutation = { openContentPreview: { address: string | null, result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } } };
 
 export type CustomersQueryVariables = Exact<{
   search?: string | null | undefined;

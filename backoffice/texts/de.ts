@@ -23,6 +23,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'nav.group.inbox': 'Posteingang',
   'nav.group.catalogue': 'Sortiment',
   'nav.group.prices': 'Preise und Aktionen',
+  'nav.content': 'Seiten',
   'nav.group.exchange': 'Datenaustausch',
   'nav.group.content': 'Inhalte',
   'nav.group.administration': 'Verwaltung',

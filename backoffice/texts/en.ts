@@ -38,6 +38,7 @@ export const en = {
   'nav.group.inbox': 'Inbox',
   'nav.group.catalogue': 'Catalogue',
   'nav.group.prices': 'Prices and deals',
+  'nav.content': 'Pages',
   'nav.group.exchange': 'Data exchange',
   'nav.group.content': 'Content',
   'nav.group.administration': 'Administration',

@@ -32,8 +32,13 @@ function set(parts: Parts, part: string, value: unknown): void {
 
 /** Puts a part of one page into another, as who decides a conflict does. */
 export function withPart(page: PageDocument, part: string, from: PageDocument): PageDocument {
+  return setPart(page, part, partsOf(from).get(part));
+}
+
+/** A page with another value of a part; undefined removes a teaser. */
+export function setPart(page: PageDocument, part: string, value: unknown): PageDocument {
   const parts = partsOf(page);
-  set(parts, part, partsOf(from).get(part));
+  set(parts, part, value);
   return pageOf(parts);
 }
 

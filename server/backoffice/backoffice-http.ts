@@ -7,6 +7,7 @@ import { fastifyStatic } from '@fastify/static';
 import { fastify, type FastifyRequest, LogController } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
+import { tabulateHosts } from '#shop/storefronts/find-storefront.ts';
 import { backofficeHost, originOfHost } from '#shop/storefronts/hosts.ts';
 import type { Staff, StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import { ShopBusy } from '#shop/kernel/unavailable.ts';
@@ -203,6 +204,12 @@ function guardRequests(app: HttpServer, { settings }: BackofficeParts): void {
   });
 }
 
+/** The origins of storefronts, whose pages with drafts are shown in frames. */
+function previewOrigins(settings: BackofficeParts['settings']): string[] {
+  const origins = [...tabulateHosts(settings).values()].map(({ baseUrl }) => baseUrl);
+  return [...new Set(origins)];
+}
+
 function answerFaults(app: HttpServer): void {
   app.setErrorHandler((fault: Error & { statusCode?: number }, request, reply) => {
     const status = fault.statusCode ?? 500;
@@ -247,6 +254,7 @@ async function registerPages(
   });
   const page = await readFile(join(clientFolder, 'index.html'), 'utf8');
   const isSecure = settings.environment !== 'local';
+  const frames = previewOrigins(settings);
   app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' || request.url.startsWith('/api/'))
       return sendApiError(reply, 404, 'NOT_FOUND', 'There is no such address.');
@@ -256,7 +264,12 @@ async function registerPages(
       .header('cache-control', 'no-store')
       .header(
         'content-security-policy',
-        contentPolicy({ isSecure, styles: [`'nonce-${nonce}'`], hasFrames: true }),
+        contentPolicy({
+          isSecure,
+          styles: [`'nonce-${nonce}'`],
+          hasFrames: true,
+          frames,
+        }),
       )
       .send(page.replace('</title>', `</title><meta property="csp-nonce" nonce="${nonce}" />`));
   });

@@ -35,6 +35,7 @@ export function backofficeScenes(records: SceneRecords): readonly Scene[] {
     ...masterDataScenes(),
     ...priceScenes(records),
     ...voucherScenes(),
+    ...contentScenes(),
     ...exchangeScenes(records),
     ...feedScenes(),
     ...staffScenes(records),
@@ -278,6 +279,21 @@ function categoryScenes(): Scene[] {
     over('category-remove', at, pressOf('category.remove'), '/categories/10000'),
     over('category-picture', at, pressOf('category.editPicture'), '/categories/10000'),
     screen('category-unknown', at, '/categories/999999999'),
+  ];
+}
+
+function contentScenes(): Scene[] {
+  const at = '/content/page';
+  const page = `${at}?shop=consumer&language=de&path=/beratung/`;
+  return [
+    screen('content', '/content'),
+    screen('content-empty', '/content', '/content?q=nothing-has-this-name'),
+    screen('content-new', '/content/new'),
+    over('content-new-wrong', '/content/new', pressOf('content.create')),
+    screen('content-calendar', '/content/calendar'),
+    screen('content-page', at, page),
+    over('content-revisions', at, pressOf('content.revisions'), page),
+    over('content-take-off', at, pressOf('content.takeOff'), page),
   ];
 }
 

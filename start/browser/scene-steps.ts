@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { deCategories } from '#backoffice/categories/texts.de.ts';
 import { deMasterData } from '#backoffice/master-data/texts.de.ts';
+import { deContent } from '#backoffice/content/texts.de.ts';
+import { enContent } from '#backoffice/content/texts.en.ts';
 import { deDeals } from '#backoffice/deals/texts.de.ts';
 import { enCategories } from '#backoffice/categories/texts.en.ts';
 import { enMasterData } from '#backoffice/master-data/texts.en.ts';
@@ -83,6 +85,7 @@ const texts = [
     ...deFeeds,
     ...deMessages,
     ...dePrices,
+    ...deContent,
     ...deStock,
     ...deReviews,
     ...deParameters,
@@ -97,6 +100,7 @@ const texts = [
   {
     ...en,
     ...enCatalogues,
+    ...enContent,
     ...enDrafts,
     ...enExchange,
     ...enFeeds,

@@ -37,6 +37,8 @@ type Allowed = Partial<PagePolicy> & {
   styles?: readonly string[];
   /** Whether the page shows frames of its own host. */
   hasFrames?: boolean;
+  /** Other origins whose pages it shows in frames. */
+  frames?: readonly string[];
   isSecure: boolean;
 };
 
@@ -48,6 +50,7 @@ export function contentPolicy({
   scriptSources = [],
   partners = [],
   hasFrames = false,
+  frames = [],
   isSecure,
 }: Allowed): string {
   const directives = [
@@ -64,7 +67,8 @@ export function contentPolicy({
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ];
-  if (hasFrames) directives.push("frame-src 'self'");
+  if (hasFrames || frames.length > 0)
+    directives.push(['frame-src', ...(hasFrames ? ["'self'"] : []), ...frames].join(' '));
   if (isSecure) directives.push('upgrade-insecure-requests');
   return directives.join('; ');
 }

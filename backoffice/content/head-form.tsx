@@ -1,0 +1,79 @@
+import type { PageDocument } from '#contract/content/grid.ts';
+import { useServerTexts } from '../texts/use-texts.tsx';
+import { Panel } from '../ui/facts.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { CheckBox } from './check-box.tsx';
+
+type Props = {
+  page: PageDocument;
+  change: (next: (page: PageDocument) => PageDocument, isTyping?: boolean) => void;
+};
+
+const types = ['content', 'category', 'redirect', 'gone'] as const;
+
+/** What a page says to browsers and search engines, and what it is: content, a category, a redirect, or gone. */
+export function HeadForm({ page, change }: Props) {
+  const texts = useServerTexts();
+  const set = (fields: Partial<PageDocument>) => change((now) => ({ ...now, ...fields }), true);
+  const { type, title, description, robots, categoryId, redirectTo, isTemporary } = page;
+  return (
+    <Panel title={texts('content.head')}>
+      <TextField
+        label={texts('content.title')}
+        value={title}
+        onChange={(typed) => set({ title: typed })}
+        maxLength={300}
+      />
+      <TextArea
+        label={texts('content.description')}
+        value={description}
+        onChange={(typed) => set({ description: typed })}
+        maxLength={600}
+        rows={3}
+      />
+      <SelectField
+        label={texts('content.type')}
+        value={type}
+        onChange={(typed) => set({ type: types.find((each) => each === typed) ?? 'content' })}
+      >
+        {types.map((each) => (
+          <option key={each} value={each}>
+            {texts(`content.type.${each}`)}
+          </option>
+        ))}
+      </SelectField>
+      {type === 'category' && (
+        <TextField
+          label={texts('content.categoryId')}
+          inputMode="numeric"
+          value={categoryId === null ? '' : String(categoryId)}
+          onChange={(typed) =>
+            set({ categoryId: Number(typed.replaceAll(/\D/g, '').slice(0, 9)) || null })
+          }
+        />
+      )}
+      {type === 'redirect' && (
+        <>
+          <TextField
+            label={texts('content.redirectTo')}
+            value={redirectTo ?? ''}
+            onChange={(typed) => set({ redirectTo: typed === '' ? null : typed })}
+            maxLength={2000}
+          />
+          <CheckBox
+            label={texts('content.isTemporary')}
+            isChecked={isTemporary}
+            onChange={(is) => set({ isTemporary: is })}
+          />
+        </>
+      )}
+      <CheckBox
+        label={texts('content.noIndex')}
+        isChecked={robots?.includes('noindex') ?? false}
+        onChange={(is) => set({ robots: is ? 'noindex,follow' : null })}
+      />
+    </Panel>
+  );
+}

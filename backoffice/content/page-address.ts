@@ -1,0 +1,30 @@
+/** What names a page. */
+export type PageName = { shop: string; language: string; path: string };
+
+/** Shops in their languages, each with the storefronts that show its pages. */
+export const sites = [
+  { shop: 'consumer', language: 'de', storefronts: ['de-de', 'at-de', 'ch-de'] },
+  { shop: 'consumer', language: 'en', storefronts: ['de-en'] },
+  { shop: 'business', language: 'de', storefronts: ['edu'] },
+  { shop: 'business', language: 'en', storefronts: ['edu-en'] },
+] as const;
+
+export type Site = Pick<PageName, 'shop' | 'language'>;
+
+/** The site that an address names; the German consumer shop without one. */
+export function siteIn(search: URLSearchParams): Site {
+  const found = sites.find(
+    ({ shop, language }) => shop === search.get('shop') && language === search.get('language'),
+  );
+  return found ?? sites[0];
+}
+
+export function pageIn(search: URLSearchParams): PageName {
+  const { shop, language } = siteIn(search);
+  return { shop, language, path: search.get('path') ?? '/' };
+}
+
+/** The address of a page's editor. */
+export function editorPath({ shop, language, path }: PageName): string {
+  return `/content/page?${new URLSearchParams({ shop, language, path })}`;
+}

@@ -1,0 +1,128 @@
+import { memo, useMemo } from 'react';
+import {
+  Button as AriaButton,
+  Collection,
+  Tree,
+  TreeItem,
+  TreeItemContent,
+  useDragAndDrop,
+} from 'react-aria-components';
+import type { PageDocument } from '#contract/content/grid.ts';
+import { useServerTexts } from '../texts/use-texts.tsx';
+import { type DropPlace, type NodeKey, type TreeNode, treeOf } from './edit-page.ts';
+
+type Props = {
+  page: PageDocument;
+  selected: NodeKey | undefined;
+  select: (key: NodeKey) => void;
+  drop: (keys: readonly NodeKey[], place: DropPlace) => void;
+  /** Ids of teasers that lack something or lead to something dead. */
+  faulty: ReadonlySet<string>;
+};
+
+/** Rows, cells and teasers of a page. They are moved by dragging, with the pointer or by keyboard. */
+export const PageTree = memo(({ page, selected, select, drop, faulty }: Props) => {
+  const texts = useServerTexts();
+  const nodes = useMemo(() => treeOf(page), [page]);
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
+    acceptedDragTypes: ['text/plain'],
+    getDropOperation: () => 'move',
+    onMove({ keys, target }) {
+      drop([...keys].map(String), { key: String(target.key), position: target.dropPosition });
+    },
+  });
+  return (
+    <Tree
+      aria-label={texts('content.tree')}
+      items={nodes}
+      defaultExpandedKeys={openKeys(nodes)}
+      selectionMode="single"
+      selectionBehavior="replace"
+      disallowEmptySelection
+      selectedKeys={selected === undefined ? [] : [selected]}
+      onSelectionChange={(keys) => {
+        const [key] = keys === 'all' ? [] : keys;
+        if (key !== undefined) select(String(key));
+      }}
+      dragAndDropHooks={dragAndDropHooks}
+      renderEmptyState={() => <p className="p-3 text-muted">{texts('content.treeEmpty')}</p>}
+      className="max-h-[32rem] overflow-y-auto rounded-md border border-line bg-surface py-1 outline-offset-2"
+    >
+      {(node) => <Node node={node} faulty={faulty} />}
+    </Tree>
+  );
+});
+
+/** Rows and cells are open, and what stands inside a teaser is opened by hand. */
+function openKeys(nodes: readonly TreeNode[]): string[] {
+  return nodes.flatMap(({ key, kind, children }) =>
+    kind === 'teaser' ? [] : [key, ...openKeys(children)],
+  );
+}
+
+const Node = memo(({ node, faulty }: { node: TreeNode; faulty: ReadonlySet<string> }) => {
+  const texts = useServerTexts();
+  const name = useNodeName()(node);
+  const { teaser, key, children } = node;
+  return (
+    <TreeItem
+      id={key}
+      textValue={name}
+      className="cursor-default outline-none data-[drop-target]:bg-selected data-[focus-visible]:outline-2 data-[focus-visible]:-outline-offset-2 data-[focus-visible]:outline-action data-[selected]:bg-selected"
+    >
+      <TreeItemContent>
+        {({ hasChildItems, isExpanded, level, allowsDragging }) => (
+          <div
+            className="flex min-h-9 items-center gap-1.5 pr-2"
+            style={{ paddingLeft: `${(level - 1) * 1.1 + 0.25}rem` }}
+          >
+            {hasChildItems ? (
+              <AriaButton slot="chevron" className="size-6 shrink-0 rounded-sm hover:bg-hover">
+                <span aria-hidden>{isExpanded ? '▾' : '▸'}</span>
+              </AriaButton>
+            ) : (
+              <span className="w-6 shrink-0" />
+            )}
+            {allowsDragging && (
+              <AriaButton
+                slot="drag"
+                aria-label={texts('content.drag', { name })}
+                className="size-6 shrink-0 cursor-grab rounded-sm text-muted hover:bg-hover"
+              >
+                <span aria-hidden>⠿</span>
+              </AriaButton>
+            )}
+            <span className={`min-w-0 truncate ${teaser ? '' : 'text-small text-muted'}`}>
+              {name}
+            </span>
+            {teaser && (
+              <span className="ml-auto shrink-0 text-tiny text-muted">
+                {texts(`content.template.${teaser.template}`)}
+              </span>
+            )}
+            {teaser && faulty.has(teaser.id) && (
+              <span className="shrink-0 text-warn" title={texts('content.hasFindings')}>
+                <span aria-hidden>●</span>
+                <span className="sr-only">{texts('content.hasFindings')}</span>
+              </span>
+            )}
+          </div>
+        )}
+      </TreeItemContent>
+      <Collection items={children}>{(child) => <Node node={child} faulty={faulty} />}</Collection>
+    </TreeItem>
+  );
+});
+
+/** What a row, cell or teaser is called. */
+export function useNodeName(): (node: TreeNode) => string {
+  const texts = useServerTexts();
+  return ({ kind, key, teaser, row, cell }) => {
+    if (teaser) return teaser.name;
+    const number = Number(key.split(':').at(-1)) + 1;
+    if (kind === 'cell') return texts('content.cellNamed', { number, span: cell?.span ?? 12 });
+    if (row?.gridOf !== undefined) return texts('content.rowOf', { path: row.gridOf });
+    return texts('content.rowNamed', { number });
+  };
+}

@@ -1,0 +1,122 @@
+import './add-content-texts.ts';
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { PageDocument } from '#contract/content/grid.ts';
+import { contentFindings, contentPage } from '#contract/backoffice-operations.generated.ts';
+import { ask } from '../api/ask.ts';
+import { useLiveData } from '../live/use-live-data.ts';
+import { useServerTexts } from '../texts/use-texts.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Conflicts } from './conflicts.tsx';
+import type { EditedPage } from './edited-page.ts';
+import { PageForms } from './page-forms.tsx';
+import { editorPath, pageIn } from './page-address.ts';
+import { PreviewFrame } from './preview-frame.tsx';
+import { Publishing } from './publishing.tsx';
+import { usePageEditor } from './use-page-editor.ts';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const name = pageIn(new URL(request.url).searchParams);
+  const [answer, { contentFindings: findings }] = await Promise.all([
+    ask(contentPage, name, request.signal),
+    ask(contentFindings, name, request.signal),
+  ]);
+  if (!answer.contentPage) throw new Response(null, { status: 404 });
+  return { page: answer.contentPage, tests: answer.contentTests, findings };
+}
+
+/** A page: its tree and forms beside the real storefront with its draft, and the ways to publish it. */
+export default function PageScreen() {
+  const { page } = useLoaderData<typeof loader>();
+  const { shop, language, path } = page;
+  return <Editor key={`${shop} ${language} ${path}`} />;
+}
+
+function Editor() {
+  const { page, tests, findings } = useLoaderData<typeof loader>();
+  const texts = useServerTexts();
+  const { shop, language, path, draft: loaded } = page;
+  const name = { shop, language, path };
+  const editor = usePageEditor(name, page.page as PageDocument, loaded);
+  const [isPreviewed, setPreviewed] = useState(true);
+  useLiveData({ kind: 'page', key: `${shop} ${language} ${path}` });
+  const draft = editor.draft ?? loaded;
+  return (
+    <>
+      <PageHead
+        title={editor.page.title || path}
+        aside={
+          <>
+            <code className="text-small text-muted">{path}</code>
+            <StateBadges page={page} hasDraft={draft !== null} />
+            <OtherLanguage page={page} />
+          </>
+        }
+      />
+      {editor.problem !== undefined && <Notice look="bad">{editor.problem}</Notice>}
+      <Conflicts conflicts={editor.conflicts} decide={editor.decide} />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
+        <div className="grid min-w-0 gap-4">
+          <Publishing name={name} page={page} editor={editor} findings={findings} />
+          <PageForms
+            editor={editor}
+            tests={tests}
+            findings={findings}
+            source={page.source as PageDocument | null}
+          />
+        </div>
+        <div className="grid min-w-0 gap-2 xl:sticky xl:top-2">
+          <label className="flex items-center gap-2 xl:hidden">
+            <input
+              type="checkbox"
+              checked={isPreviewed}
+              onChange={({ target }) => setPreviewed(target.checked)}
+            />
+            {texts('content.showPreview')}
+          </label>
+          {isPreviewed && (
+            <PreviewFrame
+              name={name}
+              version={`${draft?.version ?? 0} ${page.latest} ${editor.savedCount}`}
+              tests={tests}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function StateBadges({ page, hasDraft }: { page: EditedPage; hasDraft: boolean }) {
+  const texts = useServerTexts();
+  return (
+    <>
+      {page.published === null ? (
+        <Badge look="warn">{texts('content.unpublished')}</Badge>
+      ) : (
+        <Badge look="good">{texts('content.published')}</Badge>
+      )}
+      {hasDraft && <Badge>{texts('content.hasDraft')}</Badge>}
+      {page.schedules.some(({ state }) => state === 'planned' || state === 'running') && (
+        <Badge look="warn">{texts('content.scheduled')}</Badge>
+      )}
+    </>
+  );
+}
+
+function OtherLanguage({
+  page: { shop, language, path, isInOtherLanguage },
+}: {
+  page: EditedPage;
+}) {
+  const texts = useServerTexts();
+  if (!isInOtherLanguage) return null;
+  const other = language === 'de' ? 'en' : 'de';
+  return (
+    <Link to={editorPath({ shop, language: other, path })} className="text-action underline">
+      {texts(`content.to.${other}`)}
+    </Link>
+  );
+}

@@ -1,0 +1,182 @@
+import { useEffect, useState } from 'react';
+import { openContentPreview } from '#contract/backoffice-operations.generated.ts';
+import { ask, AskError, type FormResult } from '../api/ask.ts';
+import { faultText, refusalText } from '../api/problem-text.ts';
+import { useServerTexts } from '../texts/use-texts.tsx';
+import { berlinInstant } from '../ui/berlin-time.ts';
+import { Notice } from '../ui/notice.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { segments } from './condition-fields.tsx';
+import { type PageName, sites } from './page-address.ts';
+
+type Props = {
+  name: PageName;
+  /** Loads the preview again when it changes. */
+  version: string;
+  tests: readonly { id: string; variants: readonly string[] }[];
+};
+
+const widths = [390, 820, 1280] as const;
+/** A frame is drawn at its width and scaled into the screen. */
+const shownHeightPx = 760;
+
+/** The draft on the real storefront, in a frame: for a storefront, a segment, a moment, a variant and a width. */
+export function PreviewFrame({ name, version, tests }: Props) {
+  const texts = useServerTexts();
+  const { shop, language, path } = name;
+  const storefronts = sites.find((site) => site.shop === shop && site.language === language)
+    ?.storefronts ?? ['de-de'];
+  const [langCode, setLangCode] = useState<string>(storefronts[0] ?? 'de-de');
+  const [segment, setSegment] = useState('');
+  const [date, setDate] = useState('');
+  const [variant, setVariant] = useState('');
+  const [width, setWidth] = useState<number>(1280);
+  const { address, problem } = useAddress({
+    shop,
+    language,
+    path,
+    langCode,
+    segment,
+    date,
+    variant,
+    version,
+  });
+  return (
+    <section aria-label={texts('content.preview')} className="grid min-w-0 content-start gap-2">
+      <div className="grid grid-cols-2 gap-2 md:grid-cols-3 2xl:grid-cols-5">
+        <SelectField label={texts('content.storefront')} value={langCode} onChange={setLangCode}>
+          {storefronts.map((each) => (
+            <option key={each} value={each}>
+              {texts(`content.on.${each}`)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={texts('content.segment')} value={segment} onChange={setSegment}>
+          <option value="">{texts('content.segment.guest')}</option>
+          {segments.slice(1).map((each) => (
+            <option key={each} value={each}>
+              {texts(`content.segment.${each}`)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={texts('content.width')}
+          value={String(width)}
+          onChange={(typed) => setWidth(Number(typed))}
+        >
+          {widths.map((each) => (
+            <option key={each} value={each}>
+              {texts(`content.width.${each}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          type="datetime-local"
+          label={texts('content.moment')}
+          value={date}
+          onChange={setDate}
+        />
+        {tests.length > 0 && (
+          <SelectField label={texts('content.test')} value={variant} onChange={setVariant}>
+            <option value="">{texts('content.ownVariant')}</option>
+            {tests.flatMap(({ id, variants }) =>
+              variants.map((each) => (
+                <option key={`${id} ${each}`} value={`${id} ${each}`}>
+                  {id}: {each}
+                </option>
+              )),
+            )}
+          </SelectField>
+        )}
+      </div>
+      {problem !== undefined && <Notice look="bad">{problem}</Notice>}
+      {address !== undefined && (
+        <Frame address={address} width={width} title={texts('content.preview')} />
+      )}
+    </section>
+  );
+}
+
+function Frame({ address, width, title }: { address: string; width: number; title: string }) {
+  const [room, setRoom] = useState(0);
+  const scale = room === 0 ? 1 : Math.min(1, room / width);
+  return (
+    <div
+      ref={(box) => {
+        if (!box) return undefined;
+        const watch = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? 0));
+        watch.observe(box);
+        return () => watch.disconnect();
+      }}
+      className="overflow-hidden rounded-md border border-line bg-shop-white"
+      style={{ height: shownHeightPx }}
+    >
+      <iframe
+        title={title}
+        src={address}
+        // Without scripts: browsers refuse a page of another site its storage here.
+        sandbox="allow-same-origin allow-popups"
+        referrerPolicy="no-referrer"
+        className="origin-top-left border-0"
+        style={{ width, height: shownHeightPx / scale, transform: `scale(${scale})` }}
+      />
+    </div>
+  );
+}
+
+type Wish = PageName & {
+  langCode: string;
+  segment: string;
+  date: string;
+  variant: string;
+  version: string;
+};
+
+/** The address of the preview; a new one for each choice and each save. */
+function useAddress(wish: Wish): { address: string | undefined; problem: string | undefined } {
+  const texts = useServerTexts();
+  const [opened, setOpened] = useState<Opened>();
+  const { shop, language, path, langCode, segment, date, variant, version } = wish;
+  useEffect(() => {
+    const stop = new AbortController();
+    const asked = { shop, language, path, langCode, segment, date, variant, version };
+    void openPreview(asked, stop.signal).then((answer) => {
+      if (!stop.signal.aborted)
+        setOpened((last) => ({ ...answer, address: answer.address ?? last?.address ?? null }));
+    });
+    return () => stop.abort();
+  }, [shop, language, path, langCode, segment, date, variant, version]);
+  const { address, refused, fault } = opened ?? {};
+  const problem = fault ? faultText(fault, texts) : refused && refusalText(refused, texts);
+  return { address: address ?? undefined, problem };
+}
+
+type Opened = { address: string | null; refused?: FormResult; fault?: AskError };
+
+/** Asks for the address of a preview. The version of the draft is its fragment, so that the frame loads each of them. */
+async function openPreview(
+  { segment, date, variant, version, ...name }: Wish,
+  signal: AbortSignal,
+): Promise<Opened> {
+  const [id = '', chosen = ''] = variant.split(' ');
+  try {
+    const { openContentPreview: answer } = await ask(
+      openContentPreview,
+      {
+        ...name,
+        segment: segment === '' ? null : segment,
+        date: date === '' ? null : berlinInstant(date).toISOString(),
+        tests: variant === '' ? [] : [{ id, variant: chosen }],
+      },
+      signal,
+    );
+    const { address, result } = answer;
+    if (address === null) return { address, refused: result };
+    return { address: `${address}#${encodeURIComponent(version)}` };
+  } catch (error) {
+    if (error instanceof AskError) return { address: null, fault: error };
+    if (signal.aborted) return { address: null };
+    throw error;
+  }
+}
