@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { deParameters } from '#backoffice/parameters/texts.de.ts';
 import { enParameters } from '#backoffice/parameters/texts.en.ts';
+import { deShopTexts } from '#backoffice/shop-texts/texts.de.ts';
+import { enShopTexts } from '#backoffice/shop-texts/texts.en.ts';
 import { parameters } from '#demo/seed/seed-parameters.ts';
 import { stores } from '#shop/kernel/storefront.ts';
 import { wrongValue } from '#shop/parameters/parameter-desk/check-value.ts';
@@ -11,6 +13,7 @@ import {
   knownParameters,
   otherwiseOf,
 } from '#shop/parameters/parameter-desk/known-parameters.ts';
+import { readTextAreas } from '#shop/parameters/default-texts.ts';
 import { checkoutSettings } from '#shop/pricing/checkout-settings.ts';
 import { projectFolder } from '#start/machine/project-folder.ts';
 
@@ -98,4 +101,13 @@ test('[OP1.parameters] the defaults that the back office shows are those of the 
         String(settings[parameter.entry]),
       ]);
   }
+});
+
+test('[OP1.texts] every area of the shop’s texts has a name in the back office, in both languages', () => {
+  const areas = new Set(readTextAreas().values());
+  expect(areas.size).toBeGreaterThan(40);
+  const unnamed = [...areas].filter(
+    (area) => ![deShopTexts, enShopTexts].every((texts) => `text.area.${area}` in texts),
+  );
+  expect(unnamed).toEqual([]);
 });

@@ -101,4 +101,6 @@ export const deShopTexts = {
   'text.area.server/returns': 'E-Mails zu Rücksendungen',
   'text.area.server/stock-alert-mails': 'E-Mails „wieder da“',
   'text.area.server/view': 'Ansicht als Kunde',
+  'text.area.lists/supply-list': 'Materialliste lesen',
+  'text.area.server/page-preview': 'Vorschau einer Seite',
 } as const;

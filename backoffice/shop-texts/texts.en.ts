@@ -98,4 +98,6 @@ export const enShopTexts = {
   'text.area.server/returns': 'E-mails on returns',
   'text.area.server/stock-alert-mails': 'E-mails on items that are back',
   'text.area.server/view': 'View as a customer',
+  'text.area.lists/supply-list': 'Reading a supply list',
+  'text.area.server/page-preview': 'Preview of a page',
 } as const;
