@@ -33,6 +33,7 @@ import { measureRequests } from '../http/measure-requests.ts';
 import { logAnswers } from '../http/request-log.ts';
 import { traceRequests } from '../http/trace-requests.ts';
 import { registerRecovery } from '../files/recovery-files.ts';
+import { registerTextRecognition } from '../files/text-recognition.ts';
 import { registerTexts } from '../files/texts-script.ts';
 import { trustOf } from '../settings/trusted-proxies.ts';
 import { registerTokenService } from '../tokens/token-service.ts';
@@ -111,6 +112,7 @@ export function createHttp(parts: HttpParts, own: Partial<typeof limits> = {}): 
   registerDataSheets(app, parts);
   registerDownloads(app, parts);
   registerTexts(app, parts);
+  registerTextRecognition(app);
   registerCrawlerFiles(app, parts);
   registerFeeds(app, parts);
   registerGraphql(app, parts);

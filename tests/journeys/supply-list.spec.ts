@@ -35,6 +35,31 @@ test(
   },
 );
 
+test(
+  'a photograph of a list is read on the device',
+  { tag: ['@phone', '@deep'] },
+  async ({ page, context }) => {
+    const paper = await context.newPage();
+    await paper.setContent(
+      '<p style="font: 40px/1.7 sans-serif; padding: 40px">2 Bleistifte HB<br>1 Lineal 30 cm<br>Radiergummi und Spitzer</p>',
+    );
+    const photo = await paper.screenshot();
+    await paper.close();
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    await page.goto(path);
+    await untilScriptRuns(page);
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'liste.png', mimeType: 'image/png', buffer: photo });
+    await expect(page.getByText('Der Text steht unten.')).toBeVisible({ timeout: 50_000 });
+    await expect(page.getByLabel('Text der Liste')).toHaveValue(
+      '2 Bleistifte HB\n1 Lineal 30 cm\nRadiergummi und Spitzer',
+    );
+    expect(sent.filter((url) => !url.includes('/api/'))).toEqual([]);
+  },
+);
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

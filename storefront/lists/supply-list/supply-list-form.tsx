@@ -1,4 +1,5 @@
 import '#storefront/texts/lists.ts';
+import { useRef } from 'react';
 import { Form } from 'react-router';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
@@ -7,6 +8,7 @@ import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { TextArea } from '#storefront/ui/text-input.tsx';
 import { supplyListPath } from '../list-path.ts';
+import { PhotoField } from './photo-field.tsx';
 
 type SupplyListFormProps = {
   /** What was read last. */
@@ -21,6 +23,15 @@ type SupplyListFormProps = {
 export function SupplyListForm({ text, error, isAgain }: SupplyListFormProps) {
   const texts = useTexts();
   const isSending = useIsSending();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const addText = (read: string): void => {
+    if (!area.current) return;
+    area.current.value = [area.current.value.trim(), read]
+      .filter(Boolean)
+      .join('\n')
+      .slice(0, mostCharacters);
+    area.current.focus();
+  };
   return (
     <Form
       method="post"
@@ -34,6 +45,7 @@ export function SupplyListForm({ text, error, isAgain }: SupplyListFormProps) {
         ) : (
           <p className="text-lead">{texts('shop.supplyList.lead')}</p>
         )}
+        <PhotoField onText={addText} />
         <Field
           label={texts('shop.supplyList.label')}
           hint={texts('shop.supplyList.hint')}
@@ -43,9 +55,10 @@ export function SupplyListForm({ text, error, isAgain }: SupplyListFormProps) {
             <TextArea
               {...control}
               key={text}
+              ref={area}
               name="text"
               rows={isAgain ? 6 : 12}
-              maxLength={6000}
+              maxLength={mostCharacters}
               required
               defaultValue={text}
               placeholder={texts('shop.supplyList.example')}
@@ -60,3 +73,5 @@ export function SupplyListForm({ text, error, isAgain }: SupplyListFormProps) {
     </Form>
   );
 }
+
+const mostCharacters = 6000;
