@@ -1,7 +1,7 @@
+import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { textRecognitionPath } from '#contract/text-recognition.ts';
 import { type FakeShop, startFakeShop } from '#tests/server/fake-shop.ts';
-import packageFile from '../../package.json' with { type: 'json' };
 
 let shop: FakeShop;
 beforeAll(async () => {
@@ -22,9 +22,10 @@ test.each([
 });
 
 test('the address names the installed release', () => {
-  expect(textRecognitionPath).toBe(
-    `/text-recognition/${packageFile.dependencies['tesseract.js']}/`,
-  );
+  const { version } = createRequire(import.meta.url)('tesseract.js/package.json') as {
+    version: string;
+  };
+  expect(textRecognitionPath).toBe(`/text-recognition/${version}/`);
 });
 
 test('pages themselves may not compile WebAssembly', async () => {
