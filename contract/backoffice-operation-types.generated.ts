@@ -977,8 +977,8 @@ export type SaveContentDraftMutationVariables = Exact<{
   shop: string;
   language: string;
   path: string;
-  seen: unknown;
-  mine: unknown;
+  seen: string;
+  mine: string;
 }>;
 
 

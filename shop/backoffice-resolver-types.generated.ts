@@ -2588,7 +2588,7 @@ export type Mutation = {
   /** Copies the German page into an English draft that does not exist yet. Refuses content.noSource and content.pageExists. */
   copyContentPage: MutationResult;
   /**
-   * Merges an edited page into its draft; `seen` is the page that the screen began with. Parts that others changed too are refused with
+   * Merges an edited page into its draft. Both are pages as JSON text; `seen` is the one that the screen began with. Parts that others changed too are refused with
    * content.changedMeanwhile and named, and all others are saved.
    */
   saveContentDraft: SavedContent;
@@ -3239,8 +3239,8 @@ export type MutationSaveContentDraftArgs = {
   shop: Scalars['String']['input'];
   language: Scalars['String']['input'];
   path: Scalars['String']['input'];
-  seen: Scalars['Json']['input'];
-  mine: Scalars['Json']['input'];
+  seen: Scalars['String']['input'];
+  mine: Scalars['String']['input'];
 };
 
 

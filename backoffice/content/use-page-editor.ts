@@ -56,7 +56,11 @@ export function usePageEditor(name: PageName, shown: PageDocument, loaded: Draft
     setSaving(true);
     running.current = (async () => {
       try {
-        const variables = { ...name, seen: sent.base, mine: sent.page };
+        const variables = {
+          ...name,
+          seen: JSON.stringify(sent.base),
+          mine: JSON.stringify(sent.page),
+        };
         const answer = await ask(saveContentDraft, variables);
         take(sent, answer.saveContentDraft);
       } catch (error) {

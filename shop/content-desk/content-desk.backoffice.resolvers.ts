@@ -36,6 +36,15 @@ function nameIn(given: Named): PageName | undefined {
   return read.success ? read.output : undefined;
 }
 
+/** The value of JSON text; undefined where it is none, which no page is. */
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 export const contentDeskResolvers: Resolvers = {
   Query: {
     contentPages: (_, wish, ctx) => listPages(ctx, wish),
@@ -73,7 +82,7 @@ export const contentDeskResolvers: Resolvers = {
     saveContentDraft: async (_, { seen, mine, ...given }, ctx) => {
       const name = nameIn(given);
       const saved = name
-        ? await saveDraft(ctx, name, { seen, mine })
+        ? await saveDraft(ctx, name, { seen: jsonIn(seen), mine: jsonIn(mine) })
         : refuse('UNKNOWN', 'content.noPage');
       if (isRefusal(saved))
         return { result: staffMutationResult(saved), conflicts: [], page: null, draft: null };
