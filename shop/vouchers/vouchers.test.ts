@@ -4,6 +4,7 @@ import { fillCart, type Purchase } from '#tests/support/buyer.ts';
 import { countingDb } from '#tests/support/counting-db.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { addItems } from '#tests/support/items.ts';
+import { servingMemory } from '#tests/support/serving-memory.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import {
   addVouchers,
@@ -387,7 +388,7 @@ test.each([1, 100])(
     const { ctx, cartId } = await cartWith([[1, quantity]]);
     await present(ctx, cartId, 'BLOCK');
     const counting = countingDb(database.db);
-    const counted = { ...ctx, db: counting.db };
+    const counted = { ...ctx, memory: await servingMemory(ctx), db: counting.db };
     await viewCart(counted, cartId);
     expect(counting.statements()).toBe(2);
     await present(counted, cartId, 'FUENF');
