@@ -1,6 +1,5 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { ProductCache } from '#shop/kernel/memory.ts';
-import type { Statement } from '#shop/kernel/sql.ts';
 import type { ProductTile } from '#shop/resolver-types.generated.ts';
 import { tileView } from './tile.ts';
 import { findTileRows, pickIds, type TileRow } from './tile.sql.ts';
@@ -36,12 +35,6 @@ export async function rememberTiles(ctx: TilesCtx, ids: readonly number[]): Prom
 export function areTilesKnown(ctx: TilesCtx, ids: readonly number[]): boolean {
   const cache = tileCache(ctx);
   return ids.some((id) => cache.get(id) !== undefined);
-}
-
-/** Tiles of the products that `picked` selects as product_id and ordinal. One statement. */
-export async function tilesOf(ctx: TilesCtx, picked: Statement): Promise<ProductTile[]> {
-  const rows = await findTileRows(ctx.db, picked, ctx.storefront, ctx.clock.now());
-  return rows.map((row) => tileView(row, ctx));
 }
 
 /** A tile, or null where the storefront does not sell the product; `goodUntil` in milliseconds since 1970. */

@@ -10,6 +10,7 @@ test(
   '[RT4.login][AC1.phone][AC2.undo][AC3.search][AC4][RT6] a school reads its orders, returns and details by keyboard, and signs out',
   { tag: '@wide' },
   async ({ page }) => {
+    test.slow();
     const wanted = '/myaccount/orders/?filter=last3months';
     await open(page, businessOrigin + wanted);
     await expect(page).toHaveURL(`${businessOrigin}/login/?target=${encodeURIComponent(wanted)}`);
