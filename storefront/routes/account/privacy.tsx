@@ -1,5 +1,5 @@
 import '#storefront/texts/account.ts';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { data, redirectDocument } from 'react-router';
 import { deleteAccount, deletionObstacle } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
@@ -81,17 +81,9 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
 /** Form for the export. A plain form, because the response is a file and the page must stay. */
 function Download({ refused, format }: { refused: string | undefined; format: 'html' | 'json' }) {
   const texts = useTexts();
-  // The page stays when the file comes, and so would the refusal of the attempt before.
-  const [isSent, setSent] = useState(false);
-  const shown = isSent ? undefined : refused;
-  const errors = useMemo(() => (shown ? { password: shown } : undefined), [shown]);
+  const errors = useMemo(() => (refused ? { password: refused } : undefined), [refused]);
   return (
-    <form
-      method="post"
-      action="/myaccount/privacy/download/"
-      onSubmit={() => setSent(true)}
-      className={contactCard}
-    >
+    <form method="post" action="/myaccount/privacy/download/" className={contactCard}>
       <h2 className="text-h3">{texts('shop.privacy.exportTitle')}</h2>
       <p>{texts('shop.privacy.exportText')}</p>
       <fieldset className="grid gap-3 md:grid-cols-2">
