@@ -24,7 +24,6 @@ export const deParameters = {
   'parameter.removed': 'Der Wert ist entfernt.',
   'parameter.remove': 'Wert entfernen',
   'parameter.follow': 'Wie alle Shops',
-  'parameter.removeOf': 'Wert entfernen: {where}',
   'parameter.kind.flag': 'Schalter',
   'parameter.kind.number': 'Ganze Zahl',
   'parameter.kind.text': 'Text',

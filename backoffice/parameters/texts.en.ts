@@ -24,7 +24,6 @@ export const enParameters = {
   'parameter.removed': 'The value is removed.',
   'parameter.remove': 'Remove value',
   'parameter.follow': 'As all shops',
-  'parameter.removeOf': 'Remove value: {where}',
   'parameter.kind.flag': 'Switch',
   'parameter.kind.number': 'Whole number',
   'parameter.kind.text': 'Text',

@@ -75,12 +75,9 @@ export function RemoveValue({ parameter: { name, entry }, place: { store, value 
   };
   return (
     <>
-      <Button
-        isPending={isPending}
-        aria-label={texts('parameter.removeOf', { where })}
-        onPress={remove}
-      >
+      <Button isPending={isPending} onPress={remove}>
         {texts(store === '*' ? 'parameter.remove' : 'parameter.follow')}
+        <span className="sr-only">: {where}</span>
       </Button>
       {problem !== undefined && <Notice look="bad">{problem}</Notice>}
     </>

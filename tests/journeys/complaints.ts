@@ -10,8 +10,10 @@ export async function complaintsOf(page: Page): Promise<string[]> {
     const isOwnStatus =
       message.text().startsWith('Failed to load resource') && message.location().url === page.url();
     const isBlockedWorker = message.text().startsWith('Service Worker registration blocked');
+    // Previews of pages are framed without scripts on purpose.
+    const isFrameWithoutScripts = message.text().startsWith('Blocked script execution in');
     const isComplaint = message.type() === 'error' || message.type() === 'warning';
-    if (isComplaint && !isOwnStatus && !isBlockedWorker)
+    if (isComplaint && !isOwnStatus && !isBlockedWorker && !isFrameWithoutScripts)
       complaints.push(`${message.text()} ${message.location().url}`);
   });
   await page.addInitScript(() => {
