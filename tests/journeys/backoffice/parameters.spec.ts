@@ -33,7 +33,7 @@ test(
     await expect(page.getByText('Eigener Wert')).toHaveCount(1);
     const trail = page.getByRole('list', { name: 'Änderungen' });
     await expect(trail.getByText('Mara Markt')).toBeVisible();
-    await page.getByRole('button', { name: 'Wert entfernen: Schweiz' }).click();
+    await page.getByRole('button', { name: 'Wie alle Shops: Schweiz' }).click();
     await expect(page.getByText('Eigener Wert')).toHaveCount(0);
   },
 );
