@@ -69,15 +69,15 @@ export function RemoveValue({ parameter: { name, entry }, place: { store, value 
     changeParameter,
     (answer) => answer.changeParameter,
   );
+  const label = texts(store === '*' ? 'parameter.remove' : 'parameter.follow');
   const remove = async () => {
     if (await run({ name, entry, store, value: null, seen: value }))
       showToast({ text: texts('parameter.removed') });
   };
   return (
     <>
-      <Button isPending={isPending} onPress={remove}>
-        {texts(store === '*' ? 'parameter.remove' : 'parameter.follow')}
-        <span className="sr-only">: {where}</span>
+      <Button isPending={isPending} aria-label={`${label}: ${where}`} onPress={remove}>
+        {label}
       </Button>
       {problem !== undefined && <Notice look="bad">{problem}</Notice>}
     </>

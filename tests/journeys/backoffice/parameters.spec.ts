@@ -32,7 +32,7 @@ test(
     await swiss.press('Enter');
     await expect(page.getByText('Eigener Wert')).toHaveCount(1);
     const trail = page.getByRole('list', { name: 'Änderungen' });
-    await expect(trail.getByText('Mara Markt')).toBeVisible();
+    await expect(trail.getByText('Mara Markt').first()).toBeVisible();
     await page.getByRole('button', { name: 'Wie alle Shops: Schweiz' }).click();
     await expect(page.getByText('Eigener Wert')).toHaveCount(0);
   },
