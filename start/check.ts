@@ -34,7 +34,7 @@ await runScript(async () => {
   if (name === undefined) process.exitCode = (await runStages(fastStages)) ? 0 : 1;
   else if (name === 'deep') {
     ensureChromium();
-    process.exitCode = (await runStages(deepStages)) ? 0 : 1;
+    process.exitCode = (await runStages(deepStages, '.data/results/deep.txt')) ? 0 : 1;
   } else if (name === 'alerts') process.exitCode = (await checkAlerts()) ? 0 : 1;
   else if (name === 'image') process.exitCode = (await checkImage()) ? 0 : 1;
   else if (name === 'cluster')

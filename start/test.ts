@@ -23,5 +23,5 @@ await runScript(async () => {
 
 function runAll(): Promise<boolean> {
   ensureChromium();
-  return runStages(everydayStages);
+  return runStages(everydayStages, '.data/results/test.txt');
 }

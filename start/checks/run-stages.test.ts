@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -11,12 +11,15 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
+const resultFile = () => join(folder, 'results', 'test.txt');
+
 /** Whether all passed. In a process of its own, because stages end with the signals of their process. */
 function runStages(stages: readonly Stage[]): boolean {
   const script = `
     import { runStages } from ${JSON.stringify(join(import.meta.dirname, 'run-stages.ts'))};
-    process.exitCode = (await runStages(JSON.parse(process.argv[1]))) ? 0 : 1;`;
-  const words = ['--input-type=module', '--eval', script, JSON.stringify(stages)];
+    const [stages, resultFile] = process.argv.slice(1);
+    process.exitCode = (await runStages(JSON.parse(stages), resultFile)) ? 0 : 1;`;
+  const words = ['--input-type=module', '--eval', script, JSON.stringify(stages), resultFile()];
   return spawnSync(process.execPath, words).status === 0;
 }
 
@@ -44,7 +47,8 @@ test('stages that share the machine run at the same time', () => {
 test('a stage that fails makes the run fail, and those after it run too', async () => {
   const failing: Stage = { ...touching('shared', 1), sharesMachine: true };
   expect(runStages([failing, touching('alone', 0)])).toBe(false);
-  expect((await readdir(folder)).toSorted()).toEqual(['alone', 'shared']);
+  expect((await readdir(folder)).toSorted()).toEqual(['alone', 'results', 'shared']);
+  expect(await readFile(resultFile(), 'utf8')).toBe('Failed: shared.\n');
 });
 
 test('commands of a stage end with the first that fails', async () => {
@@ -52,5 +56,5 @@ test('commands of a stage end with the first that fails', async () => {
   const [second] = touching('after', 0).commands;
   if (!first || !second) throw new Error('A stage has a command.');
   expect(runStages([{ name: 'two commands', commands: [first, second] }])).toBe(false);
-  expect(await readdir(folder)).toEqual(['before']);
+  expect((await readdir(folder)).toSorted()).toEqual(['before', 'results']);
 });

@@ -1,19 +1,17 @@
-import { rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { projectFolder } from '../machine/project-folder.ts';
 import { runCommand, type RunOptions } from '../machine/run-command.ts';
 import { shutdownSignal } from '../machine/shutdown-signal.ts';
-import { type FailedTest, failedTests } from './failed-tests.ts';
+import { failedJourneys, journeysReport } from './failed-journeys.ts';
+import { failedTests } from './failed-tests.ts';
 import type { Stage } from './stages.ts';
+import { resultOf, type StageResult, summaryOf } from './summary.ts';
 import { vitestCommand, vitestReport } from './vitest-command.ts';
 
-type Outcome = {
-  hasPassed: boolean;
-  /** Tests that failed in the first run. Those of a stage that passed are flaky. */
-  failed: readonly FailedTest[];
-};
+type Outcome = Omit<StageResult, 'name' | 'seconds' | 'lastLines'>;
 
-type Result = Outcome & { name: string; seconds: number };
+const passed: Outcome = { hasPassed: true, failed: [], flaky: [] };
 
 /** Beside each other: most stages use one processor, and build servers have two. */
 const lanes = 2;
@@ -21,11 +19,12 @@ const lanes = 2;
 /**
  * Runs all stages, also after one fails, and prints a table of times and of the failed tests. Returns whether all passed.
  * Stages that may share the machine run two at a time, and print what they say when they end. A stop signal skips the
- * remaining stages.
+ * remaining stages. `resultFile` receives the names of what failed, so that they can be printed again after other runs.
  */
-export async function runStages(stages: readonly Stage[]): Promise<boolean> {
+export async function runStages(stages: readonly Stage[], resultFile?: string): Promise<boolean> {
+  if (resultFile) rmSync(resolve(projectFolder, resultFile), { force: true });
   const startedAt = performance.now();
-  const results: Result[] = [];
+  const results: StageResult[] = [];
   const stop = new AbortController();
   void shutdownSignal().then(() => stop.abort());
   for (const group of groupsOf(stages)) {
@@ -37,8 +36,14 @@ export async function runStages(stages: readonly Stage[]): Promise<boolean> {
     await Promise.all(Array.from({ length: lanes }, lane));
     if (stop.signal.aborted) return false;
   }
-  printSummary(results, secondsSince(startedAt));
+  console.log(`${summaryOf(results, secondsSince(startedAt))}\n\n${resultOf(results)}`);
+  if (resultFile) writeResult(resolve(projectFolder, resultFile), resultOf(results));
   return results.every(({ hasPassed }) => hasPassed);
+}
+
+function writeResult(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, `${text}\n`);
 }
 
 /** Neighbours that share the machine are a group, every other stage is one of its own. */
@@ -52,7 +57,7 @@ function groupsOf(stages: readonly Stage[]): Stage[][] {
   return groups;
 }
 
-async function timed(stage: Stage): Promise<Result> {
+async function timed(stage: Stage): Promise<StageResult> {
   const heading = `\n── ${stage.name} ${'─'.repeat(60 - stage.name.length)}`;
   const startedAt = performance.now();
   const output: string[] = [];
@@ -61,17 +66,27 @@ async function timed(stage: Stage): Promise<Result> {
     stage,
     stage.sharesMachine ? { onOutput: (text) => output.push(text) } : {},
   );
-  if (stage.sharesMachine) console.log([heading, output.join('').trimEnd()].join('\n'));
-  return { ...outcome, name: stage.name, seconds: secondsSince(startedAt) };
+  const text = output.join('').trimEnd();
+  if (stage.sharesMachine) console.log([heading, text].join('\n'));
+  const lastLines = text.split('\n').slice(-20).join('\n');
+  return { ...outcome, name: stage.name, seconds: secondsSince(startedAt), lastLines };
 }
 
 const secondsSince = (startedAt: number) => (performance.now() - startedAt) / 1000;
 
-async function runStage({ commands, vitest }: Stage, options: RunOptions): Promise<Outcome> {
-  for (const command of commands) {
-    if ((await runCommand(command, options)) !== 0) return { hasPassed: false, failed: [] };
+async function runStage(stage: Stage, options: RunOptions): Promise<Outcome> {
+  for (const command of stage.commands) {
+    if ((await runCommand(command, options)) !== 0) return { ...passed, hasPassed: false };
   }
-  return vitest ? runTests(vitest) : { hasPassed: true, failed: [] };
+  if (stage.journeys) return runJourneys(stage.journeys);
+  return stage.vitest ? runTests(stage.vitest) : passed;
+}
+
+/** Playwright itself tries a failed journey a second time. */
+async function runJourneys(options: readonly string[]): Promise<Outcome> {
+  rmSync(resolve(projectFolder, journeysReport), { force: true });
+  const code = await runCommand(['node', 'start/test.ts', 'journeys', ...options]);
+  return { hasPassed: code === 0, ...failedJourneys(journeysReport) };
 }
 
 /**
@@ -80,24 +95,16 @@ async function runStage({ commands, vitest }: Stage, options: RunOptions): Promi
  */
 async function runTests(projects: readonly string[]): Promise<Outcome> {
   rmSync(resolve(projectFolder, vitestReport), { force: true });
-  if ((await runCommand(vitestCommand(projects))) === 0) return { hasPassed: true, failed: [] };
-  const failed = failedTests(vitestReport);
-  const files = [...new Set(failed.map(({ file }) => file))];
+  if ((await runCommand(vitestCommand(projects))) === 0) return passed;
+  const first = failedTests(vitestReport);
+  const files = [...new Set(first.map(({ file }) => file))];
   console.log(`\nThe tests failed. Second run of ${files.length === 0 ? 'all' : files.join(' ')}`);
-  return { hasPassed: (await runCommand(vitestCommand(projects, files))) === 0, failed };
-}
-
-function printSummary(results: readonly Result[], total: number): void {
-  console.log(`\n── ${'─'.repeat(61)}`);
-  for (const { name, hasPassed, seconds } of results) {
-    console.log(`${hasPassed ? '✓' : '✗'} ${name.padEnd(24)} ${seconds.toFixed(1).padStart(7)} s`);
-  }
-  console.log(`  ${'together'.padEnd(24)} ${total.toFixed(1).padStart(7)} s`);
-  for (const { hasPassed, failed } of results) {
-    for (const { file, title, message } of failed) {
-      console.log(`\n${hasPassed ? 'Flaky' : 'Failed'}: ${file} ${title}\n${message}`);
-    }
-  }
-  const broken = results.filter(({ hasPassed }) => !hasPassed).map(({ name }) => name);
-  console.log(broken.length === 0 ? '\nEverything passed.' : `\nFailed: ${broken.join(', ')}.`);
+  rmSync(resolve(projectFolder, vitestReport), { force: true });
+  if ((await runCommand(vitestCommand(projects, files))) === 0)
+    return { hasPassed: true, failed: [], flaky: first };
+  const failed = failedTests(vitestReport);
+  const flaky = first.filter(
+    ({ file, title }) => !failed.some((test) => test.file === file && test.title === title),
+  );
+  return { hasPassed: false, failed, flaky };
 }

@@ -4,6 +4,8 @@ export type Stage = {
   commands: readonly (readonly [string, ...string[]])[];
   /** Projects of vitest.config.ts that run after the commands. */
   vitest?: readonly string[];
+  /** Options of the browser journeys that run after the commands. */
+  journeys?: readonly string[];
   /** Set where it may run beside its neighbours. */
   sharesMachine?: true;
 };
@@ -33,10 +35,7 @@ export const everydayStages: readonly Stage[] = [
   ...fastStages,
   build,
   { name: 'unit and integration', commands: [], vitest: ['apart', 'storefront', 'together'] },
-  {
-    name: 'browser journeys',
-    commands: [['node', 'start/test.ts', 'journeys', '--grep-invert', deepJourneys]],
-  },
+  { name: 'browser journeys', commands: [], journeys: ['--grep-invert', deepJourneys] },
 ];
 
 /** The stages of `npm run check -- deep`: test files named `*.deep.test.ts` and journeys tagged `@deep`, which are slow and rarely break. */
@@ -44,8 +43,5 @@ export const deepStages: readonly Stage[] = [
   ...fastStages,
   build,
   { name: 'deep tests', commands: [], vitest: ['deep'] },
-  {
-    name: 'deep journeys',
-    commands: [['node', 'start/test.ts', 'journeys', '--grep', deepJourneys]],
-  },
+  { name: 'deep journeys', commands: [], journeys: ['--grep', deepJourneys] },
 ];

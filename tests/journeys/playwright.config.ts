@@ -21,7 +21,7 @@ export default defineConfig({
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 12_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['json', { outputFile: '../../.data/journeys-report.json' }]],
   use: {
     baseURL: `http://www.ranzen.de.localhost:${process.env['SHOP_PORT'] ?? '3000'}`,
     launchOptions: {
