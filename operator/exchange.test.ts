@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Db } from '#shop/kernel/db.ts';
 import { dropAudited } from '#tests/support/audit.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { addItems } from '#tests/support/items.ts';
@@ -45,6 +46,35 @@ test('[OP2.csv][OP2.errors] a file is tried, imported and taken back, with a sen
   expect((await shop('exchange', 'undo', '2')).err).toBe('✗ The run is taken back already.');
   const runs = await shop('exchange', 'runs');
   expect(runs.out).toContain('list.csv');
+});
+
+test('[OP2.size] an import of the command line has small batches and rests while shoppers wait', async () => {
+  const lines = Array.from({ length: 1450 }, (_, at) => `X${at};1,00`);
+  const path = await fileOf(['itemNumber;price.de', ...lines].join('\n'));
+  const batches = async (isBusy: boolean) => {
+    const doneCounts: number[] = [];
+    const { db: inner } = database;
+    const db: Db = {
+      ...inner,
+      // The statement that probes the machine is answered at once, or never while a batch runs.
+      rows(statement) {
+        if (statement.text !== 'select') return inner.rows(statement);
+        return isBusy ? new Promise<never>(() => undefined) : Promise.resolve([]);
+      },
+      async transaction(work, lane) {
+        const result = await inner.transaction(work, lane);
+        const { rows } = await database.pool.query<{ done: number }>(
+          'select done_count as done from exchange.run order by id desc limit 1',
+        );
+        for (const { done } of rows) if (done !== doneCounts.at(-1)) doneCounts.push(done);
+        return result;
+      },
+    };
+    await operatorOf({ ...database, db })('exchange', 'import', path);
+    return doneCounts;
+  };
+  expect(await batches(false)).toEqual([0, 1000, 1450]);
+  expect(await batches(true)).toEqual([0, 1000, 1200, 1400, 1450]);
 });
 
 test('[OP2.csv] the columns of a sender are mapped once', async () => {

@@ -19,6 +19,7 @@ await runScript(async () => {
       withDatabase('ranzen operator', (db, ownerUrl) =>
         work({
           db,
+          reads: db,
           ownerUrl,
           backups,
           clock: systemClock,

@@ -10,6 +10,7 @@ import type { Staff } from '#shop/kernel/staff-ctx.ts';
 import { readDefaultTexts } from '#shop/parameters/default-texts.ts';
 import { mapColumns, startRun, takeRunBack, tryRun } from './command-run.ts';
 import { continueRun } from './continue-run.ts';
+import { paceOfImports } from './pace.ts';
 import { exportKinds, type ExportName } from './exports/export-kinds.ts';
 import { writeExport } from './exports/write-export.ts';
 import type { Problem } from './table/problem.ts';
@@ -182,14 +183,15 @@ function acting(ctx: CommandCtx) {
   return { db: ctx.db, clock: ctx.clock, staff };
 }
 
-/** Does what a job would do, until the run waits for a command. Where it needs pictures, the worker goes on with it. */
-async function work({ db, clock }: CommandCtx, runId: number): Promise<Run> {
+/** Does what a job would do, at the same pace, until the run waits for a command. Where it needs pictures, the worker goes on with it. */
+async function work({ db, reads, clock }: CommandCtx, runId: number): Promise<Run> {
+  const pace = paceOfImports({ db: reads });
   const busy: ReadonlySet<string> = new Set(['reading', 'trying', 'running']);
   for (;;) {
     const found = await findRun(db, runId);
     if (!found) throw new Error(`Run ${runId} is gone. Import the file again.`);
     if (!busy.has(found.state)) return found;
-    if (!(await continueRun({ db, clock }, runId))) return found;
+    if (!(await continueRun({ db, clock, pace }, runId))) return found;
   }
 }
 

@@ -1,7 +1,7 @@
-import type { Db } from '#shop/kernel/db.ts';
+import type { Reads } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
 
 /** A statement that reads nothing: its time is that of the way to the database and back. */
-export async function ask(db: Db): Promise<void> {
-  await db.run(sql`select`);
+export async function ask(db: Reads): Promise<void> {
+  await db.rows(sql`select`);
 }

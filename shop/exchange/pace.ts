@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Ctx } from '#shop/kernel/ctx.ts';
+import type { Reads } from '#shop/kernel/db.ts';
 import { ask } from './pace.sql.ts';
 
 /** How the batches of a run share the machine with shoppers. */
@@ -26,7 +26,7 @@ const busyMs = 4;
 const mostRestMs = 2_000;
 
 /** The pace of imports in a process: what a trivial statement takes shows whether the process or the database is busy. */
-export function paceOfImports({ db }: Pick<Ctx, 'db'>): Pace {
+export function paceOfImports({ db }: { db: Reads }): Pace {
   return createPace({ probe: () => ask(db) });
 }
 

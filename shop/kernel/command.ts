@@ -1,11 +1,17 @@
 import * as v from 'valibot';
 import type { FileStore } from '#adapters/files/port.ts';
 import type { Clock } from './clock.ts';
-import type { Db } from './db.ts';
+import type { Db, Reads } from './db.ts';
 import type { Right } from './rights.ts';
 
 /** What a domain's command works with. */
-export type CommandCtx = { db: Db; clock: Clock; files: FileStore };
+export type CommandCtx = {
+  db: Db;
+  /** The same database outside of the audit trail, which makes every statement of `db` a transaction. */
+  reads: Reads;
+  clock: Clock;
+  files: FileStore;
+};
 
 /** The result of a command that was not refused. Every field is optional; what is there is shown in this order. */
 export type Report = {

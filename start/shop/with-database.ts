@@ -19,7 +19,8 @@ export async function withDatabase<Result>(
     const database = openDatabase({
       url: webUrlOf({ databaseUrl, databaseWebUrl }),
       applicationName,
-      maxConnections: 1,
+      // An import asks beside its transaction whether shoppers wait.
+      maxConnections: 2,
       statementTimeoutMs: 10_000,
     });
     closers.add(() => database.close());

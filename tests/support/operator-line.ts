@@ -17,6 +17,7 @@ export function operatorOf(
   const backofficeUrl = 'http://backoffice.ranzen.localhost';
   const ctx = {
     db,
+    reads: db,
     ownerUrl,
     backups,
     backofficeUrl,
