@@ -80,7 +80,7 @@ function hero(say: Say): StoredTeaser {
           markedHeadline: text(say('geprüft bis ins Detail.|checked in every detail.')),
           postHeadline: text(
             say(
-              'Bestellnummern eintippen, Referenz angeben, auf Rechnung liefern lassen.|Type in order numbers, add a reference, pay on invoice.',
+              'Artikelnummern eintippen, Referenz angeben, auf Rechnung liefern lassen.|Type in item numbers, add a reference, pay on invoice.',
             ),
           ),
           teaserLink: link('/service/orderform/', say('Zum Bestellschein|To the order form')),

@@ -204,7 +204,7 @@ export const servicePages: readonly ServicePage[] = [
     sections: [
       [
         'Einzeln erhältlich|Available separately',
-        'Für viele Artikel führen wir Schnallen, Griffe, Messer, Netzteile und fehlende Spielteile. Bitte schreiben Sie uns mit der Bestellnummer des Artikels.|For many items we stock buckles, handles, blades, power supplies and missing game pieces. Please write to us with the item’s order number.',
+        'Für viele Artikel führen wir Schnallen, Griffe, Messer, Netzteile und fehlende Spielteile. Bitte schreiben Sie uns mit der Artikelnummer.|For many items we stock buckles, handles, blades, power supplies and missing game pieces. Please write to us with the item number.',
       ],
     ],
   },
@@ -254,7 +254,7 @@ export const servicePages: readonly ServicePage[] = [
     sections: [
       [
         'So kommt er zu Ihnen|How it reaches you',
-        'Legen Sie den [Hauptkatalog](/search/?q=990027) (Bestellnummer 990027) in den Warenkorb, einen je Bestellung. Auch allein kommt er ohne Versandkosten.|Add the [main catalogue](/search/?q=990027) (order number 990027) to your basket, one per order. Even on its own it is delivered free of charge.',
+        'Legen Sie den [Hauptkatalog](/search/?q=990027) (Artikelnummer 990027) in den Warenkorb, einen je Bestellung. Auch allein kommt er ohne Versandkosten.|Add the [main catalogue](/search/?q=990027) (item number 990027) to your basket, one per order. Even on its own it is delivered free of charge.',
         'Oder schreiben Sie mit Ihrer Anschrift an katalog@ranzen.example.|Or write to katalog@ranzen.example with your address.',
       ],
     ],

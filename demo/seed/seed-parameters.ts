@@ -29,6 +29,8 @@ export const parameters: readonly Cell[][] = [
   ['invoice', 'name', '*', 'Ranzen GmbH'],
   ['invoice', 'paymentDays', '*', '14'],
   ['invoice', 'vatNumber', 'ch', 'CHE-116.281.710 MWST'],
+  ['invoice', 'phone', 'b2b', '+49 7961 90050'],
+  ['invoice', 'email', 'b2b', 'schule@ranzen.example'],
   ['amazonPayV2Activation', 'amazonpay.activated', '*', 'true'],
   [
     'amazonPayV2Activation',

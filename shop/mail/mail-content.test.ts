@@ -81,3 +81,21 @@ test('[OP3] numbers and the word E-Mail do not wrap, long values do, and values 
   expect(html).toMatch(/class="stacked"[^>]*overflow-wrap:anywhere[^>]*>\s*sekretariat@/);
   expect(html).toContain('.stacked{display:block!important');
 });
+
+test.each([
+  ['educational.ranzen.de', 'shop.company.businessContact'],
+  ['en.educational.ranzen.de', 'shop.company.businessContact'],
+  ['en.ranzen.de', 'shop.company.contact'],
+  ['www.ranzen.ch', 'shop.company.contact'],
+])('[OP3] mails of %s come from the address that they name: %s', (host, contact) => {
+  const site = { environment: 'production', mainDomain: 'ranzen', port: 443 } as const;
+  const mail = composeMail(
+    'x.1',
+    'jana@haus.example',
+    { subject: 'x', preview: 'x', title: 'x', paragraphs: [] },
+    { storefront: storefrontOf(host, site), texts },
+  );
+  expect(mail.from).toEqual({ name: 'shop.company.brand', address: contact });
+  expect(mail.text).toContain(`shop.company.address\n${contact}\n`);
+  expect(mail.html).toContain(`shop.company.address · ${contact}`);
+});

@@ -1,4 +1,5 @@
 import type { InlinePicture, Mail } from '#adapters/mail/port.ts';
+import { companyLines, mailSender } from './company.ts';
 import { html } from './html.ts';
 import { mailLayout } from './mail-layout.ts';
 import { logo, mailPictures } from './mail-pictures.ts';
@@ -51,18 +52,15 @@ export function composeMail(
   name: string,
   to: string,
   mailContent: MailContent,
-  { storefront, texts }: MailLocale,
+  mailLocale: MailLocale,
 ): Mail {
-  const company = [
-    texts('shop.company.name'),
-    texts('shop.company.address'),
-    texts('shop.company.contact'),
-  ];
+  const { storefront, texts } = mailLocale;
+  const company = companyLines(mailLocale);
   const { subject, preview, title, paragraphs, notice, goods, link, moreLinks = [] } = mailContent;
   const { pictures = new Map<string, InlinePicture>(), closing = [], unsubscribe } = mailContent;
   return {
     name,
-    from: { name: texts('shop.company.brand'), address: texts('shop.company.contact') },
+    from: mailSender(mailLocale),
     to,
     subject,
     html: mailLayout({

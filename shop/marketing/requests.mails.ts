@@ -1,5 +1,6 @@
 import { addressLines } from '#shop/account/addresses/address-lines.ts';
 import type { JobPayloads } from '#shop/kernel/jobs.ts';
+import { companyContact } from '#shop/mail/company.ts';
 import { type MailContent, composeMail } from '#shop/mail/mail-content.ts';
 import type { MailCtx } from '#shop/mail/mail-ctx.ts';
 import { spelled } from '#shop/storefronts/spelling.ts';
@@ -47,7 +48,7 @@ export async function sendContactMails(
       ? { notice: { text: texts('shop.mail.contact.yours'), values: [] }, closing: paragraphs }
       : { closing: [texts('shop.mail.contact.notYou')] }),
   };
-  await mail.send(composeMail(`${id}.office`, texts('shop.company.contact'), office, mailLocale));
+  await mail.send(composeMail(`${id}.office`, companyContact(mailLocale), office, mailLocale));
   if (hasReceipt) await mail.send(composeMail(id, email, receipt, mailLocale));
 }
 
@@ -78,7 +79,7 @@ export async function sendCatalogueMails(
     paragraphs: [texts('shop.mail.greeting', { name }), texts('shop.mail.catalogue.text')],
     notice: { text: texts('shop.mail.catalogue.to'), values },
   };
-  await mail.send(composeMail(`${id}.office`, texts('shop.company.contact'), office, mailLocale));
+  await mail.send(composeMail(`${id}.office`, companyContact(mailLocale), office, mailLocale));
   await mail.send(composeMail(id, email, receipt, mailLocale));
 }
 

@@ -134,7 +134,7 @@ test('[CN2] the catalogue is sent to a business customer’s own address, once a
   expect(await ask(school, 'requestCatalogue', {})).toEqual(done);
   const mails = await runAllJobs(database, school);
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-    ['service@ranzen.example', 'Kataloganforderung von Ute Horn'],
+    ['schule@ranzen.example', 'Kataloganforderung von Ute Horn'],
     ['schule@haus.example', 'Ihr Katalog kommt per Post'],
   ]);
   expect(mails[0]?.text).toContain(

@@ -79,7 +79,7 @@ test('[CO7.reload] an order that was just placed is the first of its customer wh
   expect(idsOf(await list({}, 2))).toEqual(['R-2026-11', 'R-2026-10']);
 });
 
-test('[AC3] the promised days are named in the language of the reader; orders without days keep their words', async () => {
+test('[AC3] the promised days are named in the language of the reader; orders without days keep their words, and a cancelled one promises nothing', async () => {
   const promised = async (host: string) => {
     const { orders } = await listOrders(
       visitorOf(database.db, {
@@ -102,7 +102,8 @@ test('[AC3] the promised days are named in the language of the reader; orders wi
       select (jsonb_populate_record(purchase, jsonb_build_object('id', 9000000 + number, 'account_id', 5, 'order_number', 'R-2026-20' || number,
         'cart_id', gen_random_uuid(), 'placed_at', '2026-11-20 09:59Z'::timestamptz - number * interval '1 minute') || given)).*
       from orders.purchase, (values (1, '{"delivery_from": "2026-11-24", "delivery_until": "2026-11-25"}'::jsonb),
-        (2, '{"shipper_code": "spedition"}'), (3, '{"delivery_info": "Lieferung morgen"}')) as orders (number, given)
+        (2, '{"shipper_code": "spedition"}'), (3, '{"delivery_info": "Lieferung morgen"}'),
+        (4, '{"status": "cancelled", "delivery_from": "2026-11-24", "delivery_until": "2026-11-25"}')) as orders (number, given)
       where order_number = 'R-2026-10';
     insert into orders.line (order_id, line_number, item_id, product_id, order_number, name, variant, brand, picture_key, quantity, unit_minor,
         total_minor, tax_rate_basis_points)
@@ -111,11 +112,13 @@ test('[AC3] the promised days are named in the language of the reader; orders wi
     'Lieferung Di., 24. bis Mi., 25. November',
     'Die Spedition ruft Sie an und vereinbart einen Termin',
     'Lieferung morgen',
+    '',
   ]);
   expect(await promised('en.ranzen.de')).toEqual([
     'Delivery Tue 24 to Wed 25 November',
     'The freight carrier will call you to arrange an appointment',
     'Lieferung morgen',
+    '',
   ]);
 });
 

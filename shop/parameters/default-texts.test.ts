@@ -56,6 +56,16 @@ test('[ST3.texts] words that differ in Switzerland have a Swiss text', () => {
   expect(wrong.map(nameOf)).toEqual([]);
 });
 
+test('an item has an item number, an order has an order number', () => {
+  const wrong = rows.filter(
+    ({ key, text }) =>
+      /Bestellnr|Artikelnr|Artikel-Nr|[Aa]rticle n(?:o\b|umber)|^(?:Nr|No)\. \{/.test(text) ||
+      (/^shop\.(?:orderform|product|desk|lists|checkout\.number)/.test(key) &&
+        /Bestellnummer|[Oo]rder n(?:o\b|umber)/.test(text)),
+  );
+  expect(wrong.map(nameOf)).toEqual([]);
+});
+
 test('every text is German and English', () => {
   const english = keysWith('en');
   const wrong = rows.filter(({ key }) => !german.has(key) || !english.has(key));
@@ -102,6 +112,7 @@ const sameInBoth = new Set([
   'XRechnung',
   'optional',
   'prime',
+  'schule@ranzen.example',
   'service@ranzen.example',
   'tel',
 ]);

@@ -1,3 +1,4 @@
+import { companyContact } from '#shop/mail/company.ts';
 import { type MailContent, composeMail } from '#shop/mail/mail-content.ts';
 import type { MailCtx, MailLocale } from '#shop/mail/mail-ctx.ts';
 import type { Declaration } from './prime-members.sql.ts';
@@ -9,12 +10,11 @@ export async function sendPrimeReceipt(
   declaration: Declaration,
 ): Promise<void> {
   const mailLocale = await localeFor(declaration.langCode);
-  const { texts } = mailLocale;
   const mailContent = receiptContent(declaration, mailLocale);
   const name = `prime-receipt.${new Date(declaration.declaredAt).getTime()}.${declaration.email.replace(/[^\w.-]/g, '-')}`;
   await mail.send(composeMail(name, declaration.email, mailContent, mailLocale));
   await mail.send(
-    composeMail(`${name}.office`, texts('shop.company.contact'), mailContent, mailLocale),
+    composeMail(`${name}.office`, companyContact(mailLocale), mailContent, mailLocale),
   );
 }
 

@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  '[AC1.export][FV1.submit] an export with a wrong password comes back to its field, in the chosen format',
+  '[AC1.export][FV1.submit] an export with a wrong password comes back to its field, in the chosen format, and one with the right password clears the error',
   { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await page.goto(`${businessOrigin}/myaccount/privacy/`);
@@ -107,6 +107,12 @@ test(
     await expect(password).toHaveAttribute('aria-invalid', 'true');
     await expect(password).toBeFocused();
     await expect(asJson).toBeChecked();
+    await password.fill('Schulranzen-2026');
+    const download = page.waitForEvent('download');
+    await page.keyboard.press('Enter');
+    expect((await download).suggestedFilename()).toMatch(/\.json$/);
+    await expect(password).not.toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText('Bitte prüfen Sie das markierte Feld.')).toBeHidden();
   },
 );
 

@@ -132,7 +132,7 @@ test(
     const bar = page.getByRole('navigation', { name: 'Sortimente' });
     await expect(bar.getByRole('link', { name: 'Katalog' })).toBeVisible();
 
-    const article = desk.getByRole('listitem').filter({ hasText: 'Bestellnr.' }).first();
+    const article = desk.getByRole('listitem').filter({ hasText: 'Art.-Nr.' }).first();
     await expect(article).toContainText(/Netto\d+,\d\d\s€Brutto\d+,\d\d\s€/);
     await article.getByRole('button', { name: /in den Warenkorb$/ }).click();
     await expect(page.getByRole('status').getByText('Liegt im Warenkorb')).toBeVisible();

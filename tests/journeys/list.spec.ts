@@ -98,6 +98,7 @@ test(
     await first.getByLabel(/^Menge von/).fill('10000');
     await first.getByLabel(/^Menge von/).press('Enter');
     await expect(summary).toHaveText('1 von 3 Einträgen, 9.998 Stück');
+    await expect(toast(page)).toContainText('Eine Liste fasst höchstens 9.998 Stück je Artikel.');
     await first.getByLabel(/^Menge von/).fill('2');
     await first.getByRole('button', { name: /in den Warenkorb$/ }).click();
     const flyout = page.getByRole('dialog', { name: 'Liegt im Warenkorb' });

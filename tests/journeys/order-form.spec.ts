@@ -14,7 +14,7 @@ test(
     test.slow();
     await open(page, path);
     const number = (line: number) =>
-      page.getByLabel(`Bestellnummer, Zeile ${line}`, { exact: true });
+      page.getByLabel(`Artikelnummer, Zeile ${line}`, { exact: true });
     const quantity = (line: number) => page.getByLabel(`Menge, Zeile ${line}`, { exact: true });
     await number(1).focus();
     for (const text of [
@@ -33,7 +33,7 @@ test(
     }
     await expect(page.getByText('0 von 3 Zeilen bestellbar')).toBeVisible();
     await expect(number(1)).toHaveAttribute('aria-invalid', 'true');
-    await expect(number(1)).toHaveAccessibleDescription('Diese Bestellnummer kennen wir nicht.');
+    await expect(number(1)).toHaveAccessibleDescription('Diese Artikelnummer kennen wir nicht.');
     await page.getByRole('button', { name: new RegExp(`^${pencils}, .*, übernehmen$`) }).click();
     await expect(number(1)).toHaveValue(pencils);
     await expect(quantity(2)).toHaveAttribute('aria-invalid', 'true');
@@ -43,7 +43,7 @@ test(
 
     await page.getByText('Aus einer Tabelle einfügen').click();
     await page
-      .getByLabel('Zeilen mit Bestellnummer und Menge')
+      .getByLabel('Zeilen mit Artikelnummer und Menge')
       .fill('Menge\tArtikelnummer\n1,00\t610-130\n');
     await page.getByRole('button', { name: 'Zeilen übernehmen' }).click();
     await expect(page.getByText('1 Zeile gelesen.')).toBeVisible();
@@ -80,9 +80,9 @@ test.describe('without script', () => {
     { tag: ['@wide', '@deep'] },
     async ({ page }) => {
       await page.goto(path);
-      await page.getByLabel('Bestellnummer, Zeile 1', { exact: true }).fill('204521');
+      await page.getByLabel('Artikelnummer, Zeile 1', { exact: true }).fill('204521');
       await page.getByText('Aus einer Tabelle einfügen').click();
-      await page.getByLabel('Zeilen mit Bestellnummer und Menge').fill(`${paint.number};6`);
+      await page.getByLabel('Zeilen mit Artikelnummer und Menge').fill(`${paint.number};6`);
       await page.getByRole('button', { name: 'Zeilen übernehmen' }).click();
       await expect(page.getByText('1 von 2 Zeilen bestellbar')).toBeVisible();
       await page.getByRole('button', { name: new RegExp(`^${pencils}, .*, übernehmen$`) }).click();

@@ -18,7 +18,7 @@ test(
     await expect(page.getByText('Bitte wählen Sie noch: Inhalt')).toBeVisible();
     await page.getByLabel('Inhalt').selectOption('500');
     await expect(page).toHaveURL(/v\.farbe=karminrot&v\.inhalt=500$/);
-    await expect(page.locator('main').getByText(/^Bestellnr\. \d{6}$/)).toBeVisible();
+    await expect(page.locator('main').getByText(/^Art\.-Nr\. \d{6}$/)).toBeVisible();
 
     const form = page.locator('form#buy');
     const quantity = form.getByLabel(/^Menge von/);

@@ -234,7 +234,7 @@ test(
   '[HF7.tooltip] the field’s tip shows once a session, for six seconds',
   { tag: ['@wide', '@deep'] },
   async ({ page }) => {
-    const tip = page.getByText('Mit einer Bestellnummer oder EAN');
+    const tip = page.getByText('Mit einer Artikelnummer oder EAN');
     await page.clock.install();
     await open(page, '/');
     await field(page).focus();

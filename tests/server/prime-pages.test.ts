@@ -88,6 +88,9 @@ describe('[CN3] the pages of prime', () => {
   test('[OP3][CN3.waiting] add customers to the waiting list while all places are occupied, and remove them', async () => {
     await shop.setParameter('prime', 'places', '0');
     const cookie = inCheckout(visitors.customer);
+    const { text: offer } = await shop.ask('/prime/');
+    expect(offer).toContain('Auf die Warteliste');
+    expect(offer).not.toContain('prime holen');
     expect((await shop.ask(checkout, { cookie })).text).toContain('Auf die Warteliste');
     for (const waits of [{ intent: 'wait' }, { intent: 'wait' }]) {
       const waiting = await shop.post(checkout, waits, { cookie });

@@ -136,7 +136,7 @@ describe('[CN2] the contact form', () => {
     expect((await shop.post(page, { ...typed, website: 'x' })).status).toBe(200);
     const mails = await shop.mails();
     expect(mails.map(({ to }) => to)).toEqual([
-      'service@ranzen.example',
+      'schule@ranzen.example',
       'jana@haus.example',
       'service@ranzen.example',
       'jana@haus.example',
@@ -212,7 +212,7 @@ describe('[CN2] a competition', () => {
 });
 
 describe('[CN2][RT8] the printed catalogue', () => {
-  const sent = 'service@ranzen.example';
+  const sent = 'schule@ranzen.example';
 
   test.each([
     [business, '/service/katalog/', '/service/catalogue/', 'Grundschule'],

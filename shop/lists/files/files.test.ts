@@ -62,7 +62,7 @@ test('[WL8.numbers] a list as CSV contains no formulas', async () => {
     .split(/\uFEFF|\r\n/);
   expect(bom).toBe('');
   expect(lines.map((line) => line.split(';').slice(0, 4).join(';'))).toEqual([
-    'Bestellnummer;Menge;Artikel;Ausführung',
+    'Artikelnummer;Menge;Artikel;Ausführung',
     '718202;2;Gouachefarbe „Tempera Pro“;Rot, 500 ml',
     ';1;Gouachefarbe „Tempera Pro“;Ausführung noch wählen',
     `OEL-12;1;"'=1+1;""Pinsel"""`,

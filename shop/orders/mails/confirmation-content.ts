@@ -4,6 +4,7 @@ import type { BankTransfer, OrderLine } from '#shop/resolver-types.generated.ts'
 import { isPrepaid } from '#shop/pricing/payment-methods.ts';
 import { giroCodePicture } from '#shop/pricing/giro-code-picture.ts';
 import type { ShownCode } from '#shop/mail/mail-parts.ts';
+import { companyLines } from '#shop/mail/company.ts';
 import type { MailLocale } from '#shop/mail/mail-ctx.ts';
 import { orderView } from '../order-view.ts';
 import { withdrawalLink, withdrawalNotice } from './withdrawal-notice.ts';
@@ -49,11 +50,7 @@ export function confirmationContent(
     })),
     sums: sumsOf(order, mailLocale),
     withdrawal: withdrawalNotice(order, mailLocale),
-    company: [
-      texts('shop.company.name'),
-      texts('shop.company.address'),
-      texts('shop.company.contact'),
-    ],
+    company: companyLines(mailLocale),
     links: [
       { label: texts('shop.mail.terms'), url: `${storefront.baseUrl}/service/agb/` },
       { label: texts('shop.mail.privacy'), url: `${storefront.baseUrl}/service/datenschutz/` },

@@ -1,3 +1,4 @@
+import { mailSender } from '#shop/mail/company.ts';
 import { logo, mailPictures } from '#shop/mail/mail-pictures.ts';
 import type { MailCtx } from '#shop/mail/mail-ctx.ts';
 import { confirmationContent } from './confirmation-content.ts';
@@ -24,7 +25,6 @@ export async function sendOrderConfirmation(
     );
   if (order.confirmationSentAt || order.status === 'cancelled') return;
   const mailLocale = await localeFor(order.langCode);
-  const { texts } = mailLocale;
   const toOrder = await orderUrl({ db, clock }, order, mailLocale.storefront);
   const content = confirmationContent(order, mailLocale, toOrder);
   const { code } = content.payment;
@@ -33,7 +33,7 @@ export async function sendOrderConfirmation(
   const pictures = await mailPictures({ pictures: store }, keys);
   await mail.send({
     name: `order-confirmation.${order.orderNumber}`,
-    from: { name: texts('shop.company.brand'), address: texts('shop.company.contact') },
+    from: mailSender(mailLocale),
     to: order.email,
     orderNumber: order.orderNumber,
     subject: content.subject,

@@ -1,3 +1,4 @@
+import { companyLines } from '#shop/mail/company.ts';
 import type { MailLocale } from '#shop/mail/mail-ctx.ts';
 import type { ConfirmationContent } from './confirmation.ts';
 import type { PlacedOrder } from '../order.ts';
@@ -22,19 +23,18 @@ export function withdrawalLink(
  */
 export function withdrawalNotice(
   { store, billingAddress }: Pick<PlacedOrder, 'store' | 'billingAddress'>,
-  { texts }: MailLocale,
+  mailLocale: MailLocale,
 ): ConfirmationContent['withdrawal'] {
   if (store === 'b2b' || billingAddress.formType === 'companyOrSchool') return undefined;
+  const { texts } = mailLocale;
   if (store === 'ch') {
     return {
       title: texts('shop.mail.returns.title'),
       paragraphs: [texts('shop.mail.returns.swiss')],
     };
   }
-  const address = texts('shop.company.address');
-  const name = texts('shop.company.name');
-  const contact = texts('shop.company.contact');
-  const sender = `${name}, ${address}, ${contact}`;
+  const [name, address] = [texts('shop.company.name'), texts('shop.company.address')];
+  const sender = companyLines(mailLocale).join(', ');
   return {
     title: texts('shop.mail.withdrawal.title'),
     paragraphs: [

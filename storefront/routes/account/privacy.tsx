@@ -1,5 +1,5 @@
 import '#storefront/texts/account.ts';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { data, redirectDocument } from 'react-router';
 import { deleteAccount, deletionObstacle } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
@@ -81,9 +81,19 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
 /** Form for the export. A plain form, because the response is a file and the page must stay. */
 function Download({ refused, format }: { refused: string | undefined; format: 'html' | 'json' }) {
   const texts = useTexts();
-  const errors = useMemo(() => (refused ? { password: refused } : undefined), [refused]);
+  const [isSent, setSent] = useState(false);
+  const shown = isSent ? undefined : refused;
+  const errors = useMemo(() => (shown ? { password: shown } : undefined), [shown]);
+  // The page stays when the file comes, so the refusal of an earlier attempt has to go. Rendering before the browser has read
+  // the fields would empty the password; it reads them once the event has been handled.
+  const clearRefusal = () => void setTimeout(setSent, 0, true);
   return (
-    <form method="post" action="/myaccount/privacy/download/" className={contactCard}>
+    <form
+      method="post"
+      action="/myaccount/privacy/download/"
+      onSubmit={clearRefusal}
+      className={contactCard}
+    >
       <h2 className="text-h3">{texts('shop.privacy.exportTitle')}</h2>
       <p>{texts('shop.privacy.exportText')}</p>
       <fieldset className="grid gap-3 md:grid-cols-2">
