@@ -107,7 +107,7 @@ test(
     await expect(password).toHaveAttribute('aria-invalid', 'true');
     await expect(password).toBeFocused();
     await expect(asJson).toBeChecked();
-    await password.fill('Schulranzen-2026');
+    await password.fill('Pausenhof-2026');
     const download = page.waitForEvent('download');
     await page.keyboard.press('Enter');
     expect((await download).suggestedFilename()).toMatch(/\.json$/);

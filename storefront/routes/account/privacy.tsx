@@ -81,17 +81,15 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
 /** Form for the export. A plain form, because the response is a file and the page must stay. */
 function Download({ refused, format }: { refused: string | undefined; format: 'html' | 'json' }) {
   const texts = useTexts();
+  // The page stays when the file comes, and so would the refusal of the attempt before.
   const [isSent, setSent] = useState(false);
   const shown = isSent ? undefined : refused;
   const errors = useMemo(() => (shown ? { password: shown } : undefined), [shown]);
-  // The page stays when the file comes, so the refusal of an earlier attempt has to go. Rendering before the browser has read
-  // the fields would empty the password; it reads them once the event has been handled.
-  const clearRefusal = () => void setTimeout(setSent, 0, true);
   return (
     <form
       method="post"
       action="/myaccount/privacy/download/"
-      onSubmit={clearRefusal}
+      onSubmit={() => setSent(true)}
       className={contactCard}
     >
       <h2 className="text-h3">{texts('shop.privacy.exportTitle')}</h2>
