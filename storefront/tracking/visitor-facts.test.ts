@@ -3,8 +3,10 @@ import { askShop } from '#storefront/state/shop-client.ts';
 import { isCustomerMarked } from '#storefront/state/customer-marker.ts';
 import { createVisitorFacts } from './visitor-facts.ts';
 
-vi.mock('#storefront/state/shop-client.ts', () => ({ askShop: vi.fn() }));
-vi.mock('#storefront/state/customer-marker.ts', () => ({ isCustomerMarked: vi.fn() }));
+vi.mock('#storefront/state/shop-client.ts', () => ({ askShop: vi.fn<() => unknown>() }));
+vi.mock('#storefront/state/customer-marker.ts', () => ({
+  isCustomerMarked: vi.fn<() => boolean>(),
+}));
 
 const known = (visitorLoginState: string) => ({
   customerInfo: {

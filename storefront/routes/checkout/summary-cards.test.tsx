@@ -74,8 +74,8 @@ test('[CO7.data] the confirmation shows reference, delivery e-mail, answers for 
   const shown = drawn(
     <OrderFacts
       order={{
-        billingAddress: { lines: billing } as never,
-        deliveryAddress: { lines: delivery } as never,
+        billingAddress: { lines: billing },
+        deliveryAddress: { lines: delivery },
         shipperName: 'Spedition',
         deliveryInfo: 'Termin nach Absprache',
         speditionInfo: ['2. Stock'],
