@@ -40,11 +40,14 @@ export const ages: readonly {
 }[] = [0, 1, 2, 3, 4, 5, 6, 8, 10].map((fromYears) => ({
   code: `ab-${fromYears}`,
   fromYears,
-  name:
-    fromYears === 0
-      ? localized('ab Geburt|from birth')
-      : { de: `ab ${fromYears} Jahren`, en: `from ${fromYears} years` },
+  name: ageName(fromYears),
 }));
+
+function ageName(fromYears: number): Localized {
+  if (fromYears === 0) return localized('ab Geburt|from birth');
+  if (fromYears === 1) return localized('ab 1 Jahr|from 1 year');
+  return { de: `ab ${fromYears} Jahren`, en: `from ${fromYears} years` };
+}
 
 /** The code of a value that is kept as a text: `Bruchfest|Break-resistant` is `bruchfest`. */
 export function valueCode(value: Pair): string {

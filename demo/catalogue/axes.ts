@@ -27,22 +27,22 @@ export const bagColour = colourAxis(fabricColours, [4, 6]);
 export const paintColour = colourAxis(paintColours, [6, 8]);
 export const finish = colourAxis(finishColours, [2, 3]);
 
-export const volume = axis('inhalt', 'Inhalt|Content', 'dropdown', [3, 4],
-  ['250', '250 ml|250 ml', 0.62, 250], ['500', '500 ml|500 ml', 1, 500], ['1000', '1 l|1 l', 1.7, 1000], ['5000', '5 l|5 l', 6.9, 5000]);
 export const smallVolume = axis('inhalt', 'Inhalt|Content', 'dropdown', [2, 2],
   ['50', '50 ml|50 ml', 1, 50], ['100', '100 ml|100 ml', 1.7, 100]);
+export const volume = axis('inhalt', 'Inhalt|Content', 'dropdown', [3, 4],
+  ['250', '250 ml|250 ml', 0.62, 250], ['500', '500 ml|500 ml', 1, 500], ['1000', '1 l|1 l', 1.7, 1000], ['5000', '5 l|5 l', 6.9, 5000]);
 export const weight = axis('gewicht', 'Inhalt|Content', 'dropdown', [2, 3],
   ['500', '500 g|500 g', 1, 500], ['1000', '1 kg|1 kg', 1.8, 1000], ['5000', '5 kg|5 kg', 7.8, 5000]);
 export const paperFormat = axis('format', 'Format|Format', 'tile', [2, 3],
   ['a5', 'DIN A5|A5', 0.7], ['a4', 'DIN A4|A4', 1], ['a3', 'DIN A3|A3', 1.8], ['a2', 'DIN A2|A2', 3.1]);
 export const smallFormat = axis('format', 'Format|Format', 'tile', [2, 3],
   ['a6', 'DIN A6|A6', 0.75], ['a5', 'DIN A5|A5', 1], ['a4', 'DIN A4|A4', 1.45]);
+export const padRuling = axis('lineatur', 'Lineatur|Ruling', 'tile', [2, 4],
+  ['liniert', 'liniert|lined'], ['kariert', 'kariert|squared'], ['blanko', 'blanko|blank'], ['punkte', 'Punktraster|dotted']);
 export const ruling = axis('lineatur', 'Lineatur|Ruling', 'tile', [4, 6],
   ['1', 'Lineatur 1|Ruling 1'], ['2', 'Lineatur 2|Ruling 2'], ['3', 'Lineatur 3|Ruling 3'], ['20', 'Lineatur 20|Ruling 20'],
   ['25', 'Lineatur 25, liniert|Ruling 25, lined'], ['26', 'Lineatur 26, kariert|Ruling 26, squared'],
   ['27', 'Lineatur 27, liniert mit Rand|Ruling 27, lined with margin'], ['28', 'Lineatur 28, kariert mit Rand|Ruling 28, squared with margin']);
-export const padRuling = axis('lineatur', 'Lineatur|Ruling', 'tile', [2, 4],
-  ['liniert', 'liniert|lined'], ['kariert', 'kariert|squared'], ['blanko', 'blanko|blank'], ['punkte', 'Punktraster|dotted']);
 export const pack = axis('anzahl', 'Anzahl|Count', 'dropdown', [2, 3],
   ['1', 'Einzeln|Single', 1, 1], ['10', '10er-Pack|Pack of 10', 8.9, 10], ['30', 'Klassensatz, 30 Stück|Class set of 30', 25, 30]);
 export const setSize = axis('farbanzahl', 'Anzahl der Farben|Number of colours', 'tile', [3, 5],
