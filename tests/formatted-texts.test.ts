@@ -41,3 +41,12 @@ test('[AU5] the text about too many attempts is a complete sentence with its num
   expect(spoken('de', { minutes: 15 })).toEqual([`${later}, frühestens in 15 Minuten.`]);
   expect(spoken('en', {})).toEqual(['Too many attempts. Please try again later.']);
 });
+
+test.each([
+  ['shop.product.reviewsShown', { shown: 5, count: 1283 }, '5 von 1.283 Bewertungen'],
+  ['shop.lists.wrongQuantity', { max: 9999 }, 'Bitte geben Sie eine Menge von 0 bis 9.999 ein.'],
+  ['shop.tile.minimum', { count: 1000 }, 'Mindestmenge 1.000'],
+])('[PD4.counts] %s separates thousands', (key, values, expected) => {
+  const german = readDefaultTexts().find((text) => text.key === key && text.locale === 'de');
+  expect(formatText(compileMessageOrThrow(german?.text ?? ''), values, 'de-DE')).toBe(expected);
+});

@@ -215,6 +215,28 @@ test('the products that pages refer to exist', () => {
   expect(names).toContain('Schülermikroskop „Lupo 400“ mit LED und Koffer');
 });
 
+test('[PD2.charger] only goods that charge over USB say how, and their facts name no other supply', () => {
+  const charged = catalogue.filter(({ extras }) => extras.powerPlug !== null);
+  expect(charged.length).toBeGreaterThan(0);
+  const wrong = charged.filter(
+    ({ name, dataAndFacts }) =>
+      /birne|leuchtmittel|röhre|globus|leuchttisch/i.test(name.de) ||
+      dataAndFacts.some((fact) => /Netzteil|Batterie|E27|GU10/.test(fact.value.de)),
+  );
+  expect(wrong.map(({ name }) => name.de)).toEqual([]);
+});
+
+test('[PD2.media] a scale is played by instruments that have one', () => {
+  const scales = catalogue.filter(({ extras }) =>
+    extras.audioSamples.some(({ title }) => title.de.includes('Tonleiter')),
+  );
+  expect(scales.length).toBeGreaterThan(10);
+  const silent =
+    /^[\wäöüß-]*(?:trommel|djembe|bongos|cajon|rassel|tamburin|triangel|becken|macher|ständer|tasche|heft|pflegeset)\b/i;
+  const wrong = scales.filter(({ name }) => silent.test(name.de));
+  expect(wrong.map(({ name }) => name.de)).toEqual([]);
+});
+
 test('[PD2] age and school years match the name', () => {
   const catalogueFacts = catalogue.map(({ name, dataAndFacts }) => ({
     name: name.de,

@@ -23,7 +23,7 @@ export function pageExtrasOf(blueprint: Blueprint): ExtrasRecord {
     labels: labelsOf(kindName, blueprint),
     dangerWarnings: (dangers[kindName] ?? []).map(localized),
     videos: filmsOf(kindName, leaves[0].slug),
-    audioSamples: soundsOf(kindName, leaves[0].slug, id),
+    audioSamples: soundsOf(kindName, blueprint),
     extraTabs: extraTabsOf(kindName),
     saleBanner:
       oldMinor === null
@@ -34,9 +34,9 @@ export function pageExtrasOf(blueprint: Blueprint): ExtrasRecord {
   };
 }
 
-/** Of lights that charge over USB. Bulbs have no plug, and globes and light tables come with a mains adapter. */
+/** Of lights that charge over USB. Bulbs have no plug; globes, light tables and light cubes come with a mains adapter. */
 function powerPlugOf({ id, energy, noun }: Blueprint): ExtrasRecord['powerPlug'] {
-  if (energy === null || !/lampe|klemmleuchte|nachtlicht|schlummer|wuerfel/.test(slugOf(noun.de)))
+  if (energy === null || !/lampe|klemmleuchte|nachtlicht|schlummer/.test(slugOf(noun.de)))
     return null;
   const isIncluded = id % 2 === 0;
   return {
@@ -98,16 +98,12 @@ function filmsOf(kindName: string, leaf: string): VideoRecord[] {
   ];
 }
 
-/** Drums and rattles have no scale. */
+/** Instruments with a scale; drums, rattles, bags and care sets have none. */
 const playsScales =
-  /xylophon|metallophon|glockenspiel|floete|gitarre|ukulele|keyboard|klavier|melodica|mundharmonika|akkordeon|klangst/;
+  /^(?!pflegeset).*(?:xylophon|metallophon|glockenspiel|floete|gitarre|ukulele|keyboard|klavier|melodica|mundharmonika|akkordeon|klangstaebe)(?!ntasche)/;
 
-function soundsOf(
-  kindName: string,
-  leaf: string,
-  id: number,
-): (DemoSound & { title: Localized })[] {
-  if (kindName === 'musik' && playsScales.test(leaf))
+function soundsOf(kindName: string, { id, noun }: Blueprint): (DemoSound & { title: Localized })[] {
+  if (kindName === 'musik' && playsScales.test(slugOf(noun.de)))
     return [{ ...scale, title: localized('Klangprobe: Tonleiter|Sound sample: scale') }];
   return kindName === 'buch' && id % 2 === 0
     ? [{ ...tune, title: localized('Titelmelodie der Hörfassung|Theme tune of the audio version') }]

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { judgePage } from '#contract/content/judge-page.ts';
 import { cleanRows } from '#shop/content/clean-rows.ts';
 import { pageInput } from '#shop/content/page-input.ts';
+import { readDefaultTexts } from '#shop/parameters/default-texts.ts';
 import { parsePictureKey } from '../pictures/picture-key.ts';
 import { footerOf } from './footer.ts';
 import { sayIn, type Language, type Shop } from './grid.ts';
@@ -82,6 +83,17 @@ test('German and English pages have the same paths', () => {
   expect(paths.every((own) => JSON.stringify(own) === JSON.stringify(paths[0]))).toBe(true);
 });
 
+test('[ST3.texts] telephone numbers have their country code and one spelling, so that Austria and Switzerland can dial them', () => {
+  const texts = [
+    ...combinations.map(([shop, language]) => JSON.stringify(pagesOf(shop, language))),
+    ...combinations.map(([shop, language]) => JSON.stringify(footerOf(shop, sayIn(language)))),
+    ...readDefaultTexts().map(({ text }) => text),
+  ];
+  const numbers = texts.flatMap((text) => text.match(/(?:\+49 |\b0)\d[\d /]{6,}\d/g) ?? []);
+  expect(numbers.length).toBeGreaterThan(3);
+  expect(numbers.filter((number) => !/^\+49 7961 \d{5}$/.test(number))).toEqual([]);
+});
+
 describe('[HF4] the footer', () => {
   test('[HF4.data] has four selling points, a service teaser and the bottom links', () => {
     const footer = footerOf('consumer', sayIn('de'));
@@ -95,6 +107,16 @@ describe('[HF4] the footer', () => {
       'Bottom Links',
     ]);
     expect(footer.links[0]?.hasContactButton).toBe(true);
+  });
+
+  test('[HF4.data] leads both shops to the brands', () => {
+    for (const [shop, language] of combinations) {
+      const links = footerOf(shop, sayIn(language)).links.flatMap((block) => block.links);
+      expect([shop, links.map(({ url }) => url)]).toEqual([
+        shop,
+        expect.arrayContaining(['/marken/']),
+      ]);
+    }
   });
 
   test('[HF4.accessibility][HF4.reviews] leads to the accessibility statement, and for consumers to how reviews are verified', () => {

@@ -20,6 +20,7 @@ test.each<[string, (row: Row) => boolean]>([
   ['exclamation marks', ({ text }) => text.includes('!')],
   ['quotes of the other language', ({ locale, text }) => locale === 'en' && text.includes('„')],
   ['a hyphen for a minus or a dash', ({ text }) => / [-–] (?!und |and )/.test(text)],
+  ['a bound of four digits without a separator', ({ text }) => /\b(?:bis|to) \d{4,}/.test(text)],
   ['a number that may break from its unit', ({ text }) => /[\d}] (%|€|MB|°C)|CHF \d/.test(text)],
   [
     'a familiar address',

@@ -124,6 +124,8 @@ test(
     await logIn(page);
     await expect(page).toHaveURL(`${businessOrigin}/`);
     await open(page, `${businessOrigin}/service/agb/`);
+    const faults: string[] = [];
+    page.on('pageerror', ({ message }) => faults.push(message));
     await page.context().clearCookies({ name: 'sessionToken' });
     await page.locator('main').getByRole('link', { name: 'Startseite' }).click();
     await expect(page).toHaveURL(`${businessOrigin}/service/agb/`);
@@ -132,6 +134,7 @@ test(
     await expect(login).toBeVisible();
     await logIn(login);
     await expect(page).toHaveURL(`${businessOrigin}/`);
+    expect(faults).toEqual([]);
   },
 );
 

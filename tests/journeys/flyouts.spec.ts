@@ -152,6 +152,7 @@ test(
     await expect(bar).toBeVisible();
     await bar.getByRole('button', { name: 'Hinweis schließen' }).click();
     await expect(bar).toBeHidden();
+    await expect(banner(page).locator('a[href="/"]').first()).toBeFocused();
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries())

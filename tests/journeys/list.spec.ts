@@ -61,6 +61,7 @@ test(
     await open(page, pencils.path);
     const pageHeart = heartWithWords(page);
     await expect(pageHeart).toHaveAttribute('aria-pressed', 'true');
+    await expect(pageHeart).toHaveAccessibleName('Auf der Merkliste');
     await expect(shortcut(page)).toHaveAccessibleName('Merkliste 1 Eintrag');
     expect(asked).toHaveLength(1);
     await page.route('**/api/shop/', (route) => route.abort());
@@ -70,6 +71,7 @@ test(
     await page.unroute('**/api/shop/');
     await pageHeart.click();
     await expect(pageHeart).toHaveAttribute('aria-pressed', 'false');
+    await expect(pageHeart).toHaveAccessibleName('Auf die Merkliste');
     await expect(shortcut(page)).toHaveAccessibleName('Merkliste');
   },
 );
