@@ -125,7 +125,7 @@ test('[PD7.unsold] a product that is no longer sold shows that and its replaceme
   expect(text).not.toContain('<form id="buy"');
   const primeOffer = 'Mit prime ohne Versandkosten';
   expect(words).not.toContain(primeOffer);
-  expect(wordsOf((await ask('/prod/2/')).text, 'main')).toContain(primeOffer);
+  expect(wordsOf((await ask('/prod/7/')).text, 'main')).toContain(primeOffer);
   expect((await ask('/prod/5/?varid=abc')).status).toBe(404);
   expect((await ask('/prod/5/?varid=1')).status).toBe(200);
 });
