@@ -915,6 +915,15 @@ export type ContentPageQueryVariables = Exact<{
 
 export type ContentPageQuery = { contentPage: { shop: string, language: string, path: string, page: unknown, published: unknown, latest: number, source: unknown, isInOtherLanguage: boolean, draft: { version: number, changedAt: string, changedBy: string } | null, schedules: Array<{ id: number | null, shop: string, language: string, path: string, title: string, beginsAt: string | null, endsAt: string | null, state: string, version: number, plannedBy: string | null }> } | null, contentTests: Array<{ id: string, variants: Array<string> }> };
 
+export type ContentPageEndQueryVariables = Exact<{
+  shop: string;
+  language: string;
+  path: string;
+}>;
+
+
+export type ContentPageEndQuery = { contentPageEnd: { how: string, at: string, by: string | null, latest: number } | null };
+
 export type PlannedContentFragment = { id: number | null, shop: string, language: string, path: string, title: string, beginsAt: string | null, endsAt: string | null, state: string, version: number, plannedBy: string | null };
 
 export type ContentFindingsQueryVariables = Exact<{

@@ -1076,6 +1076,16 @@ export type ContentPage = {
   isInOtherLanguage: Scalars['Boolean']['output'];
 };
 
+export type ContentPageEnd = {
+  __typename?: 'ContentPageEnd';
+  /** discarded: a draft that was never published; removed: a page that was taken off the shop. */
+  how: Scalars['String']['output'];
+  at: Scalars['DateTime']['output'];
+  by?: Maybe<Scalars['String']['output']>;
+  /** The number of the latest revision; 0 where there is none to restore. */
+  latest: Scalars['Int']['output'];
+};
+
 export type ContentDraft = {
   __typename?: 'ContentDraft';
   version: Scalars['Int']['output'];
@@ -1861,6 +1871,8 @@ export type Query = {
   contentPages: ContentPagePart;
   /** A page to edit; null where there is neither a published page nor a draft. */
   contentPage?: Maybe<ContentPage>;
+  /** How a page came to its end that is not there any more; null for one that is there or never was. */
+  contentPageEnd?: Maybe<ContentPageEnd>;
   /** What keeps a page's draft from being published, or is dead in it: products, categories, links and pictures. Of the published page where there is no draft. */
   contentFindings: Array<ContentFinding>;
   /** The states of a page that shoppers saw, the latest first, 50 before a number. */
@@ -2131,6 +2143,13 @@ export type QueryContentPagesArgs = {
 
 
 export type QueryContentPageArgs = {
+  shop: Scalars['String']['input'];
+  language: Scalars['String']['input'];
+  path: Scalars['String']['input'];
+};
+
+
+export type QueryContentPageEndArgs = {
   shop: Scalars['String']['input'];
   language: Scalars['String']['input'];
   path: Scalars['String']['input'];
@@ -5877,6 +5896,7 @@ export type ResolversTypes = {
   ContentPagePart: ResolverTypeWrapper<ContentPagePart>;
   ContentPageRow: ResolverTypeWrapper<ContentPageRow>;
   ContentPage: ResolverTypeWrapper<ContentPage>;
+  ContentPageEnd: ResolverTypeWrapper<ContentPageEnd>;
   ContentDraft: ResolverTypeWrapper<ContentDraft>;
   ContentSchedule: ResolverTypeWrapper<ContentSchedule>;
   ContentFinding: ResolverTypeWrapper<ContentFinding>;
@@ -6193,6 +6213,7 @@ export type ResolversParentTypes = {
   ContentPagePart: ContentPagePart;
   ContentPageRow: ContentPageRow;
   ContentPage: ContentPage;
+  ContentPageEnd: ContentPageEnd;
   ContentDraft: ContentDraft;
   ContentSchedule: ContentSchedule;
   ContentFinding: ContentFinding;
@@ -6927,6 +6948,13 @@ export type ContentPageResolvers<ContextType = StaffCtx, ParentType extends Reso
   isInOtherLanguage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type ContentPageEndResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ContentPageEnd'] = ResolversParentTypes['ContentPageEnd']> = {
+  how?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  latest?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type ContentDraftResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ContentDraft'] = ResolversParentTypes['ContentDraft']> = {
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   changedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -7391,6 +7419,7 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   categoryPicture?: Resolver<Maybe<ResolversTypes['CategoryPicture']>, ParentType, ContextType, RequireFields<QueryCategoryPictureArgs, 'categoryId'>>;
   contentPages?: Resolver<ResolversTypes['ContentPagePart'], ParentType, ContextType, RequireFields<QueryContentPagesArgs, 'shop' | 'language'>>;
   contentPage?: Resolver<Maybe<ResolversTypes['ContentPage']>, ParentType, ContextType, RequireFields<QueryContentPageArgs, 'shop' | 'language' | 'path'>>;
+  contentPageEnd?: Resolver<Maybe<ResolversTypes['ContentPageEnd']>, ParentType, ContextType, RequireFields<QueryContentPageEndArgs, 'shop' | 'language' | 'path'>>;
   contentFindings?: Resolver<Array<ResolversTypes['ContentFinding']>, ParentType, ContextType, RequireFields<QueryContentFindingsArgs, 'shop' | 'language' | 'path'>>;
   contentRevisions?: Resolver<Array<ResolversTypes['ContentRevision']>, ParentType, ContextType, RequireFields<QueryContentRevisionsArgs, 'shop' | 'language' | 'path'>>;
   contentDifferences?: Resolver<Maybe<Array<ResolversTypes['ContentDifference']>>, ParentType, ContextType, RequireFields<QueryContentDifferencesArgs, 'shop' | 'language' | 'path'>>;
@@ -8814,6 +8843,7 @@ export type Resolvers<ContextType = StaffCtx> = {
   ContentPagePart?: ContentPagePartResolvers<ContextType>;
   ContentPageRow?: ContentPageRowResolvers<ContextType>;
   ContentPage?: ContentPageResolvers<ContextType>;
+  ContentPageEnd?: ContentPageEndResolvers<ContextType>;
   ContentDraft?: ContentDraftResolvers<ContextType>;
   ContentSchedule?: ContentScheduleResolvers<ContextType>;
   ContentFinding?: ContentFindingResolvers<ContextType>;

@@ -17,7 +17,10 @@ export default function NewPage() {
   const texts = useServerTexts();
   const navigate = useNavigate();
   const site = siteIn(search);
-  const draft = useDraft(`new page ${site.shop} ${site.language}`, { path: '/', title: '' });
+  const draft = useDraft(`new page ${site.shop} ${site.language}`, {
+    path: search.get('path') ?? '/',
+    title: '',
+  });
   const command = useCommand(createContentPage, (answer) => answer.createContentPage, {
     isGoneAfter: true,
   });

@@ -24,6 +24,16 @@ export function pageIn(search: URLSearchParams): PageName {
   return { shop, language, path: search.get('path') ?? '/' };
 }
 
+/** The address of the pages of a shop in a language. */
+export function pagesPath({ shop, language }: Site): string {
+  return `/content?${new URLSearchParams({ shop, language })}`;
+}
+
+/** The address where a page of this name is begun. */
+export function newPagePath({ shop, language, path }: PageName): string {
+  return `/content/new?${new URLSearchParams({ shop, language, path })}`;
+}
+
 /** The address of a page's editor. */
 export function editorPath({ shop, language, path }: PageName): string {
   return `/content/page?${new URLSearchParams({ shop, language, path })}`;

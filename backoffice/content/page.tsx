@@ -2,7 +2,13 @@ import './add-content-texts.ts';
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { PageDocument } from '#contract/content/grid.ts';
-import { contentFindings, contentPage } from '#contract/backoffice-operations.generated.ts';
+import {
+  contentFindings,
+  type ContentFindingsQuery,
+  contentPage,
+  contentPageEnd,
+  type ContentPageQuery,
+} from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
 import { useLiveData } from '../live/use-live-data.ts';
 import { useServerTexts } from '../texts/use-texts.tsx';
@@ -11,8 +17,9 @@ import { Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Conflicts } from './conflicts.tsx';
 import type { EditedPage } from './edited-page.ts';
+import { MissingPage } from './missing-page.tsx';
 import { PageForms } from './page-forms.tsx';
-import { editorPath, pageIn } from './page-address.ts';
+import { editorPath, pageIn, type PageName } from './page-address.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 import { Publishing } from './publishing.tsx';
 import { usePageEditor } from './use-page-editor.ts';
@@ -23,25 +30,33 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ask(contentPage, name, request.signal),
     ask(contentFindings, name, request.signal),
   ]);
-  if (!answer.contentPage) throw new Response(null, { status: 404 });
-  return { page: answer.contentPage, tests: answer.contentTests, findings };
+  if (answer.contentPage)
+    return { name, page: answer.contentPage, tests: answer.contentTests, findings };
+  return { name, end: (await ask(contentPageEnd, name, request.signal)).contentPageEnd };
 }
 
 /** A page: its tree and forms beside the real storefront with its draft, and the ways to publish it. */
 export default function PageScreen() {
-  const { page } = useLoaderData<typeof loader>();
-  const { shop, language, path } = page;
-  return <Editor key={`${shop} ${language} ${path}`} />;
+  const { name, page, tests, findings, end } = useLoaderData<typeof loader>();
+  const key = `${name.shop} ${name.language} ${name.path}`;
+  useLiveData({ kind: 'page', key });
+  if (!page) return <MissingPage name={name} end={end} />;
+  return <Editor key={key} name={name} page={page} tests={tests} findings={findings} />;
 }
 
-function Editor() {
-  const { page, tests, findings } = useLoaderData<typeof loader>();
+type EditorProps = {
+  name: PageName;
+  page: EditedPage;
+  tests: ContentPageQuery['contentTests'];
+  findings: ContentFindingsQuery['contentFindings'];
+};
+
+function Editor({ name, page, tests, findings }: EditorProps) {
   const texts = useServerTexts();
-  const { shop, language, path, draft: loaded } = page;
-  const name = { shop, language, path };
+  const { path } = name;
+  const { draft: loaded } = page;
   const editor = usePageEditor(name, page.page as PageDocument, loaded);
   const [isPreviewed, setPreviewed] = useState(true);
-  useLiveData({ kind: 'page', key: `${shop} ${language} ${path}` });
   const draft = editor.draft ?? loaded;
   return (
     <>

@@ -80,7 +80,7 @@ export function Publishing({ name, page, editor, findings }: Props) {
         {draft && (
           <ConfirmButton
             label={texts('content.discard')}
-            question={texts('content.discardQuestion')}
+            question={texts(published ? 'content.discardQuestion' : 'content.discardWholeQuestion')}
             onConfirm={discardIt}
           />
         )}

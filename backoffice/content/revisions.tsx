@@ -18,7 +18,7 @@ import type { PageName } from './page-address.ts';
 
 type Revision = ContentRevisionsQuery['contentRevisions'][number];
 
-type Props = { name: PageName; latest: number; hasDraft: boolean; onRestored: () => void };
+type Props = { name: PageName; latest: number; hasDraft: boolean; onRestored?: () => void };
 
 /** The versions of a page that shoppers saw, what changed in each, and a button that restores one. */
 export function Revisions({ name: { shop, language, path }, latest, hasDraft, onRestored }: Props) {
@@ -69,7 +69,7 @@ export function Revisions({ name: { shop, language, path }, latest, hasDraft, on
                   onConfirm={async () => {
                     if (!(await restore.run({ ...name, number, seenNumber: latest }))) return;
                     showToast({ text: texts('content.restored', { number }) });
-                    onRestored();
+                    onRestored?.();
                   }}
                 />
               )}

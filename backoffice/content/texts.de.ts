@@ -143,6 +143,17 @@ export const deContent: Record<keyof typeof enContent, string> = {
   'content.revisions': 'Fassungen',
   'content.discard': 'Entwurf verwerfen',
   'content.discardQuestion': 'Alle Änderungen seit der letzten Veröffentlichung verwerfen?',
+  'content.discardWholeQuestion':
+    'Die Seite wurde noch nie veröffentlicht: Mit dem Entwurf verschwindet sie ganz.',
+  'content.neverWas': 'Unter dieser Adresse gibt es keine Seite.',
+  'content.end.discarded':
+    'Diese Seite gibt es nicht mehr. Ihr Entwurf wurde nie veröffentlicht; verworfen hat ihn {name},',
+  'content.end.removed': 'Diese Seite gibt es nicht mehr. Vom Netz genommen hat sie {name},',
+  'content.end.shop': 'der Shop selbst',
+  'content.keptForLater':
+    'Was Sie hier zuletzt getippt haben, ist aufbewahrt. Sobald es die Seite wieder gibt, steht es im Editor.',
+  'content.beginAgain': 'Seite mit dieser Adresse beginnen',
+  'content.toPages': 'Alle Seiten',
   'content.takeOff': 'Vom Netz nehmen',
   'content.takeOffQuestion':
     'Die Kunden finden diese Seite dann nicht mehr. Eine frühere Fassung kann wiederhergestellt werden.',

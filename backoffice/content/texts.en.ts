@@ -139,6 +139,16 @@ export const enContent = {
   'content.revisions': 'Versions',
   'content.discard': 'Discard draft',
   'content.discardQuestion': 'Discard all changes since the last publication?',
+  'content.discardWholeQuestion': 'The page was never published: it disappears with its draft.',
+  'content.neverWas': 'There is no page at this address.',
+  'content.end.discarded':
+    'This page no longer exists. Its draft was never published; it was discarded by {name},',
+  'content.end.removed': 'This page no longer exists. It was taken off the shop by {name},',
+  'content.end.shop': 'the shop itself',
+  'content.keptForLater':
+    'What you typed here last is kept. It is in the editor again as soon as the page exists.',
+  'content.beginAgain': 'Begin a page at this address',
+  'content.toPages': 'All pages',
   'content.takeOff': 'Take off the shop',
   'content.takeOffQuestion':
     'Shoppers will not find this page any more. An earlier version can be restored.',

@@ -18,6 +18,11 @@ export type DraftMark = NonNullable<Saved['draft']>;
 /** What was typed and not saved, with the page that it began with. */
 type Unsaved = { base: PageDocument; page: PageDocument };
 
+/** The name under which what was typed into a page is kept. */
+export function keptNameOf({ shop, language, path }: PageName): string {
+  return `page ${shop} ${language} ${path}`;
+}
+
 const restMs = 900;
 const mostUndone = 50;
 
@@ -27,7 +32,7 @@ const mostUndone = 50;
  */
 export function usePageEditor(name: PageName, shown: PageDocument, loaded: DraftMark | null) {
   const texts = useServerTexts();
-  const kept = useKept<Unsaved>(`page ${name.shop} ${name.language} ${name.path}`);
+  const kept = useKept<Unsaved>(keptNameOf(name));
   const steps = useSteps(() => kept.kept ?? { base: shown, page: shown });
   const { state, setState, change, undo, canUndo } = steps;
   const [draft, setDraft] = useState(loaded);
@@ -83,6 +88,16 @@ export function usePageEditor(name: PageName, shown: PageDocument, loaded: Draft
     const timer = setTimeout(() => keepAndSave({ base, page }), restMs);
     return () => clearTimeout(timer);
   }, [page, base]);
+  const keepLast = useEffectEvent(() => {
+    if (hasChanges) kept.keep({ base, page });
+  });
+  useEffect(() => {
+    addEventListener('pagehide', keepLast);
+    return () => {
+      removeEventListener('pagehide', keepLast);
+      keepLast();
+    };
+  }, []);
 
   const decide = (part: string, isMine: boolean) => {
     const theirs = conflicts.find(({ field }) => field === part)?.theirs;

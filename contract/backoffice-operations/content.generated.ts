@@ -6,6 +6,8 @@ export const contentPages: Operation<Types.ContentPagesQuery, Types.ContentPages
 
 export const contentPage: Operation<Types.ContentPageQuery, Types.ContentPageQueryVariables> = { name: "ContentPage", text: "query ContentPage($shop: String!, $language: String!, $path: String!) { contentPage(shop: $shop, language: $language, path: $path) { shop language path page published draft { version changedAt changedBy } latest schedules { ...PlannedContent } source isInOtherLanguage } contentTests { id variants } } fragment PlannedContent on ContentSchedule { id shop language path title beginsAt endsAt state version plannedBy }" };
 
+export const contentPageEnd: Operation<Types.ContentPageEndQuery, Types.ContentPageEndQueryVariables> = { name: "ContentPageEnd", text: "query ContentPageEnd($shop: String!, $language: String!, $path: String!) { contentPageEnd(shop: $shop, language: $language, path: $path) { how at by latest } }" };
+
 export const contentFindings: Operation<Types.ContentFindingsQuery, Types.ContentFindingsQueryVariables> = { name: "ContentFindings", text: "query ContentFindings($shop: String!, $language: String!, $path: String!) { contentFindings(shop: $shop, language: $language, path: $path) { teaser field code value isBlocking } }" };
 
 export const contentRevisions: Operation<Types.ContentRevisionsQuery, Types.ContentRevisionsQueryVariables> = { name: "ContentRevisions", text: "query ContentRevisions($shop: String!, $language: String!, $path: String!, $before: Int) { contentRevisions(shop: $shop, language: $language, path: $path, before: $before) { number reason madeAt madeBy title isRemoval } }" };

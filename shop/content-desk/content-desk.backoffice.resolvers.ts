@@ -17,6 +17,7 @@ import { saveDraft } from './save-draft.ts';
 import { cancelSchedule, schedulePage } from './schedules/schedule-page.ts';
 import { viewCalendar } from './schedules/view-calendar.ts';
 import { draftView, viewPage } from './view-page.ts';
+import { viewPageEnd } from './view-page-end.ts';
 
 const revisionsPerPart = 50;
 
@@ -51,6 +52,10 @@ export const contentDeskResolvers: Resolvers = {
     contentPage: async (_, given, ctx) => {
       const name = nameIn(given);
       return name ? ((await viewPage(ctx, name)) ?? null) : null;
+    },
+    contentPageEnd: async (_, given, ctx) => {
+      const name = nameIn(given);
+      return name ? ((await viewPageEnd(ctx, name)) ?? null) : null;
     },
     contentFindings: async (_, given, ctx) => {
       const name = nameIn(given);

@@ -19,6 +19,7 @@ import { restoreRevision } from './restore-revision.ts';
 import { findRevisions } from './revision.sql.ts';
 import { saveDraft } from './save-draft.ts';
 import { viewPage } from './view-page.ts';
+import { viewPageEnd } from './view-page-end.ts';
 
 const clock = fixedClock('2026-11-21T10:00:00Z');
 const name = { shop: 'consumer', language: 'de', path: '/probe/' } as const;
@@ -29,8 +30,8 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-const ctx = (id = 7, db = database.db) => ({
-  db: auditedDb(db, { actor: `staff:${id}`, command: 'edit' }),
+const ctx = (id = 7, db = database.db, command = 'edit') => ({
+  db: auditedDb(db, { actor: `staff:${id}`, command }),
   clock,
   staff: { id, name: id === 7 ? 'Ada' : 'Ben' },
   isShopAddress: (path: string) => path === '/prime/',
@@ -241,6 +242,8 @@ describe('[OP1.content] a revision', () => {
     expect(await takeOff(ctx(), name, 0)).toMatchObject({ refused: 'CHANGED_MEANWHILE' });
     expect(await takeOff(ctx(), name, 1)).toBeUndefined();
     expect(await shopperSees()).toEqual(['NOT_FOUND']);
+    const at = '2026-11-21T10:00:00.000Z';
+    expect(await viewPageEnd(ctx(), name)).toEqual({ how: 'removed', at, by: 'Ada', latest: 2 });
     expect(await takeOff(ctx(), name, 2)).toMatchObject({ refused: 'NOT_PUBLISHED' });
     expect(await restoreRevision(ctx(), name, { number: 2, seenNumber: 2 })).toMatchObject({
       refused: 'NO_REVISION',
@@ -282,6 +285,22 @@ describe('[OP1.content] a new page', () => {
     expect(rows).toMatchObject([
       { path: '/probe/', title: 'Probe', isPublished: false, hasDraft: true, changedBy: 'Ada' },
     ]);
+  });
+
+  test('whose draft was discarded says by whom, until it is begun again', async () => {
+    expect(await viewPageEnd(ctx(), name)).toBeUndefined();
+    await createPage(ctx(), { ...name, title: 'Probe' });
+    expect(await viewPageEnd(ctx(), name)).toBeUndefined();
+    const ben = ctx(8, database.db, 'discardContentDraft');
+    expect(await discardDraft(ben, name, 1)).toBeUndefined();
+    expect(await viewPageEnd(ctx(), name)).toEqual({
+      how: 'discarded',
+      at: expect.any(String),
+      by: 'Ben',
+      latest: 0,
+    });
+    await createPage(ctx(), { ...name, title: 'Probe' });
+    expect(await viewPageEnd(ctx(), name)).toBeUndefined();
   });
 
   test('in English is a copy of the German one, whose words are shown beside it', async () => {

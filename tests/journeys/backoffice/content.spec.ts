@@ -48,3 +48,36 @@ test(
     await inDatabase(({ pool }) => pool.query('delete from content.page where path = $1', [path]));
   },
 );
+
+test(
+  '[OP1.content] the address of a discarded draft says who discarded it, and leads to a new page with what another person typed',
+  { tag: ['@wide', '@deep'] },
+  async ({ page, browser }) => {
+    const path = `/probe-${crypto.randomUUID().slice(0, 8)}/`;
+    await logInAs(page, 'marketing', 'Mara Markt');
+    await page.goto(`${backoffice}/content/new`);
+    await page.getByLabel('Titel').fill('Nie erschienen');
+    await page.getByLabel('Adresse').fill(path);
+    await page.getByRole('button', { name: 'Seite beginnen' }).click();
+    await page.getByRole('row', { name: 'Nie erschienen' }).click();
+
+    const other = await (await browser.newContext({ locale: 'de-DE' })).newPage();
+    await logInAs(other, 'marketing', 'Berta Blatt');
+    await other.goto(page.url());
+    const discard = other.getByRole('button', { name: 'Entwurf verwerfen' });
+    await discard.click();
+    await page.getByLabel('Überschrift *').fill('Noch nicht gespeichert');
+    await discard.click();
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Seiten');
+    await other.context().close();
+
+    await expect(page.getByText(/verworfen hat ihn Berta Blatt,/)).toBeVisible();
+    await expect(page.getByText('ist aufbewahrt')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Seite mit dieser Adresse beginnen' }).click();
+    await expect(page.getByLabel('Adresse')).toHaveValue(path);
+    await page.getByLabel('Titel').fill('Doch noch');
+    await page.getByRole('button', { name: 'Seite beginnen' }).click();
+    await expect(page.getByText('Noch nicht gespeichert').first()).toBeVisible();
+  },
+);
