@@ -33,8 +33,9 @@ const mostUndone = 50;
 export function usePageEditor(name: PageName, shown: PageDocument, loaded: DraftMark | null) {
   const texts = useServerTexts();
   const kept = useKept<Unsaved>(keptNameOf(name));
-  const steps = useSteps(() => kept.kept ?? { base: shown, page: shown });
-  const { state, setState, change, undo, canUndo } = steps;
+  const { state, setState, change, undo, canUndo, forgetSteps } = useSteps(
+    () => kept.kept ?? { base: shown, page: shown },
+  );
   const [draft, setDraft] = useState(loaded);
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const [problem, setProblem] = useState<string>();
@@ -43,7 +44,6 @@ export function usePageEditor(name: PageName, shown: PageDocument, loaded: Draft
   const running = useRef<Promise<void>>(undefined);
   const { base, page } = state;
   const hasChanges = !isSame(base, page);
-
   const take = (sent: Unsaved, saved: Saved) => {
     const { page: answered, conflicts: met } = saved;
     if (saved.draft) setDraft(saved.draft);
@@ -88,16 +88,7 @@ export function usePageEditor(name: PageName, shown: PageDocument, loaded: Draft
     const timer = setTimeout(() => keepAndSave({ base, page }), restMs);
     return () => clearTimeout(timer);
   }, [page, base]);
-  const keepLast = useEffectEvent(() => {
-    if (hasChanges) kept.keep({ base, page });
-  });
-  useEffect(() => {
-    addEventListener('pagehide', keepLast);
-    return () => {
-      removeEventListener('pagehide', keepLast);
-      keepLast();
-    };
-  }, []);
+  useAtEnd(() => hasChanges && kept.keep({ base, page }));
 
   const decide = (part: string, isMine: boolean) => {
     const theirs = conflicts.find(({ field }) => field === part)?.theirs;
@@ -110,7 +101,7 @@ export function usePageEditor(name: PageName, shown: PageDocument, loaded: Draft
     setState({ base: next, page: next });
     setDraft(mark);
     setConflicts([]);
-    steps.forgetSteps();
+    forgetSteps();
     setSavedCount((count) => count + 1);
   };
   return {
@@ -148,6 +139,19 @@ type Decision = { part: string; theirs: unknown; isMine: boolean };
 function decided(now: Unsaved, { part, theirs, isMine }: Decision): Unsaved {
   const others = setPart(now.base, part, theirs ?? undefined);
   return { base: others, page: isMine ? now.page : withPart(now.page, part, others) };
+}
+
+/** Runs when the screen is left or the tab is closed or reloaded. */
+function useAtEnd(run: () => unknown) {
+  const runLast = useEffectEvent(run);
+  useEffect(() => {
+    const end = () => runLast();
+    addEventListener('pagehide', end);
+    return () => {
+      removeEventListener('pagehide', end);
+      end();
+    };
+  }, []);
 }
 
 /** A page with the steps that can be taken back. */

@@ -3,7 +3,6 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { parameters } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
-import { Badge } from '../ui/badge.tsx';
 import { Panel } from '../ui/facts.tsx';
 import { ListSearch } from '../ui/list-search.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -83,9 +82,9 @@ function ParameterRow({ parameter }: { parameter: Parameter }) {
           )
         )}
         {own.map(({ store, value }) => (
-          <Badge key={store}>
-            {serverTexts(`orders.store.${store}`)}: {valueText(parameter, value, store)}
-          </Badge>
+          <span key={store} className="rounded-sm bg-hover px-1.5 py-0.5 text-small wrap-anywhere">
+            <b>{serverTexts(`orders.store.${store}`)}:</b> {valueText(parameter, value, store)}
+          </span>
         ))}
       </div>
     </li>

@@ -1,4 +1,4 @@
-import { findEntries } from '#shop/audit/audit.sql.ts';
+import { lastEntry } from '#shop/audit/last-entry.ts';
 import type { ContentPageEnd } from '#shop/backoffice-resolver-types.generated.ts';
 import type { PageName } from '#shop/content/page-input.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
@@ -14,25 +14,16 @@ export async function viewPageEnd(
   name: PageName,
 ): Promise<ContentPageEnd | undefined> {
   const record = `${name.shop},${name.language},${name.path}`;
-  const [{ edited, latest }, [discarded], [removed]] = await Promise.all([
+  const command = 'discardContentDraft';
+  const [{ edited, latest }, discarded, [removed]] = await Promise.all([
     findState(db, name),
-    findEntries(db, {
-      relation: 'content.draft',
-      record,
-      command: 'discardContentDraft',
-      limit: 1,
-    }),
+    lastEntry({ db }, { relation: 'content.draft', record, command }),
     findRevisions(db, name, { before: undefined, limit: 1 }),
   ]);
   if (edited) return undefined;
   if (removed && !(discarded && discarded.at > removed.madeAt))
     return { how: 'removed', at: removed.madeAt.toISOString(), by: removed.madeBy, latest };
   return (
-    discarded && {
-      how: 'discarded',
-      at: discarded.at.toISOString(),
-      by: discarded.actorName,
-      latest,
-    }
+    discarded && { how: 'discarded', at: discarded.at.toISOString(), by: discarded.by, latest }
   );
 }
