@@ -79,10 +79,9 @@ export function usePageEditor(name: PageName, shown: PageDocument, loaded: Draft
   };
 
   const keepAndSave = useEffectEvent((unsaved: Unsaved) => {
-    if (!hasChanges) return kept.forget();
-    kept.keep(unsaved);
-    if (conflicts.length === 0) void save();
-    return undefined;
+    if (!hasChanges) kept.forget();
+    else kept.keep(unsaved);
+    if (hasChanges && conflicts.length === 0) void save();
   });
   useEffect(() => {
     const timer = setTimeout(() => keepAndSave({ base, page }), restMs);
