@@ -3,7 +3,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import { loadInSession } from './api/load.ts';
 import { screens } from './screens.ts';
 import { LogIn } from './sign-in/log-in.tsx';
-import { loadMe } from './shell/load-me.ts';
+import { loadMe } from './api/load-me.ts';
 import { ScreenError, ShellError } from './shell/screen-error.tsx';
 import { Shell } from './shell/shell.tsx';
 import { browserLanguage, loadTexts } from './texts/use-texts.tsx';

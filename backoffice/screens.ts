@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunction } from 'react-router';
-import type { TextKey } from './texts/en.ts';
+import type { TextKey } from './text-keys.ts';
 
 /** A lazily loaded screen. Its loader fetches its data; `useLoaderData` returns them. */
 export type ScreenModule = { default: ComponentType; loader?: LoaderFunction };

@@ -3,7 +3,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useOutletContext } from '
 import { moveCategory } from '#contract/backoffice-operations.generated.ts';
 import { useCommand } from '../api/use-command.ts';
 import { savedOf } from '../products/edit-outcome.ts';
-import type { Me } from '../shell/load-me.ts';
+import type { Me } from '../api/load-me.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Notice } from '../ui/notice.tsx';

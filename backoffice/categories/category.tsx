@@ -10,7 +10,7 @@ import { categoryPicture, removeCategory } from '#contract/backoffice-operations
 import { ask } from '../api/ask.ts';
 import { useCommand } from '../api/use-command.ts';
 import { savedOf } from '../products/edit-outcome.ts';
-import type { Me } from '../shell/load-me.ts';
+import type { Me } from '../api/load-me.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { ConfirmButton } from '../ui/confirm-button.tsx';

@@ -3,7 +3,7 @@ import { useOutletContext } from 'react-router';
 import { noteOnCustomer, takeBackCustomerNote } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
 import { useCommand } from '../api/use-command.ts';
-import type { Me } from '../shell/load-me.ts';
+import type { Me } from '../api/load-me.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/facts.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { AddressFields, type TypedAddress } from '../orders/address-fields.tsx';
-import { Section } from '../orders/section.tsx';
+import { AddressFields, type TypedAddress } from '../ui/address-fields.tsx';
+import { Section } from '../ui/section.tsx';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';

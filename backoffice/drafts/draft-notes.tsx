@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { Section } from '../orders/section.tsx';
+import { Section } from '../ui/section.tsx';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
 import { DraftQuestion } from '../ui/draft-field.tsx';

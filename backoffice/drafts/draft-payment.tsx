@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { Section } from '../orders/section.tsx';
+import { Section } from '../ui/section.tsx';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { Button } from '../ui/button.tsx';

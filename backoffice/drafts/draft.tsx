@@ -3,7 +3,7 @@ import { Link, type LoaderFunctionArgs, Navigate, useLoaderData } from 'react-ro
 import { draftOrder } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
 import { useLiveData } from '../live/use-live-data.ts';
-import { Section } from '../orders/section.tsx';
+import { Section } from '../ui/section.tsx';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Facts } from '../ui/facts.tsx';

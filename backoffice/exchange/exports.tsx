@@ -1,4 +1,4 @@
-import { useRight } from '../orders/use-rights.ts';
+import { useRight } from '../api/use-right.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { DownloadButton } from '../ui/download-button.tsx';
 import { Panel } from '../ui/facts.tsx';

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData, useOutletContext } from 'react-
 import { dayFigures, waitingWork } from '#contract/backoffice-operations.generated.ts';
 import { ask, AskError } from '../api/ask.ts';
 import { useLiveData } from '../live/use-live-data.ts';
-import type { Me } from '../shell/load-me.ts';
+import type { Me } from '../api/load-me.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Figures } from './figures.tsx';
 import { Work } from './work.tsx';

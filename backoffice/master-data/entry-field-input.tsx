@@ -1,4 +1,4 @@
-import type { TextKey } from '../texts/en.ts';
+import type { TextKey } from '../text-keys.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';

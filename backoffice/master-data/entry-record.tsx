@@ -3,7 +3,7 @@ import { Link, useNavigate, useOutletContext } from 'react-router';
 import { catalogueEntry, removeCatalogueEntry } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
 import { useCommand } from '../api/use-command.ts';
-import type { Me } from '../shell/load-me.ts';
+import type { Me } from '../api/load-me.ts';
 import { useLanguage, useTexts } from '../texts/use-texts.tsx';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { Panel } from '../ui/facts.tsx';

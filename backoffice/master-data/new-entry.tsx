@@ -8,7 +8,7 @@ import { Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useDraft } from '../ui/use-draft.ts';
-import { codeOf } from './code-of.ts';
+import { codeOf } from '../ui/code-of.ts';
 import { EntryFieldInput } from './entry-field-input.tsx';
 import { fieldRows, fieldsOf, firstValues, readValues } from './entry-fields.ts';
 import { entryPath } from './entry-paths.ts';

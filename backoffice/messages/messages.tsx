@@ -1,7 +1,7 @@
 import './add-message-texts.ts';
 import { useOutletContext } from 'react-router';
 import type { StaffReturnQuery } from '#contract/backoffice-operations.generated.ts';
-import type { Me } from '../shell/load-me.ts';
+import type { Me } from '../api/load-me.ts';
 import { useServerTexts } from '../texts/use-texts.tsx';
 import { Panel } from '../ui/facts.tsx';
 import { When } from '../ui/when.tsx';

@@ -8,7 +8,7 @@ import {
 } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
 import { useCommand } from '../api/use-command.ts';
-import type { Me } from '../shell/load-me.ts';
+import type { Me } from '../api/load-me.ts';
 import { useServerTexts } from '../texts/use-texts.tsx';
 import { Changes } from '../ui/changes.tsx';
 import { Facts, Panel } from '../ui/facts.tsx';

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { DraftQuestion } from '../ui/draft-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useDraft } from '../ui/use-draft.ts';
-import { AddressFields, type TypedAddress } from './address-fields.tsx';
+import { AddressFields, type TypedAddress } from '../ui/address-fields.tsx';
 import type { DeskOrder } from './order-type.ts';
 
 type Props = {

@@ -1,8 +1,8 @@
-import type { TextKey } from '../texts/en.ts';
+import type { TextKey } from '../text-keys.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Selection } from '../ui/row-choice.tsx';
-import { useRight } from './use-rights.ts';
+import { useRight } from '../api/use-right.ts';
 
 type Paper = { file: string; label: TextKey; isForPackers?: true };
 

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { type DeskOrder, seenOrder } from './order-type.ts';
-import { useRight } from './use-rights.ts';
+import { useRight } from '../api/use-right.ts';
 
 /** Why an order should be checked before it is packed, and the button that it was; nothing once it was, or nothing is left to pack. */
 export function OrderCheck({ order }: { order: DeskOrder }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { TextKey } from '../texts/en.ts';
+import type { TextKey } from '../text-keys.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
 import { When } from '../ui/when.tsx';
@@ -8,8 +8,8 @@ import { Dialog } from '../ui/dialog.tsx';
 import { useEditKey } from '../ui/use-edit-key.ts';
 import { AddressForm } from './address-form.tsx';
 import type { DeskOrder } from './order-type.ts';
-import { Section } from './section.tsx';
-import { useRight } from './use-rights.ts';
+import { Section } from '../ui/section.tsx';
+import { useRight } from '../api/use-right.ts';
 
 /** The days on which the delivery was promised; nothing where the forwarding agent arranges one. */
 function PromisedDays({ order: { promisedDays, deliveryPromise } }: { order: DeskOrder }) {

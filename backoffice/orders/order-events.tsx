@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router';
-import type { Me } from '../shell/load-me.ts';
+import type { Me } from '../api/load-me.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { useExpected } from '../ui/use-expected.ts';
@@ -7,8 +7,8 @@ import { When } from '../ui/when.tsx';
 import '../drafts/add-draft-texts.ts';
 import { OrderNote } from './order-note.tsx';
 import type { DeskOrder } from './order-type.ts';
-import { Section } from './section.tsx';
-import { useRight } from './use-rights.ts';
+import { Section } from '../ui/section.tsx';
+import { useRight } from '../api/use-right.ts';
 
 type DeskEvent = DeskOrder['events'][number];
 

@@ -8,8 +8,8 @@ import { Notice } from '../ui/notice.tsx';
 import { When } from '../ui/when.tsx';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
 import type { DeskOrder } from './order-type.ts';
-import { Section } from './section.tsx';
-import { useRight } from './use-rights.ts';
+import { Section } from '../ui/section.tsx';
+import { useRight } from '../api/use-right.ts';
 
 type SentMail = DeskOrder['mails'][number];
 

@@ -4,9 +4,9 @@ import { Badge } from '../ui/badge.tsx';
 import { When } from '../ui/when.tsx';
 import type { DeskOrder } from './order-type.ts';
 import { RefundForm } from './refund-form.tsx';
-import { Section } from './section.tsx';
+import { Section } from '../ui/section.tsx';
 import { stateLooks } from './state-looks.ts';
-import { useRight } from './use-rights.ts';
+import { useRight } from '../api/use-right.ts';
 
 const sums = ['subtotal', 'discount', 'shipping', 'paymentFee', 'total'] as const;
 const states = ['paid', 'credited', 'refunded', 'open'] as const;

@@ -8,9 +8,9 @@ import { Notice } from '../ui/notice.tsx';
 import { When } from '../ui/when.tsx';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { type DeskOrder, seenOrder } from './order-type.ts';
-import { Section } from './section.tsx';
+import { Section } from '../ui/section.tsx';
 import { stateLooks } from './state-looks.ts';
-import { useRight } from './use-rights.ts';
+import { useRight } from '../api/use-right.ts';
 import { useUnpacking } from './use-unpacking.ts';
 
 type Parcel = DeskOrder['shipments'][number];

@@ -17,7 +17,7 @@ import { OrderMoney } from './order-money.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import type { DeskOrder } from './order-type.ts';
 import { stateLooks } from './state-looks.ts';
-import { useRight } from './use-rights.ts';
+import { useRight } from '../api/use-right.ts';
 
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<DeskOrder> {
   const { order } = await ask(orderOperation, { number: params['number'] ?? '' }, request.signal);

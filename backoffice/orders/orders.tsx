@@ -12,7 +12,7 @@ import { ask } from '../api/ask.ts';
 import { NewRows } from '../live/new-rows.tsx';
 import { useLiveData } from '../live/use-live-data.ts';
 import { useSteadyRows } from '../live/use-steady-rows.ts';
-import type { TextKey } from '../texts/en.ts';
+import type { TextKey } from '../text-keys.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { Badge } from '../ui/badge.tsx';

@@ -6,7 +6,7 @@ import {
 } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
 import { useCommand } from '../api/use-command.ts';
-import type { Me } from '../shell/load-me.ts';
+import type { Me } from '../api/load-me.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { bankEntries, dueTransfers } from '#contract/backoffice-operations.generated.ts';
 import { ask, AskError } from '../api/ask.ts';
-import { useRight } from '../orders/use-rights.ts';
+import { useRight } from '../api/use-right.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Aside } from './aside.tsx';

@@ -8,7 +8,7 @@ import {
   submitPricePlan,
 } from '#contract/backoffice-operations.generated.ts';
 import { useCommand } from '../api/use-command.ts';
-import type { Me } from '../shell/load-me.ts';
+import type { Me } from '../api/load-me.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmButton } from '../ui/confirm-button.tsx';

@@ -2,7 +2,7 @@ import './add-price-texts.ts';
 import { Link, type LoaderFunctionArgs, useLoaderData, useOutletContext } from 'react-router';
 import { pricePlan } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
-import type { Me } from '../shell/load-me.ts';
+import type { Me } from '../api/load-me.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Facts, Panel } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { morePrices, priceSheet } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
-import type { Me } from '../shell/load-me.ts';
+import type { Me } from '../api/load-me.ts';
 import { useLanguage, useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageHead } from '../ui/page-head.tsx';

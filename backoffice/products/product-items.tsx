@@ -1,7 +1,7 @@
 import './add-product-texts.ts';
 import { useMemo } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useOutletContext } from 'react-router';
-import type { Me } from '../shell/load-me.ts';
+import type { Me } from '../api/load-me.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -2,7 +2,7 @@ import './add-product-texts.ts';
 import { type LoaderFunctionArgs, useLoaderData, useOutletContext } from 'react-router';
 import { productPictures } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
-import type { Me } from '../shell/load-me.ts';
+import type { Me } from '../api/load-me.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Panel } from '../ui/facts.tsx';
 import { Timeline } from '../ui/timeline.tsx';

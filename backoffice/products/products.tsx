@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { products, type ProductsQuery } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
-import type { Me } from '../shell/load-me.ts';
+import type { Me } from '../api/load-me.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { DataTable } from '../ui/data-table.tsx';

@@ -1,5 +1,5 @@
 import { setProductTabs } from '#contract/backoffice-operations.generated.ts';
-import { codeOf } from '../master-data/code-of.ts';
+import { codeOf } from '../ui/code-of.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { DocumentsField } from './documents-field.tsx';
 import { entriesIn, type Parts, text } from './field-codecs.ts';

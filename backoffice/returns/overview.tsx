@@ -1,5 +1,5 @@
 import { Link, useOutletContext } from 'react-router';
-import type { Me } from '../shell/load-me.ts';
+import type { Me } from '../api/load-me.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { Facts, Panel } from '../ui/facts.tsx';

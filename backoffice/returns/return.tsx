@@ -9,7 +9,7 @@ import { type FilledFragment, staffReturn } from '#contract/backoffice-operation
 import { ask } from '../api/ask.ts';
 import { useLiveData } from '../live/use-live-data.ts';
 import { Messages } from '../messages/messages.tsx';
-import type { Me } from '../shell/load-me.ts';
+import type { Me } from '../api/load-me.ts';
 import { useServerTexts } from '../texts/use-texts.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { PageHead } from '../ui/page-head.tsx';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { useInterruption } from '../api/interruptions.ts';
 import { logInAgain } from '../api/log-in-again.ts';
-import type { TextKey } from '../texts/en.ts';
+import type { TextKey } from '../text-keys.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -1,6 +1,6 @@
 import { NavLink, useLocation } from 'react-router';
 import type { ListedScreen, ScreenGroup } from '../screens.ts';
-import type { TextKey } from '../texts/en.ts';
+import type { TextKey } from '../text-keys.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { openGroups } from './open-screens.ts';
 import { useOpenGroups } from './use-open-groups.ts';

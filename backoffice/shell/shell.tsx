@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useLoaderData } from 'react-router';
 import { LanguageProvider } from '../texts/use-texts.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Interruption } from './interruption.tsx';
-import type { Me } from './load-me.ts';
+import type { Me } from '../api/load-me.ts';
 import { SessionDialog } from './session-dialog.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
 import { SideBar } from './side-bar.tsx';

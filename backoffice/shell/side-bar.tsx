@@ -5,7 +5,7 @@ import { useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Keys } from '../ui/keys.tsx';
 import { LanguageChoice } from './language-choice.tsx';
-import type { Me } from './load-me.ts';
+import type { Me } from '../api/load-me.ts';
 import { logOut } from './log-out.ts';
 import { Navigation } from './navigation.tsx';
 

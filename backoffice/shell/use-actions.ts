@@ -4,7 +4,7 @@ import { useCommand } from '../api/use-command.ts';
 import type { PaletteAction } from '../palette/palette.tsx';
 import { useLanguage, useTexts } from '../texts/use-texts.tsx';
 import { useToasts } from '../ui/toasts.ts';
-import type { Me } from './load-me.ts';
+import type { Me } from '../api/load-me.ts';
 import { logOut } from './log-out.ts';
 import { openScreens } from './open-screens.ts';
 import { useUndo } from './use-undo.ts';

@@ -9,7 +9,7 @@ import { ListSearch } from '../ui/list-search.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { useListSearch } from '../ui/use-list-search.ts';
-import { Check } from '../vouchers/check.tsx';
+import { Check } from '../ui/check.tsx';
 
 type Row = ShopTextsQuery['shopTexts']['rows'][number];
 type Area = ShopTextsQuery['shopTextAreas'][number];

@@ -15,7 +15,7 @@ import {
 import { ask } from '../api/ask.ts';
 import { useCommand } from '../api/use-command.ts';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
-import type { Me } from '../shell/load-me.ts';
+import type { Me } from '../api/load-me.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';

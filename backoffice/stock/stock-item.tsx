@@ -3,7 +3,7 @@ import './add-stock-texts.ts';
 import { type LoaderFunctionArgs, useLoaderData, useOutletContext } from 'react-router';
 import { stockItem } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
-import type { Me } from '../shell/load-me.ts';
+import type { Me } from '../api/load-me.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Facts, Panel } from '../ui/facts.tsx';
 import { PageHead } from '../ui/page-head.tsx';

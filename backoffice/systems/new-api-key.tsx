@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { createApiKey } from '#contract/backoffice-operations.generated.ts';
 import { useCommand } from '../api/use-command.ts';
-import type { Me } from '../shell/load-me.ts';
+import type { Me } from '../api/load-me.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
 import { CheckList } from '../ui/check-list.tsx';

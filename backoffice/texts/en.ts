@@ -1,19 +1,3 @@
-import type { enCategories } from '../categories/texts.en.ts';
-import type { enDeals } from '../deals/texts.en.ts';
-import type { enMasterData } from '../master-data/texts.en.ts';
-import type { enDrafts } from '../drafts/texts.en.ts';
-import type { enPictures } from '../products/pictures/texts.en.ts';
-import type { enProducts } from '../products/texts.en.ts';
-import type { enPrices } from '../prices/texts.en.ts';
-import type { enStock } from '../stock/texts.en.ts';
-import type { enSheet } from '../ui/sheet/texts.en.ts';
-import type { enCatalogues } from '../catalogues/texts.en.ts';
-import type { enFeeds } from '../feeds/texts.en.ts';
-import type { enExchange } from '../exchange/texts.en.ts';
-import type { enReviews } from '../reviews/texts.en.ts';
-import type { enParameters } from '../parameters/texts.en.ts';
-import type { enShopTexts } from '../shop-texts/texts.en.ts';
-import type { enVouchers } from '../vouchers/texts.en.ts';
 import { enCustomers } from './customers.en.ts';
 import { enLists } from './lists.en.ts';
 import { enOrders } from './orders.en.ts';
@@ -288,23 +272,3 @@ export const en = {
   'shop.returns.error.unknown': 'The state of this return does not allow it; nothing was changed.',
   'shop.returns.error.quantity': 'The return does not have these pieces; nothing was changed.',
 } as const;
-
-/** Texts that load with their screens are known by key too. */
-export type TextKey =
-  | keyof typeof en
-  | keyof typeof enCategories
-  | keyof typeof enDeals
-  | keyof typeof enMasterData
-  | keyof typeof enDrafts
-  | keyof typeof enPictures
-  | keyof typeof enProducts
-  | keyof typeof enSheet
-  | keyof typeof enExchange
-  | keyof typeof enCatalogues
-  | keyof typeof enFeeds
-  | keyof typeof enPrices
-  | keyof typeof enStock
-  | keyof typeof enReviews
-  | keyof typeof enParameters
-  | keyof typeof enShopTexts
-  | keyof typeof enVouchers;

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useEffect } from 'react';
-import type { TextKey } from './en.ts';
+import type { TextKey } from '../text-keys.ts';
 import { fillText, type TextValues } from './fill-text.ts';
 
 export type Language = 'de' | 'en';

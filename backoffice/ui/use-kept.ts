@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
-import type { Me } from '../shell/load-me.ts';
+import type { Me } from '../api/load-me.ts';
 import { keepDraft, readDraft } from './drafts.ts';
 
 export type Kept<Value extends object> = {

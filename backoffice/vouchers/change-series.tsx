@@ -12,7 +12,7 @@ import { readAmount } from '../ui/read-amount.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useKeptForm } from '../ui/use-kept-form.ts';
-import { Check } from './check.tsx';
+import { Check } from '../ui/check.tsx';
 import { LastDay, lastDayBefore } from './last-day.tsx';
 import { LimitFields } from './limit-fields.tsx';
 import { readNumbers } from './voucher-draft.ts';

@@ -9,7 +9,7 @@ import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useKept } from '../ui/use-kept.ts';
-import { Check } from './check.tsx';
+import { Check } from '../ui/check.tsx';
 import { LastDay } from './last-day.tsx';
 import { LimitFields } from './limit-fields.tsx';
 import { emptyDraft, readVoucherDraft, type VoucherDraft } from './voucher-draft.ts';

@@ -121,8 +121,52 @@ const server: FlooredRoom = {
   ],
 };
 
+/** The folders of the back office: desks at the top, what they share below. The tables of screens and of keys of texts are at the top of the room. */
+const backoffice: FlooredRoom = {
+  name: 'backoffice',
+  floors: [
+    ['styles', 'texts'],
+    // The client of the contract, and the person of the session.
+    ['api'],
+    // Components without a desk.
+    ['ui'],
+    ['live', 'palette', 'sign-in', 'views'],
+    ['shell'],
+    // Desks that others take parts of.
+    ['drafts', 'messages', 'products'],
+    [
+      'approvals',
+      'audit',
+      'catalogues',
+      'categories',
+      'content',
+      'customers',
+      'deals',
+      'documents',
+      'exchange',
+      'feeds',
+      'home',
+      'master-data',
+      'orders',
+      'own',
+      'parameters',
+      'payments',
+      'prices',
+      'returns',
+      'reviews',
+      'shop-texts',
+      'staff',
+      'stock',
+      'systems',
+      'vouchers',
+      'withdrawals',
+    ],
+    ['packing'],
+  ],
+};
+
 /** Every room that has floors, with its list. */
-export const flooredRooms: readonly FlooredRoom[] = [shop, storefront, server];
+export const flooredRooms: readonly FlooredRoom[] = [shop, storefront, server, backoffice];
 
 /**
  * Upper parts of domains, with the domain whose schema and statements they share. They call what is built on their domain, so

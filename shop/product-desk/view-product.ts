@@ -1,10 +1,9 @@
 import type { DeskProduct, ProductChoices } from '#shop/backoffice-resolver-types.generated.ts';
 import { findDuties } from '#shop/catalogue-editing/duties/find-duties.ts';
+import { mostItemsOfProduct } from '#shop/catalogue-editing/fields/outcomes.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import { findChoices, findItemRows, findProductRow, findTextRows } from './product-record.sql.ts';
 
-/** A product has no more; an import with more would be an error of its file. */
-const mostItems = 2000;
 const mostChoices = 2000;
 
 /** A product with its texts, items and what it lacks to be published (OP1). Undefined for an unknown id. Six statements. */
@@ -16,7 +15,7 @@ export async function viewProduct(
   const [row, texts, items, [duties]] = await Promise.all([
     findProductRow(db, id),
     findTextRows(db, id),
-    findItemRows(db, id, mostItems),
+    findItemRows(db, id, mostItemsOfProduct),
     findDuties({ db }, [id]),
   ]);
   if (!row) return undefined;

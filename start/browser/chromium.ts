@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
+/** Chromium without a window, which no journey sees: it takes a third less processor time. */
+const headlessShell = '/usr/bin/chromium-headless-shell';
+
 const usualPlaces = [
-  // Chromium without a window, which no journey sees: it takes a third less processor time.
-  '/usr/bin/chromium-headless-shell',
+  headlessShell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -21,9 +23,13 @@ export function findChromium(): string | undefined {
   );
 }
 
-/** Installs Chromium where that needs no confirmation; elsewhere throws an error with the remedy. */
+/**
+ * Installs Chromium, without a window where the system has that, if no confirmation is needed; elsewhere takes what is there, or
+ * throws an error with the remedy. CHROMIUM prevents the installation.
+ */
 export function ensureChromium(): string {
-  const found = findChromium() ?? (mayInstall() ? install() : undefined);
+  if (!process.env['CHROMIUM'] && !existsSync(headlessShell) && mayInstall()) install();
+  const found = findChromium();
   if (found) return found;
   throw new Error(
     'The browser journeys need Chromium. Install it (Debian: sudo apt-get install chromium-headless-shell; elsewhere: npx playwright install chromium) ' +
@@ -35,17 +41,21 @@ function mayInstall(): boolean {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version');
 }
 
-function install(): string | undefined {
+/** The list of packages may be missing or old, so a first failure is tried again with a new one. */
+function install(): void {
+  const shell = ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'];
+  if (runApt(...shell)) return;
   runApt('update');
-  for (const name of ['chromium-headless-shell', 'chromium'])
-    if (!findChromium()) runApt('install', '-y', '--no-install-recommends', name);
-  return findChromium();
+  if (!runApt(...shell) && !findChromium())
+    runApt('install', '-y', '--no-install-recommends', 'chromium');
 }
 
-function runApt(...words: readonly string[]): void {
+function runApt(...words: readonly string[]): boolean {
   console.log(`Chromium: apt-get ${words.join(' ')} …`);
-  spawnSync('apt-get', ['-q', ...words], {
+  const { status } = spawnSync('apt-get', ['-q', '-o', 'Acquire::Retries=0', ...words], {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     stdio: ['ignore', 'ignore', 'inherit'],
+    timeout: 120_000,
   });
+  return status === 0;
 }

@@ -2,7 +2,7 @@ import './add-picture-texts.ts';
 import { useOutletContext } from 'react-router';
 import { arrangePictures } from '#contract/backoffice-operations.generated.ts';
 import { useCommand } from '#backoffice/api/use-command.ts';
-import type { Me } from '#backoffice/shell/load-me.ts';
+import type { Me } from '#backoffice/api/load-me.ts';
 import { useTexts } from '#backoffice/texts/use-texts.tsx';
 import { Notice } from '#backoffice/ui/notice.tsx';
 import { AddPictures } from './add-pictures.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { filledOf } from '#backoffice/api/problem-text.ts';
-import type { Me } from '#backoffice/shell/load-me.ts';
+import type { Me } from '#backoffice/api/load-me.ts';
 import { keepDraft, readDraft } from '#backoffice/ui/drafts.ts';
 import { type UploadQueue, useUploadQueue } from './use-upload-queue.ts';
 

@@ -16,6 +16,9 @@ export type Outcome<Code extends string = string> = Done | Refused<Code>;
 /** The most elements of one call. Imports call repeatedly. */
 export const mostElements = 500;
 
+/** A product has no more items; an import with more would be an error of its file. */
+export const mostItemsOfProduct = 2000;
+
 /** Refuses a field that others changed since a screen showed it. */
 export function refuseMet(met: readonly MetChange[]): Refused<'CHANGED_MEANWHILE'> {
   const [first] = met;

@@ -2,6 +2,7 @@ import type { PictureCut } from '#adapters/pictures/port.ts';
 import { changed } from '#shop/kernel/changes.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
+import { mostItemsOfProduct } from '../fields/outcomes.ts';
 
 export type Alts = { de: string; en: string };
 
@@ -69,9 +70,6 @@ export async function findName(
 
 export type ItemPictureRow = { id: number; number: string; name: string; key: string };
 
-/** A product has no more. */
-const mostItems = 2000;
-
 /** The items of a product with the picture that shows each. */
 export function findItemPictures(
   db: Db,
@@ -82,7 +80,7 @@ export function findItemPictures(
     select item.id, item.order_number as number, coalesce(text.name, '') as name, item.picture_key as key
     from catalogue.item
     left join catalogue.item_text text on text.item_id = item.id and text.language = ${language}
-    where item.product_id = ${productId} and not item.is_retired order by item.position limit ${mostItems}`);
+    where item.product_id = ${productId} and not item.is_retired order by item.position limit ${mostItemsOfProduct}`);
 }
 
 /** Adds a picture behind the others. Items without one are shown by it. */

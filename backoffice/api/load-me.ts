@@ -1,6 +1,6 @@
 import { me } from '#contract/backoffice-operations.generated.ts';
 import type { MeQuery } from '#contract/backoffice-operations.generated.ts';
-import { ask } from '../api/ask.ts';
+import { ask } from './ask.ts';
 import { loadTexts } from '../texts/use-texts.tsx';
 
 export type Me = Omit<MeQuery['me'], 'language'> & { language: 'de' | 'en' };

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { OrderAddressInput } from '#contract/backoffice-operations.generated.ts';
-import type { TextKey } from '../texts/en.ts';
+import type { TextKey } from '../text-keys.ts';
 import { useTexts } from '../texts/use-texts.tsx';
-import { useCountryName } from '../ui/place-names.ts';
-import { SelectField } from '../ui/select-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { useCountryName } from './place-names.ts';
+import { SelectField } from './select-field.tsx';
+import { TextField } from './text-field.tsx';
 
 export type TypedAddress = OrderAddressInput;
 
