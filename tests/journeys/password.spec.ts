@@ -10,6 +10,8 @@ test(
   '[AU1][AU2][AU5][RT4][RT5][CO2][OP3.password][AC1.password] a forgotten password is replaced by the mail’s link, a known one changed, and other browsers are logged out',
   { tag: ['@phone', '@deep'] },
   async ({ page, browser }) => {
+    // About thirty pages in two browsers.
+    test.slow();
     const email = newEmail();
     const there = await browser.newContext();
     const elsewhere = await there.newPage();

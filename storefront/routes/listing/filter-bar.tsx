@@ -18,8 +18,9 @@ const FilterPanel = lazy(async () => ({ default: (await loadPanel()).FilterPanel
 const FilterForm = import.meta.env.SSR ? (await import('./filter-form.tsx')).FilterForm : undefined;
 
 /**
- * Controls of a listing: button for all filters, buttons of the hero filters, chips of the choices, and the sort order,
- * which is last on phones (LS3).
+ * Controls of a listing: button for all filters, buttons of the hero filters, chips of the choices, and the sort order
+ * (LS3). The order is that of phones, where the browser may paint what it has parsed so far; wide screens show the chips
+ * below the sort order.
  */
 export function FilterBar() {
   const listing = useListing();
@@ -43,8 +44,8 @@ export function FilterBar() {
           <Panel groups={groups} openAt={group} />
         </>
       )}
-      <SortForm />
       <FilterChips />
+      <SortForm />
     </div>
   );
 }

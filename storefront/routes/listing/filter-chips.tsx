@@ -20,7 +20,7 @@ export function FilterChips() {
   // Moves the focus, because the clicked chip disappears.
   const keepFocus = (): void => count.current?.focus({ preventScroll: true });
   return (
-    <div className="flex basis-full flex-wrap items-center gap-2 pt-3.5 pb-6 max-md:pb-2.5">
+    <div className="flex basis-full flex-wrap items-center gap-2 pt-3.5 pb-6 max-md:pb-2.5 md:order-last">
       <p ref={count} tabIndex={-1} className="mr-1.5 font-semibold outline-none">
         <output>
           {texts('shop.listing.count', { count: list.totalCount, shown: number(list.totalCount) })}

@@ -18,7 +18,7 @@ export function SortForm() {
   return (
     <form
       action={pathname}
-      className="flex items-center gap-3 py-1 max-md:order-last max-md:w-full max-md:pb-5"
+      className="flex items-center gap-3 py-1 max-md:w-full max-md:pb-5"
     >
       {[...kept].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
