@@ -161,6 +161,19 @@ export const screens: readonly Screen[] = [
     load: () => import('./approvals/registration.tsx'),
   },
   {
+    path: '/messages',
+    right: 'messages.answer',
+    label: 'nav.contact',
+    group: 'inbox',
+    load: () => import('./contact/contact-messages.tsx'),
+  },
+  {
+    path: '/messages/:id',
+    right: 'messages.answer',
+    label: undefined,
+    load: () => import('./contact/contact-message.tsx'),
+  },
+  {
     path: '/reviews',
     right: 'reviews.moderate',
     label: 'nav.reviews',

@@ -10,6 +10,7 @@ import type { enSheet } from './ui/sheet/texts.en.ts';
 import type { enCatalogues } from './catalogues/texts.en.ts';
 import type { enFeeds } from './feeds/texts.en.ts';
 import type { enExchange } from './exchange/texts.en.ts';
+import type { enContact } from './contact/texts.en.ts';
 import type { enReviews } from './reviews/texts.en.ts';
 import type { enParameters } from './parameters/texts.en.ts';
 import type { enShopTexts } from './shop-texts/texts.en.ts';
@@ -32,6 +33,7 @@ export type TextKey =
   | keyof typeof enPrices
   | keyof typeof enStock
   | keyof typeof enReviews
+  | keyof typeof enContact
   | keyof typeof enParameters
   | keyof typeof enShopTexts
   | keyof typeof enVouchers;

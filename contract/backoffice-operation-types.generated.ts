@@ -895,6 +895,43 @@ export type RemoveCategoryPictureMutationVariables = Exact<{
 
 export type RemoveCategoryPictureMutation = { removeCategoryPicture: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
+export type ContactMessagesQueryVariables = Exact<{
+  isDone: boolean;
+  after?: string | null | undefined;
+}>;
+
+
+export type ContactMessagesQuery = { contactMessages: { next: string | null, rows: Array<{ id: number, name: string, orderNumber: string, excerpt: string, receivedAt: string, doneAt: string | null }> } };
+
+export type ContactMessageQueryVariables = Exact<{
+  id: number;
+}>;
+
+
+export type ContactMessageQuery = { contactMessage: { id: number, version: number, shop: string, language: string, name: string, email: string, isOwnEmail: boolean, orderNumber: string, isOwnOrder: boolean, knownOrderNumber: string | null, customerId: number | null, message: string, receivedAt: string, doneAt: string | null, nextWaitingId: number | null, answers: Array<{ id: number, words: string, answeredBy: string, answeredAt: string, sentAt: string | null }> } | null };
+
+export type AnswerContactMessageMutationVariables = Exact<{
+  seen: SeenRow;
+  words: string;
+}>;
+
+
+export type AnswerContactMessageMutation = { answerContactMessage: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type CloseContactMessageMutationVariables = Exact<{
+  seen: SeenRow;
+}>;
+
+
+export type CloseContactMessageMutation = { closeContactMessage: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type ReopenContactMessageMutationVariables = Exact<{
+  seen: SeenRow;
+}>;
+
+
+export type ReopenContactMessageMutation = { reopenContactMessage: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
 export type ContentPagesQueryVariables = Exact<{
   shop: string;
   language: string;

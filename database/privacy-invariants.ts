@@ -28,6 +28,9 @@ const remains: Readonly<Record<string, string>> = {
   photo:
     'select account_id from returns.photo join orders.purchase on purchase.id = photo.order_id',
   catalogue: 'select account_id from marketing.catalogue_request',
+  contact: `
+    select account_id from marketing.contact_message ${joinDeleted('lower(contact_message.email)', 'received_at')}
+      and (price_list = 'edu') = (shop = 'business')`,
   newsletter: `
     select account_id from marketing.newsletter_subscription ${joinDeleted('newsletter_subscription.email', 'requested_at')}
       and (price_list = 'edu') = (shop = 'business')`,

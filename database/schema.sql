@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 55f24629d1a95aa86a183fda0f41aaa5127bf3e745a4ba51938c8f6983f6f91b
+-- migrations: 4de4a7846e0281776a88241ee4e412d7db5e332e5d786010243da2682749d38a
 
 create schema access;
 
@@ -3005,6 +3005,53 @@ create table marketing.competition_entry (
 );
 CREATE UNIQUE INDEX competition_entry_winner ON marketing.competition_entry USING btree (competition_id) WHERE (won_at IS NOT NULL);
 
+create table marketing.contact_answer (
+  id bigint generated always as identity,
+  message_id bigint not null,
+  words text not null,
+  person_id bigint not null,
+  answered_by text not null,
+  answered_at timestamp with time zone not null,
+  -- When the mail server accepted it.
+  sent_at timestamp with time zone,
+  constraint contact_answer_pkey PRIMARY KEY (id),
+  constraint contact_answer_message_id_fkey FOREIGN KEY (message_id) REFERENCES marketing.contact_message(id) ON DELETE CASCADE
+);
+CREATE INDEX contact_answer_message ON marketing.contact_answer USING btree (message_id, id);
+CREATE TRIGGER audit_delete AFTER DELETE ON marketing.contact_answer REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'words');
+CREATE TRIGGER audit_insert AFTER INSERT ON marketing.contact_answer REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'words');
+CREATE TRIGGER audit_update AFTER UPDATE ON marketing.contact_answer REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'words');
+
+-- Messages of the contact form, kept for the staff until they are done and for a while after (CN2, OP1).
+create table marketing.contact_message (
+  id bigint generated always as identity,
+  shop text not null,
+  lang_code text not null,
+  name text not null,
+  email text not null,
+  -- As it was typed; empty for none.
+  order_number text not null,
+  -- Whether the order is of the sender's own session, and whether the e-mail is that of the sender's account.
+  is_own_order boolean not null,
+  is_own_email boolean not null,
+  message text not null,
+  received_at timestamp with time zone not null,
+  -- Answered, or put aside without an answer; null while it waits.
+  done_at timestamp with time zone,
+  -- Rises with every change by staff.
+  version integer default 1 not null,
+  constraint contact_message_pkey PRIMARY KEY (id),
+  constraint contact_message_shop_check CHECK ((shop = ANY (ARRAY['consumer'::text, 'business'::text])))
+);
+CREATE INDEX contact_message_done ON marketing.contact_message USING btree (done_at, id) WHERE (done_at IS NOT NULL);
+CREATE INDEX contact_message_email ON marketing.contact_message USING btree (lower(email), shop);
+CREATE INDEX contact_message_waiting ON marketing.contact_message USING btree (received_at, id) WHERE (done_at IS NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON marketing.contact_message REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'name,email,message,order_number');
+CREATE TRIGGER audit_insert AFTER INSERT ON marketing.contact_message REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'name,email,message,order_number');
+CREATE TRIGGER audit_update AFTER UPDATE ON marketing.contact_message REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'name,email,message,order_number');
+CREATE TRIGGER desk_changed AFTER UPDATE ON marketing.contact_message REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION marketing.tell_messages();
+CREATE TRIGGER desk_written AFTER INSERT ON marketing.contact_message REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION marketing.tell_messages();
+
 -- Subscriptions of the newsletter. Nothing is sent before the link of the opt-in mail confirms one (CN2).
 create table marketing.newsletter_subscription (
   email text not null,
@@ -3021,6 +3068,18 @@ create table marketing.newsletter_subscription (
   constraint newsletter_subscription_pkey PRIMARY KEY (email, shop),
   constraint newsletter_subscription_source_check CHECK ((source = ANY (ARRAY['page'::text, 'order'::text, 'registration'::text])))
 );
+
+CREATE OR REPLACE FUNCTION marketing.tell_messages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform orders.tell_desk('message', (select array_agg(id::text) from (select id from touched limit 51) as few), tg_op = 'INSERT');
+  return null;
+end
+$function$;
 
 
 create schema migrations;

@@ -11,6 +11,7 @@ import { seedMarketing } from './seed/seed-marketing.ts';
 import { seedParameters } from './seed/seed-parameters.ts';
 import { seedPictures } from './seed/seed-pictures.ts';
 import { seedRegistrations } from './seed/seed-registrations.ts';
+import { seedContact } from './seed/seed-contact.ts';
 import { seedReviews } from './seed/seed-reviews.ts';
 import { seedSchools } from './seed/seed-schools.ts';
 import { seedStaff } from './seed/seed-staff.ts';
@@ -50,6 +51,7 @@ export async function seedDemo({ pool, clock, products, onProgress }: SeedOption
   await seedLists(pool, today);
   await seedMarketing(pool, today);
   await seedReviews(pool, today);
+  await seedContact(pool, today);
   onProgress('orders of the last months');
   await seedOrders(pool, today);
   onProgress('vouchers and lightning deals');

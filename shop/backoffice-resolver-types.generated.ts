@@ -1920,6 +1920,10 @@ export type Query = {
   feeds: Array<Feed>;
   /** What breaks a rule of the format in a feed's served file; fifty a page, by item. */
   feedFindings: FeedFindingPart;
+  /** Messages of the contact form, fifty at a time: those that wait the oldest first, or those that are done the latest first. */
+  contactMessages: ContactMessagePart;
+  /** A message of the contact form; null for an unknown one. */
+  contactMessage?: Maybe<ContactMessage>;
   /** An order with its whole history; null for an unknown number. */
   order?: Maybe<DeskOrder>;
   /** Refunds that wait for a bank transfer, the longest due first; a hundred at most. */
@@ -2245,6 +2249,17 @@ export type QueryExchangeLinesArgs = {
 export type QueryFeedFindingsArgs = {
   feedId: Scalars['Int']['input'];
   after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryContactMessagesArgs = {
+  isDone: Scalars['Boolean']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryContactMessageArgs = {
+  id: Scalars['Int']['input'];
 };
 
 
@@ -2716,6 +2731,15 @@ export type Mutation = {
   switchFeed: MutationResult;
   /** Gives a feed another address. Refuses save.changedMeanwhile. */
   renewFeedAddress: MutationResult;
+  /**
+   * Answers a message by mail, and marks it as done. Refuses contact.unknown, staff.changedMeanwhile, and customers.required and
+   * customers.tooLong on words.
+   */
+  answerContactMessage: MutationResult;
+  /** Puts a message aside without an answer. Refuses contact.unknown, contact.isDone and staff.changedMeanwhile. */
+  closeContactMessage: MutationResult;
+  /** Puts a message that is done back to those that wait. Refuses contact.unknown, contact.waits and staff.changedMeanwhile. */
+  reopenContactMessage: MutationResult;
   /** Records that a refund was transferred to its customer, who is mailed. */
   recordRefundTransfer: MutationResult;
   /** Packs pieces into one parcel, all open ones without `lines`. */
@@ -3452,6 +3476,22 @@ export type MutationRenewFeedAddressArgs = {
 };
 
 
+export type MutationAnswerContactMessageArgs = {
+  seen: SeenRow;
+  words: Scalars['String']['input'];
+};
+
+
+export type MutationCloseContactMessageArgs = {
+  seen: SeenRow;
+};
+
+
+export type MutationReopenContactMessageArgs = {
+  seen: SeenRow;
+};
+
+
 export type MutationRecordRefundTransferArgs = {
   refundId: Scalars['Int']['input'];
 };
@@ -4032,6 +4072,66 @@ export type FieldConflict = {
   /** Who of the staff changed it; null where it was not the staff. */
   changedBy?: Maybe<Scalars['String']['output']>;
   changedAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type ContactMessagePart = {
+  __typename?: 'ContactMessagePart';
+  rows: Array<ContactMessageRow>;
+  /** What the next part begins after; null at the end. */
+  next?: Maybe<Scalars['String']['output']>;
+};
+
+export type ContactMessageRow = {
+  __typename?: 'ContactMessageRow';
+  id: Scalars['Int']['output'];
+  name: Scalars['String']['output'];
+  /** As the sender typed it; empty for none. */
+  orderNumber: Scalars['String']['output'];
+  /** The first 240 characters. */
+  excerpt: Scalars['String']['output'];
+  receivedAt: Scalars['DateTime']['output'];
+  /** When it was answered or put aside; null while it waits. */
+  doneAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type ContactMessage = {
+  __typename?: 'ContactMessage';
+  id: Scalars['Int']['output'];
+  version: Scalars['Int']['output'];
+  /** consumer or business. */
+  shop: Scalars['String']['output'];
+  /** The language that the sender read: de or en. */
+  language: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  email: Scalars['String']['output'];
+  /** Whether the sender was logged in with this e-mail. */
+  isOwnEmail: Scalars['Boolean']['output'];
+  /** As the sender typed it; empty for none. */
+  orderNumber: Scalars['String']['output'];
+  /** Whether the order is one of the sender's account. */
+  isOwnOrder: Scalars['Boolean']['output'];
+  /** The order of the typed number; null where there is none. */
+  knownOrderNumber?: Maybe<Scalars['String']['output']>;
+  /** The account with this e-mail; null for none. */
+  customerId?: Maybe<Scalars['Int']['output']>;
+  message: Scalars['String']['output'];
+  receivedAt: Scalars['DateTime']['output'];
+  /** When it was answered or put aside; null while it waits. */
+  doneAt?: Maybe<Scalars['DateTime']['output']>;
+  answers: Array<ContactAnswer>;
+  /** The oldest other message that waits; null for none. */
+  nextWaitingId?: Maybe<Scalars['Int']['output']>;
+};
+
+export type ContactAnswer = {
+  __typename?: 'ContactAnswer';
+  id: Scalars['Int']['output'];
+  words: Scalars['String']['output'];
+  /** The person's name as it was then. */
+  answeredBy: Scalars['String']['output'];
+  answeredAt: Scalars['DateTime']['output'];
+  /** When the mail server accepted it; null until then. */
+  sentAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** The order that a screen shows. A command on an order that others changed since is refused. */
@@ -5970,6 +6070,10 @@ export type ResolversTypes = {
   NoteResult: ResolverTypeWrapper<NoteResult>;
   SaveResult: ResolverTypeWrapper<SaveResult>;
   FieldConflict: ResolverTypeWrapper<FieldConflict>;
+  ContactMessagePart: ResolverTypeWrapper<ContactMessagePart>;
+  ContactMessageRow: ResolverTypeWrapper<ContactMessageRow>;
+  ContactMessage: ResolverTypeWrapper<ContactMessage>;
+  ContactAnswer: ResolverTypeWrapper<ContactAnswer>;
   SeenOrder: SeenOrder;
   OrderAddressInput: OrderAddressInput;
   OrderAddressFieldsInput: OrderAddressFieldsInput;
@@ -6287,6 +6391,10 @@ export type ResolversParentTypes = {
   NoteResult: NoteResult;
   SaveResult: SaveResult;
   FieldConflict: FieldConflict;
+  ContactMessagePart: ContactMessagePart;
+  ContactMessageRow: ContactMessageRow;
+  ContactMessage: ContactMessage;
+  ContactAnswer: ContactAnswer;
   SeenOrder: SeenOrder;
   OrderAddressInput: OrderAddressInput;
   OrderAddressFieldsInput: OrderAddressFieldsInput;
@@ -7440,6 +7548,8 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   exchangeSchedules?: Resolver<Array<ResolversTypes['ExchangeSchedule']>, ParentType, ContextType>;
   feeds?: Resolver<Array<ResolversTypes['Feed']>, ParentType, ContextType>;
   feedFindings?: Resolver<ResolversTypes['FeedFindingPart'], ParentType, ContextType, RequireFields<QueryFeedFindingsArgs, 'feedId'>>;
+  contactMessages?: Resolver<ResolversTypes['ContactMessagePart'], ParentType, ContextType, RequireFields<QueryContactMessagesArgs, 'isDone'>>;
+  contactMessage?: Resolver<Maybe<ResolversTypes['ContactMessage']>, ParentType, ContextType, RequireFields<QueryContactMessageArgs, 'id'>>;
   order?: Resolver<Maybe<ResolversTypes['DeskOrder']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'number'>>;
   dueTransfers?: Resolver<Array<ResolversTypes['DueTransfer']>, ParentType, ContextType>;
   orders?: Resolver<ResolversTypes['OrderPart'], ParentType, ContextType, Partial<QueryOrdersArgs>>;
@@ -7573,6 +7683,9 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   writeFeed?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationWriteFeedArgs, 'id'>>;
   switchFeed?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSwitchFeedArgs, 'id' | 'version' | 'isOn'>>;
   renewFeedAddress?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRenewFeedAddressArgs, 'id' | 'version'>>;
+  answerContactMessage?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationAnswerContactMessageArgs, 'seen' | 'words'>>;
+  closeContactMessage?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCloseContactMessageArgs, 'seen'>>;
+  reopenContactMessage?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationReopenContactMessageArgs, 'seen'>>;
   recordRefundTransfer?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRecordRefundTransferArgs, 'refundId'>>;
   packOrder?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationPackOrderArgs, 'seen'>>;
   checkOrder?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCheckOrderArgs, 'seen' | 'isChecked'>>;
@@ -7708,6 +7821,47 @@ export type FieldConflictResolvers<ContextType = StaffCtx, ParentType extends Re
   theirs?: Resolver<Maybe<ResolversTypes['Json']>, ParentType, ContextType>;
   changedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   changedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ContactMessagePartResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ContactMessagePart'] = ResolversParentTypes['ContactMessagePart']> = {
+  rows?: Resolver<Array<ResolversTypes['ContactMessageRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ContactMessageRowResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ContactMessageRow'] = ResolversParentTypes['ContactMessageRow']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  excerpt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  receivedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  doneAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ContactMessageResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ContactMessage'] = ResolversParentTypes['ContactMessage']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  shop?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isOwnEmail?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  orderNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isOwnOrder?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  knownOrderNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerId?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  receivedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  doneAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  answers?: Resolver<Array<ResolversTypes['ContactAnswer']>, ParentType, ContextType>;
+  nextWaitingId?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type ContactAnswerResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ContactAnswer'] = ResolversParentTypes['ContactAnswer']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  words?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  answeredBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  answeredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  sentAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
 export type DeskOrderResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DeskOrder'] = ResolversParentTypes['DeskOrder']> = {
@@ -8903,6 +9057,10 @@ export type Resolvers<ContextType = StaffCtx> = {
   NoteResult?: NoteResultResolvers<ContextType>;
   SaveResult?: SaveResultResolvers<ContextType>;
   FieldConflict?: FieldConflictResolvers<ContextType>;
+  ContactMessagePart?: ContactMessagePartResolvers<ContextType>;
+  ContactMessageRow?: ContactMessageRowResolvers<ContextType>;
+  ContactMessage?: ContactMessageResolvers<ContextType>;
+  ContactAnswer?: ContactAnswerResolvers<ContextType>;
   DeskOrder?: DeskOrderResolvers<ContextType>;
   PromisedDays?: PromisedDaysResolvers<ContextType>;
   DeskAddress?: DeskAddressResolvers<ContextType>;

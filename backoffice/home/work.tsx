@@ -14,6 +14,7 @@ const paths: Readonly<Record<string, string>> = {
   withdrawals: '/withdrawals',
   refunds: '/payments#transfers',
   reviews: '/reviews',
+  messages: '/messages',
   schedules: '/exchange#schedules',
 };
 

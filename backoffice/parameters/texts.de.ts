@@ -175,6 +175,8 @@ export const deParameters = {
   'parameter.is.limits.papersPerAddress': 'PDFs je Anschluss in 15 Minuten',
   'parameter.is.limits.cartsPerAddress': 'Neue Warenkörbe je Anschluss in 15 Minuten',
   'parameter.is.retention.guestDays': 'Wann Gäste ohne Bestellung gelöscht werden',
+  'parameter.is.retention.contactDays':
+    'Wann erledigte Nachrichten des Kontaktformulars gelöscht werden',
   'parameter.is.retention.unpaidOrderDays':
     'Wann Personendaten unbezahlter Bestellungen gelöscht werden',
   'parameter.is.cart.emptyDays': 'Wann leere Warenkörbe gelöscht werden',

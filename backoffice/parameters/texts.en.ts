@@ -173,6 +173,8 @@ export const enParameters = {
   'parameter.is.limits.papersPerAddress': 'PDFs per address in 15 minutes',
   'parameter.is.limits.cartsPerAddress': 'New baskets per address in 15 minutes',
   'parameter.is.retention.guestDays': 'When guests without orders are deleted',
+  'parameter.is.retention.contactDays':
+    'When messages of the contact form are deleted after they were done',
   'parameter.is.retention.unpaidOrderDays': 'When personal data of unpaid orders are deleted',
   'parameter.is.cart.emptyDays': 'When empty baskets are deleted',
   'parameter.is.cart.abandonedDays': 'When abandoned baskets are deleted',

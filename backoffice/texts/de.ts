@@ -123,6 +123,8 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
     '{count, plural, one {Widerruf wartet auf eine Antwort} other {Widerrufe warten auf eine Antwort}}',
   'home.work.refunds':
     '{count, plural, one {Erstattung ist zu überweisen} other {Erstattungen sind zu überweisen}}',
+  'home.work.messages':
+    '{count, plural, one {Nachricht wartet auf Antwort} other {Nachrichten warten auf Antwort}}',
   'home.work.reviews':
     '{count, plural, one {Bewertung wartet auf Prüfung} other {Bewertungen warten auf Prüfung}}',
   'home.work.schedules':
@@ -272,6 +274,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'nav.prices': 'Preise',
   'nav.pricePlans': 'Preispläne',
   'nav.exchange': 'Ein- und Ausgabe',
+  'nav.contact': 'Nachrichten',
   'nav.reviews': 'Bewertungen',
   'nav.parameters': 'Parameter',
   'nav.texts': 'Texte',

@@ -120,6 +120,8 @@ export const en = {
     '{count, plural, one {withdrawal waits for an answer} other {withdrawals wait for an answer}}',
   'home.work.refunds':
     '{count, plural, one {refund is to be transferred} other {refunds are to be transferred}}',
+  'home.work.messages':
+    '{count, plural, one {message of a customer waits} other {messages of customers wait}}',
   'home.work.reviews':
     '{count, plural, one {review waits to be read} other {reviews wait to be read}}',
   'home.work.schedules':
@@ -265,6 +267,7 @@ export const en = {
   'nav.prices': 'Prices',
   'nav.pricePlans': 'Price plans',
   'nav.exchange': 'Import and export',
+  'nav.contact': 'Messages',
   'nav.reviews': 'Reviews',
   'nav.parameters': 'Parameters',
   'nav.texts': 'Texts',

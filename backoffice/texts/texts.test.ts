@@ -24,10 +24,12 @@ import { enPrices } from '../prices/texts.en.ts';
 import { enStock } from '../stock/texts.en.ts';
 import { deSheet } from '../ui/sheet/texts.de.ts';
 import { enSheet } from '../ui/sheet/texts.en.ts';
+import { deContact } from '../contact/texts.de.ts';
 import { deReviews } from '../reviews/texts.de.ts';
 import { deParameters } from '../parameters/texts.de.ts';
 import { deShopTexts } from '../shop-texts/texts.de.ts';
 import { deVouchers } from '../vouchers/texts.de.ts';
+import { enContact } from '../contact/texts.en.ts';
 import { enReviews } from '../reviews/texts.en.ts';
 import { enParameters } from '../parameters/texts.en.ts';
 import { enShopTexts } from '../shop-texts/texts.en.ts';
@@ -52,6 +54,7 @@ const both: readonly Record<string, string>[] = [
     ...deDeals,
     ...deMasterData,
     ...deReviews,
+    ...deContact,
     ...deParameters,
     ...deShopTexts,
     ...deVouchers,
@@ -72,6 +75,7 @@ const both: readonly Record<string, string>[] = [
     ...enDeals,
     ...enMasterData,
     ...enReviews,
+    ...enContact,
     ...enParameters,
     ...enShopTexts,
     ...enVouchers,

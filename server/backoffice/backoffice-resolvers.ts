@@ -27,6 +27,7 @@ import { webhookResolvers } from '#shop/webhooks/webhooks.backoffice.resolvers.t
 import { apiKeyResolvers } from '#shop/staff/keys/api-keys.backoffice.resolvers.ts';
 import { peopleResolvers } from '#shop/staff/people/people.backoffice.resolvers.ts';
 import { priceDeskResolvers } from '#shop/price-desk/price-desk.backoffice.resolvers.ts';
+import { contactDeskResolvers } from '#shop/marketing/contact-desk/contact-desk.backoffice.resolvers.ts';
 import { reviewDeskResolvers } from '#shop/reviews/desk/review-desk.backoffice.resolvers.ts';
 import { savedViewResolvers } from '#shop/staff/views/views.backoffice.resolvers.ts';
 import { pictureResolvers } from '#shop/catalogue-editing/pictures/pictures.backoffice.resolvers.ts';
@@ -63,6 +64,7 @@ export const backofficeResolvers: readonly Resolvers[] = [
   peopleResolvers,
   priceDeskResolvers,
   reviewDeskResolvers,
+  contactDeskResolvers,
   savedViewResolvers,
   staffResolvers,
   stockDeskResolvers,

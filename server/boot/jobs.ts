@@ -46,6 +46,7 @@ import { reconcilePrime } from '#shop/prime/reconcile-prime.ts';
 import { advanceMemberships } from '#shop/prime/advance-memberships.ts';
 import { reconcilePayments } from '#shop/settlement/reconcile-payments.ts';
 import { searchJobs } from '#shop/search/search.jobs.ts';
+import { deleteOldContactMessages } from '#shop/marketing/contact-desk/delete-contact-messages.ts';
 import { deleteOldGuests } from '#shop/privacy/delete-old-guests.ts';
 import { deleteOldEntries } from '#shop/marketing/run-competition.ts';
 import { expireReturns } from '#shop/returns/end-return.ts';
@@ -235,6 +236,11 @@ export const repeatedJobs: readonly RepeatedJob[] = [
     name: 'delete-old-guests',
     when: '17 3 * * *',
     job: (ctx) => deleteOldGuests(ctx),
+  },
+  {
+    name: 'delete-old-contact-messages',
+    when: '27 3 * * *',
+    job: (ctx) => deleteOldContactMessages(ctx),
   },
   {
     name: 'expire-returns',

@@ -47,6 +47,7 @@ const screens: Readonly<Record<ReferenceKind, Opened>> = {
   category: { right: 'catalogue.read', pathOf: ({ id }) => `/categories/${id}` },
   brand: { right: 'catalogue.read', pathOf: ({ id }) => `/brands/${id}` },
   review: { right: 'reviews.moderate', pathOf: ({ id }) => `/reviews/${id}` },
+  contactMessage: { right: 'messages.answer', pathOf: ({ id }) => `/messages/${id}` },
   deal: { right: 'deals.manage', pathOf: ({ id }) => `/deals/${id}` },
   voucher: {
     right: 'vouchers.manage',
@@ -67,6 +68,7 @@ const columns: Readonly<Record<string, ReferenceKind>> = {
   return_id: 'return',
   copy_id: 'mailCopy',
   declaration_id: 'withdrawal',
+  message_id: 'contactMessage',
   item_id: 'item',
   limited_item_ids: 'item',
   product_id: 'product',
@@ -126,6 +128,7 @@ const relations: Readonly<Record<string, ReferenceKind>> = {
   'catalogue.product_category': 'category',
   'catalogue.brand': 'brand',
   'catalogue.review': 'review',
+  'marketing.contact_message': 'contactMessage',
   'account.account': 'customer',
   'account.session': 'customer',
   'staff.person': 'person',

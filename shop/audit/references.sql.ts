@@ -22,6 +22,7 @@ export type ReferenceKind =
   | 'brand'
   | 'deal'
   | 'review'
+  | 'contactMessage'
   | 'voucher'
   | 'voucherSeries'
   | 'pricePlan'
@@ -107,6 +108,11 @@ const statements: Readonly<Record<ReferenceKind, Found>> = {
   brand: (ids) => plain('brand', sql`select id, name from catalogue.brand where id = any(${ids})`),
   review: (ids) =>
     plain('review', sql`select id, title from catalogue.review where id = any(${ids})`),
+  contactMessage: (ids) =>
+    plain(
+      'contactMessage',
+      sql`select id, name from marketing.contact_message where id = any(${ids})`,
+    ),
   deal: (ids) =>
     sql`select 'deal', deal.id, order_number, null::text, null::text, array[price_list]
       from deals.deal join catalogue.item on item.id = item_id where deal.id = any(${ids})`,

@@ -15,6 +15,8 @@ export const timelineRights: Readonly<Record<string, readonly Right[]>> = {
   files: ['catalogue.read'],
   fulfilment: ['orders.read'],
   mail: ['orders.read'],
+  'marketing.contact_message': ['messages.answer'],
+  'marketing.contact_answer': ['messages.answer'],
   orders: ['orders.read'],
   parameters: ['parameters.edit', 'texts.edit'],
   payment: ['orders.read', 'payments.read'],

@@ -65,6 +65,7 @@ export type JobPayloads = {
   'send-alert-opt-in': { alertId: number };
   'send-stock-alert': { alertId: number };
   'send-contact-mails': ContactMessage;
+  'send-contact-answer': { answerId: number };
   'send-catalogue-mails': {
     langCode: string;
     email: string;

@@ -6,7 +6,7 @@ import { typedLines } from '#shop/kernel/typed-lines.ts';
 import { findOrderOf } from '#shop/orders/find-order.ts';
 import type { ContactFormData } from '#shop/resolver-types.generated.ts';
 import { type TypedMessage, wrongMessage } from './check-message.ts';
-import { enqueueContact } from './requests.sql.ts';
+import { insertContact } from './requests.sql.ts';
 
 type ContactCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor'>;
 
@@ -34,7 +34,7 @@ export async function contactFormData(
 export type Contact = TypedMessage & { orderNumber: string; honeypot: string };
 
 /**
- * Mails a message to the shop's office and a receipt to its sender, to an unverified address one a day (CN2). Refuses invalid fields and TOO_MANY_ATTEMPTS. A
+ * Keeps a message for the staff, mails it to the shop's office and a receipt to its sender, to an unverified address one a day (CN2). Refuses invalid fields and TOO_MANY_ATTEMPTS. A
  * filled `honeypot` gets the same response and sends nothing.
  */
 export async function sendContact(
@@ -56,7 +56,7 @@ export async function sendContact(
       ? await findOrderOf(db, orderNumber, visitor.account.id)
       : undefined;
   const isOwn = isOwnEmail(visitor, email);
-  await enqueueContact(db, {
+  const message = {
     langCode: storefront.langCode,
     name: contact.name.trim(),
     email,
@@ -66,7 +66,8 @@ export async function sendContact(
     hasReceipt: isOwn || !(await hasHadReceipt(ctx, email)),
     message: typedLines(contact.message),
     sentAt: clock.now().toISOString(),
-  });
+  };
+  await insertContact(db, message, storefront.shop);
   return undefined;
 }
 

@@ -8,10 +8,21 @@ import type { Language, Storefront } from '#shop/kernel/storefront.ts';
 /** A message to the shop. */
 export type ContactMessage = JobPayloads['send-contact-mails'];
 
-/** Enqueues the mails of a message: to the office and to its sender. */
-export async function enqueueContact(db: Db, message: ContactMessage): Promise<void> {
+/** Keeps a message for the staff, and enqueues its mails: to the office and to its sender. */
+export async function insertContact(
+  db: Db,
+  message: ContactMessage,
+  shop: Storefront['shop'],
+): Promise<void> {
+  const { langCode, name, email, orderNumber, isOwnOrder, isOwnEmail, sentAt } = message;
   await db.run(sql`
-    select ${jobSql('send-contact-mails', message)}`);
+    with kept as (
+      insert into marketing.contact_message
+        (shop, lang_code, name, email, order_number, is_own_order, is_own_email, message, received_at)
+      values (${shop}, ${langCode}, ${name}, ${email}, ${orderNumber}, ${isOwnOrder}, ${isOwnEmail}, ${message.message}, ${sentAt})
+      returning 1
+    )
+    select ${jobSql('send-contact-mails', message)} from kept`);
 }
 
 /** Records a catalogue request and enqueues its mails, unless the account has one after `since`. Returns whether it did. */

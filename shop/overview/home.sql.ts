@@ -13,6 +13,7 @@ const waiting = {
   withdrawals: sql`select declared_at as since from withdrawals.declaration where answered_at is null`,
   refunds: sql`select due_at as since from fulfilment.refund where state = 'due' and way = 'transfer'`,
   reviews: sql`select written_at as since from catalogue.review where approved_at is null and hidden_at is null`,
+  messages: sql`select received_at as since from marketing.contact_message where done_at is null`,
   schedules: sql`select failing_since as since from exchange.schedule where failing_since is not null and is_active`,
 } satisfies Record<string, Statement>;
 

@@ -23,6 +23,7 @@ const rightOf: Readonly<Record<WorkKind, Right>> = {
   withdrawals: 'returns.process',
   refunds: 'payments.record',
   reviews: 'reviews.moderate',
+  messages: 'messages.answer',
   schedules: 'exchange.run',
 };
 

@@ -90,6 +90,8 @@ function tracesOf({ accountId, orderId, email, photo }: Customer): string {
       values (gen_random_uuid(), ${accountId}, 'de-de', 'telephone', 1, 'Team', '2026-11-10', '2026-11-10');
     insert into ratings.request (order_id, product_id, asked_at, rated_at, review_id)
       select ${orderId}, product_id, '2026-11-09', '2026-11-10', id from catalogue.review where author = 'Zoë ${orderId}';
+    insert into marketing.contact_message (shop, lang_code, name, email, order_number, is_own_order, is_own_email, message, received_at)
+      values ('consumer', 'de-de', 'Zoë', '${email.toUpperCase()}', '', false, true, 'Wo bleibt es?', '2026-11-10');
     insert into marketing.catalogue_request (account_id, lang_code, address, requested_at) values (${accountId}, 'de-de', '{}', '2026-11-10');
     insert into marketing.newsletter_subscription (email, shop, lang_code, requested_at, source, consent_text, requested_from)
       values ('${email}', 'consumer', 'de-de', '2026-11-10', 'page', 'Ja, ich will', '192.0.2.7');
@@ -142,6 +144,8 @@ const places = {
     `marketing.newsletter_subscription where email = '${email}'`,
   'requests for sold-out items': ({ email }) => `stock.alert where email = '${email}'`,
   'entries of competitions': ({ email }) => `marketing.competition_entry where email = '${email}'`,
+  'messages to the shop': ({ email }) =>
+    `marketing.contact_message where lower(email) = '${email}'`,
   'mails that wait': ({ email }) =>
     `graphile_worker._private_jobs where lower(payload ->> 'email') = '${email}' and payload ->> 'accountId' is null`,
   'where payers of prime were sent': ({ accountId }) =>
@@ -195,13 +199,20 @@ describe('[AC1] a deleted account', () => {
         .toSorted();
     expect(await found()).toEqual([]);
     const { accountId, orderId, email } = gone;
-    // The check names ten examples at most, so this one is looked for alone.
+    // The check names ten examples at most, so these are looked for alone.
     await owner.query(
       `insert into stock.alert (item_id, email, shop, lang_code, price_list, requested_at) values (1, $1, 'consumer', 'de-de', 'de', '2026-11-10')`,
       [email],
     );
     expect(await found()).toEqual(['stockAlert']);
     await owner.query('delete from stock.alert where email = $1', [email]);
+    await owner.query(
+      `insert into marketing.contact_message (shop, lang_code, name, email, order_number, is_own_order, is_own_email, message, received_at)
+       values ('consumer', 'de-de', 'Zoë', $1, '', false, true, 'Hallo', '2026-11-10')`,
+      [email],
+    );
+    expect(await found()).toEqual(['contact']);
+    await owner.query('delete from marketing.contact_message where email = $1', [email]);
     await owner.query(`
       update orders.purchase set wallet_session = 'x' where id = ${orderId};
       update returns.position set comment = 'x' where return_id = (select id from returns.return_order where order_id = ${orderId});
@@ -259,5 +270,6 @@ test('[AC1] the export contains every place', () => {
     stockAlerts: [{ email: 'geht@haus.example', article: 'OEL-12', confirmedAt: null }],
     competitions: [{ text: '42', name: 'Zoë', requestedFrom: '192.0.2.7' }],
     catalogues: [{ createdAt: expect.any(String) }],
+    messages: [{ name: 'Zoë', text: 'Wo bleibt es?', answer: null }],
   });
 });

@@ -236,7 +236,7 @@ function returnSections(): Statement {
       )`;
 }
 
-/** Newsletter with the proof of its consent, awaited items, competitions and printed catalogues, as pairs of a JSON object. */
+/** Newsletter with the proof of its consent, awaited items, competitions, printed catalogues and messages, as pairs of a JSON object. */
 function marketingSections({ accountId, email, shop }: Person): Statement {
   return sql`
       'newsletter', (
@@ -261,6 +261,13 @@ function marketingSections({ accountId, email, shop }: Person): Statement {
       'catalogues', (
         select json_agg(json_build_object('deliveryAddress', address, 'createdAt', requested_at) order by id)
         from marketing.catalogue_request where account_id = ${accountId}
+      ),
+      'messages', (
+        select json_agg(json_build_object('name', name, 'email', email, 'orderNumber', order_number, 'text', message,
+          'createdAt', received_at, 'answer', (select string_agg(words, E'\\n\\n' order by answer.id)
+            from marketing.contact_answer as answer where message_id = contact_message.id)) order by id)
+        from marketing.contact_message
+        where lower(contact_message.email) in (${emailsOf({ accountId, email })}) and contact_message.shop = ${shop}
       )`;
 }
 

@@ -31,6 +31,7 @@ export const readyRoles = {
     'catalogue.read',
     'stock.read',
     'reviews.moderate',
+    'messages.answer',
   ],
   catalogue: [
     'catalogue.read',

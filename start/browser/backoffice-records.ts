@@ -39,6 +39,7 @@ export async function prepareRecords(
     ...(await prepareStaff(ask, inboxUrl)),
     draft: await openDraft(ask),
     ...(await prepareReviews(ask)),
+    message: await findMessage(ask),
     deal: await findDeal(ask),
     item: await announceDelivery(ask),
     pricePlan: await draftPlan(ask),
@@ -308,6 +309,16 @@ async function findItem(ask: Ask): Promise<string> {
     '{ stockItems(search: "Buntstifte") { rows { itemNumber } } }',
   );
   return stockItems.rows[0]?.itemNumber ?? '';
+}
+
+/** The message of a customer that has waited longest. */
+async function findMessage(ask: Ask): Promise<number> {
+  const { contactMessages } = await ask<{ contactMessages: Rows<{ id: number }> }>(
+    '{ contactMessages(isDone: false) { rows { id } } }',
+  );
+  const [message] = contactMessages.rows;
+  if (!message) throw new Error('The demo has no message that waits.');
+  return message.id;
 }
 
 async function findDeal(ask: Ask): Promise<number> {

@@ -39,10 +39,16 @@ export function shopTextScenes(): Scene[] {
   ];
 }
 
-/** What customers write: reviews. */
-export function inboxScenes({ review, hiddenReview }: SceneRecords): Scene[] {
+/** What customers write: messages and reviews. */
+export function inboxScenes({ review, hiddenReview, message }: SceneRecords): Scene[] {
   const at = '/reviews/:id';
+  const ofMessage = '/messages/:id';
   return [
+    screen('messages', '/messages'),
+    screen('messages-done', '/messages', '/messages?done=1'),
+    screen('message', ofMessage, `/messages/${message}`),
+    over('message-wrong', ofMessage, pressOf('contact.send'), `/messages/${message}`),
+    screen('message-unknown', ofMessage, '/messages/999999999'),
     screen('reviews', '/reviews'),
     screen('reviews-shown', '/reviews', '/reviews?state=unanswered&stars=5'),
     screen('reviews-empty', '/reviews', '/reviews?state=answered&product=999999999'),

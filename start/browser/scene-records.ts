@@ -23,6 +23,8 @@ export type SceneRecords = {
   product: number;
   /** The number of an item that is in stock. */
   item: string;
+  /** A message of a customer that waits. */
+  message: number;
   /** Reviews that wait, and one that is hidden. */
   review: number;
   hiddenReview: number;

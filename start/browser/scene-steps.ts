@@ -24,10 +24,12 @@ import { enProducts } from '#backoffice/products/texts.en.ts';
 import { dePrices } from '#backoffice/prices/texts.de.ts';
 import { enPrices } from '#backoffice/prices/texts.en.ts';
 import { deStock } from '#backoffice/stock/texts.de.ts';
+import { deContact } from '#backoffice/contact/texts.de.ts';
 import { deReviews } from '#backoffice/reviews/texts.de.ts';
 import { deParameters } from '#backoffice/parameters/texts.de.ts';
 import { deShopTexts } from '#backoffice/shop-texts/texts.de.ts';
 import { deVouchers } from '#backoffice/vouchers/texts.de.ts';
+import { enContact } from '#backoffice/contact/texts.en.ts';
 import { enReviews } from '#backoffice/reviews/texts.en.ts';
 import { enParameters } from '#backoffice/parameters/texts.en.ts';
 import { enShopTexts } from '#backoffice/shop-texts/texts.en.ts';
@@ -88,6 +90,7 @@ const texts = [
     ...deContent,
     ...deStock,
     ...deReviews,
+    ...deContact,
     ...deParameters,
     ...deShopTexts,
     ...deVouchers,
@@ -108,6 +111,7 @@ const texts = [
     ...enPrices,
     ...enStock,
     ...enReviews,
+    ...enContact,
     ...enParameters,
     ...enShopTexts,
     ...enVouchers,

@@ -183,6 +183,7 @@ const definitions: Readonly<Record<string, Readonly<Record<string, Definition>>>
   retention: {
     guestDays: { ...number('days', '30', 1, 9999), only: 'de' },
     unpaidOrderDays: { ...number('days', '90', 1, 9999), only: 'de' },
+    contactDays: { ...number('days', '365', 1, 9999), only: 'de' },
   },
   cart: {
     emptyDays: { ...number('days', '2', 1, 9999), only: '*' },

@@ -16,10 +16,7 @@ export function SortForm() {
   const { kind, list, query, change } = useListing();
   const kept = new URLSearchParams(listingSearch(withSort(query, undefined)));
   return (
-    <form
-      action={pathname}
-      className="flex items-center gap-3 py-1 max-md:w-full max-md:pb-5"
-    >
+    <form action={pathname} className="flex items-center gap-3 py-1 max-md:w-full max-md:pb-5">
       {[...kept].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
