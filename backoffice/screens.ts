@@ -174,6 +174,13 @@ export const screens: readonly Screen[] = [
     load: () => import('./contact/contact-message.tsx'),
   },
   {
+    path: '/newsletter',
+    right: 'subscribers.read',
+    label: 'nav.subscribers',
+    group: 'inbox',
+    load: () => import('./subscribers/subscribers.tsx'),
+  },
+  {
     path: '/reviews',
     right: 'reviews.moderate',
     label: 'nav.reviews',

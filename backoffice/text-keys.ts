@@ -10,6 +10,7 @@ import type { enSheet } from './ui/sheet/texts.en.ts';
 import type { enCatalogues } from './catalogues/texts.en.ts';
 import type { enFeeds } from './feeds/texts.en.ts';
 import type { enExchange } from './exchange/texts.en.ts';
+import type { enSubscribers } from './subscribers/texts.en.ts';
 import type { enContact } from './contact/texts.en.ts';
 import type { enReviews } from './reviews/texts.en.ts';
 import type { enParameters } from './parameters/texts.en.ts';
@@ -34,6 +35,7 @@ export type TextKey =
   | keyof typeof enStock
   | keyof typeof enReviews
   | keyof typeof enContact
+  | keyof typeof enSubscribers
   | keyof typeof enParameters
   | keyof typeof enShopTexts
   | keyof typeof enVouchers;

@@ -503,6 +503,15 @@ export type SeenRow = {
   version: number;
 };
 
+export type SubscriberFilter = {
+  /** consumer or business. */
+  shop: string;
+  /** subscribed; requested, where the link of the opt-in mail was not opened; or ended. */
+  state: string;
+  /** The beginning of the e-mails; null for all. */
+  search?: string | null | undefined;
+};
+
 /** The order that a screen shows. A command on an order that others changed since is refused. */
 export type SeenOrder = {
   orderNumber: string;
@@ -2575,6 +2584,14 @@ export type ReceiveDeliveryMutationVariables = Exact<{
 
 
 export type ReceiveDeliveryMutation = { receiveDelivery: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type SubscribersQueryVariables = Exact<{
+  filter: SubscriberFilter;
+  after?: string | null | undefined;
+}>;
+
+
+export type SubscribersQuery = { subscribers: { next: string | null, rows: Array<{ email: string, shop: string, langCode: string, state: string, source: string | null, consentText: string | null, requestedAt: string, requestedFrom: string | null, confirmedAt: string | null, confirmedFrom: string | null, unsubscribedAt: string | null }> } };
 
 export type ApiKeysQueryVariables = Exact<{ [key: string]: never; }>;
 

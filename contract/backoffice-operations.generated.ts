@@ -31,6 +31,7 @@ export * from './backoffice-operations/shell.language.generated.ts';
 export * from './backoffice-operations/shop-texts.generated.ts';
 export * from './backoffice-operations/staff.generated.ts';
 export * from './backoffice-operations/stock.generated.ts';
+export * from './backoffice-operations/subscribers.generated.ts';
 export * from './backoffice-operations/systems.api-keys.generated.ts';
 export * from './backoffice-operations/systems.webhooks.generated.ts';
 export * from './backoffice-operations/ui.timeline.generated.ts';

@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 4de4a7846e0281776a88241ee4e412d7db5e332e5d786010243da2682749d38a
+-- migrations: af1113d475bbf0c7aecc6fc39b606bad7c5f5bd515b08ab7c9bee1b7be9e77c1
 
 create schema access;
 
@@ -3068,6 +3068,12 @@ create table marketing.newsletter_subscription (
   constraint newsletter_subscription_pkey PRIMARY KEY (email, shop),
   constraint newsletter_subscription_source_check CHECK ((source = ANY (ARRAY['page'::text, 'order'::text, 'registration'::text])))
 );
+CREATE INDEX newsletter_subscription_state ON marketing.newsletter_subscription USING btree (shop, (
+CASE
+    WHEN (unsubscribed_at IS NOT NULL) THEN 'ended'::text
+    WHEN (confirmed_at IS NULL) THEN 'requested'::text
+    ELSE 'subscribed'::text
+END), email);
 
 CREATE OR REPLACE FUNCTION marketing.tell_messages()
  RETURNS trigger

@@ -1924,6 +1924,11 @@ export type Query = {
   contactMessages: ContactMessagePart;
   /** A message of the contact form; null for an unknown one. */
   contactMessage?: Maybe<ContactMessage>;
+  /**
+   * Subscriptions of the newsletter in one shop and state with the proof of their consent, in the order of their e-mails, `size` at a
+   * time: 50 without it, 1,000 at most. A service that sends issues asks for those that are subscribed before each issue.
+   */
+  subscribers: SubscriberPart;
   /** An order with its whole history; null for an unknown number. */
   order?: Maybe<DeskOrder>;
   /** Refunds that wait for a bank transfer, the longest due first; a hundred at most. */
@@ -2260,6 +2265,13 @@ export type QueryContactMessagesArgs = {
 
 export type QueryContactMessageArgs = {
   id: Scalars['Int']['input'];
+};
+
+
+export type QuerySubscribersArgs = {
+  filter: SubscriberFilter;
+  after?: InputMaybe<Scalars['String']['input']>;
+  size?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -4132,6 +4144,44 @@ export type ContactAnswer = {
   answeredAt: Scalars['DateTime']['output'];
   /** When the mail server accepted it; null until then. */
   sentAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type SubscriberFilter = {
+  /** consumer or business. */
+  shop: Scalars['String']['input'];
+  /** subscribed; requested, where the link of the opt-in mail was not opened; or ended. */
+  state: Scalars['String']['input'];
+  /** The beginning of the e-mails; null for all. */
+  search?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type SubscriberPart = {
+  __typename?: 'SubscriberPart';
+  rows: Array<Subscriber>;
+  /** What the next part begins after; null at the end. */
+  next?: Maybe<Scalars['String']['output']>;
+};
+
+export type Subscriber = {
+  __typename?: 'Subscriber';
+  email: Scalars['String']['output'];
+  /** consumer or business. */
+  shop: Scalars['String']['output'];
+  /** Of the storefront whose newsletter it is, such as de-de. */
+  langCode: Scalars['String']['output'];
+  /** subscribed, requested or ended. */
+  state: Scalars['String']['output'];
+  /** Where it was requested: page, order or registration; null of old ones. */
+  source?: Maybe<Scalars['String']['output']>;
+  /** The text that was consented to; null of old ones. */
+  consentText?: Maybe<Scalars['String']['output']>;
+  requestedAt: Scalars['DateTime']['output'];
+  /** The IP address of the request; null of old ones. */
+  requestedFrom?: Maybe<Scalars['String']['output']>;
+  confirmedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The IP address of the confirmation. */
+  confirmedFrom?: Maybe<Scalars['String']['output']>;
+  unsubscribedAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** The order that a screen shows. A command on an order that others changed since is refused. */
@@ -6074,6 +6124,9 @@ export type ResolversTypes = {
   ContactMessageRow: ResolverTypeWrapper<ContactMessageRow>;
   ContactMessage: ResolverTypeWrapper<ContactMessage>;
   ContactAnswer: ResolverTypeWrapper<ContactAnswer>;
+  SubscriberFilter: SubscriberFilter;
+  SubscriberPart: ResolverTypeWrapper<SubscriberPart>;
+  Subscriber: ResolverTypeWrapper<Subscriber>;
   SeenOrder: SeenOrder;
   OrderAddressInput: OrderAddressInput;
   OrderAddressFieldsInput: OrderAddressFieldsInput;
@@ -6395,6 +6448,9 @@ export type ResolversParentTypes = {
   ContactMessageRow: ContactMessageRow;
   ContactMessage: ContactMessage;
   ContactAnswer: ContactAnswer;
+  SubscriberFilter: SubscriberFilter;
+  SubscriberPart: SubscriberPart;
+  Subscriber: Subscriber;
   SeenOrder: SeenOrder;
   OrderAddressInput: OrderAddressInput;
   OrderAddressFieldsInput: OrderAddressFieldsInput;
@@ -7550,6 +7606,7 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   feedFindings?: Resolver<ResolversTypes['FeedFindingPart'], ParentType, ContextType, RequireFields<QueryFeedFindingsArgs, 'feedId'>>;
   contactMessages?: Resolver<ResolversTypes['ContactMessagePart'], ParentType, ContextType, RequireFields<QueryContactMessagesArgs, 'isDone'>>;
   contactMessage?: Resolver<Maybe<ResolversTypes['ContactMessage']>, ParentType, ContextType, RequireFields<QueryContactMessageArgs, 'id'>>;
+  subscribers?: Resolver<ResolversTypes['SubscriberPart'], ParentType, ContextType, RequireFields<QuerySubscribersArgs, 'filter'>>;
   order?: Resolver<Maybe<ResolversTypes['DeskOrder']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'number'>>;
   dueTransfers?: Resolver<Array<ResolversTypes['DueTransfer']>, ParentType, ContextType>;
   orders?: Resolver<ResolversTypes['OrderPart'], ParentType, ContextType, Partial<QueryOrdersArgs>>;
@@ -7862,6 +7919,25 @@ export type ContactAnswerResolvers<ContextType = StaffCtx, ParentType extends Re
   answeredBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   answeredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   sentAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type SubscriberPartResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['SubscriberPart'] = ResolversParentTypes['SubscriberPart']> = {
+  rows?: Resolver<Array<ResolversTypes['Subscriber']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SubscriberResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['Subscriber'] = ResolversParentTypes['Subscriber']> = {
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  shop?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  langCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  source?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  consentText?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  requestedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  requestedFrom?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  confirmedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  confirmedFrom?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  unsubscribedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
 export type DeskOrderResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DeskOrder'] = ResolversParentTypes['DeskOrder']> = {
@@ -9061,6 +9137,8 @@ export type Resolvers<ContextType = StaffCtx> = {
   ContactMessageRow?: ContactMessageRowResolvers<ContextType>;
   ContactMessage?: ContactMessageResolvers<ContextType>;
   ContactAnswer?: ContactAnswerResolvers<ContextType>;
+  SubscriberPart?: SubscriberPartResolvers<ContextType>;
+  Subscriber?: SubscriberResolvers<ContextType>;
   DeskOrder?: DeskOrderResolvers<ContextType>;
   PromisedDays?: PromisedDaysResolvers<ContextType>;
   DeskAddress?: DeskAddressResolvers<ContextType>;

@@ -274,6 +274,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'nav.prices': 'Preise',
   'nav.pricePlans': 'Preispläne',
   'nav.exchange': 'Ein- und Ausgabe',
+  'nav.subscribers': 'Newsletter',
   'nav.contact': 'Nachrichten',
   'nav.reviews': 'Bewertungen',
   'nav.parameters': 'Parameter',

@@ -267,6 +267,7 @@ export const en = {
   'nav.prices': 'Prices',
   'nav.pricePlans': 'Price plans',
   'nav.exchange': 'Import and export',
+  'nav.subscribers': 'Newsletter',
   'nav.contact': 'Messages',
   'nav.reviews': 'Reviews',
   'nav.parameters': 'Parameters',

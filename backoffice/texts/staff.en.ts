@@ -33,6 +33,7 @@ export const enStaff = {
   'right.exchange.persons': 'Export orders and customers',
   'right.deals.manage': 'Schedule, change and end lightning deals',
   'right.vouchers.manage': 'Make and end vouchers',
+  'right.subscribers.read': 'See subscriptions of the newsletter with their proof',
   'right.messages.answer': 'Read and answer messages of customers',
   'right.reviews.moderate': 'Show, answer and hide reviews',
   'right.competitions.run': 'Open, close and draw competitions',

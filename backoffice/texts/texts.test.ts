@@ -24,11 +24,13 @@ import { enPrices } from '../prices/texts.en.ts';
 import { enStock } from '../stock/texts.en.ts';
 import { deSheet } from '../ui/sheet/texts.de.ts';
 import { enSheet } from '../ui/sheet/texts.en.ts';
+import { deSubscribers } from '../subscribers/texts.de.ts';
 import { deContact } from '../contact/texts.de.ts';
 import { deReviews } from '../reviews/texts.de.ts';
 import { deParameters } from '../parameters/texts.de.ts';
 import { deShopTexts } from '../shop-texts/texts.de.ts';
 import { deVouchers } from '../vouchers/texts.de.ts';
+import { enSubscribers } from '../subscribers/texts.en.ts';
 import { enContact } from '../contact/texts.en.ts';
 import { enReviews } from '../reviews/texts.en.ts';
 import { enParameters } from '../parameters/texts.en.ts';
@@ -55,6 +57,7 @@ const both: readonly Record<string, string>[] = [
     ...deMasterData,
     ...deReviews,
     ...deContact,
+    ...deSubscribers,
     ...deParameters,
     ...deShopTexts,
     ...deVouchers,
@@ -76,6 +79,7 @@ const both: readonly Record<string, string>[] = [
     ...enMasterData,
     ...enReviews,
     ...enContact,
+    ...enSubscribers,
     ...enParameters,
     ...enShopTexts,
     ...enVouchers,

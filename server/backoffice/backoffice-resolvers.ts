@@ -28,6 +28,7 @@ import { apiKeyResolvers } from '#shop/staff/keys/api-keys.backoffice.resolvers.
 import { peopleResolvers } from '#shop/staff/people/people.backoffice.resolvers.ts';
 import { priceDeskResolvers } from '#shop/price-desk/price-desk.backoffice.resolvers.ts';
 import { contactDeskResolvers } from '#shop/marketing/contact-desk/contact-desk.backoffice.resolvers.ts';
+import { subscriberDeskResolvers } from '#shop/marketing/subscriber-desk/subscriber-desk.backoffice.resolvers.ts';
 import { reviewDeskResolvers } from '#shop/reviews/desk/review-desk.backoffice.resolvers.ts';
 import { savedViewResolvers } from '#shop/staff/views/views.backoffice.resolvers.ts';
 import { pictureResolvers } from '#shop/catalogue-editing/pictures/pictures.backoffice.resolvers.ts';
@@ -65,6 +66,7 @@ export const backofficeResolvers: readonly Resolvers[] = [
   priceDeskResolvers,
   reviewDeskResolvers,
   contactDeskResolvers,
+  subscriberDeskResolvers,
   savedViewResolvers,
   staffResolvers,
   stockDeskResolvers,

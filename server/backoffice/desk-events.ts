@@ -49,6 +49,7 @@ const rightsOfKinds: Readonly<Record<string, readonly Right[]>> = {
   deal: ['deals.manage'],
   page: ['content.edit'],
   review: ['reviews.moderate'],
+  message: ['messages.answer'],
 };
 
 const heartbeatMs = 15_000;

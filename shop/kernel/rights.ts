@@ -34,6 +34,7 @@ export const rights = {
   'vouchers.manage': 'make and end vouchers',
   'feeds.manage': 'switch, write and check feeds for search engines and price comparisons',
   'reviews.moderate': 'show, answer and hide reviews',
+  'subscribers.read': 'see who has the newsletter, with the proof of consent',
   'messages.answer': 'see and answer messages of customers',
   'competitions.run': 'open, close and draw competitions',
   'parameters.edit': 'change parameters and feature flags',

@@ -32,6 +32,7 @@ export const readyRoles = {
     'stock.read',
     'reviews.moderate',
     'messages.answer',
+    'subscribers.read',
   ],
   catalogue: [
     'catalogue.read',
@@ -52,6 +53,7 @@ export const readyRoles = {
     'content.edit',
     'texts.edit',
     'competitions.run',
+    'subscribers.read',
     'parameters.edit',
     'figures.read',
     'deals.manage',

@@ -39,7 +39,7 @@ export function shopTextScenes(): Scene[] {
   ];
 }
 
-/** What customers write: messages and reviews. */
+/** What customers send: messages, subscriptions and reviews. */
 export function inboxScenes({ review, hiddenReview, message }: SceneRecords): Scene[] {
   const at = '/reviews/:id';
   const ofMessage = '/messages/:id';
@@ -49,6 +49,8 @@ export function inboxScenes({ review, hiddenReview, message }: SceneRecords): Sc
     screen('message', ofMessage, `/messages/${message}`),
     over('message-wrong', ofMessage, pressOf('contact.send'), `/messages/${message}`),
     screen('message-unknown', ofMessage, '/messages/999999999'),
+    screen('newsletter', '/newsletter'),
+    screen('newsletter-empty', '/newsletter', '/newsletter?shop=business&state=ended'),
     screen('reviews', '/reviews'),
     screen('reviews-shown', '/reviews', '/reviews?state=unanswered&stars=5'),
     screen('reviews-empty', '/reviews', '/reviews?state=answered&product=999999999'),

@@ -1,12 +1,17 @@
 import type { Reads } from '#shop/kernel/db.ts';
 import type { Right } from '#shop/kernel/rights.ts';
 import {
+  type SubscriberRow,
+  subscribersAfter,
+} from '#shop/marketing/subscriber-desk/list-subscribers.ts';
+import {
+  type Exported,
   type ExportedCustomer,
   type ExportedOrder,
   findCustomerRows,
   findOrderRows,
 } from './exports.sql.ts';
-import type { ExportCell, OpenExport } from './export-cell.ts';
+import { type ExportCell, inParts, type OpenExport } from './export-cell.ts';
 import { openColumns, openItems } from './item-columns.ts';
 
 export type ExportKind = {
@@ -56,6 +61,20 @@ const customerColumns = [
   'blockedAt',
 ];
 
+const subscriberColumns = [
+  'email',
+  'shop',
+  'langCode',
+  'state',
+  'source',
+  'consentText',
+  'requestedAt',
+  'requestedFrom',
+  'confirmedAt',
+  'confirmedFrom',
+  'unsubscribedAt',
+];
+
 /** What can be taken out, by its name in addresses. */
 export const exportKinds = {
   items: { ...items, open: openItems },
@@ -65,27 +84,53 @@ export const exportKinds = {
     ...person,
     open: async (db) => ({
       columns: orderColumns,
-      find: async (after, limit) =>
-        (await findOrderRows(db, after, limit)).map((row) => ({
-          id: row.id,
-          cells: orderCells(row),
-        })),
+      next: inParts(
+        (last: Exported<ExportedOrder> | undefined, limit) =>
+          findOrderRows(db, last?.id ?? 0, limit),
+        orderCells,
+      ),
     }),
   },
   customers: {
     ...person,
     open: async (db) => ({
       columns: customerColumns,
-      find: async (after, limit) =>
-        (await findCustomerRows(db, after, limit)).map((row) => ({
-          id: row.id,
-          cells: customerCells(row),
-        })),
+      next: inParts(
+        (last: Exported<ExportedCustomer> | undefined, limit) =>
+          findCustomerRows(db, last?.id ?? 0, limit),
+        customerCells,
+      ),
+    }),
+  },
+  subscribers: {
+    ...person,
+    open: async (db) => ({
+      columns: subscriberColumns,
+      next: inParts(
+        (last: SubscriberRow | undefined, limit) => subscribersAfter(db, last, limit),
+        subscriberCells,
+      ),
     }),
   },
 } satisfies Record<string, ExportKind>;
 
 export type ExportName = keyof typeof exportKinds;
+
+function subscriberCells(row: SubscriberRow): ExportCell[] {
+  return [
+    row.email,
+    row.shop,
+    row.langCode,
+    row.state,
+    row.source,
+    row.consentText,
+    dayOf(row.requestedAt),
+    row.requestedFrom,
+    dayOf(row.confirmedAt),
+    row.confirmedFrom,
+    dayOf(row.unsubscribedAt),
+  ];
+}
 
 function orderCells(row: ExportedOrder): ExportCell[] {
   const billing = (name: string) => {

@@ -2,7 +2,7 @@ import type { Db, Reads } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
 
 /** A row of an export; `id` is its place in the table. */
-type Exported<Row> = Row & { id: number };
+export type Exported<Row> = Row & { id: number };
 
 export type ExportedItem = {
   itemNumber: string;

@@ -3,8 +3,8 @@ import type { Reads } from '#shop/kernel/db.ts';
 import { fields, listOf } from '../fields/field.ts';
 import { loadReferences, type References } from '../fields/references.ts';
 import { textsOf } from '../fields/product-pictures.ts';
-import type { ExportCell, OpenExport } from './export-cell.ts';
-import { type ExportedItem, findItemRows } from './exports.sql.ts';
+import { type ExportCell, inParts, type OpenExport } from './export-cell.ts';
+import { type Exported, type ExportedItem, findItemRows } from './exports.sql.ts';
 
 const itemColumns = fields.filter(({ isHint }) => !isHint).map(({ id }) => id);
 /** A sheet has room for as many, with two columns each. */
@@ -31,11 +31,10 @@ export async function openColumns(db: Reads, names: readonly string[]): Promise<
 function openWith(db: Reads, references: References, columns: readonly string[]): OpenExport {
   return {
     columns,
-    find: async (after, limit) =>
-      (await findItemRows(db, after, limit)).map((row) => ({
-        id: row.id,
-        cells: columns.map((column) => itemCell(row, column, references)),
-      })),
+    next: inParts(
+      (last: Exported<ExportedItem> | undefined, limit) => findItemRows(db, last?.id ?? 0, limit),
+      (row) => columns.map((column) => itemCell(row, column, references)),
+    ),
   };
 }
 

@@ -12,7 +12,7 @@ type ExportCtx = Pick<StaffCtx, 'db' | 'clock' | 'staff'> & Pick<Ctx, 'reads'>;
 const rowsPerStatement = 1000;
 
 /**
- * Writes all items, prices, stock, orders or customers as a table, part by part as it is taken, so that memory holds a thousand rows
+ * Writes all rows of a kind as a table, part by part as it is taken, so that memory holds a thousand rows
  * at a time (OP2). Leaves an entry in the trail before the first part. A table of items comes in as it went out. One statement per
  * thousand rows.
  */
@@ -26,13 +26,11 @@ export async function* writeExport(
   else yield* csvParts(rows);
 }
 
-async function* allRows({ columns, find }: OpenExport): AsyncGenerator<readonly ExportCell[]> {
+async function* allRows({ columns, next }: OpenExport): AsyncGenerator<readonly ExportCell[]> {
   yield columns;
-  let after = 0;
   for (;;) {
-    const rows = await find(after, rowsPerStatement);
-    for (const { cells } of rows) yield cells;
-    after = rows.at(-1)?.id ?? after;
+    const rows = await next(rowsPerStatement);
+    yield* rows;
     if (rows.length < rowsPerStatement) return;
   }
 }

@@ -28,7 +28,7 @@ test(
     await expect(page.getByText('Wo bleibt <b>mein</b> Ranzen?')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Antwort senden' }).click();
-    await expect(page.getByRole('textbox', { name: 'Antwort' })).toBeFocused();
+    await expect(page.getByText('Bitte füllen Sie dieses Feld aus.')).toBeVisible();
     await page.getByRole('textbox', { name: 'Antwort' }).fill('Er kommt morgen.');
     await page.getByRole('button', { name: 'Antwort senden' }).click();
     await expect(page.getByText('Anna Amt hat geantwortet')).toBeVisible();

@@ -1,0 +1,28 @@
+/** German texts of subscriptions of the newsletter. */
+export const deSubscribers = {
+  'subscribers.states': 'Stand der Anmeldungen',
+  'subscribers.state.subscribed': 'Angemeldet',
+  'subscribers.state.requested': 'Nicht bestätigt',
+  'subscribers.state.ended': 'Abgemeldet',
+  'subscribers.shops': 'Shop',
+  'subscribers.shop.consumer': 'Familien',
+  'subscribers.shop.business': 'Schulen und Firmen',
+  'subscribers.search': 'E-Mail beginnt mit',
+  'subscribers.email': 'E-Mail',
+  'subscribers.storefront': 'Storefront',
+  'subscribers.source': 'Angefordert bei',
+  'subscribers.source.page': 'Newsletter-Seite',
+  'subscribers.source.order': 'Bestellung',
+  'subscribers.source.registration': 'Registrierung',
+  'subscribers.requested': 'Angefordert',
+  'subscribers.confirmed': 'Bestätigt',
+  'subscribers.ended': 'Abgemeldet',
+  'subscribers.proof': 'Nachweis',
+  'subscribers.consentText': 'Einwilligung im Wortlaut',
+  'subscribers.noProof': 'Zu dieser alten Anmeldung ist kein Wortlaut gespeichert.',
+  'subscribers.from': 'von {address}',
+  'subscribers.empty': 'Keine Anmeldung hat diesen Stand.',
+  'subscribers.export': 'Alle mit Nachweis als {format}',
+  'subscribers.exportHint':
+    'Ein Versanddienst fragt vor jeder Ausgabe über einen API-Schlüssel, wer angemeldet ist.',
+} as const;

@@ -1,0 +1,28 @@
+/** English texts of subscriptions of the newsletter. */
+export const enSubscribers = {
+  'subscribers.states': 'State of the subscriptions',
+  'subscribers.state.subscribed': 'Subscribed',
+  'subscribers.state.requested': 'Not confirmed',
+  'subscribers.state.ended': 'Unsubscribed',
+  'subscribers.shops': 'Shop',
+  'subscribers.shop.consumer': 'Families',
+  'subscribers.shop.business': 'Schools and companies',
+  'subscribers.search': 'E-mail begins with',
+  'subscribers.email': 'E-mail',
+  'subscribers.storefront': 'Storefront',
+  'subscribers.source': 'Requested at',
+  'subscribers.source.page': 'Newsletter page',
+  'subscribers.source.order': 'Order',
+  'subscribers.source.registration': 'Registration',
+  'subscribers.requested': 'Requested',
+  'subscribers.confirmed': 'Confirmed',
+  'subscribers.ended': 'Unsubscribed',
+  'subscribers.proof': 'Proof',
+  'subscribers.consentText': 'Wording of the consent',
+  'subscribers.noProof': 'No wording is stored for this old subscription.',
+  'subscribers.from': 'from {address}',
+  'subscribers.empty': 'No subscription has this state.',
+  'subscribers.export': 'All with proof as {format}',
+  'subscribers.exportHint':
+    'A sending service asks before each issue, with an API key, who is subscribed.',
+};
