@@ -1,6 +1,7 @@
 import type { Db } from '#shop/kernel/db.ts';
 import { jobSql } from '#shop/kernel/jobs.sql.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
+import { parameterValue } from '#shop/parameters/parameter-value.sql.ts';
 
 /** A message of the contact form. */
 export type ContactRow = {
@@ -133,19 +134,20 @@ export async function writeContactAnswerSent(db: Db, id: number, now: Date): Pro
   await db.run(sql`update marketing.contact_answer set sent_at = ${now} where id = ${id}`);
 }
 
-/** Deletes messages that have been done since before an instant, with their answers. Returns how many. */
-export async function deleteContactMessages(
+/**
+ * Deletes messages, with their answers, that have been done for more than the days of the parameter `retention contactDays` (365).
+ * Returns how many.
+ */
+export function deleteContactMessages(
   db: Db,
-  { doneBefore, mostRows }: { doneBefore: Date; mostRows: number },
+  { now, mostRows }: { now: Date; mostRows: number },
 ): Promise<number> {
-  const found = await db.row<{ count: number }>(sql`
-    with gone as (
-      delete from marketing.contact_message where id in (
-        select id from marketing.contact_message where done_at < ${doneBefore} order by done_at limit ${mostRows})
-      returning 1
-    )
-    select count(*)::integer as count from gone`);
-  return found?.count ?? 0;
+  const days = sql`make_interval(days => coalesce((
+    select value::integer from ${parameterValue('retention', 'contactDays', sql`'de'`)} as kept (value)
+    where value ~ '^[1-9][0-9]{0,3}$'), 365))`;
+  return db.run(sql`
+    delete from marketing.contact_message where id in (
+      select id from marketing.contact_message where done_at < ${now}::timestamptz - ${days} order by done_at limit ${mostRows})`);
 }
 
 /** Deletes the messages of e-mails in a shop, as a part of a statement; `emails` in lower case. */

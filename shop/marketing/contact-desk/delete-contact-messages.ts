@@ -1,8 +1,6 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import { findParameter } from '#shop/parameters/parameters.sql.ts';
 import { deleteContactMessages } from './contact.sql.ts';
 
-const day = 24 * 3_600_000;
 const mostRows = 500;
 const mostRounds = 40;
 
@@ -11,9 +9,7 @@ export async function deleteOldContactMessages({
   db,
   clock,
 }: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
-  const value = await findParameter(db, 'retention', 'contactDays', 'de');
-  const days = value !== undefined && /^[1-9]\d{0,3}$/.test(value) ? Number(value) : 365;
-  const doneBefore = new Date(clock.now().getTime() - days * day);
+  const now = clock.now();
   for (let round = 0; round < mostRounds; round += 1)
-    if ((await deleteContactMessages(db, { doneBefore, mostRows })) < mostRows) return;
+    if ((await deleteContactMessages(db, { now, mostRows })) < mostRows) return;
 }
