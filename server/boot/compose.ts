@@ -1,5 +1,6 @@
 import { createParcelHub } from '#adapters/carrier/parcel-hub.ts';
 import type { ParcelCarrier } from '#adapters/carrier/port.ts';
+import { createClamd } from '#adapters/malware-scanner/clamd.ts';
 import type { Logger } from 'pino';
 import type { CatalogueIndex } from '#adapters/catalogue-index/port.ts';
 import { createPostgresFileStore } from '#adapters/files/postgres-file-store.sql.ts';
@@ -115,6 +116,7 @@ export function composeParts(settings: Settings, resources: Resources): Composed
     pictures,
     payments: openPaymentProviders(settings.payments, clock),
     carrier: carrierOf(settings),
+    scanner: settings.clamd && createClamd(settings.clamd),
     findAccount,
   };
   const bounds = boundsOf(settings, resources);

@@ -1,5 +1,6 @@
 import type { CatalogueIndex } from '#adapters/catalogue-index/port.ts';
 import type { ParcelCarrier } from '#adapters/carrier/port.ts';
+import type { MalwareScanner } from '#adapters/malware-scanner/port.ts';
 import type { FileStore } from '#adapters/files/port.ts';
 import type { PictureStore } from '#adapters/pictures/port.ts';
 import type { PaymentProviders } from '#adapters/payment/port.ts';
@@ -33,6 +34,7 @@ export type CtxParts = {
   pictures?: PictureStore;
   payments: PaymentProviders;
   carrier?: ParcelCarrier | undefined;
+  scanner?: MalwareScanner | undefined;
   findAccount: FindAccount;
 };
 

@@ -22,6 +22,7 @@ test('an empty environment gives the defaults of a local run', () => {
     paymentSandboxPort: 3003,
     carrier: undefined,
     vies: undefined,
+    clamd: undefined,
     objects: { kind: 'folder' },
     backups: undefined,
     databaseBackupUrl: undefined,
@@ -244,4 +245,13 @@ test.each([
   [{ PURGE_URLS: 'http://10.0.0.8:6081/', PURGE_SECRET: 'short' }, 'PURGE_SECRET is not made of'],
 ])('[OP5.edge] %o is refused', (environment, message) => {
   expect(() => readSettings(environment)).toThrow(message);
+});
+
+test('CLAMD_ADDRESS is a host with a port', () => {
+  expect(readSettings({ CLAMD_ADDRESS: 'clamav.internal:3310' }).clamd).toEqual({
+    host: 'clamav.internal',
+    port: 3310,
+  });
+  for (const CLAMD_ADDRESS of ['clamav', ':3310', 'tcp://clamav:3310', 'clamav:0'])
+    expect(() => readSettings({ CLAMD_ADDRESS })).toThrow('CLAMD_ADDRESS is no host with a port.');
 });

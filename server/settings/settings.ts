@@ -14,8 +14,10 @@ import {
 import { type PaymentSettings, paymentVariables, readPaymentSettings } from './payment-settings.ts';
 
 import { type TrackingSettings, trackingSettings, trackingVariables } from './tracking-settings.ts';
+import type { ClamdAddress } from '#adapters/malware-scanner/clamd.ts';
 import type { ViesAccount } from '#adapters/vat-register/vies.ts';
 import { type PurgeSettings, purgeVariables, readPurgeSettings } from './purge-settings.ts';
+import { scannerVariables } from './scanner-settings.ts';
 import { readViesSettings, viesVariables } from './vies-settings.ts';
 import { trustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
@@ -98,6 +100,7 @@ const environmentSchema = v.object({
   ...fileVariables,
   ...backupVariables,
   ...viesVariables,
+  ...scannerVariables,
   ...observabilityVariables,
   ...limitVariables,
   ...purgeVariables,
@@ -208,6 +211,8 @@ export type Settings = {
   objects: FileSettings;
   /** Undefined: VAT numbers are not checked with the register; locally its sandbox answers. */
   vies: ViesAccount | undefined;
+  /** Undefined: uploads are not scanned for malware. */
+  clamd: ClamdAddress | undefined;
   /** Undefined: nothing is backed up. */
   backups: BackupSettings | undefined;
   /** Undefined: of the embedded PostgreSQL, or the owner's. */
@@ -290,6 +295,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     databaseBackupUrl: variables.DATABASE_BACKUP_URL,
     carrierSandboxPort: variables.CARRIER_SANDBOX_PORT ?? (inboxPort === 0 ? 0 : inboxPort + 3),
     vies,
+    clamd: variables.CLAMD_ADDRESS,
     logLevel: variables.LOG_LEVEL,
     purges,
     hasServiceWorker: variables.SERVICE_WORKER === 'on',

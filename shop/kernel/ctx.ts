@@ -1,6 +1,7 @@
 import type { CatalogueIndex } from '#adapters/catalogue-index/port.ts';
 import type { ParcelCarrier } from '#adapters/carrier/port.ts';
 import type { FileStore } from '#adapters/files/port.ts';
+import type { MalwareScanner } from '#adapters/malware-scanner/port.ts';
 import type { PaymentProviders } from '#adapters/payment/port.ts';
 import type { PictureStore } from '#adapters/pictures/port.ts';
 import type { ConsentCategory } from '#contract/consent.ts';
@@ -86,6 +87,8 @@ export type Ctx = {
   payments: PaymentProviders;
   /** Undefined where the settings name no account with a carrier; then return labels are not offered either. */
   carrier?: ParcelCarrier | undefined;
+  /** Undefined where the settings name no scanner: uploads are not scanned then. */
+  scanner?: MalwareScanner | undefined;
   log: Log;
   requestId: string;
   /** What the request's operations may still cost; undefined where no request bounds them. */

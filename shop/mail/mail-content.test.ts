@@ -62,7 +62,10 @@ test('[OP3] numbers and the word E-Mail do not wrap, long values do, and values 
       subject: 'Rechnung RE-2026-000001',
       preview: '',
       title: 'Rechnung RE-2026-000001',
-      paragraphs: ['Bestellung R-2026-100001, Rücksendung R-2026-100001-RT1.'],
+      paragraphs: [
+        'Bestellung R-2026-100001, Rücksendung R-2026-100001-RT1.',
+        'You will receive an e-mail.',
+      ],
       notice: {
         text: 'Ihre E-Mail-Adresse:',
         values: [{ label: 'E-Mail-Adresse', value: 'sekretariat@grundschule-am-anger.example' }],
@@ -75,6 +78,7 @@ test('[OP3] numbers and the word E-Mail do not wrap, long values do, and values 
     'RE-2026-000001',
     'R-2026-100001',
     'R-2026-100001-RT1',
+    'e-mail',
     'E-Mail',
     'E-Mail',
   ]);

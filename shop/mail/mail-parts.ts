@@ -150,9 +150,9 @@ function linesOf(value: string): Html {
   return html`${unbroken(first)}${others.map((line) => html`<br />${unbroken(line)}`)}`;
 }
 
-const unbreakable = /(\b[A-Z]{1,3}-\d{4}-\d+(?:-[A-Z]+\d+)?\b|\bE-Mail)/;
+const unbreakable = /(\b[A-Z]{1,3}-\d{4}-\d+(?:-[A-Z]+\d+)?\b|\b[Ee]-[Mm]ail)/;
 
-/** Text in which neither a number of an order, an invoice or a return nor the word `E-Mail` wraps at its hyphens. */
+/** Text in which neither a number of an order, an invoice or a return nor the word `E-Mail`, in both languages, wraps at its hyphens. */
 function unbroken(text: string): Html {
   const parts = text.split(unbreakable);
   return html`${parts.map((part, index) =>

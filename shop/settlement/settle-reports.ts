@@ -34,7 +34,7 @@ export async function settleReturn(
     return settled ? { ...settled, paymentId } : pending;
   } catch (fault) {
     ctx.log.error({ err: fault, orderReference }, 'A payment could not be settled at its return');
-    return pending;
+    return isOwn ? pending : undefined;
   }
 }
 

@@ -309,6 +309,48 @@ describe('[CO5] forged callbacks and returns', () => {
     expect((await shop.comeBack(buyer.ctx, arrival)).state).toBe('cancelled');
   });
 
+  test.each([
+    ['PAYPAL', 'token'],
+    ['AMAZONPAY', 'amazonCheckoutSessionId'],
+    ['CREDIT_CARD', 'Data'],
+  ])(
+    'an invented return of an order paid by %s gets the answer for an unknown order',
+    async (paymentId, parameter) => {
+      const { submitted } = await ordered({ email: `${paymentId}@haus.example`, paymentId });
+      const stranger = await shop.buyer({ items: [[1, 1]], email: 'neugierig@haus.example' });
+      const answerTo = (orderNumber: string | null) =>
+        shop.comeBack(
+          stranger.ctx,
+          new URL(
+            `http://shop/checkout/return/${orderNumber}-1/success/?${parameter}=INVENTED&Len=8`,
+          ),
+        );
+      const unknown = { state: 'unknown', paymentId: null };
+      expect(await answerTo('R-2026-999999')).toEqual(unknown);
+      expect(await answerTo(submitted.orderId)).toEqual(unknown);
+    },
+  );
+
+  test('while the provider does not answer, only the customer who ordered learns that a payment is pending', async () => {
+    const { buyer, submitted } = await ordered({ email: 'ausfall@haus.example' });
+    const stranger = await shop.buyer({ items: [[1, 1]], email: 'wartend@haus.example' });
+    const { byPaymentId, amazonPayExpress } = buyer.ctx.payments;
+    const down = {
+      ...byPaymentId.CREDIT_CARD,
+      readReturn: () => Promise.reject(new Error('no answer')),
+    } as PaymentProvider;
+    const payments = { byPaymentId: { CREDIT_CARD: down }, amazonPayExpress };
+    const address = new URL(`http://shop/checkout/return/${submitted.orderId}-1/success/`);
+    expect(await shop.comeBack({ ...buyer.ctx, payments }, address)).toEqual({
+      state: 'pending',
+      paymentId: 'CREDIT_CARD',
+    });
+    expect(await shop.comeBack({ ...stranger.ctx, payments }, address)).toEqual({
+      state: 'unknown',
+      paymentId: null,
+    });
+  });
+
   test('a process that dies after the capture loses nothing: the payment is queried', async () => {
     const { submitted } = await ordered({ email: 'absturz@haus.example' });
     shop.sandbox.plan({ decision: 'approve', callback: 'never' });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ParcelCarrier } from '#adapters/carrier/port.ts';
+import type { MalwareScanner } from '#adapters/malware-scanner/port.ts';
 import { createPostgresFileStore } from '#adapters/files/postgres-file-store.sql.ts';
 import type { PaymentProviders } from '#adapters/payment/port.ts';
 import type { Clock } from '#shop/kernel/clock.ts';
@@ -24,6 +25,7 @@ type VisitorOptions = {
   payments?: PaymentProviders;
   /** Without an account with one by default: no return has labels. */
   carrier?: ParcelCarrier;
+  scanner?: MalwareScanner;
 };
 
 /** Neither known by a user id nor logged in. */
@@ -50,6 +52,7 @@ export function visitorOf(db: Db, options: VisitorOptions = {}): Ctx {
     catalogueIndex: createPostgresIndex({ db, clock }),
     memory: options.memory ?? noCache,
     carrier: options.carrier,
+    scanner: options.scanner,
     payments: options.payments ?? { byPaymentId: {}, amazonPayExpress: undefined },
     files: createPostgresFileStore(db, clock),
     visitor: {

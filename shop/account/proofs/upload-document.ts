@@ -11,7 +11,7 @@ import { isOverLimit } from '../attempts.ts';
 import { mutationResult } from '#shop/kernel/mutation-result.ts';
 import type { UploadResult } from '#shop/resolver-types.generated.ts';
 
-type UploadCtx = Pick<Ctx, 'db' | 'clock' | 'files' | 'storefront' | 'visitor'>;
+type UploadCtx = Pick<Ctx, 'db' | 'clock' | 'files' | 'storefront' | 'visitor' | 'scanner' | 'log'>;
 
 /** The largest upload in bytes: 10 MB. */
 export const mostDocumentBytes = 10 * 1024 * 1024;
@@ -23,8 +23,9 @@ const claimableMs = 24 * 60 * 60_000;
 /**
  * Stores a proof that a business uploads before it registers: PDF, JPEG or PNG by its content, 10 MB at most (AC6). Pictures
  * are re-encoded as JPEG. Answers the token by which the registration claims it within 24 hours; unclaimed ones are deleted.
- * Refuses WRONG_SHOP, TOO_MANY_ATTEMPTS, FILE_EMPTY, FILE_TOO_BIG, FILE_TYPE, for broken pictures too, and FILE_ACTIVE for a PDF
- * that holds scripts or files, those of the file on the field `file`.
+ * Refuses WRONG_SHOP, TOO_MANY_ATTEMPTS, FILE_EMPTY, FILE_TOO_BIG, FILE_INFECTED where the scanner finds malware, FILE_UNSCANNED
+ * where it does not answer, FILE_TYPE, for broken pictures too, and FILE_ACTIVE for a PDF that holds scripts or files, those of the
+ * file on the field `file`.
  */
 export async function uploadDocument(
   ctx: UploadCtx,
@@ -43,7 +44,10 @@ export async function uploadDocument(
     return refuse('TOO_MANY_ATTEMPTS', 'shop.account.tooManyAttempts', { values: { minutes: 60 } });
   const refused = sizeRefusal(file.size);
   if (refused) return refused;
-  const document = await keepable(new Uint8Array(await file.arrayBuffer()));
+  const uploaded = new Uint8Array(await file.arrayBuffer());
+  const unsafe = await scanRefusal(ctx, uploaded);
+  if (unsafe) return unsafe;
+  const document = await keepable(uploaded);
   if (!document) return refuse('FILE_TYPE', 'shop.form.error.file.type', { field: 'file' });
   const { contentType, content } = document;
   if (contentType === 'application/pdf' && isActivePdf(content))
@@ -74,6 +78,23 @@ function sizeRefusal(size: number): Refusal | undefined {
   if (size === 0) return refuse('FILE_EMPTY', 'shop.form.error.file.empty', { field: 'file' });
   if (size <= mostDocumentBytes) return undefined;
   return refuse('FILE_TOO_BIG', 'shop.form.error.file.tooBig', { field: 'file' });
+}
+
+/** The file is scanned as it came, before a library decodes it. */
+async function scanRefusal(
+  { scanner, log }: UploadCtx,
+  content: Uint8Array,
+): Promise<Refusal | undefined> {
+  if (!scanner) return undefined;
+  try {
+    const result = await scanner.scan(content);
+    if (result.outcome === 'clean') return undefined;
+    log.warn({ signature: result.signature }, 'An upload was refused for malware');
+    return refuse('FILE_INFECTED', 'shop.form.error.file.infected', { field: 'file' });
+  } catch (fault) {
+    log.error({ err: fault }, 'An upload could not be scanned for malware');
+    return refuse('FILE_UNSCANNED', 'shop.form.error.file.unscanned', { field: 'file' });
+  }
 }
 
 async function keepable(content: Uint8Array): Promise<StoredFile | undefined> {
