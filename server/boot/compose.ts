@@ -1,5 +1,4 @@
 import { createParcelHub } from '#adapters/carrier/parcel-hub.ts';
-import type { ParcelCarrier } from '#adapters/carrier/port.ts';
 import { createClamd } from '#adapters/malware-scanner/clamd.ts';
 import type { Logger } from 'pino';
 import type { CatalogueIndex } from '#adapters/catalogue-index/port.ts';
@@ -115,8 +114,7 @@ export function composeParts(settings: Settings, resources: Resources): Composed
     files: createPostgresFileStore(db, clock),
     pictures,
     payments: openPaymentProviders(settings.payments, clock),
-    carrier: carrierOf(settings),
-    scanner: settings.clamd && createClamd(settings.clamd),
+    ...connectionsOf(settings),
     findAccount,
   };
   const bounds = boundsOf(settings, resources);
@@ -217,9 +215,12 @@ function askBy(
     : askRemotely({ ...parts, graphqlEndpoint });
 }
 
-/** Customers wait for the carrier's answers, so they are limited to three seconds. */
-function carrierOf({ carrier }: Settings): ParcelCarrier | undefined {
-  return carrier && createParcelHub(carrier, 3_000);
+/** The carrier, limited to three seconds because customers wait for its answers, and the scanner of uploads. */
+function connectionsOf({ carrier, clamd }: Settings): Pick<CtxParts, 'carrier' | 'scanner'> {
+  return {
+    carrier: carrier && createParcelHub(carrier, 3_000),
+    scanner: clamd && createClamd(clamd),
+  };
 }
 
 /** Open event streams of lists and of the back office. */

@@ -32,6 +32,7 @@ describe('[SO1] metadata for search engines', () => {
     ['/service/newsletter/success/', '', undefined, 'noindex,follow'],
     ['/service/newsletter/newsletter-abmelden/', '', undefined, 'noindex,follow'],
     ['/myaccount/register/', '', undefined, 'noindex,follow'],
+    ['/myaccount/returns/', '?order=R-1.a.b', undefined, 'noindex,follow'],
     ['/myaccount/password/', '', undefined, 'noindex,follow'],
     ['/myaccount/resetpassword/', '', undefined, 'noindex,follow'],
     ['/rating/', '', undefined, 'noindex,follow'],
