@@ -157,7 +157,7 @@ function advicePage(page: AdvicePage, say: Say): DemoPage {
           teaser('text', say('Über diesen Ratgeber|About this guide'), {
             text: text(
               say(
-                `<p>Aus der Redaktion von Ranzen · ${minutes} Minuten Lesezeit</p>|<p>By the Ranzen editors · ${minutes}-minute read</p>`,
+                `<p>Aus der Redaktion von Ranzen · ${minutes}\u00a0Minuten Lesezeit</p>|<p>By the Ranzen editors · ${minutes}-minute read</p>`,
               ),
             ),
           }),

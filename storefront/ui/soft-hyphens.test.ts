@@ -8,6 +8,9 @@ test.each([
   ['Wachsmalstifte', 'Wachsmal-stifte'],
   ['Ultramarinblau', 'Ultramarin-blau'],
   ['Schülermikroskop „Lupo 400“', 'Schüler-mikroskop „Lupo 400“'],
+  ['Hufeisenmagnete, 6er-Set', 'Hufeisen-magnete, 6er-Set'],
+  ['Kindergartenrucksack', 'Kindergarten-rucksack'],
+  ['Schulblockflöte', 'Schulblock-flöte'],
   ['Spielen', 'Spielen'],
   ['Science', 'Science'],
 ])('[HF8] %s gets the soft hyphens of %s', (name, shown) => {

@@ -14,6 +14,7 @@ test('[LS4][PD1] a name does not wrap at a hyphen beside a short part, but may b
   expect(await shown('Kita-Räume zum Wohlfühlen')).toEqual(['Kita-Räume']);
   expect(await shown('Bestellung RB-2026-100003')).toEqual(['RB-2026-100003']);
   expect(await shown('Rücksendung R-2026-100003-RT1')).toEqual(['R-2026-100003-RT1']);
+  expect(await shown('mit CE-Kennzeichnung')).toEqual(['CE-Kennzeichnung']);
   expect(await shown('Naturholz-Bausteine, 100 Teile')).toEqual([]);
   expect(await shown('Unterrichtsmaterial-Set, A4-Unterrichtsmaterial')).toEqual([]);
   expect(await renderFully(<UnbrokenName name="Lineal, 30 cm" />)).toBe('Lineal, 30\u00a0cm');

@@ -5,7 +5,7 @@ import { withKeptNumbers } from './kept-numbers.ts';
  * number of an order, an invoice or a return.
  */
 const hyphenated =
-  /(\b[A-Z]{1,3}-\d{4}-\d+(?:-[A-Z]+\d+)?\b|(?<![\p{L}\p{N}-])(?=[\p{L}\p{N}-]{3,15}(?![\p{L}\p{N}-]))(?:[\p{L}\p{N}]{1,4}-\p{L}+|\p{L}+-[\p{L}\p{N}]{1,4}))/u;
+  /(\b[A-Z]{1,3}-\d{4}-\d+(?:-[A-Z]+\d+)?\b|(?<![\p{L}\p{N}-])(?=[\p{L}\p{N}-]{3,16}(?![\p{L}\p{N}-]))(?:[\p{L}\p{N}]{1,4}-\p{L}+|\p{L}+-[\p{L}\p{N}]{1,4}))/u;
 
 /** A product's name, or a text with an order's number, that does not wrap at a hyphen beside a short part, nor between a number and its short word. */
 export function UnbrokenName({ name }: { name: string }) {

@@ -11,6 +11,7 @@ import { stepPath } from '../returns/return-paths.ts';
 import { OrderStatus } from './order-status.tsx';
 import { orderPath } from './order-path.ts';
 import { useOrderProgress } from './order-progress.ts';
+import { UnbrokenName } from '#storefront/ui/unbroken-name.tsx';
 
 export type Order = OwnOrdersQuery['getOrdersV2']['orders'][number];
 
@@ -77,8 +78,8 @@ function OrderThumbs({ order: { pictures, lineCount } }: { order: Order }) {
             shape="thumb"
             className="w-24 rounded-[6px_6px_12px_12px]"
           />
-          <p className="line-clamp-2 pt-1 text-micro wrap-anywhere hyphens-manual text-tafel-500">
-            {withSoftHyphens(picture.alt)}
+          <p className="line-clamp-2 pt-1 text-micro wrap-anywhere hyphens-auto text-tafel-500 [hyphenate-limit-chars:13_5_5]">
+            <UnbrokenName name={withSoftHyphens(picture.alt)} />
           </p>
         </li>
       ))}

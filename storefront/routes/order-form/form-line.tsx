@@ -193,5 +193,5 @@ export const columns =
   'grid grid-cols-[18px_minmax(0,1fr)_88px_44px] gap-2 md:grid-cols-[24px_132px_88px_minmax(0,1fr)_88px_44px] md:gap-2.5 xl:grid-cols-[24px_132px_88px_minmax(0,1fr)_76px_84px_44px]';
 const grid = classes(
   columns,
-  'min-h-16 items-center border-b border-linie-blau py-1.5 [contain-intrinsic-size:auto_66px] [content-visibility:auto] max-md:py-3',
+  'min-h-16 items-center border-b border-linie-blau py-1.5 [contain-intrinsic-size:auto_66px] [content-visibility:auto] [overflow-clip-margin:8px] max-md:py-3',
 );

@@ -3,6 +3,7 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { knownIcon } from '#storefront/ui/icons.ts';
 import { SectionHeading } from '#storefront/ui/section-heading.tsx';
+import { UnbrokenName } from '#storefront/ui/unbroken-name.tsx';
 import type { ProductView } from './product-view.ts';
 
 /** Feature cards of the product, and its description (PD2). */
@@ -27,7 +28,9 @@ export function Description({ product }: { product: ProductView }) {
               <Icon name={knownIcon(icon)} size="large" />
             )}
             <h3>{title}</h3>
-            <p className="text-tafel-500">{shortText}</p>
+            <p className="text-tafel-500">
+              <UnbrokenName name={shortText} />
+            </p>
             {longText && (
               <details className="text-small">
                 <summary className="reach inline-flex min-h-8 items-center font-semibold text-tinte underline underline-offset-3">

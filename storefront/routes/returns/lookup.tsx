@@ -20,6 +20,7 @@ import { Note } from '#storefront/ui/note.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { Route } from './+types/lookup.ts';
 import { stepPath } from './return-paths.ts';
+import { UnbrokenName } from '#storefront/ui/unbroken-name.tsx';
 
 /** Finds an order by number and postcode and redirects to its return (AC4). */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -74,7 +75,7 @@ export default function ReturnLookup({ actionData }: Route.ComponentProps) {
               <TextField
                 name="orderId"
                 label={texts('shop.returns.lookup.order')}
-                hint={texts('shop.returns.lookup.orderHint')}
+                hint={<UnbrokenName name={texts('shop.returns.lookup.orderHint')} />}
                 maxLength={40}
                 autoComplete="off"
               />

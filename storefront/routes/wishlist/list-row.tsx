@@ -55,7 +55,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
 
 /** `content-visibility` skips the layout of rows outside the viewport; without script the element holds the whole row. */
 const placeholderLine =
-  'border-b border-linie-blau [contain-intrinsic-height:auto_216px] [content-visibility:auto] md:[contain-intrinsic-height:auto_144px] print:[content-visibility:visible]';
+  'border-b border-linie-blau [contain-intrinsic-height:auto_216px] [content-visibility:auto] [overflow-clip-margin:8px] md:[contain-intrinsic-height:auto_144px] print:[content-visibility:visible]';
 
 function FullRow(props: ListRowProps) {
   const fetcher = useFetcher<{ changed?: ListAnswer } | null>();

@@ -13,6 +13,7 @@ import { TextField } from '#storefront/ui/form/text-field.tsx';
 import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 import { TextArea } from '#storefront/ui/text-input.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
+import { UnbrokenName } from '#storefront/ui/unbroken-name.tsx';
 
 type WithdrawalFormProps = {
   typed: Record<string, string> | undefined;
@@ -46,7 +47,7 @@ export function WithdrawalForm({ typed, errors }: WithdrawalFormProps) {
           ref={reference}
           name="contractReference"
           label={texts('shop.withdrawal.reference')}
-          hint={texts('shop.withdrawal.referenceHint')}
+          hint={<UnbrokenName name={texts('shop.withdrawal.referenceHint')} />}
           maxLength={100}
           autoComplete="off"
         />
