@@ -1,6 +1,6 @@
 import { shutdownSignal } from './shutdown-signal.ts';
 
-/** Functions that close what was started, called in reverse order. */
+/** Functions that close what was started, called in reverse order, also after one fails. */
 export type Closers = { add(close: () => unknown): void };
 
 const stopLimitMs = 15_000;
@@ -13,29 +13,21 @@ export async function withClosers<Result>(
   work: (closers: Closers, stop: Promise<void>) => Promise<Result>,
   drainSeconds = 0,
 ): Promise<Result | undefined> {
-  const stack: (() => unknown)[] = [];
+  let stack = new AsyncDisposableStack();
+  const closeAll = async () => {
+    const added = stack;
+    stack = new AsyncDisposableStack();
+    await added.disposeAsync();
+  };
   const stop = shutdownSignal();
-  const result = work({ add: (close) => void stack.push(close) }, stop);
+  const result = work({ add: (close) => stack.defer(async () => void (await close())) }, stop);
   try {
     return await Promise.race([result, stop.then(() => undefined)]);
   } finally {
     setTimeout(() => process.exit(1), stopLimitMs + drainSeconds * 1_000).unref();
-    await closeAll(stack);
+    await closeAll();
     // Parts that were still starting at the signal: they fail, or are closed now.
     await result.catch(() => undefined);
-    await closeAll(stack);
+    await closeAll();
   }
-}
-
-/** Calls all closers, also after one fails; the first fault is thrown at the end. */
-async function closeAll(stack: (() => unknown)[]): Promise<void> {
-  const faults: unknown[] = [];
-  for (let close = stack.pop(); close; close = stack.pop()) {
-    try {
-      await close();
-    } catch (error) {
-      faults.push(error);
-    }
-  }
-  if (faults.length > 0) throw faults[0];
 }
