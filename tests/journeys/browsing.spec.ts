@@ -76,7 +76,7 @@ test.describe('without client script', () => {
 
   test(
     '[LS2][LS3][SE2][SE3] pages, sort orders and a search work by plain links and forms',
-    { tag: '@phone' },
+    { tag: ['@phone', '@deep'] },
     async ({ page }) => {
       await page.goto(listing);
       await page.getByLabel('Sortieren').selectOption('priceAsc');

@@ -69,7 +69,7 @@ async function expectValidPage(page: Page): Promise<void> {
 test.describe('without client script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[RT1] every page is readable', { tag: '@phone' }, async ({ page }) => {
+  test('[RT1] every page is readable', { tag: ['@phone', '@deep'] }, async ({ page }) => {
     for (const { path } of everyPage) {
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();

@@ -14,7 +14,7 @@ const paper = { width: 703, height: 1032 };
 
 test(
   '[WL8][CO7] product, list, basket, summary, confirmation and order are printed black on white, without controls and empty pages',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await open(page, '/prod/1/');
     await expectPrint(page, ['Waldfuchs', 'Daten und Fakten']);

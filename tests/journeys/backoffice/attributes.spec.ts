@@ -4,7 +4,7 @@ import { backoffice, logInAs } from './staff.ts';
 
 test(
   '[OP1.catalogue] an attribute gets values with a colour, in an order made by keyboard, and is removed with them',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     test.slow();
     const number = crypto.randomUUID().slice(0, 8);

@@ -78,7 +78,7 @@ test(
 
 test(
   '[OP2.bmecat] a catalogue is read without a question how it is written',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     const [item] = await inDatabase(async ({ pool }) => {
       const { rows } = await pool.query<{ number: string }>(

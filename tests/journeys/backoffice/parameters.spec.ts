@@ -4,7 +4,7 @@ import { backoffice, inDatabase, logInAs } from './staff.ts';
 
 test(
   '[OP1.parameters] a flag is switched and a value changed for one storefront; a wrong value says what is allowed',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     test.slow();
     await inDatabase(({ pool }) =>

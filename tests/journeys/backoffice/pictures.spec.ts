@@ -8,7 +8,7 @@ const pages = backoffice.replace('backoffice.ranzen', 'www.ranzen.de');
 
 test(
   '[OP1.catalogue] a picture of a product is uploaded by choice, and shoppers see it',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     test.slow();
     const alt = `Ein rotes Blatt ${crypto.randomUUID().slice(0, 8)}`;

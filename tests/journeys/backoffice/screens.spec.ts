@@ -97,17 +97,13 @@ async function openPages(page: Page, browser: Browser): Promise<Page> {
   return (await browser.newContext(options)).newPage();
 }
 
-/** Scenes that `npm test` walks through; the others are deep checks. */
-const everyday = new Set(['home', 'palette', 'orders', 'order', 'order-address', 'payments']);
-
-for (const [what, tags, isShown] of [
-  ['the screens of a desk', [], ({ name }: Scene) => everyday.has(name)],
-  ['every screen', ['@deep'], ({ isOver }: Scene) => !isOver],
-  ['every dialog, form and message', ['@deep'], ({ isOver }: Scene) => isOver],
+for (const [what, isShown] of [
+  ['every screen', ({ isOver }: Scene) => !isOver],
+  ['every dialog, form and message', ({ isOver }: Scene) => isOver],
 ] as const)
   test(
     `[OP1] ${what}: accessible, with a title, without errors, fitting at 200 % zoom of 1280 px`,
-    { tag: ['@wide', ...tags] },
+    { tag: ['@wide', '@deep'] },
     async ({ page, browser }) => {
       test.setTimeout(600_000);
       const outside = await openPages(page, browser);

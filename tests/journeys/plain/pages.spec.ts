@@ -88,7 +88,7 @@ for (const query of ['sort=', 'p=']) {
 /** Invalid pages, sort orders and categories. */
 const namesNothing = /(?:^|&)(?:p=%D9|sort=name%3B|searchInCategoryId=2147483648)/;
 
-test('[LS1][SE3] no query causes a fault or injects a tag', async () => {
+test('[LS1][SE3] no query causes a fault or injects a tag', { tag: '@deep' }, async () => {
   test.slow();
   for (const address of [`${listing}?`, '/search/?q=heft&oq=heft&'])
     for (const query of hostileQueries) {

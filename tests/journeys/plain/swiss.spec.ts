@@ -20,24 +20,28 @@ const first = [
   '/nirgends/',
 ];
 
-test('[ST3.texts] no Swiss page contains an ß or a German quotation mark, neither in its text nor in its data', async () => {
-  const waiting = [...first];
-  const known = new Set(waiting);
-  const found: string[] = [];
-  for (let place = 0; place < Math.min(waiting.length, mostPages); place += 1) {
-    const path = waiting[place] ?? '/';
-    const { text } = await ask(path, swiss);
-    const at = text.search(/ß|„|&szlig;|&bdquo;|\\u00df|\\u201e/i);
-    if (at >= 0) found.push(`${path}: ${text.slice(Math.max(0, at - 30), at + 20)}`);
-    for (const link of [...linksOf(text), ...scriptsOf(text)])
-      if (!known.has(link)) {
-        known.add(link);
-        waiting.push(link);
-      }
-  }
-  expect(known.size).toBeGreaterThan(mostPages);
-  expect(found).toEqual([]);
-});
+test(
+  '[ST3.texts] no Swiss page contains an ß or a German quotation mark, neither in its text nor in its data',
+  { tag: '@deep' },
+  async () => {
+    const waiting = [...first];
+    const known = new Set(waiting);
+    const found: string[] = [];
+    for (let place = 0; place < Math.min(waiting.length, mostPages); place += 1) {
+      const path = waiting[place] ?? '/';
+      const { text } = await ask(path, swiss);
+      const at = text.search(/ß|„|&szlig;|&bdquo;|\\u00df|\\u201e/i);
+      if (at >= 0) found.push(`${path}: ${text.slice(Math.max(0, at - 30), at + 20)}`);
+      for (const link of [...linksOf(text), ...scriptsOf(text)])
+        if (!known.has(link)) {
+          known.add(link);
+          waiting.push(link);
+        }
+    }
+    expect(known.size).toBeGreaterThan(mostPages);
+    expect(found).toEqual([]);
+  },
+);
 
 test('[ST3.texts] Swiss pages of content name francs alone and offer no prime', async () => {
   const pages = [
