@@ -15,7 +15,7 @@ type Props = {
   onChange: (conditions: Conditions) => void;
 };
 
-/** Who sees a row or teaser, and when. Without conditions everybody always does. */
+/** Who sees a row or teaser, and when. Without conditions every visitor sees it at any time. */
 export function ConditionFields({ conditions, tests, onChange }: Props) {
   const texts = useServerTexts();
   const { segment, stores: shown, from, until, test } = conditions;

@@ -13,7 +13,7 @@ type Props = {
 const sources = ['popular', 'new', 'deals', 'category', 'ids'] as const;
 const mostShown = 60;
 
-/** Which products a teaser shows: always fresh by a source, or those of some numbers. */
+/** Which products a teaser shows: those of a source when the page is read, or those of listed numbers. */
 export function ProductsField({ products, error, onChange }: Props) {
   const texts = useServerTexts();
   const limit = products && 'limit' in products ? (products.limit ?? 12) : 12;
@@ -97,7 +97,7 @@ type CategoriesProps = {
   onChange: (categories: NonNullable<StoredTeaser['categories']>) => void;
 };
 
-/** The categories that a teaser shows: the first level of the navigation, or those of some numbers. */
+/** Which categories a teaser shows: the first level of the navigation, or those of listed numbers. */
 export function CategoryIdsField({ categories = 'top', onChange }: CategoriesProps) {
   const texts = useServerTexts();
   return (

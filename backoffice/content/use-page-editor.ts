@@ -123,7 +123,7 @@ export function usePageEditor(name: PageName, shown: PageDocument, loaded: Draft
 
 type Answered = { sent: Unsaved; current: PageDocument; parts: readonly string[] };
 
-/** What was typed since a save was sent, on the page that it made. A part that met is still a change, until the person decides. */
+/** What was typed since a save was sent, on the page that it made. A part in conflict is still a change, until the person decides. */
 function rebased(now: Unsaved, { sent, current, parts }: Answered): Unsaved {
   const { page } = mergePages(current, { seen: sent.page, mine: now.page });
   return {

@@ -12,7 +12,7 @@ type Props = {
   label: string;
 };
 
-/** Switches a flag at one place, at once. */
+/** Switches a flag for one storefront or for all. It is saved at once. */
 export function FlagSwitch({ parameter, place, label }: Props) {
   const texts = useTexts();
   const { name, entry, onValue, offValue } = parameter;

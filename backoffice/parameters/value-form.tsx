@@ -16,7 +16,7 @@ type Props = {
   where: string;
 };
 
-/** Changes the value of a parameter at one place. */
+/** Changes the value of a parameter for one storefront or for all. */
 export function ValueForm({ parameter, place, where }: Props) {
   const texts = useTexts();
   const serverTexts = useServerTexts();
@@ -62,7 +62,7 @@ export function ValueForm({ parameter, place, where }: Props) {
   );
 }
 
-/** Removes what is set at one place, so that the value for all storefronts or the program's default holds there. */
+/** Removes the value of one storefront or of all, so that the value for all storefronts or the program's default holds there. */
 export function RemoveValue({ parameter: { name, entry }, place: { store, value }, where }: Props) {
   const texts = useTexts();
   const { run, isPending, problem } = useCommand(

@@ -23,7 +23,7 @@ const revisionsPerPart = 50;
 
 type Named = { shop: string; language: string; path: string };
 
-/** Runs a command about a page; another name than one of a page is refused as unknown. */
+/** Runs a command on a page. Refuses UNKNOWN where the arguments name none. */
 async function onPage(
   given: Named,
   run: (name: PageName) => Promise<Refusal | undefined>,
@@ -37,7 +37,7 @@ function nameIn(given: Named): PageName | undefined {
   return read.success ? read.output : undefined;
 }
 
-/** The value of JSON text; undefined where it is none, which no page is. */
+/** Parses JSON; undefined where the text is not JSON. */
 function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);

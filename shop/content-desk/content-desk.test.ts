@@ -118,7 +118,7 @@ describe('[OP1.content] a draft', () => {
     expect(second.draft.page).toEqual(pageOf('Titel', heading('Ada'), heading('Ben', 'fuss')));
   });
 
-  test('is published in the version that was seen alone', async () => {
+  test('is published only in the version that the screen showed', async () => {
     await save(pageOf('Eins', heading('Eins')));
     await save(pageOf('Zwei', heading('Zwei')), { seen: pageOf('Eins', heading('Eins')), by: 8 });
     expect(await publish(1)).toMatchObject({
@@ -160,7 +160,7 @@ describe('[OP1.content] a draft', () => {
   });
 });
 
-describe('[OP1.content] dead ends are named before publishing', () => {
+describe('[OP1.content] dead references are named before publishing', () => {
   const links = (...addresses: string[]): StoredTeaser => ({
     id: 'text',
     name: 'text',
@@ -205,7 +205,7 @@ describe('[OP1.content] dead ends are named before publishing', () => {
     ]);
   });
 
-  test('and refuse the publication until they are accepted', async () => {
+  test('and publishing is refused until they are accepted', async () => {
     await publishLive();
     const { draft } = await save(pageOf('Neu', heading('Neu'), links('/weg/')));
     expect(await publish(draft.version)).toMatchObject({
@@ -237,7 +237,7 @@ describe('[OP1.content] a revision', () => {
     ]);
   });
 
-  test('of a page that was taken off brings it back', async () => {
+  test('of a page that was taken off the shop publishes it again', async () => {
     await publishLive();
     expect(await takeOff(ctx(), name, 0)).toMatchObject({ refused: 'CHANGED_MEANWHILE' });
     expect(await takeOff(ctx(), name, 1)).toBeUndefined();
@@ -287,7 +287,7 @@ describe('[OP1.content] a new page', () => {
     ]);
   });
 
-  test('whose draft was discarded says by whom, until it is begun again', async () => {
+  test('whose draft was discarded names who did that, until a new draft exists', async () => {
     expect(await viewPageEnd(ctx(), name)).toBeUndefined();
     await createPage(ctx(), { ...name, title: 'Probe' });
     expect(await viewPageEnd(ctx(), name)).toBeUndefined();

@@ -17,11 +17,11 @@ export type Finding = {
 
 export type JudgeCtx = Pick<StaffCtx, 'db' | 'isShopAddress'>;
 
-/** More references of a page are not checked. */
+/** The most references of a page that are checked. */
 const mostReferences = 2000;
 
 /**
- * What keeps a page from being published, and what is dead in it: products that are not published, unknown categories, pages and addresses of
+ * What a page lacks to be published, and its dead references: products that are not published, unknown categories, pages and addresses of
  * the shop that answer not found, pictures that were deleted (OP1.content). Other hosts are not asked. One statement.
  */
 export async function judgeDraft(

@@ -54,7 +54,7 @@ describe('details', () => {
     expect(read(line)).toEqual([expected]);
   });
 
-  test('several of a kind become one article each where the number allows it', () => {
+  test('several rulings or colours become one article each where the number can be divided', () => {
     expect(read('4 Schnellhefter (rot, blau, gelb, grün)')).toEqual([
       '1 Schnellhefter [rot]',
       '1 Schnellhefter [blau]',

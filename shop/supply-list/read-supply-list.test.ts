@@ -64,7 +64,7 @@ test('[WL7] a line that says all that the catalogue asks for is sure, with packs
   });
 });
 
-test('a line that leaves the version open is not sure and chooses none', async () => {
+test('a line that leaves the variant open is not sure, and no item is chosen', async () => {
   expect(await first('1 Kinderschere')).toMatchObject({
     isSure: false,
     version: [],
@@ -72,7 +72,7 @@ test('a line that leaves the version open is not sure and chooses none', async (
   });
 });
 
-test('what the catalogue does not have is said', async () => {
+test('details that the catalogue does not have are named', async () => {
   expect(await first('1 Packung Taschentücher')).toEqual({
     isSure: false,
     article: undefined,

@@ -1,21 +1,8 @@
-import { basteln } from './basteln.ts';
-import { forschen } from './forschen.ts';
-import { kita } from './kita.ts';
-import { lehrer } from './lehrer.ts';
-import { lernen } from './lernen.ts';
-import { moebel } from './moebel.ts';
-import { musik } from './musik.ts';
-import { papier } from './papier.ts';
-import { ranzen } from './ranzen.ts';
-import { schreiben } from './schreiben.ts';
-import { spielen } from './spielen.ts';
-import { sport } from './sport.ts';
+import { branches } from './branches.ts';
 import { categoriesOf, type Category } from './tree.ts';
 
 /** Every category that holds products, parents before their children. */
-export const categories: readonly Category[] = [
-  ranzen, schreiben, papier, basteln, spielen, lernen, forschen, sport, musik, moebel, kita, lehrer,
-].flatMap(categoriesOf);
+export const categories: readonly Category[] = branches.flatMap(categoriesOf);
 
 /** The sale node of the navigation: it gathers reduced products and holds none of its own. */
 export const saleCategory: Category = {

@@ -11,7 +11,7 @@ const lastsMs = 10 * 60_000;
 /** The parameter of a page's address that has the token of its preview. */
 export const pagePreviewParameter = 'vorschau';
 
-/** Where the button of a preview leads away from it: an address of every storefront. */
+/** The address, on every storefront, to which the button that ends a preview leads. */
 export const pagePreviewPath = '/api/page-preview/';
 
 export type PreviewWish = {
@@ -22,7 +22,7 @@ export type PreviewWish = {
   tests: readonly { id: string; variant: string }[];
 };
 
-/** So many tests fit into a token. */
+/** The most A/B tests that a token holds. */
 const mostTests = 5;
 
 /**

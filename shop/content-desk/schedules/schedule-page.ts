@@ -13,7 +13,7 @@ export type Times = { beginsAt: string; endsAt: string | null };
 
 /**
  * Plans a draft for a minute; at its end what was shown before comes back (OP1.content). The draft is then the planned version, so that
- * later changes begin from what is shown. Refuses as publishing does, TIME_WRONG for a time that is none in Berlin, has passed or
+ * later changes begin from what is shown. Refuses as publishing does, TIME_WRONG for a time that does not exist in Berlin, has passed or
  * ends before it begins, and TIME_TAKEN where another version is planned or runs then. Six statements.
  */
 export function schedulePage(

@@ -66,7 +66,7 @@ async function plan(title: string, beginsAt: string, endsAt: string | null) {
 }
 const schedules = async () => (await viewPage(at(now), name))?.schedules ?? [];
 
-test('[OP1.content] a page begins at its minute in Berlin, and at its end the one before comes back', async () => {
+test('[OP1.content] a planned page is published at its minute in Berlin, and at its end the previous one is published again', async () => {
   expect(await plan('Advent', '2026-12-01T06:00', '2026-12-02T00:00')).toBeUndefined();
   expect(await runAt('2026-12-01T04:59:59Z')).toBe('Alt');
   expect(await runAt('2026-12-01T05:00:00Z')).toBe('Advent');
@@ -82,7 +82,7 @@ test('[OP1.content] a page begins at its minute in Berlin, and at its end the on
   ]);
 });
 
-test('[OP1.content] a page that was published while a planned one ran stays at its end', async () => {
+test('[OP1.content] a page that was published during a planned one stays when that ends', async () => {
   await plan('Advent', '2026-12-01T06:00', '2026-12-02T00:00');
   await runAt('2026-12-01T05:00:00Z');
   const state = await viewPage(at(now), name);
@@ -93,7 +93,7 @@ test('[OP1.content] a page that was published while a planned one ran stays at i
   expect(await schedules()).toMatchObject([{ state: 'kept' }]);
 });
 
-test('[OP1.content] a page without a version before is not found again after its end', async () => {
+test('[OP1.content] a planned page without a previous version is not found after its end', async () => {
   await database.pool.query('delete from content.page');
   await database.pool.query('delete from content.revision');
   await database.pool.query(
@@ -107,7 +107,7 @@ test('[OP1.content] a page without a version before is not found again after its
   expect(await runAt('2026-12-02T05:00:00Z')).toBe('');
 });
 
-test('[OP1.content] two runs at the same time begin a page once', async () => {
+test('[OP1.content] two concurrent runs publish a planned page once', async () => {
   await plan('Advent', '2026-12-01T06:00', null);
   const run = { db: database.db, clock: fixedClock('2026-12-01T05:00:00Z') };
   await Promise.all([runSchedules(run), runSchedules(run), runSchedules(run)]);
@@ -130,7 +130,7 @@ test.each([
   expect((await plan('Neu', beginsAt, endsAt))?.refused).toBe(refused);
 });
 
-test('[OP1.content] what is planned is cancelled and becomes the draft; what runs is ended at once', async () => {
+test('[OP1.content] a cancelled plan becomes the draft; a running one can be ended at once', async () => {
   await plan('Advent', '2026-12-01T06:00', '2026-12-06T00:00');
   const [planned] = await schedules();
   const id = planned?.id ?? 0;

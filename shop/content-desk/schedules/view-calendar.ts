@@ -9,7 +9,7 @@ const weekMs = 7 * 24 * 60 * 60_000;
 
 /**
  * What begins or ends on pages within some weeks from a day, such as `2026-12-01` (OP1.content): planned pages, and rows and teasers with
- * their own times; 200 at most, none for a day that is none. One statement.
+ * their own times; 200 at most, none for an invalid day. One statement.
  */
 export async function viewCalendar(
   { db }: Pick<StaffCtx, 'db'>,
