@@ -57,6 +57,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     env: { NODE_ENV: 'production' },
+    provide: { reusesDatabases: false },
     globalSetup: ['tests/support/database-server.ts'],
     pool: 'forks',
     maxWorkers: 2,
@@ -84,6 +85,7 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...exclude, ...apart, storefront],
           isolate: false,
+          provide: { reusesDatabases: true },
         },
       },
       {

@@ -13,6 +13,8 @@ declare module 'vitest' {
     /** The superuser's address, of the database `postgres`. */
     testAdminUrl: string;
     testTemplates: TestTemplates;
+    /** Whether a process runs many files, so that it pays to reset databases instead of making new ones. */
+    reusesDatabases: boolean;
     /** Seed of the order of tests and of the cases of properties. */
     seed: number;
   }

@@ -4,6 +4,7 @@ import { inject } from 'vitest';
 import { openDatabase, type Database } from '#database/pool.ts';
 import { asWebRole } from '#database/web-role.ts';
 import { ensureTemplate, type TestTemplates } from './database-templates.ts';
+import { type DatabaseState, resetDatabase, stateOf } from './reset-database.ts';
 
 /**
  * A database of a test's own. `db` and `pool` act as the web role, as the serving shop does;
@@ -21,10 +22,24 @@ export function createDemoDatabase(): Promise<TestDatabase> {
   return copyOf('demo');
 }
 
-/** Requested once in each worker. */
-const ready: Partial<Record<keyof TestTemplates, Promise<void>>> = {};
+type Kind = keyof TestTemplates;
 
-async function copyOf(kind: keyof TestTemplates): Promise<TestDatabase> {
+/** Requested once in each worker. */
+const ready: Partial<Record<Kind, Promise<void>>> = {};
+
+async function copyOf(kind: Kind): Promise<TestDatabase> {
+  const copy = idle[kind].pop() ?? openCopy(await makeCopy(kind));
+  const { database, ownerUrl } = copy;
+  return {
+    ...database,
+    // What a process remembers of a database by this object ends with the test.
+    db: { ...database.db },
+    ownerUrl,
+    drop: () => giveBack(kind, copy),
+  };
+}
+
+async function makeCopy(kind: Kind): Promise<string> {
   const serverUrl = inject('testServerUrl');
   const template = inject('testTemplates')[kind];
   await (ready[kind] ??= ensureTemplate(serverUrl, template, kind));
@@ -33,7 +48,20 @@ async function copyOf(kind: keyof TestTemplates): Promise<TestDatabase> {
     `${serverUrl}/postgres`,
     `create database ${name} template ${template} strategy file_copy`,
   );
-  const ownerUrl = `${serverUrl}/${name}`;
+  return name;
+}
+
+type Copy = {
+  name: string;
+  ownerUrl: string;
+  database: Database;
+  uses: number;
+  /** Open from the first reset on. */
+  resetting?: pg.Client;
+};
+
+function openCopy(name: string): Copy {
+  const ownerUrl = `${inject('testServerUrl')}/${name}`;
   const database = openDatabase({
     url: asWebRole(ownerUrl),
     applicationName: 'ranzen test',
@@ -43,15 +71,63 @@ async function copyOf(kind: keyof TestTemplates): Promise<TestDatabase> {
     lockTimeoutMs: 9_000,
     patienceMs: 30_000,
   });
-  return {
-    ...database,
-    ownerUrl,
-    async drop() {
-      await database.close();
-      await dropDatabase(name);
-    },
-  };
+  return { name, ownerUrl, database, uses: 0 };
 }
+
+/** Copies that were reset and wait for the next test of this worker, with their connections and the statements prepared there. */
+const idle: Record<Kind, Copy[]> = { empty: [], demo: [] };
+const mostIdle = 3;
+
+/** Deleted rows stay in files and indexes until they are cleaned up, so a copy does not serve for ever. */
+const mostUses = 30;
+
+const states: Partial<Record<Kind, Promise<DatabaseState>>> = {};
+
+/** Keeps a copy for the next test where it can be reset, and drops it otherwise. */
+async function giveBack(kind: Kind, copy: Copy): Promise<void> {
+  copy.uses += 1;
+  const mayServe =
+    inject('reusesDatabases') && copy.uses < mostUses && idle[kind].length < mostIdle;
+  if (mayServe && (await isReset(kind, copy))) {
+    idle[kind].push(copy);
+    return;
+  }
+  await copy.database.close();
+  await copy.resetting?.end();
+  await dropDatabase(copy.name);
+}
+
+async function isReset(kind: Kind, copy: Copy): Promise<boolean> {
+  const state = await (states[kind] ??= makeCopy(kind).then(openPool).then(stateOf));
+  copy.resetting ??= await connect(copy.name);
+  // A test may have ended all connections.
+  return resetDatabase(copy.resetting, copy.database.pool, state).catch(() => false);
+}
+
+/** A connection as the superuser, who may write without triggers. */
+async function connect(name: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: adminUrlOf(name) });
+  client.on('error', ignored);
+  await client.connect();
+  return client;
+}
+
+/** One connection for all resets of a worker, in turns. */
+function openPool(name: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: adminUrlOf(name),
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  });
+  pool.on('error', ignored);
+  return pool;
+}
+
+const adminUrlOf = (name: string) => inject('testAdminUrl').replace(/\/postgres$/, `/${name}`);
+
+/** The server stops before the worker. */
+const ignored = () => undefined;
 
 /**
  * Drops the database as the superuser: the owner may end neither the web role's connections nor the server's own vacuuming.
@@ -85,8 +161,7 @@ function openKeeper(connectionString: string): pg.Pool {
     idleTimeoutMillis: 0,
     allowExitOnIdle: true,
   });
-  // The server stops before the worker.
-  keeper.on('error', () => undefined);
+  keeper.on('error', ignored);
   keepers.set(connectionString, keeper);
   return keeper;
 }
