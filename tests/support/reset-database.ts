@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 
 /** A state of a database, which `resetDatabase` brings back. */
 export type DatabaseState = {
