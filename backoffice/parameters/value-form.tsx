@@ -3,6 +3,7 @@ import { changeParameter } from '#contract/backoffice-operations.generated.ts';
 import { useCommand } from '../api/use-command.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
+import { DraftQuestion } from '../ui/draft-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toasts.ts';
@@ -30,7 +31,7 @@ export function ValueForm({ parameter, place, where }: Props) {
   );
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (isPending || !draft.hasChanges) return;
+    if (isPending || !draft.hasChanges || draft.met.length > 0) return;
     const seen = draft.seen.value === undefined ? value : draft.seen.value || null;
     if (!(await run({ name, entry, store, value: typed, seen }))) return;
     draft.clear();
@@ -57,6 +58,7 @@ export function ValueForm({ parameter, place, where }: Props) {
           {texts('save.save')}
         </Button>
       </div>
+      <DraftQuestion field="value" draft={draft} />
       {problem !== undefined && <Notice look="bad">{problem}</Notice>}
     </form>
   );

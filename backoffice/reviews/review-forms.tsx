@@ -7,6 +7,7 @@ import {
 import { useCommand } from '../api/use-command.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
+import { DraftQuestion } from '../ui/draft-field.tsx';
 import { Panel } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -26,6 +27,7 @@ export function AnswerForm({ review: { id, version, state, answer, language } }:
   const isShown = state === 'unanswered' || state === 'answered';
   const { isPending, problem, errors } = isShown ? save : show;
   const send = async (written: string) => {
+    if (draft.met.length > 0) return;
     const wish = { seen: { id, version }, answer: written };
     if (!(await (isShown ? save.run(wish) : show.run(wish)))) return;
     draft.clear();
@@ -45,6 +47,7 @@ export function AnswerForm({ review: { id, version, state, answer, language } }:
         maxLength={2000}
         error={errors['answer']}
       />
+      <DraftQuestion field="answer" draft={draft} />
       {problem !== undefined && <Notice look="bad">{problem}</Notice>}
       <div className="flex flex-wrap gap-2">
         <Button

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { CommandState } from '../api/use-command.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
+import { DraftQuestion } from '../ui/draft-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useDraft } from '../ui/use-draft.ts';
@@ -34,7 +35,7 @@ export function DeliveryForm({ name, shown, command, submit, submitText, onDone 
     event.preventDefault();
     const quantity = wholeNumber(draft.valueOf('quantity'));
     setWrong(quantity === undefined);
-    if (isPending || quantity === undefined) return;
+    if (isPending || draft.met.length > 0 || quantity === undefined) return;
     const expectedOn = draft.valueOf('expectedOn');
     if (await submit({ quantity, expectedOn, reference: draft.valueOf('reference') })) close();
   };
@@ -64,6 +65,9 @@ export function DeliveryForm({ name, shown, command, submit, submitText, onDone 
           maxLength={60}
         />
       </div>
+      {draft.met.map((field) => (
+        <DraftQuestion key={field} field={field} draft={draft} />
+      ))}
       {problem !== undefined && <Notice look="bad">{problem}</Notice>}
       <p className="flex flex-wrap gap-2">
         <Button type="submit" look="main" isPending={isPending}>

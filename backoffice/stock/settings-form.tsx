@@ -3,6 +3,7 @@ import { changeStockSettings } from '#contract/backoffice-operations.generated.t
 import { useCommand } from '../api/use-command.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
+import { DraftQuestion } from '../ui/draft-field.tsx';
 import { Panel } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -35,7 +36,13 @@ export function SettingsForm({ item }: { item: StockItem }) {
       restockDays: restockDays === undefined,
       reorderPoint: reorderPoint === undefined,
     });
-    if (isPending || restockDays === undefined || reorderPoint === undefined) return;
+    if (
+      isPending ||
+      draft.met.length > 0 ||
+      restockDays === undefined ||
+      reorderPoint === undefined
+    )
+      return;
     const seen = { id: itemId, version };
     if (!(await run({ seen, settings: { restockDays, reorderPoint } }))) return;
     draft.settle(draft.mine);
@@ -52,6 +59,7 @@ export function SettingsForm({ item }: { item: StockItem }) {
           maxLength={3}
           error={wrong.restockDays ? texts('stock.daysWrong') : errors['restockDays']}
         />
+        <DraftQuestion field="restockDays" draft={draft} />
         <TextField
           label={texts('stock.reorderPointOf')}
           inputMode="numeric"
@@ -60,6 +68,7 @@ export function SettingsForm({ item }: { item: StockItem }) {
           maxLength={7}
           error={wrong.reorderPoint ? texts('stock.amountWrong') : errors['reorderPoint']}
         />
+        <DraftQuestion field="reorderPoint" draft={draft} />
         <p className="text-small text-muted">
           {texts('stock.suggestedPoint', { count: item.suggestedPoint })}
         </p>

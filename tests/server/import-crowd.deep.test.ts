@@ -33,17 +33,24 @@ afterAll(async () => {
 
 /** Items of a product each beside those of the demo, until there are `count`. */
 async function addItems(): Promise<void> {
-  const { pool } = database;
-  const { rows } = await pool.query<{ count: number }>(
+  const client = await database.pool.connect();
+  // Beside other work a thousand items may take longer than a request of a shopper may.
+  await client.query('set statement_timeout = 0');
+  const { rows } = await client.query<{ count: number }>(
     'select count(*)::integer as count from catalogue.item',
   );
   const end = firstId + Math.max(0, count - (rows[0]?.count ?? 0));
   for (let first = firstId; first < end; first += 1000)
-    await addRange(first, Math.min(first + 1000, end) - 1);
-  await pool.query('analyze');
+    await addRange(client, first, Math.min(first + 1000, end) - 1);
+  await client.query('analyze');
+  client.release(true);
 }
 
-async function addRange(first: number, last: number): Promise<void> {
+async function addRange(
+  client: Pick<TestDatabase['pool'], 'query'>,
+  first: number,
+  last: number,
+): Promise<void> {
   for (const statement of [
     `insert into catalogue.product (id, brand_id, main_category_id, tax_class, released_on, changed_at)
      select id, 1, (select min(main_category_id) from catalogue.product), 'standard', '2026-01-01', '2026-01-01'
@@ -55,7 +62,7 @@ async function addRange(first: number, last: number): Promise<void> {
      from generate_series($1::integer, $2::integer) as id, unnest('{de,at,ch,edu}'::text[]) as list`,
     'insert into stock.item_stock (item_id, on_hand) select id, 1000 from generate_series($1::integer, $2::integer) as id',
   ])
-    await database.pool.query(statement, [first, last]);
+    await client.query(statement, [first, last]);
 }
 
 /** New prices and stock for every item that a price list sells. */

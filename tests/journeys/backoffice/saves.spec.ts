@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { backoffice, logInAs, newCustomer } from './staff.ts';
+import { backoffice, inDatabase, logInAs, newCustomer } from './staff.ts';
 
 async function change(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   const button = page.getByRole('button', { name: 'Ändern', exact: true });
@@ -57,6 +57,79 @@ test(
     await save(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Johanna Beck');
     await expect(page.getByText('0711 400')).toBeVisible();
+    await context.close();
+  },
+);
+
+test(
+  '[OP1] of two people on one parameter, stock setting and review, the second is asked which value stays, and neither is written over unseen',
+  { tag: ['@wide', '@deep'] },
+  async ({ browser, page }) => {
+    test.slow();
+    const review = await inDatabase(async ({ pool }) => {
+      await pool.query(`delete from parameters.parameter where name = 'limits'`);
+      await pool.query(`update stock.item_stock set reorder_point = null where item_id = 200`);
+      const { rows } = await pool.query<{ id: number; orderNumber: string }>(
+        `insert into catalogue.review (product_id, language, stars, title, message, author, is_verified, written_at)
+         select product_id, 'de', 4, 'Zwei am Werk', 'Gut.', 'Jana', true, now() from catalogue.item where id = 200
+         returning id::integer, (select order_number from catalogue.item where id = 200) as "orderNumber"`,
+      );
+      return rows[0];
+    });
+    const context = await browser.newContext({ locale: 'de-DE' });
+    const other = await context.newPage();
+    await logInAs(page, 'owner', 'Otto Ober');
+    await logInAs(other, 'owner', 'Anna Amt');
+    await page.goto(`${backoffice}/parameters?q=PDFs`);
+    const parameter = page.getByRole('link', { name: 'PDFs je Anschluss in 15 Minuten' });
+    for (const { screen, field, press, theirs, mine } of [
+      {
+        screen: `${backoffice}${await parameter.getAttribute('href')}`,
+        field: 'Schweiz, in Anzahl',
+        press: 'Enter',
+        theirs: '70',
+        mine: '80',
+      },
+      {
+        screen: `${backoffice}/stock/${review?.orderNumber}`,
+        field: 'Meldebestand',
+        press: 'Enter',
+        theirs: '11',
+        mine: '12',
+      },
+      {
+        screen: `${backoffice}/reviews/${review?.id}`,
+        field: 'Antwort des Shops',
+        press: /Bewertung anzeigen|Antwort speichern/,
+        theirs: 'Danke.',
+        mine: 'Vielen Dank.',
+      },
+    ]) {
+      const send = (each: Page) =>
+        typeof press === 'string'
+          ? each.getByLabel(field).press(press)
+          : each.getByRole('button', { name: press }).click();
+      for (const each of [page, other]) await each.goto(screen);
+      await page.getByLabel(field).fill(mine);
+      await other.getByLabel(field).fill(theirs);
+      await send(other);
+      await expect(other.getByRole('status').or(other.getByRole('alert')).first()).toBeVisible();
+      await expect(async () => {
+        await send(page);
+        await expect(page.getByText(`Inzwischen steht hier: ${theirs}`)).toBeVisible();
+      }).toPass();
+      await expect(page.getByLabel(field)).toHaveValue(mine);
+      await send(page);
+      await other.reload();
+      await expect(other.getByLabel(field)).toHaveValue(theirs);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Meine Eingabe behalten' }).click();
+      await send(page);
+      await expect(async () => {
+        await other.reload();
+        await expect(other.getByLabel(field)).toHaveValue(mine, { timeout: 500 });
+      }).toPass();
+    }
     await context.close();
   },
 );
