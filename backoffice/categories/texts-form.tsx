@@ -84,7 +84,7 @@ export function TextsForm({ category, mayEdit }: { category: Category; mayEdit: 
             field={excluded}
             draft={draft}
             save={save}
-            nameOf={(value) => texts(value === 'true' ? 'item.yes' : 'item.no')}
+            nameOf={(value) => texts(value === 'true' ? 'answer.yes' : 'answer.no')}
           />
           <SaveButtons
             problem={problem}

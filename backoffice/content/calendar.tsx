@@ -63,7 +63,13 @@ export default function Calendar() {
         pathOf={editorPath}
         empty={ownTexts('list.empty')}
         columns={[
-          { key: 'title', title: texts('content.title'), cell: ({ title, path }) => title || path },
+          {
+            key: 'title',
+            title: texts('content.title'),
+            cell: ({ title, path }) => (
+              <span className="wrap-anywhere whitespace-normal">{title || path}</span>
+            ),
+          },
           {
             key: 'from',
             title: texts('content.from'),

@@ -64,7 +64,7 @@ function Editor({ name, page, tests, findings }: EditorProps) {
         title={editor.page.title || path}
         aside={
           <>
-            <code className="text-small text-muted">{path}</code>
+            <code className="text-small wrap-anywhere text-muted">{path}</code>
             <StateBadges page={page} hasDraft={draft !== null} />
             <OtherLanguage page={page} />
           </>
@@ -73,7 +73,7 @@ function Editor({ name, page, tests, findings }: EditorProps) {
       {editor.problem !== undefined && <Notice look="bad">{editor.problem}</Notice>}
       <Conflicts conflicts={editor.conflicts} decide={editor.decide} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
-        <div className="grid min-w-0 gap-4">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           <Publishing name={name} page={page} editor={editor} findings={findings} />
           <PageForms
             editor={editor}

@@ -126,9 +126,14 @@ function PageTable({ rows, next, site }: TableProps) {
         {
           key: 'path',
           title: texts('content.path'),
-          cell: ({ path }) => <span className="break-all">{path}</span>,
+          cell: ({ path }) => <span className="break-all whitespace-normal">{path}</span>,
         },
-        { key: 'title', title: texts('content.title'), isPlain: true, cell: ({ title }) => title },
+        {
+          key: 'title',
+          title: texts('content.title'),
+          isPlain: true,
+          cell: ({ title }) => <span className="wrap-anywhere">{title}</span>,
+        },
         {
           key: 'type',
           title: texts('content.type'),

@@ -97,7 +97,7 @@ function Rows({ list, draft, save }: RowsProps) {
               draft={draft}
               save={save}
               {...(field.look === 'flag' && {
-                nameOf: (value) => texts(value === 'true' ? 'item.yes' : 'item.no'),
+                nameOf: (value) => texts(value === 'true' ? 'answer.yes' : 'answer.no'),
               })}
             />
           </div>

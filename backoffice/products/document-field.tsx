@@ -39,7 +39,7 @@ export function DocumentField({ form, field, parts, complete = asTyped }: Props)
       .filter(({ part }) => (theirs[part] ?? '') !== '')
       .map(({ part, label, look }) =>
         look === 'flag'
-          ? `${label}: ${texts(theirs[part] === 'true' ? 'item.yes' : 'item.no')}`
+          ? `${label}: ${texts(theirs[part] === 'true' ? 'answer.yes' : 'answer.no')}`
           : `${label}: ${theirs[part]}`,
       )
       .join(' · ');

@@ -23,7 +23,7 @@ export function itemColumns(
     textOf: shown(key),
     ...more,
   });
-  const answers = [texts('item.yes'), texts('item.no')];
+  const answers = [texts('answer.yes'), texts('answer.no')];
   const answerOf = (is: boolean | undefined) =>
     is === undefined ? '' : (answers[is ? 0 : 1] ?? '');
   return [
@@ -100,8 +100,8 @@ function numberOf(typed: string): number | null {
 /** Yes and no as spreadsheets write them; NaN for another text. */
 function answer(typed: string, texts: Texts): boolean | number {
   const word = typed.toLowerCase();
-  if ([texts('item.yes'), 'true', 'wahr', '1', 'x'].includes(word)) return true;
-  return [texts('item.no'), 'false', 'falsch', '0', ''].includes(word) ? false : Number.NaN;
+  if ([texts('answer.yes'), 'true', 'wahr', '1', 'x'].includes(word)) return true;
+  return [texts('answer.no'), 'false', 'falsch', '0', ''].includes(word) ? false : Number.NaN;
 }
 
 /** The code of a value by its name; a text that is no name is sent as it is. */

@@ -166,8 +166,6 @@ export const deProducts: Readonly<Record<keyof typeof enProducts, string>> = {
   'item.isSellable': 'Im Verkauf',
   'item.matrixCode': 'Hinweiscode',
   'item.onHand': 'Bestand',
-  'item.yes': 'ja',
-  'item.no': 'nein',
   'item.add': 'Artikel hinzufügen',
   'item.none': 'Dieses Produkt hat noch keine Artikel.',
   'item.saved': '{count, plural, one {# Zeile gespeichert.} other {# Zeilen gespeichert.}}',

@@ -164,8 +164,6 @@ export const enProducts = {
   'item.isSellable': 'For sale',
   'item.matrixCode': 'Message code',
   'item.onHand': 'Stock',
-  'item.yes': 'yes',
-  'item.no': 'no',
   'item.add': 'Add item',
   'item.none': 'This product has no items yet.',
   'item.saved': '{count, plural, one {# row saved.} other {# rows saved.}}',

@@ -110,7 +110,7 @@ function About({ shown }: { shown: Shown }) {
           },
           {
             name: texts('review.bought'),
-            value: texts(shown.isVerified ? 'item.yes' : 'item.no'),
+            value: texts(shown.isVerified ? 'answer.yes' : 'answer.no'),
           },
           { name: texts('review.language'), value: serverTexts(`review.language.${language}`) },
           { name: texts('review.helpful'), value: String(shown.helpfulCount) },

@@ -19,6 +19,10 @@ export function ScreenError() {
           <Link to="/" className="font-semibold text-action underline">
             {texts('error.home')}
           </Link>
+        ) : isBadAddress(error) ? (
+          <Link to="?" className="font-semibold text-action underline">
+            {texts('error.withoutQuery')}
+          </Link>
         ) : (
           <Button onPress={() => globalThis.location.reload()}>{texts('error.retry')}</Button>
         )}
@@ -36,8 +40,14 @@ export function ShellError() {
   );
 }
 
+/** Whether the server refused what the screen took from its address. */
+function isBadAddress(error: unknown): boolean {
+  return error instanceof AskError && error.classification === 'BAD_USER_INPUT';
+}
+
 function reasonOf(error: unknown): [key: string, values?: Record<string, string>] {
   if (!(error instanceof AskError)) return ['error.internal', { requestId: '–' }];
+  if (isBadAddress(error)) return ['error.address'];
   if (error.classification === 'OFFLINE') return ['error.offline'];
   if (error.classification === 'FORBIDDEN') return ['error.forbidden'];
   return ['error.internal', { requestId: error.requestId ?? '–' }];

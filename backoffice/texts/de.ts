@@ -53,10 +53,15 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'invitation.done': 'Ich habe sie aufbewahrt',
   'home.title': 'Guten Tag, {name}',
   'form.required': 'Füllen Sie dieses Feld aus.',
+  'answer.yes': 'ja',
+  'answer.no': 'nein',
   'error.title': 'Das hat nicht geklappt',
   'error.notFoundTitle': 'Nicht gefunden',
   'error.offline':
     'Der Server ist nicht erreichbar. Ihre Eingaben sind noch da. Versuchen Sie es wieder, sobald die Verbindung steht.',
+  'error.address':
+    'Die Adresse enthält etwas, das diese Seite nicht kennt. Öffnen Sie die Seite ohne die Zusätze.',
+  'error.withoutQuery': 'Seite ohne Zusätze öffnen',
   'error.forbidden': 'Ihre Rollen erlauben das nicht. Fragen Sie die Inhaberin oder den Inhaber.',
   'error.internal': 'Bei uns ist etwas fehlgeschlagen. Im Protokoll steht es unter {requestId}.',
   'error.notFound': 'Unter dieser Adresse steht nichts, oder es wurde gelöscht.',

@@ -51,10 +51,15 @@ export const en = {
   'invitation.done': 'I have kept them',
   'home.title': 'Good day, {name}',
   'form.required': 'Fill in this field.',
+  'answer.yes': 'yes',
+  'answer.no': 'no',
   'error.title': 'That did not work',
   'error.notFoundTitle': 'Not found',
   'error.offline':
     'The server cannot be reached. What you typed is still here. Try again when the connection is back.',
+  'error.address':
+    'The address contains something that this screen does not know. Open the screen without it.',
+  'error.withoutQuery': 'Open the screen without it',
   'error.forbidden': 'Your roles do not allow this. Ask an owner of the shop.',
   'error.internal': 'Something failed on our side. Request {requestId} names it in the log.',
   'error.notFound': 'There is nothing at this address, or it was deleted.',

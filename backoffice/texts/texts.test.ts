@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { deCategories } from '../categories/texts.de.ts';
 import { deMasterData } from '../master-data/texts.de.ts';
@@ -146,4 +147,31 @@ test('both languages fill the same values into a text', () => {
     (key) => valuesOf(german[key]).join(' ') !== valuesOf(english[key]).join(' '),
   );
   expect(wrong).toEqual([]);
+});
+
+test('[OP1] every text that a screen names is loaded with it', () => {
+  const keysIn = (path: string) =>
+    [...readFileSync(path, 'utf8').matchAll(/^ {2}'([\w.*-]+)':/gm)].map(([, key = '']) => key);
+  const folder = new URL('..', import.meta.url).pathname;
+  const ownTexts = new Map(
+    globSync('*/texts.en.ts', { cwd: folder }).map((path) => [
+      dirname(path),
+      new Set(keysIn(join(folder, path))),
+    ]),
+  );
+  const ofAll = new Set(Object.keys(en));
+  const missing = globSync('*/**/*.{ts,tsx}', { cwd: folder }).flatMap((path) => {
+    const source = readFileSync(join(folder, path), 'utf8');
+    const [own = ''] = path.split('/');
+    const folders = [
+      own,
+      ...[...source.matchAll(/'\.\.\/([\w-]+)\/add-/g)].map(([, name]) => name),
+    ];
+    return [...source.matchAll(/'([a-z][\w-]*(?:\.[\w-]+)+)'/g)].flatMap(([, key = '']) => {
+      const owners = [...ownTexts].flatMap(([name, keys]) => (keys.has(key) ? [name] : []));
+      const isThere = ofAll.has(key) || owners.some((name) => folders.includes(name));
+      return owners.length === 0 || isThere ? [] : [`${path}: ${key}`];
+    });
+  });
+  expect(missing).toEqual([]);
 });

@@ -78,6 +78,9 @@ test(
     await expect(page.getByLabel('Adresse')).toHaveValue(path);
     await page.getByLabel('Titel').fill('Doch noch');
     await page.getByRole('button', { name: 'Seite beginnen' }).click();
-    await expect(page.getByText('Noch nicht gespeichert').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Meine Eingabe behalten' }).click();
+    await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText(
+      'Noch nicht gespeichert',
+    );
   },
 );
