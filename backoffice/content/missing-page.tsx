@@ -4,7 +4,7 @@ import { useServerTexts } from '../texts/use-texts.tsx';
 import { Panel } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { useKept } from '../ui/use-kept.ts';
+import { useIsKept } from '../ui/use-kept.ts';
 import { When } from '../ui/when.tsx';
 import { newPagePath, pagesPath, type PageName } from './page-address.ts';
 import { Revisions } from './revisions.tsx';
@@ -15,7 +15,7 @@ type Props = { name: PageName; end: ContentPageEndQuery['contentPageEnd'] };
 /** In place of a page that is not there: what became of it, its versions to restore, and the ways on. */
 export function MissingPage({ name, end }: Props) {
   const texts = useServerTexts();
-  const { kept } = useKept(keptNameOf(name));
+  const isKept = useIsKept(keptNameOf(name));
   const { shop, language, path } = name;
   return (
     <>
@@ -34,7 +34,7 @@ export function MissingPage({ name, end }: Props) {
             </>
           )}
         </p>
-        {kept !== undefined && <Notice look="warn">{texts('content.keptForLater')}</Notice>}
+        {isKept && <Notice look="warn">{texts('content.keptForLater')}</Notice>}
         <p className="flex flex-wrap gap-4 font-semibold text-action">
           <Link to={newPagePath(name)} className="underline">
             {texts('content.beginAgain')}

@@ -163,13 +163,13 @@ test('[OP1] every text that a screen names is loaded with it', () => {
   const missing = globSync('*/**/*.{ts,tsx}', { cwd: folder }).flatMap((path) => {
     const source = readFileSync(join(folder, path), 'utf8');
     const [own = ''] = path.split('/');
-    const folders = [
+    const folders = new Set([
       own,
       ...[...source.matchAll(/'\.\.\/([\w-]+)\/add-/g)].map(([, name]) => name),
-    ];
+    ]);
     return [...source.matchAll(/'([a-z][\w-]*(?:\.[\w-]+)+)'/g)].flatMap(([, key = '']) => {
       const owners = [...ownTexts].flatMap(([name, keys]) => (keys.has(key) ? [name] : []));
-      const isThere = ofAll.has(key) || owners.some((name) => folders.includes(name));
+      const isThere = ofAll.has(key) || owners.some((name) => folders.has(name));
       return owners.length === 0 || isThere ? [] : [`${path}: ${key}`];
     });
   });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useOutletContext } from 'react-router';
 import type { Me } from '../api/load-me.ts';
 import { keepDraft, readDraft } from './drafts.ts';
@@ -32,4 +32,13 @@ export function useKept<Value extends object>(record: string): Kept<Value> {
     change: (next) => set(next(readDraft(name) as Value | undefined)),
     forget: () => set(undefined),
   };
+}
+
+/** Whether something is kept under a name. It is also true of what a screen keeps while it is left for this one. */
+export function useIsKept(record: string): boolean {
+  const { email } = useOutletContext<Me>();
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => readDraft(`${email} ${record}`) !== undefined,
+  );
 }
