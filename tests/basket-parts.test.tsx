@@ -6,7 +6,9 @@ import { readDefaultTexts, readTextPlaces } from '#shop/parameters/default-texts
 import { compileTexts } from '#shop/parameters/text-catalogue.ts';
 import { FilledMinicart } from '#storefront/flyouts/filled-minicart.tsx';
 import { PositionNotes } from '#storefront/routes/basket/position-notes.tsx';
+import { Vouchers } from '#storefront/routes/basket/vouchers.tsx';
 import { TextsProvider } from '#storefront/state/texts.tsx';
+import { GiftRuler } from '#storefront/ui/gift-ruler.tsx';
 import { withKeptNumbers } from '#storefront/ui/kept-numbers.ts';
 import { fillCart } from '#tests/support/buyer.ts';
 import { askContract } from '#tests/support/contract.ts';
@@ -79,3 +81,37 @@ test('[CA4.flag] a position with pieces of a deal is not flagged', async () => {
   await database.pool.query('update catalogue.item set minimum_order_quantity = 2 where id = 1051');
   expect(await notesOf(1051, 2)).toBe('');
 });
+
+test.each([
+  [
+    'www.ranzen.de',
+    'Preisgebundene Bücher zählen nicht mit.',
+    'Preisgebundene Bücher und Blitzangebote sind ausgenommen.',
+  ],
+  ['www.ranzen.ch', undefined, 'Blitzangebote sind ausgenommen.'],
+])(
+  '[CA2.thresholds][CA3.reasons] on %s gift and voucher say what does not count',
+  async (host, ofGift, ofVoucher) => {
+    const visitor = visitorOf(database.db, { host });
+    const attainable = [
+      {
+        kind: 'GIFT',
+        reached: false,
+        percent: 75,
+        remaining: { stringValue: '24,38 €' },
+        giftName: 'Geodreieck',
+        isSoldOut: false,
+      },
+    ] as unknown as CartViewFragment['attainableInfos'];
+    const gift = await wordsOf(visitor, <GiftRuler attainable={attainable} />);
+    expect(gift).toContain('Noch 24,38 €');
+    expect(/Preisgebundene Bücher zählen nicht mit\./.exec(gift)?.[0]).toBe(ofGift);
+    const vouchers = [
+      { code: 'SOMMER', info: null, terms: { messageKey: 'shop.voucher.list', values: [] } },
+    ] as unknown as CartViewFragment['vouchers'];
+    const words = await wordsOf(visitor, <Vouchers vouchers={vouchers} />);
+    expect(/(?:Preisgebundene Bücher und )?Blitzangebote sind ausgenommen\./.exec(words)?.[0]).toBe(
+      ofVoucher,
+    );
+  },
+);

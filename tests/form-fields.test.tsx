@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { readDefaultTexts, readTextPlaces } from '#shop/parameters/default-texts.ts';
 import { compileTexts } from '#shop/parameters/text-catalogue.ts';
 import { TextsProvider } from '#storefront/state/texts.tsx';
+import { SubmittedErrors } from '#storefront/ui/form/error-summary.tsx';
 import { FormStateContext, type FormState, untouched } from '#storefront/ui/form/form-state.ts';
 import { TextField } from '#storefront/ui/form/text-field.tsx';
 
@@ -44,4 +45,19 @@ test('[FV1.states] a field with a broken rule is an error, also after it was goo
   expect(input).not.toContain('field-good');
   expect(input).toContain('aria-invalid="true"');
   expect(error).toContain('Bitte');
+});
+
+test('[FV1.submit] the summary of errors counts those that are not corrected yet', () => {
+  const wrong = { city: errors.city, street: errors.city, name: errors.city };
+  const summary = (open: typeof errors | typeof wrong | object) =>
+    renderToStaticMarkup(
+      <TextsProvider texts={texts} locale="de">
+        <FormStateContext value={{ ...untouched, submitted: wrong, errors: { ...open } }}>
+          <SubmittedErrors />
+        </FormStateContext>
+      </TextsProvider>,
+    );
+  expect(summary(wrong)).toContain('Bitte prüfen Sie die 3 markierten Felder.');
+  expect(summary(errors)).toContain('Bitte prüfen Sie das markierte Feld.');
+  expect(summary({})).toBe('');
 });

@@ -59,6 +59,29 @@ test.each([
   expect(page(false)).not.toContain(words);
 });
 
+test.each([
+  [
+    'de',
+    'Für „Globus“ gilt der Blitzpreis nicht mehr: Das Angebot ist beendet oder Ihre Höchstmenge ist erreicht. Es gilt der reguläre Preis.',
+  ],
+  [
+    'en',
+    'The lightning price for “Globus” no longer applies: the deal has ended or you have reached your limit. The regular price applies.',
+  ],
+] as const)(
+  '[CA6.refresh] a lost lightning price may have ended or reached the limit of the customer, by any browser (%s)',
+  (language, words) => {
+    const changes = [
+      {
+        itemId: 1,
+        message: { messageKey: 'shop.deal.gone', values: [{ name: 'name', value: 'Globus' }] },
+      },
+    ];
+    const page = () => <PageHold reservation={reservation} changes={changes} />;
+    expect(drawn(page, language)).toContain(words);
+  },
+);
+
 test('[CA5] a clock that shows no time yet has no text', () => {
   expect(drawn(() => <CountdownClock until={end} />)).toBe('');
 });

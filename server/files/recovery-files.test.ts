@@ -62,6 +62,7 @@ test.each([
     expect(text).toContain(`<html lang="${language}">`);
     expect(text).toContain(`<h1>${title}</h1>`);
     expect(text).toContain(`<a href="">${again}</a>`);
+    expect(text).toMatch(/Versuchen Sie es noch einmal, sobald|Try again as soon as/);
     expect(text).not.toContain('secret');
     expect(headers['set-cookie']).toBeUndefined();
   },

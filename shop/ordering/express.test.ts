@@ -7,6 +7,7 @@ import { addItems } from '#tests/support/items.ts';
 import { type PayingShop, startPayingShop } from '#tests/support/paying-shop.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import { findAccount } from '#shop/account/find-account.ts';
+import { openWallet } from '#tests/support/amazon-wallet.ts';
 import { abortExpress, amazonPayButton, startExpress } from './express.ts';
 
 let shop: PayingShop;
@@ -31,21 +32,6 @@ async function basketOf(items: readonly (readonly [number, number])[], ctx = vis
     visitor: { ...ctx.visitor, userId: newUserId(), account: undefined },
   };
   return { ctx: visiting, cartId: await fillCart(visiting, items) };
-}
-
-/** Opens the wallet as Amazon's script does. Returns the session that the payer comes back with. */
-async function openWallet(ctx: Ctx, cartId: string): Promise<string> {
-  const button = await amazonPayButton(ctx, cartId);
-  if (!button) throw new Error('There is no button.');
-  const { payloadJson: payloadJSON, signature, algorithm } = button;
-  const answer = await fetch(`${shop.sandbox.amazonPay.url}/checkout`, {
-    method: 'POST',
-    body: new URLSearchParams({ payloadJSON, signature, algorithm }),
-    redirect: 'manual',
-  });
-  const back = new URL(answer.headers.get('location') ?? '');
-  expect(back.pathname).toBe('/checkout/summary/');
-  return back.searchParams.get('amazonCheckoutSessionId') ?? '';
 }
 
 const state = `query ($cartId: ID!) { checkoutState(cartId: $cartId) {
@@ -74,7 +60,7 @@ async function asPayer(ctx: Ctx, cartId: string, walletSession: string) {
 
 test('[CO5.express][CO1.skip] express: address, e-mail and method come from the wallet, the payment step is skipped, and the wallet pays once', async () => {
   const { ctx, cartId } = await basketOf([[1, 2]]);
-  const walletSession = await openWallet(ctx, cartId);
+  const walletSession = await openWallet(shop, ctx, cartId);
   const payer = await asPayer(ctx, cartId, walletSession);
   expect(payer.started).toMatchObject({
     missing: undefined,
@@ -103,7 +89,7 @@ test('[CO5.express][CO1.skip] express: address, e-mail and method come from the 
 
 test('[CO5] express: the wallet’s addresses can be queried by its session only', async () => {
   const { ctx, cartId } = await basketOf([[1, 1]]);
-  const walletSession = await openWallet(ctx, cartId);
+  const walletSession = await openWallet(shop, ctx, cartId);
   const ask = (id: string) =>
     askContract<Record<string, unknown[]>>(
       ctx,
@@ -129,7 +115,7 @@ test('[CO5] express: the wallet’s addresses can be queried by its session only
 
 test('[CO5.abort] express: aborting keeps the cart and deletes the wallet', async () => {
   const { ctx, cartId } = await basketOf([[1, 1]]);
-  const walletSession = await openWallet(ctx, cartId);
+  const walletSession = await openWallet(shop, ctx, cartId);
   const payer = await asPayer(ctx, cartId, walletSession);
   await abortExpress(payer.ctx, cartId);
   expect(await stateOf(payer.ctx, cartId)).toMatchObject({
@@ -147,7 +133,7 @@ test('[CO5.amazon] express: not offered for items that Amazon must not sell, in 
   ]);
   expect(await amazonPayButton(blacklisted.ctx, blacklisted.cartId)).toBeUndefined();
   const { ctx, cartId } = await basketOf([[1, 1]]);
-  const walletSession = await openWallet(ctx, cartId);
+  const walletSession = await openWallet(shop, ctx, cartId);
   expect(
     await startExpress(blacklisted.ctx, { cartId: blacklisted.cartId, walletSession }),
   ).toMatchObject({ refused: 'NOT_OFFERED' });
@@ -166,7 +152,7 @@ test('[CO5] express: an address in a country that the shop does not deliver to h
   const host = 'www.ranzen.at';
   const austrian = visitorOf(shop.database.db, { host, payments: ctx.payments });
   const cartId = await fillCart(austrian, [[1, 1]]);
-  const walletSession = await openWallet(austrian, cartId);
+  const walletSession = await openWallet(shop, austrian, cartId);
   expect(await startExpress(austrian, { cartId, walletSession })).toMatchObject({
     missing: 'address',
     guestSession: { token: expect.any(String) },
@@ -175,7 +161,7 @@ test('[CO5] express: an address in a country that the shop does not deliver to h
 
 test('[CO5] express: an item added later that Amazon must not sell leads back to the payment step', async () => {
   const { ctx, cartId } = await basketOf([[1, 1]]);
-  const payer = await asPayer(ctx, cartId, await openWallet(ctx, cartId));
+  const payer = await asPayer(ctx, cartId, await openWallet(shop, ctx, cartId));
   await askContract(
     payer.ctx,
     `mutation ($cartId: ID!) { shop_updateCart(cartId: $cartId, operations: [{ addPosition: { itemId: 9, quantity: 1 } }]) { cart { id } } }`,
@@ -189,7 +175,7 @@ test('[CO5] express: an item added later that Amazon must not sell leads back to
 
 test('[CO2][CO5] checkout-auth identifies the payer by the wallet, and refuses a session that Amazon does not know', async () => {
   const { ctx, cartId } = await basketOf([[1, 2]]);
-  const walletSession = await openWallet(ctx, cartId);
+  const walletSession = await openWallet(shop, ctx, cartId);
   const authenticate = (amazonCheckoutSessionId: string) =>
     shop.server.ask('/api/checkout-auth/', {
       method: 'POST',

@@ -59,6 +59,47 @@ test('[WL5] a new link has a button that copies it; without one there is no fiel
   expect(shared(null)).not.toMatch(/shop\.lists\.(?:link|copyLink)</);
 });
 
+test('[WL1.words] a list without name and description is marked at both fields, although the refusal names one', () => {
+  const refusal = {
+    field: 'name',
+    message: { messageKey: 'vue.form.error.requiredField', values: [] },
+  };
+  const wrongFields = (typed: Record<string, string>) =>
+    [
+      ...drawn(
+        <Panels
+          list={listAs('creator')}
+          open="optionsListModal"
+          posted={{ intent: 'describe', refusal, typed, shareData: null }}
+        />,
+      ).matchAll(/<(?:input|textarea)[^>]*>/g),
+    ]
+      .filter(([field]) => field.includes('aria-invalid="true"'))
+      .map(([field]) => /name="(\w+)"/.exec(field)?.[1]);
+  expect(wrongFields({ name: '', description: ' ' })).toEqual(['name', 'description']);
+  expect(wrongFields({ name: '', description: 'Für die 3b' })).toEqual(['name']);
+});
+
+test('[WL5.members] a member is removed and a list handed over only after a question', () => {
+  const members = [{ id: 7, name: 'Tarık Ünlü', role: 'editor', isSelf: false }];
+  const panel = drawn(
+    <Panels
+      list={{ ...listAs('creator'), members } as unknown as ListViewFragment}
+      open="shareListModal"
+      posted={undefined}
+    />,
+  );
+  for (const [question, intent] of [
+    ['removeMemberText', 'removeMember'],
+    ['handOverText', 'handOver'],
+  ])
+    expect(panel).toMatch(
+      new RegExp(
+        `<details[^>]*>(?:(?!</details>).)*shop\\.lists\\.${question}(?:(?!</details>).)*value="${intent}"`,
+      ),
+    );
+});
+
 test('[WL8.numbers] the order numbers to copy name the entries that have none yet', () => {
   const entry = (name: string, orderNumber: string | null, isSaleable = true) =>
     ({ name, orderNumber, isSaleable, quantity: 2 }) as ListViewFragment['entries'][number];
