@@ -2811,7 +2811,7 @@ export type Mutation = {
   changePricePlan: MutationResult;
   /**
    * Puts prices into a plan that is not approved, or replaces those of the same item and list: it is a draft again. Refuses
-   * price.tooMany beyond 500 at once or 10,000 of a plan, shop.price.invalid and price.plan.notNow.
+   * price.tooMany beyond 500 at once, price.planTooLong beyond 10,000 of a plan, shop.price.invalid and price.plan.notNow.
    */
   putPlanPrices: MutationResult;
   /** Takes prices out of a plan that is not approved: it is a draft again. Refuses price.plan.notNow and staff.changedMeanwhile. */
@@ -2843,7 +2843,7 @@ export type Mutation = {
   applyPriceFormula: MutationResult;
   /**
    * Puts the prices of a calculated formula into a price plan that is not approved: it is a draft again. Refuses price.formula.notNow,
-   * price.plan.notNow and price.tooMany beyond 10,000 prices of a plan.
+   * price.plan.notNow and price.planTooLong beyond 10,000 prices of a plan.
    */
   planPriceFormula: MutationResult;
   /**

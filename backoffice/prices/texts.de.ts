@@ -49,7 +49,10 @@ export const dePrices: Readonly<Record<keyof typeof enPrices, string>> = {
   'price.saveNow': 'Jetzt speichern',
   'price.saved': '{count, plural, one {# Wert} other {# Werte}} gespeichert',
   'price.savedSome': '{count, plural, one {# Wert} other {# Werte}} gespeichert, {refused} nicht',
-  'price.tooMany': 'Höchstens {most} Preise.',
+  'price.tooMany':
+    '{most, plural, one {Höchstens ein Preis} other {Höchstens # Preise}} auf einmal.',
+  'price.planTooLong':
+    'Ein Plan hat {most, plural, one {höchstens einen Preis} other {höchstens # Preise}}, damit ihn eine zweite Person noch prüfen kann. Nehmen Sie für die übrigen einen weiteren Plan.',
   'price.intoPlan': 'Stattdessen in einen Preisplan',
   'price.intoPlanHint':
     '{count, plural, =0 {Keiner der Werte ist ein Verkaufspreis.} one {# Preis beginnt} other {# Preise beginnen}} später, nach der Freigabe durch eine zweite Person.',

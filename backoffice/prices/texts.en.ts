@@ -47,7 +47,9 @@ export const enPrices = {
   'price.saveNow': 'Save now',
   'price.saved': '{count, plural, one {# value} other {# values}} saved',
   'price.savedSome': '{count, plural, one {# value} other {# values}} saved, {refused} not',
-  'price.tooMany': 'At most {most} prices.',
+  'price.tooMany': 'At most {most, plural, one {one price} other {# prices}} at once.',
+  'price.planTooLong':
+    'A plan has at most {most, plural, one {one price} other {# prices}}, so that a second person can still check it. Put the others into another plan.',
   'price.intoPlan': 'Into a price plan instead',
   'price.intoPlanHint':
     '{count, plural, =0 {None of the values is a sales price.} one {# price begins} other {# prices begin}} later, once a second person has approved it.',

@@ -95,7 +95,8 @@ export function addPrices(
       return undefined;
     })
     .catch((error: unknown) => {
-      if (error instanceof PlanTooLong) return tooMany(mostPlanPrices);
+      if (error instanceof PlanTooLong)
+        return refuse('TOO_MANY', 'price.planTooLong', { values: { most: mostPlanPrices } });
       throw error;
     });
 }

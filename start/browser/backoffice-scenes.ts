@@ -294,6 +294,7 @@ function contentScenes(): Scene[] {
     screen('content-page', at, page),
     over('content-revisions', at, pressOf('content.revisions'), page),
     over('content-take-off', at, pressOf('content.takeOff'), page),
+    screen('content-page-unknown', at, `${at}?path=/never-was/`),
   ];
 }
 
