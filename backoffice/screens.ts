@@ -181,6 +181,25 @@ export const screens: readonly Screen[] = [
     load: () => import('./subscribers/subscribers.tsx'),
   },
   {
+    path: '/competitions',
+    right: 'competitions.run',
+    label: 'nav.competitions',
+    group: 'inbox',
+    load: () => import('./competitions/competitions.tsx'),
+  },
+  {
+    path: '/competitions/new',
+    right: 'competitions.run',
+    label: undefined,
+    load: () => import('./competitions/new-competition.tsx'),
+  },
+  {
+    path: '/competitions/:id',
+    right: 'competitions.run',
+    label: undefined,
+    load: () => import('./competitions/competition.tsx'),
+  },
+  {
     path: '/reviews',
     right: 'reviews.moderate',
     label: 'nav.reviews',

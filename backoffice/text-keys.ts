@@ -11,6 +11,7 @@ import type { enCatalogues } from './catalogues/texts.en.ts';
 import type { enFeeds } from './feeds/texts.en.ts';
 import type { enExchange } from './exchange/texts.en.ts';
 import type { enSubscribers } from './subscribers/texts.en.ts';
+import type { enCompetitions } from './competitions/texts.en.ts';
 import type { enContact } from './contact/texts.en.ts';
 import type { enReviews } from './reviews/texts.en.ts';
 import type { enParameters } from './parameters/texts.en.ts';
@@ -35,6 +36,7 @@ export type TextKey =
   | keyof typeof enStock
   | keyof typeof enReviews
   | keyof typeof enContact
+  | keyof typeof enCompetitions
   | keyof typeof enSubscribers
   | keyof typeof enParameters
   | keyof typeof enShopTexts

@@ -503,6 +503,22 @@ export type SeenRow = {
   version: number;
 };
 
+export type CompetitionInput = {
+  /** consumer or business. */
+  shop: string;
+  /** An instant as ISO 8601 text with its offset. */
+  startsAt: string;
+  endsAt: string;
+  title: CompetitionWordsInput;
+  prize: CompetitionWordsInput;
+  question: CompetitionWordsInput;
+};
+
+export type CompetitionWordsInput = {
+  de: string;
+  en: string;
+};
+
 export type SubscriberFilter = {
   /** consumer or business. */
   shop: string;
@@ -903,6 +919,40 @@ export type RemoveCategoryPictureMutationVariables = Exact<{
 
 
 export type RemoveCategoryPictureMutation = { removeCategoryPicture: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type CompetitionsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CompetitionsQuery = { competitions: Array<{ id: number, shop: string, state: string, title: string, startsAt: string, endsAt: string, entries: number }> };
+
+export type CompetitionQueryVariables = Exact<{
+  id: number;
+}>;
+
+
+export type CompetitionQuery = { competition: { id: number, shop: string, state: string, startsAt: string, endsAt: string, drawnAt: string | null, entries: number, title: { de: string, en: string }, prize: { de: string, en: string }, question: { de: string, en: string }, answers: Array<{ answer: string, entries: number }>, winner: { name: string, email: string } | null } | null };
+
+export type AnnounceCompetitionMutationVariables = Exact<{
+  competition: CompetitionInput;
+}>;
+
+
+export type AnnounceCompetitionMutation = { announceCompetition: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type CloseCompetitionMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type CloseCompetitionMutation = { closeCompetition: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type DrawWinnerMutationVariables = Exact<{
+  id: number;
+  answers: Array<string> | string;
+}>;
+
+
+export type DrawWinnerMutation = { drawWinner: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type ContactMessagesQueryVariables = Exact<{
   isDone: boolean;

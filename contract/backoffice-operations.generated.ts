@@ -4,6 +4,7 @@ export * from './backoffice-operations/approvals.generated.ts';
 export * from './backoffice-operations/audit.generated.ts';
 export * from './backoffice-operations/catalogues.generated.ts';
 export * from './backoffice-operations/categories.generated.ts';
+export * from './backoffice-operations/competitions.generated.ts';
 export * from './backoffice-operations/contact.generated.ts';
 export * from './backoffice-operations/content.generated.ts';
 export * from './backoffice-operations/customers.generated.ts';

@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: af1113d475bbf0c7aecc6fc39b606bad7c5f5bd515b08ab7c9bee1b7be9e77c1
+-- migrations: d8f0bef25e4ebd08173d1da7716450eef8bcc722ce9c5ec354345daa495f18bd
 
 create schema access;
 
@@ -2990,6 +2990,9 @@ create table marketing.competition (
 );
 CREATE INDEX competition_ended ON marketing.competition USING btree (ends_at);
 CREATE INDEX competition_open ON marketing.competition USING btree (shop, ends_at);
+CREATE TRIGGER audit_delete AFTER DELETE ON marketing.competition REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON marketing.competition REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON marketing.competition REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 
 create table marketing.competition_entry (
   competition_id bigint not null,

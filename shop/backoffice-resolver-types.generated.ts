@@ -1920,6 +1920,10 @@ export type Query = {
   feeds: Array<Feed>;
   /** What breaks a rule of the format in a feed's served file; fifty a page, by item. */
   feedFindings: FeedFindingPart;
+  /** Competitions, those that end last first, a hundred at most. */
+  competitions: Array<DeskCompetition>;
+  /** A competition with its texts, answers and winner; null for an unknown one. */
+  competition?: Maybe<DeskCompetitionView>;
   /** Messages of the contact form, fifty at a time: those that wait the oldest first, or those that are done the latest first. */
   contactMessages: ContactMessagePart;
   /** A message of the contact form; null for an unknown one. */
@@ -2254,6 +2258,11 @@ export type QueryExchangeLinesArgs = {
 export type QueryFeedFindingsArgs = {
   feedId: Scalars['Int']['input'];
   after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryCompetitionArgs = {
+  id: Scalars['Int']['input'];
 };
 
 
@@ -2743,6 +2752,18 @@ export type Mutation = {
   switchFeed: MutationResult;
   /** Gives a feed another address. Refuses save.changedMeanwhile. */
   renewFeedAddress: MutationResult;
+  /**
+   * Announces a competition; the same one twice is announced once. Refuses competition.unreadable on the path of a text
+   * that is missing or too long, such as title.de, and competition.noTime on endsAt where its period is empty or over.
+   */
+  announceCompetition: MutationResult;
+  /** Closes a competition before its time. Refuses competition.isClosed. */
+  closeCompetition: MutationResult;
+  /**
+   * Draws the winner by lot among the entries with one of these answers, or among all without one, and mails the winner. Draws once.
+   * Refuses competition.unknown, competition.isOpen, competition.noEntry and competition.entriesDeleted.
+   */
+  drawWinner: MutationResult;
   /**
    * Answers a message by mail, and marks it as done. Refuses contact.unknown, staff.changedMeanwhile, and customers.required and
    * customers.tooLong on words.
@@ -3488,6 +3509,22 @@ export type MutationRenewFeedAddressArgs = {
 };
 
 
+export type MutationAnnounceCompetitionArgs = {
+  competition: CompetitionInput;
+};
+
+
+export type MutationCloseCompetitionArgs = {
+  id: Scalars['Int']['input'];
+};
+
+
+export type MutationDrawWinnerArgs = {
+  id: Scalars['Int']['input'];
+  answers: Array<Scalars['String']['input']>;
+};
+
+
 export type MutationAnswerContactMessageArgs = {
   seen: SeenRow;
   words: Scalars['String']['input'];
@@ -4084,6 +4121,74 @@ export type FieldConflict = {
   /** Who of the staff changed it; null where it was not the staff. */
   changedBy?: Maybe<Scalars['String']['output']>;
   changedAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type CompetitionInput = {
+  /** consumer or business. */
+  shop: Scalars['String']['input'];
+  /** An instant as ISO 8601 text with its offset. */
+  startsAt: Scalars['String']['input'];
+  endsAt: Scalars['String']['input'];
+  title: CompetitionWordsInput;
+  prize: CompetitionWordsInput;
+  question: CompetitionWordsInput;
+};
+
+export type CompetitionWordsInput = {
+  de: Scalars['String']['input'];
+  en: Scalars['String']['input'];
+};
+
+export type DeskCompetition = {
+  __typename?: 'DeskCompetition';
+  id: Scalars['Int']['output'];
+  /** consumer or business. */
+  shop: Scalars['String']['output'];
+  /** coming, open, ended or drawn. */
+  state: Scalars['String']['output'];
+  /** In the language of the person. */
+  title: Scalars['String']['output'];
+  startsAt: Scalars['DateTime']['output'];
+  endsAt: Scalars['DateTime']['output'];
+  entries: Scalars['Int']['output'];
+};
+
+export type DeskCompetitionView = {
+  __typename?: 'DeskCompetitionView';
+  id: Scalars['Int']['output'];
+  /** consumer or business. */
+  shop: Scalars['String']['output'];
+  /** coming, open, ended or drawn. */
+  state: Scalars['String']['output'];
+  startsAt: Scalars['DateTime']['output'];
+  endsAt: Scalars['DateTime']['output'];
+  drawnAt?: Maybe<Scalars['DateTime']['output']>;
+  title: CompetitionWords;
+  prize: CompetitionWords;
+  question: CompetitionWords;
+  entries: Scalars['Int']['output'];
+  /** Alike answers together, without regard to spaces and case, the most frequent first, two hundred at most. */
+  answers: Array<CompetitionAnswer>;
+  /** Null before the draw and once the entries are deleted. */
+  winner?: Maybe<CompetitionWinner>;
+};
+
+export type CompetitionWords = {
+  __typename?: 'CompetitionWords';
+  de: Scalars['String']['output'];
+  en: Scalars['String']['output'];
+};
+
+export type CompetitionAnswer = {
+  __typename?: 'CompetitionAnswer';
+  answer: Scalars['String']['output'];
+  entries: Scalars['Int']['output'];
+};
+
+export type CompetitionWinner = {
+  __typename?: 'CompetitionWinner';
+  name: Scalars['String']['output'];
+  email: Scalars['String']['output'];
 };
 
 export type ContactMessagePart = {
@@ -6120,6 +6225,13 @@ export type ResolversTypes = {
   NoteResult: ResolverTypeWrapper<NoteResult>;
   SaveResult: ResolverTypeWrapper<SaveResult>;
   FieldConflict: ResolverTypeWrapper<FieldConflict>;
+  CompetitionInput: CompetitionInput;
+  CompetitionWordsInput: CompetitionWordsInput;
+  DeskCompetition: ResolverTypeWrapper<DeskCompetition>;
+  DeskCompetitionView: ResolverTypeWrapper<DeskCompetitionView>;
+  CompetitionWords: ResolverTypeWrapper<CompetitionWords>;
+  CompetitionAnswer: ResolverTypeWrapper<CompetitionAnswer>;
+  CompetitionWinner: ResolverTypeWrapper<CompetitionWinner>;
   ContactMessagePart: ResolverTypeWrapper<ContactMessagePart>;
   ContactMessageRow: ResolverTypeWrapper<ContactMessageRow>;
   ContactMessage: ResolverTypeWrapper<ContactMessage>;
@@ -6444,6 +6556,13 @@ export type ResolversParentTypes = {
   NoteResult: NoteResult;
   SaveResult: SaveResult;
   FieldConflict: FieldConflict;
+  CompetitionInput: CompetitionInput;
+  CompetitionWordsInput: CompetitionWordsInput;
+  DeskCompetition: DeskCompetition;
+  DeskCompetitionView: DeskCompetitionView;
+  CompetitionWords: CompetitionWords;
+  CompetitionAnswer: CompetitionAnswer;
+  CompetitionWinner: CompetitionWinner;
   ContactMessagePart: ContactMessagePart;
   ContactMessageRow: ContactMessageRow;
   ContactMessage: ContactMessage;
@@ -7604,6 +7723,8 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   exchangeSchedules?: Resolver<Array<ResolversTypes['ExchangeSchedule']>, ParentType, ContextType>;
   feeds?: Resolver<Array<ResolversTypes['Feed']>, ParentType, ContextType>;
   feedFindings?: Resolver<ResolversTypes['FeedFindingPart'], ParentType, ContextType, RequireFields<QueryFeedFindingsArgs, 'feedId'>>;
+  competitions?: Resolver<Array<ResolversTypes['DeskCompetition']>, ParentType, ContextType>;
+  competition?: Resolver<Maybe<ResolversTypes['DeskCompetitionView']>, ParentType, ContextType, RequireFields<QueryCompetitionArgs, 'id'>>;
   contactMessages?: Resolver<ResolversTypes['ContactMessagePart'], ParentType, ContextType, RequireFields<QueryContactMessagesArgs, 'isDone'>>;
   contactMessage?: Resolver<Maybe<ResolversTypes['ContactMessage']>, ParentType, ContextType, RequireFields<QueryContactMessageArgs, 'id'>>;
   subscribers?: Resolver<ResolversTypes['SubscriberPart'], ParentType, ContextType, RequireFields<QuerySubscribersArgs, 'filter'>>;
@@ -7740,6 +7861,9 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   writeFeed?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationWriteFeedArgs, 'id'>>;
   switchFeed?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSwitchFeedArgs, 'id' | 'version' | 'isOn'>>;
   renewFeedAddress?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRenewFeedAddressArgs, 'id' | 'version'>>;
+  announceCompetition?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationAnnounceCompetitionArgs, 'competition'>>;
+  closeCompetition?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCloseCompetitionArgs, 'id'>>;
+  drawWinner?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationDrawWinnerArgs, 'id' | 'answers'>>;
   answerContactMessage?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationAnswerContactMessageArgs, 'seen' | 'words'>>;
   closeContactMessage?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCloseContactMessageArgs, 'seen'>>;
   reopenContactMessage?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationReopenContactMessageArgs, 'seen'>>;
@@ -7878,6 +8002,46 @@ export type FieldConflictResolvers<ContextType = StaffCtx, ParentType extends Re
   theirs?: Resolver<Maybe<ResolversTypes['Json']>, ParentType, ContextType>;
   changedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   changedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type DeskCompetitionResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DeskCompetition'] = ResolversParentTypes['DeskCompetition']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  shop?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  startsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  endsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  entries?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type DeskCompetitionViewResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DeskCompetitionView'] = ResolversParentTypes['DeskCompetitionView']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  shop?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  startsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  endsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  drawnAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['CompetitionWords'], ParentType, ContextType>;
+  prize?: Resolver<ResolversTypes['CompetitionWords'], ParentType, ContextType>;
+  question?: Resolver<ResolversTypes['CompetitionWords'], ParentType, ContextType>;
+  entries?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  answers?: Resolver<Array<ResolversTypes['CompetitionAnswer']>, ParentType, ContextType>;
+  winner?: Resolver<Maybe<ResolversTypes['CompetitionWinner']>, ParentType, ContextType>;
+};
+
+export type CompetitionWordsResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['CompetitionWords'] = ResolversParentTypes['CompetitionWords']> = {
+  de?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  en?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CompetitionAnswerResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['CompetitionAnswer'] = ResolversParentTypes['CompetitionAnswer']> = {
+  answer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  entries?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CompetitionWinnerResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['CompetitionWinner'] = ResolversParentTypes['CompetitionWinner']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ContactMessagePartResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ContactMessagePart'] = ResolversParentTypes['ContactMessagePart']> = {
@@ -9133,6 +9297,11 @@ export type Resolvers<ContextType = StaffCtx> = {
   NoteResult?: NoteResultResolvers<ContextType>;
   SaveResult?: SaveResultResolvers<ContextType>;
   FieldConflict?: FieldConflictResolvers<ContextType>;
+  DeskCompetition?: DeskCompetitionResolvers<ContextType>;
+  DeskCompetitionView?: DeskCompetitionViewResolvers<ContextType>;
+  CompetitionWords?: CompetitionWordsResolvers<ContextType>;
+  CompetitionAnswer?: CompetitionAnswerResolvers<ContextType>;
+  CompetitionWinner?: CompetitionWinnerResolvers<ContextType>;
   ContactMessagePart?: ContactMessagePartResolvers<ContextType>;
   ContactMessageRow?: ContactMessageRowResolvers<ContextType>;
   ContactMessage?: ContactMessageResolvers<ContextType>;

@@ -280,6 +280,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'nav.pricePlans': 'Preispläne',
   'nav.exchange': 'Ein- und Ausgabe',
   'nav.subscribers': 'Newsletter',
+  'nav.competitions': 'Gewinnspiele',
   'nav.contact': 'Nachrichten',
   'nav.reviews': 'Bewertungen',
   'nav.parameters': 'Parameter',

@@ -273,6 +273,7 @@ export const en = {
   'nav.pricePlans': 'Price plans',
   'nav.exchange': 'Import and export',
   'nav.subscribers': 'Newsletter',
+  'nav.competitions': 'Competitions',
   'nav.contact': 'Messages',
   'nav.reviews': 'Reviews',
   'nav.parameters': 'Parameters',

@@ -26,12 +26,14 @@ import { enStock } from '../stock/texts.en.ts';
 import { deSheet } from '../ui/sheet/texts.de.ts';
 import { enSheet } from '../ui/sheet/texts.en.ts';
 import { deSubscribers } from '../subscribers/texts.de.ts';
+import { deCompetitions } from '../competitions/texts.de.ts';
 import { deContact } from '../contact/texts.de.ts';
 import { deReviews } from '../reviews/texts.de.ts';
 import { deParameters } from '../parameters/texts.de.ts';
 import { deShopTexts } from '../shop-texts/texts.de.ts';
 import { deVouchers } from '../vouchers/texts.de.ts';
 import { enSubscribers } from '../subscribers/texts.en.ts';
+import { enCompetitions } from '../competitions/texts.en.ts';
 import { enContact } from '../contact/texts.en.ts';
 import { enReviews } from '../reviews/texts.en.ts';
 import { enParameters } from '../parameters/texts.en.ts';
@@ -58,6 +60,7 @@ const both: readonly Record<string, string>[] = [
     ...deMasterData,
     ...deReviews,
     ...deContact,
+    ...deCompetitions,
     ...deSubscribers,
     ...deParameters,
     ...deShopTexts,
@@ -80,6 +83,7 @@ const both: readonly Record<string, string>[] = [
     ...enMasterData,
     ...enReviews,
     ...enContact,
+    ...enCompetitions,
     ...enSubscribers,
     ...enParameters,
     ...enShopTexts,

@@ -142,6 +142,7 @@ const backoffice: FlooredRoom = {
       'content',
       'customers',
       'deals',
+      'competitions',
       'contact',
       'documents',
       'exchange',

@@ -6,7 +6,7 @@ const primeCustomer = { email: 'prime@ranzen.example', password: 'Versandfrei-20
 
 const day = 24 * 60 * 60_000;
 
-/** Adds a member of prime, a month into the first term, and a competition that is open. */
+/** Adds a member of prime, a month into the first term, an open competition with entries, and subscribers of the newsletter. */
 export async function seedMarketing(pool: pg.Pool, today: Date): Promise<void> {
   await seedMember(pool, new Date(today.getTime() - 30 * day));
   await pool.query(
@@ -26,6 +26,68 @@ export async function seedMarketing(pool: pg.Pool, today: Date): Promise<void> {
       },
     ],
   );
+  await seedEntries(pool, today);
+  await seedSubscribers(pool, today);
+}
+
+/** Subscriptions of the newsletter in each state, by the beginning of their e-mails. */
+const subscribers = [
+  { name: 'anna.berg', shop: 'consumer', langCode: 'de-de', source: 'page', state: 'subscribed' },
+  { name: 'b.huber', shop: 'consumer', langCode: 'at-de', source: 'order', state: 'subscribed' },
+  { name: 'c.moser', shop: 'consumer', langCode: 'ch-de', source: 'page', state: 'subscribed' },
+  { name: 'emma.jones', shop: 'consumer', langCode: 'de-en', source: 'page', state: 'subscribed' },
+  { name: 'd.klein', shop: 'consumer', langCode: 'de-de', source: 'page', state: 'requested' },
+  { name: 'f.wolf', shop: 'consumer', langCode: 'de-de', source: 'order', state: 'ended' },
+  {
+    name: 'kita.linde',
+    shop: 'business',
+    langCode: 'edu',
+    source: 'registration',
+    state: 'subscribed',
+  },
+];
+
+async function seedSubscribers(pool: pg.Pool, today: Date): Promise<void> {
+  for (const [place, { name, shop, langCode, source, state }] of subscribers.entries()) {
+    const requestedAt = new Date(today.getTime() - (place + 3) * day);
+    const confirmedAt = state === 'requested' ? null : new Date(requestedAt.getTime() + day / 48);
+    await pool.query(
+      `insert into marketing.newsletter_subscription (email, shop, lang_code, requested_at, source, consent_text,
+         requested_from, confirmed_at, confirmed_from, unsubscribed_at)
+       values ($1, $2, $3, $4, $5, $6, '192.0.2.20', $7::timestamptz, case when $7::timestamptz is not null then '192.0.2.20' end, $8)`,
+      [
+        `${name}@example.org`,
+        shop,
+        langCode,
+        requestedAt,
+        source,
+        langCode === 'de-en'
+          ? 'Yes, please send me the newsletter. I can end it at any time.'
+          : 'Ja, senden Sie mir den Newsletter. Ich kann ihn jederzeit beenden.',
+        confirmedAt,
+        state === 'ended' ? new Date(requestedAt.getTime() + day) : null,
+      ],
+    );
+  }
+}
+
+/** Entries of the open competition. */
+async function seedEntries(pool: pg.Pool, today: Date): Promise<void> {
+  for (const [name, answer] of [
+    ['Lena Roth', '2,4 kg'],
+    ['Paul Ernst', '2,4 Kg'],
+    ['Mia Schulte', '3 kg'],
+  ])
+    await pool.query(
+      `insert into marketing.competition_entry (competition_id, email, name, answer, lang_code, entered_at, entered_from)
+       select id, $1, $2, $3, 'de-de', $4, '192.0.2.21' from marketing.competition order by id limit 1`,
+      [
+        `${name?.toLowerCase().replace(' ', '.')}@example.org`,
+        name,
+        answer,
+        new Date(today.getTime() - day / 2),
+      ],
+    );
 }
 
 /** In Germany in winter. */

@@ -28,6 +28,7 @@ import { apiKeyResolvers } from '#shop/staff/keys/api-keys.backoffice.resolvers.
 import { peopleResolvers } from '#shop/staff/people/people.backoffice.resolvers.ts';
 import { priceDeskResolvers } from '#shop/price-desk/price-desk.backoffice.resolvers.ts';
 import { contactDeskResolvers } from '#shop/marketing/contact-desk/contact-desk.backoffice.resolvers.ts';
+import { competitionDeskResolvers } from '#shop/marketing/competition-desk/competition-desk.backoffice.resolvers.ts';
 import { subscriberDeskResolvers } from '#shop/marketing/subscriber-desk/subscriber-desk.backoffice.resolvers.ts';
 import { reviewDeskResolvers } from '#shop/reviews/desk/review-desk.backoffice.resolvers.ts';
 import { savedViewResolvers } from '#shop/staff/views/views.backoffice.resolvers.ts';
@@ -67,6 +68,7 @@ export const backofficeResolvers: readonly Resolvers[] = [
   reviewDeskResolvers,
   contactDeskResolvers,
   subscriberDeskResolvers,
+  competitionDeskResolvers,
   savedViewResolvers,
   staffResolvers,
   stockDeskResolvers,

@@ -14,16 +14,27 @@ export type Competition = {
   question: Words;
 };
 
-/** Inserts a competition. Returns its number. */
-export async function insertCompetition(db: Db, competition: Competition): Promise<number> {
+/** Inserts a competition, unless there is one with the same shop, period and texts. Returns its number. */
+export async function insertCompetition(tx: Db, competition: Competition): Promise<number> {
   const { shop, startsAt, endsAt, title, prize, question } = competition;
-  const inserted = await db.row<{ id: number }>(sql`
-    insert into marketing.competition (shop, starts_at, ends_at, title, prize, question)
-    values (${shop}, ${startsAt}, ${endsAt}, ${JSON.stringify(title)}::jsonb, ${JSON.stringify(prize)}::jsonb,
-      ${JSON.stringify(question)}::jsonb)
-    returning id`);
-  if (!inserted) throw new Error('PostgreSQL answered no row for an inserted competition.');
-  return inserted.id;
+  // A statement of its own: the insert sees what was committed while this one waited.
+  await tx.run(sql`select pg_advisory_xact_lock(hashtext('marketing.competition'))`);
+  const kept = await tx.row<{ id: number }>(sql`
+    with given as (
+      select ${shop}::text as shop, ${startsAt}::timestamptz as starts_at, ${endsAt}::timestamptz as ends_at,
+        ${JSON.stringify(title)}::jsonb as title, ${JSON.stringify(prize)}::jsonb as prize,
+        ${JSON.stringify(question)}::jsonb as question
+    ),
+    known as (
+      select id from marketing.competition join given using (shop, starts_at, ends_at, title, prize, question)
+    ),
+    added as (
+      insert into marketing.competition (shop, starts_at, ends_at, title, prize, question)
+      select * from given where not exists (select from known) returning id
+    )
+    select id from known union all select id from added limit 1`);
+  if (!kept) throw new Error('PostgreSQL answered no row for an inserted competition.');
+  return kept.id;
 }
 
 export type CompetitionLine = {

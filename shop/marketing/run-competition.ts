@@ -31,7 +31,7 @@ const competitionSchema = v.strictObject({
 
 /**
  * Announces a competition: open from `startsAt` to `endsAt` (ISO 8601 with offset), with texts in German and English (CN2).
- * Returns its number. Refuses UNREADABLE, with the path as `field`, and NO_TIME where its period is empty or over.
+ * Returns its number, which is that of an equal one where there is one. Refuses UNREADABLE, with the path as `field`, and NO_TIME where its period is empty or over.
  */
 export async function announceCompetition(
   { db, clock }: RunCtx,
@@ -45,7 +45,7 @@ export async function announceCompetition(
   const { startsAt, endsAt } = checked.output;
   if (startsAt >= endsAt || endsAt <= clock.now())
     return refuse('NO_TIME', 'shop.competition.closed');
-  return insertCompetition(db, checked.output);
+  return db.transaction((tx) => insertCompetition(tx, checked.output));
 }
 
 /** Closes a competition before its time (CN2). Refuses UNKNOWN where no competition of this number is open or to come. */

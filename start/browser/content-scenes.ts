@@ -39,7 +39,7 @@ export function shopTextScenes(): Scene[] {
   ];
 }
 
-/** What customers send: messages, subscriptions and reviews. */
+/** What customers send: messages, entries of competitions, subscriptions and reviews. */
 export function inboxScenes({ review, hiddenReview, message }: SceneRecords): Scene[] {
   const at = '/reviews/:id';
   const ofMessage = '/messages/:id';
@@ -49,6 +49,16 @@ export function inboxScenes({ review, hiddenReview, message }: SceneRecords): Sc
     screen('message', ofMessage, `/messages/${message}`),
     over('message-wrong', ofMessage, pressOf('contact.send'), `/messages/${message}`),
     screen('message-unknown', ofMessage, '/messages/999999999'),
+    screen('competitions', '/competitions'),
+    screen('competition', '/competitions/:id', '/competitions/1'),
+    screen('competition-unknown', '/competitions/:id', '/competitions/999999999'),
+    screen('competition-new', '/competitions/new'),
+    over(
+      'competition-new-wrong',
+      '/competitions/new',
+      pressOf('competition.announce'),
+      '/competitions/new',
+    ),
     screen('newsletter', '/newsletter'),
     screen('newsletter-empty', '/newsletter', '/newsletter?shop=business&state=ended'),
     screen('reviews', '/reviews'),

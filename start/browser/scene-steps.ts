@@ -24,11 +24,13 @@ import { enProducts } from '#backoffice/products/texts.en.ts';
 import { dePrices } from '#backoffice/prices/texts.de.ts';
 import { enPrices } from '#backoffice/prices/texts.en.ts';
 import { deStock } from '#backoffice/stock/texts.de.ts';
+import { deCompetitions } from '#backoffice/competitions/texts.de.ts';
 import { deContact } from '#backoffice/contact/texts.de.ts';
 import { deReviews } from '#backoffice/reviews/texts.de.ts';
 import { deParameters } from '#backoffice/parameters/texts.de.ts';
 import { deShopTexts } from '#backoffice/shop-texts/texts.de.ts';
 import { deVouchers } from '#backoffice/vouchers/texts.de.ts';
+import { enCompetitions } from '#backoffice/competitions/texts.en.ts';
 import { enContact } from '#backoffice/contact/texts.en.ts';
 import { enReviews } from '#backoffice/reviews/texts.en.ts';
 import { enParameters } from '#backoffice/parameters/texts.en.ts';
@@ -91,6 +93,7 @@ const texts = [
     ...deStock,
     ...deReviews,
     ...deContact,
+    ...deCompetitions,
     ...deParameters,
     ...deShopTexts,
     ...deVouchers,
@@ -112,6 +115,7 @@ const texts = [
     ...enStock,
     ...enReviews,
     ...enContact,
+    ...enCompetitions,
     ...enParameters,
     ...enShopTexts,
     ...enVouchers,
