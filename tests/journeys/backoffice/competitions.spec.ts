@@ -7,7 +7,7 @@ test(
   { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     test.slow();
-    await logInAs(page, 'marketing', 'Mara Markt');
+    await logInAs(page, 'marketing', 'Lea Tinte');
     await page.goto(`${backoffice}/competitions`);
     await page.getByRole('link', { name: 'Neues Gewinnspiel' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Neues Gewinnspiel');
@@ -29,6 +29,7 @@ test(
     await expect(page.getByLabel('Titel, deutsch')).toHaveValue(title);
     await page.getByRole('button', { name: 'Gewinnspiel ankündigen' }).press('Enter');
     await page.getByRole('link', { name: title }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gewinnspiel');
     await expect(page.getByText('Läuft', { exact: true })).toBeVisible();
 
     await inDatabase(({ pool }) =>
