@@ -95,7 +95,9 @@ function MessageTable({ rows, isGone, next, isDone }: TableProps) {
           key: 'order',
           title: texts('contact.order'),
           isPlain: true,
-          cell: ({ orderNumber }) => <span className="wrap-anywhere">{orderNumber}</span>,
+          cell: ({ orderNumber }) => (
+            <span className="inline-block min-w-36 wrap-anywhere">{orderNumber}</span>
+          ),
         },
         {
           key: 'receivedAt',
