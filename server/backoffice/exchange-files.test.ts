@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findEntries } from '#shop/audit/audit.sql.ts';
+import { continueRun } from '#shop/exchange/continue-run.ts';
 import { systemClock } from '#shop/kernel/clock.ts';
+import { createApiKey } from '#shop/staff/keys/api-keys.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { readyBuyer, submit } from '#tests/support/buyer.ts';
 import { addItems } from '#tests/support/items.ts';
-import { staffWith } from '#tests/support/staff.ts';
+import { staffDoor, staffWith } from '#tests/support/staff.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import { type StartedServer, startTestServer } from '#tests/server/started-server.ts';
 
@@ -117,4 +119,71 @@ test('[OP2.csv] a table is taken from people with the right to it, and its verdi
   });
   expect(await take('exchange/999999.csv', 'catalogue')).toMatchObject({ status: 404 });
   expect(await take('exports/secrets.csv', 'owner')).toMatchObject({ status: 404 });
+});
+
+type KeyCtx = Parameters<typeof createApiKey>[0];
+
+test('[OP2.csv] a system with a key uploads a table, tries and imports it over the contract, and fetches its verdicts, with the rights of the key alone', async () => {
+  const lastDay = new Date(Date.now() + 86_400_000 * 9).toISOString().slice(0, 10);
+  const { id: owner } = await staffWith(database, { roles: ['owner'], clock: systemClock });
+  const keyWith = async (rights: readonly string[]) => {
+    const staff = { id: owner, rights: new Set(rights) };
+    const ctx = { ...staffDoor(database, systemClock), staff } as unknown as KeyCtx;
+    const made = await createApiKey(ctx, { name: 'ERP', rights, lastDay });
+    if (!('secret' in made)) throw new Error(made.refused);
+    return { Host: 'backoffice.ranzen.localhost', Authorization: `Bearer ${made.secret}` };
+  };
+  const upload = async (headers: Record<string, string>) => {
+    const { status, body } = await server.ask('/api/backoffice/exchange?name=erp.csv&sender=ERP', {
+      method: 'POST',
+      body: 'itemNumber;price.de\nN1;6,00\n',
+      headers: { ...headers, 'content-type': 'application/octet-stream' },
+    });
+    const { values = [] } = JSON.parse(String(body)) as { values?: { value: string }[] };
+    return { status, id: Number(values[0]?.value) };
+  };
+  const send = async (headers: Record<string, string>, field: string, id: number) => {
+    const { rows } = await database.pool.query<{ version: number }>(
+      'select version from exchange.run where id = $1',
+      [id],
+    );
+    const query = `mutation ($seen: SeenRow!) { ${field}(seen: $seen) { successful generalErrorMessage } }`;
+    const variables = { seen: { id, version: rows[0]?.version } };
+    const { body } = await server.ask('/api/backoffice/', {
+      method: 'POST',
+      body: JSON.stringify({ query, variables }),
+      headers: { ...headers, 'content-type': 'application/json' },
+    });
+    await continueRun({ db: database.db, clock: systemClock }, id);
+    return (JSON.parse(String(body)) as { data: unknown }).data;
+  };
+
+  expect(await upload(await keyWith(['stock.read']))).toMatchObject({ status: 403 });
+  const withoutPrices = await keyWith(['exchange.run']);
+  const first = await upload(withoutPrices);
+  await continueRun({ db: database.db, clock: systemClock }, first.id);
+  expect(await send(withoutPrices, 'tryExchange', first.id)).toMatchObject({
+    tryExchange: { successful: true },
+  });
+  expect(await send(withoutPrices, 'startExchange', first.id)).toEqual({
+    startExchange: { successful: false, generalErrorMessage: 'exchange.rightMissing' },
+  });
+
+  const erp = await keyWith(['exchange.run', 'prices.change']);
+  const { id } = await upload(erp);
+  await continueRun({ db: database.db, clock: systemClock }, id);
+  expect(await send(erp, 'startExchange', id)).toMatchObject({
+    startExchange: { successful: true },
+  });
+  const verdicts = await server.ask(`/api/backoffice/exchange/${id}.csv`, { headers: erp });
+  expect([verdicts.status, String(verdicts.body).split('\r\n')[1]]).toEqual([
+    200,
+    expect.stringContaining('N1'),
+  ]);
+  const { rows } = await database.pool.query(
+    `select amount_minor from catalogue.item_price where item_id = 1 and price_list = 'de'`,
+  );
+  expect(rows).toEqual([{ amount_minor: 600 }]);
+  const [entry] = await findEntries(database.db, { relation: 'catalogue.item_price', limit: 1 });
+  expect(entry?.actor).toMatch(/^key:\d+$/);
 });
