@@ -97,13 +97,19 @@ export async function findBrokenInvariants(ownerUrl: string): Promise<BrokenInva
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'ranzen audit' });
   await client.connect();
   try {
-    const broken: BrokenInvariant[] = [];
-    for (const { sentence, statement } of invariants) {
-      const { rows } = await client.query<{ example: string }>(`${statement} limit 10`);
-      if (rows.length > 0) broken.push({ sentence, examples: rows.map(({ example }) => example) });
-    }
-    return broken;
+    return await findBrokenBy(client);
   } finally {
     await client.end();
   }
+}
+
+/** As `findBrokenInvariants`, by a connection that may read all tables. It prepares the statements for further checks. */
+export async function findBrokenBy(client: pg.Client): Promise<BrokenInvariant[]> {
+  const broken: BrokenInvariant[] = [];
+  for (const [place, { sentence, statement }] of invariants.entries()) {
+    const query = { name: `invariant ${place}`, text: `${statement} limit 10` };
+    const { rows } = await client.query<{ example: string }>(query);
+    if (rows.length > 0) broken.push({ sentence, examples: rows.map(({ example }) => example) });
+  }
+  return broken;
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findBrokenInvariants } from '#database/invariants.ts';
+import { brokenInvariantsOf } from '#tests/support/audit.ts';
 import { type Inbox, startInbox } from '#sandbox/inbox/inbox.ts';
 import { demoSupplies } from '#start/shop/demo-supplies.ts';
 import { type RunningServer, startServer } from '#server/serve.ts';
@@ -127,7 +127,7 @@ test('[CO6] [OP3] a guest orders over HTTP, sees the confirmation and gets the m
   expect(mail.subject).toBe(`Ihre Bestellung ${orderNumber} bei Ranzen`);
   expect(mail.html).toContain('Aquarellkasten');
   await confirmationNoted();
-  expect(await findBrokenInvariants(database.ownerUrl)).toEqual([]);
+  expect(await brokenInvariantsOf(database)).toEqual([]);
 });
 
 /** The worker sends mails asynchronously; the test's time limit ends the waiting. */

@@ -1,13 +1,16 @@
-import './add-catalogue-texts.ts';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { catalogues, type CataloguesQuery } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
-import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
+import { addTexts, useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { DownloadButton } from '../ui/download-button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { When } from '../ui/when.tsx';
 import { CatalogueForm } from './catalogue-form.tsx';
+import { deCatalogues } from './texts.de.ts';
+import { enCatalogues } from './texts.en.ts';
+
+addTexts({ de: deCatalogues, en: enCatalogues });
 
 type Row = CataloguesQuery['catalogues']['rows'][number];
 

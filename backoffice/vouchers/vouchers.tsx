@@ -1,4 +1,3 @@
-import './add-voucher-texts.ts';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import {
   endVoucher,
@@ -9,7 +8,7 @@ import {
 import { ask } from '../api/ask.ts';
 import { useCommand } from '../api/use-command.ts';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
-import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
+import { addTexts, useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { DataTable } from '../ui/data-table.tsx';
@@ -22,6 +21,10 @@ import { When } from '../ui/when.tsx';
 import { ChangeSeries } from './change-series.tsx';
 import { ExtendVoucher } from './extend-voucher.tsx';
 import { VoucherForm } from './voucher-form.tsx';
+import { deVouchers } from './texts.de.ts';
+import { enVouchers } from './texts.en.ts';
+
+addTexts({ de: deVouchers, en: enVouchers });
 
 type Row = VouchersQuery['vouchers']['rows'][number];
 type Series = VouchersQuery['voucherSeries'][number];

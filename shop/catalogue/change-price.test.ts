@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fixedClock } from '#shop/kernel/clock.ts';
-import { findBrokenInvariants } from '#database/invariants.ts';
+import { brokenInvariantsOf } from '#tests/support/audit.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { fillCatalogue } from '#tests/support/known-catalogue.ts';
 import { changePrice, type NewPrice } from './change-price.ts';
@@ -112,7 +112,7 @@ describe('[OP6] changing a price', () => {
         recommendedMinor: 24900,
       }),
     ).toEqual({ lowest30DaysMinor: 18900 });
-    expect(await findBrokenInvariants(database.ownerUrl)).toEqual([]);
+    expect(await brokenInvariantsOf(database)).toEqual([]);
   });
 
   test('prices of deals count too, and an ended deal interrupts successive reductions', async () => {
@@ -132,7 +132,7 @@ describe('[OP6] changing a price', () => {
     expect(await change({ amountMinor: 395, oldAmountMinor: 695 })).toEqual({
       lowest30DaysMinor: 300,
     });
-    expect(await findBrokenInvariants(database.ownerUrl)).toEqual([]);
+    expect(await brokenInvariantsOf(database)).toEqual([]);
   });
 
   test('the lowest price is that of the price list', async () => {
@@ -166,7 +166,7 @@ describe('[OP6] changing a price', () => {
       { price_list: 'de', prices: 3 },
       { price_list: 'edu', prices: 2 },
     ]);
-    expect(await findBrokenInvariants(database.ownerUrl)).toEqual([]);
+    expect(await brokenInvariantsOf(database)).toEqual([]);
   });
 
   test('a first price puts the product on sale in that list', async () => {
@@ -209,7 +209,7 @@ describe('[OP6] changing a price', () => {
       change({ amountMinor: 485, oldAmountMinor: 695 }),
       change({ priceList: 'ch' }),
     ]);
-    expect(await findBrokenInvariants(database.ownerUrl)).toEqual([]);
+    expect(await brokenInvariantsOf(database)).toEqual([]);
     expect(
       await all(
         `select amount_minor + lowest_30_days_minor as sum from catalogue.item_price where item_id = 1021 and price_list = 'de'`,

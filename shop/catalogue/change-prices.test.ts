@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findBrokenInvariants } from '#database/invariants.ts';
+import { brokenInvariantsOf } from '#tests/support/audit.ts';
 import { announceProducts } from '#shop/kernel/changes.sql.ts';
 import { fixedClock } from '#shop/kernel/clock.ts';
 import { isRefusal } from '#shop/kernel/refusals.ts';
@@ -83,7 +83,7 @@ describe('[OP1.prices] prices in arrays', () => {
       lowest: 595,
     });
     expect(await priceOf(1021, 'ch')).toMatchObject({ amount: 795 });
-    expect(await findBrokenInvariants(database.ownerUrl)).toEqual([]);
+    expect(await brokenInvariantsOf(database)).toEqual([]);
   });
 
   test('keep the fields that are not given', async () => {
@@ -133,7 +133,7 @@ describe('[OP1.prices] prices in arrays', () => {
       changed: 1,
       outcomes: [{ before: null, after: { amountMinor: 0 } }],
     });
-    expect(await findBrokenInvariants(database.ownerUrl)).toEqual([]);
+    expect(await brokenInvariantsOf(database)).toEqual([]);
   });
 
   test('change nothing where the values are the same, also after a deal within the reduction', async () => {
@@ -148,7 +148,7 @@ describe('[OP1.prices] prices in arrays', () => {
     expect(changed).toBe(0);
     expect(outcomes).toMatchObject([{ isChanged: false }, { isChanged: false }]);
     expect(await stateOf(database)).toEqual(before);
-    expect(await findBrokenInvariants(database.ownerUrl)).toEqual([]);
+    expect(await brokenInvariantsOf(database)).toEqual([]);
   });
 
   test('are refused with the current values where a field is not what was seen', async () => {
@@ -239,7 +239,7 @@ describe('[OP1.prices] prices in arrays', () => {
       })),
     );
     await Promise.all(arrays.map((changes) => change(...changes)));
-    expect(await findBrokenInvariants(database.ownerUrl)).toEqual([]);
+    expect(await brokenInvariantsOf(database)).toEqual([]);
     const { rows } = await database.pool.query<{ amount: number }>(
       `select distinct amount_minor as amount from catalogue.item_price where price_list = 'de' and item_id = any($1)`,
       [items],
@@ -280,5 +280,5 @@ test('[OP1.prices] an array leaves the same state as its elements one by one, da
     { numRuns: 25, endOnFailure: true },
   );
   await other.drop();
-  expect(await findBrokenInvariants(database.ownerUrl)).toEqual([]);
+  expect(await brokenInvariantsOf(database)).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findBrokenInvariants } from '#database/invariants.ts';
 import { fixedClock } from '#shop/kernel/clock.ts';
-import { dropAudited } from '#tests/support/audit.ts';
+import { brokenInvariantsOf, dropAudited } from '#tests/support/audit.ts';
 import { readyBuyer, submit } from '#tests/support/buyer.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { fakeCarrier } from '#tests/support/fake-carrier.ts';
@@ -72,7 +71,7 @@ describe('[OP3] unpacking a parcel before its hand-over', () => {
     });
     expect(await packShipment(ctx(), { orderNumber })).toEqual({ shipmentNumber: 2 });
     expect(await stateOf(orderNumber)).toMatchObject({ open: 0, parcels: [2] });
-    expect(await findBrokenInvariants(database.ownerUrl)).toEqual([]);
+    expect(await brokenInvariantsOf(database)).toEqual([]);
   });
 
   test.each([

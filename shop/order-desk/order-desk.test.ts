@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findBrokenInvariants } from '#database/invariants.ts';
 import { auditedDb } from '#shop/audit/audited-db.ts';
 import { readTimeline } from '#shop/audit/read-audit.ts';
 import { packShipment } from '#shop/fulfilment/pack-shipment.ts';
@@ -8,7 +7,7 @@ import { refundOrder } from '#shop/fulfilment/refund-order.ts';
 import { fixedClock } from '#shop/kernel/clock.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import { deliver } from '#tests/support/delivered-order.ts';
-import { dropAudited } from '#tests/support/audit.ts';
+import { brokenInvariantsOf, dropAudited } from '#tests/support/audit.ts';
 import { readyBuyer, submit } from '#tests/support/buyer.ts';
 import { countingDb } from '#tests/support/counting-db.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -236,9 +235,7 @@ test('[OP1.orders] the audit of the database finds an order whose open pieces ar
   const orderNumber = await ordered();
   const sentence = 'The open pieces of an order are those that are neither cancelled nor packed.';
   const ofPieces = async () =>
-    (await findBrokenInvariants(database.ownerUrl)).filter(
-      (broken) => broken.sentence === sentence,
-    );
+    (await brokenInvariantsOf(database)).filter((broken) => broken.sentence === sentence);
   expect(await ofPieces()).toEqual([]);
   const count = (change: number) =>
     database.pool.query(

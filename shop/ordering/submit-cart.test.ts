@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { findBrokenInvariants } from '#database/invariants.ts';
+import { brokenInvariantsOf } from '#tests/support/audit.ts';
 import { giveBankAccount } from '#tests/support/bank-account.ts';
 import { berlin, type Buyer, readyBuyer, submit, totalOf } from '#tests/support/buyer.ts';
 import { askContract } from '#tests/support/contract.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   ]);
 });
 afterEach(async () => {
-  const broken = await findBrokenInvariants(database.ownerUrl);
+  const broken = await brokenInvariantsOf(database);
   if (broken.length > 0) throw new Error(`Invariants are broken: ${JSON.stringify(broken)}`);
 });
 afterAll(async () => {

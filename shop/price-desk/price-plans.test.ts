@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findBrokenInvariants } from '#database/invariants.ts';
+import { brokenInvariantsOf } from '#tests/support/audit.ts';
 import { changePrices } from '#shop/catalogue/change-prices.ts';
 import { fixedClock } from '#shop/kernel/clock.ts';
 import { isRefusal } from '#shop/kernel/refusals.ts';
@@ -48,7 +48,7 @@ describe('[OP1.prices] a price plan', () => {
       { amount_minor: 495, old_amount_minor: 595 },
       { amount_minor: 595, old_amount_minor: null },
     ]);
-    expect(await findBrokenInvariants(database.ownerUrl)).toEqual([]);
+    expect(await brokenInvariantsOf(database)).toEqual([]);
   });
 
   test.each([
@@ -219,7 +219,7 @@ describe('[OP1.prices] a price plan', () => {
     clock.moveTo('2026-12-10T00:00:00Z');
     await run();
     expect(await priceOf(1021)).toBe('595/0');
-    expect(await findBrokenInvariants(database.ownerUrl)).toEqual([]);
+    expect(await brokenInvariantsOf(database)).toEqual([]);
   });
 
   test('that is stopped ends at once, and keeps prices that others changed meanwhile', async () => {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findBrokenInvariants } from '#database/invariants.ts';
+import { brokenInvariantsOf } from '#tests/support/audit.ts';
 import { changePrices } from '#shop/catalogue/change-prices.ts';
 import { fixedClock } from '#shop/kernel/clock.ts';
 import type { Db } from '#shop/kernel/db.ts';
@@ -158,7 +158,7 @@ test('[OP1.prices] a plan and its end restore the same prices, and reductions sh
         });
         clock.moveTo(`${inDays(1, '00:30')}:00Z`);
         await run();
-        expect(await findBrokenInvariants(database.ownerUrl)).toEqual([]);
+        expect(await brokenInvariantsOf(database)).toEqual([]);
         clock.moveTo(`${inDays(1 + days, '00:30')}:00Z`);
         await run();
         expect(await shown()).toEqual(before);
@@ -167,7 +167,7 @@ test('[OP1.prices] a plan and its end restore the same prices, and reductions sh
     ),
     { numRuns: 8, endOnFailure: true },
   );
-  expect(await findBrokenInvariants(database.ownerUrl)).toEqual([]);
+  expect(await brokenInvariantsOf(database)).toEqual([]);
 });
 
 function hasPrice(rows: readonly unknown[], itemId: number, priceList: PriceList): boolean {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findBrokenInvariants } from '#database/invariants.ts';
+import { brokenInvariantsOf } from '#tests/support/audit.ts';
 import { auditedDb } from '#shop/audit/audited-db.ts';
 import { readTimeline } from '#shop/audit/read-audit.ts';
 import { findCustomers, viewCustomer } from '#shop/account/customers/find-customers.ts';
@@ -117,7 +117,7 @@ async function count(from: string): Promise<number> {
 }
 
 const broken = async () =>
-  (await findBrokenInvariants(database.ownerUrl)).filter(({ sentence }) =>
+  (await brokenInvariantsOf(database)).filter(({ sentence }) =>
     /joined with another|was deleted/.test(sentence),
   );
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findBrokenInvariants } from '#database/invariants.ts';
+import { brokenInvariantsOf } from '#tests/support/audit.ts';
 import { hashPassword } from '#shop/account/passwords.ts';
 import { fixedClock } from '#shop/kernel/clock.ts';
 import { isRefusal } from '#shop/kernel/refusals.ts';
@@ -193,7 +193,7 @@ describe('[AC1] a deleted account', () => {
 
   test('is found in no place, and the check finds data that are inserted again', async () => {
     const found = async () =>
-      (await findBrokenInvariants(database.ownerUrl))
+      (await brokenInvariantsOf(database))
         .filter(({ sentence }) => sentence.includes('account that was deleted nothing'))
         .flatMap(({ examples }) => examples.map((each) => each.replace(/ of \d+$/, '')))
         .toSorted();

@@ -1,7 +1,7 @@
 import { Logger, runOnce } from 'graphile-worker';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '#adapters/mail/port.ts';
-import { findBrokenInvariants } from '#database/invariants.ts';
+import { brokenInvariantsOf } from '#tests/support/audit.ts';
 import { accountJobs } from '#shop/sign-in/account.jobs.ts';
 import { findAccount } from '#shop/account/find-account.ts';
 import { logIn } from '#shop/sign-in/log-in.ts';
@@ -227,7 +227,7 @@ describe('[AC1] deletion of an account', () => {
     expect((await mails()).map(({ to, subject }) => [to, subject])).toEqual([
       [email, 'Ihr Konto bei Ranzen ist gelöscht'],
     ]);
-    const broken = await findBrokenInvariants(database.ownerUrl);
+    const broken = await brokenInvariantsOf(database);
     expect(broken.filter(({ sentence }) => sentence.includes('deleted'))).toEqual([]);
     expect(await count('account.address where account_id = $1', other.account.id)).toBe(1);
     expect(await count('lists.comment where account_id = $1', other.account.id)).toBe(1);

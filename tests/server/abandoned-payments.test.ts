@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findBrokenInvariants } from '#database/invariants.ts';
+import { brokenInvariantsOf } from '#tests/support/audit.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { reconcilePayments } from '#shop/settlement/reconcile-payments.ts';
 import { returnMoney } from '#shop/payment/return-money.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  const broken = await findBrokenInvariants(shop.database.ownerUrl);
+  const broken = await brokenInvariantsOf(shop.database);
   if (broken.length > 0) throw new Error(`Invariants are broken: ${JSON.stringify(broken)}`);
   await shop.close();
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findBrokenInvariants } from '#database/invariants.ts';
+import { brokenInvariantsOf } from '#tests/support/audit.ts';
 import type { PaymentProvider } from '#adapters/payment/port.ts';
 import { settlePayment } from '#shop/settlement/settle-payment.ts';
 import { addItems } from '#tests/support/items.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
   await addItems(shop.database.pool, [{ id: 1, amountMinor: 6000, onHand: 200 }]);
 });
 afterAll(async () => {
-  const broken = await findBrokenInvariants(shop.database.ownerUrl);
+  const broken = await brokenInvariantsOf(shop.database);
   await shop.close();
   if (broken.length > 0) throw new Error(`Invariants are broken: ${JSON.stringify(broken)}`);
 });

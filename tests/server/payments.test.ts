@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { findBrokenInvariants } from '#database/invariants.ts';
+import { brokenInvariantsOf } from '#tests/support/audit.ts';
 import type { PaymentProvider } from '#adapters/payment/port.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { receivePrepayment } from '#shop/orders/receive-prepayment.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
     ('checkout', 'bankRecipient', '*', 'Ranzen GmbH'), ('checkout', 'bankIban', '*', 'DE02'), ('checkout', 'bankBic', '*', 'BY')`);
 });
 afterEach(async () => {
-  const broken = await findBrokenInvariants(shop.database.ownerUrl);
+  const broken = await brokenInvariantsOf(shop.database);
   if (broken.length > 0) throw new Error(`Invariants are broken: ${JSON.stringify(broken)}`);
 });
 afterAll(() => shop.close());

@@ -1,9 +1,16 @@
-import { findBrokenInvariants } from '#database/invariants.ts';
+import { type BrokenInvariant, findBrokenBy } from '#database/invariants.ts';
 import type { TestDatabase } from './database.ts';
 
+type Audited = Pick<TestDatabase, 'asSuperuser'>;
+
+/** The invariants that a test broke in its database, with examples. */
+export async function brokenInvariantsOf(database: Audited): Promise<BrokenInvariant[]> {
+  return findBrokenBy(await database.asSuperuser());
+}
+
 /** Fails a test that broke an invariant, in addition to its own failures. */
-export async function throwBrokenInvariants({ ownerUrl }: { ownerUrl: string }): Promise<void> {
-  const broken = await findBrokenInvariants(ownerUrl);
+export async function throwBrokenInvariants(database: Audited): Promise<void> {
+  const broken = await brokenInvariantsOf(database);
   if (broken.length > 0) throw new Error(`Invariants are broken: ${JSON.stringify(broken)}`);
 }
 

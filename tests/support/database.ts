@@ -8,9 +8,13 @@ import { type DatabaseState, resetDatabase, stateOf } from './reset-database.ts'
 
 /**
  * A database of a test's own. `db` and `pool` act as the web role, as the serving shop does;
- * `ownerUrl` may change tables. `drop` closes and removes it.
+ * `ownerUrl` may change tables. `asSuperuser` is a connection that further tests use too. `drop` closes and removes it.
  */
-export type TestDatabase = Database & { ownerUrl: string; drop(): Promise<void> };
+export type TestDatabase = Database & {
+  ownerUrl: string;
+  asSuperuser(): Promise<pg.Client>;
+  drop(): Promise<void>;
+};
 
 /** A fresh database with every migration applied and no rows. */
 export function createTestDatabase(): Promise<TestDatabase> {
@@ -35,6 +39,7 @@ async function copyOf(kind: Kind): Promise<TestDatabase> {
     // What a process remembers of a database by this object ends with the test.
     db: { ...database.db },
     ownerUrl,
+    asSuperuser: () => superuserOf(copy),
     drop: () => giveBack(kind, copy),
   };
 }
@@ -56,8 +61,7 @@ type Copy = {
   ownerUrl: string;
   database: Database;
   uses: number;
-  /** Open from the first reset on. */
-  resetting?: pg.Client;
+  superuser?: Promise<pg.Client>;
 };
 
 function openCopy(name: string): Copy {
@@ -93,18 +97,21 @@ async function giveBack(kind: Kind, copy: Copy): Promise<void> {
     return;
   }
   await copy.database.close();
-  await copy.resetting?.end();
+  await (await copy.superuser)?.end();
   await dropDatabase(copy.name);
 }
 
 async function isReset(kind: Kind, copy: Copy): Promise<boolean> {
   const state = await (states[kind] ??= makeCopy(kind).then(openPool).then(stateOf));
-  copy.resetting ??= await connect(copy.name);
   // A test may have ended all connections.
-  return resetDatabase(copy.resetting, copy.database.pool, state).catch(() => false);
+  return resetDatabase(await superuserOf(copy), copy.database.pool, state).catch(() => false);
 }
 
-/** A connection as the superuser, who may write without triggers. */
+/** A connection as the superuser, who may write without triggers; opened once for a copy. */
+function superuserOf(copy: Copy): Promise<pg.Client> {
+  return (copy.superuser ??= connect(copy.name));
+}
+
 async function connect(name: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: adminUrlOf(name) });
   client.on('error', ignored);

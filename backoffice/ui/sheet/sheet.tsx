@@ -1,13 +1,16 @@
-import './add-sheet-texts.ts';
 import { type ReactNode, useId, useRef } from 'react';
-import { useTexts } from '#backoffice/texts/use-texts.tsx';
+import { addTexts, useTexts } from '#backoffice/texts/use-texts.tsx';
 import { type CellRange, cellsOf } from './cell-range.ts';
 import { SheetBar } from './sheet-bar.tsx';
 import { SheetRow } from './sheet-row.tsx';
 import { isReadOnly, type SheetColumn, type SheetData } from './sheet-type.ts';
+import { deSheet } from './texts.de.ts';
+import { enSheet } from './texts.en.ts';
 import { useSheet } from './use-sheet.ts';
 import type { SheetDraft } from './use-sheet-draft.ts';
 import { rowHeightPx, useVisibleRows } from './use-visible-rows.ts';
+
+addTexts({ de: deSheet, en: enSheet });
 
 /** A cell by the keys of its row and column. */
 export type ChosenCell = { rowKey: string; column: string };

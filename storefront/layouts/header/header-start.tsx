@@ -3,7 +3,6 @@ import { Icon } from '#storefront/ui/icon.tsx';
 import { IconButton, iconButtonClass } from '#storefront/ui/icon-button.tsx';
 import { openModal } from '#storefront/ui/modals.ts';
 import { mobileNavigation } from '../navigation/mobile-navigation-name.ts';
-import { FilterShortcut } from './filter-shortcut.tsx';
 import { Logo } from './logo.tsx';
 import { closeMobileSearch } from '#storefront/search/box/mobile-search.ts';
 
@@ -32,5 +31,24 @@ export function HeaderStart() {
       <Logo />
       <FilterShortcut />
     </div>
+  );
+}
+
+/**
+ * Opens all filters of the listing from the bar that phones show when scrolling up. It covers the logo's name, so that nothing
+ * else in the bar has to move; hidden on pages without a listing (see header.css).
+ */
+function FilterShortcut() {
+  const texts = useTexts();
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className="filter-shortcut absolute inset-y-0 left-[76px] hidden items-center gap-1.5 rounded-[8px] border-[1.5px] border-tafel-400 bg-white px-2.5 text-small font-semibold"
+      onClick={() => document.querySelector<HTMLElement>('[data-all-filters]')?.click()}
+    >
+      <Icon name="sliders-horizontal" size="small" />
+      <span className="max-[343px]:sr-only">{texts('shop.filter.shortcut')}</span>
+    </button>
   );
 }
