@@ -200,6 +200,13 @@ export const screens: readonly Screen[] = [
     load: () => import('./competitions/competition.tsx'),
   },
   {
+    path: '/prime',
+    right: 'prime.manage',
+    label: 'nav.prime',
+    group: 'inbox',
+    load: () => import('./prime/prime-members.tsx'),
+  },
+  {
     path: '/reviews',
     right: 'reviews.moderate',
     label: 'nav.reviews',

@@ -2122,6 +2122,21 @@ export type TakePriceFormulaBackMutationVariables = Exact<{
 
 export type TakePriceFormulaBackMutation = { takePriceFormulaBack: { id: number | null, result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } } };
 
+export type PrimeMembersQueryVariables = Exact<{
+  isWaiting: boolean;
+  after?: string | null | undefined;
+}>;
+
+
+export type PrimeMembersQuery = { primeMembers: { taken: number, waiting: number, next: string | null, rows: Array<{ id: number, accountId: number, name: string, email: string, langCode: string, status: string, waitingSince: string | null, placeUntil: string | null, startedAt: string | null, paidUntil: string | null, cancelledAt: string | null }> } };
+
+export type EndMembershipMutationVariables = Exact<{
+  accountId: number;
+}>;
+
+
+export type EndMembershipMutation = { endMembership: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
 export type ProductPicturesQueryVariables = Exact<{
   productId: number;
 }>;

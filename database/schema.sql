@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: d8f0bef25e4ebd08173d1da7716450eef8bcc722ce9c5ec354345daa495f18bd
+-- migrations: 73258d3a25fbe7a90858da4636fffa3497a21581fa82434a154d3a8270c15592
 
 create schema access;
 
@@ -3770,6 +3770,9 @@ CREATE INDEX membership_ending ON prime.membership USING btree (paid_until) WHER
 CREATE INDEX membership_kept ON prime.membership USING btree (place_until) WHERE (place_until IS NOT NULL);
 CREATE INDEX membership_taken ON prime.membership USING btree (status) WHERE (status = ANY (ARRAY['ACTIVE'::text, 'CANCELLED'::text, 'PAYMENT_DUE'::text]));
 CREATE INDEX membership_waiting ON prime.membership USING btree (waiting_since, id) WHERE (status = 'WAITING'::text);
+CREATE TRIGGER audit_delete AFTER DELETE ON prime.membership REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON prime.membership REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON prime.membership REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 
 -- One attempt to pay a term. Statuses as in payment.attempt.
 create table prime.payment (

@@ -1980,6 +1980,11 @@ export type Query = {
   pricePlan?: Maybe<PricePlan>;
   /** A formula over the prices of a filter, with the first twenty of them; null for an unknown one. */
   priceFormula?: Maybe<PriceFormulaRun>;
+  /**
+   * Memberships of prime, fifty at a time: the waiting list, those who have waited longest first, or those that run, the next ones to end
+   * first.
+   */
+  primeMembers: PrimeMemberPart;
   /** What would move to a company's or school's account from the one with this whole customer number or e-mail, which would be closed. */
   joinPreview: JoinAnswer;
   /** Products, the newest first, fifty a page. `search` is an id, the beginning of an item number, a whole EAN, or words of a name. */
@@ -2361,6 +2366,12 @@ export type QueryPricePlanArgs = {
 
 export type QueryPriceFormulaArgs = {
   id: Scalars['Int']['input'];
+};
+
+
+export type QueryPrimeMembersArgs = {
+  isWaiting: Scalars['Boolean']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -2872,6 +2883,11 @@ export type Mutation = {
    * Refuses price.formula.notNow.
    */
   takePriceFormulaBack: MadePriceFormula;
+  /**
+   * Cancels the membership of a customer who wrote or telephoned, with the dates, refund and mail of a cancellation by the customer, or
+   * takes the account off the waiting list. Refuses prime.noContract.
+   */
+  endMembership: MutationResult;
   /** Deletes a customer's account and data for good. `confirmedEmail` is the account's e-mail, typed again. */
   eraseCustomer: MutationResult;
   /** Joins two accounts of one company or school: everything moves to the kept one, and the other is closed with its log-in. `version` is the preview's. */
@@ -3721,6 +3737,11 @@ export type MutationPlanPriceFormulaArgs = {
 export type MutationTakePriceFormulaBackArgs = {
   id: Scalars['Int']['input'];
   key: Scalars['ID']['input'];
+};
+
+
+export type MutationEndMembershipArgs = {
+  accountId: Scalars['Int']['input'];
 };
 
 
@@ -5065,6 +5086,35 @@ export type PriceReduction = {
   lowest?: Maybe<PricePeriod>;
 };
 
+export type PrimeMemberPart = {
+  __typename?: 'PrimeMemberPart';
+  /** Places that are taken or reserved. */
+  taken: Scalars['Int']['output'];
+  /** Accounts that wait for an offer. */
+  waiting: Scalars['Int']['output'];
+  rows: Array<PrimeMember>;
+  /** What the next part begins after; null at the end. */
+  next?: Maybe<Scalars['String']['output']>;
+};
+
+export type PrimeMember = {
+  __typename?: 'PrimeMember';
+  id: Scalars['Int']['output'];
+  accountId: Scalars['Int']['output'];
+  /** The customer's name, or the e-mail of one without a name. */
+  name: Scalars['String']['output'];
+  email: Scalars['String']['output'];
+  langCode: Scalars['String']['output'];
+  /** WAITING, ACTIVE, CANCELLED or PAYMENT_DUE. */
+  status: Scalars['String']['output'];
+  waitingSince?: Maybe<Scalars['DateTime']['output']>;
+  /** Until when a place is reserved for an account that waits. */
+  placeUntil?: Maybe<Scalars['DateTime']['output']>;
+  startedAt?: Maybe<Scalars['DateTime']['output']>;
+  paidUntil?: Maybe<Scalars['DateTime']['output']>;
+  cancelledAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
 export type JoinAnswer = {
   __typename?: 'JoinAnswer';
   /** Null where it is refused. */
@@ -6305,6 +6355,8 @@ export type ResolversTypes = {
   PriceHistory: ResolverTypeWrapper<PriceHistory>;
   PricePeriod: ResolverTypeWrapper<PricePeriod>;
   PriceReduction: ResolverTypeWrapper<PriceReduction>;
+  PrimeMemberPart: ResolverTypeWrapper<PrimeMemberPart>;
+  PrimeMember: ResolverTypeWrapper<PrimeMember>;
   JoinAnswer: ResolverTypeWrapper<JoinAnswer>;
   JoinPreview: ResolverTypeWrapper<JoinPreview>;
   ProductFilterInput: ProductFilterInput;
@@ -6635,6 +6687,8 @@ export type ResolversParentTypes = {
   PriceHistory: PriceHistory;
   PricePeriod: PricePeriod;
   PriceReduction: PriceReduction;
+  PrimeMemberPart: PrimeMemberPart;
+  PrimeMember: PrimeMember;
   JoinAnswer: JoinAnswer;
   JoinPreview: JoinPreview;
   ProductFilterInput: ProductFilterInput;
@@ -7748,6 +7802,7 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   pricePlans?: Resolver<Array<ResolversTypes['PricePlanRow']>, ParentType, ContextType, RequireFields<QueryPricePlansArgs, 'isOver'>>;
   pricePlan?: Resolver<Maybe<ResolversTypes['PricePlan']>, ParentType, ContextType, RequireFields<QueryPricePlanArgs, 'id' | 'offset' | 'hasProblem'>>;
   priceFormula?: Resolver<Maybe<ResolversTypes['PriceFormulaRun']>, ParentType, ContextType, RequireFields<QueryPriceFormulaArgs, 'id'>>;
+  primeMembers?: Resolver<ResolversTypes['PrimeMemberPart'], ParentType, ContextType, RequireFields<QueryPrimeMembersArgs, 'isWaiting'>>;
   joinPreview?: Resolver<ResolversTypes['JoinAnswer'], ParentType, ContextType, RequireFields<QueryJoinPreviewArgs, 'keptId' | 'other'>>;
   products?: Resolver<ResolversTypes['ProductPart'], ParentType, ContextType, RequireFields<QueryProductsArgs, 'filter'>>;
   productFacets?: Resolver<Array<ResolversTypes['ProductFacet']>, ParentType, ContextType>;
@@ -7897,6 +7952,7 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   applyPriceFormula?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationApplyPriceFormulaArgs, 'id'>>;
   planPriceFormula?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationPlanPriceFormulaArgs, 'id' | 'plan'>>;
   takePriceFormulaBack?: Resolver<ResolversTypes['MadePriceFormula'], ParentType, ContextType, RequireFields<MutationTakePriceFormulaBackArgs, 'id' | 'key'>>;
+  endMembership?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationEndMembershipArgs, 'accountId'>>;
   eraseCustomer?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationEraseCustomerArgs, 'id' | 'confirmedEmail'>>;
   joinAccounts?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationJoinAccountsArgs, 'keptId' | 'closedId' | 'version'>>;
   registerArrived?: Resolver<ResolversTypes['ArrivedResult'], ParentType, ContextType, RequireFields<MutationRegisterArrivedArgs, 'orderNumber' | 'pieces' | 'submitKey'>>;
@@ -8556,6 +8612,27 @@ export type PriceReductionResolvers<ContextType = StaffCtx, ParentType extends R
   amountMinor?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   oldAmountMinor?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   lowest?: Resolver<Maybe<ResolversTypes['PricePeriod']>, ParentType, ContextType>;
+};
+
+export type PrimeMemberPartResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['PrimeMemberPart'] = ResolversParentTypes['PrimeMemberPart']> = {
+  taken?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rows?: Resolver<Array<ResolversTypes['PrimeMember']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PrimeMemberResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['PrimeMember'] = ResolversParentTypes['PrimeMember']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  accountId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  langCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  waitingSince?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  placeUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  startedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  paidUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  cancelledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
 export type JoinAnswerResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['JoinAnswer'] = ResolversParentTypes['JoinAnswer']> = {
@@ -9359,6 +9436,8 @@ export type Resolvers<ContextType = StaffCtx> = {
   PriceHistory?: PriceHistoryResolvers<ContextType>;
   PricePeriod?: PricePeriodResolvers<ContextType>;
   PriceReduction?: PriceReductionResolvers<ContextType>;
+  PrimeMemberPart?: PrimeMemberPartResolvers<ContextType>;
+  PrimeMember?: PrimeMemberResolvers<ContextType>;
   JoinAnswer?: JoinAnswerResolvers<ContextType>;
   JoinPreview?: JoinPreviewResolvers<ContextType>;
   ProductPart?: ProductPartResolvers<ContextType>;

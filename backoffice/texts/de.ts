@@ -281,6 +281,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'nav.exchange': 'Ein- und Ausgabe',
   'nav.subscribers': 'Newsletter',
   'nav.competitions': 'Gewinnspiele',
+  'nav.prime': 'Prime',
   'nav.contact': 'Nachrichten',
   'nav.reviews': 'Bewertungen',
   'nav.parameters': 'Parameter',

@@ -274,6 +274,7 @@ export const en = {
   'nav.exchange': 'Import and export',
   'nav.subscribers': 'Newsletter',
   'nav.competitions': 'Competitions',
+  'nav.prime': 'Prime',
   'nav.contact': 'Messages',
   'nav.reviews': 'Reviews',
   'nav.parameters': 'Parameters',

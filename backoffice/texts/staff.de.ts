@@ -36,6 +36,7 @@ export const deStaff: Record<keyof typeof enStaff, string> = {
   'right.deals.manage': 'Blitzangebote planen, ändern und beenden',
   'right.vouchers.manage': 'Gutscheine anlegen und beenden',
   'right.subscribers.read': 'Anmeldungen zum Newsletter mit Nachweis sehen',
+  'right.prime.manage': 'Mitglieder von Prime und Warteliste sehen, Mitgliedschaften kündigen',
   'right.messages.answer': 'Nachrichten von Kunden lesen und beantworten',
   'right.reviews.moderate': 'Bewertungen anzeigen, beantworten und ausblenden',
   'right.competitions.run': 'Gewinnspiele öffnen, schließen und auslosen',

@@ -34,6 +34,7 @@ export const enStaff = {
   'right.deals.manage': 'Schedule, change and end lightning deals',
   'right.vouchers.manage': 'Make and end vouchers',
   'right.subscribers.read': 'See subscriptions of the newsletter with their proof',
+  'right.prime.manage': 'See members of prime and the waiting list, and end memberships',
   'right.messages.answer': 'Read and answer messages of customers',
   'right.reviews.moderate': 'Show, answer and hide reviews',
   'right.competitions.run': 'Open, close and draw competitions',

@@ -27,6 +27,7 @@ import { deSheet } from '../ui/sheet/texts.de.ts';
 import { enSheet } from '../ui/sheet/texts.en.ts';
 import { deSubscribers } from '../subscribers/texts.de.ts';
 import { deCompetitions } from '../competitions/texts.de.ts';
+import { dePrime } from '../prime/texts.de.ts';
 import { deContact } from '../contact/texts.de.ts';
 import { deReviews } from '../reviews/texts.de.ts';
 import { deParameters } from '../parameters/texts.de.ts';
@@ -34,6 +35,7 @@ import { deShopTexts } from '../shop-texts/texts.de.ts';
 import { deVouchers } from '../vouchers/texts.de.ts';
 import { enSubscribers } from '../subscribers/texts.en.ts';
 import { enCompetitions } from '../competitions/texts.en.ts';
+import { enPrime } from '../prime/texts.en.ts';
 import { enContact } from '../contact/texts.en.ts';
 import { enReviews } from '../reviews/texts.en.ts';
 import { enParameters } from '../parameters/texts.en.ts';
@@ -60,6 +62,7 @@ const both: readonly Record<string, string>[] = [
     ...deMasterData,
     ...deReviews,
     ...deContact,
+    ...dePrime,
     ...deCompetitions,
     ...deSubscribers,
     ...deParameters,
@@ -83,6 +86,7 @@ const both: readonly Record<string, string>[] = [
     ...enMasterData,
     ...enReviews,
     ...enContact,
+    ...enPrime,
     ...enCompetitions,
     ...enSubscribers,
     ...enParameters,

@@ -154,6 +154,7 @@ const backoffice: FlooredRoom = {
       'parameters',
       'payments',
       'prices',
+      'prime',
       'returns',
       'reviews',
       'shop-texts',

@@ -30,6 +30,7 @@ import { priceDeskResolvers } from '#shop/price-desk/price-desk.backoffice.resol
 import { contactDeskResolvers } from '#shop/marketing/contact-desk/contact-desk.backoffice.resolvers.ts';
 import { competitionDeskResolvers } from '#shop/marketing/competition-desk/competition-desk.backoffice.resolvers.ts';
 import { subscriberDeskResolvers } from '#shop/marketing/subscriber-desk/subscriber-desk.backoffice.resolvers.ts';
+import { primeDeskResolvers } from '#shop/prime/desk/prime-desk.backoffice.resolvers.ts';
 import { reviewDeskResolvers } from '#shop/reviews/desk/review-desk.backoffice.resolvers.ts';
 import { savedViewResolvers } from '#shop/staff/views/views.backoffice.resolvers.ts';
 import { pictureResolvers } from '#shop/catalogue-editing/pictures/pictures.backoffice.resolvers.ts';
@@ -69,6 +70,7 @@ export const backofficeResolvers: readonly Resolvers[] = [
   contactDeskResolvers,
   subscriberDeskResolvers,
   competitionDeskResolvers,
+  primeDeskResolvers,
   savedViewResolvers,
   staffResolvers,
   stockDeskResolvers,

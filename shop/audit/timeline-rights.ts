@@ -21,6 +21,7 @@ export const timelineRights: Readonly<Record<string, readonly Right[]>> = {
   orders: ['orders.read'],
   parameters: ['parameters.edit', 'texts.edit'],
   payment: ['orders.read', 'payments.read'],
+  prime: ['prime.manage', 'customers.read'],
   price_desk: ['prices.read'],
   returns: ['returns.read'],
   staff: ['staff.manage'],

@@ -36,6 +36,7 @@ export const rights = {
   'reviews.moderate': 'show, answer and hide reviews',
   'subscribers.read': 'see who has the newsletter, with the proof of consent',
   'messages.answer': 'see and answer messages of customers',
+  'prime.manage': 'see members of prime and the waiting list, and end memberships',
   'competitions.run': 'open, close and draw competitions',
   'parameters.edit': 'change parameters and feature flags',
   'texts.edit': 'change texts',

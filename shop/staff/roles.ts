@@ -32,6 +32,7 @@ export const readyRoles = {
     'stock.read',
     'reviews.moderate',
     'messages.answer',
+    'prime.manage',
     'subscribers.read',
   ],
   catalogue: [

@@ -59,6 +59,8 @@ export function inboxScenes({ review, hiddenReview, message }: SceneRecords): Sc
       pressOf('competition.announce'),
       '/competitions/new',
     ),
+    screen('prime', '/prime'),
+    screen('prime-waiting', '/prime', '/prime?waiting=1'),
     screen('newsletter', '/newsletter'),
     screen('newsletter-empty', '/newsletter', '/newsletter?shop=business&state=ended'),
     screen('reviews', '/reviews'),
