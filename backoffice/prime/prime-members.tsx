@@ -111,7 +111,7 @@ function End({ row: { accountId, name, status } }: { row: Row }) {
   if (status === 'CANCELLED') return null;
   const isWaiting = status === 'WAITING';
   return (
-    <>
+    <div className="relative z-1">
       {problem !== undefined && <Notice look="bad">{problem}</Notice>}
       <ConfirmButton
         label={texts(isWaiting ? 'prime.remove' : 'prime.end', { name })}
@@ -120,6 +120,6 @@ function End({ row: { accountId, name, status } }: { row: Row }) {
           if (await run({ accountId })) showToast({ text: texts('prime.ended') });
         }}
       />
-    </>
+    </div>
   );
 }
