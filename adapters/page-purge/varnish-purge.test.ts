@@ -30,7 +30,9 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await purge.close();
-  await new Promise((resolve) => cache.close(resolve));
+  const closed = new Promise((resolve) => cache.close(resolve));
+  cache.closeAllConnections();
+  await closed;
 });
 
 function open(port = (cache.address() as AddressInfo).port): PagePurge {

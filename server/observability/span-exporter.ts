@@ -16,6 +16,8 @@ export type TraceTarget = {
   endpoint: string;
   /** Share of recorded traces, from 0 to 1. */
   share: number;
+  /** Milliseconds between two exports; a second where it is left out. */
+  everyMs?: number;
 };
 
 export type TraceSource = { role: string; environment: string; log: Pick<Log, 'warn'> };
@@ -47,7 +49,7 @@ export function rootSampler(share: number): Sampler {
 
 /** Makes the tracers of a process, whose spans are sent as JSON in the background. */
 export function createProvider(
-  { endpoint }: TraceTarget,
+  { endpoint, everyMs = bounds.everyMs }: TraceTarget,
   { role, environment, log }: TraceSource,
   root: Sampler,
 ): TracerProvider {
@@ -66,7 +68,7 @@ export function createProvider(
         exporter,
         maxQueueSize: bounds.spans,
         maxExportBatchSize: bounds.spansAtOnce,
-        scheduledDelayMillis: bounds.everyMs,
+        scheduledDelayMillis: everyMs,
         exportTimeoutMillis: 2 * bounds.timeoutMs,
       }),
     ],

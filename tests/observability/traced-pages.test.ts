@@ -23,7 +23,7 @@ beforeAll(async () => {
   await fillCatalogue(database);
   receiver = await startTraceReceiver();
   tracing = openTracing(
-    { endpoint: receiver.endpoint, share: 1 },
+    { endpoint: receiver.endpoint, share: 1, everyMs: 20 },
     { role: 'web', environment: 'local', log: { warn: () => undefined } },
   );
   traced = openDatabase({
