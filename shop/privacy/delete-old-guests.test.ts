@@ -4,6 +4,7 @@ import { findAccount } from '#shop/account/find-account.ts';
 import { startGuestSession } from '#shop/sign-in/start-guest-session.ts';
 import { cancelLines } from '#shop/fulfilment/cancel-lines.ts';
 import { fixedClock } from '#shop/kernel/clock.ts';
+import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { dropAudited } from '#tests/support/audit.ts';
 import { fillCart, readyBuyer, submit } from '#tests/support/buyer.ts';
@@ -11,6 +12,7 @@ import { askContract } from '#tests/support/contract.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { addItems } from '#tests/support/items.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
+import { deleteCustomer } from './delete-account.ts';
 import { deleteOldGuests } from './delete-old-guests.ts';
 
 let database: TestDatabase;
@@ -144,4 +146,35 @@ test('[AC1] an unpaid order of a guest is anonymised 90 days after its cancellat
   expect(others.map(({ order_number }) => order_number)).toEqual([sale, paid]);
   expect(await emails()).toEqual(expect.arrayContaining(['verkauft@haus.example']));
   expect(await countOf('account.address')).toBe(0);
+});
+
+test('[AC1.deletion] an unpaid order of a customer stays after its cancellation until the account is deleted', async () => {
+  clock.moveTo('2027-03-01T10:00:00Z');
+  const email = 'kundin@haus.example';
+  const ctx = visitor();
+  const { orderId: orderNumber } = await submit(await readyBuyer(ctx, { items: [[1, 1]], email }));
+  if (orderNumber === null) throw new Error('The order was refused.');
+  await cancelLines({ db: database.db, clock }, { orderNumber });
+  const { rows } = await database.pool.query<{ id: string }>(
+    `update account.account set kind = 'private', password_hash = 'x' where email = $1 returning id`,
+    [email],
+  );
+  const person = async () =>
+    (
+      await database.pool.query(
+        `select email, billing_address ->> 'lastName' as name from orders.purchase where order_number = $1`,
+        [orderNumber],
+      )
+    ).rows;
+  const known = [{ email, name: 'Becker' }];
+  clock.moveTo('2027-07-01T10:00:00Z');
+  await deleteOldGuests({ db: database.db, clock });
+  expect(await person()).toEqual(known);
+
+  const staff = { id: 1, name: 'Katja' } as StaffCtx['staff'];
+  const id = Number(rows[0]?.id);
+  expect(await deleteCustomer({ ...ctx, staff }, { id, confirmedEmail: email })).toBeUndefined();
+  expect(await person()).toEqual(known);
+  await deleteOldGuests({ db: database.db, clock });
+  expect(await person()).toEqual([{ email: '', name: '' }]);
 });
