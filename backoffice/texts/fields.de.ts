@@ -220,6 +220,8 @@ export const deFields: Readonly<Record<keyof typeof enFields, string>> = {
   'field.opened_by_name': 'Geöffnet von',
   'field.order_comment': 'Kommentar zur Bestellung',
   'field.order_id': 'Bestellung',
+  'field.catalogue.item.order_number': 'Artikelnummer',
+  'field.orders.line.order_number': 'Artikelnummer',
   'field.order_number': 'Bestellnummer',
   'field.order_reference': 'Referenz der Bestellung',
   'field.outcome': 'Ergebnis',

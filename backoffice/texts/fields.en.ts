@@ -218,6 +218,8 @@ export const enFields = {
   'field.opened_by_name': 'Opened by',
   'field.order_comment': 'Comment on the order',
   'field.order_id': 'Order',
+  'field.catalogue.item.order_number': 'Item number',
+  'field.orders.line.order_number': 'Item number',
   'field.order_number': 'Order number',
   'field.order_reference': 'Reference of the order',
   'field.outcome': 'Outcome',

@@ -21,8 +21,9 @@ export function useActorName(): (entry: Pick<AuditEntry, 'actor' | 'actorName'>)
 }
 
 /**
- * Names a command by the text `command.<name>`, a table by `relation.<schema.table>` and a field by `field.<column>`, which
- * `loadFieldTexts` loads; the name itself where there is no such text.
+ * Names a command by the text `command.<name>`, a table by `relation.<schema.table>` and a field by
+ * `field.<schema.table>.<column>`, or `field.<column>` where columns of that name mean the same, which `loadFieldTexts` loads; the name
+ * itself where there is no such text.
  */
 export function useAuditNames() {
   const texts = useServerTexts();
@@ -33,7 +34,8 @@ export function useAuditNames() {
   return {
     ofCommand: (name: string) => named(`command.${name}`, name),
     ofRelation: (name: string) => named(`relation.${name}`, name),
-    ofField: (name: string) => named(`field.${name}`, name),
+    ofField: (relation: string, name: string) =>
+      named(`field.${relation}.${name}`, named(`field.${name}`, name)),
   };
 }
 
@@ -54,16 +56,17 @@ export function AuditTime({ at }: { at: string }) {
 
 /** The fields that an entry changed, each before → after. Values about persons are not kept, and said to be so. */
 export function AuditChanges({
+  relation,
   operation,
   changes,
   currency,
-}: Pick<AuditEntry, 'operation' | 'changes' | 'currency'>) {
+}: Pick<AuditEntry, 'relation' | 'operation' | 'changes' | 'currency'>) {
   const names = useAuditNames();
   return (
     <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-small wrap-anywhere">
       {changes.map((change) => (
         <div key={change.field} className="contents">
-          <dt className="text-muted">{names.ofField(change.field)}</dt>
+          <dt className="text-muted">{names.ofField(relation, change.field)}</dt>
           <dd className="break-words">
             <Change operation={operation} change={change} currency={currency} />
           </dd>
