@@ -207,6 +207,13 @@ export const screens: readonly Screen[] = [
     load: () => import('./prime/prime-members.tsx'),
   },
   {
+    path: '/catalogue-requests',
+    right: 'messages.answer',
+    label: 'nav.printed',
+    group: 'inbox',
+    load: () => import('./printed-catalogues/printed-catalogues.tsx'),
+  },
+  {
     path: '/reviews',
     right: 'reviews.moderate',
     label: 'nav.reviews',

@@ -13,6 +13,7 @@ import type { enExchange } from './exchange/texts.en.ts';
 import type { enSubscribers } from './subscribers/texts.en.ts';
 import type { enCompetitions } from './competitions/texts.en.ts';
 import type { enPrime } from './prime/texts.en.ts';
+import type { enPrinted } from './printed-catalogues/texts.en.ts';
 import type { enContact } from './contact/texts.en.ts';
 import type { enReviews } from './reviews/texts.en.ts';
 import type { enParameters } from './parameters/texts.en.ts';
@@ -37,6 +38,7 @@ export type TextKey =
   | keyof typeof enStock
   | keyof typeof enReviews
   | keyof typeof enContact
+  | keyof typeof enPrinted
   | keyof typeof enPrime
   | keyof typeof enCompetitions
   | keyof typeof enSubscribers

@@ -2137,6 +2137,21 @@ export type EndMembershipMutationVariables = Exact<{
 
 export type EndMembershipMutation = { endMembership: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
+export type CatalogueRequestsQueryVariables = Exact<{
+  isSent: boolean;
+  after?: number | null | undefined;
+}>;
+
+
+export type CatalogueRequestsQuery = { catalogueRequests: { next: number | null, rows: Array<{ id: number, accountId: number, customerNumber: string | null, langCode: string, name: string, company: string, place: string, country: string, requestedAt: string, sentAt: string | null }> } };
+
+export type NoteCataloguesSentMutationVariables = Exact<{
+  ids: Array<number> | number;
+}>;
+
+
+export type NoteCataloguesSentMutation = { noteCataloguesSent: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
 export type ProductPicturesQueryVariables = Exact<{
   productId: number;
 }>;

@@ -25,6 +25,7 @@ export * from './backoffice-operations/parameters.generated.ts';
 export * from './backoffice-operations/payments.generated.ts';
 export * from './backoffice-operations/prices.generated.ts';
 export * from './backoffice-operations/prime.generated.ts';
+export * from './backoffice-operations/printed-catalogues.generated.ts';
 export * from './backoffice-operations/products.pictures.generated.ts';
 export * from './backoffice-operations/products.generated.ts';
 export * from './backoffice-operations/returns.generated.ts';

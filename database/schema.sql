@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 73258d3a25fbe7a90858da4636fffa3497a21581fa82434a154d3a8270c15592
+-- migrations: 805ae9de3aac15869ed84ad1baec6767042826ffd7b62da4be4fb56b7b380df4
 
 create schema access;
 
@@ -2968,9 +2968,15 @@ create table marketing.catalogue_request (
   lang_code text not null,
   address jsonb not null,
   requested_at timestamp with time zone not null,
+  -- When a printed catalogue was sent to who requested it; null while it waits.
+  sent_at timestamp with time zone,
   constraint catalogue_request_pkey PRIMARY KEY (id)
 );
 CREATE INDEX catalogue_request_account ON marketing.catalogue_request USING btree (account_id, requested_at DESC);
+CREATE INDEX catalogue_request_waiting ON marketing.catalogue_request USING btree (id) WHERE (sent_at IS NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON marketing.catalogue_request REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'address');
+CREATE TRIGGER audit_insert AFTER INSERT ON marketing.catalogue_request REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'address');
+CREATE TRIGGER audit_update AFTER UPDATE ON marketing.catalogue_request REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'address');
 
 -- A competition. Open for a time, one entry per e-mail address (CN2).
 create table marketing.competition (

@@ -1920,6 +1920,11 @@ export type Query = {
   feeds: Array<Feed>;
   /** What breaks a rule of the format in a feed's served file; fifty a page, by item. */
   feedFindings: FeedFindingPart;
+  /**
+   * Requests for the printed catalogue, fifty at a time: those that wait, the oldest first, or those that were sent, the latest first. The
+   * export `catalogues` has the addresses of all that wait.
+   */
+  catalogueRequests: CatalogueRequestPart;
   /** Competitions, those that end last first, a hundred at most. */
   competitions: Array<DeskCompetition>;
   /** A competition with its texts, answers and winner; null for an unknown one. */
@@ -2263,6 +2268,12 @@ export type QueryExchangeLinesArgs = {
 export type QueryFeedFindingsArgs = {
   feedId: Scalars['Int']['input'];
   after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryCatalogueRequestsArgs = {
+  isSent: Scalars['Boolean']['input'];
+  after?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -2763,6 +2774,8 @@ export type Mutation = {
   switchFeed: MutationResult;
   /** Gives a feed another address. Refuses save.changedMeanwhile. */
   renewFeedAddress: MutationResult;
+  /** Notes that catalogues were sent; those that were sent before stay as they are. Refuses printed.tooMany above 500. */
+  noteCataloguesSent: MutationResult;
   /**
    * Announces a competition; the same one twice is announced once. Refuses competition.unreadable on the path of a text
    * that is missing or too long, such as title.de, and competition.noTime on endsAt where its period is empty or over.
@@ -3525,6 +3538,11 @@ export type MutationRenewFeedAddressArgs = {
 };
 
 
+export type MutationNoteCataloguesSentArgs = {
+  ids: Array<Scalars['Int']['input']>;
+};
+
+
 export type MutationAnnounceCompetitionArgs = {
   competition: CompetitionInput;
 };
@@ -4142,6 +4160,31 @@ export type FieldConflict = {
   /** Who of the staff changed it; null where it was not the staff. */
   changedBy?: Maybe<Scalars['String']['output']>;
   changedAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type CatalogueRequestPart = {
+  __typename?: 'CatalogueRequestPart';
+  rows: Array<CatalogueRequest>;
+  /** What the next part begins after; null at the end. */
+  next?: Maybe<Scalars['Int']['output']>;
+};
+
+export type CatalogueRequest = {
+  __typename?: 'CatalogueRequest';
+  id: Scalars['Int']['output'];
+  accountId: Scalars['Int']['output'];
+  customerNumber?: Maybe<Scalars['String']['output']>;
+  langCode: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  /** Empty for none. */
+  company: Scalars['String']['output'];
+  /** Street, addition, postcode and city. */
+  place: Scalars['String']['output'];
+  /** ISO 3166 alpha-2. */
+  country: Scalars['String']['output'];
+  requestedAt: Scalars['DateTime']['output'];
+  /** Null while it waits. */
+  sentAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
 export type CompetitionInput = {
@@ -6275,6 +6318,8 @@ export type ResolversTypes = {
   NoteResult: ResolverTypeWrapper<NoteResult>;
   SaveResult: ResolverTypeWrapper<SaveResult>;
   FieldConflict: ResolverTypeWrapper<FieldConflict>;
+  CatalogueRequestPart: ResolverTypeWrapper<CatalogueRequestPart>;
+  CatalogueRequest: ResolverTypeWrapper<CatalogueRequest>;
   CompetitionInput: CompetitionInput;
   CompetitionWordsInput: CompetitionWordsInput;
   DeskCompetition: ResolverTypeWrapper<DeskCompetition>;
@@ -6608,6 +6653,8 @@ export type ResolversParentTypes = {
   NoteResult: NoteResult;
   SaveResult: SaveResult;
   FieldConflict: FieldConflict;
+  CatalogueRequestPart: CatalogueRequestPart;
+  CatalogueRequest: CatalogueRequest;
   CompetitionInput: CompetitionInput;
   CompetitionWordsInput: CompetitionWordsInput;
   DeskCompetition: DeskCompetition;
@@ -7777,6 +7824,7 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   exchangeSchedules?: Resolver<Array<ResolversTypes['ExchangeSchedule']>, ParentType, ContextType>;
   feeds?: Resolver<Array<ResolversTypes['Feed']>, ParentType, ContextType>;
   feedFindings?: Resolver<ResolversTypes['FeedFindingPart'], ParentType, ContextType, RequireFields<QueryFeedFindingsArgs, 'feedId'>>;
+  catalogueRequests?: Resolver<ResolversTypes['CatalogueRequestPart'], ParentType, ContextType, RequireFields<QueryCatalogueRequestsArgs, 'isSent'>>;
   competitions?: Resolver<Array<ResolversTypes['DeskCompetition']>, ParentType, ContextType>;
   competition?: Resolver<Maybe<ResolversTypes['DeskCompetitionView']>, ParentType, ContextType, RequireFields<QueryCompetitionArgs, 'id'>>;
   contactMessages?: Resolver<ResolversTypes['ContactMessagePart'], ParentType, ContextType, RequireFields<QueryContactMessagesArgs, 'isDone'>>;
@@ -7916,6 +7964,7 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   writeFeed?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationWriteFeedArgs, 'id'>>;
   switchFeed?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSwitchFeedArgs, 'id' | 'version' | 'isOn'>>;
   renewFeedAddress?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRenewFeedAddressArgs, 'id' | 'version'>>;
+  noteCataloguesSent?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationNoteCataloguesSentArgs, 'ids'>>;
   announceCompetition?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationAnnounceCompetitionArgs, 'competition'>>;
   closeCompetition?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCloseCompetitionArgs, 'id'>>;
   drawWinner?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationDrawWinnerArgs, 'id' | 'answers'>>;
@@ -8058,6 +8107,24 @@ export type FieldConflictResolvers<ContextType = StaffCtx, ParentType extends Re
   theirs?: Resolver<Maybe<ResolversTypes['Json']>, ParentType, ContextType>;
   changedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   changedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type CatalogueRequestPartResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['CatalogueRequestPart'] = ResolversParentTypes['CatalogueRequestPart']> = {
+  rows?: Resolver<Array<ResolversTypes['CatalogueRequest']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type CatalogueRequestResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['CatalogueRequest'] = ResolversParentTypes['CatalogueRequest']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  accountId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  langCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  company?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  place?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  country?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  requestedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  sentAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
 export type DeskCompetitionResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DeskCompetition'] = ResolversParentTypes['DeskCompetition']> = {
@@ -9374,6 +9441,8 @@ export type Resolvers<ContextType = StaffCtx> = {
   NoteResult?: NoteResultResolvers<ContextType>;
   SaveResult?: SaveResultResolvers<ContextType>;
   FieldConflict?: FieldConflictResolvers<ContextType>;
+  CatalogueRequestPart?: CatalogueRequestPartResolvers<ContextType>;
+  CatalogueRequest?: CatalogueRequestResolvers<ContextType>;
   DeskCompetition?: DeskCompetitionResolvers<ContextType>;
   DeskCompetitionView?: DeskCompetitionViewResolvers<ContextType>;
   CompetitionWords?: CompetitionWordsResolvers<ContextType>;

@@ -282,6 +282,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'nav.subscribers': 'Newsletter',
   'nav.competitions': 'Gewinnspiele',
   'nav.prime': 'Prime',
+  'nav.printed': 'Gedruckte Kataloge',
   'nav.contact': 'Nachrichten',
   'nav.reviews': 'Bewertungen',
   'nav.parameters': 'Parameter',

@@ -275,6 +275,7 @@ export const en = {
   'nav.subscribers': 'Newsletter',
   'nav.competitions': 'Competitions',
   'nav.prime': 'Prime',
+  'nav.printed': 'Printed catalogues',
   'nav.contact': 'Messages',
   'nav.reviews': 'Reviews',
   'nav.parameters': 'Parameters',

@@ -28,6 +28,7 @@ import { enSheet } from '../ui/sheet/texts.en.ts';
 import { deSubscribers } from '../subscribers/texts.de.ts';
 import { deCompetitions } from '../competitions/texts.de.ts';
 import { dePrime } from '../prime/texts.de.ts';
+import { dePrinted } from '../printed-catalogues/texts.de.ts';
 import { deContact } from '../contact/texts.de.ts';
 import { deReviews } from '../reviews/texts.de.ts';
 import { deParameters } from '../parameters/texts.de.ts';
@@ -36,6 +37,7 @@ import { deVouchers } from '../vouchers/texts.de.ts';
 import { enSubscribers } from '../subscribers/texts.en.ts';
 import { enCompetitions } from '../competitions/texts.en.ts';
 import { enPrime } from '../prime/texts.en.ts';
+import { enPrinted } from '../printed-catalogues/texts.en.ts';
 import { enContact } from '../contact/texts.en.ts';
 import { enReviews } from '../reviews/texts.en.ts';
 import { enParameters } from '../parameters/texts.en.ts';
@@ -62,6 +64,7 @@ const both: readonly Record<string, string>[] = [
     ...deMasterData,
     ...deReviews,
     ...deContact,
+    ...dePrinted,
     ...dePrime,
     ...deCompetitions,
     ...deSubscribers,
@@ -86,6 +89,7 @@ const both: readonly Record<string, string>[] = [
     ...enMasterData,
     ...enReviews,
     ...enContact,
+    ...enPrinted,
     ...enPrime,
     ...enCompetitions,
     ...enSubscribers,

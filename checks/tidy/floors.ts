@@ -155,6 +155,7 @@ const backoffice: FlooredRoom = {
       'payments',
       'prices',
       'prime',
+      'printed-catalogues',
       'returns',
       'reviews',
       'shop-texts',

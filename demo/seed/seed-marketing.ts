@@ -28,6 +28,7 @@ export async function seedMarketing(pool: pg.Pool, today: Date): Promise<void> {
   );
   await seedEntries(pool, today);
   await seedSubscribers(pool, today);
+  await seedCatalogueRequests(pool, today);
 }
 
 /** Subscriptions of the newsletter in each state, by the beginning of their e-mails. */
@@ -88,6 +89,19 @@ async function seedEntries(pool: pg.Pool, today: Date): Promise<void> {
         new Date(today.getTime() - day / 2),
       ],
     );
+}
+
+/** Requests for the printed catalogue by the first approved schools and companies. */
+async function seedCatalogueRequests(pool: pg.Pool, today: Date): Promise<void> {
+  await pool.query(
+    `insert into marketing.catalogue_request (account_id, lang_code, address, requested_at)
+     select account.id, 'edu', jsonb_build_object('formType', form_type, 'company', address.company, 'salutation', address.salutation,
+       'firstName', address.first_name, 'lastName', address.last_name, 'street', street, 'addition', addition, 'postcode', postcode,
+       'city', city, 'country', country, 'phone', address.phone, 'email', address.email), $1
+     from account.account join account.address on account_id = account.id and is_customer_address
+     where shop = 'business' and approved_at is not null order by account.id limit 2`,
+    [new Date(today.getTime() - 2 * day)],
+  );
 }
 
 /** In Germany in winter. */

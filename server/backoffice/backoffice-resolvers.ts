@@ -29,6 +29,7 @@ import { peopleResolvers } from '#shop/staff/people/people.backoffice.resolvers.
 import { priceDeskResolvers } from '#shop/price-desk/price-desk.backoffice.resolvers.ts';
 import { contactDeskResolvers } from '#shop/marketing/contact-desk/contact-desk.backoffice.resolvers.ts';
 import { competitionDeskResolvers } from '#shop/marketing/competition-desk/competition-desk.backoffice.resolvers.ts';
+import { catalogueDeskResolvers } from '#shop/marketing/catalogue-desk/catalogue-desk.backoffice.resolvers.ts';
 import { subscriberDeskResolvers } from '#shop/marketing/subscriber-desk/subscriber-desk.backoffice.resolvers.ts';
 import { primeDeskResolvers } from '#shop/prime/desk/prime-desk.backoffice.resolvers.ts';
 import { reviewDeskResolvers } from '#shop/reviews/desk/review-desk.backoffice.resolvers.ts';
@@ -70,6 +71,7 @@ export const backofficeResolvers: readonly Resolvers[] = [
   contactDeskResolvers,
   subscriberDeskResolvers,
   competitionDeskResolvers,
+  catalogueDeskResolvers,
   primeDeskResolvers,
   savedViewResolvers,
   staffResolvers,

@@ -15,6 +15,7 @@ export const timelineRights: Readonly<Record<string, readonly Right[]>> = {
   files: ['catalogue.read'],
   fulfilment: ['orders.read'],
   mail: ['orders.read'],
+  'marketing.catalogue_request': ['messages.answer'],
   'marketing.competition': ['competitions.run'],
   'marketing.contact_message': ['messages.answer'],
   'marketing.contact_answer': ['messages.answer'],

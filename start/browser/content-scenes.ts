@@ -61,6 +61,8 @@ export function inboxScenes({ review, hiddenReview, message }: SceneRecords): Sc
     ),
     screen('prime', '/prime'),
     screen('prime-waiting', '/prime', '/prime?waiting=1'),
+    screen('catalogue-requests', '/catalogue-requests'),
+    screen('catalogue-requests-sent', '/catalogue-requests', '/catalogue-requests?sent=1'),
     screen('newsletter', '/newsletter'),
     screen('newsletter-empty', '/newsletter', '/newsletter?shop=business&state=ended'),
     screen('reviews', '/reviews'),

@@ -1,6 +1,10 @@
 import type { Reads } from '#shop/kernel/db.ts';
 import type { Right } from '#shop/kernel/rights.ts';
 import {
+  type CatalogueRequestRow,
+  waitingCatalogueRequests,
+} from '#shop/marketing/catalogue-desk/list-catalogue-requests.ts';
+import {
   type SubscriberRow,
   subscribersAfter,
 } from '#shop/marketing/subscriber-desk/list-subscribers.ts';
@@ -61,6 +65,21 @@ const customerColumns = [
   'blockedAt',
 ];
 
+const catalogueColumns = [
+  'customerNumber',
+  'langCode',
+  'company',
+  'salutation',
+  'firstName',
+  'lastName',
+  'street',
+  'addition',
+  'postcode',
+  'city',
+  'country',
+  'requestedAt',
+];
+
 const subscriberColumns = [
   'email',
   'shop',
@@ -102,6 +121,16 @@ export const exportKinds = {
       ),
     }),
   },
+  catalogues: {
+    ...person,
+    open: async (db) => ({
+      columns: catalogueColumns,
+      next: inParts(
+        (last: CatalogueRequestRow | undefined, limit) => waitingCatalogueRequests(db, last, limit),
+        catalogueCells,
+      ),
+    }),
+  },
   subscribers: {
     ...person,
     open: async (db) => ({
@@ -115,6 +144,25 @@ export const exportKinds = {
 } satisfies Record<string, ExportKind>;
 
 export type ExportName = keyof typeof exportKinds;
+
+function catalogueCells(row: CatalogueRequestRow): ExportCell[] {
+  const { company, salutation, firstName, lastName, street, addition, postcode, city, country } =
+    row.address;
+  return [
+    row.customerNumber,
+    row.langCode,
+    company,
+    salutation,
+    firstName,
+    lastName,
+    street,
+    addition,
+    postcode,
+    city,
+    country,
+    dayOf(row.requestedAt),
+  ];
+}
 
 function subscriberCells(row: SubscriberRow): ExportCell[] {
   return [
