@@ -237,6 +237,19 @@ test('[PD2.media] a scale is played by instruments that have one', () => {
   expect(wrong.map(({ name }) => name.de)).toEqual([]);
 });
 
+test('[LS4] names state a measure that their goods can have', () => {
+  const magnifiers = /lupe|mikroskop|fernglas|teleskop/i;
+  const wrong = catalogue.filter(
+    ({ name }) =>
+      (/, \d+-fach/.test(name.de) && /-Set/.test(name.de) && !magnifiers.test(name.de)) ||
+      /Rechenrahmen.* Stück|Moosgummi.*\d{3} Blatt|Klebefilm.*4,2 mm|Stifterolle.*gefaltet/.test(
+        name.de,
+      ) ||
+      /koffer im Hartkoffer/.test(name.de),
+  );
+  expect(wrong.map(({ name }) => name.de)).toEqual([]);
+});
+
 test('[PD2] age and school years match the name', () => {
   const catalogueFacts = catalogue.map(({ name, dataAndFacts }) => ({
     name: name.de,

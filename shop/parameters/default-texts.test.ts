@@ -20,6 +20,13 @@ test.each<[string, (row: Row) => boolean]>([
   ['exclamation marks', ({ text }) => text.includes('!')],
   ['quotes of the other language', ({ locale, text }) => locale === 'en' && text.includes('„')],
   ['a hyphen for a minus or a dash', ({ text }) => / [-–] (?!und |and )/.test(text)],
+  [
+    'a word that readers misunderstood',
+    ({ text }) =>
+      /\baufgehoben\b|\bpacking station|\b[Pp]ut on the (?:wish )?list|per person at most|Goes with it/.test(
+        text,
+      ),
+  ],
   ['a bound of four digits without a separator', ({ text }) => /\b(?:bis|to) \d{4,}/.test(text)],
   ['a number that may break from its unit', ({ text }) => /[\d}] (%|€|MB|°C)|CHF \d/.test(text)],
   [

@@ -49,7 +49,7 @@ export function brokenWordsOf(page: Page): Promise<string[]> {
 
     function isTorn(parts: readonly string[], holder: Element): boolean {
       if (parts.length < 2) return false;
-      const isShort = (part: string) => part.replaceAll(/[^\p{L}\p{N}]/gu, '').length < 4;
+      const isShort = (part: string) => /^[„“(]?[\p{L}\p{N}]{1,3}[-.,)]?$/u.test(part);
       const ahead = parts.slice(0, -1);
       // A range counts the letter after a soft hyphen to the line before it.
       if (ahead.every((part) => part.includes('\u00ad'))) return false;

@@ -15,7 +15,7 @@ export const ranzen: readonly Archetype[] = [
   { kind: 'etui', lines: [['gefuellte-federmaeppchen', 'Federmäppchen, gefüllt|Filled pencil case', 'Schüleretui, gefüllt|Filled student case'], ['doppeldecker-etuis', 'Doppeldecker-Etui|Two-tier pencil case']],
     details: ['19-teilig|19 pieces', '28-teilig|28 pieces', 'mit Dreikantstiften|with triangular pencils'], brands: ['Lernfuchs', 'Federleicht', 'Farbwerk'], priceMinor: [1990, 4990], axes: [bagColour], also: ['fuellung-fuer-die-schultuete'] },
   { kind: 'etui', lines: [['schlamperetuis', 'Schlamperetui|Pencil pouch', 'Schlampermäppchen|Slip pencil case'], ['faulenzer-etuis', 'Faulenzer-Etui|Roll-up pencil case'], ['stifterollen', 'Stifterolle|Pencil roll']],
-    details: ['mit Geodreieckfach|with set-square pocket', 'zwei Fächer|two compartments', 'gefaltet|foldable'], brands: ['Federleicht', 'Fadenglück', 'Lernfuchs'], priceMinor: [790, 2490], axes: [bagColour] },
+    details: ['mit Geodreieckfach|with set-square pocket', 'zwei Fächer|two compartments', 'gepolstert|padded'], brands: ['Federleicht', 'Fadenglück', 'Lernfuchs'], priceMinor: [790, 2490], axes: [bagColour] },
   { kind: 'tasche', lines: [['turnbeutel', 'Turnbeutel|Drawstring gym bag', 'Sportbeutel|Sports pouch'], ['schuhbeutel', 'Schuhbeutel|Shoe bag']],
     details: ['mit Nassfach|with wet pocket', 'mit Kordelzug|with drawstring', '7 Liter|7 litres'], brands: ['Federleicht', 'Fadenglück', 'Turnfroh'], priceMinor: [890, 2290], axes: [bagColour] },
   { kind: 'tasche', lines: [['sporttaschen', 'Sporttasche|Sports bag', 'Sporttasche mit Schuhfach|Sports bag with shoe pocket'], ['schwimmtaschen', 'Schwimmtasche|Swimming bag']],

@@ -11,7 +11,7 @@ export const schreiben: readonly Archetype[] = [
   { kind: 'schreibgeraet', lines: [['schulfueller', 'Schulfüller|School fountain pen', 'Schulfüller mit Softgriff|School pen with soft grip', 'Patronenfüller|Cartridge pen']],
     details: ['Feder A|nib A', 'mit Metallkappe|with metal cap', 'für Anfänger|for beginners'], brands: ['Tintenklecks', 'Lernfuchs'], priceMinor: [990, 2990], axes: [colour, nib] },
   { kind: 'schreibgeraet', lines: [['fueller-fuer-linkshaender', 'Linkshänder-Füller|Left-handed fountain pen', 'Schulfüller für Linkshänder|School pen for left-handers'], ['tintenroller', 'Tintenroller|Rollerball pen', 'Schul-Tintenroller|School rollerball'], ['schreiblernstifte', 'Schreiblernstift|Learner pen', 'Schreiblerner mit Mine|Learner pencil with lead']],
-    details: ['ergonomisch|ergonomic', 'mit Griffmulde|with grip dents', 'mit Ersatzpatrone|with spare cartridge'], brands: ['Tintenklecks', 'Winkelmann'], priceMinor: [790, 2490], axes: [colour, hand] },
+    details: ['ergonomisch|ergonomic', 'mit Griffmulde|with moulded grip', 'mit Ersatzpatrone|with spare cartridge'], brands: ['Tintenklecks', 'Winkelmann'], priceMinor: [790, 2490], axes: [colour, hand] },
   { kind: 'schreibgeraet', lines: [['tintenpatronen', 'Tintenpatronen|Ink cartridges', 'Großraumpatronen|Long cartridges'], ['tintenloescher', 'Tintenlöscher|Ink eraser', 'Tintenkiller|Ink remover']],
     details: ['königsblau|royal blue', 'löschbar|erasable', 'im Glas|in a jar'], brands: ['Tintenklecks'], priceMinor: [149, 399], axes: [pack], contentUnit: 'piece' },
   { kind: 'stift', lines: [['bleistifte', 'Bleistifte|Pencils', 'Schulbleistifte|School pencils'], ['zeichenbleistifte', 'Zeichenbleistifte|Drawing pencils', 'Skizzierstifte|Sketching pencils']],
