@@ -14,7 +14,7 @@ export const legalPages: readonly ServicePage[] = [
       ],
       [
         'Vertretung und Register|Management and register',
-        'Geschäftsführung: Jana Weiß, Tarık Ünlü. Registergericht Ulm, HRB 000000. USt-IdNr. DE000000000.|Managing directors: Jana Weiß, Tarık Ünlü. Register court Ulm, HRB 000000. VAT number DE000000000.',
+        'Geschäftsführung: Jana Weiß, Tarık Ünlü. Registergericht Ulm, HRB 000000. USt\u2011IdNr. DE000000000.|Managing directors: Jana Weiß, Tarık Ünlü. Register court Ulm, HRB 000000. VAT number DE000000000.',
         'Verantwortlich für den Inhalt: Jana Weiß, Anschrift wie oben.|Responsible for the content: Jana Weiß, address as above.',
       ],
       [

@@ -1,6 +1,7 @@
 import { useStorefront } from '#storefront/state/use-storefront.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import type { AttainableView } from './free-shipping-ruler.tsx';
+import { withKeptNumbers } from './kept-numbers.ts';
 
 /** Progress of the basket towards its gift, as a ruler; nothing where the shop gives none (CA2). */
 export function GiftRuler({ attainable }: { attainable: readonly AttainableView[] }) {
@@ -9,7 +10,7 @@ export function GiftRuler({ attainable }: { attainable: readonly AttainableView[
   const gift = attainable.find(({ kind }) => kind === 'GIFT');
   if (!gift) return null;
   const { reached, percent, remaining, isSoldOut } = gift;
-  const name = gift.giftName ?? '';
+  const name = withKeptNumbers(gift.giftName ?? '');
   if (isSoldOut) return <p className="text-small">{texts('shop.gift.soldOut', { name })}</p>;
   return (
     <div className="grid gap-2">

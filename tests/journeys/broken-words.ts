@@ -51,8 +51,10 @@ export function brokenWordsOf(page: Page): Promise<string[]> {
       if (parts.length < 2) return false;
       const isShort = (part: string) => /^[„“(]?[\p{L}\p{N}]{1,3}[-.,)]?$/u.test(part);
       const ahead = parts.slice(0, -1);
-      // A range counts the letter after a soft hyphen to the line before it.
-      if (ahead.every((part) => part.includes('\u00ad'))) return false;
+      // Beside a soft hyphen a range counts a letter to the wrong line.
+      const isSoft = (part: string, at: number) =>
+        `${part.slice(-2)}${parts[at + 1]?.slice(0, 2) ?? ''}`.includes('\u00ad');
+      if (ahead.every(isSoft)) return false;
       if (ahead.every((part) => /[-–—/&.@_?=]$/.test(part))) return parts.some(isShort);
       return getComputedStyle(holder).hyphens !== 'auto' || parts.some(isShort);
     }

@@ -6,6 +6,8 @@ const bar = (page: Page) => page.getByRole('navigation', { name: 'Sortimente' })
 const range = (page: Page) => bar(page).locator('a[data-navigation-id="20000"]');
 /** An entry of the flyout's first level. */
 const firstLevel = (page: Page, id: number) => bar(page).locator(`a[data-flyout-id="${id}"]`);
+/** Icons of a range with deeper levels: its own and a chevron. */
+const icons = (page: Page) => firstLevel(page, 20_000).locator('.icon').count();
 /** A visible link of the deeper levels. */
 const deeperLevel = (page: Page, path: string) =>
   bar(page).locator(`a[href="${path}"]`).filter({ visible: true }).first();
@@ -254,6 +256,13 @@ test(
     await all.focus();
     await page.keyboard.press('Enter');
     await expect(firstLevel(page, 20_000)).toBeVisible();
+    await expect(bar(page).locator('[data-level="2"]')).toBeVisible();
+    // The sale has no deeper levels: no chevron, and its cover in place of empty columns.
+    const sale = bar(page).locator('a[data-flyout-id][href="/sale/"]');
+    await sale.focus();
+    await expect(bar(page).locator('[data-level="2"]')).toHaveCount(0);
+    await expect(bar(page).getByRole('link', { name: 'Zum Sortiment' })).toBeVisible();
+    expect([await sale.locator('.icon').count(), await icons(page)]).toEqual([1, 2]);
     await page.keyboard.press('Escape');
     await expect(firstLevel(page, 20_000)).toBeHidden();
     await expect(all).toBeFocused();
