@@ -13,7 +13,8 @@ export const heartForm = 'wishlist';
 export function useHearts(): void {
   const texts = useTexts();
   useEffect(() => {
-    if (mayHaveList()) void import('./hearts.ts').then(({ paintHearts }) => paintHearts(), ignore);
+    if (!mayHaveList()) return;
+    import('./hearts.ts').then(({ paintHearts }) => paintHearts()).catch(ignore);
   }, []);
   useEffect(() => {
     const onSubmit = (event: SubmitEvent): void => {
@@ -30,5 +31,5 @@ export function useHearts(): void {
   }, [texts]);
 }
 
-/** A failure only leaves hearts empty. */
+/** A failure only leaves hearts empty, as that of a session which has expired. */
 function ignore(): void {}

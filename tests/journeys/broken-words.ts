@@ -7,6 +7,8 @@ import type { Page } from '@playwright/test';
 export function brokenWordsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>();
+    // Longer words may wrap at their hyphen, because narrow tiles cannot hold them.
+    const longestKept = 17;
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const holder = node.parentElement;
@@ -55,7 +57,8 @@ export function brokenWordsOf(page: Page): Promise<string[]> {
       const isSoft = (part: string, at: number) =>
         `${part.slice(-2)}${parts[at + 1]?.slice(0, 2) ?? ''}`.includes('\u00ad');
       if (ahead.every(isSoft)) return false;
-      if (ahead.every((part) => /[-–—/&.@_?=]$/.test(part))) return parts.some(isShort);
+      if (ahead.every((part) => /[-–—/&.@_?=]$/.test(part)))
+        return parts.some(isShort) && parts.join('').length <= longestKept;
       return getComputedStyle(holder).hyphens !== 'auto' || parts.some(isShort);
     }
 
