@@ -3,6 +3,9 @@ import { brokenWordsOf } from './broken-words.ts';
 import { everyPage } from './every-page.ts';
 import { open } from './purchase/shopper.ts';
 
+// Pages are opened at several widths and measured.
+test.describe.configure({ timeout: 180_000 });
+
 const widths = [390, 820, 1280, 1780];
 
 /** Pages whose parts are narrow: labels of colours, brands, hints below fields, lists. */
@@ -25,7 +28,6 @@ test(
   '[HF8] labels of colours, brands and hints show each word whole at four widths',
   { tag: '@wide' },
   async ({ page }) => {
-    test.slow();
     for (const path of narrowParts) await expectWholeWords(page, path);
   },
 );
@@ -44,7 +46,6 @@ test(
   '[AC3][HF8] names of ordered articles below their pictures show each word whole',
   { tag: ['@wide', '@deep'] },
   async ({ page }) => {
-    test.slow();
     await open(page, '/login/?target=%2Fmyaccount%2Forders%2F');
     const main = page.locator('main');
     await main.getByLabel('E-Mail-Adresse').fill('familie@ranzen.example');
