@@ -13,6 +13,7 @@ import { ask } from '../api/ask.ts';
 import { useLiveData } from '../live/use-live-data.ts';
 import { useServerTexts } from '../texts/use-texts.tsx';
 import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Conflicts } from './conflicts.tsx';
@@ -70,7 +71,16 @@ function Editor({ name, page, tests, findings }: EditorProps) {
           </>
         }
       />
-      {editor.problem !== undefined && <Notice look="bad">{editor.problem}</Notice>}
+      {editor.problem !== undefined && (
+        <Notice look="bad">
+          <p className="flex flex-wrap items-center justify-between gap-2">
+            {editor.problem}
+            {editor.hasChanges && (
+              <Button onPress={editor.save}>{texts('content.saveAgain')}</Button>
+            )}
+          </p>
+        </Notice>
+      )}
       <Conflicts conflicts={editor.conflicts} decide={editor.decide} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">

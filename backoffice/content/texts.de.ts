@@ -152,6 +152,7 @@ export const deContent: Record<keyof typeof enContent, string> = {
   'content.end.shop': 'der Shop selbst',
   'content.keptForLater':
     'Was Sie hier zuletzt getippt haben, ist aufbewahrt. Sobald es die Seite wieder gibt, steht es im Editor.',
+  'content.saveAgain': 'Noch einmal speichern',
   'content.beginAgain': 'Seite mit dieser Adresse beginnen',
   'content.toPages': 'Alle Seiten',
   'content.takeOff': 'Vom Netz nehmen',

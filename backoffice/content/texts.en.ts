@@ -147,6 +147,7 @@ export const enContent = {
   'content.end.shop': 'the shop itself',
   'content.keptForLater':
     'What you typed here last is kept. It is in the editor again as soon as the page exists.',
+  'content.saveAgain': 'Save again',
   'content.beginAgain': 'Begin a page at this address',
   'content.toPages': 'All pages',
   'content.takeOff': 'Take off the shop',
