@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  '[OP1.content] the address of a discarded draft says who discarded it, and leads to a new page with what another person typed',
+  '[OP1.content] a page that could not be saved is saved again; the address of a discarded draft says who discarded it, and leads to a new page with what another person typed',
   { tag: ['@wide', '@deep'] },
   async ({ page, browser }) => {
     const path = `/probe-${crypto.randomUUID().slice(0, 8)}/`;
@@ -60,6 +60,16 @@ test(
     await page.getByLabel('Adresse').fill(path);
     await page.getByRole('button', { name: 'Seite beginnen' }).click();
     await page.getByRole('row', { name: 'Nie erschienen' }).click();
+
+    await page.route('**/api/backoffice/', (route) => route.abort());
+    await page.getByLabel('Überschrift *').fill('Ohne Verbindung');
+    const again = page.getByRole('button', { name: 'Noch einmal speichern' });
+    await expect(again).toBeVisible();
+    await expectAccessible(page);
+    await page.unrouteAll();
+    await again.click();
+    await expect(page.getByText('Entwurf gespeichert von Mara Markt')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
 
     const other = await (await browser.newContext({ locale: 'de-DE' })).newPage();
     await logInAs(other, 'marketing', 'Berta Blatt');
