@@ -285,13 +285,14 @@ function categoryScenes(): Scene[] {
 function contentScenes(): Scene[] {
   const at = '/content/page';
   const page = `${at}?shop=consumer&language=de&path=/beratung/`;
+  const previewed = (shown: Page) => shown.frameLocator('iframe').locator('h1').first().waitFor();
   return [
     screen('content', '/content'),
     screen('content-empty', '/content', '/content?q=nothing-has-this-name'),
     screen('content-new', '/content/new'),
     over('content-new-wrong', '/content/new', pressOf('content.create')),
     screen('content-calendar', '/content/calendar'),
-    screen('content-page', at, page),
+    screen('content-page', at, page, previewed),
     over('content-revisions', at, pressOf('content.revisions'), page),
     over('content-take-off', at, pressOf('content.takeOff'), page),
     screen('content-page-unknown', at, `${at}?path=/never-was/`),

@@ -54,8 +54,17 @@ export type Scene = {
 };
 
 /** The scene of a screen as it loads. */
-export function screen(name: string, path: string, address = path): Scene {
-  return { name, screen: path, open: (page) => show(page, address) };
+export function screen(
+  name: string,
+  path: string,
+  address = path,
+  isShown: (page: Page) => Promise<unknown> = () => Promise.resolve(),
+): Scene {
+  const open = async (page: Page) => {
+    await show(page, address);
+    await isShown(page);
+  };
+  return { name, screen: path, open };
 }
 
 /** The scene of what steps open over a screen. */
