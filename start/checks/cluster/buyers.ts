@@ -36,7 +36,7 @@ export function startBuyers(options: BuyersOptions): Buyers {
     while (!isStopped()) {
       const email = `kauf-${randomUUID()}@haus.example`;
       const visitor = createVisitor({ ...options, address: `127.0.1.${at + 1}` }, tally);
-      const buyer: Buyer = { visitor, email, isStopped, pauseMs };
+      const buyer: Buyer = { visitor, email, houseNumber: at + 1, isStopped, pauseMs };
       const orderNumber = await buy(buyer, chosenOf(options), () => submitted.push(email)).catch(
         (fault: Error) => {
           tally.failed.push(fault.message);

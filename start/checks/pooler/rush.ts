@@ -35,7 +35,8 @@ export async function rushFor({ host, ports, itemId, count }: RushOptions): Prom
     const address = `127.0.3.${(at % 250) + 1}`;
     const port = ports[at % ports.length] ?? 0;
     const visitor = createVisitor({ host, port, address }, tally);
-    return { visitor, email: `eile-${randomUUID()}@haus.example`, isStopped, pauseMs };
+    const email = `eile-${randomUUID()}@haus.example`;
+    return { visitor, email, houseNumber: at + 1, isStopped, pauseMs };
   });
   const crowd: { buyer: Buyer; cartId: string | undefined }[] = [];
   for (let at = 0; at < count; at += openedAtOnce)
