@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 805ae9de3aac15869ed84ad1baec6767042826ffd7b62da4be4fb56b7b380df4
+-- migrations: 313bdb8436abc25270ea65229d7a2fe674fe2549e7362a5441ef63bfd3248646
 
 create schema access;
 

@@ -94,6 +94,17 @@ test('[ST3.texts] telephone numbers have their country code and one spelling, so
   expect(numbers.filter((number) => !/^\+49 7961 \d{5}$/.test(number))).toEqual([]);
 });
 
+test('[HF1] each shop calls the number that its header shows', () => {
+  const textOf = (key: string) => readDefaultTexts().find((each) => each.key === key)?.text ?? '';
+  for (const [label, link, number] of [
+    ['shop.header.advice', 'shop.header.phoneLink', '49796190000'],
+    ['shop.header.businessAdvice', 'shop.header.businessPhoneLink', '49796190050'],
+  ] as const) {
+    expect(textOf(link)).toBe(`tel:+${number}`);
+    expect(textOf(label).replaceAll(/\D/g, '')).toBe(number);
+  }
+});
+
 describe('[HF4] the footer', () => {
   test('[HF4.data] has four selling points, a service teaser and the bottom links', () => {
     const footer = footerOf('consumer', sayIn('de'));

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { SearchBox } from '#storefront/search/box/search-box.tsx';
 import { useTexts } from '#storefront/state/texts.tsx';
+import { usePhoneLink } from '#storefront/state/use-phone-link.ts';
 import { Badge } from '#storefront/ui/badge.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { DebugBox } from './debug-box.tsx';
@@ -11,6 +12,7 @@ type NotFoundProps = { error: unknown; isGone?: boolean };
 /** The page of an address without content, or whose content is gone: a search field and two links (HF5, RT3). */
 export function NotFoundPage({ error, isGone = false }: NotFoundProps) {
   const texts = useTexts();
+  const phoneLink = usePhoneLink();
   const { pathname } = useLocation();
   return (
     <section className="page-width pt-4 md:pt-6">
@@ -33,7 +35,7 @@ export function NotFoundPage({ error, isGone = false }: NotFoundProps) {
           </div>
           <div className="flex flex-wrap gap-3">
             <ButtonLink href="/">{texts('vue.statuscode.button')}</ButtonLink>
-            <ButtonLink kind="outline" href={texts('shop.header.phoneLink')}>
+            <ButtonLink kind="outline" href={phoneLink}>
               {texts('shop.search.call')}
             </ButtonLink>
           </div>

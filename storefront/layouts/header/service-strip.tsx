@@ -1,4 +1,5 @@
 import { useTexts } from '#storefront/state/texts.tsx';
+import { usePhoneLink } from '#storefront/state/use-phone-link.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import type { IconName } from '#storefront/ui/icons.ts';
 import { classes } from '#storefront/ui/classes.ts';
@@ -12,12 +13,13 @@ export function ServiceStrip() {
   const storefront = useStorefront();
   const texts = useTexts();
   const { isB2b } = storefront;
+  const phoneLink = usePhoneLink();
   const other = otherShop(storefront);
   return (
     <div className="tafel relative z-32 text-small max-md:hidden">
       <div className="page-width flex min-h-11 items-center justify-between gap-6">
         <ul className="flex gap-6">
-          <StripItem icon="messages-square" href={texts('shop.header.phoneLink')}>
+          <StripItem icon="messages-square" href={phoneLink}>
             {texts(isB2b ? 'shop.header.businessAdvice' : 'shop.header.advice')}
           </StripItem>
           <StripItem icon="shield-check" href="/service/sicher-einkaufen/" isHidden={isB2b}>

@@ -4,6 +4,7 @@ import { accountFlyout, loginFlyout } from '#storefront/flyouts/account.ts';
 import { openInPlace } from '#storefront/flyouts/open-in-place.ts';
 import { useCustomer } from '#storefront/state/customer-store.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
+import { usePhoneLink } from '#storefront/state/use-phone-link.ts';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { Dialog } from '#storefront/ui/dialog.tsx';
 import { classes } from '#storefront/ui/classes.ts';
@@ -85,10 +86,11 @@ function BackButton({ label, onBack }: { label: string; onBack: () => void }) {
 
 function DrawerFoot() {
   const texts = useTexts();
+  const phoneLink = usePhoneLink();
   return (
     <div className="grid grid-cols-2 gap-2.5">
       <AccountLink />
-      <ButtonLink kind="outline" size="sm" href={texts('shop.header.phoneLink')}>
+      <ButtonLink kind="outline" size="sm" href={phoneLink}>
         <Icon name="messages-square" size="small" />
         {texts('shop.navigation.advice')}
       </ButtonLink>

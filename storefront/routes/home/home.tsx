@@ -6,6 +6,7 @@ import { StructuredData } from '#storefront/layouts/structured-data-script.tsx';
 import { useStorefront } from '#storefront/state/use-storefront.ts';
 import { apiContext, loaderHeaders, sharedPage } from '#storefront/state/api.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
+import { usePhoneLink } from '#storefront/state/use-phone-link.ts';
 import { Grid } from '#storefront/teasers/grid.tsx';
 import { island } from '#storefront/ui/islands/island.tsx';
 import { firstPicture } from '#storefront/teasers/teaser.ts';
@@ -64,9 +65,10 @@ export default function Home({
 function ShopData() {
   const { baseUrl, country } = useStorefront();
   const texts = useTexts();
+  const phone = usePhoneLink();
   const shop = {
     name: texts('shop.meta.shop'),
-    phone: texts('shop.header.phoneLink'),
+    phone,
     logo,
     baseUrl,
     country,

@@ -2,6 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { Shell } from '#storefront/layouts/load-shell.ts';
 import { SearchBox } from '#storefront/search/box/search-box.tsx';
 import { useTexts } from '#storefront/state/texts.tsx';
+import { usePhoneLink } from '#storefront/state/use-phone-link.ts';
 import { CategoryCovers } from '#storefront/teasers/category-covers/category-covers.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { Crumbs } from '#storefront/ui/crumbs.tsx';
@@ -13,6 +14,7 @@ const rangesShown = 10;
 /** Page of a search without results: advice, search box and categories (SE3). */
 export function NoResults({ searchTerm }: { searchTerm: string }) {
   const texts = useTexts();
+  const phoneLink = usePhoneLink();
   const layout = useRouteLoaderData<{ shell: Shell }>('layouts/default');
   const ranges = layout?.shell.navigation.filter(
     ({ isSale, isExcludedFromNav }) => !isSale && !isExcludedFromNav,
@@ -28,7 +30,7 @@ export function NoResults({ searchTerm }: { searchTerm: string }) {
           <div className="w-full max-w-xl text-left">
             <SearchBox />
           </div>
-          <ButtonLink kind="outline" href={texts('shop.header.phoneLink')}>
+          <ButtonLink kind="outline" href={phoneLink}>
             {texts('shop.search.call')}
           </ButtonLink>
         </EmptyState>
