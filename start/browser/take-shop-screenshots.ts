@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSettings } from '#server/settings/settings.ts';
 import { takeBackofficeScreenshots } from './backoffice-screenshots.ts';
@@ -7,7 +7,6 @@ import { withClosers } from '../machine/closers.ts';
 import { reservePort } from '../machine/ports.ts';
 import { showProgress } from '../machine/progress.ts';
 import { projectFolder } from '../machine/project-folder.ts';
-import { replaceDemo } from '../shop/seed-demo.ts';
 import { startShop } from '../shop/start-shop.ts';
 
 const folder = join(projectFolder, 'docs', 'screenshots');
@@ -35,10 +34,8 @@ async function ofOwnShop(part: string | undefined): Promise<void> {
   });
   const progress = showProgress(process.stdout);
   await withClosers(async (closers) => {
-    const shop = { settings, isDurable: false, closers, progress };
+    const shop = { settings, isDurable: false, closers, progress, demoOrders: 300 };
     const { inboxUrl = '' } = await startShop(shop);
-    const ownerUrl = readFileSync(join(dataDir, 'postgres.url'), 'utf8').trim();
-    await replaceDemo({ ownerUrl, products: settings.demoProducts, orders: 300, progress });
     await takeAll({ port, inboxUrl }, part);
   });
 }

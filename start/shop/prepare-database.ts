@@ -11,6 +11,8 @@ export type PrepareOptions = {
   isDurable: boolean;
   closers: Closers;
   progress: Progress;
+  /** Orders of a new demo shop beside its own. */
+  demoOrders?: number;
 };
 
 const job = 'Database';
@@ -24,6 +26,7 @@ export async function prepareDatabase({
   isDurable,
   closers,
   progress,
+  demoOrders = 0,
 }: PrepareOptions): Promise<string | undefined> {
   const { databaseWebUrl: webUrl } = settings;
   if (webUrl !== undefined && settings.databaseUrl === undefined) return undefined;
@@ -39,7 +42,12 @@ export async function prepareDatabase({
   });
   progress.done(job, applied === 0 ? 'ready' : `ready, ${applied} migrations applied`);
   if (settings.seed === 'demo')
-    await seedDemoWhereEmpty({ ownerUrl, products: settings.demoProducts, progress });
+    await seedDemoWhereEmpty({
+      ownerUrl,
+      products: settings.demoProducts,
+      orders: demoOrders,
+      progress,
+    });
   return ownerUrl;
 }
 
