@@ -182,3 +182,12 @@ test('[OP1.returns] a changed template names its author in the audit trail; of t
     { actor: `staff:${staff.id}`, command: 'changeMessageTemplate', before: seen.subject },
   ]);
 });
+
+test('[OP1.returns] the shipped answers to withdrawals name no account, which guests do not have', async () => {
+  const words = await Promise.all(
+    ['de', 'en'].map(async (language) => (await template('withdrawalAccepted', language)).words),
+  );
+  expect(words[0]).toContain('auf unserer Seite „Rücksendung“');
+  expect(words[1]).toContain('our page “Returns”');
+  expect(words.join(' ')).not.toMatch(/konto|account/i);
+});
