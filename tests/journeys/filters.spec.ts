@@ -60,6 +60,10 @@ test(
     await panel.getByRole('slider', { name: 'Niedrigster Preis' }).press('Home');
     await expect(page).toHaveURL(`${listing}?filter.PRICE=-19&sort=priceDesc`);
 
+    // The address changes before the counts do.
+    const below = await countAt(page, `${listing}?filter.PRICE=-19&sort=priceDesc`);
+    await expect.poll(() => productCount(page)).toBe(below);
+
     await group(page, 'Bewertung');
     const stars = panel.getByRole('radio', { name: /ab 4 Sternen/ });
     const promised = await promisedCount(stars);
@@ -244,6 +248,12 @@ async function productCount(page: Page): Promise<number> {
 
 function choice(page: Page, name: string) {
   return page.getByRole('checkbox', { name: new RegExp(`^${name} [\\d.]+`) });
+}
+
+/** The number of products that the server says of an address. */
+async function countAt(page: Page, address: string): Promise<number> {
+  const html = await (await page.request.get(address)).text();
+  return Number(/<output>([\d.]+) Artikel/.exec(html)?.[1]?.replaceAll('.', ''));
 }
 
 /** The number of products that a choice shows. */
