@@ -2,12 +2,12 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { backoffice, inDatabase, logInAs } from './staff.ts';
 
-/** A review that waits; answers its id and its product's. */
+/** A review that waits, of a product whose reviews no other journey counts; answers its id and its product's. */
 async function writeReview(title: string): Promise<{ id: number; productId: number }> {
   const { rows } = await inDatabase(({ pool }) =>
     pool.query<{ id: number; productId: number }>(
       `insert into catalogue.review (product_id, language, stars, title, message, author, is_verified, written_at)
-       select product_id, 'de', 5, $1, 'Sehr zufrieden.', 'Jana', true, now() from catalogue.item where id = 200
+       select id, 'de', 5, $1, 'Sehr zufrieden.', 'Jana', true, now() from catalogue.product where id = 15
        returning id::integer, product_id::integer as "productId"`,
       [title],
     ),

@@ -71,7 +71,7 @@ test(
       await pool.query(`update stock.item_stock set reorder_point = null where item_id = 200`);
       const { rows } = await pool.query<{ id: number; orderNumber: string }>(
         `insert into catalogue.review (product_id, language, stars, title, message, author, is_verified, written_at)
-         select product_id, 'de', 4, 'Zwei am Werk', 'Gut.', 'Jana', true, now() from catalogue.item where id = 200
+         select id, 'de', 4, 'Zwei am Werk', 'Gut.', 'Jana', true, now() from catalogue.product where id = 15
          returning id::integer, (select order_number from catalogue.item where id = 200) as "orderNumber"`,
       );
       return rows[0];
