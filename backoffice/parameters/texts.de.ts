@@ -154,6 +154,8 @@ export const deParameters = {
   'parameter.is.return.globalActivation': 'Seiten für freiwillige Rücksendungen',
   'parameter.is.return.days': 'Wie lange nach der Lieferung zurückgesendet werden kann',
   'parameter.is.return.expiryDays': 'Wann eine Rücksendung ohne Paket verfällt',
+  'parameter.is.invoice.phone': 'Telefon auf Rechnungen',
+  'parameter.is.invoice.email': 'E-Mail auf Rechnungen',
   'parameter.is.contact.phone': 'Telefon auf dem Bestellschein',
   'parameter.is.contact.email': 'E-Mail auf dem Bestellschein',
   'parameter.is.educational.hotline': 'Telefon im Fuß des Geschäftskunden-Shops',

@@ -152,6 +152,8 @@ export const enParameters = {
   'parameter.is.return.globalActivation': 'Pages of voluntary returns',
   'parameter.is.return.days': 'How long after the delivery goods can be returned',
   'parameter.is.return.expiryDays': 'When a return without a parcel expires',
+  'parameter.is.invoice.phone': 'Telephone on invoices',
+  'parameter.is.invoice.email': 'E-mail on invoices',
   'parameter.is.contact.phone': 'Telephone on the order form',
   'parameter.is.contact.email': 'E-mail on the order form',
   'parameter.is.educational.hotline': 'Telephone in the footer of the business shop',

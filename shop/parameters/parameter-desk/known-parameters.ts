@@ -146,6 +146,8 @@ const definitions: Readonly<Record<string, Readonly<Record<string, Definition>>>
     name: text(100),
     vatNumber: text(40),
     paymentDays: number('days', '14', 0, 365),
+    phone: text(40),
+    email: text(120, 'email'),
   },
   return: {
     globalActivation: off,
