@@ -252,7 +252,7 @@ function choice(page: Page, name: string) {
 
 /** The number of products that the server says of an address. */
 async function countAt(page: Page, address: string): Promise<number> {
-  const html = await (await page.request.get(address)).text();
+  const html = await page.evaluate(async (path) => (await fetch(path)).text(), address);
   return Number(/<output>([\d.]+) Artikel/.exec(html)?.[1]?.replaceAll('.', ''));
 }
 
