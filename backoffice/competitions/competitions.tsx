@@ -1,8 +1,9 @@
 import './add-competition-texts.ts';
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { competitions, type CompetitionsQuery } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { When } from '../ui/when.tsx';
@@ -22,12 +23,7 @@ export default function Competitions() {
   return (
     <>
       <PageHead title={texts('nav.competitions')}>
-        <Link
-          to="/competitions/new"
-          className="inline-flex min-h-9 items-center rounded-md border border-edge bg-surface px-3 py-1 font-semibold hover:bg-hover"
-        >
-          {texts('competition.new')}
-        </Link>
+        <ButtonLink to="/competitions/new">{texts('competition.new')}</ButtonLink>
       </PageHead>
       <DataTable<Row>
         label={texts('nav.competitions')}

@@ -8,6 +8,7 @@ import { ask } from '../api/ask.ts';
 import { useLiveData } from '../live/use-live-data.ts';
 import type { Me } from '../api/load-me.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Facts, Panel } from '../ui/facts.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -45,12 +46,7 @@ export default function ContactMessage() {
         }
       >
         {nextWaitingId !== null && (
-          <Link
-            to={`/messages/${nextWaitingId}`}
-            className="inline-flex min-h-9 items-center rounded-md border border-edge bg-surface px-3 py-1 font-semibold hover:bg-hover"
-          >
-            {texts('contact.next')}
-          </Link>
+          <ButtonLink to={`/messages/${nextWaitingId}`}>{texts('contact.next')}</ButtonLink>
         )}
       </PageHead>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">

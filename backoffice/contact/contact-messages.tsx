@@ -1,5 +1,5 @@
 import './add-contact-texts.ts';
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import {
   contactMessages,
   type ContactMessagesQuery,
@@ -9,6 +9,7 @@ import { NewRows } from '../live/new-rows.tsx';
 import { useLiveData } from '../live/use-live-data.ts';
 import { useSteadyRows } from '../live/use-steady-rows.ts';
 import { useTexts } from '../texts/use-texts.tsx';
+import { ChoiceLink } from '../ui/choice-link.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { When } from '../ui/when.tsx';
@@ -38,24 +39,16 @@ export default function ContactMessages() {
     <>
       <PageHead title={texts('nav.contact')} />
       <nav aria-label={texts('contact.states')} className="flex flex-wrap gap-2 pb-4">
-        <StateLink to="/messages" label={texts('contact.waiting')} isCurrent={!isDone} />
-        <StateLink to="?done=1" label={texts('contact.done')} isCurrent={isDone} />
+        <ChoiceLink to="/messages" isCurrent={!isDone}>
+          {texts('contact.waiting')}
+        </ChoiceLink>
+        <ChoiceLink to="?done=1" isCurrent={isDone}>
+          {texts('contact.done')}
+        </ChoiceLink>
       </nav>
       <NewRows count={newCount} onShow={showNew} />
       <MessageTable rows={rows} isGone={isGone} next={next} isDone={isDone} />
     </>
-  );
-}
-
-function StateLink({ to, label, isCurrent }: { to: string; label: string; isCurrent: boolean }) {
-  return (
-    <Link
-      to={to}
-      aria-current={isCurrent ? 'page' : undefined}
-      className={`rounded-md border px-2.5 py-1 ${isCurrent ? 'border-action bg-selected font-semibold' : 'border-line bg-surface hover:bg-hover'}`}
-    >
-      {label}
-    </Link>
   );
 }
 

@@ -1,5 +1,5 @@
 import './add-content-texts.ts';
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import {
   contentCalendar,
   type ContentCalendarQuery,
@@ -7,6 +7,7 @@ import {
 import { ask } from '../api/ask.ts';
 import { useLiveData } from '../live/use-live-data.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { berlinText } from '../ui/berlin-time.ts';
 import { DataTable } from '../ui/data-table.tsx';
@@ -41,18 +42,8 @@ export default function Calendar() {
   return (
     <>
       <PageHead title={texts('content.calendar')} aside={<When at={`${from}T12:00:00Z`} />}>
-        <Link
-          to={shifted(-1)}
-          className="inline-flex min-h-9 items-center rounded-md border border-edge bg-surface px-3 font-semibold hover:bg-hover"
-        >
-          {texts('content.earlier')}
-        </Link>
-        <Link
-          to={shifted(1)}
-          className="inline-flex min-h-9 items-center rounded-md border border-edge bg-surface px-3 font-semibold hover:bg-hover"
-        >
-          {texts('content.later')}
-        </Link>
+        <ButtonLink to={shifted(-1)}>{texts('content.earlier')}</ButtonLink>
+        <ButtonLink to={shifted(1)}>{texts('content.later')}</ButtonLink>
       </PageHead>
       <DataTable<Entry>
         label={texts('content.calendar')}

@@ -4,6 +4,7 @@ import { contentPages, type ContentPagesQuery } from '#contract/backoffice-opera
 import { ask } from '../api/ask.ts';
 import { useLiveData } from '../live/use-live-data.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { ListSearch } from '../ui/list-search.tsx';
@@ -44,12 +45,7 @@ export default function Pages() {
   return (
     <>
       <PageHead title={texts('nav.content')}>
-        <Link
-          to="/content/calendar"
-          className="inline-flex min-h-9 items-center rounded-md border border-edge bg-surface px-3 font-semibold hover:bg-hover"
-        >
-          {texts('content.calendar')}
-        </Link>
+        <ButtonLink to="/content/calendar">{texts('content.calendar')}</ButtonLink>
         <Link
           to={`/content/new?${new URLSearchParams(site)}`}
           className="inline-flex min-h-9 items-center rounded-md bg-action px-3 font-semibold text-on-action hover:bg-action-hover"

@@ -5,6 +5,7 @@ import { dealDays, type DealDaysQuery } from '#contract/backoffice-operations.ge
 import { ask } from '../api/ask.ts';
 import { useLiveData } from '../live/use-live-data.ts';
 import { useLanguage, useServerTexts, useTexts } from '../texts/use-texts.tsx';
+import { ChoiceLink } from '../ui/choice-link.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -85,13 +86,9 @@ type StepProps = { to: Place; isCurrent?: boolean; children: string };
 function Step({ to: { view, day, list }, isCurrent = false, children }: StepProps) {
   const query = new URLSearchParams({ view, day, ...(list !== null && { list }) });
   return (
-    <Link
-      to={`?${query}`}
-      aria-current={isCurrent ? 'page' : undefined}
-      className={`rounded-md border px-2.5 py-1 ${isCurrent ? 'border-action bg-selected font-semibold' : 'border-line bg-surface hover:bg-hover'}`}
-    >
+    <ChoiceLink to={`?${query}`} isCurrent={isCurrent}>
       {children}
-    </Link>
+    </ChoiceLink>
   );
 }
 

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import {
   Link,
   type LoaderFunctionArgs,
-  NavLink,
   useLoaderData,
   useLocation,
   useSearchParams,
@@ -14,6 +13,7 @@ import { useLiveData } from '../live/use-live-data.ts';
 import { useSteadyRows } from '../live/use-steady-rows.ts';
 import type { TextKey } from '../text-keys.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
+import { ChoiceLink } from '../ui/choice-link.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { DataTable } from '../ui/data-table.tsx';
@@ -210,12 +210,8 @@ function StateLink({ status, label }: { status: string | undefined; label: TextK
   const [search] = useSearchParams();
   const isCurrent = (search.get('status') ?? undefined) === status && !search.has('queue');
   return (
-    <NavLink
-      to={status === undefined ? '/orders' : `?status=${status}`}
-      aria-current={isCurrent ? 'page' : undefined}
-      className={`rounded-md border px-2.5 py-1 ${isCurrent ? 'border-action bg-selected font-semibold' : 'border-line bg-surface hover:bg-hover'}`}
-    >
+    <ChoiceLink to={status === undefined ? '/orders' : `?status=${status}`} isCurrent={isCurrent}>
       {texts(label)}
-    </NavLink>
+    </ChoiceLink>
   );
 }

@@ -3,6 +3,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { pricePlans } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
 import { useTexts } from '../texts/use-texts.tsx';
+import { ChoiceLink } from '../ui/choice-link.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { When } from '../ui/when.tsx';
@@ -28,14 +29,9 @@ export default function Plans() {
       </PageHead>
       <nav aria-label={texts('price.plans')} className="flex flex-wrap gap-2 pb-4">
         {[false, true].map((over) => (
-          <Link
-            key={String(over)}
-            to={over ? '?over=1' : '?'}
-            aria-current={over === isOver ? 'page' : undefined}
-            className={`rounded-md border px-2.5 py-1 ${over === isOver ? 'border-action bg-selected font-semibold' : 'border-line bg-surface hover:bg-hover'}`}
-          >
+          <ChoiceLink key={String(over)} to={over ? '?over=1' : '?'} isCurrent={over === isOver}>
             {texts(over ? 'price.plansOver' : 'price.plansOpen')}
-          </Link>
+          </ChoiceLink>
         ))}
       </nav>
       <DataTable<PlanRow>

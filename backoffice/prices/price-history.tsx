@@ -10,6 +10,7 @@ import { priceHistory, type PriceHistoryQuery } from '#contract/backoffice-opera
 import { ask } from '../api/ask.ts';
 import type { Me } from '../api/load-me.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
+import { ChoiceLink } from '../ui/choice-link.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { DownloadButton } from '../ui/download-button.tsx';
@@ -85,14 +86,9 @@ function Lists({ current }: { current: PriceListCode }) {
   return (
     <nav aria-label={texts('price.list')} className="flex flex-wrap gap-2 pb-4">
       {priceLists.map((list) => (
-        <Link
-          key={list}
-          to={`?list=${list}`}
-          aria-current={list === current ? 'page' : undefined}
-          className={`rounded-md border px-2.5 py-1 ${list === current ? 'border-action bg-selected font-semibold' : 'border-line bg-surface hover:bg-hover'}`}
-        >
+        <ChoiceLink key={list} to={`?list=${list}`} isCurrent={list === current}>
           {serverTexts(`price.list.${list}`)}
-        </Link>
+        </ChoiceLink>
       ))}
     </nav>
   );

@@ -1,5 +1,5 @@
 import './add-prime-texts.ts';
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import {
   endMembership,
   primeMembers,
@@ -8,6 +8,7 @@ import {
 import { ask } from '../api/ask.ts';
 import { useCommand } from '../api/use-command.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
+import { ChoiceLink } from '../ui/choice-link.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
@@ -37,8 +38,12 @@ export default function PrimeMembers() {
     <>
       <PageHead title={texts('nav.prime')} />
       <nav aria-label={texts('prime.states')} className="flex flex-wrap gap-2 pb-4">
-        <StateLink to="/prime" label={texts('prime.members')} isCurrent={!isWaiting} />
-        <StateLink to="?waiting=1" label={texts('prime.waitingList')} isCurrent={isWaiting} />
+        <ChoiceLink to="/prime" isCurrent={!isWaiting}>
+          {texts('prime.members')}
+        </ChoiceLink>
+        <ChoiceLink to="?waiting=1" isCurrent={isWaiting}>
+          {texts('prime.waitingList')}
+        </ChoiceLink>
       </nav>
       <p className="pb-4 text-muted">{texts('prime.places', { taken, waiting })}</p>
       <DataTable<Row>
@@ -51,18 +56,6 @@ export default function PrimeMembers() {
         columns={columns}
       />
     </>
-  );
-}
-
-function StateLink({ to, label, isCurrent }: { to: string; label: string; isCurrent: boolean }) {
-  return (
-    <Link
-      to={to}
-      aria-current={isCurrent ? 'page' : undefined}
-      className={`rounded-md border px-2.5 py-1 ${isCurrent ? 'border-action bg-selected font-semibold' : 'border-line bg-surface hover:bg-hover'}`}
-    >
-      {label}
-    </Link>
   );
 }
 

@@ -1,5 +1,5 @@
 import './add-printed-texts.ts';
-import { Link, type LoaderFunctionArgs, useLoaderData, useOutletContext } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useOutletContext } from 'react-router';
 import {
   catalogueRequests,
   type CatalogueRequestsQuery,
@@ -9,6 +9,7 @@ import { ask } from '../api/ask.ts';
 import type { Me } from '../api/load-me.ts';
 import { useCommand } from '../api/use-command.ts';
 import { useTexts } from '../texts/use-texts.tsx';
+import { ChoiceLink } from '../ui/choice-link.tsx';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { DownloadButton } from '../ui/download-button.tsx';
@@ -38,24 +39,16 @@ export default function PrintedCatalogues() {
     <>
       <PageHead title={texts('nav.printed')} />
       <nav aria-label={texts('printed.states')} className="flex flex-wrap gap-2 pb-4">
-        <StateLink to="/catalogue-requests" label={texts('printed.waiting')} isCurrent={!isSent} />
-        <StateLink to="?sent=1" label={texts('printed.sent')} isCurrent={isSent} />
+        <ChoiceLink to="/catalogue-requests" isCurrent={!isSent}>
+          {texts('printed.waiting')}
+        </ChoiceLink>
+        <ChoiceLink to="?sent=1" isCurrent={isSent}>
+          {texts('printed.sent')}
+        </ChoiceLink>
       </nav>
       <RequestTable rows={rows} next={next} isSent={isSent} />
       {!isSent && rows.length > 0 && <Steps ids={rows.map(({ id }) => id)} />}
     </>
-  );
-}
-
-function StateLink({ to, label, isCurrent }: { to: string; label: string; isCurrent: boolean }) {
-  return (
-    <Link
-      to={to}
-      aria-current={isCurrent ? 'page' : undefined}
-      className={`rounded-md border px-2.5 py-1 ${isCurrent ? 'border-action bg-selected font-semibold' : 'border-line bg-surface hover:bg-hover'}`}
-    >
-      {label}
-    </Link>
   );
 }
 

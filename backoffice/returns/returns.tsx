@@ -1,10 +1,11 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { returns, type ReturnsQuery } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
 import { NewRows } from '../live/new-rows.tsx';
 import { useLiveData } from '../live/use-live-data.ts';
 import { useSteadyRows } from '../live/use-steady-rows.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
+import { ChoiceLink } from '../ui/choice-link.tsx';
 import { Age } from '../ui/age.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { DataTable } from '../ui/data-table.tsx';
@@ -74,14 +75,10 @@ function StateLink({ status, current, count }: StateLinkProps) {
   const serverTexts = useServerTexts();
   const isCurrent = status === current;
   return (
-    <Link
-      to={status === null ? '/returns' : `?status=${status}`}
-      aria-current={isCurrent ? 'page' : undefined}
-      className={`rounded-md border px-2.5 py-1 ${isCurrent ? 'border-action bg-selected font-semibold' : 'border-line bg-surface hover:bg-hover'}`}
-    >
+    <ChoiceLink to={status === null ? '/returns' : `?status=${status}`} isCurrent={isCurrent}>
       {serverTexts(`returns.status.${status ?? 'open'}`)}
       {count !== undefined && <span className="text-muted"> {count}</span>}
-    </Link>
+    </ChoiceLink>
   );
 }
 

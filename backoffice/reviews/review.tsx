@@ -5,6 +5,7 @@ import { ask } from '../api/ask.ts';
 import { useLiveData } from '../live/use-live-data.ts';
 import type { Me } from '../api/load-me.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { Facts, Panel } from '../ui/facts.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Timeline } from '../ui/timeline.tsx';
@@ -34,12 +35,7 @@ export default function Review() {
     <>
       <PageHead title={texts('review.title')} aside={<ReviewState state={state} />}>
         {nextWaitingId !== null && (
-          <Link
-            to={`/reviews/${nextWaitingId}`}
-            className="inline-flex min-h-9 items-center rounded-md border border-edge bg-surface px-3 py-1 font-semibold hover:bg-hover"
-          >
-            {texts('review.next')}
-          </Link>
+          <ButtonLink to={`/reviews/${nextWaitingId}`}>{texts('review.next')}</ButtonLink>
         )}
       </PageHead>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">

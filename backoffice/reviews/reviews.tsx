@@ -6,6 +6,7 @@ import { NewRows } from '../live/new-rows.tsx';
 import { useLiveData } from '../live/use-live-data.ts';
 import { useSteadyRows } from '../live/use-steady-rows.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
+import { ChoiceLink } from '../ui/choice-link.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { SelectField } from '../ui/select-field.tsx';
@@ -74,14 +75,9 @@ function States({ current }: { current: string }) {
   return (
     <nav aria-label={texts('review.states')} className="flex flex-wrap gap-2 pb-4">
       {states.map((state) => (
-        <Link
-          key={state}
-          to={pathOf(state)}
-          aria-current={state === current ? 'page' : undefined}
-          className={`rounded-md border px-2.5 py-1 ${state === current ? 'border-action bg-selected font-semibold' : 'border-line bg-surface hover:bg-hover'}`}
-        >
+        <ChoiceLink key={state} to={pathOf(state)} isCurrent={state === current}>
           {serverTexts(`review.state.${state}`)}
-        </Link>
+        </ChoiceLink>
       ))}
     </nav>
   );

@@ -1,8 +1,9 @@
 import './add-stock-texts.ts';
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { stockItems, type StockItemsQuery } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
 import { useTexts } from '../texts/use-texts.tsx';
+import { ChoiceLink } from '../ui/choice-link.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { DownloadButton } from '../ui/download-button.tsx';
@@ -67,13 +68,9 @@ function FilterLink({ filter, current, search }: FilterProps) {
     ...(search !== '' && { q: search }),
   });
   return (
-    <Link
-      to={`?${query}`}
-      aria-current={isCurrent ? 'page' : undefined}
-      className={`rounded-md border px-2.5 py-1 ${isCurrent ? 'border-action bg-selected font-semibold' : 'border-line bg-surface hover:bg-hover'}`}
-    >
+    <ChoiceLink to={`?${query}`} isCurrent={isCurrent}>
       {texts(`stock.filter.${filter ?? 'all'}`)}
-    </Link>
+    </ChoiceLink>
   );
 }
 

@@ -1,9 +1,10 @@
 import './add-subscriber-texts.ts';
-import { Link, type LoaderFunctionArgs, useLoaderData, useOutletContext } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useOutletContext } from 'react-router';
 import { subscribers, type SubscribersQuery } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
 import type { Me } from '../api/load-me.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
+import { ChoiceLink } from '../ui/choice-link.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { DownloadButton } from '../ui/download-button.tsx';
 import { ListSearch } from '../ui/list-search.tsx';
@@ -92,14 +93,9 @@ function Choice({ name, label, values, chosen, keyOf }: ChoiceProps) {
   return (
     <nav aria-label={label} className="flex flex-wrap gap-2 pb-4">
       {values.map((value) => (
-        <Link
-          key={value}
-          to={pathOf(value)}
-          aria-current={value === chosen ? 'page' : undefined}
-          className={`rounded-md border px-2.5 py-1 ${value === chosen ? 'border-action bg-selected font-semibold' : 'border-line bg-surface hover:bg-hover'}`}
-        >
+        <ChoiceLink key={value} to={pathOf(value)} isCurrent={value === chosen}>
           {serverTexts(keyOf(value))}
-        </Link>
+        </ChoiceLink>
       ))}
     </nav>
   );

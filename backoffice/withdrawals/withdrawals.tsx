@@ -1,7 +1,8 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { withdrawals, type WithdrawalsQuery } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
+import { ChoiceLink } from '../ui/choice-link.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -29,23 +30,15 @@ export default function Withdrawals() {
     <>
       <PageHead title={texts('nav.withdrawals')} />
       <nav aria-label={texts('returns.state')} className="flex flex-wrap gap-2 pb-4">
-        <StateLink to="/withdrawals" label={texts('withdrawals.waiting')} isCurrent={!isAnswered} />
-        <StateLink to="?answered=1" label={texts('withdrawals.answered')} isCurrent={isAnswered} />
+        <ChoiceLink to="/withdrawals" isCurrent={!isAnswered}>
+          {texts('withdrawals.waiting')}
+        </ChoiceLink>
+        <ChoiceLink to="?answered=1" isCurrent={isAnswered}>
+          {texts('withdrawals.answered')}
+        </ChoiceLink>
       </nav>
       <WithdrawalTable rows={rows} next={next} />
     </>
-  );
-}
-
-function StateLink({ to, label, isCurrent }: { to: string; label: string; isCurrent: boolean }) {
-  return (
-    <Link
-      to={to}
-      aria-current={isCurrent ? 'page' : undefined}
-      className={`rounded-md border px-2.5 py-1 ${isCurrent ? 'border-action bg-selected font-semibold' : 'border-line bg-surface hover:bg-hover'}`}
-    >
-      {label}
-    </Link>
   );
 }
 

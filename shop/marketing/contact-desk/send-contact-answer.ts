@@ -1,6 +1,7 @@
 import { dateText } from '#shop/mail/date-text.ts';
 import { composeMail } from '#shop/mail/mail-content.ts';
 import type { MailCtx } from '#shop/mail/mail-ctx.ts';
+import { wordParagraphs } from '#shop/mail/word-paragraphs.ts';
 import { findContactAnswer, writeContactAnswerSent } from './contact.sql.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function sendContactAnswer(
   const mailLocale = await localeFor(answer.langCode);
   const { texts, storefront } = mailLocale;
   const { name, email, words, message, receivedAt } = answer;
-  const [preview = '', ...others] = linesOf(words);
+  const [preview = '', ...others] = wordParagraphs(words);
   const subject = texts('shop.mail.contactAnswer.subject');
   const date = dateText(receivedAt, storefront.locale);
   const mailContent = {
@@ -25,13 +26,8 @@ export async function sendContactAnswer(
     title: subject,
     paragraphs: [texts('shop.mail.greeting', { name }), preview, ...others],
     notice: { text: texts('shop.mail.contactAnswer.yours', { date }), values: [] },
-    closing: linesOf(message),
+    closing: wordParagraphs(message),
   };
   await mail.send(composeMail(`contact-answer.${answerId}`, email, mailContent, mailLocale));
   await writeContactAnswerSent(db, answerId, clock.now());
-}
-
-/** Lines with words, each a paragraph of the mail. */
-function linesOf(words: string): string[] {
-  return words.split('\n').filter((line) => line.trim() !== '');
 }

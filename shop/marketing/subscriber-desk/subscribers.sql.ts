@@ -38,9 +38,9 @@ export function findSubscribers(db: Reads, search: Search): Promise<SubscriberRo
   const { shop, begins, after, limit } = search;
   return db.rows<SubscriberRow>(sql`
     ${subscriberStatement()}
-    where shop = ${shop} and ${state} = ${search.state} and email > ${after}
-      ${begins === '' ? sql`` : sql`and email >= ${begins} and starts_with(email, ${begins})`}
-    order by email limit ${limit}`);
+    where shop = ${shop} and ${state} = ${search.state} and email ~>~ ${after}
+      ${begins === '' ? sql`` : sql`and email ~>=~ ${begins} and email ~<=~ ${`${begins}\u{10FFFF}`}`}
+    order by email using ~<~ limit ${limit}`);
 }
 
 /** Subscriptions of all shops and states, in the order of e-mail and shop. */

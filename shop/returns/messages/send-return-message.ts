@@ -1,5 +1,6 @@
 import { composeMail } from '#shop/mail/mail-content.ts';
 import type { MailCtx } from '#shop/mail/mail-ctx.ts';
+import { wordParagraphs } from '#shop/mail/word-paragraphs.ts';
 import { greeting, readRegistered } from '../return-registered.mails.ts';
 import { findMessage, writeMessageSent } from './message.sql.ts';
 
@@ -24,9 +25,4 @@ export async function sendReturnMessage(ctx: MailCtx, messageId: number): Promis
   );
   await ctx.mail.send({ ...letter, orderNumber: order.orderNumber });
   await writeMessageSent(ctx.db, messageId, ctx.clock.now());
-}
-
-/** Typed words as paragraphs of a mail: each line is one. */
-export function wordParagraphs(words: string): string[] {
-  return words.split('\n').filter((line) => line.trim() !== '');
 }

@@ -1,7 +1,7 @@
 import { dateText } from '#shop/mail/date-text.ts';
 import { composeMail, type MailContent } from '#shop/mail/mail-content.ts';
 import type { MailCtx, MailLocale } from '#shop/mail/mail-ctx.ts';
-import { wordParagraphs } from '../messages/send-return-message.ts';
+import { wordParagraphs } from '#shop/mail/word-paragraphs.ts';
 import { findAnswer, type WithdrawalOutcome, writeAnswerSent } from './answer.sql.ts';
 import { refundDeadline } from './withdrawal-periods.ts';
 import { type Declaration, findDeclaration } from './withdrawals.sql.ts';
