@@ -3,7 +3,8 @@ export const dePrime = {
   'prime.states': 'Mitglieder oder Warteliste',
   'prime.members': 'Mitglieder',
   'prime.waitingList': 'Warteliste',
-  'prime.places': '{taken} Plätze vergeben, {waiting} Konten warten auf ein Angebot.',
+  'prime.places':
+    '{taken, plural, one {# Platz ist} other {# Plätze sind}} vergeben, {waiting, plural, one {# Konto wartet} other {# Konten warten}} auf ein Angebot.',
   'prime.name': 'Name',
   'prime.email': 'E-Mail',
   'prime.status': 'Stand',

@@ -3,7 +3,8 @@ export const enPrime = {
   'prime.states': 'Members or waiting list',
   'prime.members': 'Members',
   'prime.waitingList': 'Waiting list',
-  'prime.places': '{taken} places are taken, {waiting} accounts wait for an offer.',
+  'prime.places':
+    '{taken, plural, one {# place is} other {# places are}} taken, {waiting, plural, one {# account waits} other {# accounts wait}} for an offer.',
   'prime.name': 'Name',
   'prime.email': 'E-mail',
   'prime.status': 'State',
