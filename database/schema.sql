@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: fc3effef2dd51bf9ff328d56a3022ac5c5276127b0f71445cd0754f2441d89ff
+-- migrations: 313bdb8436abc25270ea65229d7a2fe674fe2549e7362a5441ef63bfd3248646
 
 create schema access;
 
@@ -3082,7 +3082,7 @@ CASE
     WHEN (unsubscribed_at IS NOT NULL) THEN 'ended'::text
     WHEN (confirmed_at IS NULL) THEN 'requested'::text
     ELSE 'subscribed'::text
-END), email text_pattern_ops);
+END), email);
 
 CREATE OR REPLACE FUNCTION marketing.tell_messages()
  RETURNS trigger
