@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 313bdb8436abc25270ea65229d7a2fe674fe2549e7362a5441ef63bfd3248646
+-- migrations: 7888579bef591f00d455f82790284790ce24fc2a407ff2fc2f37646d8d1749c3
 
 create schema access;
 
@@ -3077,12 +3077,12 @@ create table marketing.newsletter_subscription (
   constraint newsletter_subscription_pkey PRIMARY KEY (email, shop),
   constraint newsletter_subscription_source_check CHECK ((source = ANY (ARRAY['page'::text, 'order'::text, 'registration'::text])))
 );
-CREATE INDEX newsletter_subscription_state ON marketing.newsletter_subscription USING btree (shop, (
+CREATE INDEX newsletter_subscription_prefix ON marketing.newsletter_subscription USING btree (shop, (
 CASE
     WHEN (unsubscribed_at IS NOT NULL) THEN 'ended'::text
     WHEN (confirmed_at IS NULL) THEN 'requested'::text
     ELSE 'subscribed'::text
-END), email);
+END), email text_pattern_ops);
 
 CREATE OR REPLACE FUNCTION marketing.tell_messages()
  RETURNS trigger

@@ -20,7 +20,7 @@ export type SubscriberRow = {
   unsubscribedAt: Date | null;
 };
 
-/** The expression of the index `newsletter_subscription_state`. */
+/** The expression of the index `newsletter_subscription_prefix`. */
 const state = sql`(case when unsubscribed_at is not null then 'ended' when confirmed_at is null then 'requested' else 'subscribed' end)`;
 
 type Search = {

@@ -149,6 +149,7 @@ test(
         .getByRole('row', { name: new RegExp(name) });
       await expect(row).toContainText('Noch nie');
       await row.getByRole('button', { name: 'Jetzt ausführen' }).click();
+      await expect(row).not.toContainText('Noch nie');
       await expect
         .poll(
           async () => {
