@@ -167,6 +167,29 @@ test(
 );
 
 test(
+  '[LS3] a hero filter opens with its choices, however late their script arrives, so that Tab reaches them',
+  { tag: ['@wide', '@deep'] },
+  async ({ page }) => {
+    await open(page, listing);
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    const asked = page.waitForRequest(/\/assets\/.*\.js$/);
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    const price = page.getByRole('button', { name: 'Preis', exact: true });
+    await price.focus();
+    await page.keyboard.press('Enter');
+    await asked;
+    await expect(price).toHaveAttribute('aria-expanded', 'false');
+    release();
+    await expect(price).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('slider', { name: 'Niedrigster Preis' })).toBeFocused();
+  },
+);
+
+test(
   '[LS3] a slow response shows placeholder tiles without layout shift, a fast one does not',
   { tag: ['@phone', '@deep'] },
   async ({ page }) => {

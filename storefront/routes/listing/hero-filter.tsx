@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, type RefObject, startTransition, useEffect, useId, useRef, useState } from 'react';
 import { classes } from '#storefront/ui/classes.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import type { FilterGroup } from './filter-groups.ts';
@@ -36,7 +36,9 @@ export function HeroFilter({ group, onOpenPanel }: HeroFilterProps) {
           // Safari does not focus a clicked button, and the popover closes when the focus leaves.
           currentTarget.focus();
           if (scrollsSideways()) onOpenPanel();
-          else setSide(side === undefined ? sideOf(button.current) : undefined);
+          // A transition opens the popover once its choices are loaded, so that Tab never leaves an empty one.
+          else
+            startTransition(() => setSide(side === undefined ? sideOf(button.current) : undefined));
         }}
       >
         {nameOf(group)}
@@ -50,10 +52,8 @@ export function HeroFilter({ group, onOpenPanel }: HeroFilterProps) {
           tabIndex={-1}
           className={classes(popover, side === 'left' ? 'left-0' : 'right-0')}
         >
-          <Suspense fallback={null}>
-            <FilterChoices group={group} />
-            <ScrollIntoView id={id} />
-          </Suspense>
+          <FilterChoices group={group} />
+          <ScrollIntoView id={id} />
         </fieldset>
       )}
     </div>
