@@ -61,6 +61,37 @@ test(
 );
 
 test(
+  '[SE1.original] text that is typed while results load stays in the field; otherwise the field shows the query of the results',
+  { tag: ['@wide', '@deep'] },
+  async ({ page }) => {
+    await open(page, '/');
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\/search\/?.*\.data/, async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await field(page).fill('Füller');
+    const asked = page.waitForRequest(/\/search\/?.*\.data/);
+    await field(page).press('Enter');
+    await asked;
+    await field(page).fill('Zirkel');
+    release();
+    await expect(page).toHaveURL(/\/search\/\?q=/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Füller');
+    await expect(field(page)).toHaveValue('Zirkel');
+
+    await field(page).press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Zirkel');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Füller');
+    await expect(field(page)).toHaveValue('Füller');
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect(field(page)).toHaveValue('');
+  },
+);
+
+test(
   '[SE1.closing] the list closes on blur and by clearing, and a touch chooses',
   { tag: ['@phone', '@deep'] },
   async ({ page }) => {

@@ -43,7 +43,6 @@ export function SearchBox() {
           {texts('shop.header.search')}
         </label>
         <input
-          key={searched}
           ref={field}
           id={`${listId}-field`}
           type="search"

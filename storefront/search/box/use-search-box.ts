@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent, RefObject, SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { SuggestionsQuery } from '#contract/operations.generated.ts';
@@ -15,17 +15,30 @@ type SearchBoxOptions = {
 
 /**
  * State of the search field: the typed text, which is kept while a suggestion is shown in the field (SE1), whether the list is
- * open, and the selected suggestion.
+ * open, and the selected suggestion. The field shows the query of each page of results that opens, unless it has the focus and
+ * the shopper typed on meanwhile.
  */
 export function useSearchBox(
   field: RefObject<HTMLInputElement | null>,
   { hasSuggestions, searched }: SearchBoxOptions,
 ) {
   const navigate = useNavigate();
-  const [state, setState] = useState<State>({ ...closed, typed: searched, searched });
+  const [state, setState] = useState<State>({ ...closed, typed: searched });
   const [hasFocus, setFocus] = useState(false);
   const [isSending, setSending] = useState(false);
-  if (state.searched !== searched) setState({ ...closed, typed: searched, searched });
+  /** The text that was not typed: that of the page, of a suggestion, or of the search on its way. */
+  const written = useRef(searched);
+  const write = useCallback((words: string) => writeInto(field, written, words), [field]);
+  const shown = useRef(searched);
+  useLayoutEffect(() => {
+    if (shown.current === searched) return;
+    shown.current = searched;
+    const isTyping =
+      document.activeElement === field.current && field.current?.value !== written.current;
+    if (isTyping) return;
+    write(searched);
+    setState({ ...closed, typed: searched });
+  }, [field, searched, write]);
 
   const show = useCallback(
     (suggestions: readonly Suggestion[]) =>
@@ -35,7 +48,7 @@ export function useSearchBox(
   const close = (): void => setState((current) => ({ ...current, ...closed }));
   const select = (selected: number | undefined): void => {
     const suggestion = selected === undefined ? undefined : state.suggestions[selected];
-    write(field, suggestion?.suggest ?? state.typed);
+    write(suggestion?.suggest ?? state.typed);
     setState((current) => ({ ...current, selected }));
   };
   /** A product's suggestion opens the product, any other starts a search. */
@@ -45,13 +58,13 @@ export function useSearchBox(
       return;
     }
     close();
-    write(field, suggestion.suggest);
+    write(suggestion.suggest);
     void navigate(suggestion.tile.path);
   };
   const send = async (query: string): Promise<void> => {
     close();
     setSending(true);
-    write(field, query);
+    write(query);
     try {
       const { goToSearch } = await import('./go-to-search.ts');
       await goToSearch({ query, originalQuery: state.typed || query }, navigate);
@@ -75,7 +88,7 @@ export function useSearchBox(
     },
     show,
     clear: () => {
-      write(field, '');
+      write('');
       setState((current) => ({ ...current, ...closed, typed: '' }));
       field.current?.focus();
     },
@@ -107,13 +120,17 @@ export function useSearchBox(
   };
 }
 
-function write(field: RefObject<HTMLInputElement | null>, words: string): void {
+function writeInto(
+  field: RefObject<HTMLInputElement | null>,
+  written: RefObject<string>,
+  words: string,
+): void {
+  written.current = words;
   if (field.current) field.current.value = words;
 }
 
 type State = {
   typed: string;
-  searched: string;
   isOpen: boolean;
   suggestions: readonly Suggestion[];
   selected: number | undefined;
