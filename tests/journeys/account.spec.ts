@@ -8,7 +8,7 @@ const account = (page: Page) => page.getByRole('navigation', { name: 'Mein Konto
 
 test(
   '[RT4.login][AC1.phone][AC2.undo][AC3.search][AC4][RT6] a school reads its orders, returns and details by keyboard, and signs out',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     test.slow();
     const wanted = '/myaccount/orders/?filter=last3months';

@@ -72,7 +72,7 @@ test(
 
 test(
   '[CA2][CA3] a voucher is refused below its field, applied, adds a free article and is suspended below its minimum',
-  { tag: '@phone' },
+  { tag: ['@phone', '@deep'] },
   async ({ page }) => {
     test.slow();
     await buyPencils(page);

@@ -19,7 +19,7 @@ const main = (page: Page) => page.locator('main');
 
 test(
   '[WL2.toggle][LS4.wishlist] hearts that are pressed before scripts run add their products, and the page stays',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await page.clock.install();
     for (const path of [pencils.path, '/schreiben-zeichnen/buntstifte-malen/']) {

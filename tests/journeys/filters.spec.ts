@@ -129,7 +129,7 @@ test(
 
 test(
   '[LS3.panel] the panel works by keyboard alone, returns the focus and is accessible',
-  { tag: '@wide-deep' },
+  { tag: '@deep' },
   async ({ page, isMobile }) => {
     await open(page, listing);
     const opener = page.getByRole('button', { name: /^Alle Filter/ });

@@ -105,7 +105,7 @@ test(
 
 test(
   '[TP2.forced-fetch] a page that the server rendered asks again for nothing of it once it is hydrated',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {

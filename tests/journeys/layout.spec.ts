@@ -26,7 +26,7 @@ const furtherPages = [
 
 test(
   '[HF8] labels of colours, brands and hints show each word whole at four widths',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     for (const path of narrowParts) await expectWholeWords(page, path);
   },

@@ -9,7 +9,7 @@ const path = '/service/orderform/';
 
 test(
   '[CA7] lines are typed by keyboard, corrected, pasted, kept after a reload, printed and added to the basket',
-  { tag: '@phone-deep' },
+  { tag: '@deep' },
   async ({ page }) => {
     test.slow();
     await open(page, path);

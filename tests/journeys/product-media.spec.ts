@@ -31,7 +31,7 @@ test(
 
 test(
   '[PD2.gallery] pictures are zoomed by keyboard, wheel and double click',
-  { tag: '@wide-deep' },
+  { tag: '@deep' },
   async ({ page }) => {
     await open(page, chosenPaint);
     const main = page.locator('main');

@@ -8,7 +8,7 @@ const soldOut = '/prod/31/';
 
 test(
   '[OP1.stock] a shopper asks for a mail when a sold-out item is back, and confirms it',
-  { tag: '@phone' },
+  { tag: ['@phone', '@deep'] },
   async ({ page }) => {
     const email = `back-${Date.now()}@haus.example`;
     await open(page, soldOut);

@@ -4,7 +4,7 @@ import { backoffice, inDatabase, logInAs } from './staff.ts';
 
 test(
   '[OP1.catalogue] a brand is added, gets who answers for its safety, keeps the work of two people, and is removed',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     test.slow();
     const name = `Marke ${crypto.randomUUID().slice(0, 8)}`;

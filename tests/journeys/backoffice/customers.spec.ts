@@ -32,7 +32,7 @@ async function prepareRegistration(): Promise<{ id: number; company: string; ema
 
 test(
   '[OP1] a school is asked for more and approved beside its proof, found as a customer, and blocked',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     const { company } = await prepareRegistration();
     await logInAs(page, 'service');

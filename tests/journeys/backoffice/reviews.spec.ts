@@ -17,7 +17,7 @@ async function writeReview(title: string): Promise<{ id: number; productId: numb
 
 test(
   '[OP1.reviews] a review that waits is shown with an answer on the product’s page, hidden with a reason and shown again',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page, context, baseURL }) => {
     test.slow();
     const title = `Urteil ${crypto.randomUUID().slice(0, 8)}`;

@@ -4,7 +4,7 @@ import { backoffice, logInAs } from './staff.ts';
 
 test(
   '[OP1.texts] a text is found by its words, checked while it is typed, shown by the shop within a second, and is the shipped one again',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page, context, baseURL }) => {
     test.slow();
     const words = `Widerruf ${crypto.randomUUID().slice(0, 8)}`;
