@@ -26,19 +26,7 @@ export function useSearchBox(
   const [state, setState] = useState<State>({ ...closed, typed: searched });
   const [hasFocus, setFocus] = useState(false);
   const [isSending, setSending] = useState(false);
-  /** The text that was not typed: that of the page, of a suggestion, or of the search on its way. */
-  const written = useRef(searched);
-  const write = useCallback((words: string) => writeInto(field, written, words), [field]);
-  const shown = useRef(searched);
-  useLayoutEffect(() => {
-    if (shown.current === searched) return;
-    shown.current = searched;
-    const isTyping =
-      document.activeElement === field.current && field.current?.value !== written.current;
-    if (isTyping) return;
-    write(searched);
-    setState({ ...closed, typed: searched });
-  }, [field, searched, write]);
+  const { write } = useFieldText(field, searched, () => setState({ ...closed, typed: searched }));
 
   const show = useCallback(
     (suggestions: readonly Suggestion[]) =>
@@ -118,6 +106,29 @@ export function useSearchBox(
     },
     choose,
   };
+}
+
+/**
+ * What the field shows without the shopper's typing: the query of the page, a suggestion, or the search on its way. `onShown` is
+ * called when a new query replaced the text.
+ */
+function useFieldText(
+  field: RefObject<HTMLInputElement | null>,
+  searched: string,
+  onShown: () => void,
+) {
+  const written = useRef(searched);
+  const shown = useRef(searched);
+  useLayoutEffect(() => {
+    if (shown.current === searched) return;
+    shown.current = searched;
+    const isTyping =
+      document.activeElement === field.current && field.current?.value !== written.current;
+    if (isTyping) return;
+    writeInto(field, written, searched);
+    onShown();
+  });
+  return { write: (words: string) => writeInto(field, written, words) };
 }
 
 function writeInto(
