@@ -6,6 +6,7 @@ import { limitConcurrency } from '#shop/kernel/limit-concurrency.ts';
 import type { Statement } from '#shop/kernel/sql.ts';
 import { columnTypes } from './column-types.ts';
 import { isUnanswered, throwNamed } from './faults.ts';
+import { runKnown } from './known-query.ts';
 
 export type DatabaseOptions = {
   url: string;
@@ -120,7 +121,7 @@ export function pooledDb(pool: pg.Pool, waitMs = patienceMs, observe?: ObserveDa
   const lanes = { orders: laneOf(shares.orders), others: laneOf(shares.others) };
   return {
     ...statements(
-      observed((statement) => pool.query(prepared(statement)).catch(throwNamed), observe),
+      observed((statement) => runKnown(pool, prepared(statement)).catch(throwNamed), observe),
     ),
     transaction: (work, lane = 'others') =>
       withRetries(() => lanes[lane](() => oneTransaction(pool, work, observe))).catch(throwNamed),
@@ -145,7 +146,7 @@ function traced({ text, values }: Statement, traceparent: string | undefined): S
 
 function boundDb(client: pg.PoolClient, observe: ObserveDatabase | undefined): Db {
   const bound: Db = {
-    ...statements(observed((statement) => client.query(prepared(statement)), observe)),
+    ...statements(observed((statement) => runKnown(client, prepared(statement)), observe)),
     transaction: (work) => work(bound),
   };
   return bound;
@@ -168,7 +169,7 @@ function statements(runs: Runs): Pick<Db, 'rows' | 'row' | 'run'> {
 const preparedNames = new Map<string, string>();
 
 /** Names the statement by its text, so that PostgreSQL parses it once per connection. */
-function prepared({ text, values }: Statement): pg.QueryConfig {
+function prepared({ text, values }: Statement): pg.QueryConfig & { name: string } {
   let name = preparedNames.get(text);
   if (!name) {
     name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
