@@ -34,6 +34,7 @@ export async function startWebNode(products: number, databaseUrl: string): Promi
     METRICS_PORT: String(metricsPort),
     PAYMENT_SANDBOX_PORT: '0',
     CARRIER_SANDBOX_PORT: '0',
+    BUYER_SANDBOX_PORT: '0',
   };
   const node = await startProcess(env, port);
   return { ...node, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics` };

@@ -100,6 +100,8 @@ export type VisitorView = {
         words: ProductPreviewWords;
       }
     | undefined;
+  /** Set on a visit from a purchasing system: the school or company that buys, and whether the connection is in test mode. */
+  punchOut?: PunchOutView | undefined;
   session: 'none' | 'guest' | 'customer';
   markers: readonly Marker[];
   /** Whether a login has a pending second factor (AU5). */
@@ -109,6 +111,8 @@ export type VisitorView = {
   /** The most recently used list (WL1). */
   activeListId?: string | undefined;
 };
+
+export type PunchOutView = { customer: string; isTest: boolean };
 
 /** Texts of the bar on pages that a member of staff sees as a customer does. */
 export type CustomerViewWords = Record<'title' | 'readOnly' | 'until' | 'end', string>;

@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 7888579bef591f00d455f82790284790ce24fc2a407ff2fc2f37646d8d1749c3
+-- migrations: 488dce8aa3440de8a4518b5e6bf25c189bbf1bd9cb9bbc879f1ff05840357b0a
 
 create schema access;
 
@@ -3822,6 +3822,84 @@ create table prime.register (
   constraint register_pkey PRIMARY KEY (id),
   constraint register_id_check CHECK (id)
 );
+
+
+create schema punchout;
+
+-- Connections of purchasing systems of business customers: what a system logs in with, and where its baskets may be sent.
+create table punchout.connection (
+  id integer generated always as identity,
+  account_id bigint not null,
+  name text not null,
+  protocol text not null,
+  user_name text not null,
+  -- SHA-256 of the secret, which has 192 random bits and is shown once.
+  secret_hash text not null,
+  -- Host names, each with its port where it is not the usual one, that baskets may be posted to.
+  return_hosts text[] not null,
+  -- Origins of pages that may show the shop in a frame; empty for none.
+  frame_origins text[] default '{}'::text[] not null,
+  -- What the buyer calls the shop, its goods and one piece of them.
+  vendor_number text default ''::text not null,
+  material_group text default ''::text not null,
+  unit_code text default 'PCE'::text not null,
+  -- In test mode the fields of a basket are shown before they are posted.
+  is_test boolean not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  -- Rises with every change by staff.
+  version integer default 1 not null,
+  constraint connection_pkey PRIMARY KEY (id),
+  constraint connection_user_name_key UNIQUE (user_name),
+  constraint connection_account_id_fkey FOREIGN KEY (account_id) REFERENCES account.account(id) ON DELETE CASCADE,
+  constraint connection_frame_origins_check CHECK ((cardinality(frame_origins) <= 10)),
+  constraint connection_material_group_check CHECK ((length(material_group) <= 10)),
+  constraint connection_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint connection_protocol_check CHECK ((protocol = 'oci'::text)),
+  constraint connection_return_hosts_check CHECK (((cardinality(return_hosts) >= 1) AND (cardinality(return_hosts) <= 10))),
+  constraint connection_unit_code_check CHECK (((length(unit_code) >= 1) AND (length(unit_code) <= 3))),
+  constraint connection_user_name_check CHECK (((length(user_name) >= 4) AND (length(user_name) <= 40))),
+  constraint connection_vendor_number_check CHECK ((length(vendor_number) <= 10))
+);
+CREATE INDEX connection_account ON punchout.connection USING btree (account_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON punchout.connection REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'user_name,secret_hash');
+CREATE TRIGGER audit_insert AFTER INSERT ON punchout.connection REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'user_name,secret_hash');
+CREATE TRIGGER audit_update AFTER UPDATE ON punchout.connection REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'user_name,secret_hash');
+
+-- Messages of purchasing systems and answers to them, without secrets, each with what became of it.
+create table punchout.message (
+  id bigint generated always as identity,
+  -- Null where the login named no connection.
+  connection_id integer,
+  at timestamp with time zone not null,
+  kind text not null,
+  -- 'accepted', or the code of the refusal.
+  verdict text not null,
+  is_test boolean not null,
+  -- Names and values as they were received and sent.
+  received jsonb not null,
+  sent jsonb not null,
+  constraint message_pkey PRIMARY KEY (id),
+  constraint message_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES punchout.connection(id) ON DELETE CASCADE
+);
+CREATE INDEX message_at ON punchout.message USING btree (at);
+CREATE INDEX message_connection ON punchout.message USING btree (connection_id, id DESC);
+
+-- Visits from a purchasing system. The cart of each belongs to its user id, and so neither to the account nor to another visit.
+create table punchout.session (
+  token_hash text not null,
+  connection_id integer not null,
+  user_id text not null,
+  -- What the system sent at the login and gets back with the basket.
+  hook jsonb not null,
+  started_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  handed_over_at timestamp with time zone,
+  constraint session_pkey PRIMARY KEY (token_hash),
+  constraint session_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES punchout.connection(id) ON DELETE CASCADE
+);
+CREATE INDEX session_connection ON punchout.session USING btree (connection_id, started_at);
+CREATE INDEX session_expiry ON punchout.session USING btree (expires_at);
 
 
 create schema ratings;

@@ -12,6 +12,7 @@ import { seedParameters } from './seed/seed-parameters.ts';
 import { seedPictures } from './seed/seed-pictures.ts';
 import { seedRegistrations } from './seed/seed-registrations.ts';
 import { seedContact } from './seed/seed-contact.ts';
+import { seedPunchOut } from './seed/seed-punch-out.ts';
 import { seedReviews } from './seed/seed-reviews.ts';
 import { seedSchools } from './seed/seed-schools.ts';
 import { seedStaff } from './seed/seed-staff.ts';
@@ -37,6 +38,7 @@ export async function seedDemo({ pool, clock, products, onProgress }: SeedOption
   await seedParameters(pool);
   await seedContent(pool);
   await seedAccount(pool, today);
+  await seedPunchOut(pool, today);
   await seedRegistrations(pool, today);
   await seedSchools(pool);
   await seedStaff(pool, today);

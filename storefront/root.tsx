@@ -47,6 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     notice: noticeIn(url),
     preview: await loadPreview(api),
     view: api.visitor.view,
+    punchOut: api.visitor.punchOut,
   };
 }
 
@@ -130,7 +131,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <NoticeWithoutScript notice={loaderData.notice} />
       <Outlet />
       <form id={addToBasketForm} method="post" hidden />
-      <HeartForm />
+      {!loaderData.punchOut && <HeartForm />}
       <PageAnnouncer />
       <LazyToasts />
       <LazyBackgroundTasks />

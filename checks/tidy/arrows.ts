@@ -12,6 +12,7 @@ const product = [
   'demo',
   'sandbox',
   'operator',
+  'connect',
   'server',
   'start',
 ];
@@ -68,8 +69,13 @@ export const arrows: readonly Arrow[] = [
     because: 'it runs the commands of all domains, and reads the queue and the invariants',
   },
   {
+    from: 'connect',
+    to: ['connect', 'shop', 'contract'],
+    because: 'it reads and writes the formats of other systems, and leaves every rule to the shop',
+  },
+  {
     from: 'server',
-    to: ['server', 'shop', 'contract', 'adapters', 'database', 'storefront/pages'],
+    to: ['server', 'shop', 'connect', 'contract', 'adapters', 'database', 'storefront/pages'],
     because:
       'the server composes the shop; parts of an installation, such as the demo, are injected by start/. Of the storefront it reads the table of pages, which is plain data',
   },

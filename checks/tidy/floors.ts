@@ -73,6 +73,7 @@ const shop: FlooredRoom = {
       'order-pages',
       'ordering',
       'product-desk',
+      'punchout',
       'returns/withdrawal',
       'stock-alerts',
       'stock-desk',
@@ -117,6 +118,8 @@ const server: FlooredRoom = {
     ['graphql'],
     ['remote'],
     ['backoffice', 'files', 'pages', 'rest'],
+    // Visits from other systems, on the shop's own pages.
+    ['connect'],
     ['boot'],
   ],
 };

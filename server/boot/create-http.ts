@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import fastify, { LogController } from 'fastify';
+import { registerPunchOut } from '../connect/register-punch-out.ts';
 import { registerDataSheets } from '../files/data-sheets.ts';
 import { registerDownloads } from '../files/downloads.ts';
 import { sendExtendedCookies } from '../http/extend-cookie.ts';
@@ -127,6 +128,7 @@ export function createHttp(parts: HttpParts, own: Partial<typeof limits> = {}): 
   app.addHook('preClose', async () => parts.deskWatch.end());
   registerOrderDocuments(app, parts);
   registerEndpoints(app, parts);
+  registerPunchOut(app, parts);
   registerPages(app, parts);
   parts.inside.connect(app);
   return app;

@@ -49,6 +49,7 @@ import { searchJobs } from '#shop/search/search.jobs.ts';
 import { deleteOldContactMessages } from '#shop/marketing/contact-desk/delete-contact-messages.ts';
 import { deleteOldGuests } from '#shop/privacy/delete-old-guests.ts';
 import { deleteOldEntries } from '#shop/marketing/run-competition.ts';
+import { forgetPunchOut } from '#shop/punchout/keep-message.ts';
 import { expireReturns } from '#shop/returns/end-return.ts';
 import { deleteOldReturnDrafts } from '#shop/returns/delete-old-drafts.ts';
 import { messagesJobs } from '#shop/returns/messages/messages.jobs.ts';
@@ -141,6 +142,11 @@ export const repeatedJobs: readonly RepeatedJob[] = [
     name: 'forget-webhook-events',
     when: '27 3 * * *',
     job: (ctx) => forgetEvents(ctx),
+  },
+  {
+    name: 'forget-punch-out',
+    when: '37 3 * * *',
+    job: (ctx) => forgetPunchOut(ctx),
   },
   {
     name: 'delete-old-exchange-files',

@@ -9,7 +9,14 @@ import { chooseAudience } from '#shop/content/choose-audience.ts';
 import { readProductPreview } from '#shop/catalogue-editing/preview/begin-product-preview.ts';
 import { readPreview } from '#shop/content/read-preview.ts';
 import type { Clock } from '#shop/kernel/clock.ts';
-import type { Ctx, Log, PagePreview, PlanPreview, Visitor } from '#shop/kernel/ctx.ts';
+import type {
+  Ctx,
+  Log,
+  PagePreview,
+  PlanPreview,
+  PunchOutVisit,
+  Visitor,
+} from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import type { Memory } from '#shop/kernel/memory.ts';
 import type { LiveTexts } from '#shop/parameters/live-texts.ts';
@@ -65,6 +72,8 @@ export type RequestFacts = {
   pagePreview?: PagePreview | undefined;
   /** Whether the browser carries the cookie of such a preview. */
   isReadOnly?: boolean;
+  /** A visit from a purchasing system, whose token was in the address. */
+  punchOut?: PunchOutVisit | undefined;
   /** Headers of the request that other nodes may see; none for shared pages (TP2). */
   travelling?: Readonly<Record<string, string>>;
 };
@@ -99,6 +108,7 @@ export async function createCtx(
       remoteAddress,
       userAgent,
       account,
+      punchOut: facts.punchOut,
       // A visit of the staff is recorded nowhere.
       agreedTo:
         account?.viewedBy || productPreview || facts.planPreview || facts.pagePreview

@@ -49,6 +49,10 @@ export function visitorView(
       planViewOf({ planPreview, texts, storefront }) ??
       pageViewOf({ pagePreview, texts }),
     productPreview: productPreviewOf({ productPreview, texts }),
+    punchOut: visitor.punchOut && {
+      customer: visitor.punchOut.customer,
+      isTest: visitor.punchOut.isTest,
+    },
     session: sessionKind(visitor.account?.kind),
     markers,
     isAwaitingCode: loginChallenge !== undefined,

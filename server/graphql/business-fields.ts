@@ -92,12 +92,12 @@ export function checkBusinessAccess(
   );
 }
 
-/** Whether the storefront's prices are for customers only. */
+/** Whether a visitor may see prices: of the business shop customers and visits from their purchasing systems. */
 export function mayKnowPrices({
   storefront,
   visitor,
 }: Pick<Ctx, 'storefront' | 'visitor'>): boolean {
-  return !storefront.isB2b || isCustomer(visitor);
+  return !storefront.isB2b || isCustomer(visitor) || visitor.punchOut !== undefined;
 }
 
 /** Whether a verified session is a customer's rather than a guest's. */

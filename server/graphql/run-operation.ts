@@ -35,6 +35,8 @@ function runUnobserved(schema: GraphQLSchema, cache: OperationCache): RunOperati
   return async (operation, ctx) => {
     const isReadOnly = ctx.isReadOnly || ctx.visitor.account?.viewedBy;
     if (isReadOnly && isWrite(operation)) return { errors: [readOnly(ctx)] };
+    if (ctx.visitor.punchOut && isWrite(operation) && !punchOutWrites.has(firstField(operation)))
+      return { errors: [notInPunchOut(ctx)] };
     return cache.answer(operation, ctx, async (ctx) => {
       const result =
         (await runCompiled(operation, ctx)) ?? (await runFully(schema, operation, ctx));
@@ -60,6 +62,16 @@ function isWrite({ document, operationName }: RunnableOperation): boolean {
 /** The refusal of a member of staff who sees the shop as a customer, or with the prices of a plan. */
 function readOnly({ texts, isReadOnly }: Ctx): GraphQLError {
   const messageKey = isReadOnly ? 'shop.planPreview.readOnly' : 'shop.view.readOnly';
+  return new GraphQLError(texts(messageKey), {
+    extensions: { classification: 'FORBIDDEN', messageKey },
+  });
+}
+
+/** What visits from purchasing systems may change: their cart. */
+const punchOutWrites: ReadonlySet<string> = new Set(['betzoldShopInit', 'shop_updateCart']);
+
+function notInPunchOut({ texts }: Ctx): GraphQLError {
+  const messageKey = 'shop.punchOut.notHere';
   return new GraphQLError(texts(messageKey), {
     extensions: { classification: 'FORBIDDEN', messageKey },
   });

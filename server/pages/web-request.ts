@@ -7,7 +7,13 @@ export function sharedRequest({ baseUrl }: Storefront, address: string): Request
 }
 
 /** The request of a personal page, with the headers that pages may see. Only the API client has the cookies. */
-export function personalRequest({ method, url, headers, protocol, body }: FastifyRequest): Request {
+export function personalRequest({
+  method,
+  url,
+  headers,
+  protocol,
+  body,
+}: Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'protocol' | 'body'>): Request {
   const known = ['content-type', 'origin', 'referer', 'accept-language'].flatMap((name) => {
     const value = headers[name];
     return typeof value === 'string' ? [[name, value] as [string, string]] : [];

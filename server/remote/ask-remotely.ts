@@ -10,7 +10,7 @@ export type RemoteApi = {
   apiTokens: KeptTokens;
   tokenParts: TokenParts;
   isLocal: boolean;
-  /** Runs operations of previews of products and price plans, of which other nodes do not know. */
+  /** Runs operations of previews and of visits from purchasing systems, of which other nodes do not know. */
   inProcess: AskContract;
   /** The current trace, which the other node continues; undefined where traces are off. */
   traceparent?: (() => string | undefined) | undefined;
@@ -26,7 +26,8 @@ export type RemoteApi = {
 export function askRemotely(api: RemoteApi): AskContract {
   return async (question) => {
     const { ctx } = question;
-    if (ctx.productPreview || ctx.planPreview || ctx.pagePreview) return api.inProcess(question);
+    if (ctx.productPreview || ctx.planPreview || ctx.pagePreview || ctx.visitor.punchOut)
+      return api.inProcess(question);
     try {
       const { token } = await api.apiTokens(ctx.storefront);
       const answer = await send(api, question, token);

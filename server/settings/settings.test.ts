@@ -27,6 +27,7 @@ test('an empty environment gives the defaults of a local run', () => {
     backups: undefined,
     databaseBackupUrl: undefined,
     carrierSandboxPort: 3004,
+    buyerSandboxPort: 3005,
     logLevel: 'info',
     trustProxy: false,
     pageCacheBytes: 67_108_864,

@@ -94,6 +94,14 @@ const environmentSchema = v.object({
       'Choose a free port, e.g. CARRIER_SANDBOX_PORT=3004.',
     ),
   ),
+  BUYER_SANDBOX_PORT: v.optional(
+    wholeNumber(
+      'BUYER_SANDBOX_PORT',
+      0,
+      65_535,
+      'Choose a free port, e.g. BUYER_SANDBOX_PORT=3005.',
+    ),
+  ),
   ...paymentVariables,
   ...trackingVariables,
   ...carrierVariables,
@@ -207,6 +215,8 @@ export type Settings = {
   /** Undefined: parcels have no tracking code, or the sandbox is used in local runs. */
   carrier: ParcelHubAccount | undefined;
   carrierSandboxPort: number;
+  /** Port of the purchasing system in the sandbox. */
+  buyerSandboxPort: number;
   /** Where pictures of products are stored. */
   objects: FileSettings;
   /** Undefined: VAT numbers are not checked with the register; locally its sandbox answers. */
@@ -294,6 +304,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     backups,
     databaseBackupUrl: variables.DATABASE_BACKUP_URL,
     carrierSandboxPort: variables.CARRIER_SANDBOX_PORT ?? (inboxPort === 0 ? 0 : inboxPort + 3),
+    buyerSandboxPort: variables.BUYER_SANDBOX_PORT ?? (inboxPort === 0 ? 0 : inboxPort + 4),
     vies,
     clamd: variables.CLAMD_ADDRESS,
     logLevel: variables.LOG_LEVEL,

@@ -33,7 +33,12 @@ export type Visitor = {
         viewedBy?: { staffId: number; endsAt: Date };
       }
     | undefined;
+  /** Set on a visit from a purchasing system, which has no account of its own and sees the prices of its business customer. */
+  punchOut?: PunchOutVisit | undefined;
 };
+
+/** A visit from a purchasing system of a business customer. `customer` is the name of the school or company. */
+export type PunchOutVisit = { connectionId: number; customer: string; isTest: boolean };
 
 /** The product that is previewed, its actual state, and when a draft is published by itself. */
 export type ProductPreview = {

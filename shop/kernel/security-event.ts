@@ -21,6 +21,9 @@ export type SecurityEvent =
   | 'account.erased'
   | 'account.joined'
   | 'right.refused'
+  | 'punchOut.loggedIn'
+  | 'punchOut.loginFailed'
+  | 'punchOut.refused'
   | 'staff.invited'
   | 'staff.invitationAccepted'
   | 'staff.customerViewed'
@@ -58,6 +61,8 @@ const warnings: ReadonlySet<SecurityEvent> = new Set([
   'secondFactor.refused',
   'secondFactor.locked',
   'right.refused',
+  'punchOut.loginFailed',
+  'punchOut.refused',
   'staff.loginFailed',
   'staff.loginLocked',
   'staff.recoveryCodeUsed',

@@ -73,6 +73,8 @@ async function fill(id: number, email: string) {
       values (${id}, 'billing', 'companyOrSchool', 'Ute', 'Horn', 'Weg ${id}', '73430', 'Aalen', 'DE', now(), true);
     insert into account.session (token_hash, kind, account_id, created_at, expires_at)
       select 's${id}', 'customer', ${id}, now(), '2027-01-01' ;
+    insert into punchout.connection (account_id, name, protocol, user_name, secret_hash, return_hosts, is_test, created_at)
+      values (${id}, 'SRM', 'oci', 'buyer-${id}', 'x', '{srm.example}', false, now());
     insert into account.note (account_id, person_id, written_by, text, written_at) values (${id}, 1, 'Team', 'Notiz ${id}', now());
     insert into account.question (account_id, person_id, asked_by, words, asked_at) values (${id}, 1, 'Team', 'Frage ${id}', now());
     insert into account.document (token_hash, kind, file_name, content_type, size_bytes, account_id, uploaded_at)
@@ -160,6 +162,7 @@ test('[OP1] two accounts of one school become one: everything moves, and no row 
     [`account.note where account_id = ${kept}`, 2],
     [`account.question where account_id = ${kept}`, 2],
     [`account.vat_check where account_id = ${kept}`, 1],
+    [`punchout.connection where account_id = ${kept}`, 2],
     [`cart.cart where account_id = ${kept}`, 3],
     [`cart.cart where account_id is null and submitted_at is null`, 1],
     [`checkout.choice where account_id = ${kept}`, 3],

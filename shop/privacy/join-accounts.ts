@@ -15,6 +15,7 @@ import { keepBaskets, moveLists } from '#shop/lists/join.sql.ts';
 import { moveCatalogueRequests } from '#shop/marketing/join.sql.ts';
 import { moveOrders } from '#shop/orders/join.sql.ts';
 import { moveMembership } from '#shop/prime/join.sql.ts';
+import { moveConnections } from '#shop/punchout/join.sql.ts';
 import { moveRedemptions } from '#shop/vouchers/join.sql.ts';
 import { type Belongings, countBelongings, findJoinable, type Joinable } from './join.sql.ts';
 import { findPerson } from './privacy.sql.ts';
@@ -101,6 +102,7 @@ async function moveBelongings(
   await anonymiseCarts(tx, pair.closedId);
   await moveLists(tx, { ...pair, name: names.wishList });
   await moveMembership(tx, pair);
+  await moveConnections(tx, pair);
   await moveAccountData(tx, pair);
 }
 

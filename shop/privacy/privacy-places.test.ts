@@ -64,6 +64,16 @@ async function createCustomer(name: string): Promise<Customer> {
 
 function tracesOf({ accountId, orderId, email, photo }: Customer): string {
   return `
+    with connected as (
+      insert into punchout.connection (account_id, name, protocol, user_name, secret_hash, return_hosts, is_test, created_at)
+      values (${accountId}, 'SRM', 'oci', 'buyer-${accountId}', 'x', '{srm.example}', false, '2026-11-10') returning id
+    ),
+    visited as (
+      insert into punchout.session (token_hash, connection_id, user_id, hook, started_at, expires_at)
+      select 'x${accountId}', id, 'u', '{}', '2026-11-10', '2026-11-10' from connected
+    )
+    insert into punchout.message (connection_id, at, kind, verdict, is_test, received, sent)
+      select id, '2026-11-10', 'basket', 'accepted', false, '[]', '[]' from connected;
     insert into files.file (name, content_type, content, kept_at) values ('${photo}', 'image/webp', '\\x00', '2026-11-10');
     insert into returns.draft (order_id, submit_key, contact, changed_at) values (${orderId}, gen_random_uuid(), '{}', '2026-11-10');
     insert into returns.return_order (order_id, return_number, submit_key, regulation, carrier, labels, contact, status, registered_at)
@@ -132,6 +142,11 @@ const places = {
   'files of photos': ({ photo }) => `files.file where name = '${photo}'`,
   'comments and telephones of returns': ({ orderId }) =>
     `returns.return_order join returns.position on return_id = id where order_id = ${orderId} and (comment is not null or contact ? 'phone')`,
+  'connections of purchasing systems, with visits and messages': ({ accountId }) =>
+    `punchout.connection join punchout.session on session.connection_id = connection.id
+     join punchout.message on message.connection_id = connection.id where account_id = ${accountId}`,
+  'visits of purchasing systems': ({ accountId }) =>
+    `punchout.session where token_hash = 'x${accountId}'`,
   'checks of VAT numbers': ({ accountId }) => `account.vat_check where account_id = ${accountId}`,
   'copies of mails': ({ email }) => `mail.copy where recipient = '${email}'`,
   'drafts of the staff': ({ accountId }) => `checkout.draft_order where account_id = ${accountId}`,
@@ -247,6 +262,7 @@ test('[AC1] the export contains every place', () => {
       },
     ],
     returns: [{ number: `return-${gone.orderId}`, refusalReason: 'Getragen, Zoë' }],
+    purchasingSystems: [{ name: 'SRM', loginName: `buyer-${gone.accountId}`, endedAt: null }],
     vatChecks: [{ vatNumber: 'ATU12345675', outcome: 'valid', name: 'ZOË WEISS', code: 'WAPI1' }],
     returnLines: [{ line: 1, reason: 'damaged', comment: 'Gekauft für Zoë' }],
     returnDrafts: [{ orderNumber: `R-2026-${gone.accountId}` }],

@@ -156,9 +156,13 @@ export async function readAll(
   }));
 }
 
-/** Accesses of the staff, invoices, returns, ratings, prime and vouchers, as pairs of a JSON object; `orders_of` are the account's orders. */
+/** Purchasing systems, accesses of the staff, invoices, returns, ratings, prime and vouchers, as pairs of a JSON object; `orders_of` are the account's orders. */
 function aroundOrders(accountId: number): Statement {
   return sql`
+      'purchasingSystems', (
+        select json_agg(json_build_object('name', name, 'loginName', user_name, 'createdAt', created_at, 'endedAt', ended_at) order by id)
+        from punchout.connection where account_id = ${accountId}
+      ),
       'staffAccesses', (
         select json_agg(json_build_object('openedAt', opened_at, 'accessKind', kind) order by id)
         from account.staff_access where account_id = ${accountId}

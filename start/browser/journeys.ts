@@ -34,12 +34,14 @@ async function inOwnShop(options: readonly string[], chromium: string): Promise<
   });
   const progress = showProgress(process.stdout);
   const code = await withClosers(async (closers) => {
-    const { inboxUrl = '' } = await startShop({ settings, isDurable: false, closers, progress });
+    const start = { settings, isDurable: false, closers, progress };
+    const { inboxUrl = '', buyerSandboxUrl = '' } = await startShop(start);
     await liftLimits(readFileSync(join(dataDir, 'postgres.url'), 'utf8').trim());
     return runPlaywright(options, {
       CHROMIUM: chromium,
       SHOP_PORT: String(port),
       SHOP_INBOX: inboxUrl,
+      SHOP_BUYER: buyerSandboxUrl,
       DATA_DIR: dataDir,
       PORT: String(port),
     });

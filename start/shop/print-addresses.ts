@@ -15,7 +15,7 @@ const shops = [
 /** Prints the URLs of the shop and of its sandboxes. */
 export function printAddresses(
   settings: Settings,
-  { inboxUrl, paymentSandboxUrl, carrierSandboxUrl }: StartedShop,
+  { inboxUrl, paymentSandboxUrl, carrierSandboxUrl, buyerSandboxUrl }: StartedShop,
 ): void {
   const rows = knownHosts(settings).map((host, index) => [
     originOfHost(host, settings),
@@ -28,6 +28,8 @@ export function printAddresses(
     rows.push([paymentSandboxUrl, 'payment sandbox: cards and wallets without money']);
   if (carrierSandboxUrl)
     rows.push([carrierSandboxUrl, 'carrier sandbox: parcels, moved along by time or by hand']);
+  if (buyerSandboxUrl)
+    rows.push([buyerSandboxUrl, 'buyer sandbox: a purchasing system that opens the business shop']);
   const width = Math.max(...rows.map(([address]) => address?.length ?? 0));
   const table = rows.map(([address = '', what = '']) => `  ${address.padEnd(width)}   ${what}`);
   const login =

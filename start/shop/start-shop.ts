@@ -1,4 +1,7 @@
 import { join } from 'node:path';
+import { startOciBuyer } from '#sandbox/buyer/oci-buyer.ts';
+import { demoConnection } from '#demo/seed/seed-punch-out.ts';
+import { knownHosts, originOfHost } from '#shop/storefronts/hosts.ts';
 import { startCarrierSandbox } from '#sandbox/carrier/carrier-sandbox.ts';
 import { startInbox, type Inbox } from '#sandbox/inbox/inbox.ts';
 import { startVatRegisterSandbox } from '#sandbox/vat-register/vat-register-sandbox.ts';
@@ -23,6 +26,8 @@ export type StartedShop = {
   paymentSandboxUrl: string | undefined;
   /** Undefined outside local runs, and where the carrier has an account. */
   carrierSandboxUrl: string | undefined;
+  /** The purchasing system in the sandbox; undefined outside local runs, and without the demo shop. */
+  buyerSandboxUrl: string | undefined;
 };
 
 /**
@@ -57,8 +62,9 @@ export async function startShop(options: StartOptions): Promise<StartedShop> {
     { pages: pages?.render, front: pages?.front },
   );
   closers.add(() => server.close());
+  const buyerSandboxUrl = needsBuyerSandbox(settings) ? await openBuyerSandbox(options) : undefined;
   progress.done('Shop', 'open');
-  return { inboxUrl: webUrl, paymentSandboxUrl, carrierSandboxUrl };
+  return { inboxUrl: webUrl, paymentSandboxUrl, carrierSandboxUrl, buyerSandboxUrl };
 }
 
 function needsBuild({ pages, settings: { role } }: StartOptions): boolean {
@@ -66,7 +72,8 @@ function needsBuild({ pages, settings: { role } }: StartOptions): boolean {
 }
 
 function portsOf(settings: Settings): { variable: string; port: number }[] {
-  const { port, inboxPort, paymentSandboxPort, carrierSandboxPort, smtpUrl } = settings;
+  const { port, inboxPort, paymentSandboxPort, carrierSandboxPort, buyerSandboxPort, smtpUrl } =
+    settings;
   const inbox = [
     { variable: 'INBOX_PORT', port: inboxPort },
     { variable: 'INBOX_PORT', port: smtpPortOf(inboxPort) },
@@ -78,6 +85,9 @@ function portsOf(settings: Settings): { variable: string; port: number }[] {
     ...(smtpUrl === undefined ? inbox : []),
     ...(needsPaymentSandbox(settings) ? sandbox : []),
     ...(needsCarrierSandbox(settings) ? parcels : []),
+    ...(needsBuyerSandbox(settings)
+      ? [{ variable: 'BUYER_SANDBOX_PORT', port: buyerSandboxPort }]
+      : []),
   ];
 }
 
@@ -130,6 +140,22 @@ async function openCarrierSandbox({ settings, closers }: PrepareOptions) {
   const sandbox = await startCarrierSandbox({ port: settings.carrierSandboxPort });
   closers.add(() => sandbox.close());
   return { carrier: sandbox.carrier, carrierSandboxUrl: sandbox.url };
+}
+
+function needsBuyerSandbox({ environment, seed, role }: Settings): boolean {
+  return environment === 'local' && seed === 'demo' && (role === 'all' || role === 'web');
+}
+
+/** Starts a purchasing system that shops for a school of the demo. */
+async function openBuyerSandbox({ settings, closers }: PrepareOptions): Promise<string> {
+  const host = knownHosts(settings).find((each) => each.startsWith('educational.')) ?? '';
+  const sandbox = await startOciBuyer({
+    port: settings.buyerSandboxPort,
+    loginUrl: `${originOfHost(host, settings)}/punchout/oci/`,
+    ...demoConnection,
+  });
+  closers.add(() => sandbox.close());
+  return sandbox.url;
 }
 
 function needsVatRegisterSandbox({ environment, vies }: Settings): boolean {

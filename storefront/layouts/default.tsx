@@ -1,12 +1,17 @@
 import { Outlet } from 'react-router';
+import { countCart } from '#contract/operations.generated.ts';
+import type { ShopApi } from '#contract/shop-api.ts';
 import { apiContext, loaderHeaders } from '#storefront/state/api.server.ts';
 import { island } from '#storefront/ui/islands/island.tsx';
 import { staticPart } from '#storefront/ui/islands/static-part.tsx';
 import type { Route } from './+types/default.ts';
 import { Header } from './header/header.tsx';
+import { LegalFooter } from './footer/legal-footer.tsx';
 import { LazyFlyouts } from './lazy-flyouts.tsx';
 import { loadShell } from './load-shell.ts';
+import { PunchOutHeader } from './punch-out-header.tsx';
 import { isStale } from './stale-data.ts';
+import { usePunchOut } from '#storefront/state/use-punch-out.ts';
 import { useStorefront } from '#storefront/state/use-storefront.ts';
 
 const Infobar = island({
@@ -16,7 +21,16 @@ const Infobar = island({
 const Footer = staticPart(async () => (await import('./footer/footer.tsx')).Footer);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { shell: await loadShell(context.get(apiContext)) };
+  const api = context.get(apiContext);
+  return { shell: await loadShell(api), articleCount: await countArticles(api) };
+}
+
+/** The articles in the cart of a visit from a purchasing system, whose pages run no script that loads it. */
+async function countArticles(api: ShopApi): Promise<number | undefined> {
+  const { cartId, punchOut } = api.visitor;
+  if (!punchOut) return undefined;
+  if (!cartId) return 0;
+  return (await api.ask(countCart, { cartId })).shop_findCart.details.articleCount;
 }
 
 export const headers = loaderHeaders;
@@ -24,9 +38,22 @@ export const headers = loaderHeaders;
 export const shouldRevalidate = isStale;
 
 /** The layout with header and footer, of every page but the checkout's steps. */
-export default function DefaultLayout({ loaderData: { shell } }: Route.ComponentProps) {
+export default function DefaultLayout({
+  loaderData: { shell, articleCount = 0 },
+}: Route.ComponentProps) {
   const { language } = useStorefront();
+  const visit = usePunchOut();
   const news = language === 'en' ? shell.infobarEnglish : shell.infobarGerman;
+  if (visit)
+    return (
+      <>
+        <PunchOutHeader visit={visit} shell={shell} articleCount={articleCount} />
+        <main id="main" tabIndex={-1} className="outline-none">
+          <Outlet />
+        </main>
+        <LegalFooter />
+      </>
+    );
   return (
     <>
       {shell.infobar === 'true' && news && <Infobar words={news} link={shell.infobarLink} />}

@@ -1,4 +1,5 @@
 import { useTexts } from '#storefront/state/texts.tsx';
+import { usePunchOut } from '#storefront/state/use-punch-out.ts';
 import { classes } from '#storefront/ui/classes.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { heart } from './heart.tsx';
@@ -14,6 +15,7 @@ type HeartOfLineProps = {
 /** The heart of a line of the basket, styled like the line's other actions (WL2). */
 export function HeartOfLine({ productId, itemId, name, className }: HeartOfLineProps) {
   const texts = useTexts();
+  if (usePunchOut()) return null;
   return (
     <button
       type="submit"

@@ -1,4 +1,5 @@
 import { useTexts } from '#storefront/state/texts.tsx';
+import { usePunchOut } from '#storefront/state/use-punch-out.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { iconButtonClass } from '#storefront/ui/icon-button.tsx';
 import { classes } from '#storefront/ui/classes.ts';
@@ -7,9 +8,10 @@ import { heartForm } from './use-hearts.ts';
 
 type HeartProps = { productId: number; name: string };
 
-/** The heart of a product. Empty in the server's markup, because pages are shared; filled in the browser. */
+/** The heart of a product. Empty in the server's markup, because pages are shared; filled in the browser. Visits from purchasing systems have none. */
 export function Heart({ productId, name }: HeartProps) {
   const texts = useTexts();
+  if (usePunchOut()) return null;
   return (
     <button
       type="submit"
@@ -33,6 +35,7 @@ export function HeartWithWords({
   name,
 }: HeartProps & { itemId?: number | undefined }) {
   const texts = useTexts();
+  if (usePunchOut()) return null;
   return (
     <button
       type="submit"

@@ -12,7 +12,7 @@ export const checkoutPages: readonly Entry[] = [
     isClosedToCrawlers: true,
     isShareable: false,
   }),
-  page('/checkout/basket/', 'basket/basket.tsx'),
+  page('/checkout/basket/', 'basket/basket.tsx', { isInPunchOut: true }),
   page('/checkout/login/', 'checkout/login.tsx', step),
   page('/checkout/shipping/', 'checkout/shipping.tsx', step),
   page('/checkout/payment/', 'checkout/payment.tsx', {

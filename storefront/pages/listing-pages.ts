@@ -9,6 +9,7 @@ export const listingPages: readonly Entry[] = [
     query: listingQuery,
     type: 'category listing',
     leadsOn: false,
+    isInPunchOut: true,
   }),
   page('/prod/:id/', 'product/product.tsx', {
     shared: true,
@@ -16,6 +17,7 @@ export const listingPages: readonly Entry[] = [
     texts: ['product'],
     type: 'product detail',
     leadsOn: false,
+    isInPunchOut: true,
   }),
   page('/search/', 'search/search.tsx', {
     shared: true,
@@ -24,6 +26,7 @@ export const listingPages: readonly Entry[] = [
     robots: 'noindex',
     leadsOn: false,
     isInShell: true,
+    isInPunchOut: true,
   }),
   page('/404/', 'errors/not-found.tsx', {
     shared: true,
@@ -32,18 +35,24 @@ export const listingPages: readonly Entry[] = [
     business: 'public',
     isReturnedTo: false,
     leadsOn: false,
+    isInPunchOut: true,
   }),
   page('/liste/', 'public-list/public-list.tsx', { texts: ['lists'], robots: 'noindex' }),
   page('/liste/einlesen/', 'supply-list/supply-list.tsx', { texts: ['lists'] }),
   page('/preview/', 'preview/preview.tsx', { robots: 'noindex' }),
   page('/cf/test/', 'empty/empty.tsx', { layout: 'empty', shared: true, robots: 'noindex' }),
   // Categories may have addresses of their own as well.
-  content('*', { shared: true, query: listingQuery, isInShell: true }),
+  content('*', { shared: true, query: listingQuery, isInShell: true, isInPunchOut: true }),
   ...['impressum', 'imprint', 'agb', 'conditions', 'datenschutz', 'privacy', 'barrierefreiheit']
     .concat(['accessibility', 'ueber-uns', 'about-us', 'ihre-vorteile', 'your-advantages'])
     .concat(['product-safety'])
     .map((name) =>
-      content(`/service/${name}/`, { shared: true, query: listingQuery, business: 'public' }),
+      content(`/service/${name}/`, {
+        shared: true,
+        query: listingQuery,
+        business: 'public',
+        isInPunchOut: true,
+      }),
     ),
 ];
 

@@ -41,6 +41,8 @@ export type OwnFacts = {
   policy: 'payment forms' | 'wallet script' | undefined;
   /** Whether its script is bundled with that of every page. */
   isInShell: boolean;
+  /** Whether visits from purchasing systems see it. */
+  isInPunchOut: boolean;
 };
 
 /** A page is personal, rendered for each visitor and never cached, unless it says that it is shared. */
@@ -122,6 +124,7 @@ const usual: Facts & OwnFacts = {
   formBytes: undefined,
   policy: undefined,
   isInShell: false,
+  isInPunchOut: false,
 };
 
 /** The inherited facts. Sharing, guards and own facts are stated by each page itself. */

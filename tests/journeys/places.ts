@@ -1,5 +1,7 @@
 const shopPort = process.env['SHOP_PORT'] ?? '3000';
 const inboxUrl = process.env['SHOP_INBOX'] ?? 'http://localhost:3001';
+/** The purchasing system in the sandbox. */
+export const buyerUrl = process.env['SHOP_BUYER'] ?? 'http://localhost:3005';
 
 function origin(host: string): string {
   return `http://${host}.localhost:${shopPort}`;

@@ -39,6 +39,8 @@ type Allowed = Partial<PagePolicy> & {
   hasFrames?: boolean;
   /** Other origins whose pages it shows in frames. */
   frames?: readonly string[];
+  /** Origins of pages that may show it in a frame; none by default. */
+  framedBy?: readonly string[];
   isSecure: boolean;
 };
 
@@ -51,6 +53,7 @@ export function contentPolicy({
   partners = [],
   hasFrames = false,
   frames = [],
+  framedBy = [],
   isSecure,
 }: Allowed): string {
   const directives = [
@@ -65,7 +68,7 @@ export function contentPolicy({
     "worker-src 'self'",
     ["form-action 'self'", ...formTargets].join(' '),
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy.length > 0 ? framedBy.join(' ') : "'none'"}`,
   ];
   if (hasFrames || frames.length > 0)
     directives.push(['frame-src', ...(hasFrames ? ["'self'"] : []), ...frames].join(' '));

@@ -6,6 +6,21 @@ export type PlainPage = {
   title: string;
   paragraphs: readonly string[];
   links?: readonly { label: string; url: string }[];
+  form?: PlainForm;
+};
+
+/** A form of hidden fields that is posted to another site. */
+export type PlainForm = {
+  action: string;
+  /** Name of the window that shows the answer; this one by default. */
+  target: string | undefined;
+  charset: string;
+  fields: readonly (readonly [name: string, value: string])[];
+  button: string;
+  /** Run after the form. */
+  script: string | undefined;
+  /** Whether names and values are shown in a table too. */
+  showsFields: boolean;
 };
 
 const style = [
@@ -18,7 +33,14 @@ const style = [
   'a{display:inline-flex;align-items:center;min-height:3rem;padding:0 1.5rem;border-radius:.625rem}',
   'a{background:#2a3fbe;color:#fff;font-weight:700;text-decoration:none}',
   'a:hover{background:#1f3099}a:focus-visible{outline:3px solid #2a3fbe;outline-offset:3px}',
+  'button{min-height:3rem;padding:0 1.5rem;border:0;border-radius:.625rem;background:#2a3fbe;color:#fff;font:inherit;font-weight:700}',
+  'table{width:100%;margin:2rem 0;border-collapse:collapse;font-size:.875rem}',
+  'th,td{padding:.375rem .5rem;border-bottom:1px solid #cbdde8;text-align:left;vertical-align:top;overflow-wrap:anywhere}',
+  'th{font-weight:400;width:45%}',
 ].join('');
+
+/** The style of plain pages in the fonts of the system, for a content policy of their own. */
+export const plainPageStyle = style;
 
 const logo = [
   '<svg viewBox="0 0 64 64" width="44" height="44" aria-hidden="true">',
@@ -61,7 +83,7 @@ function lookOf(styles: string): PlainLook {
 
 /** A self-contained page, for when the storefront cannot render. Texts are escaped. */
 export function plainPage(
-  { language, title, paragraphs, links = [] }: PlainPage,
+  { language, title, paragraphs, links = [], form }: PlainPage,
   { style: styles }: PlainLook = faceOfTheSystem,
 ): string {
   const list = links
@@ -73,7 +95,25 @@ export function plainPage(
     `<style>${styles}</style></head><body><header>${logo}<b>Ranzen</b></header><main><h1>${escape(title)}</h1>`,
     paragraphs.map((text) => `<p>${escape(text)}</p>`).join(''),
     list && `<ul>${list}</ul>`,
+    form && formHtml(form),
     '</main></body></html>',
+  ].join('');
+}
+
+function formHtml({ action, target, charset, fields, button, script, showsFields }: PlainForm) {
+  const inputs = fields.map(
+    ([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`,
+  );
+  const rows = fields.map(
+    ([name, value]) => `<tr><th scope="row">${escape(name)}</th><td>${escape(value)}</td></tr>`,
+  );
+  return [
+    `<form method="post" action="${escape(action)}" accept-charset="${escape(charset)}"`,
+    target === undefined ? '>' : ` target="${escape(target)}">`,
+    ...inputs,
+    `<button type="submit">${escape(button)}</button></form>`,
+    ...(showsFields ? ['<table>', ...rows, '</table>'] : []),
+    script === undefined ? '' : `<script>${script}</script>`,
   ].join('');
 }
 

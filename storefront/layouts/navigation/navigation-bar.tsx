@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import type { NavigationEntryFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
+import { usePunchOut } from '#storefront/state/use-punch-out.ts';
 import { useStorefront } from '#storefront/state/use-storefront.ts';
 import { useActivePath } from './active-path.ts';
 import { DealsLink } from './deals-link.tsx';
@@ -21,6 +22,7 @@ type NavigationBarProps = { entries: readonly NavigationEntryFragment[]; hasDeal
 /** The first level as plain links; hovering one opens its submenu (HF3). */
 export function NavigationBar({ entries, hasDeals }: NavigationBarProps) {
   const { isB2b } = useStorefront();
+  const isVisit = usePunchOut() !== undefined;
   const flyout = useFlyout();
   const [visited] = useActivePath(entries);
   const bar = useRef<HTMLDivElement>(null);
@@ -54,8 +56,8 @@ export function NavigationBar({ entries, hasDeals }: NavigationBarProps) {
               />
             ))}
           <li className="leads-right ml-auto flex gap-5">
-            {isB2b && <BusinessLinks />}
-            {hasDeals && <DealsLink />}
+            {isB2b && !isVisit && <BusinessLinks />}
+            {hasDeals && !isVisit && <DealsLink />}
           </li>
           {entries
             .filter(({ isSale }) => isSale)

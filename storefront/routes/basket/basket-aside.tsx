@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import { ExpressLink } from '../checkout/express-link.tsx';
 import type { CartViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
+import { usePunchOut } from '#storefront/state/use-punch-out.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Field } from '#storefront/ui/field.tsx';
 import { FreeShippingRuler } from '#storefront/ui/free-shipping-ruler.tsx';
@@ -12,6 +13,7 @@ import { TextInput } from '#storefront/ui/text-input.tsx';
 import { CartTotals } from '../checkout/totals.tsx';
 import type { BasketAnswer } from './change-basket.ts';
 import type { SavedCart } from './save-cart.ts';
+import { HandOverAside } from './hand-over-aside.tsx';
 import { SaveToList } from './save-to-list.tsx';
 import { Vouchers } from './vouchers.tsx';
 
@@ -24,16 +26,18 @@ type BasketAsideProps = {
   saved?: SavedCart | undefined;
 };
 
-/** Column beside the positions: thresholds, vouchers, totals and the checkout button. */
+/** Column beside the positions: thresholds, vouchers, totals and the checkout button; on visits from purchasing systems the one that hands over. */
 export function BasketAside({ cart, answer, saved }: BasketAsideProps) {
   const texts = useTexts();
+  const blocked = useBlockedReason(cart);
+  if (usePunchOut()) return <HandOverAside cart={cart} blocked={blocked} />;
   return (
     <aside className="grid gap-5 lg:sticky lg:top-20">
       <div className="grid gap-5 rounded-card border border-linie bg-white p-6">
         <FreeShippingRuler attainable={cart.attainableInfos} />
         <GiftRuler attainable={cart.attainableInfos} />
         <Vouchers vouchers={cart.vouchers} answer={answer} />
-        <ToCheckout cart={cart} />
+        <ToCheckout cart={cart} blocked={blocked} />
         <SaveToList posted={saved} />
       </div>
       <ul className="grid gap-2 text-small text-tafel-500">
@@ -50,9 +54,10 @@ export function BasketAside({ cart, answer, saved }: BasketAsideProps) {
   );
 }
 
-function ToCheckout({ cart }: Pick<BasketAsideProps, 'cart'>) {
+type ToCheckoutProps = Pick<BasketAsideProps, 'cart'> & { blocked: string | undefined };
+
+function ToCheckout({ cart, blocked }: ToCheckoutProps) {
   const texts = useTexts();
-  const blocked = useBlockedReason(cart);
   return (
     <Form id={formId} method="post" className="grid gap-5">
       <CartTotals cart={cart} />
@@ -86,7 +91,8 @@ function ToCheckout({ cart }: Pick<BasketAsideProps, 'cart'>) {
 /** Sticky bar for phones with the total and the checkout button. */
 export function BasketBar({ cart }: { cart: CartViewFragment }) {
   const texts = useTexts();
-  if (useBlockedReason(cart)) return null;
+  const isVisit = usePunchOut() !== undefined;
+  if (useBlockedReason(cart) || isVisit) return null;
   return (
     <div className="foot-bar fixed inset-x-0 bottom-0 z-15 flex items-center justify-between gap-4 bg-white px-4 py-2.5 md:hidden">
       <p className="text-small text-tafel-500">

@@ -1,6 +1,7 @@
 import '#storefront/texts/product.ts';
 import type { ItemViewFragment, TileViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
+import { usePunchOut } from '#storefront/state/use-punch-out.ts';
 import { Note } from '#storefront/ui/note.tsx';
 import { StockAlertForm } from './stock-alert-form.tsx';
 import { ProductTile } from '#storefront/product-tile/product-tile.tsx';
@@ -16,6 +17,7 @@ type NotForSaleProps = {
  */
 export function NotForSale({ item, replacements }: NotForSaleProps) {
   const texts = useTexts();
+  const isVisit = usePunchOut() !== undefined;
   return (
     <div className="grid gap-4">
       <Note kind="paper">
@@ -31,7 +33,7 @@ export function NotForSale({ item, replacements }: NotForSaleProps) {
           ))}
         </ul>
       )}
-      <StockAlertForm item={item} />
+      {!isVisit && <StockAlertForm item={item} />}
     </div>
   );
 }

@@ -1,0 +1,100 @@
+import { html, type Markup } from '../markup.ts';
+import type { ReceivedCart, ReceivedItem } from './read-cart.ts';
+
+type CatalogPage = {
+  url: string;
+  loginUrl: string;
+  userName: string;
+  secret: string;
+  carts: readonly ReceivedCart[];
+  isFramed: boolean;
+};
+
+/** The purchasing system's page: a form that opens the shop, the frame that shows it, and the carts that came back. */
+export function catalogPage(page: CatalogPage): Markup {
+  const { isFramed } = page;
+  const frame = isFramed ? html`<iframe name="catalog" title="Catalogue"></iframe>` : html``;
+  return documentOf(
+    html`<h1>Purchasing system</h1>
+      <p>A sandbox of this machine. It opens the shop by OCI and shows what comes back.</p>
+      <form method="post" action="${page.loginUrl}" target="${isFramed ? 'catalog' : '_self'}">
+        <input type="hidden" name="USERNAME" value="${page.userName}" />
+        <input type="hidden" name="PASSWORD" value="${page.secret}" />
+        <input type="hidden" name="HOOK_URL" value="${page.url}/received" />
+        <input type="hidden" name="~OkCode" value="ADDI" />
+        <input type="hidden" name="~TARGET" value="_top" />
+        <input type="hidden" name="~CALLER" value="CTLG" />
+        <input type="hidden" name="OCI_VERSION" value="4.0" />
+        <button>Open the catalogue</button>
+        <a href="${isFramed ? '/?in=window' : '/'}"
+          >${isFramed ? 'In this window' : 'In a frame'}</a
+        >
+      </form>
+      ${frame}
+      <h2>Received carts: ${page.carts.length}</h2>
+      ${page.carts.map(cartTable)}`,
+  );
+}
+
+/** The page that a posted cart is answered with. */
+export function receivedPage(cart: ReceivedCart): Markup {
+  return documentOf(
+    html`<h1>Cart received</h1>
+      ${cartTable(cart)}
+      <p><a href="/">Back</a></p>`,
+  );
+}
+
+const columns = [
+  'VENDORMAT',
+  'DESCRIPTION',
+  'QUANTITY',
+  'UNIT',
+  'PRICE',
+  'PRICEUNIT',
+  'CURRENCY',
+  'LEADTIME',
+];
+
+function cartTable({ items }: ReceivedCart): Markup {
+  return html`<table>
+    <thead>
+      <tr>
+        ${columns.map((name) => html`<th scope="col">${name}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${items.map(itemRow)}
+    </tbody>
+  </table>`;
+}
+
+function itemRow(item: ReceivedItem): Markup {
+  return html`<tr>
+    ${columns.map((name) => html`<td>${item[name] ?? ''}</td>`)}
+  </tr>`;
+}
+
+function documentOf(body: Markup): Markup {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Purchasing system</title>
+        <link rel="stylesheet" href="/style.css" />
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>`;
+}
+
+export const styleSheet = `
+body{margin:1.5rem;font:1rem/1.5 system-ui,sans-serif;color:#222;background:#f3f4f6}
+iframe{width:100%;height:75vh;border:1px solid #999;background:#fff}
+table{width:100%;border-collapse:collapse;background:#fff;margin:0 0 1rem}
+th,td{padding:.4rem .6rem;border:1px solid #ccc;text-align:left}
+form{display:flex;gap:1rem;align-items:center;margin:1rem 0}
+button{padding:.6rem 1.2rem;font:inherit}
+`;

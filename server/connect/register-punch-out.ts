@@ -1,0 +1,91 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { answerOciCall } from '#connect/oci/answer-oci-call.ts';
+import { isRefusal } from '#shop/kernel/refusals.ts';
+import type { Field } from '#shop/punchout/connection.ts';
+import { sendPlain } from '../http/admission.ts';
+import { anonymous } from '../context/request-ctx.ts';
+import { factsOf, openCtx, type VisitorParts } from '../context/request-facts.ts';
+import { refusedPage } from '../http/headers/plain-pages.ts';
+import type { HttpServer } from '../http/http-server.ts';
+import { formHoldsNul } from '../http/nul.ts';
+import { punchOutPaths } from '../http/punch-out-paths.ts';
+import type { PageParts } from '../pages/make-page.ts';
+import type { Settings } from '../settings/settings.ts';
+import { sendForm, sendRefusal } from './send-answers.ts';
+import { answerVisit } from './visit-page.ts';
+
+type Parts = VisitorParts & {
+  settings: Pick<Settings, 'environment'>;
+  pages: PageParts | undefined;
+};
+
+/** The longest form of a log-in, in bytes. */
+const longestCall = 64 * 1024;
+
+/**
+ * Punch-out on the business shop's hosts: log-ins and questions of purchasing systems by OCI, and the pages of their visits. Other
+ * hosts, and nodes without pages, do not know these addresses.
+ */
+export function registerPunchOut(app: HttpServer, parts: Parts): void {
+  const { pages } = parts;
+  if (!pages) return;
+  app.register(async (room) => {
+    room.removeAllContentTypeParsers();
+    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data'])
+      room.addContentTypeParser(type, { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+    room.addHook('preHandler', async ({ storefront, body }, reply) => {
+      if (!storefront.isB2b) return sendPlain(reply, refusedPage(storefront, 404));
+      if (Buffer.isBuffer(body) && formHoldsNul(body))
+        return sendPlain(reply, refusedPage(storefront, 400));
+      return undefined;
+    });
+    for (const url of [punchOutPaths.oci, punchOutPaths.oci.slice(0, -1)])
+      room.route({
+        method: ['GET', 'POST'],
+        url,
+        bodyLimit: longestCall,
+        handler: (request, reply) => answerOci(parts, request, reply),
+      });
+    room.route({
+      method: ['GET', 'POST'],
+      url: `${punchOutPaths.visits}:token/*`,
+      handler: (request, reply) => answerVisit({ ...parts, pages }, request, reply),
+    });
+  });
+}
+
+async function answerOci(
+  { ctxParts, cookies, settings }: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const ctx = await openCtx(ctxParts, { ...factsOf(request, cookies), carried: anonymous });
+  const isLocal = settings.environment === 'local';
+  const answer = await answerOciCall(ctx, fieldsOf(request), { isLocal });
+  if (isRefusal(answer)) {
+    const { messageKey: key, values } = answer;
+    return sendRefusal(reply, statuses[answer.refused] ?? 400, { ctx, key, values });
+  }
+  if ('token' in answer)
+    return reply
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .redirect(`${punchOutPaths.visits}${answer.token}${answer.path}`, 303);
+  return sendForm(reply, { ctx, ...answer });
+}
+
+const statuses: Readonly<Record<string, number>> = {
+  LOGIN_WRONG: 401,
+  HOOK_NOT_ALLOWED: 403,
+  UNKNOWN_PRODUCT: 404,
+  TOO_MANY_ATTEMPTS: 429,
+};
+
+/** The fields of the address and of a posted form, in their order. */
+function fieldsOf({ url, body }: FastifyRequest): Field[] {
+  const query = url.indexOf('?');
+  const sent = Buffer.isBuffer(body) ? body.toString() : '';
+  return [query < 0 ? '' : url.slice(query + 1), sent].flatMap((text) => [
+    ...new URLSearchParams(text),
+  ]);
+}

@@ -1,0 +1,52 @@
+import { timingSafeEqual } from 'node:crypto';
+import { accountSubject, areOverLimit, isLimitSpent } from '#shop/account/attempts.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import { hashToken } from '#shop/kernel/ids.ts';
+import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
+import { logSecurityEvent } from '#shop/kernel/security-event.ts';
+import type { Connection } from './connection.ts';
+import { findConnection } from './punchout.sql.ts';
+
+type LoginCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor' | 'log' | 'requestId'>;
+
+const minutes = 15;
+/** Failed logins within the minutes. A purchasing system has one address for all of its buyers. */
+const most = { perUser: 10, perAddress: 30 };
+
+/**
+ * The connection of a user name and its secret. The secret is compared in constant time, also for an unknown name. Refuses
+ * LOGIN_WRONG, and TOO_MANY_ATTEMPTS after ten failures of a name or thirty of an address in 15 minutes; both are logged as
+ * security events.
+ */
+export async function authenticate(
+  ctx: LoginCtx,
+  { userName, secret }: { userName: string; secret: string },
+): Promise<Connection | Refusal<'LOGIN_WRONG' | 'TOO_MANY_ATTEMPTS'>> {
+  const limits = [
+    { subject: accountSubject('punchOut', 'business', userName), most: most.perUser },
+    { subject: `punchOut:${ctx.visitor.remoteAddress}`, most: most.perAddress },
+  ];
+  for (const limit of limits)
+    if (await isLimitSpent(ctx, limit)) {
+      logSecurityEvent(ctx, 'punchOut.refused', { identifier: userName, detail: 'limit' });
+      return refuse('TOO_MANY_ATTEMPTS', 'shop.punchOut.tooManyAttempts', { values: { minutes } });
+    }
+  const found = await findConnection(ctx.db, userName);
+  if (found && isSecret(secret, found.secretHash)) {
+    const { secretHash: _, ...connection } = found;
+    logSecurityEvent(ctx, 'punchOut.loggedIn', { accountId: connection.accountId });
+    return connection;
+  }
+  if (!found) isSecret(secret, hashToken(''));
+  await areOverLimit(ctx, { limits, minutes });
+  logSecurityEvent(ctx, 'punchOut.loginFailed', {
+    accountId: found?.accountId,
+    identifier: userName,
+  });
+  return refuse('LOGIN_WRONG', 'shop.punchOut.loginWrong');
+}
+
+/** Compares hashes, which have the same length. */
+function isSecret(given: string, secretHash: string): boolean {
+  return timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(secretHash));
+}

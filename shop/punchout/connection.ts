@@ -1,0 +1,30 @@
+/** A connection of a purchasing system, as a login uses it. */
+export type Connection = {
+  id: number;
+  accountId: number;
+  /** Of the school or company. */
+  customer: string;
+  /** Hosts that baskets may be posted to, each with its port where it is not the usual one. */
+  returnHosts: readonly string[];
+  /** Origins of pages that may show the shop in a frame. */
+  frameOrigins: readonly string[];
+  vendorNumber: string;
+  materialGroup: string;
+  unitCode: string;
+  isTest: boolean;
+};
+
+/** What a purchasing system sent at the login and gets back with the basket. */
+export type Hook = {
+  /** The address that the basket is posted to. */
+  url: string;
+  /** The window that shows the buyer's page; undefined for the whole window. */
+  target: string | undefined;
+  /** Further fields that are posted back as they came. */
+  fields: readonly Field[];
+  /** The character set of the posted form. */
+  charset: 'utf-8' | 'iso-8859-1';
+};
+
+/** A name with its value, as forms have them. */
+export type Field = readonly [name: string, value: string];

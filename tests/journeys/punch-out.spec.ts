@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { buyerUrl } from './places.ts';
+
+test(
+  '[OP7.frame][OP7.oci] a purchasing system shows the shop in a frame without cookies, and receives the basket in its own window',
+  { tag: '@wide' },
+  async ({ page, context }) => {
+    await context.clearCookies();
+    await page.goto(buyerUrl);
+    await page.getByRole('button', { name: 'Open the catalogue' }).click();
+    const shop = page.frameLocator('iframe[name=catalog]');
+    await expect(shop.getByText('Sie kaufen für Grundschule am Anger')).toBeVisible();
+
+    await shop.getByRole('searchbox').fill('heft');
+    await shop.getByRole('searchbox').press('Enter');
+    await expect(shop.getByRole('heading', { level: 1 })).toContainText('heft');
+    await shop.locator('main a[href*="/prod/"]').first().click();
+    const name = await shop.getByRole('heading', { level: 1 }).innerText();
+    await shop
+      .getByRole('spinbutton')
+      .or(shop.getByLabel(/^Menge von/))
+      .first()
+      .fill('3');
+    await shop.getByRole('button', { name: 'In den Warenkorb' }).first().click();
+    await expect(shop.getByRole('heading', { level: 1 })).toContainText('Warenkorb');
+
+    await shop.getByRole('button', { name: 'An das Bestellsystem übergeben' }).click();
+    await expect(page.getByRole('heading', { name: 'Cart received' })).toBeVisible();
+    const cells = page.locator('tbody tr').first().locator('td');
+    await expect(cells.nth(2)).toHaveText('3.000');
+    const description = await cells.nth(1).innerText();
+    expect(name.replaceAll(/\s+/g, ' ').startsWith(description.slice(0, 20))).toBe(true);
+    expect(await context.cookies()).toEqual([]);
+
+    // A second log-in begins with an empty basket.
+    await page.getByRole('link', { name: 'Back' }).click();
+    await page.getByRole('button', { name: 'Open the catalogue' }).click();
+    await shop.getByRole('link', { name: 'Warenkorb' }).click();
+    await expect(shop.getByText('Hier ist noch Platz')).toBeVisible();
+  },
+);
