@@ -11,6 +11,8 @@ test(
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Mit neuem Konto bestellen' }).click();
     await expect(page).toHaveURL(/\/checkout\/shipping\/$/);
+    // The login page, which has fields of the same names, is shown until the step is rendered.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wohin dürfen wir liefern?');
     const password = page.getByLabel('Passwort', { exact: true });
     await password.fill('Kreide');
     await fillShipping(page, newEmail());
