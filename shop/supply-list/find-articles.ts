@@ -78,8 +78,13 @@ async function searchWithDetails(
   const details = await chooseAttributes(read, async (enums) => (await search(text, enums)).total);
   if (!details) return searchNamed(search, text, read);
   const found = await search(text, selectionsOf(details));
-  if (found.productIds.length === 0) return searchNamed(search, text, read);
-  return hitsOf(found, text, details);
+  const hits = hitsOf(found, text, details);
+  if (hits.productIds.length >= mostProducts) return hits;
+  const named = await searchNamed(search, text, read);
+  if (hits.productIds.length === 0) return named;
+  if (!named) return hits;
+  const productIds = [...new Set([...hits.productIds, ...named.productIds])];
+  return { ...hits, productIds: productIds.slice(0, mostProducts) };
 }
 
 /** Products whose texts have the details, where no value of an attribute does: "Sammelmappe A4". */

@@ -16,6 +16,7 @@ export function DebugBox({ error }: { error: unknown }) {
 
 function wordsOf(error: unknown): string {
   // Without the status text, which the router fills with that of another status.
-  if (isRouteErrorResponse(error)) return `${error.status} ${JSON.stringify(error.data)}`;
+  if (isRouteErrorResponse(error))
+    return error.data ? `${error.status} ${JSON.stringify(error.data)}` : String(error.status);
   return error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error);
 }

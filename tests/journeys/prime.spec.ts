@@ -50,6 +50,18 @@ test(
   },
 );
 
+test(
+  '[CN3.pages] the form to the card provider is allowed where the checkout of prime was reached from another page',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await register(page, newEmail());
+    await open(page, '/prime/');
+    await page.locator('main').getByRole('link', { name: 'prime holen' }).click();
+    await expect(title(page)).toHaveText('prime abschließen');
+    await pay(page, 'Kreditkarte');
+  },
+);
+
 /** Registers a customer with the address for a term's invoice, signed in. */
 async function register(page: Page, email: string): Promise<void> {
   await page.goto('/prime/');

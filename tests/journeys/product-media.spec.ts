@@ -75,6 +75,32 @@ test(
 );
 
 test(
+  '[PD2.gallery] on a phone the zoomed picture uses the screen, moves to its edges and is shown whole by a button',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, pencils.path);
+    await page
+      .locator('main')
+      .getByRole('link', { name: /Vergrößern$/ })
+      .first()
+      .click();
+    const zoom = page.getByRole('dialog', { name: pencils.name });
+    const level = zoom.locator('output');
+    await expect(level).toHaveText('160 %');
+    const stage = zoom.getByRole('application');
+    const shown = await stage.boundingBox();
+    expect(shown?.width).toBe(390);
+    // The picture is four by three.
+    expect((1.6 * 390 * 3) / 4 / (shown?.height ?? 0)).toBeGreaterThan(0.7);
+    await stage.focus();
+    for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowRight');
+    await expect(stage.locator('> div')).toHaveAttribute('style', /translate\(-117px, 0px\)/);
+    await zoom.getByRole('button', { name: 'Ganzes Bild' }).click();
+    await expect(level).toHaveText('100 %');
+  },
+);
+
+test(
   '[PD2.media] videos and sounds are fetched only when they play',
   { tag: ['@wide', '@deep'] },
   async ({ page }) => {

@@ -159,6 +159,8 @@ describe('[HF5][TP3] the error page', () => {
     const fault = new Error('no such column');
     expect(show(ErrorPage, fault, { showsFaults: true })).toContain('no such column');
     expect(show(ErrorPage, fault, { showsFaults: false })).not.toContain('<pre');
+    const missing = show(ErrorPage, new ErrorResponse(404, '', null), { showsFaults: true });
+    expect(/<pre[^>]*>(.*?)<\/pre>/.exec(missing)?.[1]).toBe('404');
   });
 
   test.each([

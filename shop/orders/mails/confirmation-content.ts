@@ -36,7 +36,7 @@ export function confirmationContent(
     delivery: {
       title: texts('shop.mail.order.delivery'),
       text: [view.shipperName, view.deliveryInfo, ...view.speditionInfo]
-        .flatMap((part) => (part ? [`${part}.`] : []))
+        .flatMap((part) => (part ? [part.endsWith('.') ? part : `${part}.`] : []))
         .join(' '),
     },
     addresses: [

@@ -100,13 +100,19 @@ function Choice({ decided, entry, at, onDecide, onQuantity, onChoose }: ChoicePr
           name={`choice.${place}`}
           value={`${entry.productId}-${entry.itemId ?? 0}-${at}`}
           checked={isChosen}
+          disabled={!entry.isSaleable}
           onChange={() => onDecide(at)}
         />
         <span className="sr-only">{entry.name}</span>
       </label>
       <EntryPicture entry={entry} />
       <div className="grid content-start gap-1">
-        <EntryWords entry={entry} heading="h3" deliveryAbove={entry.deliveryInfo} />
+        {/* Of a proposal that is not sold the delivery state is the reason why it cannot be chosen. */}
+        <EntryWords
+          entry={entry}
+          heading="h3"
+          {...(entry.isSaleable && { deliveryAbove: entry.deliveryInfo })}
+        />
         <Notes notes={line.proposals[at]?.notes ?? []} />
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-lg:col-start-3 max-sm:col-span-full lg:justify-end">

@@ -161,7 +161,8 @@ function Order({ offer }: { offer: Offer }) {
   const isSending = useIsSending();
   const { paymentIds } = offer;
   return (
-    <Form method="post" className="grid gap-6">
+    // A document of its own, whose policy allows the form to the provider, also where this page was reached from another one.
+    <Form method="post" reloadDocument className="grid gap-6">
       <Contract offer={offer} />
       <fieldset className="grid gap-3">
         <legend className="pb-3 font-display text-h3 font-bold">{texts('shop.prime.payBy')}</legend>

@@ -74,6 +74,7 @@ export default function MyPrime({ loaderData, actionData }: Route.ComponentProps
               : (textsOfStatus[primeInfo.status] ?? 'shop.prime.status.NONE'),
           )}
         </p>
+        <Offer state={loaderData} />
         <Dates info={primeInfo} />
         <Actions state={loaderData} />
       </section>
@@ -89,6 +90,20 @@ const textsOfStatus: Readonly<Record<string, string>> = {
   EXPIRED: 'shop.prime.status.EXPIRED',
   PAYMENT_DUE: 'shop.prime.status.PAYMENT_DUE',
 };
+
+/** Price and term, for customers who may join. */
+function Offer({ state: { primeOffer: offer, customerInfo } }: { state: PrimeStateQuery }) {
+  const texts = useTexts();
+  const { status } = customerInfo.primeInfo;
+  if (!offer.isOpen || (status !== 'NONE' && status !== 'EXPIRED')) return null;
+  const { price, termMonths: months } = offer;
+  return (
+    <p>
+      <b className="block">{texts('shop.prime.price', { price: price.stringValue, months })}</b>
+      <span className="text-small text-tafel-500">{texts('shop.prime.priceNote')}</span>
+    </p>
+  );
+}
 
 type Info = PrimeStateQuery['customerInfo']['primeInfo'];
 

@@ -118,8 +118,8 @@ function Instructions({ order, registered }: Pick<RegisteredReturnProps, 'order'
     <section className="grid gap-4 rounded-card border border-linie bg-white p-6">
       <h2 className="text-h3">{texts('shop.returns.registered.now')}</h2>
       <ol className="grid list-decimal gap-2 pl-5 marker:font-bold">
-        {hasLabels && <li>{texts('shop.returns.registered.print', { count: labels })}</li>}
         <li>{texts('shop.returns.registered.pack')}</li>
+        {hasLabels && <li>{texts('shop.returns.registered.print', { count: labels })}</li>}
         <li>
           {texts(hasLabels ? 'shop.returns.registered.bring' : 'shop.returns.registered.send', {
             number: returnNumber,

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, PointerEvent, RefObject } from 'react';
 import {
   afterKey,
+  firstView,
   movedBy,
   type Point,
   type Size,
@@ -21,6 +22,7 @@ export function useZoom() {
     const { x, y, scale } = view;
     if (image.current) image.current.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
   }, [view]);
+  useFirstView(stage, setView);
   useWheel(stage, setView);
   const zoomBy = (factor: number): void =>
     setView((seen) => zoomedAt(seen, factor, { x: 0, y: 0 }, sizeOf(stage.current)));
@@ -47,6 +49,17 @@ export function useZoom() {
 
 type Stage = RefObject<HTMLDivElement | null>;
 type SetView = (change: (seen: ZoomView) => ZoomView) => void;
+
+/** Begins with the first view of the frame once its dialog is open, and again when it gets another size, such as by turning a phone. */
+function useFirstView(stage: Stage, setView: SetView): void {
+  useEffect(() => {
+    const element = stage.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => setView(() => firstView(sizeOf(element))));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [stage, setView]);
+}
 
 /** A native listener, because React's wheel listeners are passive and cannot stop the page from scrolling. */
 function useWheel(stage: Stage, setView: SetView): void {

@@ -65,7 +65,7 @@ function ZoomStage({ picture, children }: { picture: PictureView; children: Reac
         // Keys move and zoom the picture, so the stage must be focusable.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className="relative min-h-0 cursor-grab touch-none overflow-hidden rounded-ranzen bg-white select-none focus-visible:-outline-offset-3 active:cursor-grabbing"
+        className="relative min-h-0 cursor-grab touch-none overflow-hidden rounded-ranzen bg-white select-none max-md:-mx-6 max-md:rounded-none focus-visible:-outline-offset-3 active:cursor-grabbing"
         {...handlers}
       >
         <div ref={image} className="absolute inset-0">

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import fc from '#tests/support/properties.ts';
-import { afterKey, movedBy, toggledAt, wholePicture, zoomedAt } from './zoom-view.ts';
+import { afterKey, firstView, movedBy, toggledAt, wholePicture, zoomedAt } from './zoom-view.ts';
 
 const frame = { width: 800, height: 600 };
 const middle = { x: 0, y: 0 };
@@ -15,6 +15,23 @@ describe('[PD2] zoom', () => {
     });
     expect(zoomedAt(wholePicture, 9, middle, frame).scale).toBe(5);
     expect(zoomedAt({ scale: 2, x: 400, y: 0 }, 0.1, middle, frame)).toEqual(wholePicture);
+  });
+
+  test.each([
+    ['a wide frame', { width: 800, height: 600 }, 1],
+    ['a square frame', { width: 600, height: 600 }, 1],
+    ['a phone', { width: 390, height: 620 }, 1.6],
+    ['a frame slightly higher than wide', { width: 400, height: 420 }, 1.4],
+    ['a frame that is not shown yet', { width: 0, height: 0 }, 1],
+  ])('the first view of %s', (_, size, scale) => {
+    expect(firstView(size)).toEqual({ scale: expect.closeTo(scale, 6) as number, x: 0, y: 0 });
+  });
+
+  test('in an upright frame the picture moves to its own edge, not past it', () => {
+    const phone = { width: 390, height: 620 };
+    const far = { x: 2000, y: 2000 };
+    expect(movedBy({ scale: 1.6, x: 0, y: 0 }, far, phone)).toEqual({ scale: 1.6, x: 117, y: 0 });
+    expect(movedBy({ scale: 4, x: 0, y: 0 }, far, phone)).toEqual({ scale: 4, x: 585, y: 275 });
   });
 
   test('a double click zooms in, the next one back', () => {

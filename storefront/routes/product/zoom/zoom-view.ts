@@ -8,6 +8,15 @@ export const wholePicture: ZoomView = { scale: 1, x: 0, y: 0 };
 
 const largest = 5;
 const closeUp = 2.5;
+/** A square article in the middle of a picture stays whole in a frame of a phone. */
+const largestAtFirst = 1.6;
+
+/** The first view in a frame: the whole picture, and in upright frames so much larger that it uses their height. */
+export function firstView(frame: Size): ZoomView {
+  const { height } = pictureIn(frame);
+  if (height === 0 || frame.height <= frame.width) return wholePicture;
+  return { ...wholePicture, scale: between(1, frame.height / height, largestAtFirst) };
+}
 
 /** Scales by `factor` around `point`, between the whole picture and five times its size. */
 export function zoomedAt(view: ZoomView, factor: number, point: Point, frame: Size): ZoomView {
@@ -55,9 +64,18 @@ const arrows: Readonly<Record<string, Point | undefined>> = {
   ArrowDown: { x: 0, y: -1 },
 };
 
-function withinFrame({ scale, x, y }: ZoomView, { width, height }: Size): ZoomView {
-  const [spareX, spareY] = [((scale - 1) * width) / 2, ((scale - 1) * height) / 2];
+/** Moves a picture no further than its edge; in the middle where it is smaller than the frame. */
+function withinFrame({ scale, x, y }: ZoomView, frame: Size): ZoomView {
+  const { width, height } = pictureIn(frame);
+  const spareX = Math.max(0, (scale * width - frame.width) / 2);
+  const spareY = Math.max(0, (scale * height - frame.height) / 2);
   return { scale, x: between(-spareX, x, spareX), y: between(-spareY, y, spareY) };
+}
+
+/** The part of a frame that the whole picture covers. Pictures are four by three. */
+function pictureIn({ width, height }: Size): Size {
+  const shown = Math.min(width, (height * 4) / 3);
+  return { width: shown, height: (shown * 3) / 4 };
 }
 
 /** Adding 0 turns negative zero into zero. */
