@@ -381,6 +381,38 @@ export const screens: readonly Screen[] = [
     load: () => import('./stock/stock-item.tsx'),
   },
   {
+    path: '/search-queries',
+    right: 'search.tune',
+    label: 'nav.searchQueries',
+    group: 'catalogue',
+    load: () => import('./search-desk/tuned-queries.tsx'),
+  },
+  {
+    path: '/search-queries/:shop/:language/:words',
+    right: 'search.tune',
+    label: undefined,
+    load: () => import('./search-desk/tuned-query.tsx'),
+  },
+  {
+    path: '/synonyms',
+    right: 'search.tune',
+    label: 'nav.synonyms',
+    group: 'catalogue',
+    load: () => import('./search-desk/synonyms.tsx'),
+  },
+  {
+    path: '/synonyms/new',
+    right: 'search.tune',
+    label: undefined,
+    load: () => import('./search-desk/new-synonyms.tsx'),
+  },
+  {
+    path: '/synonyms/:id',
+    right: 'search.tune',
+    label: undefined,
+    load: () => import('./search-desk/synonym-group.tsx'),
+  },
+  {
     path: '/prices',
     right: 'prices.read',
     label: 'nav.prices',

@@ -12,6 +12,7 @@ import type { enFeeds } from './feeds/texts.en.ts';
 import type { enExchange } from './exchange/texts.en.ts';
 import type { enSubscribers } from './subscribers/texts.en.ts';
 import type { enCompetitions } from './competitions/texts.en.ts';
+import type { enSearch } from './search-desk/texts.en.ts';
 import type { enPrime } from './prime/texts.en.ts';
 import type { enPrinted } from './printed-catalogues/texts.en.ts';
 import type { enContact } from './contact/texts.en.ts';
@@ -41,6 +42,7 @@ export type TextKey =
   | keyof typeof enPrinted
   | keyof typeof enPrime
   | keyof typeof enCompetitions
+  | keyof typeof enSearch
   | keyof typeof enSubscribers
   | keyof typeof enParameters
   | keyof typeof enShopTexts

@@ -712,6 +712,53 @@ export type ReviewFilter = {
   productId?: number | null | undefined;
 };
 
+export type QueryKeyInput = {
+  /** consumer or business. */
+  shop: string;
+  /** de or en. */
+  language: string;
+  /** As typed. */
+  words: string;
+};
+
+export type QueryRedirectInput = {
+  /** A path of the shop or a web address. */
+  redirectPath?: string | null | undefined;
+  rewrittenQuery?: string | null | undefined;
+};
+
+/** What was set when it was read. */
+export type SeenRedirectInput = {
+  redirectPath?: string | null | undefined;
+  rewrittenQuery?: string | null | undefined;
+};
+
+export type RankingInput = {
+  pinned: Array<number>;
+  buried: Array<number>;
+};
+
+/** What was set when it was read. */
+export type SeenRankingInput = {
+  pinned: Array<number>;
+  buried: Array<number>;
+};
+
+export type SearchDraftInput = {
+  /** consumer or business. */
+  shop: string;
+  /** de or en. */
+  language: string;
+  /** What a shopper types. */
+  text: string;
+  /** The ranking of the text as it would be; null for no change. */
+  ranking?: RankingInput | null | undefined;
+  /** Words of a group as they would be, none for a removed one; null for no change. */
+  synonyms?: Array<string> | null | undefined;
+  /** The group that these words replace; null for a new one. */
+  synonymGroupId?: number | null | undefined;
+};
+
 export type StockChangeInput = {
   itemId: number;
   /** Pieces to add, or below 0 to remove. */
@@ -2449,6 +2496,97 @@ export type HideReviewMutationVariables = Exact<{
 
 
 export type HideReviewMutation = { hideReview: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type TunedQueriesQueryVariables = Exact<{
+  shop: string;
+  language: string;
+  search?: string | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type TunedQueriesQuery = { tunedQueries: { next: string | null, rows: Array<{ words: string, redirectPath: string | null, rewrittenQuery: string | null, hubPath: string | null, pinned: number, buried: number }> } };
+
+export type TunedQueryQueryVariables = Exact<{
+  shop: string;
+  language: string;
+  words: string;
+}>;
+
+
+export type TunedQueryQuery = { tunedQuery: { shop: string, language: string, words: string, redirectPath: string | null, rewrittenQuery: string | null, hubPath: string | null, isHubOn: boolean, pinned: Array<{ id: number, name: string, brand: string, picturePath: string | null, isShown: boolean }>, buried: Array<{ id: number, name: string, brand: string, picturePath: string | null, isShown: boolean }> } | null };
+
+export type FoundFactsFragment = { id: number, name: string, brand: string, picturePath: string | null, isShown: boolean };
+
+export type SynonymGroupsQueryVariables = Exact<{
+  language: string;
+  search?: string | null | undefined;
+}>;
+
+
+export type SynonymGroupsQuery = { synonymGroups: Array<{ id: number, words: Array<string>, shipped: Array<string> }> };
+
+export type SynonymGroupQueryVariables = Exact<{
+  id: number;
+}>;
+
+
+export type SynonymGroupQuery = { synonymGroup: { id: number, language: string, words: Array<string>, shipped: Array<string> } | null };
+
+export type CompareSearchQueryVariables = Exact<{
+  draft: SearchDraftInput;
+}>;
+
+
+export type CompareSearchQuery = { compareSearch: { now: { searchedText: string, filters: number, total: number, products: Array<{ id: number, name: string, brand: string, picturePath: string | null, isShown: boolean }> }, draft: { searchedText: string, filters: number, total: number, products: Array<{ id: number, name: string, brand: string, picturePath: string | null, isShown: boolean }> }, verdict: { queries: number, touched: number, better: Array<{ text: string, foundBefore: number, relevantBefore: number, foundAfter: number, relevantAfter: number }>, worse: Array<{ text: string, foundBefore: number, relevantBefore: number, foundAfter: number, relevantAfter: number }> } } };
+
+export type SearchedFactsFragment = { searchedText: string, filters: number, total: number, products: Array<{ id: number, name: string, brand: string, picturePath: string | null, isShown: boolean }> };
+
+export type RelevanceFactsFragment = { text: string, foundBefore: number, relevantBefore: number, foundAfter: number, relevantAfter: number };
+
+export type RedirectQueryMutationVariables = Exact<{
+  query: QueryKeyInput;
+  redirect: QueryRedirectInput;
+  seen: SeenRedirectInput;
+}>;
+
+
+export type RedirectQueryMutation = { redirectQuery: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type SetHubPageMutationVariables = Exact<{
+  query: QueryKeyInput;
+  path?: string | null | undefined;
+  seen?: string | null | undefined;
+}>;
+
+
+export type SetHubPageMutation = { setHubPage: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type RankProductsMutationVariables = Exact<{
+  query: QueryKeyInput;
+  ranking: RankingInput;
+  seen: SeenRankingInput;
+}>;
+
+
+export type RankProductsMutation = { rankProducts: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type AddSynonymsMutationVariables = Exact<{
+  language: string;
+  words: Array<string> | string;
+}>;
+
+
+export type AddSynonymsMutation = { addSynonyms: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type ChangeSynonymsMutationVariables = Exact<{
+  id: number;
+  words: Array<string> | string;
+  seen: Array<string> | string;
+}>;
+
+
+export type ChangeSynonymsMutation = { changeSynonyms: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type ChangeLanguageMutationVariables = Exact<{
   language: string;

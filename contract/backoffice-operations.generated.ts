@@ -30,6 +30,7 @@ export * from './backoffice-operations/products.pictures.generated.ts';
 export * from './backoffice-operations/products.generated.ts';
 export * from './backoffice-operations/returns.generated.ts';
 export * from './backoffice-operations/reviews.generated.ts';
+export * from './backoffice-operations/search-desk.generated.ts';
 export * from './backoffice-operations/shell.language.generated.ts';
 export * from './backoffice-operations/shop-texts.generated.ts';
 export * from './backoffice-operations/staff.generated.ts';

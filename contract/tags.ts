@@ -11,6 +11,8 @@ export type CacheTag =
   | 'products'
   | 'navigation'
   | 'search'
+  /** Synonyms, and products that the staff pinned and buried. */
+  | 'tuning'
   | 'footer'
   | 'content'
   | 'texts'

@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 488dce8aa3440de8a4518b5e6bf25c189bbf1bd9cb9bbc879f1ff05840357b0a
+-- migrations: 0285e5f70fd3a9ce17e8b0880f7ebc7810cb4e7f19748f8395379bf6f9457a3e
 
 create schema access;
 
@@ -4167,6 +4167,10 @@ create table search.hub_page (
   constraint hub_page_language_check CHECK ((language = ANY (ARRAY['de'::text, 'en'::text]))),
   constraint hub_page_shop_check CHECK ((shop = ANY (ARRAY['consumer'::text, 'business'::text])))
 );
+CREATE TRIGGER audit_delete AFTER DELETE ON search.hub_page REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('shop,language,words', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON search.hub_page REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('shop,language,words', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON search.hub_page REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('shop,language,words', '');
+CREATE TRIGGER tuning_announced AFTER INSERT OR DELETE OR UPDATE ON search.hub_page FOR EACH STATEMENT EXECUTE FUNCTION search.announce_tuning();
 
 -- The words of a product in a language, as the shop's own analyser makes them (shop/search/analyser).
 -- Written with the product's text; a job rewrites the rows of an older analyser.
@@ -4188,6 +4192,25 @@ create table search.product_words (
 CREATE INDEX product_words_vector ON search.product_words USING gin (vector);
 CREATE INDEX product_words_version ON search.product_words USING btree (analyser_version);
 
+-- Products that lead the results of a query, in their order, and products at its end. Ids of products that are gone are ignored.
+create table search.ranking (
+  shop text not null,
+  language text not null,
+  -- Folded as the analyser folds a query, with single spaces.
+  words text not null,
+  pinned_ids bigint[] default '{}'::bigint[] not null,
+  buried_ids bigint[] default '{}'::bigint[] not null,
+  constraint ranking_pkey PRIMARY KEY (shop, language, words),
+  constraint ranking_buried_ids_check CHECK ((cardinality(buried_ids) <= 20)),
+  constraint ranking_language_check CHECK ((language = ANY (ARRAY['de'::text, 'en'::text]))),
+  constraint ranking_pinned_ids_check CHECK ((cardinality(pinned_ids) <= 20)),
+  constraint ranking_shop_check CHECK ((shop = ANY (ARRAY['consumer'::text, 'business'::text])))
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON search.ranking REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('shop,language,words', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON search.ranking REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('shop,language,words', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON search.ranking REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('shop,language,words', '');
+CREATE TRIGGER tuning_announced AFTER INSERT OR DELETE OR UPDATE ON search.ranking FOR EACH STATEMENT EXECUTE FUNCTION search.announce_tuning();
+
 -- Words that redirect instead of showing results (SE2). `words` are folded as the analyser folds a query, with single spaces.
 create table search.redirect (
   shop text not null,
@@ -4202,6 +4225,38 @@ create table search.redirect (
   constraint redirect_language_check CHECK ((language = ANY (ARRAY['de'::text, 'en'::text]))),
   constraint redirect_shop_check CHECK ((shop = ANY (ARRAY['consumer'::text, 'business'::text])))
 );
+CREATE TRIGGER audit_delete AFTER DELETE ON search.redirect REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('shop,language,words', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON search.redirect REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('shop,language,words', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON search.redirect REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('shop,language,words', '');
+CREATE TRIGGER tuning_announced AFTER INSERT OR DELETE OR UPDATE ON search.redirect FOR EACH STATEMENT EXECUTE FUNCTION search.announce_tuning();
+
+-- What the staff changes of the search: synonyms, products on top or at the end of a query's results, redirects and hub pages (SE2, SE3, OP1).
+-- Words that find the same. Each is one word of a query in its language.
+create table search.synonym_group (
+  id bigint generated always as identity,
+  language text not null,
+  -- As the staff typed them, two to twelve.
+  synonyms text[] not null,
+  constraint synonym_group_pkey PRIMARY KEY (id),
+  constraint synonym_group_language_check CHECK ((language = ANY (ARRAY['de'::text, 'en'::text]))),
+  constraint synonym_group_synonyms_check CHECK (((cardinality(synonyms) >= 2) AND (cardinality(synonyms) <= 12)))
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON search.synonym_group REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON search.synonym_group REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON search.synonym_group REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER tuning_announced AFTER INSERT OR DELETE OR UPDATE ON search.synonym_group FOR EACH STATEMENT EXECUTE FUNCTION search.announce_tuning();
+
+CREATE OR REPLACE FUNCTION search.announce_tuning()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform pg_notify('shop_changed', 'tuning,search');
+  return null;
+end
+$function$;
 
 
 create schema staff;

@@ -2029,6 +2029,15 @@ export type Query = {
   deskReviews: DeskReviewPart;
   /** A review; null for an unknown one. */
   deskReview?: Maybe<DeskReview>;
+  /** Queries that have a redirect, a hub page, pinned or buried products, by their words, fifty at a time; `search` finds parts of words. */
+  tunedQueries: TunedQueryPart;
+  /** What holds for a query, also where nothing is set; null for words that say nothing to the search. */
+  tunedQuery?: Maybe<TunedQuery>;
+  /** Synonyms of a language by their first word, two hundred at most; `search` finds parts of words. */
+  synonymGroups: Array<SynonymGroup>;
+  synonymGroup?: Maybe<SynonymGroup>;
+  /** What a shopper gets for a text now, and with a change that is not saved, from the index that answers shoppers. */
+  compareSearch: SearchComparison;
   /** Credits of the shop's bank accounts. */
   bankEntries: BankEntries;
   /** The keys of other systems, the newest first; those that ended more than 90 days ago are left out. */
@@ -2461,6 +2470,37 @@ export type QueryDeskReviewsArgs = {
 
 export type QueryDeskReviewArgs = {
   id: Scalars['Int']['input'];
+};
+
+
+export type QueryTunedQueriesArgs = {
+  shop: Scalars['String']['input'];
+  language: Scalars['String']['input'];
+  search?: InputMaybe<Scalars['String']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryTunedQueryArgs = {
+  shop: Scalars['String']['input'];
+  language: Scalars['String']['input'];
+  words: Scalars['String']['input'];
+};
+
+
+export type QuerySynonymGroupsArgs = {
+  language: Scalars['String']['input'];
+  search?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QuerySynonymGroupArgs = {
+  id: Scalars['Int']['input'];
+};
+
+
+export type QueryCompareSearchArgs = {
+  draft: SearchDraftInput;
 };
 
 
@@ -2942,6 +2982,29 @@ export type Mutation = {
    * review.isHidden, review.reasonMissing, review.reasonTooLong and staff.changedMeanwhile.
    */
   hideReview: MutationResult;
+  /**
+   * Redirects a query, or searches for other words instead; both null for neither. On all nodes within a second. Refuses searchDesk.unreadable,
+   * searchDesk.tooMany, staff.changedMeanwhile; on `redirectPath` searchDesk.notAddress, searchDesk.toSearch and searchDesk.deadAddress; on
+   * `rewrittenQuery` searchDesk.sameWords and searchDesk.twoTargets.
+   */
+  redirectQuery: MutationResult;
+  /**
+   * Sets the page that a query leads to while the search hub is on; null for none. Refuses searchDesk.unreadable, searchDesk.tooMany,
+   * staff.changedMeanwhile, and on `path` searchDesk.notPath, searchDesk.toSearch and searchDesk.deadAddress.
+   */
+  setHubPage: MutationResult;
+  /**
+   * Pins products to the top of a query's results, in this order, and buries others at their end. Refuses searchDesk.unreadable, searchDesk.tooMany,
+   * searchDesk.tooManyProducts (twenty of each), searchDesk.pinnedAndBuried, searchDesk.unknownProduct and staff.changedMeanwhile.
+   */
+  rankProducts: MutationResult;
+  /**
+   * Adds words that find the same. Refuses searchDesk.tooMany, and on `words` searchDesk.tooFewWords, searchDesk.tooManyWords (twelve),
+   * searchDesk.notOneWord and searchDesk.knownWord.
+   */
+  addSynonyms: MutationResult;
+  /** Changes such words; none removes them. Refuses searchDesk.unknownGroup, staff.changedMeanwhile, and words as `addSynonyms`. */
+  changeSynonyms: MutationResult;
   /** Books a bank entry as a payment of a prepaid order. Booking it for the same order again changes nothing. */
   bookBankEntry: MutationResult;
   /** Undoes what was done with a bank entry: it waits again, and so does an order that is no longer paid without it. `seenOrderNumber` is the order that it was shown as booked for. */
@@ -3848,6 +3911,40 @@ export type MutationAnswerReviewArgs = {
 export type MutationHideReviewArgs = {
   seen: SeenRow;
   reason: Scalars['String']['input'];
+};
+
+
+export type MutationRedirectQueryArgs = {
+  query: QueryKeyInput;
+  redirect: QueryRedirectInput;
+  seen: SeenRedirectInput;
+};
+
+
+export type MutationSetHubPageArgs = {
+  query: QueryKeyInput;
+  path?: InputMaybe<Scalars['String']['input']>;
+  seen?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationRankProductsArgs = {
+  query: QueryKeyInput;
+  ranking: RankingInput;
+  seen: SeenRankingInput;
+};
+
+
+export type MutationAddSynonymsArgs = {
+  language: Scalars['String']['input'];
+  words: Array<Scalars['String']['input']>;
+};
+
+
+export type MutationChangeSynonymsArgs = {
+  id: Scalars['Int']['input'];
+  words: Array<Scalars['String']['input']>;
+  seen: Array<Scalars['String']['input']>;
 };
 
 
@@ -5642,6 +5739,147 @@ export type DeskReview = {
   nextWaitingId?: Maybe<Scalars['Int']['output']>;
 };
 
+export type QueryKeyInput = {
+  /** consumer or business. */
+  shop: Scalars['String']['input'];
+  /** de or en. */
+  language: Scalars['String']['input'];
+  /** As typed. */
+  words: Scalars['String']['input'];
+};
+
+export type QueryRedirectInput = {
+  /** A path of the shop or a web address. */
+  redirectPath?: InputMaybe<Scalars['String']['input']>;
+  rewrittenQuery?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What was set when it was read. */
+export type SeenRedirectInput = {
+  redirectPath?: InputMaybe<Scalars['String']['input']>;
+  rewrittenQuery?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type RankingInput = {
+  pinned: Array<Scalars['Int']['input']>;
+  buried: Array<Scalars['Int']['input']>;
+};
+
+/** What was set when it was read. */
+export type SeenRankingInput = {
+  pinned: Array<Scalars['Int']['input']>;
+  buried: Array<Scalars['Int']['input']>;
+};
+
+export type SearchDraftInput = {
+  /** consumer or business. */
+  shop: Scalars['String']['input'];
+  /** de or en. */
+  language: Scalars['String']['input'];
+  /** What a shopper types. */
+  text: Scalars['String']['input'];
+  /** The ranking of the text as it would be; null for no change. */
+  ranking?: InputMaybe<RankingInput>;
+  /** Words of a group as they would be, none for a removed one; null for no change. */
+  synonyms?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** The group that these words replace; null for a new one. */
+  synonymGroupId?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type TunedQueryPart = {
+  __typename?: 'TunedQueryPart';
+  rows: Array<TunedQueryRow>;
+  /** Where the next rows begin; null at the end. */
+  next?: Maybe<Scalars['String']['output']>;
+};
+
+export type TunedQueryRow = {
+  __typename?: 'TunedQueryRow';
+  words: Scalars['String']['output'];
+  redirectPath?: Maybe<Scalars['String']['output']>;
+  rewrittenQuery?: Maybe<Scalars['String']['output']>;
+  hubPath?: Maybe<Scalars['String']['output']>;
+  pinned: Scalars['Int']['output'];
+  buried: Scalars['Int']['output'];
+};
+
+export type TunedQuery = {
+  __typename?: 'TunedQuery';
+  /** consumer or business. */
+  shop: Scalars['String']['output'];
+  language: Scalars['String']['output'];
+  /** Folded, as they are compared with what shoppers type. */
+  words: Scalars['String']['output'];
+  redirectPath?: Maybe<Scalars['String']['output']>;
+  rewrittenQuery?: Maybe<Scalars['String']['output']>;
+  hubPath?: Maybe<Scalars['String']['output']>;
+  /** Whether the search hub is on in a store of the shop. */
+  isHubOn: Scalars['Boolean']['output'];
+  /** In their order. */
+  pinned: Array<DeskFound>;
+  buried: Array<DeskFound>;
+};
+
+/** A product among the results of a search. */
+export type DeskFound = {
+  __typename?: 'DeskFound';
+  id: Scalars['Int']['output'];
+  /** In the language of the query. */
+  name: Scalars['String']['output'];
+  brand: Scalars['String']['output'];
+  picturePath?: Maybe<Scalars['String']['output']>;
+  /** Whether the shop shows it; others are left out of the results. */
+  isShown: Scalars['Boolean']['output'];
+};
+
+export type SynonymGroup = {
+  __typename?: 'SynonymGroup';
+  id: Scalars['Int']['output'];
+  language: Scalars['String']['output'];
+  words: Array<Scalars['String']['output']>;
+  /** Words that find the same by the program itself, of all words together. */
+  shipped: Array<Scalars['String']['output']>;
+};
+
+export type SearchComparison = {
+  __typename?: 'SearchComparison';
+  now: SearchedProducts;
+  draft: SearchedProducts;
+  verdict: RelevanceVerdict;
+};
+
+export type SearchedProducts = {
+  __typename?: 'SearchedProducts';
+  /** What is searched for: the text, or what the long-tail adjustment or the correction of typing errors made of it. */
+  searchedText: Scalars['String']['output'];
+  /** How many filters the long-tail adjustment added. */
+  filters: Scalars['Int']['output'];
+  total: Scalars['Int']['output'];
+  /** The first ten. */
+  products: Array<DeskFound>;
+};
+
+/** What a change does to the queries of the relevance set. */
+export type RelevanceVerdict = {
+  __typename?: 'RelevanceVerdict';
+  /** Queries of the set in the language. */
+  queries: Scalars['Int']['output'];
+  /** Those whose search the change touches; all others stay the same. */
+  touched: Scalars['Int']['output'];
+  better: Array<RelevanceChange>;
+  worse: Array<RelevanceChange>;
+};
+
+export type RelevanceChange = {
+  __typename?: 'RelevanceChange';
+  text: Scalars['String']['output'];
+  /** Products among the first ten, and those of them that are relevant. */
+  foundBefore: Scalars['Int']['output'];
+  relevantBefore: Scalars['Int']['output'];
+  foundAfter: Scalars['Int']['output'];
+  relevantAfter: Scalars['Int']['output'];
+};
+
 export type BankEntries = {
   __typename?: 'BankEntries';
   /** Up to 200 that nothing was done with, the newest first. */
@@ -6440,6 +6678,21 @@ export type ResolversTypes = {
   DeskReviewPart: ResolverTypeWrapper<DeskReviewPart>;
   ReviewedProduct: ResolverTypeWrapper<ReviewedProduct>;
   DeskReview: ResolverTypeWrapper<DeskReview>;
+  QueryKeyInput: QueryKeyInput;
+  QueryRedirectInput: QueryRedirectInput;
+  SeenRedirectInput: SeenRedirectInput;
+  RankingInput: RankingInput;
+  SeenRankingInput: SeenRankingInput;
+  SearchDraftInput: SearchDraftInput;
+  TunedQueryPart: ResolverTypeWrapper<TunedQueryPart>;
+  TunedQueryRow: ResolverTypeWrapper<TunedQueryRow>;
+  TunedQuery: ResolverTypeWrapper<TunedQuery>;
+  DeskFound: ResolverTypeWrapper<DeskFound>;
+  SynonymGroup: ResolverTypeWrapper<SynonymGroup>;
+  SearchComparison: ResolverTypeWrapper<SearchComparison>;
+  SearchedProducts: ResolverTypeWrapper<SearchedProducts>;
+  RelevanceVerdict: ResolverTypeWrapper<RelevanceVerdict>;
+  RelevanceChange: ResolverTypeWrapper<RelevanceChange>;
   BankEntries: ResolverTypeWrapper<BankEntries>;
   BankEntry: ResolverTypeWrapper<BankEntry>;
   BankProposal: ResolverTypeWrapper<BankProposal>;
@@ -6774,6 +7027,21 @@ export type ResolversParentTypes = {
   DeskReviewPart: DeskReviewPart;
   ReviewedProduct: ReviewedProduct;
   DeskReview: DeskReview;
+  QueryKeyInput: QueryKeyInput;
+  QueryRedirectInput: QueryRedirectInput;
+  SeenRedirectInput: SeenRedirectInput;
+  RankingInput: RankingInput;
+  SeenRankingInput: SeenRankingInput;
+  SearchDraftInput: SearchDraftInput;
+  TunedQueryPart: TunedQueryPart;
+  TunedQueryRow: TunedQueryRow;
+  TunedQuery: TunedQuery;
+  DeskFound: DeskFound;
+  SynonymGroup: SynonymGroup;
+  SearchComparison: SearchComparison;
+  SearchedProducts: SearchedProducts;
+  RelevanceVerdict: RelevanceVerdict;
+  RelevanceChange: RelevanceChange;
   BankEntries: BankEntries;
   BankEntry: BankEntry;
   BankProposal: BankProposal;
@@ -7869,6 +8137,11 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   withdrawalTemplates?: Resolver<Array<ResolversTypes['FilledTemplate']>, ParentType, ContextType, RequireFields<QueryWithdrawalTemplatesArgs, 'number'>>;
   deskReviews?: Resolver<ResolversTypes['DeskReviewPart'], ParentType, ContextType, RequireFields<QueryDeskReviewsArgs, 'filter'>>;
   deskReview?: Resolver<Maybe<ResolversTypes['DeskReview']>, ParentType, ContextType, RequireFields<QueryDeskReviewArgs, 'id'>>;
+  tunedQueries?: Resolver<ResolversTypes['TunedQueryPart'], ParentType, ContextType, RequireFields<QueryTunedQueriesArgs, 'shop' | 'language'>>;
+  tunedQuery?: Resolver<Maybe<ResolversTypes['TunedQuery']>, ParentType, ContextType, RequireFields<QueryTunedQueryArgs, 'shop' | 'language' | 'words'>>;
+  synonymGroups?: Resolver<Array<ResolversTypes['SynonymGroup']>, ParentType, ContextType, RequireFields<QuerySynonymGroupsArgs, 'language'>>;
+  synonymGroup?: Resolver<Maybe<ResolversTypes['SynonymGroup']>, ParentType, ContextType, RequireFields<QuerySynonymGroupArgs, 'id'>>;
+  compareSearch?: Resolver<ResolversTypes['SearchComparison'], ParentType, ContextType, RequireFields<QueryCompareSearchArgs, 'draft'>>;
   bankEntries?: Resolver<ResolversTypes['BankEntries'], ParentType, ContextType>;
   apiKeys?: Resolver<Array<ResolversTypes['ApiKey']>, ParentType, ContextType>;
   ownAccess?: Resolver<ResolversTypes['OwnAccess'], ParentType, ContextType>;
@@ -8015,6 +8288,11 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   showReview?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationShowReviewArgs, 'seen' | 'answer'>>;
   answerReview?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationAnswerReviewArgs, 'seen' | 'answer'>>;
   hideReview?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationHideReviewArgs, 'seen' | 'reason'>>;
+  redirectQuery?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRedirectQueryArgs, 'query' | 'redirect' | 'seen'>>;
+  setHubPage?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSetHubPageArgs, 'query'>>;
+  rankProducts?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRankProductsArgs, 'query' | 'ranking' | 'seen'>>;
+  addSynonyms?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationAddSynonymsArgs, 'language' | 'words'>>;
+  changeSynonyms?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeSynonymsArgs, 'id' | 'words' | 'seen'>>;
   bookBankEntry?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationBookBankEntryArgs, 'entryId' | 'orderNumber'>>;
   undoBankEntry?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationUndoBankEntryArgs, 'entryId'>>;
   setBankEntryAside?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSetBankEntryAsideArgs, 'entryId' | 'reason'>>;
@@ -9038,6 +9316,75 @@ export type DeskReviewResolvers<ContextType = StaffCtx, ParentType extends Resol
   nextWaitingId?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
+export type TunedQueryPartResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['TunedQueryPart'] = ResolversParentTypes['TunedQueryPart']> = {
+  rows?: Resolver<Array<ResolversTypes['TunedQueryRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type TunedQueryRowResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['TunedQueryRow'] = ResolversParentTypes['TunedQueryRow']> = {
+  words?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  redirectPath?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rewrittenQuery?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hubPath?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  pinned?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  buried?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type TunedQueryResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['TunedQuery'] = ResolversParentTypes['TunedQuery']> = {
+  shop?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  words?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  redirectPath?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rewrittenQuery?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hubPath?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isHubOn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  pinned?: Resolver<Array<ResolversTypes['DeskFound']>, ParentType, ContextType>;
+  buried?: Resolver<Array<ResolversTypes['DeskFound']>, ParentType, ContextType>;
+};
+
+export type DeskFoundResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DeskFound'] = ResolversParentTypes['DeskFound']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  brand?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  picturePath?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isShown?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type SynonymGroupResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['SynonymGroup'] = ResolversParentTypes['SynonymGroup']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  words?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  shipped?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SearchComparisonResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['SearchComparison'] = ResolversParentTypes['SearchComparison']> = {
+  now?: Resolver<ResolversTypes['SearchedProducts'], ParentType, ContextType>;
+  draft?: Resolver<ResolversTypes['SearchedProducts'], ParentType, ContextType>;
+  verdict?: Resolver<ResolversTypes['RelevanceVerdict'], ParentType, ContextType>;
+};
+
+export type SearchedProductsResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['SearchedProducts'] = ResolversParentTypes['SearchedProducts']> = {
+  searchedText?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  filters?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  products?: Resolver<Array<ResolversTypes['DeskFound']>, ParentType, ContextType>;
+};
+
+export type RelevanceVerdictResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['RelevanceVerdict'] = ResolversParentTypes['RelevanceVerdict']> = {
+  queries?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  touched?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  better?: Resolver<Array<ResolversTypes['RelevanceChange']>, ParentType, ContextType>;
+  worse?: Resolver<Array<ResolversTypes['RelevanceChange']>, ParentType, ContextType>;
+};
+
+export type RelevanceChangeResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['RelevanceChange'] = ResolversParentTypes['RelevanceChange']> = {
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  foundBefore?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  relevantBefore?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  foundAfter?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  relevantAfter?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type BankEntriesResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['BankEntries'] = ResolversParentTypes['BankEntries']> = {
   waiting?: Resolver<Array<ResolversTypes['BankEntry']>, ParentType, ContextType>;
   booked?: Resolver<Array<ResolversTypes['BankEntry']>, ParentType, ContextType>;
@@ -9541,6 +9888,15 @@ export type Resolvers<ContextType = StaffCtx> = {
   DeskReviewPart?: DeskReviewPartResolvers<ContextType>;
   ReviewedProduct?: ReviewedProductResolvers<ContextType>;
   DeskReview?: DeskReviewResolvers<ContextType>;
+  TunedQueryPart?: TunedQueryPartResolvers<ContextType>;
+  TunedQueryRow?: TunedQueryRowResolvers<ContextType>;
+  TunedQuery?: TunedQueryResolvers<ContextType>;
+  DeskFound?: DeskFoundResolvers<ContextType>;
+  SynonymGroup?: SynonymGroupResolvers<ContextType>;
+  SearchComparison?: SearchComparisonResolvers<ContextType>;
+  SearchedProducts?: SearchedProductsResolvers<ContextType>;
+  RelevanceVerdict?: RelevanceVerdictResolvers<ContextType>;
+  RelevanceChange?: RelevanceChangeResolvers<ContextType>;
   BankEntries?: BankEntriesResolvers<ContextType>;
   BankEntry?: BankEntryResolvers<ContextType>;
   BankProposal?: BankProposalResolvers<ContextType>;

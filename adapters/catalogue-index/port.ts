@@ -17,7 +17,24 @@ export type CatalogueView = {
   language: 'de' | 'en';
 };
 
-export type WordsQuery = CatalogueView & { text: string };
+export type WordsQuery = CatalogueView & {
+  text: string;
+  /** Of the words of the text; undefined for none. */
+  synonyms?: readonly Synonym[] | undefined;
+};
+/** Index words that find the same as one, with the weight of each. */
+export type Synonym = {
+  word: string;
+  others: readonly { readonly word: string; readonly weight: number }[];
+};
+/** What the staff changed of the search for one text. */
+export type Tuning = {
+  synonyms: readonly Synonym[];
+  /** Products that lead the hits by relevance, in this order, also where the text does not find them. */
+  pinned: readonly number[];
+  /** Products after all other hits by relevance. */
+  buried: readonly number[];
+};
 export type SuggestQuery = CatalogueView & { text: string; limit: number };
 /** A name that completes the typed text, and its kind. `productId` is the best sold product of that name. */
 export type Suggestion = {
@@ -52,6 +69,10 @@ export type CatalogueQuery = CatalogueView & {
   sort: CatalogueSort;
   offset: number;
   limit: number;
+  /** The shop whose pinned and buried products apply; undefined for a search without them. */
+  shop?: 'consumer' | 'business' | undefined;
+  /** Undefined where what the staff changed is not looked up yet: the process's index does that. */
+  tuning?: Tuning | undefined;
 };
 
 export type EnumSelection = { id: string; values: readonly string[] };
@@ -76,4 +97,18 @@ export type CatalogueResult = {
   categories: { id: number; count: number }[];
   /** The text that was searched instead after correcting typing errors; undefined without a correction. */
   correctedText: string | undefined;
+  /** Whether the staff pinned products for the text. */
+  hasPins?: boolean | undefined;
 };
+
+/** Above the score of any text; single precision keeps it apart from those beside it. */
+const leastPinned = 10_000_000;
+const mostPinned = 20;
+
+/** The score of a pinned product by its place, from 0. */
+export function pinnedScore(place: number): number {
+  return leastPinned * (mostPinned - place);
+}
+
+/** What the score of a buried product is multiplied by: below that of any other hit, and exact in single precision. */
+export const buriedFactor = 2 ** -24;

@@ -285,6 +285,8 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'nav.printed': 'Gedruckte Kataloge',
   'nav.contact': 'Nachrichten',
   'nav.reviews': 'Bewertungen',
+  'nav.searchQueries': 'Suchanfragen',
+  'nav.synonyms': 'Synonyme',
   'nav.parameters': 'Parameter',
   'nav.texts': 'Texte',
   'nav.vouchers': 'Gutscheine',

@@ -278,6 +278,8 @@ export const en = {
   'nav.printed': 'Printed catalogues',
   'nav.contact': 'Messages',
   'nav.reviews': 'Reviews',
+  'nav.searchQueries': 'Search queries',
+  'nav.synonyms': 'Synonyms',
   'nav.parameters': 'Parameters',
   'nav.texts': 'Texts',
   'nav.vouchers': 'Vouchers',

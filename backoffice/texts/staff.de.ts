@@ -42,6 +42,7 @@ export const deStaff: Record<keyof typeof enStaff, string> = {
   'right.competitions.run': 'Gewinnspiele öffnen, schließen und auslosen',
   'right.parameters.edit': 'Parameter und Schalter ändern',
   'right.texts.edit': 'Texte ändern',
+  'right.search.tune': 'Die Suche des Shops bearbeiten',
   'right.content.edit': 'Seiten und A/B-Tests ändern',
   'right.figures.read': 'Zahlen zu Besuchen und Umsatz sehen',
   'right.staff.manage': 'Team einladen, sperren und Rollen ändern',

@@ -40,6 +40,7 @@ export const enStaff = {
   'right.competitions.run': 'Open, close and draw competitions',
   'right.parameters.edit': 'Change parameters and feature flags',
   'right.texts.edit': 'Change texts',
+  'right.search.tune': "Edit the shop's search",
   'right.content.edit': 'Change pages and A/B tests',
   'right.figures.read': 'See figures of visits and revenue',
   'right.staff.manage': 'Invite and deactivate people, and change roles',

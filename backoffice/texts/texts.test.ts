@@ -26,6 +26,8 @@ import { enStock } from '../stock/texts.en.ts';
 import { deSheet } from '../ui/sheet/texts.de.ts';
 import { enSheet } from '../ui/sheet/texts.en.ts';
 import { deSubscribers } from '../subscribers/texts.de.ts';
+import { deSearch } from '../search-desk/texts.de.ts';
+import { enSearch } from '../search-desk/texts.en.ts';
 import { deCompetitions } from '../competitions/texts.de.ts';
 import { dePrime } from '../prime/texts.de.ts';
 import { dePrinted } from '../printed-catalogues/texts.de.ts';
@@ -67,6 +69,7 @@ const both: readonly Record<string, string>[] = [
     ...dePrinted,
     ...dePrime,
     ...deCompetitions,
+    ...deSearch,
     ...deSubscribers,
     ...deParameters,
     ...deShopTexts,
@@ -92,6 +95,7 @@ const both: readonly Record<string, string>[] = [
     ...enPrinted,
     ...enPrime,
     ...enCompetitions,
+    ...enSearch,
     ...enSubscribers,
     ...enParameters,
     ...enShopTexts,

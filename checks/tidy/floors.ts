@@ -52,7 +52,7 @@ const shop: FlooredRoom = {
     ['catalogue/listing', 'catalogue/product-page'],
     ['cart', 'content', 'feeds', 'reviews', 'stock', 'deals/desk'],
     ['checkout', 'lists', 'orderform'],
-    ['lists/class', 'lists/comments', 'orders'],
+    ['lists/class', 'lists/comments', 'orders', 'search/analyser'],
     ['catalogue-editing/fields', 'content-desk', 'lists/files', 'orders/mails', 'search'],
     // Follow-ups of an order.
     [
@@ -75,6 +75,7 @@ const shop: FlooredRoom = {
       'product-desk',
       'punchout',
       'returns/withdrawal',
+      'search-desk',
       'stock-alerts',
       'stock-desk',
     ],
@@ -161,6 +162,7 @@ const backoffice: FlooredRoom = {
       'printed-catalogues',
       'returns',
       'reviews',
+      'search-desk',
       'shop-texts',
       'staff',
       'stock',
@@ -189,6 +191,7 @@ export const upperParts: Readonly<Record<string, string>> = {
   ordering: 'checkout',
   settlement: 'payment',
   'product-desk': 'catalogue',
+  'search-desk': 'search',
   'sign-in': 'account',
   'stock-alerts': 'stock',
   'stock-desk': 'stock',

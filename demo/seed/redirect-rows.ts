@@ -101,3 +101,14 @@ export function hubRows(): TableRows {
     ),
   };
 }
+
+/** Regional words for things that the shop names otherwise. */
+export function synonymRows(): TableRows {
+  return {
+    target: 'search.synonym_group (language, synonyms)',
+    rows: [
+      ['de', ['Thek', 'Schulthek', 'Schulranzen']],
+      ['en', ['pinafore', 'apron']],
+    ],
+  };
+}

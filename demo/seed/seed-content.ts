@@ -4,11 +4,17 @@ import { sayIn, type DemoPage, type Language, type Shop } from '../content/grid.
 import { pagesOf } from '../content/pages.ts';
 import type { Cell, TableRows } from './copy-rows.ts';
 import { copyInTransaction } from './in-transaction.ts';
-import { combinations, hubRows, redirectRows } from './redirect-rows.ts';
+import { combinations, hubRows, redirectRows, synonymRows } from './redirect-rows.ts';
 
 /** Writes the pages and the footer of every shop and language, and where searches lead instead of to results. */
 export async function seedContent(pool: pg.Pool): Promise<void> {
-  await copyInTransaction(pool, [pageRows(), footerRows(), redirectRows(), hubRows()]);
+  await copyInTransaction(pool, [
+    pageRows(),
+    footerRows(),
+    redirectRows(),
+    hubRows(),
+    synonymRows(),
+  ]);
 }
 
 function pageRows(): TableRows {

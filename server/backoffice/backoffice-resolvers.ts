@@ -33,6 +33,7 @@ import { catalogueDeskResolvers } from '#shop/marketing/catalogue-desk/catalogue
 import { subscriberDeskResolvers } from '#shop/marketing/subscriber-desk/subscriber-desk.backoffice.resolvers.ts';
 import { primeDeskResolvers } from '#shop/prime/desk/prime-desk.backoffice.resolvers.ts';
 import { reviewDeskResolvers } from '#shop/reviews/desk/review-desk.backoffice.resolvers.ts';
+import { searchDeskResolvers } from '#shop/search-desk/search-desk.backoffice.resolvers.ts';
 import { savedViewResolvers } from '#shop/staff/views/views.backoffice.resolvers.ts';
 import { pictureResolvers } from '#shop/catalogue-editing/pictures/pictures.backoffice.resolvers.ts';
 import { productDeskResolvers } from '#shop/product-desk/product-desk.backoffice.resolvers.ts';
@@ -74,6 +75,7 @@ export const backofficeResolvers: readonly Resolvers[] = [
   catalogueDeskResolvers,
   primeDeskResolvers,
   savedViewResolvers,
+  searchDeskResolvers,
   staffResolvers,
   stockDeskResolvers,
   parameterDeskResolvers,

@@ -13,6 +13,7 @@ const withoutVersion: Record<string, readonly string[]> = {
     'addCatalogueEntry',
     'addItems',
     'addPicture',
+    'addSynonyms',
     'announceCompetition',
     'createApiKey',
     'copyContentPage',

@@ -16,19 +16,23 @@ import { createSpeller } from '#shop/search/analyser/speller.ts';
 import { createSuggester } from '#shop/search/analyser/suggester.ts';
 import { findIndexedCategories } from '#shop/search/index-rows.sql.ts';
 import { limitQuery, limitText } from '#shop/search/postgres-index/limit-query.ts';
+import { readTunings } from '#shop/search/read-tunings.ts';
 import { createPostgresIndex } from '#shop/search/postgres-index/postgres-index.ts';
 import type { Settings } from '../settings/settings.ts';
 import { createCatalogueSource } from './catalogue-source.ts';
 import type { IndexThreadData } from './index-thread.ts';
+import { tuneIndex } from './tune-index.ts';
 
 type IndexSettings = Pick<Settings, 'catalogueIndex' | 'databaseUrl' | 'databaseWebUrl'>;
 type Parts = { db: Db; clock: Clock; log: Log };
 
-/** Creates the index that answers listings and search: columns in memory, PostgreSQL or a remote engine, with PostgreSQL as the fallback (OP5). */
-export function openCatalogueIndex(
-  settings: IndexSettings,
-  { db, clock, log }: Parts,
-): FollowingIndex {
+/** Creates the index that answers listings and search: columns in memory, PostgreSQL or a remote engine, with PostgreSQL as the fallback (OP5), each with what the staff changed of the search (SE3). */
+export function openCatalogueIndex(settings: IndexSettings, parts: Parts): FollowingIndex {
+  const { db, log } = parts;
+  return tuneIndex(openUntuned(settings, parts), { read: () => readTunings(db), log });
+}
+
+function openUntuned(settings: IndexSettings, { db, clock, log }: Parts): FollowingIndex {
   const { catalogueIndex } = settings;
   const unbounded = createPostgresIndex({ db, clock });
   if (catalogueIndex === 'postgres') return alwaysCurrent(unbounded);

@@ -25,6 +25,7 @@ export const timelineRights: Readonly<Record<string, readonly Right[]>> = {
   prime: ['prime.manage', 'customers.read'],
   price_desk: ['prices.read'],
   returns: ['returns.read'],
+  search: ['search.tune'],
   staff: ['staff.manage'],
   stock: ['stock.read'],
   vouchers: ['vouchers.manage'],

@@ -31,14 +31,7 @@ export async function judgeDraft(
 ): Promise<Finding[]> {
   const faults = judgePage(page).map((fault) => ({ ...fault, value: '', isBlocking: true }));
   const references = referencesOf(page).slice(0, mostReferences);
-  const idsOf = (kind: Reference['kind']) => valuesOf(references, kind).map(Number);
-  const linked = valuesOf(references, 'link').map(pathIn);
-  const found = await findReferenced(db, name, {
-    products: [...idsOf('product'), ...linked.flatMap((path) => idIn('prod', path))],
-    categories: [...idsOf('category'), ...linked.flatMap((path) => idIn('cat', path))],
-    paths: [...valuesOf(references, 'page'), ...linked],
-    pictures: valuesOf(references, 'picture'),
-  });
+  const found = await findAll(db, name, references);
   const dead = references.filter((reference) => isDead(reference, found, isShopAddress));
   return [
     ...faults,
@@ -50,6 +43,31 @@ export async function judgeDraft(
       isBlocking: false,
     })),
   ];
+}
+
+/** Whether an address of the shop answers not found, by its path (OP1). One statement. */
+export async function isDeadAddress(
+  { db, isShopAddress }: JudgeCtx,
+  name: PageName,
+  address: string,
+): Promise<boolean> {
+  const link: Reference = { kind: 'link', teaser: null, field: '', value: address };
+  return isDead(link, await findAll(db, name, [link]), isShopAddress);
+}
+
+function findAll(
+  db: JudgeCtx['db'],
+  name: PageName,
+  references: readonly Reference[],
+): Promise<Found> {
+  const idsOf = (kind: Reference['kind']) => valuesOf(references, kind).map(Number);
+  const linked = valuesOf(references, 'link').map(pathIn);
+  return findReferenced(db, name, {
+    products: [...idsOf('product'), ...linked.flatMap((path) => idIn('prod', path))],
+    categories: [...idsOf('category'), ...linked.flatMap((path) => idIn('cat', path))],
+    paths: [...valuesOf(references, 'page'), ...linked],
+    pictures: valuesOf(references, 'picture'),
+  });
 }
 
 function valuesOf(references: readonly Reference[], kind: Reference['kind']): string[] {

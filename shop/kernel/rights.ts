@@ -40,6 +40,8 @@ export const rights = {
   'competitions.run': 'open, close and draw competitions',
   'parameters.edit': 'change parameters and feature flags',
   'texts.edit': 'change texts',
+  'search.tune':
+    'see what shoppers search for, and change synonyms, redirects, hub pages and orders of results',
   'content.edit': 'change pages and A/B tests of content',
   'figures.read': 'see what visitors did, in sums',
   'staff.manage': 'invite and block people of the staff, and change their roles',

@@ -1,10 +1,16 @@
-import type { CatalogueQuery, EnumSelection } from '#adapters/catalogue-index/port.ts';
+import type {
+  CatalogueQuery,
+  CatalogueResult,
+  EnumSelection,
+} from '#adapters/catalogue-index/port.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { LongTailAdjustment } from '#shop/resolver-types.generated.ts';
 import { analyseQuery, kindsOf, type Language, type QueryWord } from './analyser/analyser.ts';
 import { findNamedValues, type NamedValue } from './submit.sql.ts';
 
-type LongTailCtx = Pick<Ctx, 'db' | 'storefront' | 'catalogueIndex'>;
+type LongTailCtx = Pick<Ctx, 'db' | 'catalogueIndex'> & {
+  storefront: Pick<Ctx['storefront'], 'priceList' | 'language' | 'shop'>;
+};
 
 const fewestHits = 3;
 const longestText = 200;
@@ -14,7 +20,7 @@ const longestName = 3;
 const unchanged: LongTailAdjustment = { filters: [], searchQuery: null };
 
 /**
- * Adjusts a text that finds fewer than three products (SE2): words that name a filter's value become that filter, else words
+ * Adjusts a text that finds fewer than three products and has no pinned ones (SE2): words that name a filter's value become that filter, else words
  * are dropped until there are hits. A text that finds enough, or nothing either way, does not change.
  */
 export async function adjustLongTail(
@@ -24,7 +30,9 @@ export async function adjustLongTail(
   const text = searchQuery.replaceAll('\0', '').slice(0, longestText).trim();
   const { language } = ctx.storefront;
   const words = analyseQuery(language, text);
-  if (words.length === 0 || (await countHits(ctx, text, [])) >= fewestHits) return unchanged;
+  if (words.length === 0) return unchanged;
+  const { total, hasPins } = await find(ctx, text, []);
+  if (total >= fewestHits || hasPins) return unchanged;
   const { enums, rest } = namedIn(language, words, await findNamedValues(ctx.db, ctx.storefront));
   if (enums.length > 0 && rest !== '' && (await countHits(ctx, rest, enums)) > 0)
     return {
@@ -34,12 +42,16 @@ export async function adjustLongTail(
   return loosen(ctx, words);
 }
 
-async function countHits(
+async function countHits(...asked: Parameters<typeof find>): Promise<number> {
+  return (await find(...asked)).total;
+}
+
+function find(
   { catalogueIndex, storefront }: LongTailCtx,
   text: string,
   enums: readonly EnumSelection[],
-): Promise<number> {
-  const { priceList, language } = storefront;
+): Promise<CatalogueResult> {
+  const { priceList, language, shop } = storefront;
   const query: CatalogueQuery = {
     priceList,
     language,
@@ -51,8 +63,9 @@ async function countHits(
     sort: 'relevance',
     offset: 0,
     limit: 1,
+    shop,
   };
-  return (await catalogueIndex.query(query)).total;
+  return catalogueIndex.query(query);
 }
 
 /** The filters named by words, longest names first, and the remaining words. */

@@ -6,6 +6,7 @@ import {
   type CatalogueIndex,
   type CatalogueQuery,
   catalogueSorts,
+  type Tuning,
 } from '#adapters/catalogue-index/port.ts';
 import { changePrice } from '#shop/catalogue/change-price.ts';
 import { refreshListings } from '#shop/catalogue/price.sql.ts';
@@ -24,6 +25,7 @@ import {
 import { limitQuery } from './postgres-index/limit-query.ts';
 import { createPostgresIndex } from './postgres-index/postgres-index.ts';
 
+const blue: CatalogueQuery = { ...firstPage, text: 'blau', sort: 'relevance' };
 const clock = fixedClock('2026-11-21T10:00:00Z');
 let database: TestDatabase;
 let oracle: CatalogueIndex;
@@ -89,10 +91,11 @@ function comparable(answer: CatalogueResult): CatalogueResult {
 async function compareAnswers(
   numRuns: number,
   text = fc.constant<string | undefined>(undefined),
+  tuned: fc.Arbitrary<Tuning | undefined> = fc.constant(undefined),
 ): Promise<void> {
   await fc.assert(
-    fc.asyncProperty(await queries(), text, async (choices, words) => {
-      const query = { ...choices, text: words };
+    fc.asyncProperty(await queries(), text, tuned, async (choices, words, tuning) => {
+      const query = { ...choices, text: words, tuning };
       columns.query(limitQuery({ ...query, sort: 'new', offset: 7 }));
       const [answer, expected] = [columns.query(limitQuery(query)), await oracle.query(query)];
       expect(comparable(answer)).toEqual(comparable(expected));
@@ -120,6 +123,21 @@ describe('[LS2] the columns return the same results as PostgreSQL', () => {
     );
     expect((await oracle.query({ ...firstPage, text: 'Schule' })).total).toBeGreaterThan(5);
     await expect(compareAnswers(80, words)).resolves.toBeUndefined();
+  }, 60_000);
+
+  test('for words with synonyms, and with products that the staff pinned and buried', async () => {
+    const [pinned, buried] = [await oracle.query(firstPage), await oracle.query(blue)];
+    const some = (ids: number[]) =>
+      fc.uniqueArray(fc.constantFrom(...ids.slice(0, 12), 999_999), { maxLength: 5 });
+    const others = [{ word: 'heft', weight: 1 }];
+    const synonyms = fc.constantFrom([], [{ word: 'pinsel', others }]);
+    const tuning = fc.record({
+      synonyms,
+      pinned: some(pinned.productIds),
+      buried: some(buried.productIds),
+    });
+    const words = fc.constantFrom('blau', 'Pinsel', 'Heft A4', 'gibt es nicht', 'für');
+    await expect(compareAnswers(80, words, tuning)).resolves.toBeUndefined();
   }, 60_000);
 
   test('after prices, stock and deals changed', async () => {

@@ -52,7 +52,10 @@ export function findNumberedItem(
 export type NamedValue = { filter: string; value: string; name: string };
 
 /** All values of all filters, without their units, in the order of filters, brands last. */
-export function findNamedValues(db: Db, { language }: Storefront): Promise<NamedValue[]> {
+export function findNamedValues(
+  db: Db,
+  { language }: Pick<Storefront, 'language'>,
+): Promise<NamedValue[]> {
   return db.rows<NamedValue>(sql`
     select filter, value, name from (
       select attribute.code as filter, value.code as value,

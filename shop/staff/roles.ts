@@ -45,6 +45,7 @@ export const readyRoles = {
     'prices.change',
     'feeds.manage',
     'reviews.moderate',
+    'search.tune',
     'texts.edit',
     'figures.read',
     'exchange.run',
@@ -52,6 +53,7 @@ export const readyRoles = {
   marketing: [
     'catalogue.read',
     'content.edit',
+    'search.tune',
     'texts.edit',
     'competitions.run',
     'subscribers.read',

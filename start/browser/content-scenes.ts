@@ -1,12 +1,13 @@
 import type { SceneRecords } from './scene-records.ts';
 import { over, pressOf, type Scene, screen } from './scene-steps.ts';
 
-/** Parameters with flags, and texts of the shop. */
+/** Parameters with flags, texts of the shop, and the search desk. */
 export function shopTextScenes(): Scene[] {
   const iban = '/parameters/checkout/bankIban';
   const at = '/texts/:key';
   const counted = '/texts/shop.basket.count';
   return [
+    ...searchScenes(),
     screen('parameters', '/parameters'),
     screen('parameters-empty', '/parameters', '/parameters?q=nothing-has-this-name'),
     screen('parameter', '/parameters/:name/:entry', iban),
@@ -36,6 +37,34 @@ export function shopTextScenes(): Scene[] {
       counted,
     ),
     screen('text-unknown', at, '/texts/no.such.text'),
+  ];
+}
+
+/** The search desk: queries and synonyms. */
+function searchScenes(): Scene[] {
+  const at = '/search-queries/:shop/:language/:words';
+  const query = '/search-queries/consumer/de/schulranzen';
+  return [
+    screen('search-queries', '/search-queries'),
+    screen('search-queries-empty', '/search-queries', '/search-queries?q=nothing-has-these-words'),
+    screen('search-query', at, query),
+    over(
+      'search-query-wrong',
+      at,
+      async (page) => {
+        await page.getByRole('textbox').nth(2).fill('hello there');
+        await page.keyboard.press('Enter');
+        await page.locator('[data-invalid]').first().waitFor();
+      },
+      query,
+    ),
+    screen('search-query-unknown', at, '/search-queries/consumer/de/%20'),
+    screen('synonyms', '/synonyms'),
+    screen('synonyms-empty', '/synonyms', '/synonyms?q=nothing-has-this-word'),
+    screen('synonyms-new', '/synonyms/new'),
+    over('synonyms-new-wrong', '/synonyms/new', pressOf('save.save'), '/synonyms/new'),
+    screen('synonym-group', '/synonyms/:id', '/synonyms/1'),
+    screen('synonym-group-unknown', '/synonyms/:id', '/synonyms/999999999'),
   ];
 }
 

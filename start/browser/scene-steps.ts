@@ -24,6 +24,8 @@ import { enProducts } from '#backoffice/products/texts.en.ts';
 import { dePrices } from '#backoffice/prices/texts.de.ts';
 import { enPrices } from '#backoffice/prices/texts.en.ts';
 import { deStock } from '#backoffice/stock/texts.de.ts';
+import { deSearch } from '#backoffice/search-desk/texts.de.ts';
+import { enSearch } from '#backoffice/search-desk/texts.en.ts';
 import { deCompetitions } from '#backoffice/competitions/texts.de.ts';
 import { deContact } from '#backoffice/contact/texts.de.ts';
 import { deReviews } from '#backoffice/reviews/texts.de.ts';
@@ -103,6 +105,7 @@ const texts = [
     ...deReviews,
     ...deContact,
     ...deCompetitions,
+    ...deSearch,
     ...deParameters,
     ...deShopTexts,
     ...deVouchers,
@@ -125,6 +128,7 @@ const texts = [
     ...enReviews,
     ...enContact,
     ...enCompetitions,
+    ...enSearch,
     ...enParameters,
     ...enShopTexts,
     ...enVouchers,

@@ -13,9 +13,9 @@ import {
   largeCatalogue,
 } from '../support/large-catalogue.ts';
 import { visitorOf } from '../support/visitor.ts';
-import { freshQueries } from './fresh-queries.ts';
-import { queries } from './queries.ts';
-import type { Query } from './query.ts';
+import { freshQueries } from '#shop/search-desk/relevance/fresh-queries.ts';
+import { queries } from '#shop/search-desk/relevance/queries.ts';
+import { isRelevant, type Query } from '#shop/search-desk/relevance/query.ts';
 import { type Engine, type Judged, relevanceReport } from './report.ts';
 
 const shown = 10;
@@ -91,14 +91,12 @@ type Adjusted = { searchQuery: string | null; filters: { name: string; values: s
 const categoryNames = new Map(categories.map(({ id, name }) => [id, name]));
 const brandNames = new Map(brands.map(({ id, name }) => [id, name]));
 
-/** Judged by the product's own data only, independently of the analyser. */
-function isMeant({ language, says, has = {}, brand }: Query, product: ProductRecord): boolean {
-  const kind = categoryNames.get(product.mainCategoryId)?.[language] ?? '';
-  return (
-    (says === undefined || says.test(product.name[language]) || says.test(kind)) &&
-    (brand === undefined || brandNames.get(product.brandId) === brand) &&
-    Object.entries(has).every(([attribute, values]) =>
-      product.attributes[attribute]?.some((value) => values.includes(value)),
-    )
-  );
+function isMeant(query: Query, { name, mainCategoryId, brandId, attributes }: ProductRecord) {
+  const { language } = query;
+  return isRelevant(query, {
+    name: name[language],
+    kind: categoryNames.get(mainCategoryId)?.[language] ?? '',
+    brand: brandNames.get(brandId) ?? '',
+    attributes,
+  });
 }

@@ -1,4 +1,4 @@
-import type { Query } from './query.ts';
+import type { Query } from '#shop/search-desk/relevance/query.ts';
 
 export type Engine = 'postgres' | 'columns';
 export type Judged = {

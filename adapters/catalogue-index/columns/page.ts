@@ -1,4 +1,10 @@
-import type { CatalogueQuery, CatalogueSort } from '../port.ts';
+import {
+  buriedFactor,
+  type CatalogueQuery,
+  type CatalogueSort,
+  pinnedScore,
+  type Tuning,
+} from '../port.ts';
 import { priceLists } from './indexed-product-port.ts';
 import type { ProductTable } from './product-table.ts';
 import { selectPage } from './select-page.ts';
@@ -12,10 +18,11 @@ export function pageOf(
   scores: Float32Array | undefined,
 ): number[] {
   const rows = hits.subarray(0, total);
-  const keys =
-    query.sort === 'relevance' && scores
-      ? keysByScore(rows, scores, table.popularity.array)
-      : keysByColumn(rows, orderOf(table, query));
+  const isRanked = query.sort === 'relevance' && scores !== undefined;
+  const keys = isRanked
+    ? keysByScore(rows, scores, table.popularity.array)
+    : keysByColumn(rows, orderOf(table, query));
+  if (isRanked && query.tuning) tuneKeys({ keys, rows }, table, query.tuning);
   const ids = table.ids.array;
   const idAt = (index: number) => ids[hits[index] ?? 0] ?? 0;
   const page = selectPage(keys, idAt, {
@@ -37,6 +44,21 @@ function keysByScore(
     keys[index] = -Math.fround((scores[row] ?? 0) * (popularity[row] ?? 0));
   }
   return keys;
+}
+
+function tuneKeys(
+  { keys, rows }: { keys: Float64Array; rows: Int32Array },
+  table: ProductTable,
+  { pinned, buried }: Tuning,
+): void {
+  for (const id of buried) {
+    const place = rows.indexOf(table.rowOfId.get(id) ?? -1);
+    if (place >= 0) keys[place] = (keys[place] ?? 0) * buriedFactor;
+  }
+  pinned.forEach((id, at) => {
+    const place = rows.indexOf(table.rowOfId.get(id) ?? -1);
+    if (place >= 0) keys[place] = -pinnedScore(at);
+  });
 }
 
 function keysByColumn(rows: Int32Array, { column, sign }: Order): Float64Array {

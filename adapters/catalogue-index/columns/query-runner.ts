@@ -45,8 +45,8 @@ export class QueryRunner {
   }
 
   find(query: CatalogueQuery, text: string): CatalogueResult {
-    const { language, priceList, categoryId } = query;
-    const found = this.#search.find(language, text, priceLists.indexOf(priceList));
+    const { language, priceList, categoryId, tuning } = query;
+    const found = this.#search.find({ language, text, tuning }, priceLists.indexOf(priceList));
     const choice = criteriaOf(this.#table, query, this.#categoryOf(categoryId));
     const counted = tally(this.#table, choice, found.rows);
     const page = pageOf(this.#table, query, counted, found.scores);

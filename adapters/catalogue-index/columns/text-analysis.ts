@@ -1,11 +1,15 @@
-import type { Suggestion } from '../port.ts';
+import type { Suggestion, Synonym } from '../port.ts';
 import type { Language } from './indexed-product-port.ts';
 import type { Alternative } from './word-scores.ts';
 
 /** Text functions that the columns need: analysis of queries, correction of typing errors, completion. */
 export type TextAnalysis = {
   /** Words of a text. A product is a hit if it has one alternative of every word. */
-  analyseQuery(language: Language, text: string): readonly QueryWord[];
+  analyseQuery(
+    language: Language,
+    text: string,
+    synonyms?: readonly Synonym[],
+  ): readonly QueryWord[];
   createSpeller(language: Language, names: Iterable<string>): Speller;
   createSuggester(entries: Iterable<SuggesterEntry>): Suggester;
 };

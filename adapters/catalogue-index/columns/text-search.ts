@@ -1,4 +1,11 @@
-import type { CatalogueView, SuggestQuery, Suggestion, WordCount, WordsQuery } from '../port.ts';
+import type {
+  CatalogueView,
+  SuggestQuery,
+  Suggestion,
+  Tuning,
+  WordCount,
+  WordsQuery,
+} from '../port.ts';
 import {
   type CatalogueCategory,
   type IndexedProduct,
@@ -53,11 +60,17 @@ export class TextSearch {
     for (const language of languages) this.#words[language].add(row, words[language]);
   }
 
-  /** Rows by a text. If it has no hits, each word without hits is replaced by its nearest correction with hits. */
-  find(language: Language, text: string, list: number): FoundText {
-    const words = this.#analysis.analyseQuery(language, text);
+  /**
+   * Rows by a text, pinned ones among them. If it has no hits, each word without hits is replaced by its nearest correction with
+   * hits.
+   */
+  find(
+    { language, text, tuning }: { language: Language; text: string; tuning: Tuning | undefined },
+    list: number,
+  ): FoundText {
+    const words = this.#analysis.analyseQuery(language, text, tuning?.synonyms);
     if (words.length === 0) return nothing;
-    const found = this.#findWords(language, words);
+    const found = this.#withPinned(this.#findWords(language, words), tuning?.pinned ?? []);
     if (this.#isSold(found, list)) return { ...found, correctedText: undefined };
     const corrected = this.#correct(language, words, list);
     if (!corrected) return nothing;
@@ -66,9 +79,9 @@ export class TextSearch {
     return { ...foundCorrected, correctedText: corrected.map(({ typed }) => typed).join(' ') };
   }
 
-  countWords({ language, priceList, text }: WordsQuery): WordCount[] {
+  countWords({ language, priceList, text, synonyms }: WordsQuery): WordCount[] {
     const list = priceLists.indexOf(priceList);
-    return this.#analysis.analyseQuery(language, text).map((word) => ({
+    return this.#analysis.analyseQuery(language, text, synonyms).map((word) => ({
       typed: word.typed,
       count: this.#countSold(this.#findWords(language, [word]), list),
     }));
@@ -104,6 +117,15 @@ export class TextSearch {
   #findWords(language: Language, words: readonly QueryWord[]): FoundRows {
     const alternatives = words.map((word) => word.alternatives);
     return this.#words[language].find(alternatives, this.#table.rows);
+  }
+
+  #withPinned(found: FoundRows, pinned: readonly number[]): FoundRows {
+    const added = pinned
+      .flatMap((id) => this.#table.rowOfId.get(id) ?? [])
+      .filter((row) => !found.rows.includes(row));
+    return added.length === 0
+      ? found
+      : { ...found, rows: Int32Array.from([...found.rows, ...added]) };
   }
 
   #isSold({ rows }: FoundRows, list: number): boolean {

@@ -2,7 +2,7 @@ import type { CatalogueQuery, CatalogueSort, CatalogueView } from '../port.ts';
 import type { QueryWord } from '../columns/text-analysis.ts';
 import { type Conditions, type Clause, conditionsOf } from './conditions.ts';
 import { hundredths, lastPlace } from './layout.ts';
-import { byRelevance, wordClause } from './words.ts';
+import { byRelevance, foundOrPinned, wordClause } from './words.ts';
 
 /** Values of all filters together, and categories. The engine's own limit of buckets is 65,535; a result with more is a fault. */
 const mostPairs = 20_000;
@@ -23,7 +23,7 @@ export function composeSearch(
   words: readonly QueryWord[] | undefined,
 ): ComposedSearch {
   const chosen = conditionsOf(query);
-  const base = soldProducts(query, words ?? []);
+  const base = soldProducts(query, words ?? [], query.tuning?.pinned);
   const page = pageSearch({ query, chosen, base, words: words ?? [] });
   const searches = isCountedApart(query, chosen)
     ? [page, categorySearch(query, chosen, base)]
@@ -31,15 +31,15 @@ export function composeSearch(
   return { chosen, searches };
 }
 
-/** Products of a price list that have an alternative of each word. */
+/** Products of a price list that have an alternative of each word, or are pinned. */
 export function soldProducts(
   { priceList, language }: CatalogueView,
   words: readonly QueryWord[],
+  pinned: readonly number[] = [],
 ): Clause[] {
-  return [
-    { exists: { field: `amount_${priceList}` } },
-    ...words.map((word) => wordClause(word, language)),
-  ];
+  const sold = { exists: { field: `amount_${priceList}` } };
+  const clauses = words.map((word) => wordClause(word, language));
+  return pinned.length === 0 ? [sold, ...clauses] : [sold, foundOrPinned(clauses, pinned)];
 }
 
 /** Whether categories need a search of their own: hits of a text are counted in all categories. */
@@ -61,7 +61,7 @@ function pageSearch({ query, chosen, base, words }: Parts): object {
     ...placesOf(query),
     _source: false,
     track_total_hits: true,
-    query: ranked ? byRelevance(filter, words, query.language) : { bool: { filter } },
+    query: ranked ? byRelevance(filter, words, query) : { bool: { filter } },
     post_filter: allOf(choicesWithout(chosen)),
     sort: [sortOf(query, ranked), { product_id: 'asc' }],
     aggs: {

@@ -204,6 +204,40 @@ describe('[LS2] one request holds the page and every facet', () => {
     ]);
   });
 
+  test('[SE3.pins] pinned products lead also where the text does not find them, and buried ones score least', async () => {
+    const tuning = { synonyms: [], pinned: [7, 8], buried: [9] };
+    const { searches } = await sentBy({ text: 'Pinsel', sort: 'relevance', tuning });
+    const words = { bool: { filter: [{ terms: { words_de: ['pinsel'] } }] } };
+    const found = {
+      bool: { should: [words, { terms: { product_id: [7, 8] } }], minimum_should_match: 1 },
+    };
+    const leading = (id: number, boost: number) => ({
+      constant_score: { filter: { term: { product_id: id } }, boost },
+    });
+    expect(searches).toMatchObject([
+      {
+        query: {
+          bool: {
+            must: [
+              {
+                function_score: {
+                  query: { bool: { filter: [{ exists: { field: 'amount_de' } }, found] } },
+                  functions: [
+                    { field_value_factor: { field: 'popularity', missing: 1 } },
+                    { filter: { terms: { product_id: [9] } }, weight: 2 ** -24 },
+                  ],
+                  score_mode: 'multiply',
+                  boost_mode: 'multiply',
+                },
+              },
+            ],
+            should: [leading(7, 200_000_000), leading(8, 190_000_000)],
+          },
+        },
+      },
+    ]);
+  });
+
   test('a page ends at the 100,000th product', async () => {
     expect((await sentBy({ offset: 99_990 })).searches).toMatchObject([{ from: 99_990, size: 10 }]);
     expect((await sentBy({ offset: 100_000 })).searches).toMatchObject([{ from: 0, size: 0 }]);

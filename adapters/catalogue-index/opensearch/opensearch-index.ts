@@ -73,8 +73,9 @@ export function createOpenSearchIndex(options: Options): CatalogueIndex {
       const most = Math.min(Math.max(Math.trunc(limit) || 0, 0), mostSuggestions);
       return (await vocabulary.suggesterOf(view)).suggest(limitText(text), most);
     },
-    countWords({ text, ...view }) {
-      return countWords(search, analysis.analyseQuery(view.language, limitText(text)), view);
+    countWords({ text, synonyms, ...view }) {
+      const words = analysis.analyseQuery(view.language, limitText(text), synonyms);
+      return countWords(search, words, view);
     },
   };
 }
@@ -82,9 +83,9 @@ export function createOpenSearchIndex(options: Options): CatalogueIndex {
 type Parts = { search: Search; vocabulary: Vocabulary; analysis: TextAnalysis };
 
 async function ask(query: CatalogueQuery, parts: Parts): Promise<CatalogueResult> {
-  const { text, language } = query;
+  const { text, language, tuning } = query;
   if (text === undefined) return (await find(query, undefined, parts)).result;
-  const words = parts.analysis.analyseQuery(language, text);
+  const words = parts.analysis.analyseQuery(language, text, tuning?.synonyms);
   if (words.length === 0) return emptyResult(conditionsOf(query).enums);
   const { result, found } = await find(query, words, parts);
   if (found > 0) return result;

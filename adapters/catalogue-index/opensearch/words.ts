@@ -1,6 +1,7 @@
 import type { Language } from '../columns/indexed-product-port.ts';
 import type { QueryWord } from '../columns/text-analysis.ts';
 import { isNumber, scoreOfMask, scoreOfNumber } from '../columns/word-scores.ts';
+import { buriedFactor, type CatalogueQuery, pinnedScore } from '../port.ts';
 import type { Clause } from './conditions.ts';
 import { maskedWord } from './layout.ts';
 
@@ -14,19 +15,44 @@ export function wordClause({ alternatives }: QueryWord, language: Language): Cla
     : { terms: { [`words_${language}`]: alternatives.map(({ word }) => word) } };
 }
 
-/** Scores hits of `filter` by the best alternative of each word and by sales, as the columns in memory do. The filter scores nothing. */
+/** Products that fit all clauses, and those with one of these ids. */
+export function foundOrPinned(clauses: readonly Clause[], ids: readonly number[]): Clause {
+  const pinned = { terms: { product_id: ids } };
+  return { bool: { should: [{ bool: { filter: clauses } }, pinned], minimum_should_match: 1 } };
+}
+
+/**
+ * Scores hits of `filter` by the best alternative of each word and by sales, as the columns in memory do, then by what the staff pinned and
+ * buried. The filter scores nothing.
+ */
 export function byRelevance(
   filter: readonly Clause[],
   words: readonly QueryWord[],
-  language: Language,
+  { language, tuning }: Pick<CatalogueQuery, 'language' | 'tuning'>,
 ): Clause {
-  return {
+  const popularity = { field: 'popularity', missing: 1 };
+  const buried = tuning?.buried ?? [];
+  const scored = {
     function_score: {
       query: { bool: { filter, should: words.map((word) => bestAlternative(word, language)) } },
-      field_value_factor: { field: 'popularity', missing: 1 },
+      ...(buried.length === 0
+        ? { field_value_factor: popularity }
+        : {
+            functions: [
+              { field_value_factor: popularity },
+              { filter: { terms: { product_id: buried } }, weight: buriedFactor },
+            ],
+            score_mode: 'multiply',
+          }),
       boost_mode: 'multiply',
     },
   };
+  const pinned = tuning?.pinned ?? [];
+  if (pinned.length === 0) return scored;
+  const leading = pinned.map((id, place) => ({
+    constant_score: { filter: { term: { product_id: id } }, boost: pinnedScore(place) },
+  }));
+  return { bool: { must: [scored], should: leading } };
 }
 
 /** One clause for each score that an alternative can have. */

@@ -67,6 +67,7 @@ function queryOf({ storefront }: ListingCtx, listing: Listing): CatalogueQuery {
     ...choices,
     ...pageOf(paging),
     sort: sortOf(sorts, paging.sortBy),
+    ...(text !== undefined && { shop: storefront.shop }),
   };
 }
 

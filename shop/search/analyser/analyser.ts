@@ -15,6 +15,7 @@ import {
 } from './german.ts';
 import { englishMeasures, germanMeasures, readMeasure } from './measures.ts';
 import { plainReading, type QueryWord, type Reading } from './reading.ts';
+import { type Synonym, withSynonyms } from './staff-synonyms.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
 export type { QueryWord } from './reading.ts';
@@ -39,15 +40,25 @@ export function analyseNames(language: Language, text: string): string[] {
   return [...new Set(tokens.map((token) => nameWord(language, token)))];
 }
 
-/** The words of a query, twelve at most: a product matches when it has an alternative of each word (SE4). */
-export function analyseQuery(language: Language, text: string): QueryWord[] {
+/**
+ * The words of a query, twelve at most: a product matches when it has an alternative of each word (SE4). `synonyms` of the staff add
+ * alternatives to those of the program.
+ */
+export function analyseQuery(
+  language: Language,
+  text: string,
+  synonyms: readonly Synonym[] = [],
+): QueryWord[] {
   const tokens = tokensOf(text.slice(0, longestQuery)).map((token) => ({
     ...token,
     isName: false,
   }));
   return readingsOf(language, tokens, false)
     .slice(0, mostQueryWords)
-    .map(({ typed, alternatives }) => ({ typed, alternatives }));
+    .map(({ typed, alternatives }) => ({
+      typed,
+      alternatives: withSynonyms(alternatives, synonyms),
+    }));
 }
 
 /** The base words of a German compound, the nearest first: "Schulmalkasten", "malkasten", "kasten". */

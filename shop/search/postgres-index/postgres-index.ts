@@ -34,7 +34,7 @@ export function createPostgresIndex({ db, clock }: { db: Db; clock: Clock }): Ca
       const query = limitQuery(asked);
       if (query.text === undefined)
         return answerOf(await within((tx) => find(tx, query, undefined)), query);
-      const words = analyseQuery(query.language, query.text);
+      const words = analyseQuery(query.language, query.text, query.tuning?.synonyms);
       if (words.length === 0) return nothing(query.enums);
       return within(async (tx) => {
         const row = await find(tx, query, words);
@@ -50,7 +50,7 @@ export function createPostgresIndex({ db, clock }: { db: Db; clock: Clock }): Ca
       return within((tx) => findCompletions(tx, { ...asked, text: limitText(asked.text), limit }));
     },
     countWords(asked) {
-      const words = analyseQuery(asked.language, limitText(asked.text));
+      const words = analyseQuery(asked.language, limitText(asked.text), asked.synonyms);
       return within((tx) => countEachWord(tx, words, asked));
     },
   };

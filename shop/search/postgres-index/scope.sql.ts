@@ -1,4 +1,9 @@
-import type { CatalogueQuery } from '#adapters/catalogue-index/port.ts';
+import {
+  buriedFactor,
+  type CatalogueQuery,
+  pinnedScore,
+  type Tuning,
+} from '#adapters/catalogue-index/port.ts';
 import { listedAmounts } from '#shop/catalogue/listed-amounts.sql.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
 import type { QueryWord } from '../analyser/analyser.ts';
@@ -31,29 +36,42 @@ export function listedIn(query: CatalogueQuery, now: Date): Statement {
  * best of its alternatives counts. Products that sell well rank higher.
  */
 export function foundBy(
-  { priceList, language }: CatalogueQuery,
+  { priceList, language, tuning }: CatalogueQuery,
   asked: readonly QueryWord[],
   now: Date,
 ): Statement {
+  const pinned = tuning?.pinned ?? [];
   return sql`
     with worded as (
-      select words.product_id
+      (select words.product_id
       from search.product_words words
       where words.vector @@ ${queryOf(asked)}::tsquery and words.language = ${language}
-      limit ${mostTexts}
+      limit ${mostTexts})
+      ${pinned.length > 0 ? sql`union select unnest(${pinned}::bigint[])` : sql``}
     ),
     best_sold as materialized (
       select product.id, product.sales_90_days, shown.amount_minor
       from catalogue.product
       join catalogue.shown_amounts(${now}) shown on shown.product_id = product.id and shown.price_list = ${priceList} and shown.amount_minor > 0
       where product.id in (select product_id from worded)
-      order by product.sales_90_days desc, product.id
+      order by ${pinned.length > 0 ? sql`product.id = any (${pinned}::bigint[]) desc, ` : sql``}product.sales_90_days desc, product.id
       limit ${mostHits}
     )
-    select best_sold.id, best_sold.amount_minor,
-      ((${sumOf(asked.map(scoreOf))}) * (1 + ln(1 + greatest(best_sold.sales_90_days, 0)) / 10)::real)::real as relevance
+    select best_sold.id, best_sold.amount_minor, ${tuned(
+      sql`((${sumOf(asked.map(scoreOf))}) * (1 + ln(1 + greatest(best_sold.sales_90_days, 0)) / 10)::real)::real`,
+      tuning,
+    )} as relevance
     from best_sold
     join search.product_words words on words.product_id = best_sold.id and words.language = ${language}`;
+}
+
+/** The relevance of a hit with what the staff pinned and buried. */
+function tuned(relevance: Statement, tuning: Tuning | undefined): Statement {
+  if (!tuning || tuning.pinned.length + tuning.buried.length === 0) return relevance;
+  const scores = tuning.pinned.map((_, place) => pinnedScore(place));
+  return sql`coalesce(
+    (${scores}::real[])[array_position(${tuning.pinned}::bigint[], best_sold.id::bigint)],
+    case when best_sold.id = any (${tuning.buried}::bigint[]) then ${buriedFactor}::real else 1::real end * ${relevance})`;
 }
 
 function sumOf(scores: readonly Statement[]): Statement {

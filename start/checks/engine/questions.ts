@@ -46,7 +46,12 @@ type AllProducts = Awaited<ReturnType<CatalogueIndex['query']>>;
 type Kinds = Record<string, fc.Arbitrary<Question>>;
 
 function kindsOf(all: AllProducts, material: Material): Kinds {
-  return { ...listings(all, material), ...searches(material), ...lookUps(material) };
+  return {
+    ...listings(all, material),
+    ...searches(material),
+    ...tuned(all, material),
+    ...lookUps(material),
+  };
 }
 
 const view = fc.constantFrom(...views);
@@ -130,6 +135,19 @@ function searches(material: Material): Kinds {
       sort: always('relevance' as const),
     }),
   };
+}
+
+/** Searches with products that the staff pinned and buried, and with synonyms. */
+function tuned({ productIds }: AllProducts, material: Material): Kinds {
+  const ids = fc.uniqueArray(fc.constantFrom(...productIds, 2 ** 40), { maxLength: 6 });
+  const others = [{ word: 'heft', weight: 1 }];
+  const tuning = fc.record({
+    synonyms: fc.constantFrom([], [{ word: 'stift', others }]),
+    pinned: ids,
+    buried: ids,
+  });
+  const text = fc.oneof(wordsOfName(material), fc.constantFrom('Stift', 'Pinsel', 'ohne Treffer'));
+  return { 'words with pinned and buried products and synonyms': query({ text, tuning, sort }) };
 }
 
 function lookUps(material: Material): Kinds {

@@ -13,6 +13,26 @@ export type Query = {
   readonly least?: number;
 };
 
+/** What the relevance of a product is judged by, in the language of the query. */
+export type JudgedProduct = {
+  name: string;
+  /** Its main category. */
+  kind: string;
+  brand: string;
+  attributes: Readonly<Record<string, readonly string[]>>;
+};
+
+/** Whether a product is what a query means, by the product's own data only, independently of the analyser. */
+export function isRelevant({ says, has = {}, brand }: Query, product: JudgedProduct): boolean {
+  return (
+    (says === undefined || says.test(product.name) || says.test(product.kind)) &&
+    (brand === undefined || product.brand === brand) &&
+    Object.entries(has).every(([attribute, values]) =>
+      product.attributes[attribute]?.some((value) => values.includes(value)),
+    )
+  );
+}
+
 const ask =
   (language: Query['language']) =>
   (text: string, says?: RegExp, more: Omit<Query, 'language' | 'text' | 'says'> = {}): Query => ({
