@@ -65,15 +65,17 @@ function Results({ title, side, former, stepsOf }: ResultsProps) {
       </p>
       <ol className="grid divide-y divide-line">
         {side.products.map((product, place) => (
-          <li key={product.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
-            <span className="w-6 text-right text-muted tabular-nums">{place + 1}</span>
+          <li key={product.id} className="flex items-center gap-x-3 py-1.5">
+            <span className="w-6 shrink-0 text-right text-muted tabular-nums">{place + 1}</span>
             <Thumbnail path={product.picturePath} width={36} height={36} />
-            <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
-              {product.name}
-              <span className="block text-small text-muted">{product.brand}</span>
-            </span>
-            {former && <Moved from={places.get(product.id)} to={place + 1} />}
-            {stepsOf?.(product)}
+            <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
+                {product.name}
+                <span className="block text-small text-muted">{product.brand}</span>
+              </span>
+              {former && <Moved from={places.get(product.id)} to={place + 1} />}
+              {stepsOf?.(product)}
+            </div>
           </li>
         ))}
       </ol>

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, request, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
+import { byNumber, storefronts } from '../places.ts';
 import { backoffice, inDatabase, logInAs } from './staff.ts';
 
-const shop = backoffice.replace('//backoffice.', '//www.');
+const [{ host: shop }] = storefronts;
 
 /** A word that no product has, of letters alone. */
 function newWord(): string {
@@ -14,10 +15,10 @@ function newWord(): string {
 }
 
 /** The products that the shop finds, in their order, read over HTTP as a shopper's browser does. */
-async function idsFound(page: Page, words: string): Promise<string[]> {
-  const address = `${shop}/search/?${new URLSearchParams({ q: words, oq: words })}`;
-  const markup = await (await page.request.get(address)).text();
-  return [...markup.matchAll(/href="\/prod\/(\d+)\//g)].map(([, id = '']) => id);
+async function idsFound(words: string): Promise<string[]> {
+  const asked = byNumber(`${shop}/search/?${new URLSearchParams({ q: words, oq: words })}`);
+  const markup = await (await request.newContext()).get(asked.url, { headers: asked.headers });
+  return [...(await markup.text()).matchAll(/href="\/prod\/(\d+)\//g)].map(([, id = '']) => id);
 }
 
 test(
@@ -27,7 +28,7 @@ test(
     test.slow();
     const word = newWord();
     await logInAs(page, 'marketing', 'Mara Markt');
-    expect(await idsFound(page, word)).toEqual([]);
+    expect(await idsFound(word)).toEqual([]);
     await page.goto(`${backoffice}/synonyms`);
     await page.getByRole('link', { name: 'Neue Synonyme' }).press('Enter');
     const words = page.getByLabel('Ein Wort je Zeile, zwei bis zwölf');
@@ -45,7 +46,7 @@ test(
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Speichern' }).press('Enter');
     await expect(page.getByRole('link', { name: `${word} · Brotdose` })).toBeVisible();
-    const found = () => idsFound(page, word);
+    const found = () => idsFound(word);
     await expect.poll(async () => (await found()).length, { timeout: 1_000 }).toBeGreaterThan(0);
 
     await page.getByRole('link', { name: `${word} · Brotdose` }).click();
@@ -69,7 +70,7 @@ test(
     test.slow();
     await inDatabase(({ pool }) => pool.query(`delete from search.ranking where words = 'globus'`));
     await logInAs(page, 'catalogue', 'Karl Katalog');
-    const [first = '', second = ''] = await idsFound(page, 'Globus');
+    const [first = '', second = ''] = await idsFound('Globus');
     await page.goto(`${backoffice}/search-queries`);
     await page.getByLabel('Anfrage, wie Kunden sie eingeben').fill('Globus');
     await page.getByRole('button', { name: 'Öffnen' }).press('Enter');
@@ -82,12 +83,12 @@ test(
     await expect(rows.first().getByText('1 Platz höher')).toBeVisible();
     await rows.nth(1).getByRole('button', { name: 'nach hinten' }).press('Enter');
     await expectAccessible(page);
-    expect((await idsFound(page, 'Globus'))[0]).toBe(first);
+    expect((await idsFound('Globus'))[0]).toBe(first);
     await page.getByRole('button', { name: 'Speichern' }).first().press('Enter');
     await expect(
       page.getByRole('list', { name: 'Änderungen' }).getByText('Karl Katalog'),
     ).toBeVisible();
-    const order = () => idsFound(page, 'Globus');
+    const order = () => idsFound('Globus');
     await expect.poll(async () => (await order())[0], { timeout: 1_000 }).toBe(second);
 
     await page.getByRole('button', { name: 'aus der Reihenfolge entfernen' }).first().click();
