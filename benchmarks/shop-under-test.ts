@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { startInbox } from '#sandbox/inbox/inbox.ts';
 import { liftLimits } from '#start/shop/lift-limits.sql.ts';
 import { reservePort } from '#start/machine/ports.ts';
 
@@ -12,11 +13,21 @@ export type RunningShop = {
   stop(): Promise<void>;
 };
 
-/** Starts the whole shop as its own process with a catalogue of `products`, stored in .data/bench-<products> for later runs. */
+/**
+ * Starts the whole shop as its own process with a catalogue of `products`, stored in .data/bench-<products> for later runs. Its mail
+ * server is in this process, so that what receiving mails takes is not measured as the shop's.
+ */
 export async function startShopUnderTest(products: number): Promise<RunningShop> {
   const port = await reservePort();
-  const env = shopEnvironment(products, port);
-  const { origin, pid, stop } = await startProcess(env, port);
+  const own = shopEnvironment(products, port);
+  const inbox = await startInbox({ folder: join(own.DATA_DIR, 'inbox'), webPort: 0, smtpPort: 0 });
+  const env = { ...own, SMTP_URL: inbox.smtpUrl };
+  const shop = await startProcess(env, port);
+  const { origin, pid } = shop;
+  const stop = async () => {
+    await shop.stop();
+    await inbox.close();
+  };
   const databaseUrl = readFileSync(join(env.DATA_DIR, 'postgres.url'), 'utf8').trim();
   await liftLimits(databaseUrl);
   return { origin, pid, products, databaseUrl, stop };
@@ -32,6 +43,7 @@ export async function startWebNode(products: number, databaseUrl: string): Promi
     ROLE: 'web',
     DATABASE_URL: databaseUrl,
     METRICS_PORT: String(metricsPort),
+    SMTP_URL: 'smtp://127.0.0.1:1',
     PAYMENT_SANDBOX_PORT: '0',
     CARRIER_SANDBOX_PORT: '0',
     BUYER_SANDBOX_PORT: '0',

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { openDatabase } from '#database/pool.ts';
 import { type Buyer, openBuyer } from './order/buyer.ts';
-import { cheapItems } from './order/cheap-items.ts';
+import { cheapItems, type Goods } from './order/cheap-items.ts';
 import { type JobCost, measureJobs } from './order/measure-jobs.ts';
 import { measureSteps, medianOf, type StepCost, sumOf } from './order/measure-steps.ts';
 import { addLine, checkout, productData, session, type Step } from './order/steps.ts';
@@ -60,11 +60,21 @@ export const measureWayToOrder: Measurement = async ({ databaseUrl, products, pi
   }
 };
 
+/**
+ * Lets the pictures for mails be drawn before they are sent: those of uploads are made once, by the job of the upload, and one of the
+ * demo takes 30 ms.
+ */
+async function drawPictures(origin: string, goods: readonly Goods[]): Promise<void> {
+  const keys = [...new Set(goods.map(({ pictureKey }) => pictureKey))];
+  for (const key of keys) await (await fetch(`${origin}/bilder/mail/${key}.jpg`)).arrayBuffer();
+}
+
 async function withBuyers<Result>(
   { origin, database, count }: { origin: string; database: pg.Client; count: number },
   work: (buyers: readonly Buyer[]) => Promise<Result>,
 ): Promise<Result> {
   const items = await cheapItems(database, count * linesOfBasket);
+  await drawPictures(origin, items);
   const buyers: Buyer[] = [];
   for (let at = 0; at < count; at += 1)
     buyers.push(await openBuyer(origin, items.slice(at * linesOfBasket, (at + 1) * linesOfBasket)));

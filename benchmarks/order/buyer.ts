@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Operation } from '#contract/shop-api.ts';
 import { type Connection, openConnection, serializeRequest, unpack } from '../connection.ts';
 import { headersOf } from '../samples.ts';
+import type { Goods } from './cheap-items.ts';
 
 /** A guest with a connection of its own, who asks as browsers do. */
 export type Buyer = {
   /** The items that it buys, each with its product. */
-  goods: readonly { id: number; productId: number }[];
+  goods: readonly Goods[];
   email: string;
   cartId: string;
   addressId: number;

@@ -5,8 +5,23 @@ export type Day = Date;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+type DayAndHour = { day: Day; hour: number };
+
+/** The last answer of each zone, with its quarter of an hour: zones differ from UTC by whole quarters. */
+const latest = new Map<string, { quarter: number; answer: DayAndHour }>();
+const quarterMs = 900_000;
+
 /** The day in the zone, and the full hour. */
-export function dayIn(timeZone: string, now: Date): { day: Day; hour: number } {
+export function dayIn(timeZone: string, now: Date): DayAndHour {
+  const quarter = Math.floor(now.getTime() / quarterMs);
+  const known = latest.get(timeZone);
+  if (known?.quarter === quarter) return known.answer;
+  const answer = readDay(timeZone, now);
+  latest.set(timeZone, { quarter, answer });
+  return answer;
+}
+
+function readDay(timeZone: string, now: Date): DayAndHour {
   const parts = formatOnce(`en-GB ${timeZone}`, 'en-GB', {
     timeZone,
     year: 'numeric',

@@ -6,14 +6,27 @@ import { type Statement, sql } from '#shop/kernel/sql.ts';
 
 type Part = { kind: 'picture' | 'attachment'; name: string; mediaType: string; content: Buffer };
 
-/** Keeps a copy of a mail that was sent just now: parts of a `with` that has `noted`, empty where it was noted before. */
+/** Hashes of the pictures and files that a copy of the mail needs; none for a mail of which no copy is kept. */
+export function copiedHashes(mail: Mail): string[] {
+  return mail.orderNumber === undefined ? [] : partsOf(mail).map(({ content }) => hashOf(content));
+}
+
+/**
+ * Keeps a copy of a mail that was sent just now: parts of a `with` that has `noted`, empty where it was noted before. Of the parts in
+ * `stored` the content is there already.
+ */
 export function copyStatements(
   mail: Mail & { orderNumber: string },
-  { sentAt, isUnconfirmed }: { sentAt: Date; isUnconfirmed: boolean },
+  {
+    sentAt,
+    isUnconfirmed,
+    stored,
+  }: { sentAt: Date; isUnconfirmed: boolean; stored: ReadonlySet<string> },
 ): Statement {
   const { orderNumber, name, from, to, subject, html, text } = mail;
   const parts = partsOf(mail);
-  const hashes = parts.map(({ content }) => createHash('sha256').update(content).digest('hex'));
+  const hashes = parts.map(({ content }) => hashOf(content));
+  const missing = parts.filter(({ content }) => !stored.has(hashOf(content)));
   return sql`
     copied as (
       insert into mail.copy (order_number, name, sender_name, sender_address, recipient, subject, html, text, sent_at,
@@ -26,7 +39,9 @@ export function copyStatements(
     part as (
       insert into mail.part (hash, content)
       select hash, decode(base64, 'base64')
-      from unnest(${hashes}::text[], ${parts.map(({ content }) => content.toString('base64'))}::text[]) as given (hash, base64)
+      from unnest(${missing.map(({ content }) => hashOf(content))}::text[], ${missing.map(({ content }) => content.toString('base64'))}::text[])
+        as given (hash, base64)
+      cross join (select from noted) as noted
       on conflict do nothing
     ),
     copied_part as (
@@ -36,6 +51,15 @@ export function copyStatements(
         ${parts.map((part) => part.name)}::text[], ${parts.map(({ mediaType }) => mediaType)}::text[])
         with ordinality as given (hash, kind, name, media_type, place)
     )`;
+}
+
+/** Files that many mails have, such as the logo and a day's terms, are the same buffer in all of them. */
+const hashes = new WeakMap<Buffer, string>();
+
+function hashOf(content: Buffer): string {
+  const hash = hashes.get(content) ?? createHash('sha256').update(content).digest('hex');
+  hashes.set(content, hash);
+  return hash;
 }
 
 function partsOf({ pictures = [], attachments = [] }: Mail): Part[] {

@@ -5,10 +5,21 @@ type Part = string | number | Html | readonly Html[];
 
 /** Tags markup: values are escaped, other markup is taken as it is. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  const markup = strings.reduce(
+  const markup = withoutIndents(strings).reduce(
     (text, string, index) => text + markupOf(parts[index - 1] ?? '') + string,
   );
   return { markup };
+}
+
+const sentStrings = new WeakMap<TemplateStringsArray, readonly string[]>();
+
+/** The strings of a template without the indentation of their source, which was half of a mail's HTML. */
+function withoutIndents(strings: TemplateStringsArray): readonly string[] {
+  const known = sentStrings.get(strings);
+  if (known) return known;
+  const sent = strings.map((string) => string.replace(/\n\s+/g, '\n'));
+  sentStrings.set(strings, sent);
+  return sent;
 }
 
 function markupOf(part: Part): string {

@@ -3,6 +3,8 @@ import type { Mail } from '#adapters/mail/port.ts';
 import { fixedClock } from '#shop/kernel/clock.ts';
 import { countWaiting } from '#tests/support/lock-lists.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import type { Statement } from '#shop/kernel/sql.ts';
+import { findCopy } from './copies.sql.ts';
 import { createSendOnce, forgetSentMails } from './send-once.ts';
 import { requestMailAgain, sendMailAgain } from './send-again.ts';
 import { showCopy } from './show-copy.ts';
@@ -64,6 +66,43 @@ test('[OP1] a mail of an order is stored once as it was sent, and shown with its
     '<p style="color:red">Hallo</p><img src="data:image/png;base64,UE5H"><img src="cid:none@ranzen">',
   );
   expect(await showCopy(database.db, 999)).toBeUndefined();
+});
+
+/** Sends a mail; `meanwhile` happens between the look for stored files and the note. Returns what was written as files. */
+async function sendingWith(mail: Mail, meanwhile: () => Promise<unknown>): Promise<string> {
+  const written: string[] = [];
+  const db = {
+    ...database.db,
+    row: <Row>(statement: Statement) => {
+      written.push(JSON.stringify(statement.values));
+      return database.db.row<Row>(statement);
+    },
+  };
+  const sender = { send: async () => void (await meanwhile()), close: () => undefined };
+  await createSendOnce({ mail: sender, db, clock, log })(String((jobs += 1))).send(mail);
+  return written.join();
+}
+
+test('[OP1] a file that an earlier mail brought is stored once, and not written again', async () => {
+  const content = Buffer.from('the terms of a day');
+  const attachments = [{ fileName: 'x.pdf', mediaType: 'application/pdf', content }];
+  const mailOf = (orderNumber: string): Mail => ({
+    ...letter,
+    name: `terms.${orderNumber}`,
+    orderNumber,
+    attachments: attachments.map((each) => ({ ...each, content: Buffer.from(content) })),
+  });
+  const base64 = content.toString('base64');
+  const nothing = async () => undefined;
+  expect(await sendingWith(mailOf('R-2026-20'), nothing)).toContain(base64);
+  expect(await sendingWith(mailOf('R-2026-21'), nothing)).not.toContain(base64);
+  const deleted = async () => {
+    await database.pool.query(`delete from mail.copy where order_number like 'R-2026-2_'`);
+    await database.pool.query('delete from mail.part where content = $1', [content]);
+  };
+  expect(await sendingWith(mailOf('R-2026-22'), deleted)).toContain(base64);
+  const [id = 0] = await idsOf('R-2026-22');
+  expect((await findCopy(database.db, id))?.attachments).toEqual(attachments);
 });
 
 test('[OP1] of two requests at once to send a mail again one is refused', async () => {

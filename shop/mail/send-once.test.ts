@@ -1,3 +1,4 @@
+import type { Statement } from '#shop/kernel/sql.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Mail, MailSender } from '#adapters/mail/port.ts';
 import { fixedClock } from '#shop/kernel/clock.ts';
@@ -136,6 +137,8 @@ test('[OP3] an answer that the database could not note is noted by the next run 
     ...database.db,
     run: (...given: Parameters<typeof database.db.run>) =>
       isDown ? Promise.reject(new Error('down')) : database.db.run(...given),
+    row: <Row>(statement: Statement) =>
+      isDown ? Promise.reject(new Error('down')) : database.db.row<Row>(statement),
   };
   const send: MailSender['send'] = async (mail, claim) => {
     await taking(mails)(mail, claim);

@@ -31,9 +31,10 @@ export function createSendOnce(parts: Parts, patienceMs = 30_000): SendOnce {
       const sent = { jobId, name: letter.name };
       const key = `${jobId} ${letter.name}`;
       const { db, clock } = parts;
+      let stored: ReadonlySet<string> = new Set();
       const note = (isUnconfirmed: boolean) =>
         persist(
-          () => noteSent(db, jobId, letter, { sentAt: clock.now(), isUnconfirmed }),
+          () => noteSent(db, jobId, letter, { sentAt: clock.now(), isUnconfirmed, stored }),
           patienceMs,
         );
       const giveBack = () => persist(() => releaseMail(db, sent), patienceMs);
@@ -44,9 +45,10 @@ export function createSendOnce(parts: Parts, patienceMs = 30_000): SendOnce {
       };
       if (answers.get(key) === 'refused') await answerOnce('refused', giveBack);
       if (answers.get(key) !== 'taken') {
-        const progress = await findProgress(db, sent);
-        if (progress === 'sent') return;
-        if (progress === 'claimed') {
+        const found = await findProgress(db, jobId, letter);
+        ({ stored } = found);
+        if (found.progress === 'sent') return;
+        if (found.progress === 'claimed') {
           parts.log.warn(sent, 'A process died while it handed a mail over; it is not sent again');
           return note(true);
         }

@@ -48,8 +48,14 @@ function linesOf(
 
 /** A country by its ISO code, in a language. */
 function countryName(country: string, language: string): string {
-  return new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country;
+  const names =
+    namesByLanguage.get(language) ?? new Intl.DisplayNames(language, { type: 'region' });
+  namesByLanguage.set(language, names);
+  return names.of(country) ?? country;
 }
+
+/** The names of countries in a language take longer to load than all lines of an address to write. */
+const namesByLanguage = new Map<string, Intl.DisplayNames>();
 
 /** Lines of an address for people to read, from lines whose last one is the country's ISO code; empty ones are left out. */
 export function readableLines(lines: readonly (string | null)[], language: string): string[] {
