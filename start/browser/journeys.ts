@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { startClamdSandbox } from '#sandbox/malware-scanner/clamd-sandbox.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { ensureChromium } from './chromium.ts';
 import { withClosers } from '../machine/closers.ts';
@@ -25,15 +26,18 @@ async function inOwnShop(options: readonly string[], chromium: string): Promise<
   const dataDir = join(projectFolder, '.data', 'test');
   rmSync(dataDir, { recursive: true, force: true });
   const port = await reservePort();
-  const settings = readSettings({
-    PORT: String(port),
-    INBOX_PORT: '0',
-    DATA_DIR: dataDir,
-    DEMO_PRODUCTS: '600',
-    LOG_LEVEL: 'warn',
-  });
   const progress = showProgress(process.stdout);
   const code = await withClosers(async (closers) => {
+    const scanner = await startClamdSandbox();
+    closers.add(() => scanner.close());
+    const settings = readSettings({
+      PORT: String(port),
+      INBOX_PORT: '0',
+      DATA_DIR: dataDir,
+      DEMO_PRODUCTS: '600',
+      LOG_LEVEL: 'warn',
+      CLAMD_ADDRESS: `${scanner.address.host}:${scanner.address.port}`,
+    });
     const start = { settings, isDurable: false, closers, progress };
     const { inboxUrl = '', buyerSandboxUrl = '' } = await startShop(start);
     await liftLimits(readFileSync(join(dataDir, 'postgres.url'), 'utf8').trim());
@@ -41,6 +45,7 @@ async function inOwnShop(options: readonly string[], chromium: string): Promise<
       CHROMIUM: chromium,
       SHOP_PORT: String(port),
       SHOP_INBOX: inboxUrl,
+      SHOP_SCANS_UPLOADS: 'true',
       SHOP_BUYER: buyerSandboxUrl,
       DATA_DIR: dataDir,
       PORT: String(port),

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { eicarFile } from '#sandbox/malware-scanner/clamd-sandbox.ts';
 import { expectAccessible } from './accessible.ts';
 import { businessOrigin, mailsTo } from './places.ts';
 import { newEmail, open } from './purchase/shopper.ts';
@@ -145,6 +146,31 @@ async function fillSchool(page: Page, email: string): Promise<void> {
   await page.getByLabel('Art der Einrichtung').selectOption('Grundschule');
   await page.getByLabel('Ihre Funktion').selectOption('Schulleitung');
 }
+
+test(
+  '[AC6][FV1] a proof with malware is refused with a sentence on its field, and another file is accepted',
+  { tag: ['@phone', '@deep'] },
+  async ({ page }) => {
+    test.skip(!process.env['SHOP_SCANS_UPLOADS'], 'a shop that runs elsewhere may have no scanner');
+    await open(page, businessOrigin + path);
+    await fillSchool(page, newEmail());
+    await page.getByLabel('Postleitzahl').fill('73430');
+    const proof = page.getByLabel('Nachweis der Einrichtung');
+    const send = page.getByRole('button', { name: 'Registrierung absenden' });
+    await proof.setInputFiles({ ...pdf, buffer: Buffer.concat([pdf.buffer, eicarFile]) });
+    await send.click();
+    await expect(proof).toHaveAccessibleDescription(
+      /Unser Virenscanner hat in dieser Datei Schadsoftware gefunden\. Bitte prüfen Sie Ihr Gerät/,
+    );
+    await expect(proof).toBeFocused();
+    await expectAccessible(page);
+    await proof.setInputFiles(pdf);
+    await send.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Ihre Registrierung ist eingegangen',
+    );
+  },
+);
 
 test(
   '[AC6][FV1] a school registers with its proof and is pending approval',
