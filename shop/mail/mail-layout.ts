@@ -121,6 +121,6 @@ const family: Html = { markup: fontFamily.replaceAll('"', '') };
 
 const darkAndNarrow: Html = {
   markup: `
-@media (max-width:520px){.column{display:block!important;width:100%!important;padding:0 0 16px!important}.stacked{display:block!important;width:auto!important;padding:0!important}.pad{padding-left:18px!important;padding-right:18px!important}.wide{display:none!important}}
+@media (max-width:520px){.column{display:block!important;width:100%!important;padding:0 0 16px!important}.stacked{display:block!important;width:auto!important;padding:0!important}.stacked+.stacked{padding:0 0 8px!important}.pad{padding-left:18px!important;padding-right:18px!important}.wide{display:none!important}}
 @media (prefers-color-scheme:dark){.page{background:#0f2520!important}.card{background:#15302a!important;color:#f6f2e6!important}.ink{color:#f6f2e6!important}.quiet{color:#b7cac1!important}.line{border-color:#356156!important}.hint{background:#21493f!important;color:#f6f2e6!important}.action{color:#ffc933!important}.button{background:#ffc933!important;color:#15302a!important}}`,
 };

@@ -35,9 +35,9 @@ export function jobCtx(ctx: Ctx, mails: Mail[] = [], carrier?: ParcelCarrier): J
       fetch: () => Promise.reject(new TransferFault('Tests call no other system.')),
     },
     backofficeUrl: 'http://backoffice.ranzen.localhost',
-    mail: { send: async (mail: Mail) => { dump(mail); mails.push(mail); }, close: () => undefined },
+    mail: { send: async (mail: Mail) => void mails.push(mail), close: () => undefined },
     localeFor: async (langCode: string) =>
-      visitorOf(ctx.db, { clock: ctx.clock, host: process.env['MAIL_EN'] ? (langCode.startsWith('edu') ? 'educational.en.ranzen.de' : 'en.ranzen.de') : (hosts[langCode] ?? '') }),
+      visitorOf(ctx.db, { clock: ctx.clock, host: hosts[langCode] ?? '' }),
   };
 }
 
@@ -55,12 +55,4 @@ export async function runAllJobs(
   );
   if (faults[0]) throw faults[0];
   return mails;
-}
-
-import { mkdirSync, writeFileSync } from 'node:fs';
-function dump(mail: Mail): void {
-  const dir = `/tmp/walk/mails-${process.env['MAIL_EN'] ? 'en' : 'de'}`;
-  mkdirSync(dir, { recursive: true });
-  const pictures = Object.fromEntries((mail.pictures ?? []).map((p: any) => [p.contentId, Buffer.from(p.content ?? p.data ?? p.bytes ?? '').toString('base64')]));
-  writeFileSync(`${dir}/${mail.name}~${mail.subject.replace(/[^\w]+/g, '_').slice(0, 50)}.json`, JSON.stringify({ name: mail.name, subject: mail.subject, html: mail.html, text: mail.text, pictures }));
 }

@@ -72,7 +72,7 @@ describe('[OP2.csv] a schedule that fails', () => {
       [personId],
     );
     expect(desk.mails.map(({ to }) => to)).toEqual([rows[0]?.email, rows[0]?.email]);
-    expect(desk.mails[0]?.subject).toBe('Zeitplan „Papierwerk“ scheitert');
+    expect(desk.mails[0]?.subject).toBe('Zeitplan „Papierwerk“ ist fehlgeschlagen');
     expect(desk.mails[0]?.text).toContain('Der Server lehnt die Anmeldung ab.');
     expect(desk.mails[0]?.text).toContain('https://backoffice.ranzen.de/exchange');
     expect(desk.mails[1]?.subject).toBe('Zeitplan „Papierwerk“ läuft wieder');

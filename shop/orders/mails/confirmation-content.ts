@@ -149,6 +149,8 @@ export function bankValues(bankTransfer: BankTransfer, { texts }: MailLocale): L
 function sumsOf(order: PlacedOrder, mailLocale: MailLocale): ConfirmationContent['sums'] {
   const { texts, storefront } = mailLocale;
   const { subtotal, vouchers, shippingCost, paymentFee, tax, total } = orderView(order, mailLocale);
+  const shipping =
+    shippingCost.amountMinor === 0 ? texts('shop.mail.order.free') : shippingCost.stringValue;
   const taxKey = storefront.isB2b ? 'shop.mail.order.taxAdded' : 'shop.mail.order.taxContained';
   const isTaxFree = order.taxes.some(({ rateBasisPoints }) => rateBasisPoints === 0);
   const taxes = tax.map(({ rate, amount }) => ({
@@ -169,7 +171,7 @@ function sumsOf(order: PlacedOrder, mailLocale: MailLocale): ConfirmationContent
           ]
         : [],
     ),
-    { label: texts('shop.mail.order.shipping'), value: shippingCost.stringValue, isTotal: false },
+    { label: texts('shop.mail.order.shipping'), value: shipping, isTotal: false },
     ...(order.paymentFeeMinor > 0
       ? [{ label: texts('shop.mail.order.fee'), value: paymentFee.stringValue, isTotal: false }]
       : []),

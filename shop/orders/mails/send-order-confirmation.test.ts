@@ -125,7 +125,7 @@ Ihre Artikel
     25,00 €
 
 Zwischensumme: 50,90 €
-Versand: 0,00 €
+Versand: kostenlos
 Gesamt: 50,90 €
 inkl. 19 % MwSt.: 4,14 €
 inkl. 7 % MwSt.: 1,64 €

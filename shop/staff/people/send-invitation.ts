@@ -20,8 +20,11 @@ export async function sendInvitation(
   const mailContent = {
     subject: texts('shop.mail.staffInvitation.subject'),
     preview: texts('shop.mail.staffInvitation.preview'),
-    title: texts('shop.mail.staffInvitation.title', { name: person.name }),
-    paragraphs: [texts('shop.mail.staffInvitation.text')],
+    title: texts('shop.mail.staffInvitation.title'),
+    paragraphs: [
+      texts('shop.mail.greeting', { name: person.name }),
+      texts('shop.mail.staffInvitation.text'),
+    ],
     link: {
       label: texts('shop.mail.staffInvitation.link'),
       url: `${backofficeUrl}/invitation#${token}`,
