@@ -616,6 +616,19 @@ export const screens: readonly Screen[] = [
     load: () => import('./systems/webhook.tsx'),
   },
   {
+    path: '/purchasing-systems',
+    right: 'systems.manage',
+    label: 'nav.purchasingSystems',
+    group: 'administration',
+    load: () => import('./purchasing-systems/purchasing-systems.tsx'),
+  },
+  {
+    path: '/purchasing-systems/:id',
+    right: 'systems.manage',
+    label: undefined,
+    load: () => import('./purchasing-systems/purchasing-system.tsx'),
+  },
+  {
     path: '/audit',
     right: 'audit.read',
     label: 'nav.audit',

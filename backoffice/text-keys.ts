@@ -16,6 +16,7 @@ import type { enSearch } from './search-desk/texts.en.ts';
 import type { enPrime } from './prime/texts.en.ts';
 import type { enPrinted } from './printed-catalogues/texts.en.ts';
 import type { enContact } from './contact/texts.en.ts';
+import type { enPurchasing } from './purchasing-systems/texts.en.ts';
 import type { enReviews } from './reviews/texts.en.ts';
 import type { enParameters } from './parameters/texts.en.ts';
 import type { enShopTexts } from './shop-texts/texts.en.ts';
@@ -38,6 +39,7 @@ export type TextKey =
   | keyof typeof enPrices
   | keyof typeof enStock
   | keyof typeof enReviews
+  | keyof typeof enPurchasing
   | keyof typeof enContact
   | keyof typeof enPrinted
   | keyof typeof enPrime

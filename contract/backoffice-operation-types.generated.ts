@@ -693,6 +693,18 @@ export type ProductFilterInput = {
   uses?: string | null | undefined;
 };
 
+export type PurchasingSystemDraft = {
+  name: string;
+  /** Hosts that baskets may be posted to, at most ten. */
+  returnHosts: Array<string>;
+  /** Origins of pages that may show the shop in a frame, at most ten. */
+  frameOrigins: Array<string>;
+  vendorNumber: string;
+  materialGroup: string;
+  unitCode: string;
+  isTest: boolean;
+};
+
 export type PiecesInput = {
   lineNumber: number;
   quantity: number;
@@ -2375,6 +2387,55 @@ export type RelatedProductsQueryVariables = Exact<{
 
 
 export type RelatedProductsQuery = { products: { rows: Array<{ id: number, name: string, firstNumber: string | null }> } };
+
+export type PurchasingSystemViewFragment = { id: number, version: number, accountId: number, customer: string, customerNumber: string, name: string, userName: string, returnHosts: Array<string>, frameOrigins: Array<string>, vendorNumber: string, materialGroup: string, unitCode: string, isTest: boolean, createdAt: string, endedAt: string | null, usedAt: string | null, loginUrl: string };
+
+export type PurchasingMessagesFragment = { next: string | null, rows: Array<{ id: string, at: string, kind: string, verdict: string, isTest: boolean, received: Array<{ name: string, value: string }>, sent: Array<{ name: string, value: string }> }> };
+
+export type PurchasingSystemsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type PurchasingSystemsQuery = { purchasingSystems: Array<{ id: number, version: number, accountId: number, customer: string, customerNumber: string, name: string, userName: string, returnHosts: Array<string>, frameOrigins: Array<string>, vendorNumber: string, materialGroup: string, unitCode: string, isTest: boolean, createdAt: string, endedAt: string | null, usedAt: string | null, loginUrl: string }>, purchasingMessages: { next: string | null, rows: Array<{ id: string, at: string, kind: string, verdict: string, isTest: boolean, received: Array<{ name: string, value: string }>, sent: Array<{ name: string, value: string }> }> } };
+
+export type PurchasingSystemQueryVariables = Exact<{
+  id: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type PurchasingSystemQuery = { purchasingSystem: { id: number, version: number, accountId: number, customer: string, customerNumber: string, name: string, userName: string, returnHosts: Array<string>, frameOrigins: Array<string>, vendorNumber: string, materialGroup: string, unitCode: string, isTest: boolean, createdAt: string, endedAt: string | null, usedAt: string | null, loginUrl: string } | null, purchasingMessages: { next: string | null, rows: Array<{ id: string, at: string, kind: string, verdict: string, isTest: boolean, received: Array<{ name: string, value: string }>, sent: Array<{ name: string, value: string }> }> } };
+
+export type CreatePurchasingSystemMutationVariables = Exact<{
+  customerNumber: string;
+  draft: PurchasingSystemDraft;
+}>;
+
+
+export type CreatePurchasingSystemMutation = { createPurchasingSystem: { userName: string | null, secret: string | null, result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } } };
+
+export type ChangePurchasingSystemMutationVariables = Exact<{
+  seen: SeenRow;
+  draft: PurchasingSystemDraft;
+}>;
+
+
+export type ChangePurchasingSystemMutation = { changePurchasingSystem: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type RenewPurchasingSecretMutationVariables = Exact<{
+  seen: SeenRow;
+}>;
+
+
+export type RenewPurchasingSecretMutation = { renewPurchasingSecret: { secret: string | null, result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } } };
+
+export type EndPurchasingSystemMutationVariables = Exact<{
+  seen: SeenRow;
+}>;
+
+
+export type EndPurchasingSystemMutation = { endPurchasingSystem: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type ReturnsQueryVariables = Exact<{
   status?: string | null | undefined;

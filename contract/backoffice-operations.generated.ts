@@ -28,6 +28,7 @@ export * from './backoffice-operations/prime.generated.ts';
 export * from './backoffice-operations/printed-catalogues.generated.ts';
 export * from './backoffice-operations/products.pictures.generated.ts';
 export * from './backoffice-operations/products.generated.ts';
+export * from './backoffice-operations/purchasing-systems.generated.ts';
 export * from './backoffice-operations/returns.generated.ts';
 export * from './backoffice-operations/reviews.generated.ts';
 export * from './backoffice-operations/search-desk.generated.ts';

@@ -2000,6 +2000,15 @@ export type Query = {
   product?: Maybe<DeskProduct>;
   /** What products refer to, as choices of the screens that edit them. */
   productChoices: ProductChoices;
+  /** Connections of purchasing systems, open ones first, at most 200. */
+  purchasingSystems: Array<PurchasingSystem>;
+  /** A connection; null for an unknown one. */
+  purchasingSystem?: Maybe<PurchasingSystem>;
+  /**
+   * Messages of a connection within the last 90 days, or of log-ins that named none where id is left out; fifty a page, the
+   * newest first.
+   */
+  purchasingMessages: PurchasingMessagePart;
   /**
    * Returns of one state, fifty at a time: the oldest first, or with -registeredAt as `sort` the newest. Without `status` those that
    * have not ended.
@@ -2410,6 +2419,17 @@ export type QueryProductsArgs = {
 
 export type QueryProductArgs = {
   id: Scalars['Int']['input'];
+};
+
+
+export type QueryPurchasingSystemArgs = {
+  id: Scalars['Int']['input'];
+};
+
+
+export type QueryPurchasingMessagesArgs = {
+  id?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -2945,6 +2965,20 @@ export type Mutation = {
   eraseCustomer: MutationResult;
   /** Joins two accounts of one company or school: everything moves to the kept one, and the other is closed with its log-in. `version` is the preview's. */
   joinAccounts: MutationResult;
+  /**
+   * Opens a connection for the purchasing system of an approved business customer; user name and secret are answered this once.
+   * Refuses punchOut.customerUnknown, punchOut.tooMany, and as changePurchasingSystem.
+   */
+  createPurchasingSystem: CreatedPurchasingSystem;
+  /**
+   * Changes a connection, visits that run included. Refuses punchOut.unknown, punchOut.nameWrong, punchOut.hostsWrong,
+   * punchOut.originsWrong, punchOut.numberWrong and punchOut.unitWrong.
+   */
+  changePurchasingSystem: MutationResult;
+  /** Replaces the secret, which is answered this once. Refuses punchOut.unknown. */
+  renewPurchasingSecret: CreatedPurchasingSystem;
+  /** Ends a connection with its visits. Refuses punchOut.unknown. */
+  endPurchasingSystem: MutationResult;
   /** Registers the return of a parcel that arrived without one, and its arrival. The same `submitKey` registers once. */
   registerArrived: ArrivedResult;
   /** Records the pieces of a parcel that arrived. */
@@ -3836,6 +3870,28 @@ export type MutationJoinAccountsArgs = {
   keptId: Scalars['Int']['input'];
   closedId: Scalars['Int']['input'];
   version: Scalars['String']['input'];
+};
+
+
+export type MutationCreatePurchasingSystemArgs = {
+  customerNumber: Scalars['String']['input'];
+  draft: PurchasingSystemDraft;
+};
+
+
+export type MutationChangePurchasingSystemArgs = {
+  seen: SeenRow;
+  draft: PurchasingSystemDraft;
+};
+
+
+export type MutationRenewPurchasingSecretArgs = {
+  seen: SeenRow;
+};
+
+
+export type MutationEndPurchasingSystemArgs = {
+  seen: SeenRow;
 };
 
 
@@ -5486,6 +5542,75 @@ export type CodeChoice = {
   name: Scalars['String']['output'];
 };
 
+export type PurchasingSystemDraft = {
+  name: Scalars['String']['input'];
+  /** Hosts that baskets may be posted to, at most ten. */
+  returnHosts: Array<Scalars['String']['input']>;
+  /** Origins of pages that may show the shop in a frame, at most ten. */
+  frameOrigins: Array<Scalars['String']['input']>;
+  vendorNumber: Scalars['String']['input'];
+  materialGroup: Scalars['String']['input'];
+  unitCode: Scalars['String']['input'];
+  isTest: Scalars['Boolean']['input'];
+};
+
+export type PurchasingSystem = {
+  __typename?: 'PurchasingSystem';
+  id: Scalars['Int']['output'];
+  version: Scalars['Int']['output'];
+  accountId: Scalars['Int']['output'];
+  /** The school or company. */
+  customer: Scalars['String']['output'];
+  customerNumber: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  userName: Scalars['String']['output'];
+  returnHosts: Array<Scalars['String']['output']>;
+  frameOrigins: Array<Scalars['String']['output']>;
+  vendorNumber: Scalars['String']['output'];
+  materialGroup: Scalars['String']['output'];
+  unitCode: Scalars['String']['output'];
+  isTest: Scalars['Boolean']['output'];
+  createdAt: Scalars['DateTime']['output'];
+  endedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When it sent a message last; null for never. */
+  usedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The address of its log-ins. */
+  loginUrl: Scalars['String']['output'];
+};
+
+export type PurchasingMessagePart = {
+  __typename?: 'PurchasingMessagePart';
+  rows: Array<PurchasingMessage>;
+  /** Asks for the next page; null on the last one. */
+  next?: Maybe<Scalars['String']['output']>;
+};
+
+export type PurchasingMessage = {
+  __typename?: 'PurchasingMessage';
+  id: Scalars['String']['output'];
+  at: Scalars['DateTime']['output'];
+  /** browse, detail, search, validate, quantityCheck, backgroundSearch, basket or login. */
+  kind: Scalars['String']['output'];
+  /** accepted, or the code of the refusal. */
+  verdict: Scalars['String']['output'];
+  isTest: Scalars['Boolean']['output'];
+  received: Array<PurchasingField>;
+  sent: Array<PurchasingField>;
+};
+
+export type PurchasingField = {
+  __typename?: 'PurchasingField';
+  name: Scalars['String']['output'];
+  value: Scalars['String']['output'];
+};
+
+export type CreatedPurchasingSystem = {
+  __typename?: 'CreatedPurchasingSystem';
+  result: MutationResult;
+  userName?: Maybe<Scalars['String']['output']>;
+  secret?: Maybe<Scalars['String']['output']>;
+};
+
 export type PiecesInput = {
   lineNumber: Scalars['Int']['input'];
   quantity: Scalars['Int']['input'];
@@ -6656,6 +6781,12 @@ export type ResolversTypes = {
   CategoryChoice: ResolverTypeWrapper<CategoryChoice>;
   AttributeChoice: ResolverTypeWrapper<AttributeChoice>;
   CodeChoice: ResolverTypeWrapper<CodeChoice>;
+  PurchasingSystemDraft: PurchasingSystemDraft;
+  PurchasingSystem: ResolverTypeWrapper<PurchasingSystem>;
+  PurchasingMessagePart: ResolverTypeWrapper<PurchasingMessagePart>;
+  PurchasingMessage: ResolverTypeWrapper<PurchasingMessage>;
+  PurchasingField: ResolverTypeWrapper<PurchasingField>;
+  CreatedPurchasingSystem: ResolverTypeWrapper<CreatedPurchasingSystem>;
   PiecesInput: PiecesInput;
   ArrivedPiecesInput: ArrivedPiecesInput;
   ArrivedResult: ResolverTypeWrapper<ArrivedResult>;
@@ -7005,6 +7136,12 @@ export type ResolversParentTypes = {
   CategoryChoice: CategoryChoice;
   AttributeChoice: AttributeChoice;
   CodeChoice: CodeChoice;
+  PurchasingSystemDraft: PurchasingSystemDraft;
+  PurchasingSystem: PurchasingSystem;
+  PurchasingMessagePart: PurchasingMessagePart;
+  PurchasingMessage: PurchasingMessage;
+  PurchasingField: PurchasingField;
+  CreatedPurchasingSystem: CreatedPurchasingSystem;
   PiecesInput: PiecesInput;
   ArrivedPiecesInput: ArrivedPiecesInput;
   ArrivedResult: ArrivedResult;
@@ -8124,6 +8261,9 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   productFacets?: Resolver<Array<ResolversTypes['ProductFacet']>, ParentType, ContextType>;
   product?: Resolver<Maybe<ResolversTypes['DeskProduct']>, ParentType, ContextType, RequireFields<QueryProductArgs, 'id'>>;
   productChoices?: Resolver<ResolversTypes['ProductChoices'], ParentType, ContextType>;
+  purchasingSystems?: Resolver<Array<ResolversTypes['PurchasingSystem']>, ParentType, ContextType>;
+  purchasingSystem?: Resolver<Maybe<ResolversTypes['PurchasingSystem']>, ParentType, ContextType, RequireFields<QueryPurchasingSystemArgs, 'id'>>;
+  purchasingMessages?: Resolver<ResolversTypes['PurchasingMessagePart'], ParentType, ContextType, Partial<QueryPurchasingMessagesArgs>>;
   returns?: Resolver<ResolversTypes['ReturnPart'], ParentType, ContextType, Partial<QueryReturnsArgs>>;
   returnCounts?: Resolver<Array<ResolversTypes['ReturnCount']>, ParentType, ContextType>;
   returnByCode?: Resolver<Maybe<ResolversTypes['ScannedReturn']>, ParentType, ContextType, RequireFields<QueryReturnByCodeArgs, 'code'>>;
@@ -8277,6 +8417,10 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   endMembership?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationEndMembershipArgs, 'accountId'>>;
   eraseCustomer?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationEraseCustomerArgs, 'id' | 'confirmedEmail'>>;
   joinAccounts?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationJoinAccountsArgs, 'keptId' | 'closedId' | 'version'>>;
+  createPurchasingSystem?: Resolver<ResolversTypes['CreatedPurchasingSystem'], ParentType, ContextType, RequireFields<MutationCreatePurchasingSystemArgs, 'customerNumber' | 'draft'>>;
+  changePurchasingSystem?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangePurchasingSystemArgs, 'seen' | 'draft'>>;
+  renewPurchasingSecret?: Resolver<ResolversTypes['CreatedPurchasingSystem'], ParentType, ContextType, RequireFields<MutationRenewPurchasingSecretArgs, 'seen'>>;
+  endPurchasingSystem?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationEndPurchasingSystemArgs, 'seen'>>;
   registerArrived?: Resolver<ResolversTypes['ArrivedResult'], ParentType, ContextType, RequireFields<MutationRegisterArrivedArgs, 'orderNumber' | 'pieces' | 'submitKey'>>;
   receiveReturn?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationReceiveReturnArgs, 'number' | 'pieces'>>;
   inspectReturn?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationInspectReturnArgs, 'number' | 'accepted' | 'restocked' | 'worthMinor' | 'refusalReason'>>;
@@ -9137,6 +9281,52 @@ export type CodeChoiceResolvers<ContextType = StaffCtx, ParentType extends Resol
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type PurchasingSystemResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['PurchasingSystem'] = ResolversParentTypes['PurchasingSystem']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  accountId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  customer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customerNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  returnHosts?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  frameOrigins?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  vendorNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  materialGroup?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  unitCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isTest?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  endedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  usedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  loginUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PurchasingMessagePartResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['PurchasingMessagePart'] = ResolversParentTypes['PurchasingMessagePart']> = {
+  rows?: Resolver<Array<ResolversTypes['PurchasingMessage']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PurchasingMessageResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['PurchasingMessage'] = ResolversParentTypes['PurchasingMessage']> = {
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  verdict?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isTest?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  received?: Resolver<Array<ResolversTypes['PurchasingField']>, ParentType, ContextType>;
+  sent?: Resolver<Array<ResolversTypes['PurchasingField']>, ParentType, ContextType>;
+};
+
+export type PurchasingFieldResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['PurchasingField'] = ResolversParentTypes['PurchasingField']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CreatedPurchasingSystemResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['CreatedPurchasingSystem'] = ResolversParentTypes['CreatedPurchasingSystem']> = {
+  result?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
+  userName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  secret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type ArrivedResultResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ArrivedResult'] = ResolversParentTypes['ArrivedResult']> = {
   result?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
   returnNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -9869,6 +10059,11 @@ export type Resolvers<ContextType = StaffCtx> = {
   CategoryChoice?: CategoryChoiceResolvers<ContextType>;
   AttributeChoice?: AttributeChoiceResolvers<ContextType>;
   CodeChoice?: CodeChoiceResolvers<ContextType>;
+  PurchasingSystem?: PurchasingSystemResolvers<ContextType>;
+  PurchasingMessagePart?: PurchasingMessagePartResolvers<ContextType>;
+  PurchasingMessage?: PurchasingMessageResolvers<ContextType>;
+  PurchasingField?: PurchasingFieldResolvers<ContextType>;
+  CreatedPurchasingSystem?: CreatedPurchasingSystemResolvers<ContextType>;
   ArrivedResult?: ArrivedResultResolvers<ContextType>;
   UnregisteredOrder?: UnregisteredOrderResolvers<ContextType>;
   UnregisteredLine?: UnregisteredLineResolvers<ContextType>;

@@ -10,7 +10,7 @@ import { Panel } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useKept } from '../ui/use-kept.ts';
-import { ShownSecret } from './shown-secret.tsx';
+import { ShownSecret } from '../ui/shown-secret.tsx';
 
 const neverMay: ReadonlySet<string> = new Set(['staff.manage', 'systems.manage']);
 

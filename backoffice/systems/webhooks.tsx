@@ -11,7 +11,7 @@ import { Panel } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { useKept } from '../ui/use-kept.ts';
-import { ShownSecret } from './shown-secret.tsx';
+import { ShownSecret } from '../ui/shown-secret.tsx';
 import { type WebhookDraft, WebhookFields } from './webhook-fields.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -144,7 +144,7 @@ export const deStaff: Record<keyof typeof enStaff, string> = {
   'staff.proofWrong':
     'Passwort oder Code stimmt nicht. Jeder Code gilt eine halbe Minute und nur einmal.',
   'download.failed': 'Die Datei ließ sich nicht laden.',
-  'right.systems.manage': 'API-Schlüssel und Webhooks verwalten',
+  'right.systems.manage': 'API-Schlüssel, Webhooks und Bestellsysteme verwalten',
   'nav.apiKeys': 'API-Schlüssel',
   'apiKeys.lead':
     'Mit einem Schlüssel ruft ein anderes System die Schnittstelle auf: POST /api/backoffice/ mit „Authorization: Bearer …“, höchstens 600 Anfragen in der Minute.',
@@ -170,6 +170,7 @@ export const deStaff: Record<keyof typeof enStaff, string> = {
   'staff.keyOver': 'Dieser Schlüssel gilt schon nicht mehr.',
   'command.createApiKey': 'API-Schlüssel angelegt',
   'command.revokeApiKey': 'API-Schlüssel widerrufen',
+  'nav.purchasingSystems': 'Bestellsysteme',
   'nav.webhooks': 'Webhooks',
   'webhooks.lead':
     'Andere Systeme erhalten Ereignisse: signiert nach Standard Webhooks, mit Nummern statt Personendaten, bis zu acht Versuche in zwei Tagen.',
@@ -216,6 +217,10 @@ export const deStaff: Record<keyof typeof enStaff, string> = {
   'event.return.received': 'Retoure eingetroffen',
   'event.stock.changed': 'Bestand geändert',
   'event.business.pending': 'Geschäftskonto wartet auf Freigabe',
+  'command.createPurchasingSystem': 'Bestellsystem verbunden',
+  'command.changePurchasingSystem': 'Bestellsystem geändert',
+  'command.renewPurchasingSecret': 'Neues Kennwort eines Bestellsystems',
+  'command.endPurchasingSystem': 'Verbindung eines Bestellsystems beendet',
   'command.createWebhook': 'Webhook angelegt',
   'command.changeWebhook': 'Webhook geändert',
   'command.deleteWebhook': 'Webhook gelöscht',

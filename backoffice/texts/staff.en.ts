@@ -141,7 +141,7 @@ export const enStaff = {
   'staff.proofWrong':
     'Password or code is wrong. Each code holds for half a minute and counts once.',
   'download.failed': 'The file could not be loaded.',
-  'right.systems.manage': 'Manage API keys and webhooks',
+  'right.systems.manage': 'Manage API keys, webhooks and purchasing systems',
   'nav.apiKeys': 'API keys',
   'apiKeys.lead':
     'With a key another system calls the API: POST /api/backoffice/ with “Authorization: Bearer …”, at most 600 requests a minute.',
@@ -167,6 +167,7 @@ export const enStaff = {
   'staff.keyOver': 'This key is over already.',
   'command.createApiKey': 'API key made',
   'command.revokeApiKey': 'API key revoked',
+  'nav.purchasingSystems': 'Purchasing systems',
   'nav.webhooks': 'Webhooks',
   'webhooks.lead':
     'Other systems receive events: signed as in Standard Webhooks, with numbers instead of personal data, up to eight attempts in two days.',
@@ -212,6 +213,10 @@ export const enStaff = {
   'event.return.received': 'Return received',
   'event.stock.changed': 'Stock changed',
   'event.business.pending': 'Business account pending',
+  'command.createPurchasingSystem': 'Purchasing system connected',
+  'command.changePurchasingSystem': 'Purchasing system changed',
+  'command.renewPurchasingSecret': 'New password of a purchasing system',
+  'command.endPurchasingSystem': 'Connection of a purchasing system ended',
   'command.createWebhook': 'Webhook made',
   'command.changeWebhook': 'Webhook changed',
   'command.deleteWebhook': 'Webhook deleted',

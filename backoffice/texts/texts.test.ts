@@ -32,6 +32,7 @@ import { deCompetitions } from '../competitions/texts.de.ts';
 import { dePrime } from '../prime/texts.de.ts';
 import { dePrinted } from '../printed-catalogues/texts.de.ts';
 import { deContact } from '../contact/texts.de.ts';
+import { dePurchasing } from '../purchasing-systems/texts.de.ts';
 import { deReviews } from '../reviews/texts.de.ts';
 import { deParameters } from '../parameters/texts.de.ts';
 import { deShopTexts } from '../shop-texts/texts.de.ts';
@@ -41,6 +42,7 @@ import { enCompetitions } from '../competitions/texts.en.ts';
 import { enPrime } from '../prime/texts.en.ts';
 import { enPrinted } from '../printed-catalogues/texts.en.ts';
 import { enContact } from '../contact/texts.en.ts';
+import { enPurchasing } from '../purchasing-systems/texts.en.ts';
 import { enReviews } from '../reviews/texts.en.ts';
 import { enParameters } from '../parameters/texts.en.ts';
 import { enShopTexts } from '../shop-texts/texts.en.ts';
@@ -65,6 +67,7 @@ const both: readonly Record<string, string>[] = [
     ...deDeals,
     ...deMasterData,
     ...deReviews,
+    ...dePurchasing,
     ...deContact,
     ...dePrinted,
     ...dePrime,
@@ -91,6 +94,7 @@ const both: readonly Record<string, string>[] = [
     ...enDeals,
     ...enMasterData,
     ...enReviews,
+    ...enPurchasing,
     ...enContact,
     ...enPrinted,
     ...enPrime,

@@ -160,6 +160,7 @@ const backoffice: FlooredRoom = {
       'prices',
       'prime',
       'printed-catalogues',
+      'purchasing-systems',
       'returns',
       'reviews',
       'search-desk',

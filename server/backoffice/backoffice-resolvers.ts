@@ -23,6 +23,7 @@ import { dealDeskResolvers } from '#shop/deals/desk/deal-desk.backoffice.resolve
 import { parameterDeskResolvers } from '#shop/parameters/parameter-desk/parameter-desk.backoffice.resolvers.ts';
 import { textDeskResolvers } from '#shop/parameters/text-desk/text-desk.backoffice.resolvers.ts';
 import { voucherDeskResolvers } from '#shop/vouchers/desk/voucher-desk.backoffice.resolvers.ts';
+import { punchOutResolvers } from '#shop/punchout/punchout.backoffice.resolvers.ts';
 import { webhookResolvers } from '#shop/webhooks/webhooks.backoffice.resolvers.ts';
 import { apiKeyResolvers } from '#shop/staff/keys/api-keys.backoffice.resolvers.ts';
 import { peopleResolvers } from '#shop/staff/people/people.backoffice.resolvers.ts';
@@ -81,5 +82,6 @@ export const backofficeResolvers: readonly Resolvers[] = [
   parameterDeskResolvers,
   textDeskResolvers,
   voucherDeskResolvers,
+  punchOutResolvers,
   webhookResolvers,
 ];

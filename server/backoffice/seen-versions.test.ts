@@ -21,6 +21,7 @@ const withoutVersion: Record<string, readonly string[]> = {
     'createContentPage',
     'createExchangeSchedule',
     'createProducts',
+    'createPurchasingSystem',
     'createRole',
     'createWebhook',
     'expectDelivery',

@@ -8,7 +8,7 @@ import { factsOf, openCtx, type VisitorParts } from '../context/request-facts.ts
 import { refusedPage } from '../http/headers/plain-pages.ts';
 import type { HttpServer } from '../http/http-server.ts';
 import { formHoldsNul } from '../http/nul.ts';
-import { punchOutPaths } from '../http/punch-out-paths.ts';
+import { punchOutPaths } from '#shop/punchout/punch-out-paths.ts';
 import type { PageParts } from '../pages/make-page.ts';
 import type { Settings } from '../settings/settings.ts';
 import { sendForm, sendRefusal } from './send-answers.ts';

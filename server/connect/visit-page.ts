@@ -11,7 +11,7 @@ import type { MadePage } from '../cache/stored-page.ts';
 import { anonymous, type RequestFacts } from '../context/request-ctx.ts';
 import { factsOf, openCtx, type VisitorParts } from '../context/request-facts.ts';
 import { canonicalTarget, pageOf, pathOf } from '../http/paths.ts';
-import { handOverPath, punchOutPaths } from '../http/punch-out-paths.ts';
+import { handOverPath, punchOutPaths } from '#shop/punchout/punch-out-paths.ts';
 import { makePage, type PageParts } from '../pages/make-page.ts';
 import { personalRequest } from '../pages/web-request.ts';
 import { sendForm, sendRefusal } from './send-answers.ts';

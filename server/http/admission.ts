@@ -7,7 +7,7 @@ import type { SecurityHeaders } from './headers/security-headers.ts';
 import { refusedPage, unknownHostPage } from './headers/plain-pages.ts';
 import { isOwnOrigin } from './origin-guard.ts';
 import { isSoundTarget, pathOf } from './paths.ts';
-import { punchOutPaths } from './punch-out-paths.ts';
+import { punchOutPaths } from '#shop/punchout/punch-out-paths.ts';
 
 /** Admits requests with a sound address, a known host and, for writes, our own origin; probes need no host. */
 export function admit(

@@ -30,6 +30,7 @@ export const timelineRights: Readonly<Record<string, readonly Right[]>> = {
   stock: ['stock.read'],
   vouchers: ['vouchers.manage'],
   withdrawals: ['returns.read'],
+  punchout: ['systems.manage'],
   webhooks: ['systems.manage'],
 };
 

@@ -45,7 +45,8 @@ export const rights = {
   'content.edit': 'change pages and A/B tests of content',
   'figures.read': 'see what visitors did, in sums',
   'staff.manage': 'invite and block people of the staff, and change their roles',
-  'systems.manage': 'make and revoke API keys of other systems, and manage webhooks',
+  'systems.manage':
+    'make and revoke API keys of other systems, and manage webhooks and purchasing systems',
   'jobs.manage': 'retry and discard jobs',
   'database.backup': 'back the database up, and restore backups for a test',
   'database.audit': 'check the invariants of the database and of documents',

@@ -14,6 +14,22 @@ export type Connection = {
   isTest: boolean;
 };
 
+/** What the staff decides about a connection, as typed. */
+export type ConnectionDraft = {
+  name: string;
+  /** Hosts that baskets may be posted to, such as `srm.example.org`. */
+  returnHosts: readonly string[];
+  /** Origins of pages that may show the shop in a frame, such as `https://portal.example.org`. */
+  frameOrigins: readonly string[];
+  /** The buyer's number of the shop, at most 10 characters; empty for none. */
+  vendorNumber: string;
+  /** The buyer's group of goods, at most 10 characters; empty for none. */
+  materialGroup: string;
+  /** The buyer's code of one piece. */
+  unitCode: string;
+  isTest: boolean;
+};
+
 /** What a purchasing system sent at the login and gets back with the basket. */
 export type Hook = {
   /** The address that the basket is posted to. */

@@ -39,6 +39,7 @@ export type SceneRecords = {
   /** A role that was made in this shop. */
   role: number;
   webhook: number;
+  purchasingSystem: number;
   /** The path of an invitation that is open. */
   invitation: string;
 };

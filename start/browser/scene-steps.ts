@@ -28,12 +28,14 @@ import { deSearch } from '#backoffice/search-desk/texts.de.ts';
 import { enSearch } from '#backoffice/search-desk/texts.en.ts';
 import { deCompetitions } from '#backoffice/competitions/texts.de.ts';
 import { deContact } from '#backoffice/contact/texts.de.ts';
+import { dePurchasing } from '#backoffice/purchasing-systems/texts.de.ts';
 import { deReviews } from '#backoffice/reviews/texts.de.ts';
 import { deParameters } from '#backoffice/parameters/texts.de.ts';
 import { deShopTexts } from '#backoffice/shop-texts/texts.de.ts';
 import { deVouchers } from '#backoffice/vouchers/texts.de.ts';
 import { enCompetitions } from '#backoffice/competitions/texts.en.ts';
 import { enContact } from '#backoffice/contact/texts.en.ts';
+import { enPurchasing } from '#backoffice/purchasing-systems/texts.en.ts';
 import { enReviews } from '#backoffice/reviews/texts.en.ts';
 import { enParameters } from '#backoffice/parameters/texts.en.ts';
 import { enShopTexts } from '#backoffice/shop-texts/texts.en.ts';
@@ -103,6 +105,7 @@ const texts = [
     ...deContent,
     ...deStock,
     ...deReviews,
+    ...dePurchasing,
     ...deContact,
     ...deCompetitions,
     ...deSearch,
@@ -126,6 +129,7 @@ const texts = [
     ...enPrices,
     ...enStock,
     ...enReviews,
+    ...enPurchasing,
     ...enContact,
     ...enCompetitions,
     ...enSearch,

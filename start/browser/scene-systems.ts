@@ -1,6 +1,6 @@
 import { type Ask, type Rows, until } from './scene-api.ts';
 
-/** An API key, and a webhook that is called in vain, because its host does not exist. Answers the webhook's id. */
+/** An API key, and a webhook that is called in vain, because its host does not exist. Answers the ids of the webhook and of the demo's purchasing system. */
 export async function prepareSystems(ask: Ask) {
   const lastDay = new Date(Date.now() + 180 * 86_400_000).toISOString().slice(0, 10);
   await ask(
@@ -10,10 +10,14 @@ export async function prepareSystems(ask: Ask) {
     }`,
     { lastDay },
   );
-  const { webhooks } = await ask<{ webhooks: readonly { id: number; url: string }[] }>(
-    '{ webhooks { id url } }',
-  );
-  return { webhook: webhooks.find(({ url }) => url.includes('systeme.example'))?.id ?? 0 };
+  const { webhooks, purchasingSystems } = await ask<{
+    webhooks: readonly { id: number; url: string }[];
+    purchasingSystems: readonly { id: number }[];
+  }>('{ webhooks { id url } purchasingSystems { id } }');
+  return {
+    webhook: webhooks.find(({ url }) => url.includes('systeme.example'))?.id ?? 0,
+    purchasingSystem: purchasingSystems.at(-1)?.id ?? 0,
+  };
 }
 
 /** Waits until a webhook was called. */

@@ -19,8 +19,9 @@ export function staffScenes({ role, person }: SceneRecords): Scene[] {
 const secret = `ranzen_${'Zk8Qw2Lm'.repeat(5)}`;
 
 /** Keys and webhooks of other systems, and the trail. */
-export function systemScenes({ webhook }: SceneRecords): Scene[] {
+export function systemScenes({ webhook, purchasingSystem }: SceneRecords): Scene[] {
   const shown = `/webhooks/${webhook}`;
+  const connection = `/purchasing-systems/${purchasingSystem}`;
   return [
     screen('api-keys', '/api-keys'),
     over(
@@ -43,6 +44,17 @@ export function systemScenes({ webhook }: SceneRecords): Scene[] {
     ),
     screen('webhook', '/webhooks/:id', shown),
     over('webhook-delete', '/webhooks/:id', pressOf('webhooks.delete'), shown),
+    screen('purchasing-systems', '/purchasing-systems'),
+    over(
+      'purchasing-secret',
+      '/purchasing-systems',
+      answered('createPurchasingSystem', 'punchOut.create', {
+        more: { userName: '7000001-4f1c09aa', secret },
+        shown: 'main code.select-all',
+      }),
+    ),
+    screen('purchasing-system', '/purchasing-systems/:id', connection),
+    over('purchasing-end', '/purchasing-systems/:id', pressOf('punchOut.end'), connection),
     screen('audit', '/audit'),
     screen('audit-empty', '/audit', '/audit?record=nothing'),
   ];

@@ -1,4 +1,4 @@
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from './notice.tsx';
 
 /** A secret that is shown this once; it scrolls into view, because its button may be at the end of a long form. */
 export function ShownSecret({ lead, secret }: { lead: string; secret: string }) {

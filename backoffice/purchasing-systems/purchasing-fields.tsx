@@ -1,0 +1,83 @@
+import type { PurchasingSystemDraft } from '#contract/backoffice-operations.generated.ts';
+import { useTexts } from '../texts/use-texts.tsx';
+import { CheckList } from '../ui/check-list.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
+
+/** A connection as it is typed: names one in each line. */
+export type TypedSystem = {
+  name: string;
+  returnHosts: string;
+  frameOrigins: string;
+  vendorNumber: string;
+  materialGroup: string;
+  unitCode: string;
+  isTest: boolean;
+};
+
+/** What is sent of what was typed. */
+export function draftOf(typed: TypedSystem): PurchasingSystemDraft {
+  return {
+    ...typed,
+    returnHosts: typed.returnHosts.split('\n'),
+    frameOrigins: typed.frameOrigins.split('\n'),
+  };
+}
+
+type Props = {
+  typed: TypedSystem;
+  onChange: (typed: TypedSystem) => void;
+  errors: Readonly<Record<string, string>>;
+};
+
+/** The settings of a connection. */
+export function PurchasingFields({ typed, onChange, errors }: Props) {
+  const texts = useTexts();
+  const short = ['vendorNumber', 'materialGroup', 'unitCode'] as const;
+  return (
+    <>
+      <TextField
+        label={texts('punchOut.name')}
+        value={typed.name}
+        onChange={(name) => onChange({ ...typed, name })}
+        autoComplete="off"
+        maxLength={80}
+        error={errors['name']}
+      />
+      {(['returnHosts', 'frameOrigins'] as const).map((field) => (
+        <div key={field} className="grid gap-1">
+          <TextArea
+            label={texts(`punchOut.${field}`)}
+            value={typed[field]}
+            onChange={(text) => onChange({ ...typed, [field]: text })}
+            rows={2}
+            spellCheck="false"
+            error={errors[field]}
+          />
+          <p className="text-small text-muted">{texts(`punchOut.${field}Hint`)}</p>
+        </div>
+      ))}
+      <div className="grid gap-4 md:grid-cols-3">
+        {short.map((field) => (
+          <TextField
+            key={field}
+            label={texts(`punchOut.${field}`)}
+            value={typed[field]}
+            onChange={(text) => onChange({ ...typed, [field]: text })}
+            autoComplete="off"
+            maxLength={10}
+            error={errors[field]}
+          />
+        ))}
+      </div>
+      <CheckList
+        label={texts('punchOut.state')}
+        choices={[
+          { value: 'test', label: texts('punchOut.isTest'), hint: texts('punchOut.isTestHint') },
+        ]}
+        chosen={new Set(typed.isTest ? ['test'] : [])}
+        onChange={(chosen) => onChange({ ...typed, isTest: chosen.has('test') })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import type { Db } from '#shop/kernel/db.ts';
+import { sql } from '#shop/kernel/sql.ts';
+import type { ConnectionDraft, Field } from './connection.ts';
+
+/** The account of an approved business customer by its number. */
+export async function findBuyerId(db: Db, customerNumber: string): Promise<number | undefined> {
+  const found = await db.row<{ id: number }>(sql`
+    select id::float8 as id from account.account
+    where customer_number = ${customerNumber} and shop = 'business' and kind in ('company', 'school')
+      and approved_at is not null`);
+  return found?.id;
+}
+
+/** How many open connections an account has. */
+export async function countConnections(db: Db, accountId: number): Promise<number> {
+  const found = await db.row<{ count: number }>(sql`
+    select count(*)::integer as count from punchout.connection
+    where account_id = ${accountId} and ended_at is null`);
+  return found?.count ?? 0;
+}
+
+type NewConnection = ConnectionDraft & {
+  accountId: number;
+  userName: string;
+  secretHash: string;
+  createdAt: Date;
+};
+
+export async function insertConnection(db: Db, row: NewConnection): Promise<void> {
+  await db.run(sql`
+    insert into punchout.connection (account_id, name, protocol, user_name, secret_hash, return_hosts, frame_origins,
+      vendor_number, material_group, unit_code, is_test, created_at)
+    values (${row.accountId}, ${row.name}, 'oci', ${row.userName}, ${row.secretHash}, ${row.returnHosts}::text[],
+      ${row.frameOrigins}::text[], ${row.vendorNumber}, ${row.materialGroup}, ${row.unitCode}, ${row.isTest}, ${row.createdAt})`);
+}
+
+/** Locks an open connection and answers its version; undefined where it is unknown or has ended. */
+export async function lockConnection(db: Db, id: number): Promise<number | undefined> {
+  const found = await db.row<{ version: number }>(sql`
+    select version from punchout.connection where id = ${id} and ended_at is null for update`);
+  return found?.version;
+}
+
+export async function updateConnection(
+  db: Db,
+  row: ConnectionDraft & { id: number },
+): Promise<void> {
+  await db.run(sql`
+    update punchout.connection set name = ${row.name}, return_hosts = ${row.returnHosts}::text[],
+      frame_origins = ${row.frameOrigins}::text[], vendor_number = ${row.vendorNumber},
+      material_group = ${row.materialGroup}, unit_code = ${row.unitCode}, is_test = ${row.isTest}, version = version + 1
+    where id = ${row.id}`);
+}
+
+export async function replaceSecret(
+  db: Db,
+  { id, secretHash }: { id: number; secretHash: string },
+): Promise<void> {
+  await db.run(sql`
+    update punchout.connection set secret_hash = ${secretHash}, version = version + 1 where id = ${id}`);
+}
+
+/** Ends a connection and deletes its visits. */
+export async function endConnectionRow(
+  db: Db,
+  { id, now }: { id: number; now: Date },
+): Promise<void> {
+  await db.run(sql`
+    with ended as (
+      update punchout.connection set ended_at = ${now}, version = version + 1 where id = ${id} returning id
+    )
+    delete from punchout.session using ended where session.connection_id = ended.id`);
+}
+
+export type ListedConnection = ConnectionDraft & {
+  id: number;
+  version: number;
+  accountId: number;
+  customer: string;
+  customerNumber: string;
+  userName: string;
+  createdAt: Date;
+  endedAt: Date | null;
+  /** When it sent a message last. */
+  usedAt: Date | null;
+};
+
+/** Connections, open ones first, then the newest; of one id alone where it is given. At most 200. */
+export function findConnections(db: Db, id?: number): Promise<ListedConnection[]> {
+  return db.rows<ListedConnection>(sql`
+    select connection.id, connection.version, account.id::float8 as "accountId",
+      coalesce(account.company, account.email) as customer, coalesce(account.customer_number, '') as "customerNumber",
+      name, user_name as "userName", return_hosts as "returnHosts", frame_origins as "frameOrigins",
+      vendor_number as "vendorNumber", material_group as "materialGroup", unit_code as "unitCode", is_test as "isTest",
+      connection.created_at as "createdAt", ended_at as "endedAt",
+      (select max(at) from (
+        select at from punchout.message where connection_id = connection.id order by message.id desc limit 1
+      ) as latest) as "usedAt"
+    from punchout.connection join account.account on account.id = connection.account_id
+    where ${id ?? null}::integer is null or connection.id = ${id ?? null}::integer
+    order by ended_at is not null, connection.id desc limit 200`);
+}
+
+export type ListedMessage = {
+  id: number;
+  at: Date;
+  kind: string;
+  verdict: string;
+  isTest: boolean;
+  received: Field[];
+  sent: Field[];
+};
+
+/** Messages of a connection, or of log-ins that named none, before one of them, the newest first. */
+export function findMessages(
+  db: Db,
+  { id, before, limit }: { id: number | undefined; before: number | undefined; limit: number },
+): Promise<ListedMessage[]> {
+  const sender = id === undefined ? sql`connection_id is null` : sql`connection_id = ${id}`;
+  return db.rows<ListedMessage>(sql`
+    select id::float8 as id, at, kind, verdict, is_test as "isTest", received, sent
+    from punchout.message where ${sender} and (${before ?? null}::bigint is null or id < ${before ?? null}::bigint)
+    order by id desc limit ${limit}`);
+}

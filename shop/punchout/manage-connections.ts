@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import { hashToken } from '#shop/kernel/ids.ts';
+import { refuse, refuseAll, type Refusal } from '#shop/kernel/refusals.ts';
+import type { ConnectionDraft } from './connection.ts';
+import {
+  countConnections,
+  endConnectionRow,
+  findBuyerId,
+  insertConnection,
+  lockConnection,
+  replaceSecret,
+  updateConnection,
+} from './connections.sql.ts';
+
+type ConnectionCtx = Pick<Ctx, 'db' | 'clock'> & {
+  /** The address of the back office; that of a local shop ends with `.localhost`. */
+  backofficeUrl: string;
+};
+type SeenRow = { id: number; version: number };
+type SeenRefusal = Refusal<'UNKNOWN' | 'CHANGED_MEANWHILE'>;
+
+type DraftRefusal = Refusal<
+  'NAME_WRONG' | 'HOSTS_WRONG' | 'ORIGINS_WRONG' | 'NUMBER_WRONG' | 'UNIT_WRONG'
+>;
+
+const mostConnections = 20;
+const mostNames = 10;
+
+/**
+ * Opens a connection for the purchasing system of a business customer, and answers its user name and its secret, which is shown this
+ * once (OP1). Refuses CUSTOMER_UNKNOWN for a number of no approved business customer, TOO_MANY beyond 20, and as `changeConnection`.
+ */
+export async function createConnection(
+  ctx: ConnectionCtx,
+  { customerNumber, ...draft }: ConnectionDraft & { customerNumber: string },
+): Promise<
+  { userName: string; secret: string } | DraftRefusal | Refusal<'CUSTOMER_UNKNOWN' | 'TOO_MANY'>
+> {
+  const read = readDraft(ctx, draft);
+  if ('refused' in read) return read;
+  const accountId = await findBuyerId(ctx.db, customerNumber.trim());
+  if (accountId === undefined)
+    return refuse('CUSTOMER_UNKNOWN', 'punchOut.customerUnknown', { field: 'customerNumber' });
+  if ((await countConnections(ctx.db, accountId)) >= mostConnections)
+    return refuse('TOO_MANY', 'punchOut.tooMany');
+  const userName = `${customerNumber.trim()}-${randomBytes(4).toString('hex')}`;
+  const secret = newSecret();
+  const row = { ...read, accountId, userName, secretHash: hashToken(secret) };
+  await insertConnection(ctx.db, { ...row, createdAt: ctx.clock.now() });
+  return { userName, secret };
+}
+
+/**
+ * Changes a connection, visits that run included (OP1). Refuses UNKNOWN, CHANGED_MEANWHILE, NAME_WRONG, HOSTS_WRONG and ORIGINS_WRONG
+ * for what is no host or origin, none or more than ten, NUMBER_WRONG and UNIT_WRONG for what the protocol cannot hold.
+ */
+export function changeConnection(
+  ctx: ConnectionCtx,
+  seen: SeenRow,
+  draft: ConnectionDraft,
+): Promise<SeenRefusal | DraftRefusal | undefined> {
+  return ctx.db.transaction(async (db) => {
+    const refusal = await refuseSeen(db, seen);
+    if (refusal) return refusal;
+    const read = readDraft(ctx, draft);
+    if ('refused' in read) return read;
+    await updateConnection(db, { id: seen.id, ...read });
+    return undefined;
+  });
+}
+
+/** Replaces the secret of a connection and answers the new one, which is shown this once (OP1). Refuses UNKNOWN and CHANGED_MEANWHILE. */
+export function renewSecret(
+  { db }: ConnectionCtx,
+  seen: SeenRow,
+): Promise<{ secret: string } | SeenRefusal> {
+  return db.transaction(async (tx) => {
+    const refusal = await refuseSeen(tx, seen);
+    if (refusal) return refusal;
+    const secret = newSecret();
+    await replaceSecret(tx, { id: seen.id, secretHash: hashToken(secret) });
+    return { secret };
+  });
+}
+
+/** Ends a connection with its visits; its messages stay for their 90 days (OP1). Refuses UNKNOWN and CHANGED_MEANWHILE. */
+export function endConnection(
+  { db, clock }: ConnectionCtx,
+  seen: SeenRow,
+): Promise<SeenRefusal | undefined> {
+  return db.transaction(async (tx) => {
+    const refusal = await refuseSeen(tx, seen);
+    if (!refusal) await endConnectionRow(tx, { id: seen.id, now: clock.now() });
+    return refusal;
+  });
+}
+
+const newSecret = (): string => randomBytes(24).toString('base64url');
+
+async function refuseSeen(
+  db: ConnectionCtx['db'],
+  { id, version }: SeenRow,
+): Promise<SeenRefusal | undefined> {
+  const current = await lockConnection(db, id);
+  if (current === undefined) return refuse('UNKNOWN', 'punchOut.unknown');
+  return current === version ? undefined : refuse('CHANGED_MEANWHILE', 'staff.changedMeanwhile');
+}
+
+function readDraft(
+  { backofficeUrl }: ConnectionCtx,
+  draft: ConnectionDraft,
+): ConnectionDraft | DraftRefusal {
+  const isLocal = new URL(backofficeUrl).hostname.endsWith('.localhost');
+  const name = draft.name.trim();
+  const returnHosts = unique(draft.returnHosts);
+  const frameOrigins = unique(draft.frameOrigins);
+  const vendorNumber = draft.vendorNumber.trim();
+  const materialGroup = draft.materialGroup.trim();
+  const unitCode = draft.unitCode.trim().toUpperCase();
+  const hasHosts = returnHosts.length > 0 && returnHosts.every((host) => isHost(host, isLocal));
+  const refusal = refuseAll([
+    name.length > 0 && name.length <= 80
+      ? undefined
+      : refuse('NAME_WRONG', 'punchOut.nameWrong', { field: 'name' }),
+    hasHosts && returnHosts.length <= mostNames
+      ? undefined
+      : refuse('HOSTS_WRONG', 'punchOut.hostsWrong', { field: 'returnHosts' }),
+    frameOrigins.length <= mostNames && frameOrigins.every((each) => isOrigin(each, isLocal))
+      ? undefined
+      : refuse('ORIGINS_WRONG', 'punchOut.originsWrong', { field: 'frameOrigins' }),
+    isShort(vendorNumber)
+      ? undefined
+      : refuse('NUMBER_WRONG', 'punchOut.numberWrong', { field: 'vendorNumber' }),
+    isShort(materialGroup)
+      ? undefined
+      : refuse('NUMBER_WRONG', 'punchOut.numberWrong', { field: 'materialGroup' }),
+    /^[A-Z0-9]{1,3}$/.test(unitCode)
+      ? undefined
+      : refuse('UNIT_WRONG', 'punchOut.unitWrong', { field: 'unitCode' }),
+  ]);
+  if (refusal) return refusal;
+  const { isTest } = draft;
+  return { name, returnHosts, frameOrigins, vendorNumber, materialGroup, unitCode, isTest };
+}
+
+const unique = (typed: readonly string[]): string[] => [
+  ...new Set(typed.map((each) => each.trim().toLowerCase()).filter((each) => each !== '')),
+];
+
+const isShort = (text: string): boolean => /^[\p{L}\p{N} ._/-]{0,10}$/u.test(text);
+
+/** A name, with a port where it is not the usual one. Only a local shop knows names without a dot, and addresses. */
+function isHost(text: string, isLocal: boolean): boolean {
+  if (!/^[a-z0-9.-]{1,253}(?::\d{1,5})?$/.test(text)) return false;
+  if (!URL.canParse(`https://${text}`)) return false;
+  const { host, hostname } = new URL(`https://${text}`);
+  return host === text && (isLocal || (hostname.includes('.') && !/^[\d.]+$/.test(hostname)));
+}
+
+/** In a local shop, `http://localhost:*` means every port of this machine. */
+function isOrigin(text: string, isLocal: boolean): boolean {
+  if (isLocal && text === 'http://localhost:*') return true;
+  const [scheme = '', host = ''] = text.split('://');
+  return (scheme === 'https' || (isLocal && scheme === 'http')) && isHost(host, isLocal);
+}
