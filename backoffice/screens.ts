@@ -629,6 +629,13 @@ export const screens: readonly Screen[] = [
     load: () => import('./purchasing-systems/purchasing-system.tsx'),
   },
   {
+    path: '/operation',
+    right: 'jobs.manage',
+    label: 'nav.operation',
+    group: 'administration',
+    load: () => import('./operation/operation.tsx'),
+  },
+  {
     path: '/audit',
     right: 'audit.read',
     label: 'nav.audit',

@@ -14,6 +14,7 @@ import type { enSubscribers } from './subscribers/texts.en.ts';
 import type { enCompetitions } from './competitions/texts.en.ts';
 import type { enSearch } from './search-desk/texts.en.ts';
 import type { enPrime } from './prime/texts.en.ts';
+import type { enOperation } from './operation/texts.en.ts';
 import type { enPrinted } from './printed-catalogues/texts.en.ts';
 import type { enContact } from './contact/texts.en.ts';
 import type { enPurchasing } from './purchasing-systems/texts.en.ts';
@@ -41,6 +42,7 @@ export type TextKey =
   | keyof typeof enReviews
   | keyof typeof enPurchasing
   | keyof typeof enContact
+  | keyof typeof enOperation
   | keyof typeof enPrinted
   | keyof typeof enPrime
   | keyof typeof enCompetitions

@@ -1725,6 +1725,25 @@ export type SendReturnMessageMutation = { sendReturnMessage: { successful: boole
 
 export type FilledFragment = { kind: string, subject: string, words: string };
 
+export type OperationQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OperationQuery = { operation: { backupAt: string | null, restoreTestedAt: string | null, auditedAt: string | null, brokenInvariants: Array<string>, waitingJobs: Array<{ name: string, waiting: number, oldestSeconds: number }> }, failedJobs: Array<{ id: string, name: string, state: string, attempts: number, mostAttempts: number, runAt: string, lastError: string | null }> };
+
+export type RetryJobsMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type RetryJobsMutation = { retryJobs: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type DiscardJobsMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type DiscardJobsMutation = { discardJobs: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
 export type OrderQueryVariables = Exact<{
   number: string;
 }>;

@@ -17,6 +17,7 @@ export * from './backoffice-operations/home.generated.ts';
 export * from './backoffice-operations/master-data.generated.ts';
 export * from './backoffice-operations/me.generated.ts';
 export * from './backoffice-operations/messages.generated.ts';
+export * from './backoffice-operations/operation.generated.ts';
 export * from './backoffice-operations/orders.order.generated.ts';
 export * from './backoffice-operations/orders.generated.ts';
 export * from './backoffice-operations/own.own-access.generated.ts';

@@ -49,23 +49,7 @@ export async function withFailedJobs<Result>(
 }
 
 const findStatement = `
-  with job_state as (
-    select id::text, task_identifier as name, attempts, max_attempts as "mostAttempts", run_at as "runAt",
-      left(split_part(last_error, E'\\n', 1), 300) as "lastError",
-      case
-        when locked_at < now() - interval '10 minutes' then 'stuck'
-        when locked_at is not null then null
-        when attempts >= max_attempts then 'failed'
-        when run_at < now() - interval '10 minutes' then 'stuck'
-        when last_error is not null then 'retrying'
-      end as state
-    from graphile_worker.jobs
-  )
-  select * from job_state where state is not null
-  order by state <> 'failed', "runAt", id::bigint limit 200`;
-
-const retryStatement = `
-  select id::text from graphile_worker.reschedule_jobs($1::bigint[], run_at => now(), attempts => 0)`;
-
-/** Graphile Worker deletes completed jobs. */
-const discardStatement = `select id::text from graphile_worker.complete_jobs($1::bigint[])`;
+  select id::text, name, state, attempts, most_attempts as "mostAttempts", run_at as "runAt", last_error as "lastError"
+  from operation.failed_jobs()`;
+const retryStatement = 'select id::text from operation.retry_jobs($1::bigint[])';
+const discardStatement = 'select id::text from operation.discard_jobs($1::bigint[])';

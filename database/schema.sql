@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 0285e5f70fd3a9ce17e8b0880f7ebc7810cb4e7f19748f8395379bf6f9457a3e
+-- migrations: 85692bd1a4c3416fa8b912c0fb69a7a3f3f24791c029a44515e6197ea1e21edc
 
 create schema access;
 
@@ -3115,6 +3115,21 @@ create table migrations.demo (
 
 create schema operation;
 
+-- What the staff decided about jobs that failed.
+create table operation.handled_job (
+  id bigint generated always as identity,
+  -- The job's number in the queue.
+  job_id bigint not null,
+  task text not null,
+  decision text not null,
+  decided_at timestamp with time zone not null,
+  constraint handled_job_pkey PRIMARY KEY (id),
+  constraint handled_job_decision_check CHECK ((decision = ANY (ARRAY['retried'::text, 'discarded'::text])))
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON operation.handled_job REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON operation.handled_job REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON operation.handled_job REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+
 -- Latest values of metrics that no serving process takes: of the nightly audit, of backups and their drills.
 create table operation.measure (
   -- The metric's name.
@@ -3125,6 +3140,73 @@ create table operation.measure (
   measured_at timestamp with time zone default now() not null,
   constraint measure_pkey PRIMARY KEY (name, label)
 );
+
+CREATE OR REPLACE FUNCTION operation.discard_jobs(job_ids bigint[])
+ RETURNS TABLE(id bigint, name text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return query select job.id, task.identifier
+    from graphile_worker.complete_jobs(job_ids) as job
+    join graphile_worker._private_tasks as task on task.id = job.task_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION operation.failed_jobs()
+ RETURNS TABLE(id bigint, name text, state text, attempts integer, most_attempts integer, run_at timestamp with time zone, last_error text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return query
+    with job_state as (
+      select job.id, job.task_identifier as name, job.attempts::integer as attempts, job.max_attempts::integer as most_attempts, job.run_at,
+        left(split_part(job.last_error, E'\n', 1), 300) as last_error,
+        case
+          when job.locked_at < now() - interval '10 minutes' then 'stuck'
+          when job.locked_at is not null then null
+          when job.attempts >= job.max_attempts then 'failed'
+          when job.run_at < now() - interval '10 minutes' then 'stuck'
+          when job.last_error is not null then 'retrying'
+        end as state
+      from graphile_worker.jobs as job
+    )
+    select job_state.id, job_state.name, job_state.state, job_state.attempts, job_state.most_attempts, job_state.run_at, job_state.last_error
+    from job_state where job_state.state is not null
+    order by job_state.state <> 'failed', job_state.run_at, job_state.id limit 200;
+end $function$;
+
+CREATE OR REPLACE FUNCTION operation.retry_jobs(job_ids bigint[])
+ RETURNS TABLE(id bigint, name text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return query select job.id, task.identifier
+    from graphile_worker.reschedule_jobs(job_ids, run_at => now(), attempts => 0) as job
+    join graphile_worker._private_tasks as task on task.id = job.task_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION operation.waiting_jobs()
+ RETURNS TABLE(name text, waiting integer, oldest_seconds double precision)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return query
+    select due.name, count(*)::integer, extract(epoch from now() - min(due.run_at))::float8
+    from (
+      select task.identifier as name, job.run_at from graphile_worker._private_jobs as job
+      join graphile_worker._private_tasks as task on task.id = job.task_id
+      where job.is_available and job.run_at <= now()
+      order by job.priority, job.run_at limit 20000
+    ) as due
+    group by due.name order by 3 desc;
+end $function$;
 
 
 create schema orders;

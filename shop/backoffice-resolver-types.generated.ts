@@ -1938,6 +1938,10 @@ export type Query = {
    * time: 50 without it, 1,000 at most. A service that sends issues asks for those that are subscribed before each issue.
    */
   subscribers: SubscriberPart;
+  /** Backups, the nightly audit, and jobs that wait. */
+  operation: OperationState;
+  /** Jobs that failed for good, wait for another attempt or are stuck: failed ones first, two hundred at most. */
+  failedJobs: Array<FailedJob>;
   /** An order with its whole history; null for an unknown number. */
   order?: Maybe<DeskOrder>;
   /** Refunds that wait for a bank transfer, the longest due first; a hundred at most. */
@@ -2857,6 +2861,10 @@ export type Mutation = {
   closeContactMessage: MutationResult;
   /** Puts a message that is done back to those that wait. Refuses contact.unknown, contact.waits and staff.changedMeanwhile. */
   reopenContactMessage: MutationResult;
+  /** Runs jobs at once, with new attempts. Refuses operation.tooMany and operation.gone. */
+  retryJobs: MutationResult;
+  /** Deletes jobs without running them. Refuses operation.tooMany and operation.gone. */
+  discardJobs: MutationResult;
   /** Records that a refund was transferred to its customer, who is mailed. */
   recordRefundTransfer: MutationResult;
   /** Packs pieces into one parcel, all open ones without `lines`. */
@@ -3669,6 +3677,16 @@ export type MutationCloseContactMessageArgs = {
 
 export type MutationReopenContactMessageArgs = {
   seen: SeenRow;
+};
+
+
+export type MutationRetryJobsArgs = {
+  ids: Array<Scalars['String']['input']>;
+};
+
+
+export type MutationDiscardJobsArgs = {
+  ids: Array<Scalars['String']['input']>;
 };
 
 
@@ -4504,6 +4522,41 @@ export type Subscriber = {
   /** The IP address of the confirmation. */
   confirmedFrom?: Maybe<Scalars['String']['output']>;
   unsubscribedAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type OperationState = {
+  __typename?: 'OperationState';
+  /** When the latest backup was completed; null before the first one. */
+  backupAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When a backup was last restored and checked; null before the first time. */
+  restoreTestedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When the invariants of the database were last checked; null before the first night. */
+  auditedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Names of the invariants that were broken then. */
+  brokenInvariants: Array<Scalars['String']['output']>;
+  /** Jobs that are due and wait, by name, the oldest first. */
+  waitingJobs: Array<WaitingJobs>;
+};
+
+export type WaitingJobs = {
+  __typename?: 'WaitingJobs';
+  name: Scalars['String']['output'];
+  waiting: Scalars['Int']['output'];
+  oldestSeconds: Scalars['Int']['output'];
+};
+
+export type FailedJob = {
+  __typename?: 'FailedJob';
+  id: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  /** failed, retrying or stuck. */
+  state: Scalars['String']['output'];
+  attempts: Scalars['Int']['output'];
+  mostAttempts: Scalars['Int']['output'];
+  /** When it is due, or was. */
+  runAt: Scalars['DateTime']['output'];
+  /** The first line of the error; null where none was noted. */
+  lastError?: Maybe<Scalars['String']['output']>;
 };
 
 /** The order that a screen shows. A command on an order that others changed since is refused. */
@@ -6697,6 +6750,9 @@ export type ResolversTypes = {
   SubscriberFilter: SubscriberFilter;
   SubscriberPart: ResolverTypeWrapper<SubscriberPart>;
   Subscriber: ResolverTypeWrapper<Subscriber>;
+  OperationState: ResolverTypeWrapper<OperationState>;
+  WaitingJobs: ResolverTypeWrapper<WaitingJobs>;
+  FailedJob: ResolverTypeWrapper<FailedJob>;
   SeenOrder: SeenOrder;
   OrderAddressInput: OrderAddressInput;
   OrderAddressFieldsInput: OrderAddressFieldsInput;
@@ -7053,6 +7109,9 @@ export type ResolversParentTypes = {
   SubscriberFilter: SubscriberFilter;
   SubscriberPart: SubscriberPart;
   Subscriber: Subscriber;
+  OperationState: OperationState;
+  WaitingJobs: WaitingJobs;
+  FailedJob: FailedJob;
   SeenOrder: SeenOrder;
   OrderAddressInput: OrderAddressInput;
   OrderAddressFieldsInput: OrderAddressFieldsInput;
@@ -8235,6 +8294,8 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   contactMessages?: Resolver<ResolversTypes['ContactMessagePart'], ParentType, ContextType, RequireFields<QueryContactMessagesArgs, 'isDone'>>;
   contactMessage?: Resolver<Maybe<ResolversTypes['ContactMessage']>, ParentType, ContextType, RequireFields<QueryContactMessageArgs, 'id'>>;
   subscribers?: Resolver<ResolversTypes['SubscriberPart'], ParentType, ContextType, RequireFields<QuerySubscribersArgs, 'filter'>>;
+  operation?: Resolver<ResolversTypes['OperationState'], ParentType, ContextType>;
+  failedJobs?: Resolver<Array<ResolversTypes['FailedJob']>, ParentType, ContextType>;
   order?: Resolver<Maybe<ResolversTypes['DeskOrder']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'number'>>;
   dueTransfers?: Resolver<Array<ResolversTypes['DueTransfer']>, ParentType, ContextType>;
   orders?: Resolver<ResolversTypes['OrderPart'], ParentType, ContextType, Partial<QueryOrdersArgs>>;
@@ -8384,6 +8445,8 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   answerContactMessage?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationAnswerContactMessageArgs, 'seen' | 'words'>>;
   closeContactMessage?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCloseContactMessageArgs, 'seen'>>;
   reopenContactMessage?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationReopenContactMessageArgs, 'seen'>>;
+  retryJobs?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRetryJobsArgs, 'ids'>>;
+  discardJobs?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationDiscardJobsArgs, 'ids'>>;
   recordRefundTransfer?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRecordRefundTransferArgs, 'refundId'>>;
   packOrder?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationPackOrderArgs, 'seen'>>;
   checkOrder?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCheckOrderArgs, 'seen' | 'isChecked'>>;
@@ -8647,6 +8710,30 @@ export type SubscriberResolvers<ContextType = StaffCtx, ParentType extends Resol
   confirmedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   confirmedFrom?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   unsubscribedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type OperationStateResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['OperationState'] = ResolversParentTypes['OperationState']> = {
+  backupAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  restoreTestedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  auditedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  brokenInvariants?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  waitingJobs?: Resolver<Array<ResolversTypes['WaitingJobs']>, ParentType, ContextType>;
+};
+
+export type WaitingJobsResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['WaitingJobs'] = ResolversParentTypes['WaitingJobs']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  oldestSeconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type FailedJobResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['FailedJob'] = ResolversParentTypes['FailedJob']> = {
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  mostAttempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  runAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  lastError?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type DeskOrderResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DeskOrder'] = ResolversParentTypes['DeskOrder']> = {
@@ -9991,6 +10078,9 @@ export type Resolvers<ContextType = StaffCtx> = {
   ContactAnswer?: ContactAnswerResolvers<ContextType>;
   SubscriberPart?: SubscriberPartResolvers<ContextType>;
   Subscriber?: SubscriberResolvers<ContextType>;
+  OperationState?: OperationStateResolvers<ContextType>;
+  WaitingJobs?: WaitingJobsResolvers<ContextType>;
+  FailedJob?: FailedJobResolvers<ContextType>;
   DeskOrder?: DeskOrderResolvers<ContextType>;
   PromisedDays?: PromisedDaysResolvers<ContextType>;
   DeskAddress?: DeskAddressResolvers<ContextType>;

@@ -283,6 +283,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'nav.competitions': 'Gewinnspiele',
   'nav.prime': 'Prime',
   'nav.printed': 'Gedruckte Kataloge',
+  'nav.operation': 'Betrieb',
   'nav.contact': 'Nachrichten',
   'nav.reviews': 'Bewertungen',
   'nav.searchQueries': 'Suchanfragen',

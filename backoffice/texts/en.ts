@@ -276,6 +276,7 @@ export const en = {
   'nav.competitions': 'Competitions',
   'nav.prime': 'Prime',
   'nav.printed': 'Printed catalogues',
+  'nav.operation': 'Operation',
   'nav.contact': 'Messages',
   'nav.reviews': 'Reviews',
   'nav.searchQueries': 'Search queries',

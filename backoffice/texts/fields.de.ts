@@ -432,5 +432,9 @@ export const deFields: Readonly<Record<keyof typeof enFields, string>> = {
   'field.unchanged': 'Unverändert',
   'field.raised': 'Auf die Mindestmarge angehoben',
   'field.applied_by': 'Angewendet von',
+  'field.decided_at': 'Entschieden am',
+  'field.decision': 'Entscheidung',
+  'field.job_id': 'Nummer der Aufgabe',
   'field.plan_id': 'Preisplan',
+  'field.task': 'Aufgabe',
 };

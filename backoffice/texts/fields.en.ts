@@ -430,5 +430,9 @@ export const enFields = {
   'field.unchanged': 'Unchanged',
   'field.raised': 'Raised to the least margin',
   'field.applied_by': 'Applied by',
+  'field.decided_at': 'Decided on',
+  'field.decision': 'Decision',
+  'field.job_id': 'Number of the job',
   'field.plan_id': 'Price plan',
+  'field.task': 'Job',
 };

@@ -30,6 +30,7 @@ import { deSearch } from '../search-desk/texts.de.ts';
 import { enSearch } from '../search-desk/texts.en.ts';
 import { deCompetitions } from '../competitions/texts.de.ts';
 import { dePrime } from '../prime/texts.de.ts';
+import { deOperation } from '../operation/texts.de.ts';
 import { dePrinted } from '../printed-catalogues/texts.de.ts';
 import { deContact } from '../contact/texts.de.ts';
 import { dePurchasing } from '../purchasing-systems/texts.de.ts';
@@ -40,6 +41,7 @@ import { deVouchers } from '../vouchers/texts.de.ts';
 import { enSubscribers } from '../subscribers/texts.en.ts';
 import { enCompetitions } from '../competitions/texts.en.ts';
 import { enPrime } from '../prime/texts.en.ts';
+import { enOperation } from '../operation/texts.en.ts';
 import { enPrinted } from '../printed-catalogues/texts.en.ts';
 import { enContact } from '../contact/texts.en.ts';
 import { enPurchasing } from '../purchasing-systems/texts.en.ts';
@@ -69,6 +71,7 @@ const both: readonly Record<string, string>[] = [
     ...deReviews,
     ...dePurchasing,
     ...deContact,
+    ...deOperation,
     ...dePrinted,
     ...dePrime,
     ...deCompetitions,
@@ -96,6 +99,7 @@ const both: readonly Record<string, string>[] = [
     ...enReviews,
     ...enPurchasing,
     ...enContact,
+    ...enOperation,
     ...enPrinted,
     ...enPrime,
     ...enCompetitions,

@@ -13,6 +13,7 @@ import { bmecatResolvers } from '#shop/bmecat/bmecat.backoffice.resolvers.ts';
 import { feedsResolvers } from '#shop/feeds/feeds.backoffice.resolvers.ts';
 import { draftOrderResolvers } from '#shop/draft-orders/draft-orders.backoffice.resolvers.ts';
 import { exchangeResolvers } from '#shop/exchange/exchange.backoffice.resolvers.ts';
+import { operationResolvers } from '#shop/operation/operation.backoffice.resolvers.ts';
 import { orderDeskResolvers } from '#shop/order-desk/order-desk.backoffice.resolvers.ts';
 import { staffOrdersResolvers } from '#shop/orders/orders.backoffice.resolvers.ts';
 import { overviewResolvers } from '#shop/overview/overview.backoffice.resolvers.ts';
@@ -62,6 +63,7 @@ export const backofficeResolvers: readonly Resolvers[] = [
   bmecatResolvers,
   feedsResolvers,
   exchangeResolvers,
+  operationResolvers,
   orderDeskResolvers,
   statementResolvers,
   ownAccessResolvers,

@@ -33,6 +33,7 @@ export function systemScenes({ webhook, purchasingSystem }: SceneRecords): Scene
       }),
     ),
     over('api-key-revoke', '/api-keys', pressOf('apiKeys.revoke')),
+    screen('operation', '/operation'),
     screen('webhooks', '/webhooks'),
     over(
       'webhook-secret',

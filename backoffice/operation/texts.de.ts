@@ -1,0 +1,42 @@
+/** German texts of the screen about the shop's operation. */
+export const deOperation = {
+  'operation.state': 'Zustand',
+  'operation.backup': 'Letzte Sicherung',
+  'operation.restoreTested': 'Zuletzt probeweise zurückgespielt',
+  'operation.audited': 'Prüfung der Datenbank',
+  'operation.never': 'Noch nie',
+  'operation.old': 'Zu alt',
+  'operation.clean': 'Alle Regeln gelten',
+  'operation.broken':
+    '{count, plural, one {Eine Regel ist verletzt} other {# Regeln sind verletzt}}: {names}',
+  'operation.waiting': 'Wartende Aufgaben',
+  'operation.waiting.name': 'Aufgabe',
+  'operation.waiting.count': 'Anzahl',
+  'operation.waiting.oldest': 'Die älteste wartet seit',
+  'operation.waiting.empty': 'Keine Aufgabe wartet.',
+  'operation.minutes':
+    '{count, plural, =0 {weniger als einer Minute} one {einer Minute} other {# Minuten}}',
+  'operation.failed': 'Aufgaben mit Fehlern',
+  'operation.failed.lead':
+    'Der Shop versucht eine Aufgabe bis zu 25-mal, zuletzt nach Tagen. Beheben Sie zuerst die Ursache, zum Beispiel einen Mailserver, der nicht antwortet.',
+  'operation.failed.empty': 'Keine Aufgabe ist fehlgeschlagen, und keine hängt.',
+  'operation.failed.stateTitle': 'Stand',
+  'operation.failed.failed': 'Fehlgeschlagen',
+  'operation.failed.retrying': 'Wird wiederholt',
+  'operation.failed.stuck': 'Hängt',
+  'operation.failed.attempts': 'Versuche',
+  'operation.failed.attemptsOf': '{attempts} von {most}',
+  'operation.failed.runAt': 'Fällig',
+  'operation.failed.error': 'Fehler',
+  'operation.failed.steps': 'Schritte',
+  'operation.retry': 'Jetzt ausführen',
+  'operation.retryAll': 'Alle fehlgeschlagenen ausführen',
+  'operation.retried': 'Die Aufgabe wird ausgeführt.',
+  'operation.retriedAll': 'Die Aufgaben werden ausgeführt.',
+  'operation.discard': 'Löschen',
+  'operation.discardQuestion':
+    'Die Aufgabe „{name}“ wird gelöscht und nie ausgeführt, auch wenn jemand auf ihre Mail oder ihr Geld wartet.',
+  'operation.discarded': 'Die Aufgabe ist gelöscht.',
+  'operation.tooMany': 'Bitte wählen Sie höchstens 200 Aufgaben auf einmal.',
+  'operation.gone': 'Die Aufgabe ist inzwischen erledigt oder wird gerade ausgeführt.',
+} as const;
