@@ -66,9 +66,10 @@ export function FailedJobs({ rows }: { rows: readonly Job[] }) {
           {
             key: 'error',
             title: texts('operation.failed.error'),
-            cell: ({ lastError }) => (
-              <span className="block min-w-48 wrap-anywhere whitespace-normal">{lastError}</span>
-            ),
+            cell: ({ lastError }) =>
+              lastError !== null && (
+                <span className="block min-w-48 wrap-anywhere whitespace-normal">{lastError}</span>
+              ),
           },
           {
             key: 'steps',
