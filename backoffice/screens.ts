@@ -381,6 +381,13 @@ export const screens: readonly Screen[] = [
     load: () => import('./stock/stock-item.tsx'),
   },
   {
+    path: '/searched-words',
+    right: 'search.tune',
+    label: 'nav.searchedWords',
+    group: 'catalogue',
+    load: () => import('./search-desk/searched-words.tsx'),
+  },
+  {
     path: '/search-queries',
     right: 'search.tune',
     label: 'nav.searchQueries',

@@ -2668,6 +2668,16 @@ export type ChangeSynonymsMutationVariables = Exact<{
 
 export type ChangeSynonymsMutation = { changeSynonyms: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
+export type SearchedWordsQueryVariables = Exact<{
+  shop: string;
+  language: string;
+  kind: string;
+  days: number;
+}>;
+
+
+export type SearchedWordsQuery = { searchedWords: Array<{ words: string, searches: number, empty: number, loosened: number, clicks: number, lastDay: string }> };
+
 export type ChangeLanguageMutationVariables = Exact<{
   language: string;
 }>;

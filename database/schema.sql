@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 85692bd1a4c3416fa8b912c0fb69a7a3f3f24791c029a44515e6197ea1e21edc
+-- migrations: c9992b77b0c474f1cdbac7081544433911e5aaddad2d11164aa9bff1a4883c17
 
 create schema access;
 
@@ -4311,6 +4311,25 @@ CREATE TRIGGER audit_delete AFTER DELETE ON search.redirect REFERENCING OLD TABL
 CREATE TRIGGER audit_insert AFTER INSERT ON search.redirect REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('shop,language,words', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON search.redirect REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('shop,language,words', '');
 CREATE TRIGGER tuning_announced AFTER INSERT OR DELETE OR UPDATE ON search.redirect FOR EACH STATEMENT EXECUTE FUNCTION search.announce_tuning();
+
+-- How often shoppers searched for words, by day, without anything about the person (OP1.searched). Words are folded as the analyser folds a query.
+create table search.searched_words (
+  day date not null,
+  shop text not null,
+  language text not null,
+  words text not null,
+  searches integer default 0 not null,
+  -- Searches without results.
+  empty integer default 0 not null,
+  -- Searches that had results only after words were dropped or replaced.
+  loosened integer default 0 not null,
+  -- Products that were opened from the results.
+  clicks integer default 0 not null,
+  constraint searched_words_pkey PRIMARY KEY (day, shop, language, words),
+  constraint searched_words_language_check CHECK ((language = ANY (ARRAY['de'::text, 'en'::text]))),
+  constraint searched_words_shop_check CHECK ((shop = ANY (ARRAY['consumer'::text, 'business'::text]))),
+  constraint searched_words_words_check CHECK ((length(words) <= 60))
+);
 
 -- What the staff changes of the search: synonyms, products on top or at the end of a query's results, redirects and hub pages (SE2, SE3, OP1).
 -- Words that find the same. Each is one word of a query in its language.

@@ -46,6 +46,7 @@ import { loadPageRenderer, type PageRenderer } from './pages/page-renderer.ts';
 import { runJobs, type RunningJobs } from './boot/run-jobs.ts';
 import type { Settings } from './settings/settings.ts';
 import { createLocaleFor } from './context/locale-for.ts';
+import { startFlushing } from './boot/flush-searches.ts';
 import { startWarming, type Warming } from './boot/warm-tiles.ts';
 
 /** Settings completed by the start: the database and the mail server. Only jobs need the owner's URL. */
@@ -263,8 +264,10 @@ async function startHttp({
     throw fault;
   }
   ahead.tiles = startWarming(parts, index, log);
+  const flushing = startFlushing(parts.searches, log);
   return async () => {
     await sockets.close();
+    await flushing.close();
     await ahead.tiles?.close();
     await backoffice.close();
     await listener.close();

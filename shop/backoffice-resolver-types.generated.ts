@@ -2051,6 +2051,11 @@ export type Query = {
   synonymGroup?: Maybe<SynonymGroup>;
   /** What a shopper gets for a text now, and with a change that is not saved, from the index that answers shoppers. */
   compareSearch: SearchComparison;
+  /**
+   * Words that shoppers searched for at least three times in these days, two hundred at most: those without results (`empty`), with results only after
+   * words were left out (`loosened`), with few clicks (`unclicked`), or all, each with the most frequent first. Without anything about persons.
+   */
+  searchedWords: Array<SearchedWords>;
   /** Credits of the shop's bank accounts. */
   bankEntries: BankEntries;
   /** The keys of other systems, the newest first; those that ended more than 90 days ago are left out. */
@@ -2525,6 +2530,14 @@ export type QuerySynonymGroupArgs = {
 
 export type QueryCompareSearchArgs = {
   draft: SearchDraftInput;
+};
+
+
+export type QuerySearchedWordsArgs = {
+  shop: Scalars['String']['input'];
+  language: Scalars['String']['input'];
+  kind: Scalars['String']['input'];
+  days: Scalars['Int']['input'];
 };
 
 
@@ -6058,6 +6071,20 @@ export type RelevanceChange = {
   relevantAfter: Scalars['Int']['output'];
 };
 
+export type SearchedWords = {
+  __typename?: 'SearchedWords';
+  words: Scalars['String']['output'];
+  searches: Scalars['Int']['output'];
+  /** Searches without results. */
+  empty: Scalars['Int']['output'];
+  /** Searches with results only after words were left out or replaced. */
+  loosened: Scalars['Int']['output'];
+  /** Products that were opened from the results. */
+  clicks: Scalars['Int']['output'];
+  /** The last day, as 2026-11-21. */
+  lastDay: Scalars['String']['output'];
+};
+
 export type BankEntries = {
   __typename?: 'BankEntries';
   /** Up to 200 that nothing was done with, the newest first. */
@@ -6880,6 +6907,7 @@ export type ResolversTypes = {
   SearchedProducts: ResolverTypeWrapper<SearchedProducts>;
   RelevanceVerdict: ResolverTypeWrapper<RelevanceVerdict>;
   RelevanceChange: ResolverTypeWrapper<RelevanceChange>;
+  SearchedWords: ResolverTypeWrapper<SearchedWords>;
   BankEntries: ResolverTypeWrapper<BankEntries>;
   BankEntry: ResolverTypeWrapper<BankEntry>;
   BankProposal: ResolverTypeWrapper<BankProposal>;
@@ -7238,6 +7266,7 @@ export type ResolversParentTypes = {
   SearchedProducts: SearchedProducts;
   RelevanceVerdict: RelevanceVerdict;
   RelevanceChange: RelevanceChange;
+  SearchedWords: SearchedWords;
   BankEntries: BankEntries;
   BankEntry: BankEntry;
   BankProposal: BankProposal;
@@ -8343,6 +8372,7 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   synonymGroups?: Resolver<Array<ResolversTypes['SynonymGroup']>, ParentType, ContextType, RequireFields<QuerySynonymGroupsArgs, 'language'>>;
   synonymGroup?: Resolver<Maybe<ResolversTypes['SynonymGroup']>, ParentType, ContextType, RequireFields<QuerySynonymGroupArgs, 'id'>>;
   compareSearch?: Resolver<ResolversTypes['SearchComparison'], ParentType, ContextType, RequireFields<QueryCompareSearchArgs, 'draft'>>;
+  searchedWords?: Resolver<Array<ResolversTypes['SearchedWords']>, ParentType, ContextType, RequireFields<QuerySearchedWordsArgs, 'shop' | 'language' | 'kind' | 'days'>>;
   bankEntries?: Resolver<ResolversTypes['BankEntries'], ParentType, ContextType>;
   apiKeys?: Resolver<Array<ResolversTypes['ApiKey']>, ParentType, ContextType>;
   ownAccess?: Resolver<ResolversTypes['OwnAccess'], ParentType, ContextType>;
@@ -9662,6 +9692,15 @@ export type RelevanceChangeResolvers<ContextType = StaffCtx, ParentType extends 
   relevantAfter?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type SearchedWordsResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['SearchedWords'] = ResolversParentTypes['SearchedWords']> = {
+  words?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  searches?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  empty?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  loosened?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  clicks?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lastDay?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type BankEntriesResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['BankEntries'] = ResolversParentTypes['BankEntries']> = {
   waiting?: Resolver<Array<ResolversTypes['BankEntry']>, ParentType, ContextType>;
   booked?: Resolver<Array<ResolversTypes['BankEntry']>, ParentType, ContextType>;
@@ -10182,6 +10221,7 @@ export type Resolvers<ContextType = StaffCtx> = {
   SearchedProducts?: SearchedProductsResolvers<ContextType>;
   RelevanceVerdict?: RelevanceVerdictResolvers<ContextType>;
   RelevanceChange?: RelevanceChangeResolvers<ContextType>;
+  SearchedWords?: SearchedWordsResolvers<ContextType>;
   BankEntries?: BankEntriesResolvers<ContextType>;
   BankEntry?: BankEntryResolvers<ContextType>;
   BankProposal?: BankProposalResolvers<ContextType>;

@@ -286,6 +286,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'nav.operation': 'Betrieb',
   'nav.contact': 'Nachrichten',
   'nav.reviews': 'Bewertungen',
+  'nav.searchedWords': 'Gesuchte Wörter',
   'nav.searchQueries': 'Suchanfragen',
   'nav.synonyms': 'Synonyme',
   'nav.parameters': 'Parameter',

@@ -279,6 +279,7 @@ export const en = {
   'nav.operation': 'Operation',
   'nav.contact': 'Messages',
   'nav.reviews': 'Reviews',
+  'nav.searchedWords': 'Searched words',
   'nav.searchQueries': 'Search queries',
   'nav.synonyms': 'Synonyms',
   'nav.parameters': 'Parameters',

@@ -6,7 +6,7 @@ const primeCustomer = { email: 'prime@ranzen.example', password: 'Versandfrei-20
 
 const day = 24 * 60 * 60_000;
 
-/** Adds a member of prime, a month into the first term, an open competition with entries, and subscribers of the newsletter. */
+/** Adds a member of prime, a month into the first term, an open competition with entries, subscribers of the newsletter, and counts of searched words. */
 export async function seedMarketing(pool: pg.Pool, today: Date): Promise<void> {
   await seedMember(pool, new Date(today.getTime() - 30 * day));
   await pool.query(
@@ -29,6 +29,37 @@ export async function seedMarketing(pool: pg.Pool, today: Date): Promise<void> {
   await seedEntries(pool, today);
   await seedSubscribers(pool, today);
   await seedCatalogueRequests(pool, today);
+  await seedSearchedWords(pool, today);
+}
+
+/** What shoppers searched for: words with searches, searches without results, with fewer words, and clicks. */
+const searched = [
+  ['sprudelflasche', 41, 41, 0, 0],
+  ['knirps', 12, 12, 0, 0],
+  ['schultute einhorn glitzer', 17, 0, 17, 9],
+  ['schulranzen', 208, 0, 0, 260],
+  ['ranzen leicht', 64, 0, 0, 3],
+  ['buntstifte', 97, 0, 0, 88],
+] as const;
+
+async function seedSearchedWords(pool: pg.Pool, today: Date): Promise<void> {
+  await pool.query(
+    `insert into search.searched_words (day, shop, language, words, searches, empty, loosened, clicks)
+     select $1::date, 'consumer', 'de', words, searches, empty, loosened, clicks
+     from jsonb_to_recordset($2) as counted (words text, searches integer, empty integer, loosened integer, clicks integer)`,
+    [
+      today,
+      JSON.stringify(
+        searched.map(([words, searches, empty, loosened, clicks]) => ({
+          words,
+          searches,
+          empty,
+          loosened,
+          clicks,
+        })),
+      ),
+    ],
+  );
 }
 
 /** Subscriptions of the newsletter in each state, by the beginning of their e-mails. */

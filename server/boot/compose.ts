@@ -12,6 +12,7 @@ import type { Clock } from '#shop/kernel/clock.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { createLiveTexts } from '#shop/parameters/live-texts.ts';
 import type { Resolvers } from '#shop/resolver-types.generated.ts';
+import { createSearchCounter } from '#shop/search/count-searches.ts';
 import { createPostgresIndex } from '#shop/search/postgres-index/postgres-index.ts';
 import { tabulateHosts } from '#shop/storefronts/find-storefront.ts';
 import { createLiveTests } from '../context/ab-tests/live-tests.ts';
@@ -228,9 +229,13 @@ function watchesOfStreams() {
   return { listWatch: createListWatch(), deskWatch: createDeskWatch() };
 }
 
-/** Live A/B tests and the question of consent. */
+/** Live A/B tests, the question of consent, and counts of searches. */
 function askedOfVisitors(db: Db, clock: Clock) {
-  return { liveTests: createLiveTests(db, clock), liveConsent: createLiveConsent(db) };
+  return {
+    liveTests: createLiveTests(db, clock),
+    liveConsent: createLiveConsent(db),
+    searches: createSearchCounter({ db, clock }),
+  };
 }
 
 /** The content policy of pages: scripts they may load, origins their forms may lead to. */

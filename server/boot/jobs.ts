@@ -46,6 +46,7 @@ import { reconcilePrime } from '#shop/prime/reconcile-prime.ts';
 import { advanceMemberships } from '#shop/prime/advance-memberships.ts';
 import { reconcilePayments } from '#shop/settlement/reconcile-payments.ts';
 import { searchJobs } from '#shop/search/search.jobs.ts';
+import { forgetSearchedWords } from '#shop/search/count-searches.ts';
 import { deleteOldContactMessages } from '#shop/marketing/contact-desk/delete-contact-messages.ts';
 import { deleteOldGuests } from '#shop/privacy/delete-old-guests.ts';
 import { deleteOldEntries } from '#shop/marketing/run-competition.ts';
@@ -142,6 +143,11 @@ export const repeatedJobs: readonly RepeatedJob[] = [
     name: 'forget-webhook-events',
     when: '27 3 * * *',
     job: (ctx) => forgetEvents(ctx),
+  },
+  {
+    name: 'forget-searched-words',
+    when: '33 3 * * *',
+    job: (ctx) => forgetSearchedWords(ctx),
   },
   {
     name: 'forget-punch-out',

@@ -15,6 +15,8 @@ export type StoredPage = {
   heads: Record<Encoding, readonly string[]>;
   etag: string;
   storedAtMs: number;
+  /** Of a page of search results: how many products were found. */
+  searchResults: number | undefined;
   bodies: Record<'br' | 'gzip', Buffer>;
 };
 
@@ -49,8 +51,15 @@ export async function packPage(
     heads: { br: headOf('br'), gzip: headOf('gzip'), identity: headOf('identity') },
     etag,
     storedAtMs: nowMs,
+    searchResults: searchResultsOf(headers),
     bodies: { br, gzip },
   };
+}
+
+/** How many products a page of search results found; undefined for other pages. */
+export function searchResultsOf(headers: Headers): number | undefined {
+  const found = headers.get('x-search-results');
+  return found === null ? undefined : Number(found);
 }
 
 /** The bytes of a page in an encoding. */
@@ -88,6 +97,7 @@ export function withoutKeys(head: readonly string[]): readonly string[] {
 /** Headers that the cache writes itself or never sends. */
 const ownHeaders = new Set([
   'x-page-tags',
+  'x-search-results',
   sharedKeys,
   'content-length',
   'content-encoding',

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '#shop/kernel/clock.ts';
 import type { Log } from '#shop/kernel/ctx.ts';
+import type { SearchCounter } from '#shop/search/count-searches.ts';
 import { findStorefront, type HostTable } from '#shop/storefronts/find-storefront.ts';
 import { chooseVariants } from '../context/ab-tests/choose-variants.ts';
 import type { LiveTests } from '../context/ab-tests/live-tests.ts';
@@ -13,12 +14,14 @@ import { requestIdOf } from '../http/request-id.ts';
 import { rememberedLanguage } from './remembered-language.ts';
 import type { PageCache } from '../cache/page-cache.ts';
 import { pageKey } from './page-key.ts';
+import { noteSearch } from './note-search.ts';
 import { createRefusal } from './refuse-before-rendering.ts';
 import { sendPage } from './send-page.ts';
 
 export type CacheAnswerParts = {
   hosts: HostTable;
   pageCache: PageCache;
+  searches: SearchCounter;
   liveTests: LiveTests;
   liveConsent: LiveConsent;
   isSecure: boolean;
@@ -30,6 +33,7 @@ export type CacheAnswerParts = {
 export function createAnswerFromCache({
   hosts,
   pageCache,
+  searches,
   liveTests,
   liveConsent,
   isSecure,
@@ -58,6 +62,7 @@ export function createAnswerFromCache({
       return false;
     }
     pageCache.outcomes.add('hit');
+    noteSearch(searches, request, { storefront, results: page.searchResults });
     const requestId = requestIdOf(headers['x-request-id']);
     sendPage(request, response, page, {
       ageSeconds: pageCache.ageSeconds(page),

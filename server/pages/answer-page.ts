@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SearchCounter } from '#shop/search/count-searches.ts';
 import type { HostTable } from '#shop/storefronts/find-storefront.ts';
 import { backofficeHost, originOfHost } from '#shop/storefronts/hosts.ts';
 import { findPage } from '#storefront/pages/find-page.ts';
@@ -11,12 +12,13 @@ import { variantsOf } from '../context/ab-tests/noted-variants.ts';
 import { pageKey } from './page-key.ts';
 import { sendPage, serverTime } from './send-page.ts';
 import type { PageCache } from '../cache/page-cache.ts';
-import type { MadePage, StoredPage } from '../cache/stored-page.ts';
+import { type MadePage, searchResultsOf, type StoredPage } from '../cache/stored-page.ts';
 import { formHoldsNul, holdsNul } from '../http/nul.ts';
 import { pathOf, canonicalTarget, withQueryOf } from '../http/paths.ts';
 import { travellingHeaders, travellingVariants } from '../remote/travelling-headers.ts';
 import { anonymous } from '../context/request-ctx.ts';
 import { factsOf, openCtx, type VisitorParts } from '../context/request-facts.ts';
+import { noteSearch } from './note-search.ts';
 import { sendToLogin } from './send-to-login.ts';
 import { rememberedLanguage } from './remembered-language.ts';
 import { makePage, type PageParts } from './make-page.ts';
@@ -26,6 +28,7 @@ import { personalRequest, sharedRequest } from './web-request.ts';
 type Parts = VisitorParts & {
   hosts: HostTable;
   pageCache: PageCache;
+  searches: SearchCounter;
   settings: HostSettings;
   /** Undefined on a node that serves the API alone. */
   pages: PageParts | undefined;
@@ -104,6 +107,7 @@ async function answerPage(parts: PagesParts, request: FastifyRequest, reply: Fas
   }
   const filled = await parts.pageCache.fill(key.key, () => makeShared(parts, request, key.address));
   if ('made' in filled) return sendMade(parts, request, reply, filled.made);
+  noteSearch(parts.searches, request, { storefront, results: filled.page.searchResults });
   reply.hijack();
   sendPage(request.raw, reply.raw, filled.page, {
     ageSeconds: 0,
@@ -193,11 +197,13 @@ async function makePersonal(
 
 /** Sends a page that must not be cached. */
 async function sendMade(
-  { ctxParts }: PagesParts,
+  { ctxParts, searches }: PagesParts,
   request: FastifyRequest,
   reply: FastifyReply,
   made: MadePage,
 ) {
+  const results = searchResultsOf(made.headers);
+  noteSearch(searches, request, { storefront: request.storefront, results });
   const accepted = made.body.length > 0 ? request.headers['accept-encoding'] : undefined;
   const encoding = chooseEncoding(accepted);
   reply.code(made.status);
@@ -213,6 +219,7 @@ async function sendMade(
     .header('x-cache', 'bypass')
     .header('server-timing', serverTime(ctxParts.clock.now()))
     .removeHeader('x-page-tags')
+    .removeHeader('x-search-results')
     .send(await encodeOnce(made.body, encoding));
 }
 

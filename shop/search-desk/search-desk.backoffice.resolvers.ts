@@ -2,6 +2,7 @@ import type { Resolvers } from '#shop/backoffice-resolver-types.generated.ts';
 import { staffMutationResult } from '#shop/kernel/staff-mutation-result.ts';
 import { addSynonyms, changeSynonyms } from './change-synonyms.ts';
 import { compareSearch } from './compare-search.ts';
+import { listSearchedWords } from './find-searched-words.ts';
 import { listSynonyms, viewSynonyms } from './find-synonyms.ts';
 import { listTunedQueries, viewTunedQuery } from './find-tuned-queries.ts';
 import { rankProducts, redirectQuery, setHubPage } from './tune-query.ts';
@@ -14,6 +15,7 @@ export const searchDeskResolvers: Resolvers = {
     synonymGroups: (_, { language, search }, ctx) =>
       listSynonyms(ctx, { language, search: search ?? undefined }),
     synonymGroup: async (_, { id }, ctx) => (await viewSynonyms(ctx, id)) ?? null,
+    searchedWords: (_, wish, ctx) => listSearchedWords(ctx, wish),
     compareSearch: (_, { draft }, ctx) => compareSearch(ctx, draft),
   },
   Mutation: {

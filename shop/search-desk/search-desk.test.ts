@@ -8,8 +8,10 @@ import { dropAudited } from '#tests/support/audit.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { fillCatalogue } from '#tests/support/known-catalogue.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
+import { createSearchCounter } from '#shop/search/count-searches.ts';
 import { addSynonyms, changeSynonyms } from './change-synonyms.ts';
 import { compareSearch } from './compare-search.ts';
+import { listSearchedWords } from './find-searched-words.ts';
 import { listSynonyms, viewSynonyms } from './find-synonyms.ts';
 import { listTunedQueries, viewTunedQuery } from './find-tuned-queries.ts';
 import { rankProducts, redirectQuery, setHubPage } from './tune-query.ts';
@@ -17,6 +19,7 @@ import { rankProducts, redirectQuery, setHubPage } from './tune-query.ts';
 const clock = fixedClock('2026-11-21T10:00:00Z');
 let database: TestDatabase;
 beforeEach(async () => {
+  clock.moveTo('2026-11-21T10:00:00Z');
   database = await createTestDatabase();
   await fillCatalogue(database);
 });
@@ -249,4 +252,43 @@ describe('[OP1.search] before and after', () => {
     const untouched = await compareSearch(ctx(), { ...keyOf(''), text: 'Pinsel' });
     expect(untouched.verdict).toMatchObject({ touched: 0, better: [], worse: [] });
   });
+});
+
+test('[OP1.searched] words of shoppers are shown from three searches on, by what they lack', async () => {
+  const counts = createSearchCounter({ db: database.db, clock });
+  const storefront = { shop: 'consumer', language: 'de' } as const;
+  const search = (typed: string, results: number, times: number, searched = typed) => {
+    for (let time = 0; time < times; time += 1)
+      counts.countSearch({ storefront, typed, searched, results });
+  };
+  search('Sprudelflasche', 0, 2);
+  await counts.flush();
+  clock.moveTo('2026-11-28T10:00:00Z');
+  search('Sprudelflasche', 0, 1);
+  search('rote Zauberflasche', 2, 3, 'Flasche');
+  search('Pinsel', 9, 11);
+  counts.countClick({ storefront, typed: 'Pinsel', searched: 'Pinsel' });
+  search('Heft', 5, 3);
+  for (let time = 0; time < 3; time += 1)
+    counts.countClick({ storefront, typed: 'Heft', searched: 'Heft' });
+  await counts.flush();
+  const list = (kind: string, days = 30, shop = 'consumer') =>
+    listSearchedWords({ db: database.db, clock }, { shop, language: 'de', kind, days });
+  const wordsOf = async (...asked: Parameters<typeof list>) =>
+    (await list(...asked)).map(({ words }) => words);
+  expect(await list('empty')).toEqual([
+    {
+      words: 'sprudelflasche',
+      searches: 3,
+      empty: 3,
+      loosened: 0,
+      clicks: 0,
+      lastDay: '2026-11-28',
+    },
+  ]);
+  expect(await wordsOf('empty', 7)).toEqual([]);
+  expect(await wordsOf('loosened')).toEqual(['rote zauberflasche']);
+  expect(await wordsOf('unclicked')).toEqual(['pinsel', 'rote zauberflasche']);
+  expect(await wordsOf('all')).toEqual(['pinsel', 'heft', 'rote zauberflasche', 'sprudelflasche']);
+  expect(await wordsOf('all', 30, 'business')).toEqual([]);
 });

@@ -45,6 +45,8 @@ function searchScenes(): Scene[] {
   const at = '/search-queries/:shop/:language/:words';
   const query = '/search-queries/consumer/de/schulranzen';
   return [
+    screen('searched-words', '/searched-words'),
+    screen('searched-words-empty', '/searched-words', '/searched-words?kind=loosened&days=7'),
     screen('search-queries', '/search-queries'),
     screen('search-queries-empty', '/search-queries', '/search-queries?q=nothing-has-these-words'),
     screen('search-query', at, query),

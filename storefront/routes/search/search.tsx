@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const found = await loadSearch(context.get(apiContext), url);
   const headers = looksLikeListCode(url.searchParams.get('q') ?? '')
     ? {}
-    : sharedPage(tagsOf(found.list));
+    : { ...sharedPage(tagsOf(found.list)), 'X-Search-Results': String(found.list.totalCount) };
   return data(found, { headers });
 }
 

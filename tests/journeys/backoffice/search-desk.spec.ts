@@ -99,6 +99,29 @@ test(
 );
 
 test(
+  '[OP1.searched] a word without results leads to its query and to a synonym for it',
+  { tag: ['@phone', '@deep'] },
+  async ({ page }) => {
+    const word = newWord().toLowerCase();
+    await inDatabase(({ pool }) =>
+      pool.query(
+        `insert into search.searched_words (day, shop, language, words, searches, empty)
+         values (current_date, 'consumer', 'de', $1, 900, 900)`,
+        [word],
+      ),
+    );
+    await logInAs(page, 'marketing', 'Mara Markt');
+    await page.goto(`${backoffice}/searched-words`);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: `Synonym zu „${word}“ anlegen` }).click();
+    await expect(page.getByLabel('Ein Wort je Zeile, zwei bis zwölf')).toHaveValue(`${word}\n`);
+    await page.goBack();
+    await page.getByRole('link', { name: word, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Anfrage „${word}“`);
+  },
+);
+
+test(
   '[OP1.search][SE2.redirect] a query is redirected; a dead address is refused',
   { tag: ['@phone', '@deep'] },
   async ({ page }) => {
