@@ -112,8 +112,10 @@ test(
     );
     await logInAs(page, 'marketing', 'Mara Markt');
     await page.goto(`${backoffice}/searched-words`);
+    const synonym = page.getByRole('link', { name: `Synonym zu „${word}“ anlegen` });
+    await expect(synonym).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('link', { name: `Synonym zu „${word}“ anlegen` }).click();
+    await synonym.click();
     await expect(page.getByLabel('Ein Wort je Zeile, zwei bis zwölf')).toHaveValue(`${word}\n`);
     await page.goBack();
     await page.getByRole('link', { name: word, exact: true }).click();
