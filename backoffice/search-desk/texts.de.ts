@@ -120,5 +120,5 @@ export const deSearch = {
   'searchDesk.lastDay': 'Zuletzt am',
   'searchDesk.steps': 'Abhilfe',
   'searchDesk.addSynonym': 'Synonym anlegen',
-  'searchDesk.addSynonymTo': 'Synonym zu „{words}“ anlegen',
+  'searchDesk.addSynonymTo': 'Synonym anlegen: {words}',
 } as const;

@@ -117,5 +117,5 @@ export const enSearch = {
   'searchDesk.lastDay': 'Last on',
   'searchDesk.steps': 'Remedy',
   'searchDesk.addSynonym': 'Add a synonym',
-  'searchDesk.addSynonymTo': 'Add a synonym of “{words}”',
+  'searchDesk.addSynonymTo': 'Add a synonym: {words}',
 } as const;

@@ -86,7 +86,7 @@ test(
     expect((await idsFound('Globus'))[0]).toBe(first);
     await page.getByRole('button', { name: 'Speichern' }).first().press('Enter');
     await expect(
-      page.getByRole('list', { name: 'Änderungen' }).getByText('Karl Katalog'),
+      page.getByRole('list', { name: 'Änderungen' }).getByText('Karl Katalog').first(),
     ).toBeVisible();
     const order = () => idsFound('Globus');
     await expect.poll(async () => (await order())[0], { timeout: 1_000 }).toBe(second);
@@ -112,7 +112,7 @@ test(
     );
     await logInAs(page, 'marketing', 'Mara Markt');
     await page.goto(`${backoffice}/searched-words`);
-    const synonym = page.getByRole('link', { name: `Synonym zu „${word}“ anlegen` });
+    const synonym = page.getByRole('link', { name: `Synonym anlegen: ${word}` });
     await expect(synonym).toBeVisible();
     await expectAccessible(page);
     await synonym.click();
