@@ -56,7 +56,7 @@ async function startProcess(
   env: NodeJS.ProcessEnv,
   port: number,
 ): Promise<Pick<RunningShop, 'origin' | 'pid' | 'stop'>> {
-  const shop = spawn(process.execPath, ['start/start.ts'], {
+  const shop = spawn(process.execPath, ['--max-semi-space-size=16', 'start/start.ts'], {
     env,
     stdio: ['ignore', 'inherit', 'inherit'],
   });

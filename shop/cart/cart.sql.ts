@@ -13,7 +13,11 @@ import type { Granted, HoldRequest } from '#shop/deals/hold-requests.ts';
 import { type CartOwner, isOwnCart, type OwnCart } from './own-cart.sql.ts';
 import { parameterValue } from '#shop/parameters/parameter-value.sql.ts';
 import { primeUntil } from '#shop/prime/benefit/prime-until.sql.ts';
-import { vouchersOfCart } from '#shop/vouchers/vouchers-of-cart.sql.ts';
+import {
+  hasVoucherOfCategories,
+  voucherItems,
+  vouchersOfCart,
+} from '#shop/vouchers/vouchers-of-cart.sql.ts';
 
 export type OpenCart = {
   /** Null where the owner has none. */
@@ -76,12 +80,13 @@ type CartKey = OwnCart & {
 /** A cart's head as the database has it. */
 type CartRow = Omit<CartHead, 'parameters'>;
 
-export function findHead(
-  db: Db,
-  { cartId, owner, storefront, customer, writeKey }: CartKey,
-): Promise<CartRow | undefined> {
-  return db.row<CartRow>(sql`
-    select cart.id, cart.version, cart.submitted_at is not null as "isSubmitted",
+export function findHead(db: Db, key: CartKey): Promise<CartRow | undefined> {
+  return db.row<CartRow>(sql`select ${headColumns(key)} ${cartOf(key)}`);
+}
+
+/** Columns of a cart's head, for rows of `cartOf`. */
+function headColumns({ owner, storefront, customer, writeKey }: CartKey): Statement {
+  return sql`cart.id, cart.version, cart.submitted_at is not null as "isSubmitted",
       cart.order_reference as "orderReference", choice.shipper_code as "shipperCode", choice.payment_id as "paymentId",
       (
         select country from account.address
@@ -97,10 +102,33 @@ export function findHead(
       (
         select refusals from cart.applied_write
         where cart_id = cart.id and write_key = ${writeKey ?? null}::text
-      ) as "appliedRefusals"
+      ) as "appliedRefusals"`;
+}
+
+function cartOf({ cartId, owner, storefront }: CartKey): Statement {
+  return sql`
     from cart.cart
     left join checkout.choice on choice.cart_id = cart.id
-    where ${isOwnCart({ cartId, owner, storefront })}`);
+    where ${isOwnCart({ cartId, owner, storefront })}`;
+}
+
+/**
+ * The head with the cart's lines in the order in which they were added, then the other asked items and what its vouchers may give for
+ * free. One statement whatever their number: the lines are JSON.
+ */
+export async function findCartWithLines(
+  db: Db,
+  key: CartKey,
+  lines: Pick<LineKey, 'itemIds' | 'hasCategories' | 'now'>,
+): Promise<{ row: CartRow; lines: LineRow[] } | undefined> {
+  const { cartId, storefront, customer } = key;
+  const found = await db.row<CartRow & { lines: LineRow[] }>(sql`
+    select ${headColumns(key)}, (
+      select coalesce(json_agg(line), '[]') from (${linesOfCart({ cartId, storefront, customer, ...lines, hasVouchers: true })}) as line
+    ) as lines ${cartOf(key)}`);
+  if (!found) return undefined;
+  const { lines: rows, ...row } = found;
+  return { row, lines: spelled(rows, storefront) };
 }
 
 /**
@@ -108,8 +136,13 @@ export function findHead(
  * see vouchers, choices and applied writes that were committed while it waited. Two statements.
  */
 export async function lockHead(tx: Db, key: CartKey): Promise<CartRow | undefined> {
-  await tx.run(sql`select from cart.cart where id = ${key.cartId}::uuid for update`);
+  await lockCart(tx, key);
   return findHead(tx, key);
+}
+
+/** Locks a cart until the transaction ends. */
+export async function lockCart(tx: Db, { cartId }: Pick<CartKey, 'cartId'>): Promise<void> {
+  await tx.run(sql`select from cart.cart where id = ${cartId}::uuid for update`);
 }
 
 type LineKey = {
@@ -124,15 +157,31 @@ type LineKey = {
 };
 
 /** The cart's lines in the order in which they were added, then the other asked items. One statement whatever their number. */
-export async function findLines(
-  db: Db,
-  { cartId, itemIds, hasCategories, storefront, now, customer }: LineKey,
-): Promise<LineRow[]> {
+export async function findLines(db: Db, key: LineKey): Promise<LineRow[]> {
+  const rows = await db.rows<LineRow>(linesOfCart({ ...key, hasVouchers: false }));
+  return spelled(rows, key.storefront);
+}
+
+type Lines = LineKey & {
+  /** Whether what the cart's vouchers need is added: free items, and categories where a voucher counts in some alone. */
+  hasVouchers: boolean;
+};
+
+function linesOfCart({
+  cartId,
+  itemIds,
+  hasCategories,
+  hasVouchers,
+  storefront,
+  now,
+  customer,
+}: Lines): Statement {
   const { language, priceList } = storefront;
-  const rows = await db.rows<LineRow>(sql`
+  return sql`
     with wanted as (
-      select item_id from cart.position where cart_id = ${cartId}
+      select item_id from cart.position where cart_id = ${cartId}::uuid
       union select few from cart.few(${itemIds}::bigint[]) as few
+      ${hasVouchers ? sql`union ${voucherItems(cartId)}` : sql``}
     ),
     destination as (
       select deals.address_key(company, last_name, street, postcode, country) as key
@@ -143,14 +192,14 @@ export async function findLines(
     select position.id as "positionId", coalesce(position.quantity, 0) as quantity, item.id as "itemId",
       product.id as "productId", product_text.name, brand.name as brand, item.order_number as "orderNumber",
       item.picture_key as "pictureKey", ${variantLabels(language, 'item')} as "variantLabels",
-      ${hasCategories ? categoriesOfProduct : sql`'{}'::integer[]`} as "categoryIds", product.tax_class as "taxClass", product.is_bulky as "isBulky", item.is_catalog as "isCatalog",
+      ${categoriesOf({ cartId, hasCategories, hasVouchers })} as "categoryIds", product.tax_class as "taxClass", product.is_bulky as "isBulky", item.is_catalog as "isCatalog",
       product.is_book and ${priceList} = any(${fixedPriceLists}::text[]) as "hasFixedPrice",
       coalesce(offer.is_sellable, false) as "isSellable",
       coalesce(offer.on_hand, 0) as "onHand", coalesce(offer.restock_days, 0) as "restockDays",
       to_char(offer.expected_on, 'YYYY-MM-DD') as "expectedOn",
       item.minimum_order_quantity as "minimumOrderQuantity", item.max_quantity as "maxQuantity",
       offer.amount_minor as "amountMinor", offer.old_amount_minor as "oldAmountMinor",
-      offer.lowest_30_days_minor as "lowest30DaysMinor", offer.recommended_minor as "recommendedMinor", item.base_content as "baseContent", item.base_unit as "baseUnit",
+      offer.lowest_30_days_minor as "lowest30DaysMinor", offer.recommended_minor as "recommendedMinor", item.base_content::text as "baseContent", item.base_unit as "baseUnit",
       available.deal, lapsed.hold as "lapsedHold"
     from wanted
     join catalogue.item on item.id = wanted.item_id
@@ -161,8 +210,17 @@ export async function findLines(
     left join cart.position on position.cart_id = ${cartId} and position.item_id = item.id
     ${joinCartDeal(now, customer, { id: cartId, addressKey: sql`(select key from destination)` })}
     where product.state <> 'draft' or position.id is not null
-    order by position.id nulls last, item.id`);
-  return spelled(rows, storefront);
+    order by position.id nulls last, item.id`;
+}
+
+function categoriesOf({
+  cartId,
+  hasCategories,
+  hasVouchers,
+}: Pick<Lines, 'cartId' | 'hasCategories' | 'hasVouchers'>): Statement {
+  if (hasCategories) return categoriesOfProduct;
+  if (!hasVouchers) return sql`'{}'::integer[]`;
+  return sql`case when ${hasVoucherOfCategories(cartId)} then ${categoriesOfProduct} else '{}'::integer[] end`;
 }
 
 const categoriesOfProduct = sql`array(

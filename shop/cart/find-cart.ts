@@ -2,7 +2,8 @@ import type { Ctx } from '#shop/kernel/ctx.ts';
 import { ContractError } from '#shop/kernel/refusals.ts';
 import { shareRead } from '#shop/kernel/memory.ts';
 import { checkoutParametersFor } from '#shop/pricing/checkout-parameters.ts';
-import { findHead, findLines, lockHead } from './cart.sql.ts';
+import { checkoutSettings } from '#shop/pricing/checkout-settings.ts';
+import { findCartWithLines, findHead, findLines, lockCart, lockHead } from './cart.sql.ts';
 import type { OwnCart } from './own-cart.sql.ts';
 import { freeItemIds, priceCart, type PricedCart } from './price-cart.ts';
 import type { CartHead, LineRow } from './cart-rows.ts';
@@ -12,7 +13,7 @@ import type { DealCustomer } from '#shop/deals/deal.ts';
 export type CartCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor' | 'memory'>;
 
 /**
- * The visitor's open cart, priced (CA1, CA2). Two statements, whatever is in it.
+ * The visitor's open cart, priced (CA1, CA2). One statement, whatever is in it.
  * Throws CART_NOT_FOUND where it is unknown, submitted, another visitor's or another price list's.
  */
 export async function findCart(ctx: CartCtx, cartId: string): Promise<PricedCart> {
@@ -25,10 +26,41 @@ export function readCart(
   ctx: CartCtx,
   cartId: string,
 ): Promise<{ head: CartHead; lines: LineRow[] }> {
-  return shareRead(ctx, `cart ${cartId}`, async () => {
-    const head = await openHead(ctx, cartId);
-    return { head, lines: await cartLines(ctx, head) };
+  return shareRead(ctx, `cart ${cartId}`, () => openCart(ctx, cartId));
+}
+
+/** As `readCartOf`; throws CART_NOT_FOUND for a submitted cart as well. */
+export async function openCart(
+  ctx: CartCtx,
+  cartId: string,
+  options: HeadOptions & LinesWish = {},
+): Promise<{ head: CartHead; lines: LineRow[] }> {
+  const cart = await readCartOf(ctx, cartId, options);
+  if (cart.head.isSubmitted) throw cartNotFound();
+  return cart;
+}
+
+/**
+ * Head and lines of the visitor's cart, open or submitted, with the other given items. One statement; two with a lock, which are one
+ * after the other, so that the second sees what was committed while the first waited. Throws as `readHead`.
+ */
+export async function readCartOf(
+  ctx: CartCtx,
+  cartId: string,
+  { locks = false, writeKey, itemIds = [], voucher }: HeadOptions & LinesWish = {},
+): Promise<{ head: CartHead; lines: LineRow[] }> {
+  const { db, clock, storefront, visitor } = ctx;
+  const key = { ...ownCart(ctx, cartId), customer: customerOf(visitor), writeKey };
+  const parameters = await checkoutParametersFor(ctx);
+  if (locks) await lockCart(db, key);
+  const free = [voucher?.itemId, checkoutSettings(storefront.store, parameters).gift?.itemId];
+  const found = await findCartWithLines(db, key, {
+    itemIds: [...itemIds, ...free.filter((id): id is number => typeof id === 'number')],
+    hasCategories: (voucher?.categoryIds.length ?? 0) > 0,
+    now: clock.now(),
   });
+  if (!found) throw cartNotFound();
+  return { head: { ...found.row, parameters }, lines: found.lines };
 }
 
 /** As `readHead`; throws CART_NOT_FOUND for a submitted cart as well. */

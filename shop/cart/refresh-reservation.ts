@@ -2,7 +2,7 @@ import { checkoutSettings } from '#shop/pricing/checkout-settings.ts';
 import { limitHoldsPerAddress } from '#shop/deals/limit-holds-per-address.ts';
 import { holdEnd, holdRequests, withHold } from '#shop/deals/hold-requests.ts';
 import { writeChange } from './cart.sql.ts';
-import { type CartCtx, customerOf, cartLines, openHead } from './find-cart.ts';
+import { type CartCtx, customerOf, openCart } from './find-cart.ts';
 import { priceCart, type PricedCart } from './price-cart.ts';
 import type { LineRow } from './cart-rows.ts';
 
@@ -38,8 +38,7 @@ async function tryRefresh(
   { locks }: { locks: boolean },
 ): Promise<RefreshedReservation | undefined> {
   const { db, clock, storefront, visitor } = ctx;
-  const head = await openHead(ctx, cartId, { locks });
-  const rows = await cartLines(ctx, head);
+  const { head, lines: rows } = await openCart(ctx, cartId, { locks });
   const before = new Map(rows.map((row) => [row.itemId, formerQuantity(row)]));
   const touched = rows.filter(isOutOfDate);
   if (touched.length === 0) return { cart: priceCart(head, rows, ctx), changes: [] };

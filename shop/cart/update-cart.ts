@@ -8,7 +8,7 @@ import type { Voucher } from '#shop/vouchers/voucher.ts';
 import { applyOperations } from './apply-operations.ts';
 import { applyVoucherOperations } from './apply-voucher-operations.ts';
 import { writeChange } from './cart.sql.ts';
-import { type CartCtx, customerOf, cartLines, openHead } from './find-cart.ts';
+import { type CartCtx, customerOf, openCart } from './find-cart.ts';
 import { priceCart, type PricedCart } from './price-cart.ts';
 import type { CartRefusal } from './cart-refusal.ts';
 import type { CartHead, LineRow } from './cart-rows.ts';
@@ -23,7 +23,7 @@ type CartWrite = {
 export type UpdatedCart = { cart: PricedCart; refusals: CartRefusal[] };
 
 /**
- * Applies all operations to the cart, except as the refusals say (CA2, CA3). Three statements whatever their
+ * Applies all operations to the cart, except as the refusals say (CA2, CA3). Two statements whatever their
  * number, one more where it holds more pieces of a deal, and three more where a voucher is added. Throws CART_NOT_FOUND, and BAD_REQUEST for more than 500 operations,
  * more than one added voucher or a key of another length.
  */
@@ -88,11 +88,11 @@ async function tryUpdate(
   { locks }: { locks: boolean },
 ): Promise<UpdatedCart | undefined> {
   const writeKey = idempotencyKey ?? undefined;
-  const head = await openHead(ctx, cartId, { locks, writeKey });
   const askedItemIds = operations.flatMap(({ addPosition }) => addPosition?.itemId ?? []);
   const asked = await askedVoucher(ctx, operations);
   const itemIds = [...askedItemIds, asked?.itemId ?? []].flat();
-  const rows = await cartLines(ctx, head, { itemIds, voucher: asked });
+  const wish = { itemIds, voucher: asked };
+  const { head, lines: rows } = await openCart(ctx, cartId, { locks, writeKey, ...wish });
   if (head.appliedRefusals)
     return { cart: priceCart(head, rows, ctx), refusals: head.appliedRefusals };
 

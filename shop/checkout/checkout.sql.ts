@@ -111,15 +111,41 @@ export async function writeChoice(
   await db.run(writtenChoice(sql`cart.id = ${cartId}::uuid`, now, change));
 }
 
-/** Saves choices of the visitor's own open cart; answers whether there is one. */
+/** Saves choices of the visitor's own open cart; answers whether there is one. With `condition`, where that holds. */
 export async function writeOwnChoice(
   db: Db,
   cart: OwnCart,
   now: Date,
   change: ChoiceChange,
+  condition: Statement = sql`true`,
 ): Promise<boolean> {
-  const isOpen = sql`${isOwnCart(cart)} and cart.submitted_at is null`;
+  const isOpen = sql`${isOwnCart(cart)} and cart.submitted_at is null and ${condition}`;
   return (await db.run(writtenChoice(isOpen, now, change))) > 0;
+}
+
+/** A condition of `writeOwnChoice`: the account has such an address, in one of the countries where they are given. */
+export function hasAddress(
+  { id, accountId, kind }: OwnAddress,
+  countries?: readonly string[],
+): Statement {
+  return sql`exists (
+    select from account.address
+    where id = ${id}::bigint and account_id = ${accountId}::bigint and kind = ${kind}::text and removed_at is null
+      and ${isIn(countries)}
+  )`;
+}
+
+/** A condition of `writeOwnChoice`: the chosen billing address is the account's and in one of the countries. */
+export function billsIn(accountId: number, countries: readonly string[]): Statement {
+  return sql`exists (
+    select from checkout.choice made join account.address on address.id = made.billing_address_id
+    where made.cart_id = cart.id and address.account_id = ${accountId}::bigint and address.removed_at is null
+      and ${isIn(countries)}
+  )`;
+}
+
+function isIn(countries: readonly string[] | undefined): Statement {
+  return countries ? sql`address.country = any(${countries}::text[])` : sql`true`;
 }
 
 function writtenChoice(isCart: Statement, now: Date, change: ChoiceChange): Statement {
@@ -150,11 +176,10 @@ function writtenChoice(isCart: Statement, now: Date, change: ChoiceChange): Stat
       wallet_session = coalesce(excluded.wallet_session, kept.wallet_session)`;
 }
 
+export type OwnAddress = { id: number; accountId: number; kind: AddressKind };
+
 /** The country of an account's address of a kind, or undefined where it has no such address. */
-export async function findAddressCountry(
-  db: Db,
-  address: { id: number; accountId: number; kind: AddressKind },
-): Promise<string | undefined> {
+export async function findAddressCountry(db: Db, address: OwnAddress): Promise<string | undefined> {
   const found = await db.row<{ country: string }>(sql`
     select country from account.address
     where id = ${address.id} and account_id = ${address.accountId} and kind = ${address.kind} and removed_at is null`);

@@ -1,11 +1,15 @@
 import { type CartCtx, cartNotFound, ownCart } from '#shop/cart/find-cart.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import { typedLines } from '#shop/kernel/typed-lines.ts';
+import type { Statement } from '#shop/kernel/sql.ts';
 import {
+  billsIn,
   type ChoiceChange,
   type DeliveryType,
   findAddressCountry,
   findOwnChoice,
+  hasAddress,
+  type OwnAddress,
   writeOwnChoice,
 } from './checkout.sql.ts';
 import type { FieldError } from '#shop/resolver-types.generated.ts';
@@ -24,14 +28,16 @@ export async function setLoginOption(ctx: CartCtx, cartId: string, option: strin
   return saveChoice(ctx, cartId, { loginOption: option });
 }
 
-/** Sets the billing address (CO3). Refuses ADDRESS_UNKNOWN for an address of another account. */
+/** Sets the billing address (CO3). Refuses ADDRESS_UNKNOWN for an address of another account. One statement where nothing is refused. */
 export async function setBillingAddress(ctx: CartCtx, cartId: string, addressId: number): Outcome {
   const { account } = ctx.visitor;
-  const country =
-    account &&
-    (await findAddressCountry(ctx.db, { id: addressId, accountId: account.id, kind: 'billing' }));
-  if (!account || !country) return refuse('ADDRESS_UNKNOWN', 'shop.checkout.addressUnknown');
-  return saveChoice(ctx, cartId, { billingAddressId: addressId, accountId: account.id });
+  if (!account) return refuse('ADDRESS_UNKNOWN', 'shop.checkout.addressUnknown');
+  const accountId = account.id;
+  const address: OwnAddress = { id: addressId, accountId, kind: 'billing' };
+  const change = { billingAddressId: addressId, accountId };
+  if (await isSaved(ctx, cartId, { change, condition: hasAddress(address) })) return undefined;
+  if (await findAddressCountry(ctx.db, address)) throw cartNotFound();
+  return refuse('ADDRESS_UNKNOWN', 'shop.checkout.addressUnknown');
 }
 
 /**
@@ -45,30 +51,41 @@ export async function setShippingAddress(
 ): Outcome {
   if (!isDeliveryType(deliveryType))
     return refuse('DELIVERY_UNKNOWN', 'shop.checkout.deliveryUnknown');
+  const kind = bookOf[deliveryType];
+  const accountId = ctx.visitor.account?.id;
+  const address =
+    kind && accountId !== undefined && addressId !== undefined
+      ? { id: addressId, accountId, kind }
+      : undefined;
+  const { deliveryCountries } = await findCountries(ctx);
+  if (accountId !== undefined && (address || !kind)) {
+    const condition = address
+      ? hasAddress(address, deliveryCountries)
+      : billsIn(accountId, deliveryCountries);
+    const change = { deliveryType, ...(address && { shippingAddressId: address.id }) };
+    if (await isSaved(ctx, cartId, { change, condition })) return undefined;
+  }
+  return refusalOfDelivery(ctx, cartId, { kind, address });
+}
+
+/** Why an address cannot be delivered to. Throws CART_NOT_FOUND. */
+async function refusalOfDelivery(
+  ctx: CartCtx,
+  cartId: string,
+  {
+    kind,
+    address,
+  }: { kind: 'shipping' | 'packstation' | undefined; address?: OwnAddress | undefined },
+): Promise<Refusal> {
   const { db, visitor } = ctx;
   const choice = await findOwnChoice(db, ownCart(ctx, cartId), visitor.account?.id);
   if (!choice) throw cartNotFound();
-  const other = bookOf[deliveryType];
-  const country = other
-    ? visitor.account &&
-      addressId !== undefined &&
-      (await findAddressCountry(db, {
-        id: addressId,
-        accountId: visitor.account.id,
-        kind: other,
-      }))
+  const country = kind
+    ? address && (await findAddressCountry(db, address))
     : choice.billingAddress?.country;
   if (!country) return refuse('ADDRESS_UNKNOWN', 'shop.checkout.addressUnknown');
-  const { deliveryCountries } = await findCountries(ctx);
-  if (!deliveryCountries.includes(country)) {
-    const messageKey = other ? 'shop.form.error.country' : 'shop.checkout.deliverElsewhere';
-    const field = `${other ?? 'billing'}.country`;
-    return refuse('COUNTRY_NOT_DELIVERED', messageKey, { field });
-  }
-  return saveChoice(ctx, cartId, {
-    deliveryType,
-    ...(other && addressId && { shippingAddressId: addressId }),
-  });
+  const messageKey = kind ? 'shop.form.error.country' : 'shop.checkout.deliverElsewhere';
+  return refuse('COUNTRY_NOT_DELIVERED', messageKey, { field: `${kind ?? 'billing'}.country` });
 }
 
 /**
@@ -153,6 +170,15 @@ export async function saveSpeditionsData(
   if ('fieldErrors' in checked) return checked.fieldErrors;
   await saveChoice(ctx, cartId, { speditionFields: checked.speditionFields });
   return [];
+}
+
+/** Saves choices of the visitor's own open cart where the condition holds; answers whether it did. */
+function isSaved(
+  ctx: CartCtx,
+  cartId: string,
+  { change, condition }: { change: ChoiceChange; condition: Statement },
+): Promise<boolean> {
+  return writeOwnChoice(ctx.db, ownCart(ctx, cartId), ctx.clock.now(), change, condition);
 }
 
 /** Saves choices of the visitor's own open cart. Throws CART_NOT_FOUND. */

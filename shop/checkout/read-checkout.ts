@@ -24,7 +24,7 @@ export type Checkout = {
 /** A checkout that can be priced for other destinations. */
 export type OpenCheckout = Checkout & { pricedTo: (country: string) => PricedCart };
 
-/** Reads the visitor's checkout in three statements. Throws as `findCart`. */
+/** Reads the visitor's checkout in two statements. Throws as `findCart`. */
 export async function readCheckout(ctx: CheckoutCtx, cartId: string): Promise<OpenCheckout> {
   const { head, lines } = await readCart(ctx, cartId);
   const choice = await findChoice(ctx.db, cartId, ctx.visitor.account?.id);

@@ -169,7 +169,7 @@ describe('[OP1.orders] drafts of orders that the staff places for customers', ()
       billToBerlin(),
       payBy('INVOICE'),
     );
-    expect([empty, await count()]).toEqual([9, 9]);
+    expect([empty, await count()]).toEqual([8, 8]);
   });
 
   test('a change has exactly one part', async () => {

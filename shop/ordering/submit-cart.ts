@@ -1,6 +1,6 @@
 import { areOverLimit } from '#shop/account/attempts.ts';
 import { closeCart } from '#shop/cart/close-cart.ts';
-import { customerOf, cartLines, readHead } from '#shop/cart/find-cart.ts';
+import { customerOf, cartLines, readCartOf } from '#shop/cart/find-cart.ts';
 import { initShop } from '#shop/cart/init-shop.ts';
 import { priceCart, type PricedCart } from '#shop/cart/price-cart.ts';
 import { reasonKeys } from '#shop/cart/voucher-view.ts';
@@ -83,10 +83,10 @@ async function submitLocked(
     submitKey,
   }: CartSubmission,
 ): Promise<Submitted | Exclude<SubmitRefusal, { newCartId: string }> | 'submittedBefore'> {
-  const head = await headWithLockedVouchers(ctx, cartId);
+  const { head, lines } = await readUnderLocks(ctx, cartId);
   if (head.isSubmitted) return 'submittedBefore';
   const choice = await findChoice(ctx.db, cartId, ctx.visitor.account?.id);
-  const cart = priceCart(head, await linesUnderLock(ctx, head), ctx);
+  const cart = priceCart(head, lines, ctx);
   const checkout = assembleCheckout(cart, choice, ctx);
 
   const blocked = blockedBy(checkout);
@@ -107,13 +107,30 @@ async function submitLocked(
   });
 }
 
-/** Reads the vouchers of the cart again once they are locked against other redemptions. */
-async function headWithLockedVouchers(ctx: SubmitCtx, cartId: string): Promise<CartHead> {
-  const head = await readHead(ctx, cartId, { locks: true });
-  if (head.isSubmitted || head.vouchers.length === 0) return head;
-  const { priceList } = ctx.storefront;
-  const customer = customerOf(ctx.visitor);
-  return { ...head, vouchers: await lockVouchers(ctx.db, { cartId, priceList, customer }) };
+/**
+ * Locks the cart and reads it. Its vouchers are read again once they are locked against other redemptions, and its lines once the deal
+ * pieces that they hold are.
+ */
+async function readUnderLocks(ctx: SubmitCtx, cartId: string): Promise<CartUnderLocks> {
+  const { head, lines } = await readCartOf(ctx, cartId, { locks: true });
+  if (head.isSubmitted) return { head, lines };
+  const vouchers = await lockedVouchers(ctx, head);
+  const locked = vouchers ? { ...head, vouchers } : head;
+  const dealIds = lines.flatMap(heldDealIds);
+  if (dealIds.length > 0) await lockDealPieces(ctx.db, dealIds);
+  const isOutdated = vouchers !== undefined || dealIds.length > 0;
+  return { head: locked, lines: isOutdated ? await cartLines(ctx, locked) : lines };
+}
+
+type CartUnderLocks = Awaited<ReturnType<typeof readCartOf>>;
+
+/** Undefined for a cart without vouchers. */
+async function lockedVouchers(
+  { db, storefront: { priceList }, visitor }: SubmitCtx,
+  { id: cartId, vouchers }: CartHead,
+): Promise<CartHead['vouchers'] | undefined> {
+  if (vouchers.length === 0) return undefined;
+  return lockVouchers(db, { cartId, priceList, customer: customerOf(visitor) });
 }
 
 /** Whether total and free items are as confirmed. */
@@ -144,15 +161,6 @@ const lostStatuses: ReadonlySet<VoucherStatus> = new Set([
   'USED_BY_YOU',
   'SOLD_OUT',
 ]);
-
-/** Reads the lines again once the deal pieces that the cart holds are locked. */
-async function linesUnderLock(ctx: SubmitCtx, head: CartHead) {
-  const lines = await cartLines(ctx, head);
-  const dealIds = lines.flatMap(heldDealIds);
-  if (dealIds.length === 0) return lines;
-  await lockDealPieces(ctx.db, dealIds);
-  return cartLines(ctx, head);
-}
 
 function blockedBy({
   cart,

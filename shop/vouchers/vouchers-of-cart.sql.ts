@@ -23,6 +23,21 @@ export function voucherView({ priceList, customer }: Viewer): Statement {
     ))`;
 }
 
+/** The ids of the items that vouchers of a cart give for free. */
+export function voucherItems(cartId: string): Statement {
+  return sql`
+    select voucher.item_id from cart.voucher held join vouchers.voucher on voucher.id = held.voucher_id
+    where held.cart_id = ${cartId}::uuid and voucher.item_id is not null`;
+}
+
+/** Whether a voucher of a cart counts in some categories alone. */
+export function hasVoucherOfCategories(cartId: string): Statement {
+  return sql`exists (
+    select from cart.voucher held join vouchers.voucher on voucher.id = held.voucher_id
+    where held.cart_id = ${cartId}::uuid and voucher.category_ids <> '{}'
+  )`;
+}
+
 /** The vouchers of the row `cart` in the order of adding, as other statements select them. */
 export function vouchersOfCart(viewer: Viewer): Statement {
   return sql`coalesce((
