@@ -239,7 +239,8 @@ function Schedules({ schedules }: Pick<EditedPage, 'schedules'>) {
       {open.map(({ id, version, beginsAt, endsAt, state, plannedBy, title }) => (
         <div key={id} className="grid gap-1 rounded-md bg-warn-soft px-3 py-2">
           <p>
-            <b>{title}</b> · {texts(`content.schedule.${state}`)} · {plannedBy}
+            <b className="wrap-anywhere">{title}</b> · {texts(`content.schedule.${state}`)} ·{' '}
+            {plannedBy}
           </p>
           <p>
             {beginsAt !== null && <When at={beginsAt} />}

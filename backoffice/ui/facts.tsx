@@ -30,7 +30,7 @@ type PanelProps = {
 export function Panel({ title, children, isForm = false }: PanelProps) {
   return (
     <section
-      className={`grid content-start gap-3 rounded-md border border-line bg-surface p-4 print:break-inside-avoid print:px-0 print:py-2 print:border-x-0 print:border-b-0 print:rounded-none ${isForm ? 'print:hidden' : ''}`}
+      className={`grid grid-cols-[minmax(0,1fr)] content-start gap-3 rounded-md border border-line bg-surface p-4 print:break-inside-avoid print:px-0 print:py-2 print:border-x-0 print:border-b-0 print:rounded-none ${isForm ? 'print:hidden' : ''}`}
     >
       <h2 className="text-lead">{title}</h2>
       {children}

@@ -41,6 +41,8 @@ test(
     const extend = basket.getByRole('button', { name: 'Einmal um 10 Minuten verlängern' });
     await expect(basket).toContainText(/für Sie reserviert: noch.*14:\d\d Min\. Danach/s);
     await expect(basket).toContainText('1 × Blitzpreis');
+    // One clock: the row does not repeat that of the notice.
+    await expect(basket.getByRole('time').filter({ hasText: 'Min.' })).toHaveCount(1);
     await expect(extend).toBeHidden();
     // Blocks responses, which would correct the clock.
     const questions = '**/api/shop/**';

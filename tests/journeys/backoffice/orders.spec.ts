@@ -1,22 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { prepareOrder } from '../purchase/prepared.ts';
 
 import { askBackoffice, backoffice, inDatabase, logInAs } from './staff.ts';
-
-/** Places a guest's order on account; returns its number. */
-async function placeOrder(browser: Browser): Promise<string> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  const payment = { paymentId: 'INVOICE' };
-  const { origin } = await prepareOrder(page, { kind: 'guest', country: 'de', payment });
-  await page.goto(`${origin}/checkout/summary/`);
-  await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Danke für Ihre Bestellung');
-  const number = /R-\d{4}-\d+/.exec(await page.locator('main').innerText())?.[0] ?? '';
-  await context.close();
-  return number;
-}
+import { placeOrder } from './guest-order.ts';
 
 /** The codes on the pieces of an order, one for each piece. */
 async function codesOf(page: Page, number: string): Promise<string[]> {

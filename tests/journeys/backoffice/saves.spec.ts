@@ -8,6 +8,9 @@ async function change(page: Page, values: Readonly<Record<string, string>>): Pro
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label).fill(value);
 }
 
+/** A day after today, as fields for days have it. */
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 const save = (page: Page) => page.getByRole('button', { name: 'Speichern', exact: true }).click();
 
 test(
@@ -130,6 +133,66 @@ test(
         await expect(other.getByLabel(field)).toHaveValue(mine, { timeout: 500 });
       }).toPass();
     }
+    await context.close();
+  },
+);
+
+test(
+  '[OP1] of two people on one expected delivery, the second is asked which day stays, and does not write over the first unseen',
+  { tag: ['@wide', '@deep'] },
+  async ({ browser, page }) => {
+    test.slow();
+    const reference = `Lieferung ${crypto.randomUUID().slice(0, 8)}`;
+    const { orderNumber } = await inDatabase(async ({ pool }) => {
+      const { rows } = await pool.query<{ orderNumber: string }>(
+        `with announced as (
+           insert into stock.delivery (item_id, quantity, expected_on, reference, announced_at, announced_by, command_key)
+           values (300, 40, current_date + 100, $1, now(), 'Otto Ober', gen_random_uuid())
+         )
+         select order_number as "orderNumber" from catalogue.item where id = 300`,
+        [reference],
+      );
+      return rows[0] ?? { orderNumber: '' };
+    });
+    const context = await browser.newContext({ locale: 'de-DE' });
+    const other = await context.newPage();
+    await logInAs(page, 'owner', 'Otto Ober');
+    await logInAs(other, 'owner', 'Anna Amt');
+    const day = (each: Page) => each.getByLabel('Erwartet am').first();
+    for (const [each, wanted] of [
+      [page, dayIn(110)],
+      [other, dayIn(120)],
+    ] as const) {
+      await each.goto(`${backoffice}/stock/${orderNumber}`);
+      const delivery = each.getByRole('listitem').filter({ hasText: reference });
+      await delivery.getByRole('button', { name: 'Bearbeiten' }).click();
+      await day(each).fill(wanted);
+    }
+    await other.getByRole('button', { name: 'Speichern', exact: true }).first().click();
+    await expect(day(other)).toBeHidden();
+    const save = page.getByRole('button', { name: 'Speichern', exact: true }).first();
+    await expect(async () => {
+      await save.click();
+      await expect(page.getByText(/^Inzwischen steht hier:/)).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await expect(day(page)).toHaveValue(dayIn(110));
+    await expectAccessible(page);
+    await save.click();
+    const stored = async () =>
+      inDatabase(async ({ pool }) => {
+        const { rows } = await pool.query<{ day: string }>(
+          `select expected_on::text as day from stock.delivery where reference = $1`,
+          [reference],
+        );
+        return rows[0]?.day;
+      });
+    expect(await stored()).toBe(dayIn(120));
+    await page.getByRole('button', { name: 'Meine Eingabe behalten' }).click();
+    await save.click();
+    await expect.poll(stored).toBe(dayIn(110));
+    await inDatabase(({ pool }) =>
+      pool.query('delete from stock.delivery where reference = $1', [reference]),
+    );
     await context.close();
   },
 );

@@ -1,10 +1,10 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { codeAt } from '#shop/account/second-factor/one-time-code.ts';
 import { staffPassword } from '#tests/support/staff.ts';
 import { expectAccessible } from '../accessible.ts';
 import { mailsTo } from '../places.ts';
-import { prepareOrder } from '../purchase/prepared.ts';
 import { askBackoffice, backoffice, inDatabase, logInAs, newPerson } from './staff.ts';
+import { placeOrder } from './guest-order.ts';
 
 /** Gives a page an authenticator that verifies its person, as a laptop with a finger on it does. */
 async function withAuthenticator(page: Page): Promise<void> {
@@ -140,18 +140,4 @@ async function invitationOf(email: string): Promise<string> {
     );
   await expect.poll(async () => (await find()).length, { timeout: 15_000 }).toBe(1);
   return (await find())[0] ?? '';
-}
-
-/** A guest's order on account; answers its number. */
-async function placeOrder(browser: Browser): Promise<string> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  const payment = { paymentId: 'INVOICE' };
-  const { origin } = await prepareOrder(page, { kind: 'guest', country: 'de', payment });
-  await page.goto(`${origin}/checkout/summary/`);
-  await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Danke für Ihre Bestellung');
-  const number = /R-\d{4}-\d+/.exec(await page.locator('main').innerText())?.[0] ?? '';
-  await context.close();
-  return number;
 }

@@ -45,6 +45,15 @@ for (const { payment, tag } of [
       await expect(page.getByLabel('Vorname').first()).toHaveValue('Jana');
       await expect(page.getByText('Bitte geben Sie Ihren Nachnamen an.').first()).toBeVisible();
       await expectAccessible(page);
+      await page.getByRole('radio', { name: /^Eine Packstation/ }).check();
+      // The form is inside of the chosen card, above the next choice.
+      const station = page.getByRole('group', { name: 'Eine Packstation' });
+      await expect(station.getByLabel('Postnummer')).toBeVisible();
+      await page.getByRole('radio', { name: /^Eine andere Adresse/ }).check();
+      const fields = await page.getByRole('group', { name: 'Eine andere Adresse' }).boundingBox();
+      const next = await page.getByRole('radio', { name: /^Eine Packstation/ }).boundingBox();
+      expect((fields?.y ?? 0) + (fields?.height ?? 0)).toBeLessThan(next?.y ?? 0);
+      await page.getByRole('radio', { name: /^Die Rechnungsadresse/ }).check();
       await sendShipping(page, email);
 
       const reloaded = page.waitForRequest(
@@ -54,6 +63,8 @@ for (const { payment, tag } of [
       await expect(page.getByRole('alert')).toHaveText('Bitte wählen Sie eine Zahlungsart.');
       await reloaded;
       await expectAccessible(page);
+      await page.getByRole('radio', { name: /^PayPal/ }).check();
+      await expect(page.getByRole('alert')).toHaveCount(0);
       await choosePayment(page, payment);
       await expectAccessible(page);
       const summary = page.locator('main');
