@@ -32,14 +32,7 @@ export const readings: readonly DatabaseReading[] = [
       },
     ],
     statement: `
-      select task, count(*)::integer as waiting, extract(epoch from now() - min(run_at))::float8 as oldest
-      from (
-        select tasks.identifier as task, jobs.run_at from graphile_worker._private_jobs as jobs
-        join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
-        where jobs.is_available and jobs.run_at <= now()
-        order by jobs.priority, jobs.run_at limit ${mostRead}
-      ) as due
-      group by task order by oldest desc`,
+      select name as task, waiting, oldest_seconds as oldest from operation.waiting_jobs()`,
   },
   {
     labels: ['provider', 'state'],
