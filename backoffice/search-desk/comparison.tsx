@@ -25,10 +25,7 @@ export function ComparisonPanels({ of: { comparison, isCurrent, problem }, steps
           <p className="text-muted">{texts('app.loading')}</p>
         )}
         {comparison && (
-          <div
-            className={`grid gap-x-6 gap-y-4 lg:grid-cols-2 ${isCurrent ? '' : 'opacity-60'}`}
-            aria-busy={!isCurrent}
-          >
+          <div className="grid gap-x-6 gap-y-4 lg:grid-cols-2" aria-busy={!isCurrent}>
             <Results title={texts('searchDesk.now')} side={comparison.now} />
             <Results
               title={texts('searchDesk.changed')}
