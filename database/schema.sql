@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: c9992b77b0c474f1cdbac7081544433911e5aaddad2d11164aa9bff1a4883c17
+-- migrations: 52d492d3805b821d123b8eed768213eaab73c6530838f5a123781ab460bb5bd8
 
 create schema access;
 
@@ -3937,7 +3937,7 @@ create table punchout.connection (
   constraint connection_frame_origins_check CHECK ((cardinality(frame_origins) <= 10)),
   constraint connection_material_group_check CHECK ((length(material_group) <= 10)),
   constraint connection_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
-  constraint connection_protocol_check CHECK ((protocol = 'oci'::text)),
+  constraint connection_protocol_check CHECK ((protocol = ANY (ARRAY['oci'::text, 'cxml'::text]))),
   constraint connection_return_hosts_check CHECK (((cardinality(return_hosts) >= 1) AND (cardinality(return_hosts) <= 10))),
   constraint connection_unit_code_check CHECK (((length(unit_code) >= 1) AND (length(unit_code) <= 3))),
   constraint connection_user_name_check CHECK (((length(user_name) >= 4) AND (length(user_name) <= 40))),
@@ -3966,6 +3966,20 @@ create table punchout.message (
 );
 CREATE INDEX message_at ON punchout.message USING btree (at);
 CREATE INDEX message_connection ON punchout.message USING btree (connection_id, id DESC);
+
+-- Answers to documents by their payload id, so that a repeated one is answered as before.
+create table punchout.reply (
+  connection_id integer not null,
+  payload_id text not null,
+  -- SHA-256 of the document.
+  document_hash text not null,
+  -- Encrypted, because it names the address of a visit; empty until the answer is made, within the same transaction.
+  sealed_answer text default ''::text not null,
+  at timestamp with time zone not null,
+  constraint reply_pkey PRIMARY KEY (connection_id, payload_id),
+  constraint reply_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES punchout.connection(id) ON DELETE CASCADE
+);
+CREATE INDEX reply_at ON punchout.reply USING btree (at);
 
 -- Visits from a purchasing system. The cart of each belongs to its user id, and so neither to the account nor to another visit.
 create table punchout.session (

@@ -27,6 +27,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-function escaped(text: string): string {
+/** A text for markup, in elements and attributes. */
+export function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }

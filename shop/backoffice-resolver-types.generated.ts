@@ -2988,7 +2988,7 @@ export type Mutation = {
   joinAccounts: MutationResult;
   /**
    * Opens a connection for the purchasing system of an approved business customer; user name and secret are answered this once.
-   * Refuses punchOut.customerUnknown, punchOut.tooMany, and as changePurchasingSystem.
+   * Refuses punchOut.customerUnknown, punchOut.protocolWrong, punchOut.tooMany, and as changePurchasingSystem.
    */
   createPurchasingSystem: CreatedPurchasingSystem;
   /**
@@ -3906,6 +3906,7 @@ export type MutationJoinAccountsArgs = {
 
 export type MutationCreatePurchasingSystemArgs = {
   customerNumber: Scalars['String']['input'];
+  protocol: Scalars['String']['input'];
   draft: PurchasingSystemDraft;
 };
 
@@ -5629,6 +5630,8 @@ export type PurchasingSystem = {
   customer: Scalars['String']['output'];
   customerNumber: Scalars['String']['output'];
   name: Scalars['String']['output'];
+  /** oci or cxml. */
+  protocol: Scalars['String']['output'];
   userName: Scalars['String']['output'];
   returnHosts: Array<Scalars['String']['output']>;
   frameOrigins: Array<Scalars['String']['output']>;
@@ -5655,7 +5658,7 @@ export type PurchasingMessage = {
   __typename?: 'PurchasingMessage';
   id: Scalars['String']['output'];
   at: Scalars['DateTime']['output'];
-  /** browse, detail, search, validate, quantityCheck, backgroundSearch, basket or login. */
+  /** browse, detail, search, validate, quantityCheck, backgroundSearch, profile, create, edit, inspect, basket or login. */
   kind: Scalars['String']['output'];
   /** accepted, or the code of the refusal. */
   verdict: Scalars['String']['output'];
@@ -8510,7 +8513,7 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   endMembership?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationEndMembershipArgs, 'accountId'>>;
   eraseCustomer?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationEraseCustomerArgs, 'id' | 'confirmedEmail'>>;
   joinAccounts?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationJoinAccountsArgs, 'keptId' | 'closedId' | 'version'>>;
-  createPurchasingSystem?: Resolver<ResolversTypes['CreatedPurchasingSystem'], ParentType, ContextType, RequireFields<MutationCreatePurchasingSystemArgs, 'customerNumber' | 'draft'>>;
+  createPurchasingSystem?: Resolver<ResolversTypes['CreatedPurchasingSystem'], ParentType, ContextType, RequireFields<MutationCreatePurchasingSystemArgs, 'customerNumber' | 'protocol' | 'draft'>>;
   changePurchasingSystem?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangePurchasingSystemArgs, 'seen' | 'draft'>>;
   renewPurchasingSecret?: Resolver<ResolversTypes['CreatedPurchasingSystem'], ParentType, ContextType, RequireFields<MutationRenewPurchasingSecretArgs, 'seen'>>;
   endPurchasingSystem?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationEndPurchasingSystemArgs, 'seen'>>;
@@ -9405,6 +9408,7 @@ export type PurchasingSystemResolvers<ContextType = StaffCtx, ParentType extends
   customer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   customerNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  protocol?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   returnHosts?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   frameOrigins?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;

@@ -14,6 +14,7 @@ import { Panel } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { ShownSecret } from '../ui/shown-secret.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useKept } from '../ui/use-kept.ts';
 import { When } from '../ui/when.tsx';
@@ -44,6 +45,11 @@ export default function PurchasingSystems() {
           columns={[
             { key: 'name', title: texts('punchOut.name'), cell: ({ name }) => name },
             {
+              key: 'protocol',
+              title: texts('punchOut.protocol'),
+              cell: ({ protocol }) => (protocol === 'cxml' ? 'cXML' : 'OCI'),
+            },
+            {
               key: 'customer',
               title: texts('punchOut.customer'),
               cell: ({ customer, customerNumber }) => `${customer} (${customerNumber})`,
@@ -73,10 +79,11 @@ export default function PurchasingSystems() {
   );
 }
 
-type TypedNew = TypedSystem & { customerNumber: string };
+type TypedNew = TypedSystem & { customerNumber: string; protocol: string };
 
 const empty: TypedNew = {
   customerNumber: '',
+  protocol: 'oci',
   name: '',
   returnHosts: '',
   frameOrigins: '',
@@ -99,8 +106,8 @@ function NewSystem() {
   );
   const create = async (event: FormEvent) => {
     event.preventDefault();
-    const { customerNumber, ...system } = typed;
-    if (await run({ customerNumber, draft: draftOf(system) })) forget();
+    const { customerNumber, protocol, ...system } = typed;
+    if (await run({ customerNumber, protocol, draft: draftOf(system) })) forget();
   };
   return (
     <Panel title={texts('punchOut.new')}>
@@ -113,6 +120,15 @@ function NewSystem() {
           maxLength={20}
           error={errors['customerNumber']}
         />
+        <SelectField
+          label={texts('punchOut.protocol')}
+          value={typed.protocol}
+          onChange={(protocol) => keep({ ...typed, protocol })}
+          error={errors['protocol']}
+        >
+          <option value="oci">OCI 4.0, 5.0</option>
+          <option value="cxml">cXML 1.2</option>
+        </SelectField>
         <PurchasingFields
           typed={typed}
           onChange={(system) => keep({ ...typed, ...system })}

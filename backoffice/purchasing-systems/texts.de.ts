@@ -3,7 +3,7 @@ import type { enPurchasing } from './texts.en.ts';
 /** German texts of purchasing systems. */
 export const dePurchasing: Readonly<Record<keyof typeof enPurchasing, string>> = {
   'punchOut.lead':
-    'Das Bestellsystem einer Schule oder Firma öffnet den Geschäftskunden-Shop mit ihren Preisen und bekommt den Warenkorb zurück (OCI 4.0 und 5.0).',
+    'Das Bestellsystem einer Schule oder Firma öffnet den Geschäftskunden-Shop mit ihren Preisen und bekommt den Warenkorb zurück (OCI 4.0 und 5.0, cXML 1.2).',
   'punchOut.empty': 'Noch ist kein Bestellsystem verbunden.',
   'punchOut.name': 'Name',
   'punchOut.customer': 'Kunde',
@@ -14,6 +14,20 @@ export const dePurchasing: Readonly<Record<keyof typeof enPurchasing, string>> =
   'punchOut.state.test': 'Testbetrieb',
   'punchOut.state.ended': 'beendet',
   'punchOut.usedAt': 'Letzte Nachricht',
+  'punchOut.protocol': 'Protokoll',
+  'punchOut.protocolWrong': 'Wählen Sie OCI oder cXML.',
+  'punchOut.guide.cxmlLogin':
+    'Senden Sie PunchOutSetupRequest per POST an die Adresse, mit dem Benutzernamen als Identity des Sender und dem Kennwort als SharedSecret.',
+  'punchOut.guide.cxmlReturn':
+    'BrowserFormPost nennt das Ziel des Warenkorbs. Sein Rechner muss in den Einstellungen stehen, über HTTPS.',
+  'punchOut.guide.cxmlOperations':
+    'ProfileRequest nennt, was beantwortet wird. Die Vorgänge create, edit und inspect gehen; der Warenkorb kommt als cxml-urlencoded zurück.',
+  'punchOut.kind.profile': 'Fragt nach dem Profil',
+  'punchOut.kind.create': 'Öffnet den Shop (create)',
+  'punchOut.kind.edit': 'Bearbeitet einen Warenkorb (edit)',
+  'punchOut.kind.inspect': 'Betrachtet einen Warenkorb (inspect)',
+  'punchOut.verdict.REPEATED': 'wiederholt, wie zuvor beantwortet',
+  'punchOut.verdict.PAYLOAD_USED': 'payloadID eines anderen Dokuments',
   'punchOut.new': 'Bestellsystem verbinden',
   'punchOut.create': 'Verbinden',
   'punchOut.settings': 'Einstellungen',

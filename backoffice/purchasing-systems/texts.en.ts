@@ -1,7 +1,7 @@
 /** English texts of purchasing systems. */
 export const enPurchasing = {
   'punchOut.lead':
-    'A purchasing system of a school or company opens the business shop with its prices and gets the basket back (OCI 4.0 and 5.0).',
+    'A purchasing system of a school or company opens the business shop with its prices and gets the basket back (OCI 4.0 and 5.0, cXML 1.2).',
   'punchOut.empty': 'No purchasing system is connected yet.',
   'punchOut.name': 'Name',
   'punchOut.customer': 'Customer',
@@ -12,6 +12,20 @@ export const enPurchasing = {
   'punchOut.state.test': 'test mode',
   'punchOut.state.ended': 'ended',
   'punchOut.usedAt': 'Last message',
+  'punchOut.protocol': 'Protocol',
+  'punchOut.protocolWrong': 'Choose OCI or cXML.',
+  'punchOut.guide.cxmlLogin':
+    'Send PunchOutSetupRequest by POST to the address, with the user name as Identity of the Sender and the password as SharedSecret.',
+  'punchOut.guide.cxmlReturn':
+    'BrowserFormPost names where the basket goes. It must be one of the hosts in the settings, by HTTPS.',
+  'punchOut.guide.cxmlOperations':
+    'ProfileRequest names what is answered. The operations create, edit and inspect work; the basket returns as cxml-urlencoded.',
+  'punchOut.kind.profile': 'Asks for the profile',
+  'punchOut.kind.create': 'Opens the shop (create)',
+  'punchOut.kind.edit': 'Edits a basket (edit)',
+  'punchOut.kind.inspect': 'Looks at a basket (inspect)',
+  'punchOut.verdict.REPEATED': 'repeated, answered as before',
+  'punchOut.verdict.PAYLOAD_USED': 'payloadID of another document',
   'punchOut.new': 'Connect a purchasing system',
   'punchOut.create': 'Connect',
   'punchOut.settings': 'Settings',

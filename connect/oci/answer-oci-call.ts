@@ -35,7 +35,7 @@ export async function answerOciCall(
 ): Promise<OciAnswer> {
   const call = readOciCall(received);
   if ('fault' in call) return refuse(call.fault, `shop.punchOut.fault.${call.fault}`);
-  const connection = await authenticate(ctx, call);
+  const connection = await authenticate(ctx, { ...call, protocol: 'oci' });
   if (isRefusal(connection)) {
     if (connection.refused === 'LOGIN_WRONG')
       await keepMessage(ctx, undefined, { kind: 'login', verdict: connection.refused, received });
@@ -74,7 +74,8 @@ async function answerFunction(
   }
   const path = await pathOf(visiting, asked);
   if (path === undefined) return refuse('UNKNOWN_PRODUCT', 'shop.punchOut.unknownProduct');
-  return { token: await openSession(ctx, connection, hook), path };
+  const { token } = await openSession(ctx, connection, hook);
+  return { token, path };
 }
 
 /** The items of a question; undefined where a person wants to see a page. */

@@ -2,18 +2,21 @@ import type pg from 'pg';
 import { hashToken } from '#shop/kernel/ids.ts';
 import { demoCustomer } from './seed-account.ts';
 
-/** The connection of the purchasing system in the sandbox, which shops for the first demo school. */
+/** The connections of the purchasing system in the sandbox, by OCI and by cXML, which shops for the first demo school. */
 export const demoConnection = {
   userName: `${demoCustomer.customerNumber}-sandbox`,
+  cxmlUserName: `${demoCustomer.customerNumber}-cxml`,
   secret: 'Bestellsystem-2026',
 };
 
-/** Opens that connection: its basket may be posted to this machine alone, which may show the shop in a frame. */
+/** Opens these connections: their baskets may be posted to this machine alone, which may show the shop in a frame. */
 export async function seedPunchOut(pool: pg.Pool, today: Date): Promise<void> {
+  const { userName, cxmlUserName, secret } = demoConnection;
   await pool.query(
     `insert into punchout.connection (account_id, name, protocol, user_name, secret_hash, return_hosts, frame_origins, vendor_number, is_test, created_at)
-     select id, 'Sandbox', 'oci', $2, $3, '{localhost}', '{http://localhost:*}', '4711', false, $4
-     from account.account where customer_number = $1`,
-    [demoCustomer.customerNumber, demoConnection.userName, hashToken(demoConnection.secret), today],
+     select id, opened.name, protocol, user_name, $4, '{localhost}', '{http://localhost:*}', '4711', false, $5
+     from account.account, (values ('Sandbox OCI', 'oci', $2), ('Sandbox cXML', 'cxml', $3)) as opened (name, protocol, user_name)
+     where customer_number = $1`,
+    [demoCustomer.customerNumber, userName, cxmlUserName, hashToken(secret), today],
   );
 }

@@ -16,7 +16,7 @@ export function catalogPage(page: CatalogPage): Markup {
   const frame = isFramed ? html`<iframe name="catalog" title="Catalogue"></iframe>` : html``;
   return documentOf(
     html`<h1>Purchasing system</h1>
-      <p>A sandbox of this machine. It opens the shop by OCI and shows what comes back.</p>
+      <p>A sandbox of this machine. It opens the shop by OCI or cXML and shows what comes back.</p>
       <form method="post" action="${page.loginUrl}" target="${isFramed ? 'catalog' : '_self'}">
         <input type="hidden" name="USERNAME" value="${page.userName}" />
         <input type="hidden" name="PASSWORD" value="${page.secret}" />
@@ -29,6 +29,9 @@ export function catalogPage(page: CatalogPage): Markup {
         <a href="${isFramed ? '/?in=window' : '/'}"
           >${isFramed ? 'In this window' : 'In a frame'}</a
         >
+      </form>
+      <form method="post" action="/open-by-cxml" target="${isFramed ? 'catalog' : '_self'}">
+        <button>Open by cXML</button>
       </form>
       ${frame}
       <h2>Received carts: ${page.carts.length}</h2>

@@ -21,3 +21,23 @@ export function readCart(form: URLSearchParams): ReceivedCart {
   }
   return { items: items.map((item) => item ?? {}), others };
 }
+
+/** Reads a posted PunchOutOrderMessage, whose items get the names of OCI, so that both are shown alike. */
+export function readOrderMessage(message: string): ReceivedCart {
+  const inside = (element: string, within: string): string => {
+    const [, found = ''] = new RegExp(`<${element}[^>]*>([^<]*)<`).exec(within) ?? [];
+    return found.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+  };
+  const items = [...message.matchAll(/<ItemIn quantity="([^"]*)">(.*?)<\/ItemIn>/gs)].map(
+    ([, quantity = '', item = '']) => ({
+      VENDORMAT: inside('SupplierPartID', item),
+      DESCRIPTION: inside('ShortName', item),
+      QUANTITY: quantity,
+      UNIT: inside('UnitOfMeasure', item),
+      PRICE: inside('Money', item),
+      CURRENCY: /<Money currency="([^"]*)"/.exec(item)?.[1] ?? '',
+      LEADTIME: inside('LeadTime', item),
+    }),
+  );
+  return { items, others: { BuyerCookie: inside('BuyerCookie', message) } };
+}

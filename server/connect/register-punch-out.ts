@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { answerCxml } from '#connect/cxml/answer-cxml.ts';
 import { answerOciCall } from '#connect/oci/answer-oci-call.ts';
 import { isRefusal } from '#shop/kernel/refusals.ts';
 import type { Field } from '#shop/punchout/connection.ts';
@@ -19,11 +20,12 @@ type Parts = VisitorParts & {
   pages: PageParts | undefined;
 };
 
-/** The longest form of a log-in, in bytes. */
+/** The longest form of a log-in, and the longest document, in bytes. */
 const longestCall = 64 * 1024;
+const longestDocument = 1024 * 1024;
 
 /**
- * Punch-out on the business shop's hosts: log-ins and questions of purchasing systems by OCI, and the pages of their visits. Other
+ * Punch-out on the business shop's hosts: log-ins and questions of purchasing systems by OCI and cXML, and the pages of their visits. Other
  * hosts, and nodes without pages, do not know these addresses.
  */
 export function registerPunchOut(app: HttpServer, parts: Parts): void {
@@ -45,6 +47,15 @@ export function registerPunchOut(app: HttpServer, parts: Parts): void {
         url,
         bodyLimit: longestCall,
         handler: (request, reply) => answerOci(parts, request, reply),
+      });
+    for (const type of ['text/xml', 'application/xml'])
+      room.addContentTypeParser(type, { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+    for (const url of [punchOutPaths.cxml, punchOutPaths.cxml.slice(0, -1)])
+      room.route({
+        method: 'POST',
+        url,
+        bodyLimit: longestDocument,
+        handler: (request, reply) => answerDocument(parts, request, reply),
       });
     room.route({
       method: ['GET', 'POST'],
@@ -72,6 +83,28 @@ async function answerOci(
       .header('referrer-policy', 'no-referrer')
       .redirect(`${punchOutPaths.visits}${answer.token}${answer.path}`, 303);
   return sendForm(reply, { ctx, ...answer });
+}
+
+/** The protocol has its own statuses; by HTTP every document that was read is answered with 200. */
+async function answerDocument(
+  { ctxParts, cookies, settings }: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const ctx = await openCtx(ctxParts, { ...factsOf(request, cookies), carried: anonymous });
+  const isLocal = settings.environment === 'local';
+  const { body } = request;
+  const answer = await answerCxml(ctx, Buffer.isBuffer(body) ? documentText(body) : '', {
+    isLocal,
+  });
+  return reply.header('cache-control', 'no-store').type('text/xml; charset=utf-8').send(answer);
+}
+
+/** A document in UTF-8, or in ISO 8859-1 where it says so. */
+function documentText(body: Buffer): string {
+  const head = body.toString('latin1', 0, 200);
+  const isLatin = /^<\?xml[^>]*encoding=["']iso-8859-1["']/i.test(head);
+  return new TextDecoder(isLatin ? 'iso-8859-1' : 'utf-8').decode(body);
 }
 
 const statuses: Readonly<Record<string, number>> = {

@@ -6,6 +6,8 @@ import { visitOf } from '#shop/punchout/punch-out-visitor.ts';
 import type { SessionRow } from '#shop/punchout/punchout.sql.ts';
 import { findSession } from '#shop/punchout/session.ts';
 import { findPage } from '#storefront/pages/find-page.ts';
+import { envelopeOf } from '#connect/cxml/envelope-of.ts';
+import { writeOrderMessage } from '#connect/cxml/write-order-message.ts';
 import { writeOciItems } from '#connect/oci/write-oci-items.ts';
 import type { MadePage } from '../cache/stored-page.ts';
 import { anonymous, type RequestFacts } from '../context/request-ctx.ts';
@@ -42,6 +44,8 @@ export async function answerVisit(
   if (session.handedOverAt)
     return sendRefusal(reply, 409, { ...refusal, key: 'shop.punchOut.alreadyHandedOver' });
   const home = { ...refusal, homePath: `${prefix}/` };
+  if (session.hook.cxml?.isInspected && request.method === 'POST')
+    return sendRefusal(reply, 403, { ...home, key: 'shop.punchOut.inspected' });
   if (pathOf(address) === '/') return reply.redirect(`${prefix}${startPage}`, 303);
   if (!findPage(pageOf(pathOf(address))).isInPunchOut)
     return sendRefusal(reply, 404, { ...home, key: 'shop.punchOut.notHere' });
@@ -78,10 +82,11 @@ async function answerHandOver(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { connection, hook } = session;
-  const fields = await handOver(ctx, session, (items) => [
-    ...writeOciItems(items, connection),
-    ...hook.fields,
-  ]);
+  const fields = await handOver(ctx, session, (items) =>
+    hook.cxml
+      ? writeOrderMessage(envelopeOf(ctx), { items, back: hook.cxml, buyer: connection })
+      : [...writeOciItems(items, connection), ...hook.fields],
+  );
   if (isRefusal(fields))
     return sendRefusal(reply, 409, {
       ctx,

@@ -17,6 +17,7 @@ export type SealKind =
   | 'planPreview'
   | 'planPreviewLink'
   | 'productPreview'
+  | 'punchOutReply'
   | 'question'
   | 'rating'
   | 'scheduleSecret'
@@ -30,10 +31,11 @@ const sealsForMs = 30 * day;
 const opensForMs = 3 * 365 * day;
 const lengths = { id: 6, iv: 12, tag: 16 };
 const head = lengths.id + lengths.iv + lengths.tag;
-/** Schedules keep private keys, and previews of pages a path with tests; all other content is short. */
+/** Schedules keep private keys, and previews of pages a path with tests, answers to purchasing systems an XML document; all other content is short. */
 const longestTokens: Partial<Record<SealKind, number>> = {
   scheduleSecret: 16_000,
   pagePreview: 1800,
+  punchOutReply: 8000,
 };
 const longestToken = (kind: SealKind): number => longestTokens[kind] ?? 600;
 

@@ -4,7 +4,7 @@ import type { Ctx } from '#shop/kernel/ctx.ts';
 import { hashToken } from '#shop/kernel/ids.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import { logSecurityEvent } from '#shop/kernel/security-event.ts';
-import type { Connection } from './connection.ts';
+import type { Connection, Protocol } from './connection.ts';
 import { findConnection } from './punchout.sql.ts';
 
 type LoginCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor' | 'log' | 'requestId'>;
@@ -20,7 +20,7 @@ const most = { perUser: 10, perAddress: 30 };
  */
 export async function authenticate(
   ctx: LoginCtx,
-  { userName, secret }: { userName: string; secret: string },
+  { userName, secret, protocol }: { userName: string; secret: string; protocol: Protocol },
 ): Promise<Connection | Refusal<'LOGIN_WRONG' | 'TOO_MANY_ATTEMPTS'>> {
   const limits = [
     { subject: accountSubject('punchOut', 'business', userName), most: most.perUser },
@@ -31,7 +31,7 @@ export async function authenticate(
       logSecurityEvent(ctx, 'punchOut.refused', { identifier: userName, detail: 'limit' });
       return refuse('TOO_MANY_ATTEMPTS', 'shop.punchOut.tooManyAttempts', { values: { minutes } });
     }
-  const found = await findConnection(ctx.db, userName);
+  const found = await findConnection(ctx.db, { userName, protocol });
   if (found && isSecret(secret, found.secretHash)) {
     const { secretHash: _, ...connection } = found;
     logSecurityEvent(ctx, 'punchOut.loggedIn', { accountId: connection.accountId });

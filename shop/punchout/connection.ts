@@ -40,7 +40,25 @@ export type Hook = {
   fields: readonly Field[];
   /** The character set of the posted form. */
   charset: 'utf-8' | 'iso-8859-1';
+  /** What a basket by cXML carries; undefined for one by OCI. */
+  cxml?: CxmlReturn | undefined;
 };
+
+/** An organisation as cXML names it. */
+export type CxmlParty = { domain: string; identity: string };
+
+export type CxmlReturn = {
+  buyerCookie: string;
+  /** The buyer, and the shop by the buyer's name for it. */
+  from: CxmlParty;
+  to: CxmlParty;
+  /** Whether the visit shows its basket and changes nothing. */
+  isInspected: boolean;
+};
+
+/** The protocols of purchasing systems. */
+export const protocols = ['oci', 'cxml'] as const;
+export type Protocol = (typeof protocols)[number];
 
 /** A name with its value, as forms have them. */
 export type Field = readonly [name: string, value: string];

@@ -1,6 +1,6 @@
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
-import type { ConnectionDraft, Field } from './connection.ts';
+import type { ConnectionDraft, Field, Protocol } from './connection.ts';
 
 /** The account of an approved business customer by its number. */
 export async function findBuyerId(db: Db, customerNumber: string): Promise<number | undefined> {
@@ -21,6 +21,7 @@ export async function countConnections(db: Db, accountId: number): Promise<numbe
 
 type NewConnection = ConnectionDraft & {
   accountId: number;
+  protocol: Protocol;
   userName: string;
   secretHash: string;
   createdAt: Date;
@@ -30,7 +31,7 @@ export async function insertConnection(db: Db, row: NewConnection): Promise<void
   await db.run(sql`
     insert into punchout.connection (account_id, name, protocol, user_name, secret_hash, return_hosts, frame_origins,
       vendor_number, material_group, unit_code, is_test, created_at)
-    values (${row.accountId}, ${row.name}, 'oci', ${row.userName}, ${row.secretHash}, ${row.returnHosts}::text[],
+    values (${row.accountId}, ${row.name}, ${row.protocol}, ${row.userName}, ${row.secretHash}, ${row.returnHosts}::text[],
       ${row.frameOrigins}::text[], ${row.vendorNumber}, ${row.materialGroup}, ${row.unitCode}, ${row.isTest}, ${row.createdAt})`);
 }
 
@@ -78,6 +79,7 @@ export type ListedConnection = ConnectionDraft & {
   accountId: number;
   customer: string;
   customerNumber: string;
+  protocol: Protocol;
   userName: string;
   createdAt: Date;
   endedAt: Date | null;
@@ -90,7 +92,7 @@ export function findConnections(db: Db, id?: number): Promise<ListedConnection[]
   return db.rows<ListedConnection>(sql`
     select connection.id, connection.version, account.id::float8 as "accountId",
       coalesce(account.company, account.email) as customer, coalesce(account.customer_number, '') as "customerNumber",
-      name, user_name as "userName", return_hosts as "returnHosts", frame_origins as "frameOrigins",
+      name, protocol, user_name as "userName", return_hosts as "returnHosts", frame_origins as "frameOrigins",
       vendor_number as "vendorNumber", material_group as "materialGroup", unit_code as "unitCode", is_test as "isTest",
       connection.created_at as "createdAt", ended_at as "endedAt",
       (select max(at) from (

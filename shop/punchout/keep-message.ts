@@ -3,7 +3,7 @@ import type { Connection, Field } from './connection.ts';
 import { deleteOld, insertMessage } from './punchout.sql.ts';
 
 const keptMs = 90 * 86_400_000;
-const longestValue = 4_000;
+const longestValue = 20_000;
 const mostFields = 12_000;
 
 /** A message of a purchasing system: what was asked, what came of it, and the fields of both directions. */

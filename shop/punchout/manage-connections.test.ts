@@ -46,7 +46,12 @@ const ctx = (backofficeUrl = 'https://backoffice.ranzen.de') => ({
 const visiting = () => visitorOf(database.db, { clock, host: 'educational.ranzen.de' });
 
 async function create(changed: Partial<ConnectionDraft> = {}) {
-  const made = await createConnection(ctx(), { customerNumber: ' 7000009 ', ...draft, ...changed });
+  const made = await createConnection(ctx(), {
+    customerNumber: ' 7000009 ',
+    protocol: 'oci',
+    ...draft,
+    ...changed,
+  });
   if (isRefusal(made)) throw new Error(made.refused);
   const [row] = await findConnections(database.db);
   if (!row) throw new Error('The connection is not listed.');
@@ -71,8 +76,12 @@ test('[OP7.oci] a new connection logs in with the secret that is shown once, and
   });
   const { rows } = await database.pool.query('select * from punchout.connection');
   expect(JSON.stringify(rows)).not.toContain(secret);
-  expect(await authenticate(visiting(), { userName, secret })).toMatchObject({ id: row.id });
-  expect(await authenticate(visiting(), { userName, secret: `${secret}x` })).toMatchObject({
+  expect(await authenticate(visiting(), { userName, secret, protocol: 'oci' })).toMatchObject({
+    id: row.id,
+  });
+  expect(
+    await authenticate(visiting(), { userName, secret: `${secret}x`, protocol: 'oci' }),
+  ).toMatchObject({
     refused: 'LOGIN_WRONG',
   });
 });
@@ -102,7 +111,7 @@ test.each([
   [{ materialGroup: 'a"b' }, 'NUMBER_WRONG', 'materialGroup'],
   [{ unitCode: 'STCK' }, 'UNIT_WRONG', 'unitCode'],
 ])('[OP7.hostile] the settings %j are refused as %s', async (changed, refused, field) => {
-  const wanted = { customerNumber: '7000009', ...draft, ...changed };
+  const wanted = { customerNumber: '7000009', protocol: 'oci' as const, ...draft, ...changed };
   expect(await createConnection(ctx(), wanted)).toMatchObject({ refused, field });
   expect(await findConnections(database.db)).toEqual([]);
 });
@@ -113,7 +122,7 @@ test('[OP7.oci] a local shop allows its own machine', async () => {
     returnHosts: ['localhost:3005'],
     frameOrigins: ['http://localhost:3005'],
   };
-  const wanted = { customerNumber: '7000009', ...local };
+  const wanted = { customerNumber: '7000009', protocol: 'oci' as const, ...local };
   expect(
     await createConnection(ctx('http://backoffice.ranzen.localhost:3000'), wanted),
   ).toHaveProperty('secret');
@@ -122,7 +131,9 @@ test('[OP7.oci] a local shop allows its own machine', async () => {
 test.each(['7000010', '7999999', ''])(
   '[OP7.hostile] the customer number %j, of no approved customer, is refused',
   async (customerNumber) => {
-    expect(await createConnection(ctx(), { customerNumber, ...draft })).toMatchObject({
+    expect(
+      await createConnection(ctx(), { customerNumber, protocol: 'oci', ...draft }),
+    ).toMatchObject({
       refused: 'CUSTOMER_UNKNOWN',
       field: 'customerNumber',
     });
@@ -131,7 +142,13 @@ test.each(['7000010', '7999999', ''])(
 
 test('[OP7.hostile] a customer has at most twenty open connections', async () => {
   for (let made = 0; made < 20; made += 1) await create();
-  expect(await createConnection(ctx(), { customerNumber: '7000009', ...draft })).toMatchObject({
+  expect(
+    await createConnection(ctx(), {
+      customerNumber: '7000009',
+      protocol: 'oci' as const,
+      ...draft,
+    }),
+  ).toMatchObject({
     refused: 'TOO_MANY',
   });
 });
@@ -153,10 +170,14 @@ test('[OP7.oci] a change, a new secret and the end carry the version that was se
 
   const renewed = await renewSecret(ctx(), { id: seen.id, version: 2 });
   if (isRefusal(renewed)) throw new Error(renewed.refused);
-  expect(await authenticate(visiting(), { userName, secret })).toMatchObject({
+  expect(await authenticate(visiting(), { userName, secret, protocol: 'oci' })).toMatchObject({
     refused: 'LOGIN_WRONG',
   });
-  const connection = await authenticate(visiting(), { userName, secret: renewed.secret });
+  const connection = await authenticate(visiting(), {
+    userName,
+    secret: renewed.secret,
+    protocol: 'oci',
+  });
   if (isRefusal(connection)) throw new Error(connection.refused);
 
   const hook = {
@@ -165,11 +186,13 @@ test('[OP7.oci] a change, a new secret and the end carry the version that was se
     fields: [],
     charset: 'utf-8',
   } as const;
-  const token = await openSession(ctx(), connection, hook);
+  const { token } = await openSession(ctx(), connection, hook);
   expect(await findSession(ctx(), token)).toBeDefined();
   expect(await endConnection(ctx(), { id: seen.id, version: 3 })).toBeUndefined();
   expect(await findSession(ctx(), token)).toBeUndefined();
-  expect(await authenticate(visiting(), { userName, secret: renewed.secret })).toMatchObject({
+  expect(
+    await authenticate(visiting(), { userName, secret: renewed.secret, protocol: 'oci' }),
+  ).toMatchObject({
     refused: 'LOGIN_WRONG',
   });
   expect(await changeConnection(ctx(), { id: seen.id, version: 4 }, draft)).toMatchObject({
@@ -179,7 +202,7 @@ test('[OP7.oci] a change, a new secret and the end carry the version that was se
 
 test('[OP7.messages] messages are listed by connection, the newest first, and log-ins without one by themselves', async () => {
   const { userName, secret, seen } = await create();
-  const connection = await authenticate(visiting(), { userName, secret });
+  const connection = await authenticate(visiting(), { userName, secret, protocol: 'oci' });
   if (isRefusal(connection)) throw new Error(connection.refused);
   const message = { verdict: 'accepted', received: [['USERNAME', userName]], sent: [] } as const;
   for (const kind of ['browse', 'basket'])

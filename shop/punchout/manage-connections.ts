@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { hashToken } from '#shop/kernel/ids.ts';
 import { refuse, refuseAll, type Refusal } from '#shop/kernel/refusals.ts';
-import type { ConnectionDraft } from './connection.ts';
+import { type ConnectionDraft, protocols } from './connection.ts';
 import {
   countConnections,
   endConnectionRow,
@@ -29,16 +29,24 @@ const mostNames = 10;
 
 /**
  * Opens a connection for the purchasing system of a business customer, and answers its user name and its secret, which is shown this
- * once (OP1). Refuses CUSTOMER_UNKNOWN for a number of no approved business customer, TOO_MANY beyond 20, and as `changeConnection`.
+ * once (OP1). Refuses CUSTOMER_UNKNOWN for a number of no approved business customer, PROTOCOL_WRONG for another than oci and cxml, TOO_MANY beyond 20, and as `changeConnection`.
  */
 export async function createConnection(
   ctx: ConnectionCtx,
-  { customerNumber, ...draft }: ConnectionDraft & { customerNumber: string },
+  {
+    customerNumber,
+    protocol,
+    ...draft
+  }: ConnectionDraft & { customerNumber: string; protocol: string },
 ): Promise<
-  { userName: string; secret: string } | DraftRefusal | Refusal<'CUSTOMER_UNKNOWN' | 'TOO_MANY'>
+  | { userName: string; secret: string }
+  | DraftRefusal
+  | Refusal<'CUSTOMER_UNKNOWN' | 'PROTOCOL_WRONG' | 'TOO_MANY'>
 > {
   const read = readDraft(ctx, draft);
   if ('refused' in read) return read;
+  const known = protocols.find((each) => each === protocol);
+  if (!known) return refuse('PROTOCOL_WRONG', 'punchOut.protocolWrong', { field: 'protocol' });
   const accountId = await findBuyerId(ctx.db, customerNumber.trim());
   if (accountId === undefined)
     return refuse('CUSTOMER_UNKNOWN', 'punchOut.customerUnknown', { field: 'customerNumber' });
@@ -46,7 +54,7 @@ export async function createConnection(
     return refuse('TOO_MANY', 'punchOut.tooMany');
   const userName = `${customerNumber.trim()}-${randomBytes(4).toString('hex')}`;
   const secret = newSecret();
-  const row = { ...read, accountId, userName, secretHash: hashToken(secret) };
+  const row = { ...read, accountId, protocol: known, userName, secretHash: hashToken(secret) };
   await insertConnection(ctx.db, { ...row, createdAt: ctx.clock.now() });
   return { userName, secret };
 }

@@ -2,6 +2,8 @@
 export const punchOutPaths = {
   /** Log-ins and questions by OCI. */
   oci: '/punchout/oci/',
+  /** Documents by cXML. */
+  cxml: '/punchout/cxml/',
   /** Pages of a visit are below it, after the visit's token. */
   visits: '/punchout/visit/',
 } as const;

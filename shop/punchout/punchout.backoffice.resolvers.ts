@@ -42,8 +42,8 @@ export const punchOutResolvers: Resolvers = {
     },
   },
   Mutation: {
-    createPurchasingSystem: async (_, { customerNumber, draft }, ctx) =>
-      created(await createConnection(ctx, { customerNumber, ...draft })),
+    createPurchasingSystem: async (_, { customerNumber, protocol, draft }, ctx) =>
+      created(await createConnection(ctx, { customerNumber, protocol, ...draft })),
     changePurchasingSystem: async (_, { seen, draft }, ctx) =>
       staffMutationResult(await changeConnection(ctx, seen, draft)),
     renewPurchasingSecret: async (_, { seen }, ctx) => created(await renewSecret(ctx, seen)),
@@ -57,7 +57,6 @@ async function views(
   rows: readonly ListedConnection[],
 ): Promise<PurchasingSystem[]> {
   const { storefront } = await localeFor('edu');
-  const loginUrl = storefront.baseUrl + punchOutPaths.oci;
   return rows.map(({ createdAt, endedAt, usedAt, returnHosts, frameOrigins, ...row }) => ({
     ...row,
     returnHosts: [...returnHosts],
@@ -65,7 +64,7 @@ async function views(
     createdAt: createdAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
     usedAt: usedAt?.toISOString() ?? null,
-    loginUrl,
+    loginUrl: storefront.baseUrl + punchOutPaths[row.protocol],
   }));
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
-import type { Connection, Field, Hook } from './connection.ts';
+import type { Connection, Field, Hook, Protocol } from './connection.ts';
 
 /** Columns of `Connection`, of `connection` joined with `account`. */
 const connectionColumns: Statement = sql`
@@ -17,13 +17,13 @@ const isOpen: Statement = sql`
 /** The open connection of a user name, with the hash of its secret. */
 export function findConnection(
   db: Db,
-  userName: string,
+  { userName, protocol }: { userName: string; protocol: Protocol },
 ): Promise<(Connection & { secretHash: string }) | undefined> {
   return db.row(sql`
     select ${connectionColumns}, connection.secret_hash as "secretHash"
     from punchout.connection
     join account.account on account.id = connection.account_id
-    where connection.user_name = ${userName} and ${isOpen}`);
+    where connection.user_name = ${userName} and connection.protocol = ${protocol} and ${isOpen}`);
 }
 
 export type NewSession = {
@@ -95,13 +95,14 @@ export async function insertMessage(db: Db, message: KeptMessage): Promise<void>
       ${JSON.stringify(message.received)}::jsonb, ${JSON.stringify(message.sent)}::jsonb)`);
 }
 
-/** Deletes messages before a day, and sessions that are over. */
+/** Deletes messages and answers before a day, and sessions that are over. */
 export async function deleteOld(
   db: Db,
   { messagesBefore, now }: { messagesBefore: Date; now: Date },
 ): Promise<void> {
   await db.run(sql`
-    with forgotten as (delete from punchout.message where at < ${messagesBefore})
+    with forgotten as (delete from punchout.message where at < ${messagesBefore}),
+    answered as (delete from punchout.reply where at < ${messagesBefore})
     delete from punchout.session where expires_at <= ${now}`);
 }
 
@@ -140,6 +141,18 @@ export function findNumberedOffer(
     from catalogue.item
     join catalogue.offer on offer.item_id = item.id and offer.price_list = ${priceList} and offer.is_available
     where item.order_number = ${orderNumber}`);
+}
+
+/** The items of order numbers that a price list sells, in any order. */
+export function findNumberedOffers(
+  db: Db,
+  { orderNumbers, priceList }: { orderNumbers: readonly string[]; priceList: string },
+): Promise<{ orderNumber: string; itemId: number }[]> {
+  return db.rows(sql`
+    select item.order_number as "orderNumber", offer.item_id::float8 as "itemId"
+    from catalogue.item
+    join catalogue.offer on offer.item_id = item.id and offer.price_list = ${priceList} and offer.is_available
+    where item.order_number = any (${orderNumbers}::text[])`);
 }
 
 /** The first available item of each product, in the order of the products. */

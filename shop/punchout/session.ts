@@ -8,24 +8,25 @@ const lastsMs = 8 * 60 * 60_000;
 
 /**
  * Opens a visit of a connection, which lasts eight hours, and answers its token. The token is part of every address of the visit,
- * because browsers send no cookies to frames of other sites. Each visit has a cart of its own; others of the connection go on.
+ * because browsers send no cookies to frames of other sites, and the user id that its cart belongs to. Each visit has a cart of its own; others of the connection go on.
  */
 export async function openSession(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   connection: Connection,
   hook: Hook,
-): Promise<string> {
+): Promise<{ token: string; userId: string }> {
   const token = randomBytes(24).toString('hex');
+  const userId = newUserId();
   const startedAt = clock.now();
   await insertSession(db, {
     tokenHash: hashToken(token),
     connectionId: connection.id,
-    userId: newUserId(),
+    userId,
     hook,
     startedAt,
     expiresAt: new Date(startedAt.getTime() + lastsMs),
   });
-  return token;
+  return { token, userId };
 }
 
 /** The visit of a token; undefined where it is over, unknown, or its connection has ended or its customer is blocked. */

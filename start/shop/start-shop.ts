@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { startOciBuyer } from '#sandbox/buyer/oci-buyer.ts';
+import { startBuyerSandbox } from '#sandbox/buyer/buyer-sandbox.ts';
 import { demoConnection } from '#demo/seed/seed-punch-out.ts';
+import { punchOutPaths } from '#shop/punchout/punch-out-paths.ts';
 import { knownHosts, originOfHost } from '#shop/storefronts/hosts.ts';
 import { startCarrierSandbox } from '#sandbox/carrier/carrier-sandbox.ts';
 import { startInbox, type Inbox } from '#sandbox/inbox/inbox.ts';
@@ -149,9 +150,11 @@ function needsBuyerSandbox({ environment, seed, role }: Settings): boolean {
 /** Starts a purchasing system that shops for a school of the demo. */
 async function openBuyerSandbox({ settings, closers }: PrepareOptions): Promise<string> {
   const host = knownHosts(settings).find((each) => each.startsWith('educational.')) ?? '';
-  const sandbox = await startOciBuyer({
+  const origin = originOfHost(host, settings);
+  const sandbox = await startBuyerSandbox({
     port: settings.buyerSandboxPort,
-    loginUrl: `${originOfHost(host, settings)}/punchout/oci/`,
+    loginUrl: origin + punchOutPaths.oci,
+    cxmlUrl: origin + punchOutPaths.cxml,
     ...demoConnection,
   });
   closers.add(() => sandbox.close());

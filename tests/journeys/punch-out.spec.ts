@@ -2,6 +2,26 @@ import { expect, test } from '@playwright/test';
 import { buyerUrl } from './places.ts';
 
 test(
+  '[OP7.frame][OP7.cxml] a purchasing system opens the shop by cXML in a frame, and receives a PunchOutOrderMessage',
+  { tag: '@wide' },
+  async ({ page, context }) => {
+    await context.clearCookies();
+    await page.goto(buyerUrl);
+    await page.getByRole('button', { name: 'Open by cXML' }).click();
+    const shop = page.frameLocator('iframe[name=catalog]');
+    await shop.getByRole('searchbox').fill('heft');
+    await shop.getByRole('searchbox').press('Enter');
+    await shop.locator('main a[href*="/prod/"]').first().click();
+    await shop.getByRole('button', { name: 'In den Warenkorb' }).first().click();
+    await shop.getByRole('button', { name: 'An das Bestellsystem übergeben' }).click();
+    const cells = shop.locator('tbody tr').first().locator('td');
+    await expect(cells.nth(2)).toHaveText('1');
+    await expect(cells.nth(4)).toHaveText(/^\d+\.\d{2}$/);
+    expect(await context.cookies()).toEqual([]);
+  },
+);
+
+test(
   '[OP7.frame][OP7.oci] a purchasing system shows the shop in a frame without cookies, and receives the basket in its own window',
   { tag: '@wide' },
   async ({ page, context }) => {

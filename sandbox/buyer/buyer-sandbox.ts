@@ -5,36 +5,43 @@ import { text } from 'node:stream/consumers';
 import { keepIdleConnections } from '../idle-connections.ts';
 import { isLocal } from '../local.ts';
 import { catalogPage, receivedPage, styleSheet } from './buyer-pages.ts';
-import { type ReceivedCart, readCart } from './read-cart.ts';
+import { openByCxml } from './open-by-cxml.ts';
+import { type ReceivedCart, readCart, readOrderMessage } from './read-cart.ts';
 
-/** A purchasing system on this machine that shops by OCI. */
-export type OciBuyer = {
+/** A purchasing system on this machine that shops by OCI and cXML. */
+export type BuyerSandbox = {
   url: string;
   /** The carts that were posted back, the latest first. */
   carts(): readonly ReceivedCart[];
   close(): Promise<void>;
 };
 
-export type OciBuyerOptions = {
+export type BuyerSandboxOptions = {
   /** 0 takes a free one. */
   port: number;
-  /** The shop's address for log-ins by OCI. */
+  /** The shop's addresses for log-ins by OCI and for documents by cXML. */
   loginUrl: string;
+  cxmlUrl: string;
+  /** User names of both connections, which have the same secret. */
   userName: string;
+  cxmlUserName: string;
   secret: string;
 };
 
-type Room = Omit<OciBuyerOptions, 'port'> & { url: string; carts: ReceivedCart[] };
-type Answer = { status?: number; type?: string; body: string };
+type Room = Omit<BuyerSandboxOptions, 'port'> & { url: string; carts: ReceivedCart[] };
+type Answer = { status?: number; type?: string; location?: string; body: string };
 
 const mostCarts = 20;
 const longestCart = 2_000_000;
 
 /**
- * A buyer's purchasing system on 127.0.0.1, for local runs and tests: opens the shop in a frame or in the whole window, and shows the
+ * A buyer's purchasing system on 127.0.0.1, for local runs and tests: opens the shop by OCI and cXML, in a frame or in the whole window, and shows the
  * carts that come back. Throws if the port is in use.
  */
-export async function startOciBuyer({ port, ...options }: OciBuyerOptions): Promise<OciBuyer> {
+export async function startBuyerSandbox({
+  port,
+  ...options
+}: BuyerSandboxOptions): Promise<BuyerSandbox> {
   const room: Room = { ...options, url: '', carts: [] };
   const server = createServer(
     keepIdleConnections,
@@ -54,9 +61,22 @@ export async function startOciBuyer({ port, ...options }: OciBuyerOptions): Prom
 }
 
 async function respond(room: Room, request: IncomingMessage, response: ServerResponse) {
-  const { status = 200, type = 'text/html; charset=utf-8', body } = await answer(room, request);
-  response.writeHead(status, { 'content-type': type, 'x-content-type-options': 'nosniff' });
+  const {
+    status = 200,
+    type = 'text/html; charset=utf-8',
+    location,
+    body,
+  } = await answer(room, request).catch(faulty);
+  response.writeHead(status, {
+    'content-type': type,
+    'x-content-type-options': 'nosniff',
+    ...(location !== undefined && { location }),
+  });
   response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+function faulty(fault: unknown): Answer {
+  return { status: 502, type: 'text/plain; charset=utf-8', body: String(fault) };
 }
 
 async function answer(room: Room, request: IncomingMessage): Promise<Answer> {
@@ -65,15 +85,24 @@ async function answer(room: Room, request: IncomingMessage): Promise<Answer> {
   const { pathname, searchParams } = new URL(request.url ?? '/', `http://${host}`);
   if (pathname === '/style.css') return { type: 'text/css', body: styleSheet };
   if (pathname === '/received' && request.method === 'POST') return receive(room, request);
+  if (pathname === '/open-by-cxml' && request.method === 'POST') return open(room);
   if (pathname !== '/') return { status: 404, body: 'Nothing is here.\n' };
   const isFramed = searchParams.get('in') !== 'window';
   return { body: catalogPage({ ...room, isFramed }).text };
 }
 
+async function open({ url, cxmlUrl, cxmlUserName, secret }: Room): Promise<Answer> {
+  const returnUrl = `${url}/received`;
+  const setup = { url: cxmlUrl, userName: cxmlUserName, secret, returnUrl };
+  return { status: 303, location: await openByCxml(setup), body: '' };
+}
+
 async function receive(room: Room, request: IncomingMessage): Promise<Answer> {
   const length = Number(request.headers['content-length'] ?? '0');
   if (length > longestCart) return { status: 413, body: 'The cart is too long.\n' };
-  const cart = readCart(new URLSearchParams(await text(request)));
+  const form = new URLSearchParams(await text(request));
+  const message = form.get('cxml-urlencoded');
+  const cart = message === null ? readCart(form) : readOrderMessage(message);
   room.carts = [cart, ...room.carts].slice(0, mostCarts);
   return { body: receivedPage(cart).text };
 }

@@ -1,0 +1,39 @@
+import { xmlText } from '#shop/kernel/xml-text.ts';
+
+/** What every document of ours carries. */
+export type Envelope = { payloadId: string; timestamp: string; language: 'de' | 'en' };
+
+const doctype =
+  '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE cXML SYSTEM "http://xml.cxml.org/schemas/cXML/1.2.063/cXML.dtd">\n';
+
+/** A document with its content, which is XML already. */
+export function writeDocument(
+  { payloadId, timestamp, language }: Envelope,
+  content: string,
+): string {
+  const attributes = `payloadID="${xmlText(payloadId)}" timestamp="${timestamp}" xml:lang="${language}"`;
+  return `${doctype}<cXML ${attributes}>${content}</cXML>\n`;
+}
+
+/** A status of the protocol; `sentence` says what to do. */
+export type Status = { code: number; text: string; sentence?: string };
+
+/** A response with its status and what belongs to it, which is XML already. */
+export function writeResponse(envelope: Envelope, status: Status, content = ''): string {
+  const { code, text, sentence = '' } = status;
+  const head = `<Status code="${code}" text="${xmlText(text)}">${xmlText(sentence)}</Status>`;
+  return writeDocument(envelope, `<Response>${head}${content}</Response>`);
+}
+
+/** The requests that are answered, each with its address. */
+export function writeProfile(effective: string, url: string): string {
+  const transactions = ['ProfileRequest', 'PunchOutSetupRequest'].map(
+    (name) => `<Transaction requestName="${name}"><URL>${xmlText(url)}</URL></Transaction>`,
+  );
+  return `<ProfileResponse effectiveDate="${effective}">${transactions.join('')}</ProfileResponse>`;
+}
+
+/** The address where a visit begins. */
+export function writeStartPage(url: string): string {
+  return `<PunchOutSetupResponse><StartPage><URL>${xmlText(url)}</URL></StartPage></PunchOutSetupResponse>`;
+}
