@@ -32,7 +32,8 @@ export async function answerVisit(
 ): Promise<FastifyReply> {
   const { token = '' } = request.params as { token?: string };
   const session = await findSession(parts.ctxParts, token);
-  const ctx = await openCtx(parts.ctxParts, await visitFacts(parts, request, session));
+  const facts = await visitFacts(parts, request, session);
+  const ctx = await openCtx(parts.ctxParts, facts);
   const { connection } = session ?? {};
   const refusal = { ctx, framedBy: connection?.frameOrigins };
   if (!session || !connection)
@@ -51,7 +52,7 @@ export async function answerVisit(
     return sendRefusal(reply, 404, { ...home, key: 'shop.punchOut.notHere' });
   const canonical = request.method === 'POST' ? undefined : canonicalTarget(address);
   if (canonical !== undefined) return reply.redirect(prefix + canonical, 303);
-  const made = await makeVisited(parts, request, { session, address });
+  const made = await makeVisited(parts, request, { facts, address });
   return sendMade(reply, made, { prefix, session, request });
 }
 
@@ -99,9 +100,8 @@ async function answerHandOver(
 async function makeVisited(
   parts: VisitParts,
   request: FastifyRequest,
-  { session, address }: { session: SessionRow; address: string },
+  { facts, address }: { facts: RequestFacts; address: string },
 ): Promise<MadePage> {
-  const facts = await visitFacts(parts, request, session);
   const { method, headers, protocol, body } = request;
   const { userId, cartId } = facts.carried;
   const cookies = parts.cookies(request.storefront);

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { accountSubject, areOverLimit, isLimitSpent } from '#shop/account/attempts.ts';
+import { accountSubject, areOverLimit, isLimitSpent, isOverLimit } from '#shop/account/attempts.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { hashToken } from '#shop/kernel/ids.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
@@ -12,11 +12,13 @@ type LoginCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor' | 'log' | 'r
 const minutes = 15;
 /** Failed logins within the minutes. A purchasing system has one address for all of its buyers. */
 const most = { perUser: 10, perAddress: 30 };
+/** Calls of one connection, of which each keeps a message. */
+const mostCalls = { most: 3_000, minutes };
 
 /**
  * The connection of a user name and its secret. The secret is compared in constant time, also for an unknown name. Refuses
- * LOGIN_WRONG, and TOO_MANY_ATTEMPTS after ten failures of a name or thirty of an address in 15 minutes; both are logged as
- * security events.
+ * LOGIN_WRONG, and TOO_MANY_ATTEMPTS after ten failures of a name or thirty of an address in 15 minutes and after 3,000
+ * calls of a connection; both are logged as security events.
  */
 export async function authenticate(
   ctx: LoginCtx,
@@ -27,13 +29,13 @@ export async function authenticate(
     { subject: `punchOut:${ctx.visitor.remoteAddress}`, most: most.perAddress },
   ];
   for (const limit of limits)
-    if (await isLimitSpent(ctx, limit)) {
-      logSecurityEvent(ctx, 'punchOut.refused', { identifier: userName, detail: 'limit' });
-      return refuse('TOO_MANY_ATTEMPTS', 'shop.punchOut.tooManyAttempts', { values: { minutes } });
-    }
+    if (await isLimitSpent(ctx, limit))
+      return tooMany(ctx, { identifier: userName, detail: 'attempts' });
   const found = await findConnection(ctx.db, { userName, protocol });
   if (found && isSecret(secret, found.secretHash)) {
     const { secretHash: _, ...connection } = found;
+    if (await isOverLimit(ctx, { subject: `punchOutCalls:${connection.id}`, ...mostCalls }))
+      return tooMany(ctx, { accountId: connection.accountId, detail: 'calls' });
     logSecurityEvent(ctx, 'punchOut.loggedIn', { accountId: connection.accountId });
     return connection;
   }
@@ -44,6 +46,14 @@ export async function authenticate(
     identifier: userName,
   });
   return refuse('LOGIN_WRONG', 'shop.punchOut.loginWrong');
+}
+
+function tooMany(
+  ctx: LoginCtx,
+  subject: Parameters<typeof logSecurityEvent>[2],
+): Refusal<'TOO_MANY_ATTEMPTS'> {
+  logSecurityEvent(ctx, 'punchOut.refused', subject);
+  return refuse('TOO_MANY_ATTEMPTS', 'shop.punchOut.tooManyAttempts', { values: { minutes } });
 }
 
 /** Compares hashes, which have the same length. */

@@ -181,6 +181,16 @@ test('[OP7.messages] messages are kept without passwords for 90 days, visits unt
   expect(await kept()).toHaveLength(0);
 });
 
+test('[OP7.hostile] a connection that calls without end is refused for a while', async () => {
+  const login = { userName: '7000009-a', secret: 'geheim', protocol: 'oci' } as const;
+  await database.pool.query('update account.login_attempt set failures = 3000 where subject = $1', [
+    `punchOutCalls:${connection.id}`,
+  ]);
+  expect(await authenticate(ctx(), login)).toMatchObject({ refused: 'TOO_MANY_ATTEMPTS' });
+  now = new Date('2026-11-23T09:15:01Z');
+  expect(await authenticate(ctx(), login)).toMatchObject({ id: connection.id });
+});
+
 test('[OP7.hostile] failed log-ins are logged without the name, and count for the address too', async () => {
   for (let attempt = 0; attempt < 30; attempt += 1)
     expect(

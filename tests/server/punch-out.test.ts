@@ -252,7 +252,13 @@ test('[OP7.functions] VALIDATE posts the current item back, QUANTITY_CHECK what 
 
 test('[OP7.oci] a connection in test mode shows the fields before they are sent', async () => {
   await database.pool.query('update punchout.connection set is_test = true');
-  const { text, headers } = await call({ ...login, FUNCTION: 'VALIDATE', PRODUCTID: item.number });
+  const asked = {
+    FUNCTION: 'VALIDATE',
+    PRODUCTID: item.number,
+    http_content_charset: 'ISO-8859-1',
+  };
+  const { text, headers } = await call({ ...login, ...asked });
+  expect(text).toContain('accept-charset="iso-8859-1"');
   await database.pool.query('update punchout.connection set is_test = false');
   expect(text).toContain('Die Verbindung ist im Testbetrieb');
   expect(text).toContain('<th scope="row">NEW_ITEM-VENDORMAT[1]</th>');
