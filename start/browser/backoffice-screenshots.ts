@@ -20,8 +20,15 @@ const switches =
 type Look = (typeof looks)[number];
 type Shop = { port: number; inboxUrl: string };
 
-/** Takes every screen of the back office of a demo shop with orders, light and dark, and writes them as WebP into `folder`. */
-export async function takeBackofficeScreenshots(shop: Shop, folder: string): Promise<void> {
+/**
+ * Takes every screen of the back office of a demo shop with orders, light and dark, and writes them as WebP into `folder`; with
+ * names of scenes those alone. Throws where a name is of no scene.
+ */
+export async function takeBackofficeScreenshots(
+  shop: Shop,
+  folder: string,
+  names: readonly string[] = [],
+): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
@@ -29,9 +36,13 @@ export async function takeBackofficeScreenshots(shop: Shop, folder: string): Pro
   });
   try {
     const scenes = await prepareScenes(browser, shop);
+    const unknown = names.find((name) => scenes.every((scene) => scene.name !== name));
+    if (unknown)
+      throw new Error(`There is no scene ${unknown} in start/browser/backoffice-scenes.ts.`);
+    const isWanted = ({ name }: Scene) => names.length === 0 || names.includes(name);
     for (const look of looks) {
       const shown = look === looks[0] ? scenes : firstOfScreens(scenes);
-      await takeIn(look, shown, browser, { ...shop, folder });
+      await takeIn(look, shown.filter(isWanted), browser, { ...shop, folder });
     }
   } finally {
     await browser.close();

@@ -13,16 +13,19 @@ const folder = join(projectFolder, 'docs', 'screenshots');
 
 /**
  * Takes the pictures of docs/screenshots from a demo shop of its own, or with SHOP_PORT from one that runs with orders; with
- * `storefront` or `backoffice` those of that application alone.
+ * `storefront` or `backoffice` those of that application alone, with names of scenes of the back office after it those alone.
  */
-export async function takeShopScreenshots(part?: string): Promise<void> {
+export async function takeShopScreenshots(
+  part: string | undefined,
+  names: readonly string[],
+): Promise<void> {
   const port = Number(process.env['SHOP_PORT'] ?? 0);
-  if (port === 0) return ofOwnShop(part);
+  if (port === 0) return ofOwnShop(part, names);
   const inboxUrl = process.env['SHOP_INBOX'] ?? `http://localhost:${port + 1}`;
-  await takeAll({ port, inboxUrl }, part);
+  await takeAll({ port, inboxUrl }, part, names);
 }
 
-async function ofOwnShop(part: string | undefined): Promise<void> {
+async function ofOwnShop(part: string | undefined, names: readonly string[]): Promise<void> {
   const dataDir = join(projectFolder, '.data', 'screenshots');
   rmSync(dataDir, { recursive: true, force: true });
   const port = await reservePort();
@@ -36,14 +39,16 @@ async function ofOwnShop(part: string | undefined): Promise<void> {
   await withClosers(async (closers) => {
     const shop = { settings, isDurable: false, closers, progress, demoOrders: 300 };
     const { inboxUrl = '' } = await startShop(shop);
-    await takeAll({ port, inboxUrl }, part);
+    await takeAll({ port, inboxUrl }, part, names);
   });
 }
 
 async function takeAll(
   shop: { port: number; inboxUrl: string },
   part: string | undefined,
+  names: readonly string[],
 ): Promise<void> {
   if (part !== 'backoffice') await takeScreenshots(shop.port, folder);
-  if (part !== 'storefront') await takeBackofficeScreenshots(shop, join(folder, 'backoffice'));
+  if (part !== 'storefront')
+    await takeBackofficeScreenshots(shop, join(folder, 'backoffice'), names);
 }
