@@ -505,6 +505,19 @@ export const screens: readonly Screen[] = [
     load: () => import('./content/page.tsx'),
   },
   {
+    path: '/ab-tests',
+    right: 'content.edit',
+    label: 'nav.abTests',
+    group: 'content',
+    load: () => import('./ab-tests/ab-tests.tsx'),
+  },
+  {
+    path: '/ab-tests/:id',
+    right: 'content.edit',
+    label: undefined,
+    load: () => import('./ab-tests/ab-test.tsx'),
+  },
+  {
     path: '/parameters',
     right: 'parameters.edit',
     label: 'nav.parameters',

@@ -12,6 +12,7 @@ import type { enFeeds } from './feeds/texts.en.ts';
 import type { enExchange } from './exchange/texts.en.ts';
 import type { enSubscribers } from './subscribers/texts.en.ts';
 import type { enCompetitions } from './competitions/texts.en.ts';
+import type { enAbTests } from './ab-tests/texts.en.ts';
 import type { enSearch } from './search-desk/texts.en.ts';
 import type { enPrime } from './prime/texts.en.ts';
 import type { enOperation } from './operation/texts.en.ts';
@@ -47,6 +48,7 @@ export type TextKey =
   | keyof typeof enPrime
   | keyof typeof enCompetitions
   | keyof typeof enSearch
+  | keyof typeof enAbTests
   | keyof typeof enSubscribers
   | keyof typeof enParameters
   | keyof typeof enShopTexts

@@ -831,6 +831,28 @@ export type VoucherSeriesInput = {
   isBlocked: boolean;
 };
 
+export type AbTestFactsFragment = { id: string, trackingCode: string, state: string, stores: Array<string>, stickyDays: number, startsAt: string, endsAt: string | null, winner: string | null, visitors: number, orders: number, chiSquareHundredths: number, isUneven: boolean, variants: Array<{ name: string, share: number, visitors: number, orders: number, rate: number, rateLow: number, rateHigh: number, difference: { low: number, high: number } | null }> };
+
+export type AbTestsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AbTestsQuery = { abTests: Array<{ id: string, trackingCode: string, state: string, stores: Array<string>, stickyDays: number, startsAt: string, endsAt: string | null, winner: string | null, visitors: number, orders: number, chiSquareHundredths: number, isUneven: boolean, variants: Array<{ name: string, share: number, visitors: number, orders: number, rate: number, rateLow: number, rateHigh: number, difference: { low: number, high: number } | null }> }> };
+
+export type AbTestQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type AbTestQuery = { abTest: { id: string, trackingCode: string, state: string, stores: Array<string>, stickyDays: number, startsAt: string, endsAt: string | null, winner: string | null, visitors: number, orders: number, chiSquareHundredths: number, isUneven: boolean, variants: Array<{ name: string, share: number, visitors: number, orders: number, rate: number, rateLow: number, rateHigh: number, difference: { low: number, high: number } | null }> } | null };
+
+export type EndAbTestMutationVariables = Exact<{
+  id: string;
+  winner: string;
+}>;
+
+
+export type EndAbTestMutation = { endAbTest: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
 export type CommandResultFragment = { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> };
 
 export type SavedFragment = { result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, conflicts: Array<{ field: string, changedBy: string | null, changedAt: string | null }> };

@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 52d492d3805b821d123b8eed768213eaab73c6530838f5a123781ab460bb5bd8
+-- migrations: 6bedcbffa818c4969fd454e3a03d75dc960cc9516a14410bf87326454a68bb67
 
 create schema access;
 
@@ -3561,6 +3561,17 @@ $function$;
 
 create schema parameters;
 
+-- Results of A/B tests by day and variant, without anything about the visitor: who agreed to statistics and was given the variant, and first orders of
+-- them (CN4, OP1.tests).
+create table parameters.ab_count (
+  test_id text not null,
+  day date not null,
+  variant text not null,
+  visitors integer default 0 not null,
+  orders integer default 0 not null,
+  constraint ab_count_pkey PRIMARY KEY (test_id, day, variant)
+);
+
 -- A/B tests (CN4). `variants` is [{ "name": "control", "weight": 50 }, …]; one of them is always `control`.
 create table parameters.ab_test (
   id text not null,
@@ -3571,6 +3582,8 @@ create table parameters.ab_test (
   sticky_days integer not null,
   starts_at timestamp with time zone not null,
   ends_at timestamp with time zone,
+  -- The variant that everybody sees after a test was ended with it; null for `control` (CN4).
+  winner text,
   constraint ab_test_pkey PRIMARY KEY (id),
   constraint ab_test_id_check CHECK ((id ~ '^[a-z0-9-]{1,40}$'::text)),
   constraint ab_test_sticky_days_check CHECK ((sticky_days = ANY (ARRAY[30, 90]))),

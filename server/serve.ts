@@ -46,7 +46,7 @@ import { loadPageRenderer, type PageRenderer } from './pages/page-renderer.ts';
 import { runJobs, type RunningJobs } from './boot/run-jobs.ts';
 import type { Settings } from './settings/settings.ts';
 import { createLocaleFor } from './context/locale-for.ts';
-import { startFlushing } from './boot/flush-searches.ts';
+import { startFlushing } from './boot/flush-counts.ts';
 import { startWarming, type Warming } from './boot/warm-tiles.ts';
 
 /** Settings completed by the start: the database and the mail server. Only jobs need the owner's URL. */
@@ -264,7 +264,7 @@ async function startHttp({
     throw fault;
   }
   ahead.tiles = startWarming(parts, index, log);
-  const flushing = startFlushing(parts.searches, log);
+  const flushing = startFlushing([parts.searches, parts.testCounts], log);
   return async () => {
     await sockets.close();
     await flushing.close();

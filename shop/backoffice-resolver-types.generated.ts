@@ -1966,6 +1966,10 @@ export type Query = {
   deskParameters: Array<DeskParameter>;
   /** A parameter; null for one that the program does not read and that is not set. */
   deskParameter?: Maybe<DeskParameter>;
+  /** A/B tests with their results, those that run first, a hundred at most. */
+  abTests: Array<AbTestView>;
+  /** An A/B test; null for an unknown one. */
+  abTest?: Maybe<AbTestView>;
   /** Texts of the shop by words, area and whether they were changed, by key, fifty at a time. */
   shopTexts: ShopTextPart;
   /** A text in all its versions; null for an unknown key. */
@@ -2356,6 +2360,11 @@ export type QueryIssuedDocumentsArgs = {
 export type QueryDeskParameterArgs = {
   name: Scalars['String']['input'];
   entry: Scalars['String']['input'];
+};
+
+
+export type QueryAbTestArgs = {
+  id: Scalars['String']['input'];
 };
 
 
@@ -2913,6 +2922,11 @@ export type Mutation = {
    * parameter.not.bic, parameter.not.path, parameter.not.countries, parameter.not.ids and parameter.not.words.
    */
   changeParameter: MutationResult;
+  /**
+   * Ends a running A/B test: from then on everybody sees this variant, on all nodes within a second. Refuses abTest.notRunning and, on `winner`,
+   * abTest.noVariant.
+   */
+  endAbTest: MutationResult;
   /**
    * Changes versions of a text on all storefronts within a second. A version that equals the shipped one is no change any more, and an empty one of
    * Switzerland or businesses shows the German text. Refuses text.unknown, text.empty, text.tooLong, text.unreadable and text.unknownValue.
@@ -3784,6 +3798,12 @@ export type MutationChangeParameterArgs = {
   store: Scalars['String']['input'];
   value?: InputMaybe<Scalars['String']['input']>;
   seen?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationEndAbTestArgs = {
+  id: Scalars['String']['input'];
+  winner: Scalars['String']['input'];
 };
 
 
@@ -4970,6 +4990,51 @@ export type ParameterValue = {
   value?: Maybe<Scalars['String']['output']>;
   /** What holds there; null where nothing does, and for all stores where their defaults differ. */
   effective?: Maybe<Scalars['String']['output']>;
+};
+
+export type AbTestView = {
+  __typename?: 'AbTestView';
+  id: Scalars['String']['output'];
+  trackingCode: Scalars['String']['output'];
+  /** coming, running or ended. */
+  state: Scalars['String']['output'];
+  /** Empty for all stores. */
+  stores: Array<Scalars['String']['output']>;
+  stickyDays: Scalars['Int']['output'];
+  startsAt: Scalars['DateTime']['output'];
+  endsAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The variant that everybody sees since its end; null while it runs. */
+  winner?: Maybe<Scalars['String']['output']>;
+  variants: Array<AbVariantView>;
+  visitors: Scalars['Int']['output'];
+  orders: Scalars['Int']['output'];
+  /** Chi-square of the visitors against the weights, in hundredths. */
+  chiSquareHundredths: Scalars['Int']['output'];
+  /** Whether the variants were given so unevenly as less than one in a thousand fair draws are: the results cannot be trusted then. */
+  isUneven: Scalars['Boolean']['output'];
+};
+
+/** Shares are in parts of a million. */
+export type AbVariantView = {
+  __typename?: 'AbVariantView';
+  name: Scalars['String']['output'];
+  /** Its share of visitors by the weights. */
+  share: Scalars['Int']['output'];
+  visitors: Scalars['Int']['output'];
+  orders: Scalars['Int']['output'];
+  /** Orders of visitors, with the interval that holds in 95 of 100 samples. */
+  rate: Scalars['Int']['output'];
+  rateLow: Scalars['Int']['output'];
+  rateHigh: Scalars['Int']['output'];
+  /** The interval of the difference to control; null for control itself. */
+  difference?: Maybe<AbDifference>;
+};
+
+/** In parts of a million. */
+export type AbDifference = {
+  __typename?: 'AbDifference';
+  low: Scalars['Int']['output'];
+  high: Scalars['Int']['output'];
 };
 
 export type ShopTextFilter = {
@@ -6813,6 +6878,9 @@ export type ResolversTypes = {
   IssuedDocument: ResolverTypeWrapper<IssuedDocument>;
   DeskParameter: ResolverTypeWrapper<DeskParameter>;
   ParameterValue: ResolverTypeWrapper<ParameterValue>;
+  AbTestView: ResolverTypeWrapper<AbTestView>;
+  AbVariantView: ResolverTypeWrapper<AbVariantView>;
+  AbDifference: ResolverTypeWrapper<AbDifference>;
   ShopTextFilter: ShopTextFilter;
   ShopTextInput: ShopTextInput;
   ShopTextPart: ResolverTypeWrapper<ShopTextPart>;
@@ -7173,6 +7241,9 @@ export type ResolversParentTypes = {
   IssuedDocument: IssuedDocument;
   DeskParameter: DeskParameter;
   ParameterValue: ParameterValue;
+  AbTestView: AbTestView;
+  AbVariantView: AbVariantView;
+  AbDifference: AbDifference;
   ShopTextFilter: ShopTextFilter;
   ShopTextInput: ShopTextInput;
   ShopTextPart: ShopTextPart;
@@ -8338,6 +8409,8 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   issuedDocuments?: Resolver<ResolversTypes['DocumentPart'], ParentType, ContextType, RequireFields<QueryIssuedDocumentsArgs, 'from' | 'until'>>;
   deskParameters?: Resolver<Array<ResolversTypes['DeskParameter']>, ParentType, ContextType>;
   deskParameter?: Resolver<Maybe<ResolversTypes['DeskParameter']>, ParentType, ContextType, RequireFields<QueryDeskParameterArgs, 'name' | 'entry'>>;
+  abTests?: Resolver<Array<ResolversTypes['AbTestView']>, ParentType, ContextType>;
+  abTest?: Resolver<Maybe<ResolversTypes['AbTestView']>, ParentType, ContextType, RequireFields<QueryAbTestArgs, 'id'>>;
   shopTexts?: Resolver<ResolversTypes['ShopTextPart'], ParentType, ContextType, RequireFields<QueryShopTextsArgs, 'filter'>>;
   shopText?: Resolver<Maybe<ResolversTypes['ShopText']>, ParentType, ContextType, RequireFields<QueryShopTextArgs, 'key'>>;
   shopTextAreas?: Resolver<Array<ResolversTypes['ShopTextArea']>, ParentType, ContextType>;
@@ -8493,6 +8566,7 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   noteOnOrder?: Resolver<ResolversTypes['NoteResult'], ParentType, ContextType, RequireFields<MutationNoteOnOrderArgs, 'orderNumber' | 'text'>>;
   takeBackOrderNote?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationTakeBackOrderNoteArgs, 'noteId'>>;
   changeParameter?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeParameterArgs, 'name' | 'entry' | 'store'>>;
+  endAbTest?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationEndAbTestArgs, 'id' | 'winner'>>;
   changeShopText?: Resolver<ResolversTypes['SaveResult'], ParentType, ContextType, RequireFields<MutationChangeShopTextArgs, 'key' | 'seenAt' | 'seen' | 'versions'>>;
   savePrices?: Resolver<ResolversTypes['SavedPrices'], ParentType, ContextType, RequireFields<MutationSavePricesArgs, 'prices' | 'costs'>>;
   setFrancRate?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSetFrancRateArgs, 'rateBasis'>>;
@@ -9007,6 +9081,38 @@ export type ParameterValueResolvers<ContextType = StaffCtx, ParentType extends R
   store?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   value?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   effective?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type AbTestViewResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['AbTestView'] = ResolversParentTypes['AbTestView']> = {
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  trackingCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stores?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  stickyDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  startsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  endsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  winner?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  variants?: Resolver<Array<ResolversTypes['AbVariantView']>, ParentType, ContextType>;
+  visitors?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  orders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  chiSquareHundredths?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isUneven?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type AbVariantViewResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['AbVariantView'] = ResolversParentTypes['AbVariantView']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  share?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  visitors?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  orders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rate?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rateLow?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rateHigh?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  difference?: Resolver<Maybe<ResolversTypes['AbDifference']>, ParentType, ContextType>;
+};
+
+export type AbDifferenceResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['AbDifference'] = ResolversParentTypes['AbDifference']> = {
+  low?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  high?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type ShopTextPartResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ShopTextPart'] = ResolversParentTypes['ShopTextPart']> = {
@@ -10149,6 +10255,9 @@ export type Resolvers<ContextType = StaffCtx> = {
   IssuedDocument?: IssuedDocumentResolvers<ContextType>;
   DeskParameter?: DeskParameterResolvers<ContextType>;
   ParameterValue?: ParameterValueResolvers<ContextType>;
+  AbTestView?: AbTestViewResolvers<ContextType>;
+  AbVariantView?: AbVariantViewResolvers<ContextType>;
+  AbDifference?: AbDifferenceResolvers<ContextType>;
   ShopTextPart?: ShopTextPartResolvers<ContextType>;
   ShopTextArea?: ShopTextAreaResolvers<ContextType>;
   ShopText?: ShopTextResolvers<ContextType>;

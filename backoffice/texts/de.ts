@@ -289,6 +289,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'nav.searchedWords': 'Gesuchte Wörter',
   'nav.searchQueries': 'Suchanfragen',
   'nav.synonyms': 'Synonyme',
+  'nav.abTests': 'A/B-Tests',
   'nav.parameters': 'Parameter',
   'nav.texts': 'Texte',
   'nav.vouchers': 'Gutscheine',

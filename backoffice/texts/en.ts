@@ -282,6 +282,7 @@ export const en = {
   'nav.searchedWords': 'Searched words',
   'nav.searchQueries': 'Search queries',
   'nav.synonyms': 'Synonyms',
+  'nav.abTests': 'A/B tests',
   'nav.parameters': 'Parameters',
   'nav.texts': 'Texts',
   'nav.vouchers': 'Vouchers',

@@ -401,6 +401,7 @@ export const deFields: Readonly<Record<keyof typeof enFields, string>> = {
   'field.words': 'Wortlaut',
   'field.redirect_path': 'Umleitung',
   'field.rewritten_query': 'Stattdessen gesucht',
+  'field.winner': 'Alle sehen',
   'field.pinned_ids': 'Vorn',
   'field.buried_ids': 'Hinten',
   'field.synonyms': 'Synonyme',

@@ -399,6 +399,7 @@ export const enFields = {
   'field.words': 'Wording',
   'field.redirect_path': 'Redirect',
   'field.rewritten_query': 'Searched instead',
+  'field.winner': 'Everybody sees',
   'field.pinned_ids': 'At the top',
   'field.buried_ids': 'At the end',
   'field.synonyms': 'Synonyms',

@@ -26,6 +26,8 @@ import { enStock } from '../stock/texts.en.ts';
 import { deSheet } from '../ui/sheet/texts.de.ts';
 import { enSheet } from '../ui/sheet/texts.en.ts';
 import { deSubscribers } from '../subscribers/texts.de.ts';
+import { deAbTests } from '../ab-tests/texts.de.ts';
+import { enAbTests } from '../ab-tests/texts.en.ts';
 import { deSearch } from '../search-desk/texts.de.ts';
 import { enSearch } from '../search-desk/texts.en.ts';
 import { deCompetitions } from '../competitions/texts.de.ts';
@@ -76,6 +78,7 @@ const both: readonly Record<string, string>[] = [
     ...dePrime,
     ...deCompetitions,
     ...deSearch,
+    ...deAbTests,
     ...deSubscribers,
     ...deParameters,
     ...deShopTexts,
@@ -104,6 +107,7 @@ const both: readonly Record<string, string>[] = [
     ...enPrime,
     ...enCompetitions,
     ...enSearch,
+    ...enAbTests,
     ...enSubscribers,
     ...enParameters,
     ...enShopTexts,

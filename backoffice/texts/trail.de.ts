@@ -145,6 +145,7 @@ export const deTrail: Record<keyof typeof enTrail, string> = {
   'command.answerContactMessage': 'Nachricht beantwortet',
   'command.closeContactMessage': 'Nachricht ohne Antwort erledigt',
   'command.reopenContactMessage': 'Nachricht wieder geöffnet',
+  'command.endAbTest': 'A/B-Test beendet',
   'command.redirectQuery': 'Umleitung einer Suchanfrage geändert',
   'command.setHubPage': 'Themenseite einer Suchanfrage geändert',
   'command.rankProducts': 'Treffer einer Suchanfrage geordnet',

@@ -143,6 +143,7 @@ export const enTrail = {
   'command.answerContactMessage': 'Message answered',
   'command.closeContactMessage': 'Message done without an answer',
   'command.reopenContactMessage': 'Message opened again',
+  'command.endAbTest': 'A/B test ended',
   'command.redirectQuery': 'Redirect of a query changed',
   'command.setHubPage': 'Hub page of a query changed',
   'command.rankProducts': 'Results of a query ordered',

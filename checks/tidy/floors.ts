@@ -140,6 +140,7 @@ const backoffice: FlooredRoom = {
     // Desks that others take parts of.
     ['drafts', 'messages', 'products'],
     [
+      'ab-tests',
       'approvals',
       'audit',
       'catalogues',

@@ -30,6 +30,23 @@ export async function seedMarketing(pool: pg.Pool, today: Date): Promise<void> {
   await seedSubscribers(pool, today);
   await seedCatalogueRequests(pool, today);
   await seedSearchedWords(pool, today);
+  await seedTests(pool, today);
+}
+
+/** An A/B test that is over, with its counts, and one that is to come: neither changes what visitors see. */
+async function seedTests(pool: pg.Pool, today: Date): Promise<void> {
+  const [begin, end] = [new Date(today.getTime() - 30 * day), new Date(today.getTime() - day)];
+  await pool.query(
+    `insert into parameters.ab_test (id, tracking_code, variants, sticky_days, starts_at, ends_at) values
+       ('startseite', 'Startseite 1', '[{"name":"control","weight":50},{"name":"gross","weight":50}]', 30, $1, $2),
+       ('teaser', 'Teaser 2', '[{"name":"control","weight":50},{"name":"bunt","weight":50}]', 30, $3, null)`,
+    [begin, end, new Date(today.getTime() + 365 * day)],
+  );
+  await pool.query(
+    `insert into parameters.ab_count (test_id, day, variant, visitors, orders) values
+       ('startseite', $1::date, 'control', 2406, 91), ('startseite', $1::date, 'gross', 2371, 128)`,
+    [begin],
+  );
 }
 
 /** What shoppers searched for: words with searches, searches without results, with fewer words, and clicks. */

@@ -36,6 +36,7 @@ import { subscriberDeskResolvers } from '#shop/marketing/subscriber-desk/subscri
 import { primeDeskResolvers } from '#shop/prime/desk/prime-desk.backoffice.resolvers.ts';
 import { reviewDeskResolvers } from '#shop/reviews/desk/review-desk.backoffice.resolvers.ts';
 import { searchDeskResolvers } from '#shop/search-desk/search-desk.backoffice.resolvers.ts';
+import { testDeskResolvers } from '#shop/parameters/test-desk/test-desk.backoffice.resolvers.ts';
 import { savedViewResolvers } from '#shop/staff/views/views.backoffice.resolvers.ts';
 import { pictureResolvers } from '#shop/catalogue-editing/pictures/pictures.backoffice.resolvers.ts';
 import { productDeskResolvers } from '#shop/product-desk/product-desk.backoffice.resolvers.ts';
@@ -78,6 +79,7 @@ export const backofficeResolvers: readonly Resolvers[] = [
   catalogueDeskResolvers,
   primeDeskResolvers,
   savedViewResolvers,
+  testDeskResolvers,
   searchDeskResolvers,
   staffResolvers,
   stockDeskResolvers,

@@ -52,6 +52,7 @@ const withoutVersion: Record<string, readonly string[]> = {
     'closeCompetition',
     'discardJobs',
     'drawWinner',
+    'endAbTest',
     'endMembership',
     'endVoucher',
     'endVoucherSeries',

@@ -12,6 +12,7 @@ import type { Clock } from '#shop/kernel/clock.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { createLiveTexts } from '#shop/parameters/live-texts.ts';
 import type { Resolvers } from '#shop/resolver-types.generated.ts';
+import { createTestCounter } from '#shop/parameters/count-tests.ts';
 import { createSearchCounter } from '#shop/search/count-searches.ts';
 import { createPostgresIndex } from '#shop/search/postgres-index/postgres-index.ts';
 import { tabulateHosts } from '#shop/storefronts/find-storefront.ts';
@@ -229,12 +230,13 @@ function watchesOfStreams() {
   return { listWatch: createListWatch(), deskWatch: createDeskWatch() };
 }
 
-/** Live A/B tests, the question of consent, and counts of searches. */
+/** Live A/B tests, the question of consent, and counts of tests and searches. */
 function askedOfVisitors(db: Db, clock: Clock) {
   return {
     liveTests: createLiveTests(db, clock),
     liveConsent: createLiveConsent(db),
     searches: createSearchCounter({ db, clock }),
+    testCounts: createTestCounter({ db, clock }),
   };
 }
 

@@ -4,6 +4,7 @@ import type { ObjectStore } from '#adapters/files/object-port.ts';
 import type { PictureStore } from '#adapters/pictures/port.ts';
 import type { TokenParts } from '#shop/access/api-token.ts';
 import type { LiveTexts } from '#shop/parameters/live-texts.ts';
+import type { TestCounter } from '#shop/parameters/count-tests.ts';
 import type { SearchCounter } from '#shop/search/count-searches.ts';
 import type { HostTable } from '#shop/storefronts/find-storefront.ts';
 import type { Backoffice } from '../backoffice/backoffice-http.ts';
@@ -65,6 +66,8 @@ export type HttpParts = {
   pageCache: PageCache;
   /** Counts of what shoppers search for. */
   searches: SearchCounter;
+  /** Counts of visitors who were given variants of A/B tests. */
+  testCounts: TestCounter;
   /** Counts and times requests; undefined where metrics are off. */
   requestMetrics?: RequestMetrics | undefined;
   /** When this process refuses work. */

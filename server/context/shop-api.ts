@@ -80,7 +80,9 @@ export async function openApi(
       return visitorView(ctx, current.carried);
     },
     get tests() {
-      return (ctx.audience?.tests ?? []).map(({ id, variant }) => ({ id, variant }));
+      return (ctx.audience?.tests ?? [])
+        .filter(({ isDecided }) => !isDecided)
+        .map(({ id, variant }) => ({ id, variant }));
     },
     async ask(operation, variables) {
       const answer = await parts.ask({

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '#shop/kernel/clock.ts';
 import type { Log } from '#shop/kernel/ctx.ts';
+import type { TestCounter } from '#shop/parameters/count-tests.ts';
 import type { SearchCounter } from '#shop/search/count-searches.ts';
 import { findStorefront, type HostTable } from '#shop/storefronts/find-storefront.ts';
 import { chooseVariants } from '../context/ab-tests/choose-variants.ts';
@@ -22,6 +23,7 @@ export type CacheAnswerParts = {
   hosts: HostTable;
   pageCache: PageCache;
   searches: SearchCounter;
+  testCounts: TestCounter;
   liveTests: LiveTests;
   liveConsent: LiveConsent;
   isSecure: boolean;
@@ -34,6 +36,7 @@ export function createAnswerFromCache({
   hosts,
   pageCache,
   searches,
+  testCounts,
   liveTests,
   liveConsent,
   isSecure,
@@ -62,6 +65,7 @@ export function createAnswerFromCache({
       return false;
     }
     pageCache.outcomes.add('hit');
+    testCounts.countVisitor(variants.drawn);
     noteSearch(searches, request, { storefront, results: page.searchResults });
     const requestId = requestIdOf(headers['x-request-id']);
     sendPage(request, response, page, {

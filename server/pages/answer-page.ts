@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { TestCounter } from '#shop/parameters/count-tests.ts';
 import type { SearchCounter } from '#shop/search/count-searches.ts';
 import type { HostTable } from '#shop/storefronts/find-storefront.ts';
 import { backofficeHost, originOfHost } from '#shop/storefronts/hosts.ts';
@@ -29,6 +30,7 @@ type Parts = VisitorParts & {
   hosts: HostTable;
   pageCache: PageCache;
   searches: SearchCounter;
+  testCounts: TestCounter;
   settings: HostSettings;
   /** Undefined on a node that serves the API alone. */
   pages: PageParts | undefined;
@@ -107,6 +109,7 @@ async function answerPage(parts: PagesParts, request: FastifyRequest, reply: Fas
   }
   const filled = await parts.pageCache.fill(key.key, () => makeShared(parts, request, key.address));
   if ('made' in filled) return sendMade(parts, request, reply, filled.made);
+  parts.testCounts.countVisitor(variantsOf(request.raw).drawn);
   noteSearch(parts.searches, request, { storefront, results: filled.page.searchResults });
   reply.hijack();
   sendPage(request.raw, reply.raw, filled.page, {
@@ -197,12 +200,13 @@ async function makePersonal(
 
 /** Sends a page that must not be cached. */
 async function sendMade(
-  { ctxParts, searches }: PagesParts,
+  { ctxParts, searches, testCounts }: PagesParts,
   request: FastifyRequest,
   reply: FastifyReply,
   made: MadePage,
 ) {
   const results = searchResultsOf(made.headers);
+  testCounts.countVisitor(variantsOf(request.raw).drawn);
   noteSearch(searches, request, { storefront: request.storefront, results });
   const accepted = made.body.length > 0 ? request.headers['accept-encoding'] : undefined;
   const encoding = chooseEncoding(accepted);

@@ -22,6 +22,7 @@ export const timelineRights: Readonly<Record<string, readonly Right[]>> = {
   operation: ['jobs.manage'],
   orders: ['orders.read'],
   parameters: ['parameters.edit', 'texts.edit'],
+  'parameters.ab_test': ['content.edit'],
   payment: ['orders.read', 'payments.read'],
   prime: ['prime.manage', 'customers.read'],
   price_desk: ['prices.read'],

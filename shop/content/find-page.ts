@@ -37,7 +37,9 @@ export async function findPage(ctx: GridCtx, url: string): Promise<PageDetails> 
     description: page.description,
     robots: page.robots,
     rows: await fillGrid(ctx, await chooseRows(ctx, path ?? '', page.rows)),
-    activeAbTests: (ctx.audience?.tests ?? []).map((chosen) => ({ ...chosen })),
+    activeAbTests: (ctx.audience?.tests ?? [])
+      .filter(({ isDecided }) => !isDecided)
+      .map((chosen) => ({ ...chosen })),
   };
 }
 

@@ -12,7 +12,13 @@ export type Audience = {
   preview?: Preview | undefined;
 };
 
-export type ChosenTest = { id: string; trackingCode: string; variant: string };
+export type ChosenTest = {
+  id: string;
+  trackingCode: string;
+  variant: string;
+  /** It was ended: everybody sees this variant, and nothing is counted. */
+  isDecided?: true;
+};
 
 export type Preview = {
   segment?: Segment | undefined;

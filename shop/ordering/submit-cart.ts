@@ -14,6 +14,7 @@ import { findSubmitted } from '#shop/orders/find-order.ts';
 import { placeOrder } from '#shop/orders/place-order.ts';
 import { openAttempt } from '#shop/payment/open-attempt.ts';
 import { isProvided } from '#shop/payment/payments.ts';
+import { countForTests } from './count-for-tests.ts';
 import { claimStock } from '#shop/stock/claim-stock.ts';
 import type { EvaluatedVoucher, VoucherStatus } from '#shop/vouchers/evaluate-vouchers.ts';
 import { lockVouchers, redeemVouchers } from '#shop/vouchers/redeem-vouchers.ts';
@@ -23,7 +24,7 @@ import { orderOfCheckout } from './order-of-checkout.ts';
 import { assembleCheckout, type Checkout, type CheckoutCtx } from '#shop/checkout/read-checkout.ts';
 import type { CartHead } from '#shop/cart/cart-rows.ts';
 
-type SubmitCtx = CheckoutCtx & Pick<Ctx, 'texts'>;
+type SubmitCtx = CheckoutCtx & Pick<Ctx, 'texts'> & Partial<Pick<Ctx, 'audience' | 'log'>>;
 
 export type CartSubmission = {
   cartId: string;
@@ -62,7 +63,10 @@ export async function submitCart(
     (tx) => submitLocked({ ...ctx, db: tx }, submission),
     'orders',
   );
-  if (result !== 'submittedBefore') return result;
+  if (result !== 'submittedBefore') {
+    if (!isRefusal(result)) await countForTests(ctx, result.orderNumber);
+    return result;
+  }
   const { cartId, submitKey } = submission;
   const orderNumber = submitKey && (await findSubmitted(ctx.db, cartId, submitKey));
   const { cartId: newCartId } = await initShop(ctx);

@@ -1,6 +1,12 @@
 import type { Db } from '#shop/kernel/db.ts';
 import type { PlacedOrder } from './order.ts';
-import { selectOrder, selectOrderByNumber, selectOrderOf, selectSubmitted } from './orders.sql.ts';
+import {
+  hasPlacedOther,
+  selectOrder,
+  selectOrderByNumber,
+  selectOrderOf,
+  selectSubmitted,
+} from './orders.sql.ts';
 
 /** Finds an order by its id; undefined where there is none. One statement, as all of these. */
 export function findOrder(db: Db, id: number): Promise<PlacedOrder | undefined> {
@@ -28,4 +34,12 @@ export function findSubmitted(
   submitKey: string,
 ): Promise<string | undefined> {
   return selectSubmitted(db, cartId, submitKey);
+}
+
+/** Whether an order is the first one that a visitor has placed since an instant; so is one without a visitor's id. */
+export async function isFirstOrder(
+  db: Db,
+  { userId, ...other }: { userId: string | undefined; orderNumber: string; since: Date },
+): Promise<boolean> {
+  return userId === undefined || !(await hasPlacedOther(db, { userId, ...other }));
 }

@@ -149,3 +149,14 @@ export async function writeConfirmationSent(db: Db, id: number, now: Date): Prom
     sql`update orders.purchase set confirmation_sent_at = ${now} where id = ${id} and confirmation_sent_at is null`,
   );
 }
+
+/** Whether a visitor has placed another order since an instant. */
+export async function hasPlacedOther(
+  db: Db,
+  { userId, orderNumber, since }: { userId: string; orderNumber: string; since: Date },
+): Promise<boolean> {
+  const found = await db.row(sql`
+    select 1 from orders.purchase
+    where user_id = ${userId} and placed_at >= ${since} and order_number <> ${orderNumber} limit 1`);
+  return found !== undefined;
+}

@@ -12,8 +12,8 @@ type Bad = 'NO_ID' | 'NO_VARIANTS' | 'NO_STORE' | 'NO_DAYS';
  */
 export async function writeAbTest(
   { db }: Pick<Ctx, 'db'>,
-  test: AbTest,
-): Promise<AbTest | Refusal<Bad>> {
+  test: Omit<AbTest, 'winner'>,
+): Promise<Omit<AbTest, 'winner'> | Refusal<Bad>> {
   if (!name.test(test.id) || !/^[\w .-]{1,80}$/.test(test.trackingCode))
     return refuse('NO_ID', 'shop.abTests.noId', { field: 'id' });
   if (!areVariants(test.variants))
@@ -28,7 +28,7 @@ export async function writeAbTest(
 
 /** Ends a test: all visitors see `control`. Answers whether it ran. */
 export function endAbTest({ db, clock }: Pick<Ctx, 'db' | 'clock'>, id: string): Promise<boolean> {
-  return stopAbTest(db, id, clock.now());
+  return stopAbTest(db, id, { now: clock.now(), winner: null });
 }
 
 const name = /^[a-z0-9-]{1,40}$/;

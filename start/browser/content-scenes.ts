@@ -8,6 +8,9 @@ export function shopTextScenes(): Scene[] {
   const counted = '/texts/shop.basket.count';
   return [
     ...searchScenes(),
+    screen('ab-tests', '/ab-tests'),
+    screen('ab-test', '/ab-tests/:id', '/ab-tests/startseite'),
+    screen('ab-test-unknown', '/ab-tests/:id', '/ab-tests/no-such-test'),
     screen('parameters', '/parameters'),
     screen('parameters-empty', '/parameters', '/parameters?q=nothing-has-this-name'),
     screen('parameter', '/parameters/:name/:entry', iban),

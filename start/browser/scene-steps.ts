@@ -24,6 +24,8 @@ import { enProducts } from '#backoffice/products/texts.en.ts';
 import { dePrices } from '#backoffice/prices/texts.de.ts';
 import { enPrices } from '#backoffice/prices/texts.en.ts';
 import { deStock } from '#backoffice/stock/texts.de.ts';
+import { deAbTests } from '#backoffice/ab-tests/texts.de.ts';
+import { enAbTests } from '#backoffice/ab-tests/texts.en.ts';
 import { deSearch } from '#backoffice/search-desk/texts.de.ts';
 import { enSearch } from '#backoffice/search-desk/texts.en.ts';
 import { deCompetitions } from '#backoffice/competitions/texts.de.ts';
@@ -109,6 +111,7 @@ const texts = [
     ...deContact,
     ...deCompetitions,
     ...deSearch,
+    ...deAbTests,
     ...deParameters,
     ...deShopTexts,
     ...deVouchers,
@@ -133,6 +136,7 @@ const texts = [
     ...enContact,
     ...enCompetitions,
     ...enSearch,
+    ...enAbTests,
     ...enParameters,
     ...enShopTexts,
     ...enVouchers,

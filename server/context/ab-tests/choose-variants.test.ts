@@ -14,6 +14,7 @@ const hero: AbTest = {
   stickyDays: 30,
   startsAt: new Date(0),
   endsAt: null,
+  winner: null,
 };
 const consent = 'consent=2.statistics';
 
@@ -28,6 +29,7 @@ describe('[CN4] the variant of an A/B test', () => {
   ])('[CN4.ab-tests] %i of 4 draws %s by weight and keeps it for 30 days', (drawn, variant) => {
     expect(choose(consent, drawn)).toEqual({
       tests: [{ id: 'hero', trackingCode: 'T301', variant }],
+      drawn: [{ id: 'hero', variant }],
       setCookies: [`BZ_AB_hero=${variant}; Max-Age=2592000; Path=/; Secure; SameSite=Lax`],
       consentVersion: 2,
     });
@@ -49,6 +51,7 @@ describe('[CN4] the variant of an A/B test', () => {
   ])('%s', (_, cookies, mayDraw, variant) => {
     expect(choose(cookies, 2, mayDraw)).toEqual({
       tests: [{ id: 'hero', trackingCode: 'T301', variant }],
+      drawn: [],
       setCookies: [],
       consentVersion: 2,
     });
@@ -59,9 +62,21 @@ describe('[CN4] the variant of an A/B test', () => {
     expect(choose(`BZ_AB_hero=gone; ${consent}`, 0).setCookies).toHaveLength(1);
   });
 
+  test('[OP1.tests] of a test that was ended everybody has the winner, without a cookie and uncounted', () => {
+    const ended = { ...hero, endsAt: new Date(1), winner: 'big' };
+    for (const cookies of ['', `BZ_AB_hero=control; ${consent}`])
+      expect(choose(cookies, 0, true, [ended])).toEqual({
+        tests: [{ id: 'hero', trackingCode: 'T301', variant: 'big', isDecided: true }],
+        drawn: [],
+        setCookies: [],
+        consentVersion: 2,
+      });
+  });
+
   test('[CN4.ab-tests] without running tests no cookie is set', () => {
     expect(choose(`BZ_AB_hero=big; ${consent}`, 0, true, [])).toEqual({
       tests: [],
+      drawn: [],
       setCookies: [],
       consentVersion: 2,
     });

@@ -6,7 +6,8 @@ import { readCookies, writeSetCookie } from '#server/http/cookie-header.ts';
 
 export type ChosenVariants = {
   tests: readonly ChosenTest[];
-  /** Cookies of newly drawn variants. */
+  /** Newly drawn variants, and their cookies. */
+  drawn: readonly Pick<ChosenTest, 'id' | 'variant'>[];
   setCookies: readonly string[];
   /** Version of the question of consent; answers to older ones are invalid. */
   consentVersion: number;
@@ -26,7 +27,7 @@ type Choosing = {
 const daySeconds = 24 * 60 * 60;
 
 /**
- * The visitor's variant of every running test (CN4): the one of a cookie, or one drawn by weight. Without consent it is always
+ * The visitor's variant of every running test (CN4): the one of a cookie, or one drawn by weight. Of a test that was ended it is the winner. Without consent it is always
  * `control`, and no cookie is set.
  */
 export function chooseVariants(
@@ -34,17 +35,20 @@ export function chooseVariants(
   running: readonly AbTest[],
   { mayDraw, isSecure, consentVersion, draw = randomInt }: Choosing,
 ): ChosenVariants {
-  if (running.length === 0) return { tests: [], setCookies: [], consentVersion };
+  if (running.length === 0) return { tests: [], drawn: [], setCookies: [], consentVersion };
   const cookies = readCookies(cookieHeader ?? '');
   const consent = readConsent(cookies.get(consentCookie), consentVersion);
   const hasConsent = consent?.agreedTo.includes('statistics') ?? false;
   const setCookies: string[] = [];
-  const tests = running.map(({ id, trackingCode, variants, stickyDays }): ChosenTest => {
+  const newlyDrawn: Pick<ChosenTest, 'id' | 'variant'>[] = [];
+  const tests = running.map(({ id, trackingCode, variants, stickyDays, winner }): ChosenTest => {
+    if (winner !== null) return { id, trackingCode, variant: winner, isDecided: true };
     if (!hasConsent) return { id, trackingCode, variant: controlVariant };
     const name = testCookie(id);
     const kept = variants.find((variant) => variant.name === cookies.get(name));
     const drawn = kept ?? (mayDraw ? drawByWeight(variants, draw) : undefined);
-    if (drawn && !kept)
+    if (drawn && !kept) {
+      newlyDrawn.push({ id, variant: drawn.name });
       setCookies.push(
         writeSetCookie({
           name,
@@ -54,9 +58,10 @@ export function chooseVariants(
           isHttpOnly: false,
         }),
       );
+    }
     return { id, trackingCode, variant: drawn?.name ?? controlVariant };
   });
-  return { tests, setCookies, consentVersion };
+  return { tests, drawn: newlyDrawn, setCookies, consentVersion };
 }
 
 /** The name of the cookie of a visitor's variant. */

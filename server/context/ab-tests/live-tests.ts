@@ -8,7 +8,7 @@ import type { Storefront } from '#shop/kernel/storefront.ts';
 export type LiveTests = {
   /** Reloads the tests after a change. Throws when the database does not answer; the old ones stay. */
   reload(): Promise<void>;
-  /** The running tests of a storefront. */
+  /** The running tests of a storefront, and those that were ended with a winner. */
   runningIn(storefront: Pick<Storefront, 'store'>): readonly AbTest[];
 };
 
@@ -23,9 +23,9 @@ export function createLiveTests(db: Db, clock: Clock): LiveTests {
       if (tests.length === 0) return tests;
       const now = clock.now();
       return tests.filter(
-        ({ stores, startsAt, endsAt }) =>
+        ({ stores, startsAt, endsAt, winner }) =>
           startsAt <= now &&
-          (endsAt === null || endsAt > now) &&
+          (endsAt === null || endsAt > now || winner !== null) &&
           (stores.length === 0 || stores.includes(store)),
       );
     },

@@ -10,5 +10,5 @@ export function noteVariants(request: IncomingMessage, variants: ChosenVariants)
 
 /** The variants of a request; none for in-process requests. */
 export function variantsOf(request: IncomingMessage): ChosenVariants {
-  return noted.get(request) ?? { tests: [], setCookies: [], consentVersion: 1 };
+  return noted.get(request) ?? { tests: [], drawn: [], setCookies: [], consentVersion: 1 };
 }
