@@ -15,7 +15,7 @@ import { SelectField } from '../ui/select-field.tsx';
 import { Timeline } from '../ui/timeline.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { When } from '../ui/when.tsx';
-import { usePercent } from './use-percent.ts';
+import { useDecimal, usePercent } from './use-percent.ts';
 
 type Shown = NonNullable<AbTestQuery['abTest']>;
 type Variant = Shown['variants'][number];
@@ -131,6 +131,7 @@ function About({ shown }: { shown: Shown }) {
   const texts = useTexts();
   const serverTexts = useServerTexts();
   const { trackingCode, stores, stickyDays, startsAt, endsAt, winner, chiSquareHundredths } = shown;
+  const decimal = useDecimal();
   const where = stores.map((store) => serverTexts(`orders.store.${store}`)).join(', ');
   return (
     <Panel title={texts('abTest.about')}>
@@ -142,7 +143,7 @@ function About({ shown }: { shown: Shown }) {
           { name: texts('abTest.startsAt'), value: <When at={startsAt} /> },
           { name: texts('abTest.endsAt'), value: endsAt !== null && <When at={endsAt} /> },
           { name: texts('abTest.winner'), value: winner },
-          { name: texts('abTest.chiSquare'), value: (chiSquareHundredths / 100).toFixed(2) },
+          { name: texts('abTest.chiSquare'), value: decimal(chiSquareHundredths / 100) },
         ].filter(({ value }) => value !== false)}
       />
     </Panel>

@@ -120,7 +120,7 @@ function WordsTable({ place, rows }: { place: QueryPlace; rows: readonly Row[] }
             words.includes(' ') ? null : (
               <Link
                 to={`/synonyms/new?${new URLSearchParams({ language: place.language, word: words })}`}
-                className="text-action underline"
+                className="relative text-action underline"
                 aria-label={texts('searchDesk.addSynonymTo', { words })}
               >
                 {texts('searchDesk.addSynonym')}
