@@ -114,21 +114,25 @@ function cartOf({ cartId, owner, storefront }: CartKey): Statement {
 
 /**
  * The head with the cart's lines in the order in which they were added, then the other asked items and what its vouchers may give for
- * free. One statement whatever their number: the lines are JSON.
+ * free. One statement whatever their number: the lines are JSON. `also` is an expression that a higher floor reads along, of the rows
+ * `cart` and `choice`, as JSON.
  */
 export async function findCartWithLines(
   db: Db,
   key: CartKey,
-  lines: Pick<LineKey, 'itemIds' | 'hasCategories' | 'now'>,
-): Promise<{ row: CartRow; lines: LineRow[] } | undefined> {
+  {
+    also,
+    ...lines
+  }: Pick<LineKey, 'itemIds' | 'hasCategories' | 'now'> & { also?: Statement | undefined },
+): Promise<{ row: CartRow; lines: LineRow[]; also: unknown } | undefined> {
   const { cartId, storefront, customer } = key;
-  const found = await db.row<CartRow & { lines: LineRow[] }>(sql`
+  const found = await db.row<CartRow & { lines: LineRow[]; also: unknown }>(sql`
     select ${headColumns(key)}, (
       select coalesce(json_agg(line), '[]') from (${linesOfCart({ cartId, storefront, customer, ...lines, hasVouchers: true })}) as line
-    ) as lines ${cartOf(key)}`);
+    ) as lines, ${also ?? sql`null::json`} as also ${cartOf(key)}`);
   if (!found) return undefined;
-  const { lines: rows, ...row } = found;
-  return { row, lines: spelled(rows, storefront) };
+  const { lines: rows, also: added, ...row } = found;
+  return { row, lines: spelled(rows, storefront), also: added };
 }
 
 /**

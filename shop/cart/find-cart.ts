@@ -1,6 +1,7 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { ContractError } from '#shop/kernel/refusals.ts';
-import { shareRead } from '#shop/kernel/memory.ts';
+import { isReading, shareRead } from '#shop/kernel/memory.ts';
+import type { Statement } from '#shop/kernel/sql.ts';
 import { checkoutParametersFor } from '#shop/pricing/checkout-parameters.ts';
 import { checkoutSettings } from '#shop/pricing/checkout-settings.ts';
 import { findCartWithLines, findHead, findLines, lockCart, lockHead } from './cart.sql.ts';
@@ -26,15 +27,30 @@ export function readCart(
   ctx: CartCtx,
   cartId: string,
 ): Promise<{ head: CartHead; lines: LineRow[] }> {
-  return shareRead(ctx, `cart ${cartId}`, () => openCart(ctx, cartId));
+  return shareRead(ctx, readKey(cartId), () => openCart(ctx, cartId));
 }
+
+/** Whether another field of the request reads this cart now, so that `readCart` costs nothing. */
+export function isCartBeingRead(ctx: CartCtx, cartId: string): boolean {
+  return isReading(ctx, readKey(cartId));
+}
+
+const readKey = (cartId: string): string => `cart ${cartId}`;
+
+type ReadCart = { head: CartHead; lines: LineRow[]; also: unknown };
+
+type CartWish = HeadOptions &
+  LinesWish & {
+    /** What a higher floor reads along, see `findCartWithLines`. */
+    also?: Statement;
+  };
 
 /** As `readCartOf`; throws CART_NOT_FOUND for a submitted cart as well. */
 export async function openCart(
   ctx: CartCtx,
   cartId: string,
-  options: HeadOptions & LinesWish = {},
-): Promise<{ head: CartHead; lines: LineRow[] }> {
+  options: CartWish = {},
+): Promise<ReadCart> {
   const cart = await readCartOf(ctx, cartId, options);
   if (cart.head.isSubmitted) throw cartNotFound();
   return cart;
@@ -47,8 +63,8 @@ export async function openCart(
 export async function readCartOf(
   ctx: CartCtx,
   cartId: string,
-  { locks = false, writeKey, itemIds = [], voucher }: HeadOptions & LinesWish = {},
-): Promise<{ head: CartHead; lines: LineRow[] }> {
+  { locks = false, writeKey, itemIds = [], voucher, also }: CartWish = {},
+): Promise<ReadCart> {
   const { db, clock, storefront, visitor } = ctx;
   const key = { ...ownCart(ctx, cartId), customer: customerOf(visitor), writeKey };
   const parameters = await checkoutParametersFor(ctx);
@@ -58,9 +74,10 @@ export async function readCartOf(
     itemIds: [...itemIds, ...free.filter((id): id is number => typeof id === 'number')],
     hasCategories: (voucher?.categoryIds.length ?? 0) > 0,
     now: clock.now(),
+    also,
   });
   if (!found) throw cartNotFound();
-  return { head: { ...found.row, parameters }, lines: found.lines };
+  return { head: { ...found.row, parameters }, lines: found.lines, also: found.also };
 }
 
 /** As `readHead`; throws CART_NOT_FOUND for a submitted cart as well. */

@@ -51,6 +51,15 @@ export async function findChoice(
   return found ?? nothingChosen;
 }
 
+/** The choices made for a cart as JSON, for a statement with the rows `cart` and `choice`; to be read by `choiceOf`. */
+export function choiceOfCart(accountId: number | undefined): Statement {
+  return sql`case when choice.cart_id is not null then (select to_json(made) from (select ${chosen(accountId)}) as made) end`;
+}
+
+export function choiceOf(read: unknown): Choice {
+  return (read as Choice | null) ?? nothingChosen;
+}
+
 /** The same for the visitor's own open cart; undefined where it is another visitor's, submitted or unknown. */
 export async function findOwnChoice(
   db: Db,

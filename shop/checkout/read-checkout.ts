@@ -1,4 +1,6 @@
-import { type CartCtx, readCart } from '#shop/cart/find-cart.ts';
+import { type CartCtx, isCartBeingRead, openCart, readCart } from '#shop/cart/find-cart.ts';
+import type { CartHead, LineRow } from '#shop/cart/cart-rows.ts';
+import { shareRead } from '#shop/kernel/memory.ts';
 import { priceCart, type PricedCart } from '#shop/cart/price-cart.ts';
 import {
   isPaymentApplicable,
@@ -6,7 +8,7 @@ import {
   type PaymentOffer,
   selectPayment,
 } from '#shop/pricing/payment-methods.ts';
-import { type Choice, findChoice } from './checkout.sql.ts';
+import { type Choice, choiceOf, choiceOfCart, findChoice } from './checkout.sql.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { CheckoutProgress } from './steps.ts';
 
@@ -24,15 +26,32 @@ export type Checkout = {
 /** A checkout that can be priced for other destinations. */
 export type OpenCheckout = Checkout & { pricedTo: (country: string) => PricedCart };
 
-/** Reads the visitor's checkout in two statements. Throws as `findCart`. */
+/**
+ * Reads the visitor's checkout in one statement, once where fields of one request ask for it together; in one more where the cart is being
+ * read for another field. Throws as `findCart`.
+ */
 export async function readCheckout(ctx: CheckoutCtx, cartId: string): Promise<OpenCheckout> {
-  const { head, lines } = await readCart(ctx, cartId);
-  const choice = await findChoice(ctx.db, cartId, ctx.visitor.account?.id);
+  const { head, lines, choice } = await (isCartBeingRead(ctx, cartId)
+    ? readBeside(ctx, cartId)
+    : shareRead(ctx, `checkout ${cartId}`, () => readTogether(ctx, cartId)));
   return {
     ...assembleCheckout(priceCart(head, lines, ctx), choice, ctx),
     pricedTo: (country) =>
       priceCart({ ...head, deliveryCountry: country, isForPackstation: false }, lines, ctx),
   };
+}
+
+type Read = { head: CartHead; lines: LineRow[]; choice: Choice };
+
+async function readBeside(ctx: CheckoutCtx, cartId: string): Promise<Read> {
+  const cart = await readCart(ctx, cartId);
+  return { ...cart, choice: await findChoice(ctx.db, cartId, ctx.visitor.account?.id) };
+}
+
+async function readTogether(ctx: CheckoutCtx, cartId: string): Promise<Read> {
+  const also = choiceOfCart(ctx.visitor.account?.id);
+  const cart = await openCart(ctx, cartId, { also });
+  return { ...cart, choice: choiceOf(cart.also) };
 }
 
 /** Applies the rules of payment and progress to a cart and its choices. Pure. */

@@ -38,6 +38,11 @@ const nothing = {
 /** A cache that stores nothing. */
 export const noCache: Memory = { ...nothing, productCache: () => nothing };
 
+/** Whether a read that fields of this request share runs under this key. */
+export function isReading(ctx: object, key: string): boolean {
+  return running.get(ctx)?.has(key) ?? false;
+}
+
 /** Reads that run, by the context of their request and by key. */
 const running = new WeakMap<object, Map<string, Promise<unknown>>>();
 

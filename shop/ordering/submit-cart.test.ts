@@ -288,13 +288,13 @@ describe('[CO6] an order', () => {
   });
 
   test.each([1, 10, 100])(
-    'of %i lines takes seven statements between begin and commit',
+    'of %i lines takes six statements between begin and commit',
     async (lines) => {
       const ready = await buyer(many(lines).map((index) => [100 + index, 1] as const));
       const { db, statements } = countingDb(database.db);
       const ctx = { ...ready.ctx, db, memory: await servingMemory(ready.ctx) };
       expect(await submit({ ...ready, ctx })).toMatchObject({ errorCode: null });
-      expect(statements()).toBe(7);
+      expect(statements()).toBe(6);
     },
   );
 

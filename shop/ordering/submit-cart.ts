@@ -19,7 +19,7 @@ import { claimStock } from '#shop/stock/claim-stock.ts';
 import type { EvaluatedVoucher, VoucherStatus } from '#shop/vouchers/evaluate-vouchers.ts';
 import { lockVouchers, redeemVouchers } from '#shop/vouchers/redeem-vouchers.ts';
 import type { CheckoutSettings } from '#shop/pricing/checkout-settings.ts';
-import { findChoice } from '#shop/checkout/checkout.sql.ts';
+import { choiceOf, choiceOfCart } from '#shop/checkout/checkout.sql.ts';
 import { orderOfCheckout } from './order-of-checkout.ts';
 import { assembleCheckout, type Checkout, type CheckoutCtx } from '#shop/checkout/read-checkout.ts';
 import type { CartHead } from '#shop/cart/cart-rows.ts';
@@ -87,9 +87,9 @@ async function submitLocked(
     submitKey,
   }: CartSubmission,
 ): Promise<Submitted | Exclude<SubmitRefusal, { newCartId: string }> | 'submittedBefore'> {
-  const { head, lines } = await readUnderLocks(ctx, cartId);
+  const { head, lines, also } = await readUnderLocks(ctx, cartId);
   if (head.isSubmitted) return 'submittedBefore';
-  const choice = await findChoice(ctx.db, cartId, ctx.visitor.account?.id);
+  const choice = choiceOf(also);
   const cart = priceCart(head, lines, ctx);
   const checkout = assembleCheckout(cart, choice, ctx);
 
@@ -112,18 +112,20 @@ async function submitLocked(
 }
 
 /**
- * Locks the cart and reads it. Its vouchers are read again once they are locked against other redemptions, and its lines once the deal
+ * Locks the cart and reads it with its choices. Its vouchers are read again once they are locked against other redemptions, and its lines once the deal
  * pieces that they hold are.
  */
 async function readUnderLocks(ctx: SubmitCtx, cartId: string): Promise<CartUnderLocks> {
-  const { head, lines } = await readCartOf(ctx, cartId, { locks: true });
-  if (head.isSubmitted) return { head, lines };
+  const wish = { locks: true, also: choiceOfCart(ctx.visitor.account?.id) };
+  const read = await readCartOf(ctx, cartId, wish);
+  const { head, lines } = read;
+  if (head.isSubmitted) return read;
   const vouchers = await lockedVouchers(ctx, head);
   const locked = vouchers ? { ...head, vouchers } : head;
   const dealIds = lines.flatMap(heldDealIds);
   if (dealIds.length > 0) await lockDealPieces(ctx.db, dealIds);
   const isOutdated = vouchers !== undefined || dealIds.length > 0;
-  return { head: locked, lines: isOutdated ? await cartLines(ctx, locked) : lines };
+  return { ...read, head: locked, lines: isOutdated ? await cartLines(ctx, locked) : lines };
 }
 
 type CartUnderLocks = Awaited<ReturnType<typeof readCartOf>>;
