@@ -56,10 +56,10 @@ function purges(count: number): Promise<void> {
   });
 }
 
-async function fillPage(): Promise<void> {
+async function fillPage(tag = 'product:7'): Promise<void> {
   await shop.parts.pageCache.fill('page', async () => ({
     status: 200,
-    headers: new Headers({ 'cache-control': 'public', 'x-page-tags': 'product:7' }),
+    headers: new Headers({ 'cache-control': 'public', 'x-page-tags': tag }),
     body: Buffer.from('x'),
   }));
 }
@@ -74,6 +74,21 @@ test('[OP5.edge] a change purges the cache in front after the own one', async ()
   await purges(2);
   expect(purged[1]).toEqual({ tags: ['product:7', 'search', 'products'], isKept: false });
 });
+
+test.each([
+  `insert into search.ranking (shop, language, words, pinned_ids) values ('consumer', 'de', 'heft', '{1}')`,
+  `insert into search.synonym_group (language, synonyms) values ('de', '{Heft,Kladde}')`,
+  `insert into search.redirect (shop, language, words, redirect_path) values ('consumer', 'de', 'heft', '/sale/')`,
+  `insert into search.hub_page (shop, language, words, path) values ('consumer', 'de', 'heft', '/sale/')`,
+])(
+  '[SE3.pins] pages of search results are dropped once the staff tuned the search: %s',
+  async (change) => {
+    await fillPage('search');
+    await database.pool.query(change);
+    await purges(2);
+    expect(purged[1]).toEqual({ tags: ['tuning', 'search'], isKept: false });
+  },
+);
 
 test.each(['tests', 'parameters'])(
   '[OP5.edge] a change of %s, which decide about variants, purges all pages in front and keeps the own ones',
