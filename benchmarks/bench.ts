@@ -5,7 +5,6 @@ import { measureCompiledQuery } from './compiled-query.ts';
 import { fillShop } from './desk/fill-shop.ts';
 import { measureDesks } from './measure-desks.ts';
 import { measureDealRush } from './deal-rush.ts';
-import { measureKnownStatement } from './known-statement.ts';
 import { measureLongList } from './long-list.ts';
 import { measureOrders } from './orders.ts';
 import { measureRenderedPage } from './rendered-page.ts';
@@ -27,7 +26,6 @@ const measurements = {
   cachedPage: measureCachedPage,
   renderedPage: measureRenderedPage,
   compiledQuery: measureCompiledQuery,
-  statement: measureKnownStatement,
   index: measureIndex,
   queries: measureShopQueries,
   suggestions: measureSuggestions,

@@ -6,7 +6,6 @@ import { limitConcurrency } from '#shop/kernel/limit-concurrency.ts';
 import type { Statement } from '#shop/kernel/sql.ts';
 import { columnTypes } from './column-types.ts';
 import { isUnanswered, throwNamed } from './faults.ts';
-import { runKnown } from './known-query.ts';
 
 export type DatabaseOptions = {
   url: string;
@@ -121,7 +120,7 @@ export function pooledDb(pool: pg.Pool, waitMs = patienceMs, observe?: ObserveDa
   const lanes = { orders: laneOf(shares.orders), others: laneOf(shares.others) };
   return {
     ...statements(
-      observed((statement) => runKnown(pool, prepared(statement)).catch(throwNamed), observe),
+      observed((statement) => pool.query(prepared(statement)).catch(throwNamed), observe),
     ),
     transaction: (work, lane = 'others') =>
       withRetries(() => lanes[lane](() => oneTransaction(pool, work, observe))).catch(throwNamed),
@@ -146,7 +145,7 @@ function traced({ text, values }: Statement, traceparent: string | undefined): S
 
 function boundDb(client: pg.PoolClient, observe: ObserveDatabase | undefined): Db {
   const bound: Db = {
-    ...statements(observed((statement) => runKnown(client, prepared(statement)), observe)),
+    ...statements(observed((statement) => client.query(prepared(statement)), observe)),
     transaction: (work) => work(bound),
   };
   return bound;
@@ -169,7 +168,7 @@ function statements(runs: Runs): Pick<Db, 'rows' | 'row' | 'run'> {
 const preparedNames = new Map<string, string>();
 
 /** Names the statement by its text, so that PostgreSQL parses it once per connection. */
-function prepared({ text, values }: Statement): pg.QueryConfig & { name: string } {
+function prepared({ text, values }: Statement): pg.QueryConfig {
   let name = preparedNames.get(text);
   if (!name) {
     name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
