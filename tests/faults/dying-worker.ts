@@ -4,6 +4,7 @@ import { asWebRole } from '#database/web-role.ts';
 import { runJobs } from '#server/boot/run-jobs.ts';
 import { systemClock } from '#shop/kernel/clock.ts';
 import type { Db } from '#shop/kernel/db.ts';
+import type { Statement } from '#shop/kernel/sql.ts';
 import { jobCtx } from '#tests/support/run-all-jobs.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import { probeMail } from './probe-mail.ts';
@@ -29,10 +30,10 @@ async function arriveAt(step: string): Promise<void> {
 }
 const dying: Db = {
   ...db,
-  async run(statement) {
-    const rows = await db.run(statement);
+  async row<Row>(statement: Statement) {
+    const row = await db.row<Row>(statement);
     if (/insert into mail\.sent/.test(statement.text)) await arriveAt('noted');
-    return rows;
+    return row;
   },
 };
 const smtp = createSmtpMailSender(SMTP_URL);

@@ -79,6 +79,8 @@ async function dyingProcess(
       CROWD: String(step === 'before' ? Math.min(crowd, 2) : crowd),
     },
     stdio: ['ignore', 'inherit', 'inherit'],
+    // One that does not reach its step ends by another signal.
+    timeout: 60_000,
   });
   return (await once(child, 'exit'))[1];
 }
