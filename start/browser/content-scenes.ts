@@ -1,3 +1,5 @@
+import { deSearch } from '#backoffice/search-desk/texts.de.ts';
+import { enSearch } from '#backoffice/search-desk/texts.en.ts';
 import type { SceneRecords } from './scene-records.ts';
 import { over, pressOf, type Scene, screen } from './scene-steps.ts';
 
@@ -57,7 +59,8 @@ function searchScenes(): Scene[] {
       'search-query-wrong',
       at,
       async (page) => {
-        await page.getByRole('textbox').nth(2).fill('hello there');
+        const field = `${deSearch['searchDesk.redirectPath']}|${enSearch['searchDesk.redirectPath']}`;
+        await page.getByLabel(new RegExp(`^(?:${field})$`)).fill('hello there');
         await page.keyboard.press('Enter');
         await page.locator('[data-invalid]').first().waitFor();
       },
