@@ -69,6 +69,8 @@ export const deShopTexts = {
   'text.area.checkout/address-book': 'Adressbuch',
   'text.area.checkout/basket-page': 'Warenkorbseite',
   'text.area.checkout/checkout-pages': 'Seiten der Kasse',
+  'text.area.checkout/punch-out': 'Besuche aus Bestellsystemen',
+  'text.area.server/punch-out': 'Meldungen an Bestellsysteme',
   'text.area.checkout/checkout': 'Kasse',
   'text.area.checkout/order-form': 'Bestellschein',
   'text.area.checkout/vouchers': 'Gutscheine',

@@ -66,6 +66,8 @@ export const enShopTexts = {
   'text.area.checkout/address-book': 'Address book',
   'text.area.checkout/basket-page': 'Basket page',
   'text.area.checkout/checkout-pages': 'Pages of the checkout',
+  'text.area.checkout/punch-out': 'Visits from purchasing systems',
+  'text.area.server/punch-out': 'Messages to purchasing systems',
   'text.area.checkout/checkout': 'Checkout',
   'text.area.checkout/order-form': 'Order form',
   'text.area.checkout/vouchers': 'Vouchers',
