@@ -35,7 +35,12 @@ export async function claimMail(
     select ${jobId}::bigint, ${name}::text, ${claimedAt}::timestamptz
     where not exists (select from mail.sent where job_id = ${jobId} and name = ${name})
     on conflict do nothing returning true`);
-  return claimed !== undefined;
+  if (claimed === undefined) return false;
+  // Another process may have noted the mail and given its claim up after the snapshot of the statement above.
+  const isSent = await db.row(sql`
+    delete from mail.claim where job_id = ${jobId} and name = ${name}
+      and exists (select from mail.sent where job_id = ${jobId} and name = ${name}) returning true`);
+  return isSent === undefined;
 }
 
 /** Gives a claimed mail back that the mail server did not take. */
