@@ -110,7 +110,8 @@ async function askedVoucher(
   operations: CartWrite['operations'],
 ): Promise<Voucher | undefined> {
   const code = operations.find(({ addVoucher }) => addVoucher)?.addVoucher?.code;
-  if (code === undefined) return undefined;
+  // A voucher is redeemed by an order; a visit from a purchasing system hands its basket over without one.
+  if (code === undefined || ctx.visitor.punchOut) return undefined;
   return findAskedVoucher(ctx, code, customerOf(ctx.visitor));
 }
 
