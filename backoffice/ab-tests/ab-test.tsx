@@ -15,7 +15,7 @@ import { SelectField } from '../ui/select-field.tsx';
 import { Timeline } from '../ui/timeline.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { When } from '../ui/when.tsx';
-import { useDecimal, usePercent } from './use-percent.ts';
+import { useDecimal, usePercent } from './number-formats.ts';
 
 type Shown = NonNullable<AbTestQuery['abTest']>;
 type Variant = Shown['variants'][number];

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useLanguage, useServerTexts, useTexts } from '../texts/use-texts.tsx';
+import { useLocale, useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { Facts, Panel } from '../ui/facts.tsx';
 import { When } from '../ui/when.tsx';
@@ -78,9 +78,9 @@ function Overdue({ overdue }: Pick<ShownCustomer, 'overdue'>) {
 
 function Rate({ sent, returned }: ShownCustomer['returnRate']) {
   const texts = useTexts();
-  const language = useLanguage();
+  const locale = useLocale();
   if (sent === 0) return texts('customers.nothingSent');
-  const percent = new Intl.NumberFormat(language === 'de' ? 'de-DE' : 'en-GB', {
+  const percent = new Intl.NumberFormat(locale, {
     style: 'percent',
     maximumFractionDigits: 1,
   });

@@ -4,7 +4,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { dealDays, type DealDaysQuery } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
 import { useLiveData } from '../live/use-live-data.ts';
-import { useLanguage, useServerTexts, useTexts } from '../texts/use-texts.tsx';
+import { useLocale, useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { ChoiceLink } from '../ui/choice-link.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -205,7 +205,7 @@ function CellDeals({
 /** The day, which leads to a new deal on it. */
 function NewOnDay({ day }: { day: string }) {
   const texts = useTexts();
-  const format = new Intl.DateTimeFormat(useLanguage() === 'de' ? 'de-DE' : 'en-GB', {
+  const format = new Intl.DateTimeFormat(useLocale(), {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -252,7 +252,7 @@ function DealCard({ deal, day }: { deal: Deal; day: string }) {
 }
 
 function Hours({ deal: { startsAt, endsAt } }: { deal: Deal }) {
-  const format = new Intl.DateTimeFormat(useLanguage() === 'de' ? 'de-DE' : 'en-GB', {
+  const format = new Intl.DateTimeFormat(useLocale(), {
     timeStyle: 'short',
     timeZone: 'Europe/Berlin',
   });

@@ -4,7 +4,7 @@ import { ask } from '../api/ask.ts';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { Section } from '../ui/section.tsx';
 import type { TextKey } from '../text-keys.ts';
-import { useLanguage, useServerTexts, useTexts } from '../texts/use-texts.tsx';
+import { useLocale, useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -67,9 +67,9 @@ export function DraftSum() {
 
 function Totals({ totals }: { totals: DraftContent['totals'] }) {
   const texts = useTexts();
-  const language = useLanguage();
+  const locale = useLocale();
   const isNet = totals.taxAdded.amountMinor > 0;
-  const percent = new Intl.NumberFormat(language === 'de' ? 'de-DE' : 'en-GB', {
+  const percent = new Intl.NumberFormat(locale, {
     style: 'percent',
     maximumFractionDigits: 2,
   });

@@ -1,5 +1,5 @@
 import type { ParameterFactsFragment } from '#contract/backoffice-operations.generated.ts';
-import { useLanguage, useServerTexts } from '../texts/use-texts.tsx';
+import { useLocale, useServerTexts } from '../texts/use-texts.tsx';
 
 export type Parameter = ParameterFactsFragment;
 
@@ -24,21 +24,21 @@ export function useValueText(): (
   store?: string,
 ) => string {
   const texts = useServerTexts();
-  const language = useLanguage();
+  const locale = useLocale();
   return ({ kind, unit, onValue }, value, store) => {
     if (value === null) return texts('parameter.nothing');
     if (kind === 'flag') return texts(value === onValue ? 'parameter.on' : 'parameter.off');
     if (kind !== 'number' || !/^\d+$/.test(value)) return value;
-    if (unit === 'minor') return amountText(Number(value) / 100, language, store);
+    if (unit === 'minor') return amountText(Number(value) / 100, locale, store);
     return texts(`parameter.unit.${unit}`, { count: Number(value) });
   };
 }
 
 /** An amount in the currency of a store; for all stores without one, as theirs differ. */
-function amountText(amount: number, language: string, store: string | undefined): string {
+function amountText(amount: number, locale: string, store: string | undefined): string {
   const currency = store === 'ch' ? 'CHF' : 'EUR';
   return new Intl.NumberFormat(
-    language === 'de' ? 'de-DE' : 'en-GB',
+    locale,
     store === undefined || store === '*'
       ? { minimumFractionDigits: 2 }
       : { style: 'currency', currency },

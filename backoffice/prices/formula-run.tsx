@@ -10,7 +10,7 @@ import {
 import { priceFormula } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
 import type { Me } from '../api/load-me.ts';
-import { useLanguage, useServerTexts, useTexts } from '../texts/use-texts.tsx';
+import { useLocale, useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { DataTable } from '../ui/data-table.tsx';
@@ -88,7 +88,7 @@ function Counts({ run }: { run: Run }) {
   const texts = useTexts();
   const serverTexts = useServerTexts();
   const { state, open, changed, same, refused, unchanged, raised, refusals } = run;
-  const written = new Intl.NumberFormat(useLanguage() === 'de' ? 'de-DE' : 'en-GB');
+  const written = new Intl.NumberFormat(useLocale());
   const counts = [
     { name: texts('price.formulaOpen'), count: open },
     { name: texts('price.formulaChanged'), count: changed },

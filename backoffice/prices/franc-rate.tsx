@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { type PriceSheetQuery, setFrancRate } from '#contract/backoffice-operations.generated.ts';
 import { useCommand } from '../api/use-command.ts';
-import { useLanguage, useTexts } from '../texts/use-texts.tsx';
+import { useLocale, useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -75,7 +75,7 @@ function RateForm({ rate, onDone }: { rate: Rate; onDone: () => void }) {
 }
 
 function useRateText(): (rateBasis: number) => string {
-  const format = new Intl.NumberFormat(useLanguage() === 'de' ? 'de-DE' : 'en-GB', {
+  const format = new Intl.NumberFormat(useLocale(), {
     minimumFractionDigits: 4,
   });
   return (rateBasis) => format.format(rateBasis / 10_000);

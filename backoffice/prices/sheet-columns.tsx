@@ -1,4 +1,4 @@
-import type { Language } from '../texts/use-texts.tsx';
+import { type Language, localeOf } from '../texts/use-texts.tsx';
 import type { SheetColumn } from '../ui/sheet/sheet-type.ts';
 import type { SheetDraft } from '../ui/sheet/use-sheet-draft.ts';
 import { marginOf } from '#contract/price-formula.ts';
@@ -81,7 +81,7 @@ export function withMargins(
   draft: SheetDraft,
   language: Language,
 ): SheetColumn<PriceRow>[] {
-  const format = new Intl.NumberFormat(language === 'de' ? 'de-DE' : 'en-GB', {
+  const format = new Intl.NumberFormat(localeOf(language), {
     style: 'percent',
     minimumFractionDigits: 1,
   });

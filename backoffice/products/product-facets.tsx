@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ProductsQuery } from '#contract/backoffice-operations.generated.ts';
-import { useLanguage, useTexts } from '../texts/use-texts.tsx';
+import { useLocale, useTexts } from '../texts/use-texts.tsx';
 import { useListSearch } from '../ui/use-list-search.ts';
 
 type Facets = ProductsQuery['productFacets'];
@@ -103,7 +103,7 @@ function FacetLink({ to, isChosen, label, facet }: LinkProps) {
 
 function Count({ count, isMore }: Facets[number]) {
   const texts = useTexts();
-  const written = new Intl.NumberFormat(useLanguage() === 'de' ? 'de-DE' : 'en-GB').format(count);
+  const written = new Intl.NumberFormat(useLocale()).format(count);
   return (
     <span className="text-small font-normal text-muted">
       {isMore ? texts('products.more', { count: written }) : written}

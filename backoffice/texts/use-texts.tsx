@@ -51,6 +51,16 @@ export function useLanguage(): Language {
   return use(LanguageContext) ?? browserLanguage();
 }
 
+/** The locale by which numbers and times are written in a language. */
+export function localeOf(language: Language): 'de-DE' | 'en-GB' {
+  return language === 'de' ? 'de-DE' : 'en-GB';
+}
+
+/** The locale of the screen. */
+export function useLocale(): 'de-DE' | 'en-GB' {
+  return localeOf(useLanguage());
+}
+
 /** The texts of the language that the screen is shown in. */
 export function useTexts(): (key: TextKey, values?: TextValues) => string {
   return textsOf(useLanguage());

@@ -1,4 +1,4 @@
-import { useLanguage } from '../texts/use-texts.tsx';
+import { useLocale } from '../texts/use-texts.tsx';
 
 type Props = { amountMinor: number; currencyCode: string };
 
@@ -10,9 +10,9 @@ export function Amount(amount: Props) {
 
 /** Writes amounts of money in the language of the screen, for sentences. */
 export function useAmountText(): (amount: Props) => string {
-  const language = useLanguage();
+  const locale = useLocale();
   return ({ amountMinor, currencyCode }) =>
-    new Intl.NumberFormat(language === 'de' ? 'de-DE' : 'en-GB', {
+    new Intl.NumberFormat(locale, {
       style: 'currency',
       currency: currencyCode,
     }).format(amountMinor / 100);

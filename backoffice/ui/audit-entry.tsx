@@ -4,7 +4,7 @@ import type {
   AuditEntryPartsFragment,
   NamedFragment,
 } from '#contract/backoffice-operations.generated.ts';
-import { useLanguage, useServerTexts, useTexts } from '../texts/use-texts.tsx';
+import { useLocale, useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Amount } from './amount.tsx';
 
 export type AuditEntry = AuditEntryPartsFragment;
@@ -41,8 +41,8 @@ export function useAuditNames() {
 
 /** An instant of the trail, to the second. */
 export function AuditTime({ at }: { at: string }) {
-  const language = useLanguage();
-  const format = new Intl.DateTimeFormat(language === 'de' ? 'de-DE' : 'en-GB', {
+  const locale = useLocale();
+  const format = new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',
     timeStyle: 'medium',
     timeZone: 'Europe/Berlin',
@@ -150,9 +150,9 @@ export function Named({ named: { name, key, path } }: { named: NamedFragment }) 
 
 /** An amount in its currency; without one where the trail does not know it. */
 function Money({ amountMinor, currency }: { amountMinor: number; currency: string | null }) {
-  const language = useLanguage();
+  const locale = useLocale();
   if (currency !== null) return <Amount amountMinor={amountMinor} currencyCode={currency} />;
-  const format = new Intl.NumberFormat(language === 'de' ? 'de-DE' : 'en-GB', {
+  const format = new Intl.NumberFormat(locale, {
     minimumFractionDigits: 2,
   });
   return <span className="whitespace-nowrap">{format.format(amountMinor / 100)}</span>;

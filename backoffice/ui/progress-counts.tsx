@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLanguage } from '../texts/use-texts.tsx';
+import { useLocale } from '../texts/use-texts.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
 type Props = {
@@ -10,7 +10,7 @@ type Props = {
 
 /** How far work on many records is, and how many of them have which outcome. */
 export function ProgressCounts({ progress, counts }: Props) {
-  const format = new Intl.NumberFormat(useLanguage() === 'de' ? 'de-DE' : 'en-GB');
+  const format = new Intl.NumberFormat(useLocale());
   return (
     <>
       {progress && (

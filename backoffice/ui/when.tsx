@@ -1,4 +1,4 @@
-import { useLanguage } from '../texts/use-texts.tsx';
+import { useLocale } from '../texts/use-texts.tsx';
 
 type Props = {
   /** An instant as ISO 8601 text. */
@@ -9,7 +9,7 @@ type Props = {
 
 /** An instant in Berlin time, the time zone of the shop. */
 export function When({ at, isDay = false }: Props) {
-  const format = new Intl.DateTimeFormat(useLanguage() === 'de' ? 'de-DE' : 'en-GB', {
+  const format = new Intl.DateTimeFormat(useLocale(), {
     dateStyle: 'medium',
     timeZone: 'Europe/Berlin',
     ...(!isDay && { timeStyle: 'short' }),

@@ -1,4 +1,4 @@
-import { useLanguage } from '../texts/use-texts.tsx';
+import { useLocale } from '../texts/use-texts.tsx';
 
 /** Writes parts of a million as percent: 52,400 as 5.24 %. */
 export function usePercent(): (millionths: number) => string {
@@ -13,7 +13,7 @@ export function useDecimal(): (value: number) => string {
 }
 
 function useFormat(style: 'percent' | 'decimal'): Intl.NumberFormat {
-  return new Intl.NumberFormat(useLanguage() === 'de' ? 'de-DE' : 'en-GB', {
+  return new Intl.NumberFormat(useLocale(), {
     style,
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
