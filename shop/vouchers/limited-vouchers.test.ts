@@ -108,3 +108,13 @@ test('[OP1.vouchers] a blocked voucher is refused, and counts no more in baskets
   ]);
   expect(refusals).toMatchObject([{ code: 'BLOCKED' }]);
 });
+
+test('[CA3.limits][OP7.own] a visit from a purchasing system, which orders nothing, gets no discount', async () => {
+  const { ctx, cartId } = await cartWith([[2, 1]]);
+  const punchOut = { connectionId: 1, customer: 'Grundschule', isTest: false };
+  const visit = { ...ctx, visitor: { ...ctx.visitor, punchOut } };
+  const { cart, refusals } = await present(visit, cartId, 'NUR-2');
+  expect(refusals).toMatchObject([{ code: 'UNKNOWN_VOUCHER' }]);
+  expect(cart).toMatchObject({ vouchers: [], promotionsSaving: null });
+  expect((await present(ctx, cartId, 'NUR-2')).refusals).toEqual([]);
+});

@@ -157,17 +157,6 @@ describe('[CA3] a voucher in the cart', () => {
     },
   );
 
-  test('[CA3.limits][OP7.own] a visit from a purchasing system, which orders nothing, gets no discount', async () => {
-    const account = { ...school.account, id: 2 };
-    const { ctx, cartId } = await cartWith([[2, 2]], { ...school, account });
-    const punchOut = { connectionId: 1, customer: 'Grundschule', isTest: false };
-    const visit = { ...ctx, visitor: { ...ctx.visitor, punchOut } };
-    const { cart, refusals } = await present(visit, cartId, 'ALLES-10');
-    expect(refusals).toMatchObject([{ code: 'UNKNOWN_VOUCHER' }]);
-    expect(cart).toMatchObject({ vouchers: [], promotionsSaving: null });
-    expect((await present(ctx, cartId, 'ALLES-10')).refusals).toEqual([]);
-  });
-
   test.each(['www.ranzen.de', 'www.ranzen.at', 'educational.ranzen.de'])(
     '[CA3.books] gives no discount on books at %s',
     async (host) => {
