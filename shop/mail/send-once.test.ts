@@ -4,6 +4,7 @@ import type { Mail, MailSender } from '#adapters/mail/port.ts';
 import { fixedClock } from '#shop/kernel/clock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createSendOnce, forgetSentMails } from './send-once.ts';
+import { claimMail } from './sent-mails.sql.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -127,6 +128,22 @@ test('[OP3] of two processes that run one job at once, one sends its mail', asyn
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await claims()).toEqual([]);
   expect(await copiesOf('R-2026-14')).toEqual([{ name: letter.name, isUnconfirmed: false }]);
+});
+
+test('[OP3] a claim is given up where another process noted the mail while it was made', async () => {
+  const sent = { jobId, name: 'order-confirmation.R-2026-16' };
+  const noted = `insert into mail.sent (job_id, name, sent_at) values ($1, $2, now())`;
+  const db = {
+    ...database.db,
+    async row<Row>(statement: Statement) {
+      const row = await database.db.row<Row>(statement);
+      if (/insert into mail\.claim/.test(statement.text))
+        await database.pool.query(noted, [jobId, sent.name]);
+      return row;
+    },
+  };
+  expect(await claimMail(db, sent, clock.now())).toBe(false);
+  expect(await claims()).toEqual([]);
 });
 
 test('[OP3] an answer that the database could not note is noted by the next run of the process', async () => {
