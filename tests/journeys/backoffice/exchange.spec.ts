@@ -154,6 +154,7 @@ test(
         .poll(
           async () => {
             await page.reload();
+            await expect(row).toBeVisible();
             return row.getByText('Fertig', { exact: true }).count();
           },
           { timeout: 60_000 },

@@ -53,7 +53,9 @@ test(
     await expect(page.getByRole('table')).toBeVisible();
     await expect(views).toBeHidden();
     await page.getByRole('link', { name: 'Bezahlt' }).click();
+    await expect(page).toHaveURL(/\?status=paid$/);
     await page.getByRole('button', { name: 'Summe' }).click();
+    await expect(page).toHaveURL(/\?sort=total&status=paid$|\?status=paid&sort=total$/);
     await views.getByRole('button', { name: 'Ansicht speichern' }).click();
     const name = page.getByLabel('Name der Ansicht');
     await expect(name).toBeFocused();
