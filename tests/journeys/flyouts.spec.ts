@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { businessOrigin, storefronts } from './places.ts';
-import { buyButton, open, pencils, untilScriptRuns } from './purchase/shopper.ts';
+import { buyButton, open, openFlyout, pencils, untilScriptRuns } from './purchase/shopper.ts';
 
 const customer = { number: '7000001', password: 'Schulranzen-2026' };
 const banner = (page: Page) => page.getByRole('banner');
@@ -11,8 +11,8 @@ test(
   { tag: '@phone-deep' },
   async ({ page }) => {
     await open(page, `${businessOrigin}/service/impressum/`);
-    await banner(page).getByRole('link', { name: 'Kundennummer' }).click();
     const login = page.getByRole('dialog', { name: 'Schön, dass Sie da sind' });
+    await openFlyout(banner(page).getByRole('link', { name: 'Kundennummer' }), login);
     await login.getByLabel('Kundennummer').fill(customer.number);
     await login.getByLabel('Passwort').fill('falsch');
     await login.getByRole('button', { name: 'Anmelden' }).click();
@@ -32,8 +32,8 @@ test(
     await expect(page.locator('main').getByText('Brutto')).toHaveCount(0);
     await open(page, businessOrigin + pencils.path);
     await expect(page.locator('main').getByText('Brutto')).toBeVisible();
-    await account.click();
     const menu = page.getByRole('dialog', { name: /Guten Tag/ });
+    await openFlyout(account, menu);
     await expect(menu.getByText(`Kundennummer ${customer.number}`)).toBeVisible();
     await expectAccessible(page);
     await menu.getByRole('button', { name: 'Abmelden' }).click();
@@ -101,8 +101,7 @@ test(
       () => login.getByRole('button', { name: 'Schließen' }).click(),
     ];
     for (const close of ways) {
-      await shortcut.click();
-      await expect(login).toBeVisible();
+      await openFlyout(shortcut, login);
       await expect
         .poll(() => login.evaluate((it) => it.contains(document.activeElement)))
         .toBe(true);
@@ -126,10 +125,8 @@ test(
     await page.evaluate(buyThreeTiles);
     await open(page, '/');
     await expect(page.getByRole('complementary', { name: 'Aktuelles' })).toBeVisible();
-    await banner(page)
-      .getByRole('link', { name: /^Warenkorb/ })
-      .click();
     const minicart = page.getByRole('dialog', { name: /^Warenkorb/ });
+    await openFlyout(banner(page).getByRole('link', { name: /^Warenkorb/ }), minicart);
     await expect(minicart.getByRole('listitem')).toHaveCount(3);
     await expect(minicart.getByRole('link', { name: 'Zur Kasse' })).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Escape');

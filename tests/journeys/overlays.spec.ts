@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { open } from './purchase/shopper.ts';
+import { open, openFlyout } from './purchase/shopper.ts';
 
 const banner = (page: Page) => page.getByRole('banner');
 const openDialogs = (page: Page) => page.locator('dialog:modal');
@@ -13,7 +13,7 @@ test(
     const signIn = banner(page).getByRole('link', { name: 'Anmelden' });
     await page.locator('main button[name=listed]').first().click();
     await expect(added).toBeVisible();
-    await signIn.click();
+    await openFlyout(signIn, openDialogs(page));
     await expect(openDialogs(page)).toHaveCount(1);
     await expect(added).toBeVisible();
     await page.keyboard.press('Escape');

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Products that the demo shop always has. */
 export const pencils = { path: '/prod/2/', name: /Dreikant-Buntstifte/ };
@@ -29,6 +29,20 @@ export async function untilScriptRuns(page: Page): Promise<void> {
     // A document that has just replaced another one has no body yet.
     Object.keys(document.body ?? {}).some((key) => key.startsWith('__reactFiber')),
   );
+}
+
+/**
+ * Presses a link that opens a flyout, and waits for the flyout. The clock of the page is stopped meanwhile: a link is followed two
+ * seconds after its press where the flyout's script is not there yet, and a process that has just started may need longer.
+ */
+export async function openFlyout(link: Locator, flyout: Locator): Promise<void> {
+  const { clock } = link.page();
+  await expect(link).toBeVisible();
+  await clock.install();
+  await clock.pauseAt((await link.page().evaluate(() => Date.now())) + 1_000);
+  await link.click();
+  await expect(flyout).toBeVisible();
+  await clock.resume();
 }
 
 /** The button of the buy box; phones have a second one at the bottom. */
