@@ -62,6 +62,13 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     watch: false,
+    tags: [
+      {
+        name: 'deep',
+        description:
+          'Slow, and about what rarely changes: excluded from `npm test`, run by `npm run check -- deep`.',
+      },
+    ],
     sequence: { seed: seedOfTree(), shuffle: { files: false, tests: true } },
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -29,7 +29,7 @@ function seed(
   return seedData({ ownerUrl: database.ownerUrl, over, fill });
 }
 
-test('an interrupted seeding is recognised and repeated', async () => {
+test('an interrupted seeding is recognised and repeated', { tags: 'deep' }, async () => {
   const broken = seed(['empty'], async () => {
     await addBrand();
     throw new Error('interrupted');
@@ -39,7 +39,7 @@ test('an interrupted seeding is recognised and repeated', async () => {
   expect(await seed(['empty', 'half'])).toBe('seeded');
 });
 
-test('one of several nodes that start at the same time seeds', async () => {
+test('one of several nodes that start at the same time seeds', { tags: 'deep' }, async () => {
   expect((await Promise.all([seed(['empty']), seed(['empty'])])).sort()).toEqual([
     'empty',
     'seeded',
@@ -65,7 +65,7 @@ test('[OP1] seeding keeps the roles of the staff', async () => {
   expect((await owner.query<{ keys: string[] }>(roles)).rows).toEqual(before.rows);
 });
 
-test('[OP1] seeding keeps the templates of messages', async () => {
+test('[OP1] seeding keeps the templates of messages', { tags: 'deep' }, async () => {
   const templates = 'select count(*)::integer as count from returns.template';
   expect((await owner.query(templates)).rows).toEqual([{ count: 12 }]);
   await seed(['empty']);

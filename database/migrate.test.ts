@@ -81,21 +81,25 @@ test('nodes that start at once apply each migration once', async () => {
   expect(rows).toEqual([{ count: (await readMigrations()).length }]);
 });
 
-test('an index that is built concurrently is finished after an aborted attempt, by one of several nodes', async () => {
-  const indexed = async () =>
-    (await owner.query(`select pg_get_indexdef('orders.purchase_full_name'::regclass) as words`))
-      .rows;
-  const before = await indexed();
-  await owner.query(`
+test(
+  'an index that is built concurrently is finished after an aborted attempt, by one of several nodes',
+  { tags: 'deep' },
+  async () => {
+    const indexed = async () =>
+      (await owner.query(`select pg_get_indexdef('orders.purchase_full_name'::regclass) as words`))
+        .rows;
+    const before = await indexed();
+    await owner.query(`
     delete from migrations.applied where number = 201;
     drop index orders.purchase_full_name;
     create index purchase_full_name on orders.purchase (id)`);
-  const applied: string[] = [];
-  const onApplied = ({ name }: { name: string }) => applied.push(name);
-  await Promise.all([1, 2, 3].map(() => migrate({ url: database.ownerUrl, onApplied })));
-  expect(applied).toEqual(['0201_orders_by_full_name.sql']);
-  expect(await indexed()).toEqual(before);
-});
+    const applied: string[] = [];
+    const onApplied = ({ name }: { name: string }) => applied.push(name);
+    await Promise.all([1, 2, 3].map(() => migrate({ url: database.ownerUrl, onApplied })));
+    expect(applied).toEqual(['0201_orders_by_full_name.sql']);
+    expect(await indexed()).toEqual(before);
+  },
+);
 
 describe('[OP5.migrations] a migration whose table is locked by others', () => {
   const number = 226;
@@ -162,45 +166,52 @@ test('[OP5] the server uses a role of its own, which cannot become the owner', a
   await web.end();
 });
 
-test('[OP5] an owner without the right to create roles uses an existing one', async () => {
-  const admin = new pg.Client({ connectionString: inject('testAdminUrl') });
-  await admin.connect();
-  const name = new URL(database.ownerUrl).pathname.slice(1);
-  const made = `made_${name}`;
-  for (const statement of [
-    `create role ${made} login password 'of-the-web'`,
-    `create role ${made}_owner login password 'of-the-owner'`,
-    `create database ${made} owner ${made}_owner`,
-  ])
-    await admin.query(statement);
-  const url = new URL(database.ownerUrl);
-  url.pathname = made;
-  const as = (user: string, password: string) =>
-    Object.assign(new URL(url), { username: user, password }).href;
-  const ownerUrl = as(`${made}_owner`, 'of-the-owner');
-  const webUrl = as(made, 'of-the-web');
-  await expect(migrate({ url: ownerUrl, webUrl: as(made, 'wrong') })).rejects.toThrow(
-    `The role ${made} cannot log in, and the owner of the database may not change that.`,
-  );
-  await migrate({ url: ownerUrl, webUrl });
-  const web = new pg.Client({ connectionString: webUrl });
-  await web.connect();
-  expect((await web.query('select count(*)::integer as carts from cart.cart')).rows).toEqual([
-    { carts: 0 },
-  ]);
-  for (const way of [`set role ${made}_owner`, `select set_config('role', '${made}_owner', false)`])
-    await expect(web.query(way)).rejects.toThrow('permission denied');
-  await web.end();
-  await admin.query(`grant ${made}_owner to ${made}`);
-  await expect(migrate({ url: ownerUrl, webUrl })).rejects.toThrow('can become the owner');
-  for (const statement of [
-    `drop database ${made} with (force)`,
-    `drop role ${made}`,
-    `drop role ${made}_owner`,
-  ])
-    await admin.query(statement);
-  await admin.end();
-});
+test(
+  '[OP5] an owner without the right to create roles uses an existing one',
+  { tags: 'deep' },
+  async () => {
+    const admin = new pg.Client({ connectionString: inject('testAdminUrl') });
+    await admin.connect();
+    const name = new URL(database.ownerUrl).pathname.slice(1);
+    const made = `made_${name}`;
+    for (const statement of [
+      `create role ${made} login password 'of-the-web'`,
+      `create role ${made}_owner login password 'of-the-owner'`,
+      `create database ${made} owner ${made}_owner`,
+    ])
+      await admin.query(statement);
+    const url = new URL(database.ownerUrl);
+    url.pathname = made;
+    const as = (user: string, password: string) =>
+      Object.assign(new URL(url), { username: user, password }).href;
+    const ownerUrl = as(`${made}_owner`, 'of-the-owner');
+    const webUrl = as(made, 'of-the-web');
+    await expect(migrate({ url: ownerUrl, webUrl: as(made, 'wrong') })).rejects.toThrow(
+      `The role ${made} cannot log in, and the owner of the database may not change that.`,
+    );
+    await migrate({ url: ownerUrl, webUrl });
+    const web = new pg.Client({ connectionString: webUrl });
+    await web.connect();
+    expect((await web.query('select count(*)::integer as carts from cart.cart')).rows).toEqual([
+      { carts: 0 },
+    ]);
+    for (const way of [
+      `set role ${made}_owner`,
+      `select set_config('role', '${made}_owner', false)`,
+    ])
+      await expect(web.query(way)).rejects.toThrow('permission denied');
+    await web.end();
+    await admin.query(`grant ${made}_owner to ${made}`);
+    await expect(migrate({ url: ownerUrl, webUrl })).rejects.toThrow('can become the owner');
+    for (const statement of [
+      `drop database ${made} with (force)`,
+      `drop role ${made}`,
+      `drop role ${made}_owner`,
+    ])
+      await admin.query(statement);
+    await admin.end();
+  },
+);
 
 test('the web role reads and writes rows and adds jobs; it reads neither jobs nor migrations', async () => {
   const web = new pg.Client({ connectionString: asWebRole(database.ownerUrl) });

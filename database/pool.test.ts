@@ -60,7 +60,7 @@ test('a transaction that throws changes nothing, nor does its nested one', async
   ]);
 });
 
-test('two transactions that deadlock both commit after a retry', async () => {
+test('two transactions that deadlock both commit after a retry', { tags: 'deep' }, async () => {
   const bothHoldOne = Promise.withResolvers<void>();
   let holders = 0;
   const raise = (first: string, second: string): Promise<void> =>
@@ -80,40 +80,44 @@ test('two transactions that deadlock both commit after a retry', async () => {
   ]);
 });
 
-test('[OP5] while orders wait for one row, other statements run, and each order is refused as busy', async () => {
-  const shop = openDatabase({
-    url: asWebRole(database.ownerUrl),
-    applicationName: 'ranzen test',
-    maxConnections: 4,
-    statementTimeoutMs: 10_000,
-    // Long enough for the other statements on a busy machine; the orders, one at a time, take less than the holder may be idle.
-    lockTimeoutMs: 1_000,
-  });
-  await database.db.transaction(async (holder) => {
-    await holder.run(sql`update pool_test.tally set amount = 3 where name = 'a'`);
-    const orders = Array.from({ length: 3 }, () =>
-      shop.db
-        .transaction(
-          (tx) => tx.run(sql`update pool_test.tally set amount = 4 where name = 'a'`),
-          'orders',
-        )
-        .catch((fault: unknown) => fault),
-    );
-    const ended = { orders: 0 };
-    for (const order of orders) void order.then(() => (ended.orders += 1));
-    expect(await shop.db.rows(sql`select name from pool_test.tally where name = 'b'`)).toEqual([
-      { name: 'b' },
-    ]);
-    await shop.db.transaction((tx) =>
-      tx.run(sql`update pool_test.tally set amount = 5 where name = 'b'`),
-    );
-    expect(ended.orders).toBe(0);
-    const faults = await Promise.all(orders);
-    expect(faults.map((fault) => fault instanceof ShopBusy)).toEqual(faults.map(() => true));
-  });
-  await shop.close();
-  await database.db.run(sql`update pool_test.tally set amount = 0`);
-});
+test(
+  '[OP5] while orders wait for one row, other statements run, and each order is refused as busy',
+  { tags: 'deep' },
+  async () => {
+    const shop = openDatabase({
+      url: asWebRole(database.ownerUrl),
+      applicationName: 'ranzen test',
+      maxConnections: 4,
+      statementTimeoutMs: 10_000,
+      // Long enough for the other statements on a busy machine; the orders, one at a time, take less than the holder may be idle.
+      lockTimeoutMs: 1_000,
+    });
+    await database.db.transaction(async (holder) => {
+      await holder.run(sql`update pool_test.tally set amount = 3 where name = 'a'`);
+      const orders = Array.from({ length: 3 }, () =>
+        shop.db
+          .transaction(
+            (tx) => tx.run(sql`update pool_test.tally set amount = 4 where name = 'a'`),
+            'orders',
+          )
+          .catch((fault: unknown) => fault),
+      );
+      const ended = { orders: 0 };
+      for (const order of orders) void order.then(() => (ended.orders += 1));
+      expect(await shop.db.rows(sql`select name from pool_test.tally where name = 'b'`)).toEqual([
+        { name: 'b' },
+      ]);
+      await shop.db.transaction((tx) =>
+        tx.run(sql`update pool_test.tally set amount = 5 where name = 'b'`),
+      );
+      expect(ended.orders).toBe(0);
+      const faults = await Promise.all(orders);
+      expect(faults.map((fault) => fault instanceof ShopBusy)).toEqual(faults.map(() => true));
+    });
+    await shop.close();
+    await database.db.run(sql`update pool_test.tally set amount = 0`);
+  },
+);
 
 test('a lost connection fails its statement; the next statement gets a new connection', async () => {
   const lost = database.db.transaction(async (tx) => {
@@ -125,36 +129,40 @@ test('a lost connection fails its statement; the next statement gets a new conne
   expect(await database.db.row(sql`select 1 as one`)).toEqual({ one: 1 });
 });
 
-test('[OP5.nodes] a statement without a response fails as unavailable; its connection is not used again', async () => {
-  const relay = await openRelay(asWebRole(database.ownerUrl));
-  const shop = openDatabase({
-    url: relay.url,
-    applicationName: 'ranzen test',
-    maxConnections: 1,
-    statementTimeoutMs: 10_000,
-    responseTimeoutMs: 100,
-  });
-  const backend = sql`select pg_backend_pid() as pid`;
-  const before = await shop.db.row(backend);
-  relay.stall();
-  await expect(shop.db.row(backend)).rejects.toThrow(ShopUnavailable);
-  relay.mend();
-  const between = await shop.db.row(backend);
-  expect(between).not.toEqual(before);
-  const cutOff = shop.db.transaction(async (tx) => {
-    await tx.run(sql`update pool_test.tally set amount = 9`);
+test(
+  '[OP5.nodes] a statement without a response fails as unavailable; its connection is not used again',
+  { tags: 'deep' },
+  async () => {
+    const relay = await openRelay(asWebRole(database.ownerUrl));
+    const shop = openDatabase({
+      url: relay.url,
+      applicationName: 'ranzen test',
+      maxConnections: 1,
+      statementTimeoutMs: 10_000,
+      responseTimeoutMs: 100,
+    });
+    const backend = sql`select pg_backend_pid() as pid`;
+    const before = await shop.db.row(backend);
     relay.stall();
-    await tx.run(sql`update pool_test.tally set amount = 10`);
-  });
-  await expect(cutOff).rejects.toThrow(ShopUnavailable);
-  relay.mend();
-  expect(await shop.db.rows(sql`select amount from pool_test.tally`)).toEqual([
-    { amount: 0 },
-    { amount: 0 },
-  ]);
-  await shop.close();
-  await relay.close();
-});
+    await expect(shop.db.row(backend)).rejects.toThrow(ShopUnavailable);
+    relay.mend();
+    const between = await shop.db.row(backend);
+    expect(between).not.toEqual(before);
+    const cutOff = shop.db.transaction(async (tx) => {
+      await tx.run(sql`update pool_test.tally set amount = 9`);
+      relay.stall();
+      await tx.run(sql`update pool_test.tally set amount = 10`);
+    });
+    await expect(cutOff).rejects.toThrow(ShopUnavailable);
+    relay.mend();
+    expect(await shop.db.rows(sql`select amount from pool_test.tally`)).toEqual([
+      { amount: 0 },
+      { amount: 0 },
+    ]);
+    await shop.close();
+    await relay.close();
+  },
+);
 
 async function asOwner(text: string): Promise<void> {
   const owner = new pg.Client({ connectionString: database.ownerUrl });

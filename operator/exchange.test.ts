@@ -48,36 +48,40 @@ test('[OP2.csv][OP2.errors] a file is tried, imported and taken back, with a sen
   expect(runs.out).toContain('list.csv');
 });
 
-test('[OP2.size] an import of the command line has small batches and rests while shoppers wait', async () => {
-  const lines = Array.from({ length: 1450 }, (_, at) => `X${at};1,00`);
-  const path = await fileOf(['itemNumber;price.de', ...lines].join('\n'));
-  const batches = async (isBusy: boolean) => {
-    const doneCounts: number[] = [];
-    const { db: inner } = database;
-    const db: Db = {
-      ...inner,
-      // The statement that probes the machine is answered at once, or never while a batch runs.
-      rows(statement) {
-        if (statement.text !== 'select') return inner.rows(statement);
-        return isBusy ? new Promise<never>(() => undefined) : Promise.resolve([]);
-      },
-      async transaction(work, lane) {
-        const result = await inner.transaction(work, lane);
-        const { rows } = await database.pool.query<{ done: number }>(
-          'select done_count as done from exchange.run order by id desc limit 1',
-        );
-        for (const { done } of rows) if (done !== doneCounts.at(-1)) doneCounts.push(done);
-        return result;
-      },
+test(
+  '[OP2.size] an import of the command line has small batches and rests while shoppers wait',
+  { tags: 'deep' },
+  async () => {
+    const lines = Array.from({ length: 1450 }, (_, at) => `X${at};1,00`);
+    const path = await fileOf(['itemNumber;price.de', ...lines].join('\n'));
+    const batches = async (isBusy: boolean) => {
+      const doneCounts: number[] = [];
+      const { db: inner } = database;
+      const db: Db = {
+        ...inner,
+        // The statement that probes the machine is answered at once, or never while a batch runs.
+        rows(statement) {
+          if (statement.text !== 'select') return inner.rows(statement);
+          return isBusy ? new Promise<never>(() => undefined) : Promise.resolve([]);
+        },
+        async transaction(work, lane) {
+          const result = await inner.transaction(work, lane);
+          const { rows } = await database.pool.query<{ done: number }>(
+            'select done_count as done from exchange.run order by id desc limit 1',
+          );
+          for (const { done } of rows) if (done !== doneCounts.at(-1)) doneCounts.push(done);
+          return result;
+        },
+      };
+      await operatorOf({ ...database, db })('exchange', 'import', path);
+      return doneCounts;
     };
-    await operatorOf({ ...database, db })('exchange', 'import', path);
-    return doneCounts;
-  };
-  expect(await batches(false)).toEqual([0, 1000, 1450]);
-  expect(await batches(true)).toEqual([0, 1000, 1200, 1400, 1450]);
-});
+    expect(await batches(false)).toEqual([0, 1000, 1450]);
+    expect(await batches(true)).toEqual([0, 1000, 1200, 1400, 1450]);
+  },
+);
 
-test('[OP2.csv] the columns of a sender are mapped once', async () => {
+test('[OP2.csv] the columns of a sender are mapped once', { tags: 'deep' }, async () => {
   const path = await fileOf('Nr;VK;Text\nN1;6,00;x\n');
   const first = await shop('exchange', 'import', path, '--sender', 'Papier AG');
   expect(first.err).toBe(
@@ -91,17 +95,21 @@ test('[OP2.csv] the columns of a sender are mapped once', async () => {
   expect(await amounts()).toEqual([600, 700]);
 });
 
-test('[OP2.csv] what was exported comes in again and changes nothing', async () => {
-  for (const format of ['csv', 'xlsx']) {
-    expect(
-      (await shop('exchange', 'export', 'items', '--format', format, '--folder', folder)).code,
-    ).toBe(0);
-    const { out } = await shop('exchange', 'import', join(folder, `items.${format}`), '--json');
-    expect(JSON.parse(out)).toMatchObject({
-      rows: [{ state: 'done', lines: 2, changed: 0, same: 2, refused: 0 }],
-    });
-  }
-});
+test(
+  '[OP2.csv] what was exported comes in again and changes nothing',
+  { tags: 'deep' },
+  async () => {
+    for (const format of ['csv', 'xlsx']) {
+      expect(
+        (await shop('exchange', 'export', 'items', '--format', format, '--folder', folder)).code,
+      ).toBe(0);
+      const { out } = await shop('exchange', 'import', join(folder, `items.${format}`), '--json');
+      expect(JSON.parse(out)).toMatchObject({
+        rows: [{ state: 'done', lines: 2, changed: 0, same: 2, refused: 0 }],
+      });
+    }
+  },
+);
 
 test('[OP2.errors] a file that cannot be read is refused with the reason', async () => {
   const path = await fileOf('a;b\n1;"2\n');

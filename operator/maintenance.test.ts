@@ -65,7 +65,7 @@ test('[OP1][OP5] the audit names an invariant that does not hold, and ends with 
   expect(err).toContain('✗ A closed cart made an order. Broken by: ');
 });
 
-test('[OP1][OP5] the script of package.json runs a command', async () => {
+test('[OP1][OP5] the script of package.json runs a command', { tags: 'deep' }, async () => {
   const bootstrap = fileURLToPath(new URL('../bootstrap.mjs', import.meta.url));
   const env = { ...process.env, DATABASE_URL: database.ownerUrl };
   const line = [bootstrap, 'shop', 'parameters', 'list'];

@@ -22,13 +22,17 @@ afterAll(() => database.drop());
 const writing = 20_000;
 
 describe.each(hostileQueries)('[LS1.bad-values][SE3] ?%s', (query) => {
-  test('a category answers a listing, a redirect to one, or not found', async () => {
-    const answer = await outcome(
-      `/cat/${writing}/?${query}`,
-      async (url) => (await loadCategory(api, writing, url)).category,
-    );
-    expect(answer).toMatch(/^(?:\d+ products|302|404)$/);
-  });
+  test(
+    'a category answers a listing, a redirect to one, or not found',
+    { tags: 'deep' },
+    async () => {
+      const answer = await outcome(
+        `/cat/${writing}/?${query}`,
+        async (url) => (await loadCategory(api, writing, url)).category,
+      );
+      expect(answer).toMatch(/^(?:\d+ products|302|404)$/);
+    },
+  );
 
   test('a search answers its results, a redirect to them, or not found', async () => {
     const answer = await outcome(`/search/?q=heft&${query}`, (url) =>

@@ -140,25 +140,29 @@ describe('uploaded pictures', () => {
       expect(await shown.get(unknown, format)).toBe(undefined);
   });
 
-  test('prepared by the job are there in each size as WebP, AVIF and JPEG, and once', async () => {
-    const made = pictures();
-    await made.prepare(key);
-    const shapes = new Set(
-      Object.values(pictureFormats).map(({ widthPx, heightPx, type }) =>
-        JSON.stringify([widthPx, heightPx, type]),
-      ),
-    );
-    const both = [...shapes].filter((shape) => shape.includes('webp')).length;
-    expect(made.counts.cuts).toBe(shapes.size + both);
-    await made.prepare(key);
-    expect(made.counts.cuts).toBe(shapes.size + both);
-    const other = pictures();
-    for (const format of Object.keys(pictureFormats)) {
-      expect(await other.get(key, format)).toBeDefined();
-      expect(await other.get(key, format, 'avif')).toBeDefined();
-    }
-    expect(other.counts.cuts).toBe(0);
-  });
+  test(
+    'prepared by the job are there in each size as WebP, AVIF and JPEG, and once',
+    { tags: 'deep' },
+    async () => {
+      const made = pictures();
+      await made.prepare(key);
+      const shapes = new Set(
+        Object.values(pictureFormats).map(({ widthPx, heightPx, type }) =>
+          JSON.stringify([widthPx, heightPx, type]),
+        ),
+      );
+      const both = [...shapes].filter((shape) => shape.includes('webp')).length;
+      expect(made.counts.cuts).toBe(shapes.size + both);
+      await made.prepare(key);
+      expect(made.counts.cuts).toBe(shapes.size + both);
+      const other = pictures();
+      for (const format of Object.keys(pictureFormats)) {
+        expect(await other.get(key, format)).toBeDefined();
+        expect(await other.get(key, format, 'avif')).toBeDefined();
+      }
+      expect(other.counts.cuts).toBe(0);
+    },
+  );
 });
 
 describe('while the file store is down', () => {

@@ -64,14 +64,14 @@ test('a file is delivered by PUT', async () => {
   expect(received).toBe('PUT text/csv a;b');
 });
 
-test('a redirect and a refusal are faults', async () => {
+test('a redirect and a refusal are faults', { tags: 'deep' }, async () => {
   answer = (_, response) => response.writeHead(302, { location: '/elsewhere' }).end();
   await expect(local.fetch(remote(), nothingKnown)).rejects.toThrow('HTTP 302');
   answer = (_, response) => response.writeHead(401).end();
   await expect(local.fetch(remote(), nothingKnown)).rejects.toThrow('HTTP 401');
 });
 
-test('a file that is cut off, and a silent system, are faults', async () => {
+test('a file that is cut off, and a silent system, are faults', { tags: 'deep' }, async () => {
   answer = (_, response) => {
     response.writeHead(200, { 'content-length': '10' });
     response.write('abc', () => response.destroy());

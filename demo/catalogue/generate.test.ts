@@ -15,7 +15,7 @@ test('the same seed and day make the same catalogue', () => {
   expect([...generateProducts({ products: 200, today })]).toEqual(catalogue.slice(0, 200));
 });
 
-test('a product is the same for any total', () => {
+test('a product is the same for any total', { tags: 'deep' }, () => {
   const larger = generateProducts({ products: 100_000, today });
   expect(catalogue.map(() => larger.next().value)).toEqual(catalogue);
 });

@@ -29,20 +29,24 @@ test('[OP5.backup] names keep the order of their making where the clock was set 
   );
 });
 
-test('[OP5.backup] what was stored in parts is read, and is no plain text in the store', async () => {
-  const vault = memoryVault();
-  const text = Buffer.from('Klassenliste '.repeat(10_000));
-  const parts = await storeParts(vault, name, chunks(text));
-  expect(parts).toHaveLength(1);
-  expect(parts[0]?.sizeBytes).toBeLessThan(1_000);
-  expect((await readAll(vault, parts)).equals(text)).toBe(true);
-  expect([...vault.store.files.values()].some((bytes) => bytes.includes('Klassenliste'))).toBe(
-    false,
-  );
-  const large = await storeParts(vault, name, chunks(content));
-  expect(large).toHaveLength(2);
-  expect((await readAll(vault, large)).equals(content)).toBe(true);
-});
+test(
+  '[OP5.backup] what was stored in parts is read, and is no plain text in the store',
+  { tags: 'deep' },
+  async () => {
+    const vault = memoryVault();
+    const text = Buffer.from('Klassenliste '.repeat(10_000));
+    const parts = await storeParts(vault, name, chunks(text));
+    expect(parts).toHaveLength(1);
+    expect(parts[0]?.sizeBytes).toBeLessThan(1_000);
+    expect((await readAll(vault, parts)).equals(text)).toBe(true);
+    expect([...vault.store.files.values()].some((bytes) => bytes.includes('Klassenliste'))).toBe(
+      false,
+    );
+    const large = await storeParts(vault, name, chunks(content));
+    expect(large).toHaveLength(2);
+    expect((await readAll(vault, large)).equals(content)).toBe(true);
+  },
+);
 
 test.each([
   [
@@ -76,18 +80,22 @@ test('[OP5.backup] another key reads nothing', async () => {
   await expect(readAll({ ...vault, key: randomBytes(32) }, parts)).rejects.toThrow('is damaged');
 });
 
-test('[OP5.backup] a source that fails and a store that is full end the backup', async () => {
-  const vault = memoryVault();
-  async function* breaking(): AsyncGenerator<Buffer> {
-    yield Buffer.from('half');
-    throw new Error('The connection broke off.');
-  }
-  await expect(storeParts(vault, name, breaking())).rejects.toThrow('broke off');
-  const full = { ...vault.store, put: () => Promise.reject(new Error('The folder is full.')) };
-  await expect(storeParts({ ...vault, store: full }, name, chunks(content))).rejects.toThrow(
-    'The folder is full.',
-  );
-});
+test(
+  '[OP5.backup] a source that fails and a store that is full end the backup',
+  { tags: 'deep' },
+  async () => {
+    const vault = memoryVault();
+    async function* breaking(): AsyncGenerator<Buffer> {
+      yield Buffer.from('half');
+      throw new Error('The connection broke off.');
+    }
+    await expect(storeParts(vault, name, breaking())).rejects.toThrow('broke off');
+    const full = { ...vault.store, put: () => Promise.reject(new Error('The folder is full.')) };
+    await expect(storeParts({ ...vault, store: full }, name, chunks(content))).rejects.toThrow(
+      'The folder is full.',
+    );
+  },
+);
 
 function flip(bytes: Buffer | undefined): void {
   if (bytes) bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;

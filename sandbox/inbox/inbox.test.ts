@@ -68,7 +68,7 @@ test('mails are still there after a restart', async () => {
   ]);
 });
 
-test('only the last 500 mails are kept, in memory and on disk', async () => {
+test('only the last 500 mails are kept, in memory and on disk', { tags: 'deep' }, async () => {
   const raw = (number: number): Buffer => Buffer.from(`Subject: Mail ${number}\r\n\r\nText`);
   for (let number = 1; number <= 502; number += 1)
     await inbox.mailbox.deliver(raw(number), ['a@example.org']);

@@ -104,21 +104,25 @@ test('[OP5] the engine is filled at the start, also after a failure, and follows
   await until(() => writes().some((line) => line === 'index ranzen-products 104'));
 });
 
-test('[OP5] changes during a build are written into the new generation and into the active one', async () => {
-  isShown = true;
-  let isChanged = false;
-  beforeBulk = async () => {
-    if (isChanged) return;
-    isChanged = true;
-    await changePriceOf(103, 555);
-    // The notice arrives on a connection of its own.
-    await new Promise((resolve) => setTimeout(resolve, 300));
-  };
-  feed();
-  await until(() => messages.includes('The engine shows a new generation'));
-  const changes = writes().filter((line) => line.endsWith('103 555'));
-  expect(changes).toEqual(['index ranzen-products 103 555', 'index ranzen-products-new 103 555']);
-});
+test(
+  '[OP5] changes during a build are written into the new generation and into the active one',
+  { tags: 'deep' },
+  async () => {
+    isShown = true;
+    let isChanged = false;
+    beforeBulk = async () => {
+      if (isChanged) return;
+      isChanged = true;
+      await changePriceOf(103, 555);
+      // The notice arrives on a connection of its own.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    };
+    feed();
+    await until(() => messages.includes('The engine shows a new generation'));
+    const changes = writes().filter((line) => line.endsWith('103 555'));
+    expect(changes).toEqual(['index ranzen-products 103 555', 'index ranzen-products-new 103 555']);
+  },
+);
 
 test('[OP5] PostgreSQL answers when the engine fails', async () => {
   const index = openCatalogueIndex(

@@ -251,27 +251,31 @@ test('[OP5] PostgreSQL answers while the thread cannot read the database', async
   await failing.close();
 });
 
-test('[OP5] PostgreSQL answers while a dead thread is restarted, and memory afterwards', async () => {
-  const node = startNode();
-  try {
-    await untilWarm(node.index);
-    const fromMemory = await node.index.query(firstPage);
-    expect(node.fallback.query).not.toHaveBeenCalled();
-    const started = threads.length;
-    const unanswered = node.index.query({ ...firstPage, sort: 'new' });
-    await threads.at(-1)?.terminate();
-    expect((await unanswered).total).toBe(fromMemory.total);
-    await vi.waitFor(() => expect(node.index.isWarm()).toBe(false));
-    node.fallback.query.mockClear();
-    expect((await node.index.query(firstPage)).productIds).toEqual(fromMemory.productIds);
-    expect(node.fallback.query).toHaveBeenCalledOnce();
-    await untilWarm(node.index);
-    expect(threads).toHaveLength(started + 1);
-    node.fallback.query.mockClear();
-    expect(await node.index.query(firstPage)).toEqual(fromMemory);
-    expect(node.fallback.query).not.toHaveBeenCalled();
-  } finally {
-    await node.listener.close();
-    await node.index.close();
-  }
-});
+test(
+  '[OP5] PostgreSQL answers while a dead thread is restarted, and memory afterwards',
+  { tags: 'deep' },
+  async () => {
+    const node = startNode();
+    try {
+      await untilWarm(node.index);
+      const fromMemory = await node.index.query(firstPage);
+      expect(node.fallback.query).not.toHaveBeenCalled();
+      const started = threads.length;
+      const unanswered = node.index.query({ ...firstPage, sort: 'new' });
+      await threads.at(-1)?.terminate();
+      expect((await unanswered).total).toBe(fromMemory.total);
+      await vi.waitFor(() => expect(node.index.isWarm()).toBe(false));
+      node.fallback.query.mockClear();
+      expect((await node.index.query(firstPage)).productIds).toEqual(fromMemory.productIds);
+      expect(node.fallback.query).toHaveBeenCalledOnce();
+      await untilWarm(node.index);
+      expect(threads).toHaveLength(started + 1);
+      node.fallback.query.mockClear();
+      expect(await node.index.query(firstPage)).toEqual(fromMemory);
+      expect(node.fallback.query).not.toHaveBeenCalled();
+    } finally {
+      await node.listener.close();
+      await node.index.close();
+    }
+  },
+);

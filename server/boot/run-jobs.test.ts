@@ -72,33 +72,37 @@ test('[OP3] a job enqueued by a visitor’s transaction runs; one that throws is
   ).toBe(true);
 });
 
-test('[OP5] a runner that lost its database while a job failed is replaced, and the next job runs', async () => {
-  const route = await openRelay(database.ownerUrl);
-  const begun = Promise.withResolvers<void>();
-  const isCut = Promise.withResolvers<void>();
-  const done = Promise.withResolvers<unknown>();
-  const silent = () => undefined;
-  const running = await runJobs({
-    databaseUrl: route.url,
-    ctx: jobCtx({ info: silent, warn: silent, error: silent }),
-    jobs: {
-      'cut-job': async () => {
-        begun.resolve();
-        await isCut.promise;
-        throw new Error('the carrier is away');
+test(
+  '[OP5] a runner that lost its database while a job failed is replaced, and the next job runs',
+  { tags: 'deep' },
+  async () => {
+    const route = await openRelay(database.ownerUrl);
+    const begun = Promise.withResolvers<void>();
+    const isCut = Promise.withResolvers<void>();
+    const done = Promise.withResolvers<unknown>();
+    const silent = () => undefined;
+    const running = await runJobs({
+      databaseUrl: route.url,
+      ctx: jobCtx({ info: silent, warn: silent, error: silent }),
+      jobs: {
+        'cut-job': async () => {
+          begun.resolve();
+          await isCut.promise;
+          throw new Error('the carrier is away');
+        },
+        'next-job': async (payload) => done.resolve(payload),
       },
-      'next-job': async (payload) => done.resolve(payload),
-    },
-  });
-  await database.pool.query(`select graphile_worker.add_job('cut-job', '{}')`);
-  await begun.promise;
-  route.cut();
-  isCut.resolve();
-  await expect.poll(() => running.isWorking(), { timeout: 10_000, interval: 20 }).toBe(false);
-  route.mend();
-  await expect.poll(() => running.isWorking(), { timeout: 20_000, interval: 50 }).toBe(true);
-  await database.pool.query(`select graphile_worker.add_job('next-job', '{"orderId":8}')`);
-  expect(await done.promise).toEqual({ orderId: 8 });
-  await running.close();
-  await route.close();
-});
+    });
+    await database.pool.query(`select graphile_worker.add_job('cut-job', '{}')`);
+    await begun.promise;
+    route.cut();
+    isCut.resolve();
+    await expect.poll(() => running.isWorking(), { timeout: 10_000, interval: 20 }).toBe(false);
+    route.mend();
+    await expect.poll(() => running.isWorking(), { timeout: 20_000, interval: 50 }).toBe(true);
+    await database.pool.query(`select graphile_worker.add_job('next-job', '{"orderId":8}')`);
+    expect(await done.promise).toEqual({ orderId: 8 });
+    await running.close();
+    await route.close();
+  },
+);

@@ -167,17 +167,21 @@ test('[OP5] a closing server finishes running requests and accepts no new ones',
   await closed;
 });
 
-test('[OP5.nodes] a server that gets a stop signal is not ready, and serves until balancers notice', async () => {
-  const environment = { DRAIN_SECONDS: '1' };
-  const leaving = await startTestServer(database.ownerUrl, render, undefined, { environment });
-  expect((await leaving.ask('/readyz')).status).toBe(200);
-  const closed = leaving.close();
-  const ready = await leaving.ask('/readyz');
-  expect([ready.status, JSON.parse(ready.text).parts.serving]).toEqual([503, false]);
-  expect((await leaving.ask('/a/')).status).toBe(200);
-  await closed;
-  await expect(leaving.ask('/a/')).rejects.toThrow(/ECONN(?:REFUSED|RESET)/);
-});
+test(
+  '[OP5.nodes] a server that gets a stop signal is not ready, and serves until balancers notice',
+  { tags: 'deep' },
+  async () => {
+    const environment = { DRAIN_SECONDS: '1' };
+    const leaving = await startTestServer(database.ownerUrl, render, undefined, { environment });
+    expect((await leaving.ask('/readyz')).status).toBe(200);
+    const closed = leaving.close();
+    const ready = await leaving.ask('/readyz');
+    expect([ready.status, JSON.parse(ready.text).parts.serving]).toEqual([503, false]);
+    expect((await leaving.ask('/a/')).status).toBe(200);
+    await closed;
+    await expect(leaving.ask('/a/')).rejects.toThrow(/ECONN(?:REFUSED|RESET)/);
+  },
+);
 
 test('[TP4] a failed start throws and closes its parts', async () => {
   await expect(startTestServer(database.ownerUrl, render, server.port)).rejects.toThrow(

@@ -82,9 +82,12 @@ test('[SO1] products have their picture and the day of their last change, in chu
   await filled.drop();
 });
 
-test('[SO1] a file is streamed in chunks, and lists every product once', async () => {
-  const filled = await createTestDatabase();
-  await filled.pool.query(`
+test(
+  '[SO1] a file is streamed in chunks, and lists every product once',
+  { tags: 'deep' },
+  async () => {
+    const filled = await createTestDatabase();
+    await filled.pool.query(`
     insert into catalogue.brand (id, name, manufacturer, manufacturer_address, manufacturer_email) values (1, 'x', 'x', 'x', 'x');
     insert into catalogue.category (id, level, position, path, icon, tint, picture_key) values (1, 1, 1, '{1}', 'x', 'x', 'x');
     insert into catalogue.product (id, brand_id, main_category_id, tax_class, released_on, changed_at)
@@ -93,13 +96,14 @@ test('[SO1] a file is streamed in chunks, and lists every product once', async (
       select id, id, 1, 'N' || id, 'E' || id, 1, 9, true, 'x' from generate_series(1, 4500) as id;
     insert into catalogue.product_listing (product_id, price_list, best_item_id, amount_minor, highest_amount_minor, discount_percent, item_count, is_available)
       select id, 'de', id, 100, 100, 0, 1, true from generate_series(1, 4500) as id`);
-  const products = await startFakeShop({ db: filled.db });
-  const { text } = await products.ask('/sitemap/products-0.xml');
-  const ids = [...text.matchAll(/\/prod\/(\d+)\/<\/loc>/g)].map(([, id]) => Number(id));
-  expect(ids).toEqual(Array.from({ length: 4500 }, (_, index) => index + 1));
-  await products.close();
-  await filled.drop();
-});
+    const products = await startFakeShop({ db: filled.db });
+    const { text } = await products.ask('/sitemap/products-0.xml');
+    const ids = [...text.matchAll(/\/prod\/(\d+)\/<\/loc>/g)].map(([, id]) => Number(id));
+    expect(ids).toEqual(Array.from({ length: 4500 }, (_, index) => index + 1));
+    await products.close();
+    await filled.drop();
+  },
+);
 
 test.each([
   [0, 0],

@@ -261,24 +261,28 @@ const changesOfDay = fc.uniqueArray(
   { maxLength: 8, selector: ({ itemId, priceList }) => `${itemId} ${priceList}` },
 );
 
-test('[OP1.prices] an array leaves the same state as its elements one by one, day after day', async () => {
-  const other = await createTestDatabase();
-  await fillCatalogue(other);
-  let day = 0;
-  await fc.assert(
-    fc.asyncProperty(changesOfDay, async (changes) => {
-      day += 7;
-      clock.moveTo(new Date(Date.UTC(2026, 10, 21 + day)).toISOString());
-      const inOne = await changePrices({ db: database.db, clock }, changes);
-      const oneByOne = [];
-      for (const each of changes) {
-        oneByOne.push(...(await changePrices({ db: other.db, clock }, [each])).outcomes);
-      }
-      expect(inOne.outcomes).toEqual(oneByOne);
-      expect(await stateOf(database)).toEqual(await stateOf(other));
-    }),
-    { numRuns: 25, endOnFailure: true },
-  );
-  await other.drop();
-  expect(await brokenInvariantsOf(database)).toEqual([]);
-});
+test(
+  '[OP1.prices] an array leaves the same state as its elements one by one, day after day',
+  { tags: 'deep' },
+  async () => {
+    const other = await createTestDatabase();
+    await fillCatalogue(other);
+    let day = 0;
+    await fc.assert(
+      fc.asyncProperty(changesOfDay, async (changes) => {
+        day += 7;
+        clock.moveTo(new Date(Date.UTC(2026, 10, 21 + day)).toISOString());
+        const inOne = await changePrices({ db: database.db, clock }, changes);
+        const oneByOne = [];
+        for (const each of changes) {
+          oneByOne.push(...(await changePrices({ db: other.db, clock }, [each])).outcomes);
+        }
+        expect(inOne.outcomes).toEqual(oneByOne);
+        expect(await stateOf(database)).toEqual(await stateOf(other));
+      }),
+      { numRuns: 25, endOnFailure: true },
+    );
+    await other.drop();
+    expect(await brokenInvariantsOf(database)).toEqual([]);
+  },
+);

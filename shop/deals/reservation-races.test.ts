@@ -141,7 +141,7 @@ describe('[CA6] concurrent requests', () => {
   });
 });
 
-describe('[CA6] a process that is killed', () => {
+describe('[CA6] a process that is killed', { tags: 'deep' }, () => {
   test.each([
     ['before', 0],
     ['after', 2],

@@ -83,7 +83,7 @@ describe('[OP2.bmecat] a catalogue that the shop wrote', () => {
     },
   );
 
-  test('gives the shop its own prices, names and quantities back', async () => {
+  test('gives the shop its own prices, names and quantities back', { tags: 'deep' }, async () => {
     const catalogue = await written();
     const { rows } = await database.pool.query<{ id: string; number: string; amount: number }>(
       `select item.id, order_number as number, amount_minor as amount from catalogue.item
@@ -172,27 +172,31 @@ describe('[OP2.bmecat] a catalogue of a supplier', () => {
     expect(csv).toContain(`1;changed;price.de: ${(first.amount / 100).toFixed(2)} → 47.11;;;`);
   });
 
-  test('whose file breaks behind its first items is unreadable and changes nothing', async () => {
-    const { first } = await plainItems();
-    const many = product(first.number, '47.11').repeat(2000);
-    for (const [broken, messageKey] of [
-      ['</PRICE>', 'exchange.notXml'],
-      ['&lol;', 'exchange.notXml'],
-      ['<X>'.repeat(60), 'exchange.xmlTooDeep'],
-    ] as const)
-      expect(await receive(update(many + broken))).toMatchObject({
+  test(
+    'whose file breaks behind its first items is unreadable and changes nothing',
+    { tags: 'deep' },
+    async () => {
+      const { first } = await plainItems();
+      const many = product(first.number, '47.11').repeat(2000);
+      for (const [broken, messageKey] of [
+        ['</PRICE>', 'exchange.notXml'],
+        ['&lol;', 'exchange.notXml'],
+        ['<X>'.repeat(60), 'exchange.xmlTooDeep'],
+      ] as const)
+        expect(await receive(update(many + broken))).toMatchObject({
+          state: 'unreadable',
+          refusal: { messageKey },
+        });
+      expect(await receive(update(many).slice(0, -20))).toMatchObject({
         state: 'unreadable',
-        refusal: { messageKey },
+        refusal: { messageKey: 'exchange.xmlCutOff' },
       });
-    expect(await receive(update(many).slice(0, -20))).toMatchObject({
-      state: 'unreadable',
-      refusal: { messageKey: 'exchange.xmlCutOff' },
-    });
-    expect(await receive(`<!DOCTYPE BMECAT [<!ENTITY a "b">]>${update(many)}`)).toMatchObject({
-      state: 'unreadable',
-      refusal: { messageKey: 'exchange.xmlEntities' },
-    });
-  });
+      expect(await receive(`<!DOCTYPE BMECAT [<!ENTITY a "b">]>${update(many)}`)).toMatchObject({
+        state: 'unreadable',
+        refusal: { messageKey: 'exchange.xmlEntities' },
+      });
+    },
+  );
 
   test('is not read in another way', async () => {
     const { first } = await plainItems();
@@ -213,7 +217,7 @@ const verdicts = async (id: number) =>
     problems: problems?.map(({ messageKey }) => messageKey) ?? [],
   }));
 
-describe('[OP2.bmecat] items of an update are found', () => {
+describe('[OP2.bmecat] items of an update are found', { tags: 'deep' }, () => {
   test('by the EAN where the shop does not know the number, in updates of products', async () => {
     const { first, second } = await plainItems();
     const content = update(

@@ -129,7 +129,7 @@ describe('[OP2.csv] a file of Shopware', () => {
   });
 });
 
-describe('[OP2.csv] a file of JTL-Ameise', () => {
+describe('[OP2.csv] a file of JTL-Ameise', { tags: 'deep' }, () => {
   test('adds products with their levels of categories and variations', async () => {
     const { id, dialect } = await exchange.receive(await fixture('jtl-artikel.csv'));
     expect(dialect).toMatchObject({ encoding: 'windows-1252', decimal: ',' });
@@ -164,7 +164,7 @@ describe('[OP2.csv] a file of JTL-Ameise', () => {
   });
 });
 
-describe('[OP2.csv] a file of Shopify', () => {
+describe('[OP2.csv] a file of Shopify', { tags: 'deep' }, () => {
   test('adds products by handle with options and their pictures, which may have lines of their own', async () => {
     const elsewhere = picturesElsewhere(database, clock);
     for (const place of [1, 2, 3])
@@ -245,7 +245,7 @@ describe('[OP2.csv] a file with the own columns', () => {
     expect(await read('select from catalogue.brand')).toHaveLength(2);
   });
 
-  test('is taken back with its products, and can come again', async () => {
+  test('is taken back with its products, and can come again', { tags: 'deep' }, async () => {
     const before = await catalogue();
     const { id } = await exchange.receive(await own());
     await exchange.started(id);
@@ -257,20 +257,24 @@ describe('[OP2.csv] a file with the own columns', () => {
     expect(await counts(again.id)).toEqual(['done', 2, 0, 0, 0]);
   });
 
-  test('that is taken back retires what is on sale, with its product', async () => {
-    const { id } = await exchange.receive(await own());
-    await exchange.started(id);
-    await database.pool.query(`update catalogue.product set state = 'published' where id > 106`);
-    await takenBack(id);
-    expect(
-      await read(
-        'select is_retired, state from catalogue.item join catalogue.product on product.id = product_id where product.id > 106',
-      ),
-    ).toEqual([
-      { is_retired: true, state: 'retired' },
-      { is_retired: true, state: 'retired' },
-    ]);
-  });
+  test(
+    'that is taken back retires what is on sale, with its product',
+    { tags: 'deep' },
+    async () => {
+      const { id } = await exchange.receive(await own());
+      await exchange.started(id);
+      await database.pool.query(`update catalogue.product set state = 'published' where id > 106`);
+      await takenBack(id);
+      expect(
+        await read(
+          'select is_retired, state from catalogue.item join catalogue.product on product.id = product_id where product.id > 106',
+        ),
+      ).toEqual([
+        { is_retired: true, state: 'retired' },
+        { is_retired: true, state: 'retired' },
+      ]);
+    },
+  );
 
   test('adds a variant to a product that exists, and taking it back leaves the others', async () => {
     const before = await catalogue();
@@ -324,7 +328,7 @@ describe('[OP2.csv] a file with the own columns', () => {
   });
 });
 
-describe('[OP2.csv] products that exist', () => {
+describe('[OP2.csv] products that exist', { tags: 'deep' }, () => {
   test('get texts, categories and attributes of the given columns alone, and are taken back', async () => {
     const before = await catalogue();
     const { id } = await exchange.receive(
@@ -351,6 +355,7 @@ describe('[OP2.csv] products that exist', () => {
 
   test.each(['csv', 'xlsx'] as const)(
     'go out as %s and come in without a change',
+
     async (format) => {
       const parts: Buffer[] = [];
       for await (const part of writeExport(exchange.ctx, { name: 'items', format }))

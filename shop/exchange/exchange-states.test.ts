@@ -59,50 +59,58 @@ describe('[OP2.csv] the states of products by file', () => {
     expect(await states()).toEqual(before);
   });
 
-  test('plan the publishing of drafts at a time in Berlin, which comes once, and are taken back', async () => {
-    const [first, second] = await numbers();
-    const content = `itemNumber;state;publishAt\n${first};published;01.12.2026 06:00\n${second};;2026-12-01 06:00\n`;
-    const { id, counts } = await imported(content);
-    expect(counts).toEqual([2, 0, 0]);
-    const planned = 'draft 2026-12-01T05:00:00.000Z';
-    expect((await states()).slice(0, 2)).toEqual([planned, planned]);
-    expect((await exchange.lines(id))[0]?.changes).toEqual([
-      { field: 'publishAt', before: null, after: '2026-12-01 06:00' },
-    ]);
-    expect((await imported(content)).counts).toEqual([0, 2, 0]);
-    expect(await takenBack(id)).toMatchObject({ changedCount: 2, refusedCount: 0 });
-    expect((await states()).slice(0, 2)).toEqual(['draft', 'draft']);
-    await imported(content);
-    clock.moveTo('2026-12-01T05:00:00Z');
-    const publishAt = '2026-12-01T05:00:00.000Z';
-    const job = { productIds: [101, 102], publishAt, by: 'staff:7' };
-    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-    await publishPlanned({ db: database.db, clock, log }, job);
-    expect((await states()).slice(0, 2)).toEqual(['published', 'published']);
-  });
+  test(
+    'plan the publishing of drafts at a time in Berlin, which comes once, and are taken back',
+    { tags: 'deep' },
+    async () => {
+      const [first, second] = await numbers();
+      const content = `itemNumber;state;publishAt\n${first};published;01.12.2026 06:00\n${second};;2026-12-01 06:00\n`;
+      const { id, counts } = await imported(content);
+      expect(counts).toEqual([2, 0, 0]);
+      const planned = 'draft 2026-12-01T05:00:00.000Z';
+      expect((await states()).slice(0, 2)).toEqual([planned, planned]);
+      expect((await exchange.lines(id))[0]?.changes).toEqual([
+        { field: 'publishAt', before: null, after: '2026-12-01 06:00' },
+      ]);
+      expect((await imported(content)).counts).toEqual([0, 2, 0]);
+      expect(await takenBack(id)).toMatchObject({ changedCount: 2, refusedCount: 0 });
+      expect((await states()).slice(0, 2)).toEqual(['draft', 'draft']);
+      await imported(content);
+      clock.moveTo('2026-12-01T05:00:00Z');
+      const publishAt = '2026-12-01T05:00:00.000Z';
+      const job = { productIds: [101, 102], publishAt, by: 'staff:7' };
+      const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+      await publishPlanned({ db: database.db, clock, log }, job);
+      expect((await states()).slice(0, 2)).toEqual(['published', 'published']);
+    },
+  );
 
-  test('are refused by line where the law wants more, the time is over, or others changed it since', async () => {
-    const [first, second, third] = await numbers();
-    await database.pool.query(
-      `update catalogue.product set kind = 'toy', age_from_months = null where id = 101`,
-    );
-    const { id, counts } = await imported(
-      `itemNumber;state;publishAt\n${first};published;\n${second};;2026-11-20 06:00\n${third};verkauft;\n`,
-    );
-    expect(counts).toEqual([0, 0, 3]);
-    const problems = (await exchange.lines(id)).map(
-      (line) => line.problems?.map(({ messageKey }) => messageKey)[0],
-    );
-    expect(problems).toEqual([
-      'shop.exchange.dutyMissing',
-      'shop.exchange.timeWrong',
-      'shop.exchange.stateWrong',
-    ]);
-    const { id: retired } = await imported(`itemNumber;state\n${third};retired\n`);
-    await database.pool.query(`update catalogue.product set state = 'draft' where id = 103`);
-    expect(await takenBack(retired)).toMatchObject({ changedCount: 0, refusedCount: 1 });
-    expect((await states())[2]).toBe('draft');
-  });
+  test(
+    'are refused by line where the law wants more, the time is over, or others changed it since',
+    { tags: 'deep' },
+    async () => {
+      const [first, second, third] = await numbers();
+      await database.pool.query(
+        `update catalogue.product set kind = 'toy', age_from_months = null where id = 101`,
+      );
+      const { id, counts } = await imported(
+        `itemNumber;state;publishAt\n${first};published;\n${second};;2026-11-20 06:00\n${third};verkauft;\n`,
+      );
+      expect(counts).toEqual([0, 0, 3]);
+      const problems = (await exchange.lines(id)).map(
+        (line) => line.problems?.map(({ messageKey }) => messageKey)[0],
+      );
+      expect(problems).toEqual([
+        'shop.exchange.dutyMissing',
+        'shop.exchange.timeWrong',
+        'shop.exchange.stateWrong',
+      ]);
+      const { id: retired } = await imported(`itemNumber;state\n${third};retired\n`);
+      await database.pool.query(`update catalogue.product set state = 'draft' where id = 103`);
+      expect(await takenBack(retired)).toMatchObject({ changedCount: 0, refusedCount: 1 });
+      expect((await states())[2]).toBe('draft');
+    },
+  );
 
   test('need the right to publish', async () => {
     const [first] = await numbers();

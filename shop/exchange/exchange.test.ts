@@ -167,21 +167,27 @@ describe('[OP2.errors] a table that is tried', () => {
 });
 
 describe('[OP2.csv] an import', () => {
-  test('over all items leaves the printed catalogue free, and its zero is no change', async () => {
-    await database.pool.query(
-      'update catalogue.item set is_catalog = true, max_quantity = 1 where id = 3',
-    );
-    await database.pool.query('update catalogue.item_price set amount_minor = 0 where item_id = 3');
-    const { id } = await exchange.receive('itemNumber;price.de;stock\nN1;5;3\nN2;5;3\nN3;5;3\n');
-    expect(counts(await exchange.started(id))).toEqual(['done', 3, 2, 0, 1]);
-    expect((await exchange.lines(id))[2]?.problems).toEqual([
-      { field: 'price.de', messageKey: 'shop.price.catalogueFree', values: {} },
-    ]);
-    expect((await prices())[2]).toEqual([0, null, null]);
-    expect(await stocks()).toEqual([3, 3, 0]);
-    const same = await exchange.receive('itemNumber;price.de;price.ch;stock\nN3;0,00;0;0\n');
-    expect(counts(await exchange.started(same.id))).toEqual(['done', 1, 0, 1, 0]);
-  });
+  test(
+    'over all items leaves the printed catalogue free, and its zero is no change',
+    { tags: 'deep' },
+    async () => {
+      await database.pool.query(
+        'update catalogue.item set is_catalog = true, max_quantity = 1 where id = 3',
+      );
+      await database.pool.query(
+        'update catalogue.item_price set amount_minor = 0 where item_id = 3',
+      );
+      const { id } = await exchange.receive('itemNumber;price.de;stock\nN1;5;3\nN2;5;3\nN3;5;3\n');
+      expect(counts(await exchange.started(id))).toEqual(['done', 3, 2, 0, 1]);
+      expect((await exchange.lines(id))[2]?.problems).toEqual([
+        { field: 'price.de', messageKey: 'shop.price.catalogueFree', values: {} },
+      ]);
+      expect((await prices())[2]).toEqual([0, null, null]);
+      expect(await stocks()).toEqual([3, 3, 0]);
+      const same = await exchange.receive('itemNumber;price.de;price.ch;stock\nN3;0,00;0;0\n');
+      expect(counts(await exchange.started(same.id))).toEqual(['done', 1, 0, 1, 0]);
+    },
+  );
 
   test('changes the given columns alone, through history, ledger and trail', async () => {
     const { id } = await exchange.receive(file);
@@ -267,7 +273,7 @@ describe('[OP2.csv] an import', () => {
   });
 });
 
-describe('[OP2.csv] names and terms of items', () => {
+describe('[OP2.csv] names and terms of items', { tags: 'deep' }, () => {
   const products = async () => {
     const { rows } = await database.pool.query(`
       select name, minimum_order_quantity as minimum, max_quantity as maximum, is_sellable as sellable

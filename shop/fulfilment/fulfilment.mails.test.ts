@@ -200,16 +200,20 @@ test('[OP3.language] mails are in the language of the order’s storefront', asy
   expect(dispatch?.text).not.toContain('The rest of your order');
 });
 
-test('[OP3] an unavailable carrier delays the mail and is queried again', async () => {
-  const orderNumber = await ordered('www.ranzen.de', 'spaeter@haus.example');
-  await work();
-  await packShipment({ db: database.db, clock }, { orderNumber });
-  const away = createParcelHub({ url: 'http://127.0.0.1:9', key: 'x' }, 500);
-  await expect(runAllJobs(database, visitor(), away)).rejects.toThrow('fetch failed');
-  await handOver({ db: database.db, clock }, { orderNumber, shipmentNumber: 1 });
-  const [dispatch] = await work();
-  expect(dispatch?.text).toContain('Ihre Sendungsnummer: RZ');
-});
+test(
+  '[OP3] an unavailable carrier delays the mail and is queried again',
+  { tags: 'deep' },
+  async () => {
+    const orderNumber = await ordered('www.ranzen.de', 'spaeter@haus.example');
+    await work();
+    await packShipment({ db: database.db, clock }, { orderNumber });
+    const away = createParcelHub({ url: 'http://127.0.0.1:9', key: 'x' }, 500);
+    await expect(runAllJobs(database, visitor(), away)).rejects.toThrow('fetch failed');
+    await handOver({ db: database.db, clock }, { orderNumber, shipmentNumber: 1 });
+    const [dispatch] = await work();
+    expect(dispatch?.text).toContain('Ihre Sendungsnummer: RZ');
+  },
+);
 
 test.each([
   [
@@ -230,6 +234,7 @@ test.each([
   ['en.ranzen.de', 'CASH_ON_DELIVERY', 'You pay less for order', 'on delivery', /invoice|refund/i],
 ])(
   '[OP3] the mail about less to pay speaks of no refund, and of the invoice only where there is one before payment: %s %s',
+  { tags: 'deep' },
   async (host, paymentId, subject, words, refund) => {
     const wish = { items: [[1, 2]] as const, email: 'rechnung@haus.example', paymentId };
     const { orderId } = await submit(await readyBuyer(visitor(host), wish));

@@ -116,50 +116,59 @@ test('[OP4] the first hand-over issues the invoice for the remaining pieces; a l
   expect(late?.content).toMatchObject({ allowanceMinor: 100, credited: { reason: 'goodwill' } });
 });
 
-test('[OP4] credit notes in any parts add up to the invoice, by tax rate too, and never exceed it', async () => {
-  const shapes = fc.array(fc.tuple(fc.constantFrom(1, 2, 3), fc.integer({ min: 1, max: 4 })), {
-    minLength: 1,
-    maxLength: 3,
-  });
-  await fc.assert(
-    fc.asyncProperty(shapes, async (items) => {
-      const merged = new Map<number, number>();
-      for (const [item, quantity] of items) merged.set(item, (merged.get(item) ?? 0) + quantity);
-      const { orderId, totalMinor } = await ordered([...merged], 'CASH_ON_DELIVERY');
-      await issueInvoice(ctx(), orderId);
-      const [invoice] = await findDocumentsOf(database.db, orderId);
-      const { lines = [], shippingMinor = 0, paymentFeeMinor = 0, taxes } = invoice?.content ?? {};
-      for (const { lineNumber, quantity } of lines)
-        for (let piece = 0; piece < quantity; piece += 1) {
-          const note = {
-            orderId,
-            lines: [{ lineNumber, quantity: 1 }],
-            reason: 'returned',
-          } as const;
-          const key = `${lineNumber}.${piece}`;
-          const first = await issueCreditNote(ctx(), { ...note, key });
-          expect(await issueCreditNote(ctx(), { ...note, key })).toEqual(first);
+test(
+  '[OP4] credit notes in any parts add up to the invoice, by tax rate too, and never exceed it',
+  { tags: 'deep' },
+  async () => {
+    const shapes = fc.array(fc.tuple(fc.constantFrom(1, 2, 3), fc.integer({ min: 1, max: 4 })), {
+      minLength: 1,
+      maxLength: 3,
+    });
+    await fc.assert(
+      fc.asyncProperty(shapes, async (items) => {
+        const merged = new Map<number, number>();
+        for (const [item, quantity] of items) merged.set(item, (merged.get(item) ?? 0) + quantity);
+        const { orderId, totalMinor } = await ordered([...merged], 'CASH_ON_DELIVERY');
+        await issueInvoice(ctx(), orderId);
+        const [invoice] = await findDocumentsOf(database.db, orderId);
+        const {
+          lines = [],
+          shippingMinor = 0,
+          paymentFeeMinor = 0,
+          taxes,
+        } = invoice?.content ?? {};
+        for (const { lineNumber, quantity } of lines)
+          for (let piece = 0; piece < quantity; piece += 1) {
+            const note = {
+              orderId,
+              lines: [{ lineNumber, quantity: 1 }],
+              reason: 'returned',
+            } as const;
+            const key = `${lineNumber}.${piece}`;
+            const first = await issueCreditNote(ctx(), { ...note, key });
+            expect(await issueCreditNote(ctx(), { ...note, key })).toEqual(first);
+          }
+        const charges = { orderId, shippingMinor: shippingMinor + paymentFeeMinor };
+        await issueCreditNote(ctx(), { ...charges, reason: 'returned', key: 'charges' });
+        const credits = (await findDocumentsOf(database.db, orderId)).slice(1);
+        expect(credits.reduce((sum, { content }) => sum + content.totalMinor, 0)).toBe(totalMinor);
+        for (const { rateBasisPoints, taxMinor } of taxes ?? []) {
+          const shares = credits.flatMap(({ content }) => content.taxes);
+          const ofRate = shares.filter((share) => share.rateBasisPoints === rateBasisPoints);
+          expect(ofRate.reduce((sum, share) => sum + share.taxMinor, 0)).toBe(taxMinor);
         }
-      const charges = { orderId, shippingMinor: shippingMinor + paymentFeeMinor };
-      await issueCreditNote(ctx(), { ...charges, reason: 'returned', key: 'charges' });
-      const credits = (await findDocumentsOf(database.db, orderId)).slice(1);
-      expect(credits.reduce((sum, { content }) => sum + content.totalMinor, 0)).toBe(totalMinor);
-      for (const { rateBasisPoints, taxMinor } of taxes ?? []) {
-        const shares = credits.flatMap(({ content }) => content.taxes);
-        const ofRate = shares.filter((share) => share.rateBasisPoints === rateBasisPoints);
-        expect(ofRate.reduce((sum, share) => sum + share.taxMinor, 0)).toBe(taxMinor);
-      }
-      const more = {
-        orderId,
-        lines: [{ lineNumber: 1, quantity: 1 }],
-        reason: 'returned',
-        key: 'more',
-      } as const;
-      expect(await issueCreditNote(ctx(), more)).toMatchObject({ refused: 'TOO_MUCH' });
-    }),
-    { numRuns: 5, endOnFailure: true },
-  );
-});
+        const more = {
+          orderId,
+          lines: [{ lineNumber: 1, quantity: 1 }],
+          reason: 'returned',
+          key: 'more',
+        } as const;
+        expect(await issueCreditNote(ctx(), more)).toMatchObject({ refused: 'TOO_MUCH' });
+      }),
+      { numRuns: 5, endOnFailure: true },
+    );
+  },
+);
 
 test('[OP4] a credit above the invoice is refused and changes nothing', async () => {
   const { orderId, accountId } = await ordered([[1, 2]]);

@@ -241,32 +241,36 @@ async function fillUp(owner: pg.Client): Promise<void> {
     analyze orders.purchase, orders.line, fulfilment.shipment, fulfilment.shipment_line`);
 }
 
-test('[AC3] two thousand orders of an account are found by indexes, a page in one statement', async () => {
-  const owner = new pg.Client({ connectionString: database.ownerUrl });
-  onTestFinished(() => owner.end());
-  await owner.connect();
-  await fillUp(owner);
-  const asked: Statement[] = [];
-  const { db } = database;
-  const watched = {
-    ...db,
-    row: (statement: Statement) => (asked.push(statement), db.row(statement)),
-  };
-  const ctx = { ...ctxOf(3), db: watched as typeof db };
-  for (const query of [
-    {},
-    { dateFilter: '2025' },
-    { searchText: 'Stift' },
-    { dateFilter: '2024', searchText: 'R-2020-7' },
-  ]) {
-    const { orders } = await listOrders(ctx, { page: 0, ...query });
-    expect([query, orders.length]).toEqual([query, 5]);
-  }
-  expect(asked).toHaveLength(4);
-  for (const { text, values } of asked) {
-    const { rows } = await owner.query(`explain ${text}`, [...values]);
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-    expect(plan).toMatch(/Index (?:Only )?Scan (?:using|on) purchase_account/);
-    expect(plan).not.toMatch(/Seq Scan on (?:purchase|line)/);
-  }
-});
+test(
+  '[AC3] two thousand orders of an account are found by indexes, a page in one statement',
+  { tags: 'deep' },
+  async () => {
+    const owner = new pg.Client({ connectionString: database.ownerUrl });
+    onTestFinished(() => owner.end());
+    await owner.connect();
+    await fillUp(owner);
+    const asked: Statement[] = [];
+    const { db } = database;
+    const watched = {
+      ...db,
+      row: (statement: Statement) => (asked.push(statement), db.row(statement)),
+    };
+    const ctx = { ...ctxOf(3), db: watched as typeof db };
+    for (const query of [
+      {},
+      { dateFilter: '2025' },
+      { searchText: 'Stift' },
+      { dateFilter: '2024', searchText: 'R-2020-7' },
+    ]) {
+      const { orders } = await listOrders(ctx, { page: 0, ...query });
+      expect([query, orders.length]).toEqual([query, 5]);
+    }
+    expect(asked).toHaveLength(4);
+    for (const { text, values } of asked) {
+      const { rows } = await owner.query(`explain ${text}`, [...values]);
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(plan).toMatch(/Index (?:Only )?Scan (?:using|on) purchase_account/);
+      expect(plan).not.toMatch(/Seq Scan on (?:purchase|line)/);
+    }
+  },
+);

@@ -54,7 +54,7 @@ test('[CA7] an empty form has one page, 500 lines have their pages', async () =>
   expect(unpackedPaper(long)).toMatch(/\/Count 1[5-9]\b/);
 });
 
-test('[CA7] drawing 500 lines does not block the process', async () => {
+test('[CA7] drawing 500 lines does not block the process', { tags: 'deep' }, async () => {
   const shop = await startFakeShop();
   const order: string[] = [];
   const lines = Array.from({ length: 500 }, () => ({ orderNumber: '30127', quantity: '1' }));

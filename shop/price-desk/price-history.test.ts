@@ -96,31 +96,35 @@ describe('[OP1.prices] the history of a price', () => {
     expect((await history(await numberOf(1021), 'ch'))?.periods).toEqual([]);
   });
 
-  test('finds the lowest price that the shop shows, after any changes and deals', async () => {
-    let day = 0;
-    const amount = fc.integer({ min: 1, max: 999 });
-    await fc.assert(
-      fc.asyncProperty(
-        amount,
-        fc.option(amount),
-        fc.integer({ min: 1, max: 20 }),
-        fc.option(amount),
-        async (amountMinor, reduction, days, special) => {
-          if (special !== null) await deal(special, inDays(day), inDays(day + days));
-          day += days + 1;
-          clock.moveTo(inDays(day));
-          await change(amountMinor, reduction === null ? null : amountMinor + reduction);
-          const { rows } = await database.pool.query<{ lowest: number | null }>(
-            `select lowest_30_days_minor as lowest from catalogue.item_price where item_id = 1021 and price_list = 'de'`,
-          );
-          const [latest] = (await history(await numberOf(1021)))?.reductions ?? [];
-          const running = latest?.until === null ? latest.lowest?.amountMinor : undefined;
-          expect(running ?? null).toBe(rows[0]?.lowest ?? null);
-        },
-      ),
-      { numRuns: 30, endOnFailure: true },
-    );
-  });
+  test(
+    'finds the lowest price that the shop shows, after any changes and deals',
+    { tags: 'deep' },
+    async () => {
+      let day = 0;
+      const amount = fc.integer({ min: 1, max: 999 });
+      await fc.assert(
+        fc.asyncProperty(
+          amount,
+          fc.option(amount),
+          fc.integer({ min: 1, max: 20 }),
+          fc.option(amount),
+          async (amountMinor, reduction, days, special) => {
+            if (special !== null) await deal(special, inDays(day), inDays(day + days));
+            day += days + 1;
+            clock.moveTo(inDays(day));
+            await change(amountMinor, reduction === null ? null : amountMinor + reduction);
+            const { rows } = await database.pool.query<{ lowest: number | null }>(
+              `select lowest_30_days_minor as lowest from catalogue.item_price where item_id = 1021 and price_list = 'de'`,
+            );
+            const [latest] = (await history(await numberOf(1021)))?.reductions ?? [];
+            const running = latest?.until === null ? latest.lowest?.amountMinor : undefined;
+            expect(running ?? null).toBe(rows[0]?.lowest ?? null);
+          },
+        ),
+        { numRuns: 30, endOnFailure: true },
+      );
+    },
+  );
 
   test('the evidence names them as words, in the time of Berlin', () => {
     const prices: HeldPrice[] = [

@@ -61,23 +61,27 @@ describe('[OP1.prices] a price plan', () => {
     expect((await view(id)).plan.beginsAt).toBe(expected);
   });
 
-  test('has at most 10,000 prices; more are refused with the reason, and none is written', async () => {
-    const id = await draft([]);
-    await database.pool.query(
-      `insert into price_desk.plan_price (plan_id, item_id, price_list, amount_minor)
+  test(
+    'has at most 10,000 prices; more are refused with the reason, and none is written',
+    { tags: 'deep' },
+    async () => {
+      const id = await draft([]);
+      await database.pool.query(
+        `insert into price_desk.plan_price (plan_id, item_id, price_list, amount_minor)
        select $1, 100000 + place, 'de', 100 from generate_series(1, 10000) as place`,
-      [id],
-    );
-    expect(await putPlanPrices(author(), id, [brush])).toMatchObject({
-      refused: 'TOO_MANY',
-      messageKey: 'price.planTooLong',
-      values: { most: 10_000 },
-    });
-    const { rows } = await database.pool.query(
-      'select count(*)::integer as count from price_desk.plan_price',
-    );
-    expect(rows).toEqual([{ count: 10_000 }]);
-  });
+        [id],
+      );
+      expect(await putPlanPrices(author(), id, [brush])).toMatchObject({
+        refused: 'TOO_MANY',
+        messageKey: 'price.planTooLong',
+        values: { most: 10_000 },
+      });
+      const { rows } = await database.pool.query(
+        'select count(*)::integer as count from price_desk.plan_price',
+      );
+      expect(rows).toEqual([{ count: 10_000 }]);
+    },
+  );
 
   test.each([
     ['without a name', { name: ' ' }, 'NAME_MISSING'],

@@ -23,7 +23,7 @@ afterEach(() => database.drop());
 
 const { approver, seen, approved, stateOf, run } = planActions(() => database, clock);
 
-describe('[OP1.prices] many prices of a plan', () => {
+describe('[OP1.prices] many prices of a plan', { tags: 'deep' }, () => {
   const count = 600;
   const many = Array.from({ length: count }, (_, index) => ({
     itemId: 50_000 + index,
@@ -127,48 +127,52 @@ const prices = fc.uniqueArray(price, {
   selector: ({ itemId, priceList }) => `${itemId} ${priceList}`,
 });
 
-test('[OP1.prices] a plan and its end restore the same prices, and reductions show no price that never held', async () => {
-  let day = 0;
-  const shown = async () =>
-    (
-      await database.pool.query(
-        `select item_id, price_list, amount_minor, old_amount_minor, recommended_minor from catalogue.item_price order by 1, 2`,
-      )
-    ).rows as unknown[];
-  const inDays = (days: number, time = '00:00') =>
-    new Date(Date.UTC(2027, 0, 1 + day + days)).toISOString().slice(0, 10) + `T${time}`;
-  await fc.assert(
-    fc.asyncProperty(
-      prices,
-      prices,
-      fc.integer({ min: 1, max: 40 }),
-      async (usual, planned, days) => {
-        clock.moveTo(`${inDays(0, '12:00')}:00Z`);
-        await changePrices({ db: database.db, clock }, usual);
-        const before = await shown();
-        await approved(
-          planned.filter(({ itemId, priceList }) => hasPrice(before, itemId, priceList)),
-          {
-            name: 'Zufall',
-            beginsAt: inDays(1),
-            endsAt: inDays(1 + days),
-          },
-        ).catch((error: unknown) => {
-          if (!String(error).includes('EMPTY')) throw error;
-        });
-        clock.moveTo(`${inDays(1, '00:30')}:00Z`);
-        await run();
-        expect(await brokenInvariantsOf(database)).toEqual([]);
-        clock.moveTo(`${inDays(1 + days, '00:30')}:00Z`);
-        await run();
-        expect(await shown()).toEqual(before);
-        day += days + 3;
-      },
-    ),
-    { numRuns: 8, endOnFailure: true },
-  );
-  expect(await brokenInvariantsOf(database)).toEqual([]);
-});
+test(
+  '[OP1.prices] a plan and its end restore the same prices, and reductions show no price that never held',
+  { tags: 'deep' },
+  async () => {
+    let day = 0;
+    const shown = async () =>
+      (
+        await database.pool.query(
+          `select item_id, price_list, amount_minor, old_amount_minor, recommended_minor from catalogue.item_price order by 1, 2`,
+        )
+      ).rows as unknown[];
+    const inDays = (days: number, time = '00:00') =>
+      new Date(Date.UTC(2027, 0, 1 + day + days)).toISOString().slice(0, 10) + `T${time}`;
+    await fc.assert(
+      fc.asyncProperty(
+        prices,
+        prices,
+        fc.integer({ min: 1, max: 40 }),
+        async (usual, planned, days) => {
+          clock.moveTo(`${inDays(0, '12:00')}:00Z`);
+          await changePrices({ db: database.db, clock }, usual);
+          const before = await shown();
+          await approved(
+            planned.filter(({ itemId, priceList }) => hasPrice(before, itemId, priceList)),
+            {
+              name: 'Zufall',
+              beginsAt: inDays(1),
+              endsAt: inDays(1 + days),
+            },
+          ).catch((error: unknown) => {
+            if (!String(error).includes('EMPTY')) throw error;
+          });
+          clock.moveTo(`${inDays(1, '00:30')}:00Z`);
+          await run();
+          expect(await brokenInvariantsOf(database)).toEqual([]);
+          clock.moveTo(`${inDays(1 + days, '00:30')}:00Z`);
+          await run();
+          expect(await shown()).toEqual(before);
+          day += days + 3;
+        },
+      ),
+      { numRuns: 8, endOnFailure: true },
+    );
+    expect(await brokenInvariantsOf(database)).toEqual([]);
+  },
+);
 
 function hasPrice(rows: readonly unknown[], itemId: number, priceList: PriceList): boolean {
   return (rows as { item_id: number; price_list: string }[]).some(

@@ -94,7 +94,7 @@ describe('[OP1] the ledger of stock', () => {
     expect(last).toMatchObject({ change: -6, onHand: 4, kind: 'correction' });
   });
 
-  test('is read in pages', async () => {
+  test('is read in pages', { tags: 'deep' }, async () => {
     for (let piece = 0; piece < 51; piece += 1) await adjust(1, 1);
     const { movements } = await item(1);
     expect(movements.rows).toHaveLength(50);
@@ -238,17 +238,21 @@ describe('[OP1] expected deliveries', () => {
     expect(waiting.rows).toEqual([]);
   });
 
-  test('are announced once per key, the twentieth too, and no more than twenty', async () => {
-    const key = randomUUID();
-    for (let count = 0; count < 19; count += 1) await expectOne(3);
-    const last = { key, itemId: 3, delivery };
-    expect(await expectDelivery(ctx(), last)).toBeUndefined();
-    expect(await expectDelivery(ctx(), last)).toBeUndefined();
-    expect((await item(3)).deliveries).toHaveLength(20);
-    expect(await expectDelivery(ctx(), { ...last, key: randomUUID() })).toMatchObject({
-      refused: 'TOO_MANY',
-    });
-  });
+  test(
+    'are announced once per key, the twentieth too, and no more than twenty',
+    { tags: 'deep' },
+    async () => {
+      const key = randomUUID();
+      for (let count = 0; count < 19; count += 1) await expectOne(3);
+      const last = { key, itemId: 3, delivery };
+      expect(await expectDelivery(ctx(), last)).toBeUndefined();
+      expect(await expectDelivery(ctx(), last)).toBeUndefined();
+      expect((await item(3)).deliveries).toHaveLength(20);
+      expect(await expectDelivery(ctx(), { ...last, key: randomUUID() })).toMatchObject({
+        refused: 'TOO_MANY',
+      });
+    },
+  );
 
   test('set the day of the next one, until they have arrived or are called off', async () => {
     const late = await expectOne(3, { ...delivery, expectedOn: '2026-12-24' });

@@ -115,7 +115,7 @@ test('the number of statements does not grow with the lines', async () => {
   expect(await count(lines.join('\n'))).toBe(await count('1 Lineal 30 cm'));
 });
 
-test('an address reads 60 lists within an hour', async () => {
+test('an address reads 60 lists within an hour', { tags: 'deep' }, async () => {
   const ctx = visitorOf(database.db, { remoteAddress: '192.0.2.77' });
   for (let read = 0; read < 60; read += 1) await ask(ctx, 'Mathe:');
   await expect(ask(ctx, 'Mathe:')).rejects.toMatchObject({ classification: 'TOO_MANY_REQUESTS' });

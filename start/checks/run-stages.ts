@@ -7,7 +7,7 @@ import { failedJourneys, journeysReport } from './failed-journeys.ts';
 import { failedTests } from './failed-tests.ts';
 import type { Stage } from './stages.ts';
 import { resultOf, type StageResult, summaryOf } from './summary.ts';
-import { vitestCommand, vitestReport } from './vitest-command.ts';
+import { type TestSelection, vitestCommand, vitestReport } from './vitest-command.ts';
 
 type Outcome = Omit<StageResult, 'name' | 'seconds' | 'lastLines'>;
 
@@ -93,14 +93,14 @@ async function runJourneys(options: readonly string[]): Promise<Outcome> {
  * Runs the files with failed tests a second time: a test that fails twice is broken, otherwise it is flaky. Where no
  * test failed but Vitest did, as it does after an error outside of tests, all files run again.
  */
-async function runTests(projects: readonly string[]): Promise<Outcome> {
+async function runTests(selection: TestSelection): Promise<Outcome> {
   rmSync(resolve(projectFolder, vitestReport), { force: true });
-  if ((await runCommand(vitestCommand(projects))) === 0) return passed;
+  if ((await runCommand(vitestCommand(selection))) === 0) return passed;
   const first = failedTests(vitestReport);
   const files = [...new Set(first.map(({ file }) => file))];
   console.log(`\nThe tests failed. Second run of ${files.length === 0 ? 'all' : files.join(' ')}`);
   rmSync(resolve(projectFolder, vitestReport), { force: true });
-  if ((await runCommand(vitestCommand(projects, files))) === 0)
+  if ((await runCommand(vitestCommand(selection, files))) === 0)
     return { hasPassed: true, failed: [], flaky: first };
   const failed = failedTests(vitestReport);
   const flaky = first.filter(

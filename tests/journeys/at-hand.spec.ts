@@ -43,7 +43,7 @@ test(
 
 test(
   '[WL7][OP6] on phones the button at the foot of a list does not cover the focus',
-  { tag: '@phone' },
+  { tag: ['@phone', '@deep'] },
   async ({ page }) => {
     await open(page, '/liste/?code=KLASSE26');
     await page.getByRole('checkbox').first().focus();

@@ -31,7 +31,7 @@ test(
 
 test(
   '[LS1.page-size][LS2][LS3.total] a page has sixty products; going back restores the scroll position; another sort order begins at page one',
-  { tag: '@phone-deep' },
+  { tag: '@deep' },
   async ({ page }) => {
     await open(page, listing);
     const tiles = page.locator('#listing article');

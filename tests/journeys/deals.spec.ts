@@ -4,7 +4,7 @@ import { buyButton, open } from './purchase/shopper.ts';
 
 test(
   '[CA5.shown][CA6] a lightning deal counts down from the tile to the checkout, and its hold is extended once',
-  { tag: '@wide-deep' },
+  { tag: '@deep' },
   async ({ page }) => {
     test.slow();
     // The shopper's clock is wrong by forty minutes; the shop's clock counts.

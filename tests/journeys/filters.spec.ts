@@ -89,7 +89,7 @@ async function areByName(page: Page): Promise<boolean> {
 
 test(
   '[LS3.paging][TP] pages and sort orders keep filters; back and forward restore choices and scroll position',
-  { tag: '@phone' },
+  { tag: ['@phone', '@deep'] },
   async ({ page }) => {
     const filtered = `${listing}?filter.farbe=blau,rot`;
     await open(page, listing);

@@ -48,7 +48,7 @@ test(
 
 test(
   '[CA4.minimum-flyout][HF6][LS4.minimum] a tile with a minimum quantity asks for confirmation',
-  { tag: '@phone' },
+  { tag: ['@phone', '@deep'] },
   async ({ page }) => {
     await open(page, '/search/?q=Geodreieck&oq=Geodreieck');
     const tile = page.locator('#listing article', { hasText: 'Mindestmenge 5' }).first();
@@ -90,7 +90,7 @@ test(
 
 test(
   '[HF6.closing][HF6.focus] a flyout closes by Escape, a click outside and its button, and returns the focus',
-  { tag: '@phone-deep' },
+  { tag: '@deep' },
   async ({ page }) => {
     await open(page, '/');
     const shortcut = banner(page).getByRole('link', { name: 'Anmelden' });

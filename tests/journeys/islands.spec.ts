@@ -5,7 +5,7 @@ const listing = '/schreiben-zeichnen/';
 
 test(
   '[LS1][TP5] islands of a listing hydrate on interaction, and events until then are replayed',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await open(page, listing);
     await page.waitForLoadState('networkidle');

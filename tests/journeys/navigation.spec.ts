@@ -112,7 +112,7 @@ test(
 
 test(
   '[HF3.keyboard] by keyboard alone levels open, are navigated by Tab and arrows, and lead to a page',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await open(page, '/');
     const button = bar(page).getByRole('button', { name: 'Alle Sortimente' });

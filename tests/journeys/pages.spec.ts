@@ -7,23 +7,13 @@ import { open } from './purchase/shopper.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Pages of which each has a layout of its own, so that each is examined in `npm test`. */
-const withOwnLayout = new Set([
-  '/',
-  '/schreiben-zeichnen/',
-  '/prod/5/',
-  '/service/impressum/',
-  '/login/',
-  '/checkout/basket/',
-  '/service/orderform/',
-  '/liste/?code=KLASSE26',
-  '/nirgends/',
-]);
+/** The pages on the way to an order, which `npm test` examines; the others are deep checks. */
+const onTheWay = new Set(['/', '/schreiben-zeichnen/', '/prod/5/', '/login/', '/checkout/basket/']);
 
 for (const { name, path } of everyPage) {
   test(
     `[HF1][HF4][TP4][OP6.accessible] ${name} is accessible, fits, violates no policy, contacts no other host and sets no personal cookie`,
-    { tag: withOwnLayout.has(path) ? '@phone' : ['@phone', '@deep'] },
+    { tag: onTheWay.has(path) ? '@phone' : ['@phone', '@deep'] },
     async ({ page, context }) => {
       const complaints = await complaintsOf(page);
       const hosts = new Set<string>();
@@ -41,13 +31,10 @@ for (const { name, path } of everyPage) {
   );
 }
 
-/** Pages that place their parts otherwise on wide screens, so that each is examined there in `npm test`. */
-const withWideLayout = new Set(['/schreiben-zeichnen/', '/prod/5/']);
-
 for (const { name, path } of everyPage) {
   test(
     `[HF1][TP4][OP6.accessible] ${name} is accessible and breaks no policy on a wide screen`,
-    { tag: withWideLayout.has(path) ? '@wide' : ['@wide', '@deep'] },
+    { tag: path === '/schreiben-zeichnen/' ? '@wide' : ['@wide', '@deep'] },
     async ({ page }) => {
       const complaints = await complaintsOf(page);
       await open(page, path);

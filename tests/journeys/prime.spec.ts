@@ -52,7 +52,7 @@ test(
 
 test(
   '[CN3.pages] the form to the card provider is allowed where the checkout of prime was reached from another page',
-  { tag: '@phone' },
+  { tag: ['@phone', '@deep'] },
   async ({ page }) => {
     await register(page, newEmail());
     await open(page, '/prime/');

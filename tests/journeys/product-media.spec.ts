@@ -80,7 +80,7 @@ test(
 
 test(
   '[PD2.gallery] on a phone the zoomed picture uses the screen, moves to its edges and is shown whole by a button',
-  { tag: '@phone' },
+  { tag: ['@phone', '@deep'] },
   async ({ page }) => {
     await open(page, pencils.path);
     await page

@@ -3,7 +3,7 @@ import { buyerUrl } from './places.ts';
 
 test(
   '[OP7.frame][OP7.cxml] a purchasing system opens the shop by cXML in a frame, and receives a PunchOutOrderMessage',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page, context }) => {
     await context.clearCookies();
     await page.goto(buyerUrl);
@@ -23,7 +23,7 @@ test(
 
 test(
   '[OP7.frame][OP7.oci] a purchasing system shows the shop in a frame without cookies, and receives the basket in its own window',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page, context }) => {
     await context.clearCookies();
     await page.goto(buyerUrl);

@@ -40,7 +40,7 @@ const pages = [
       await open(page, listPath);
     },
   },
-  { place: '[CA2.debounce] in the basket', tag: ['@wide'], prepare: buyPencils },
+  { place: '[CA2.debounce] in the basket', tag: ['@wide', '@deep'], prepare: buyPencils },
 ];
 
 for (const { place, tag, prepare } of pages)

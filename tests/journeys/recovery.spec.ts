@@ -126,7 +126,7 @@ test.describe('with the service worker', () => {
 
   test(
     '[TP7.offline] without network the shop’s offline page is shown, and a retry continues',
-    { tag: '@phone' },
+    { tag: ['@phone', '@deep'] },
     async ({ page, context }) => {
       await page.goto('/');
       await page.evaluate(async () => void (await navigator.serviceWorker.ready));

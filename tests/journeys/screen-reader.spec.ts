@@ -36,7 +36,7 @@ test(
 
 test(
   '[CO1][OP6] each step of the checkout focuses its heading and announces its title',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await buyPencils(page);
     await expect(heading(page)).toBeFocused();

@@ -164,7 +164,7 @@ test(
 
 test(
   '[SE2.reload] the target of a search is resolved in one request, and the current product is reloaded',
-  { tag: '@phone' },
+  { tag: ['@phone', '@deep'] },
   async ({ page }) => {
     const answered = await answering(page, {
       ...nowhereElse,
@@ -228,7 +228,7 @@ test(
 
 test(
   '[RT9.search][HF1.search][HF3.opening] phones show the search on a session’s first page, except a product, and later by its button',
-  { tag: '@phone' },
+  { tag: ['@phone', '@deep'] },
   async ({ page }) => {
     const toggle = page.getByRole('button', { name: 'Suche öffnen und schließen' });
     await open(page, '/');

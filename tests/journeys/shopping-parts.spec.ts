@@ -25,7 +25,7 @@ test('[WL1.tile] the heart of a tile adds one piece', { tag: '@wide' }, async ({
 
 test(
   '[WL3.saving][WL4.options] a quantity is saved 500 ms after its last change, and a guest has no options of entries',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await page.clock.install();
     await page.goto(listPath);
@@ -113,7 +113,7 @@ test(
 
 test(
   '[PD3.maximum] the quantity field ends at 999 until an item is chosen, then at the maximum of the item',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await open(page, paint.path);
     const field = page.locator('form#buy').getByRole('textbox');
@@ -183,7 +183,7 @@ test(
 
 test(
   '[PD2.swipe] a swipe moves the gallery by one picture, also before its script runs',
-  { tag: '@phone' },
+  { tag: ['@phone', '@deep'] },
   async ({ page }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route(/\/assets\/gallery-.*\.js$/, async (route) => {

@@ -6,7 +6,7 @@ const text = ['Mathe:', '1 Lineal 30 cm', '1 Kinderschere', 'Bitte alles beschri
 
 test(
   'a family reads the list of its school, chooses what is open and adds all to the basket',
-  { tag: '@phone' },
+  { tag: ['@phone', '@deep'] },
   async ({ page }) => {
     await page.goto(path);
     await untilScriptRuns(page);

@@ -62,21 +62,25 @@ test('[OP5.traces] a job is a trace of its own, linked to the statement of the r
   expect(receiver.spans.some((span) => above(span) === job.name)).toBe(true);
 });
 
-test('[OP5.traces] operations of the back office and their statements are traced as well', async () => {
-  const person = await staffWith(database, { roles: ['owner'], clock: systemClock });
-  const trace = '2'.repeat(32);
-  const headers = {
-    Host: host,
-    Cookie: `staff=${person.token}`,
-    'user-agent': 'x',
-    traceparent: parentOf(trace),
-  };
-  await post('/api/backoffice/', { query: 'query jana { name: me { rights } }' }, headers);
-  const operation = await receiver.first('operation me', ({ traceId }) => traceId === trace);
-  expect(above(operation)).toBe('POST /api/backoffice/');
-});
+test(
+  '[OP5.traces] operations of the back office and their statements are traced as well',
+  { tags: 'deep' },
+  async () => {
+    const person = await staffWith(database, { roles: ['owner'], clock: systemClock });
+    const trace = '2'.repeat(32);
+    const headers = {
+      Host: host,
+      Cookie: `staff=${person.token}`,
+      'user-agent': 'x',
+      traceparent: parentOf(trace),
+    };
+    await post('/api/backoffice/', { query: 'query jana { name: me { rights } }' }, headers);
+    const operation = await receiver.first('operation me', ({ traceId }) => traceId === trace);
+    expect(above(operation)).toBe('POST /api/backoffice/');
+  },
+);
 
-test('[OP5.traces] neither persons nor secrets are in what is sent', async () => {
+test('[OP5.traces] neither persons nor secrets are in what is sent', { tags: 'deep' }, async () => {
   const secrets = [
     'Geheim-4711-wort',
     'token-aus-einer-mail',
@@ -113,10 +117,14 @@ test('[OP5.traces] neither persons nor secrets are in what is sent', async () =>
   expect(sent).not.toMatch(/@haus|127\.0\.0\.1/);
 });
 
-test('[OP5.traces] whether a trace is recorded is not up to callers who are no trusted proxies', async () => {
-  const [unsampled, later] = ['5'.repeat(32), '6'.repeat(32)];
-  await server.ask('/healthz', { headers: { traceparent: parentOf(unsampled, '00') } });
-  await server.ask('/healthz', { headers: { traceparent: parentOf(later) } });
-  await receiver.first('GET /healthz', ({ traceId }) => traceId === later);
-  expect(receiver.spans.filter(({ traceId }) => traceId === unsampled)).toHaveLength(1);
-});
+test(
+  '[OP5.traces] whether a trace is recorded is not up to callers who are no trusted proxies',
+  { tags: 'deep' },
+  async () => {
+    const [unsampled, later] = ['5'.repeat(32), '6'.repeat(32)];
+    await server.ask('/healthz', { headers: { traceparent: parentOf(unsampled, '00') } });
+    await server.ask('/healthz', { headers: { traceparent: parentOf(later) } });
+    await receiver.first('GET /healthz', ({ traceId }) => traceId === later);
+    expect(receiver.spans.filter(({ traceId }) => traceId === unsampled)).toHaveLength(1);
+  },
+);

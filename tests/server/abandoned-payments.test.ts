@@ -27,6 +27,7 @@ afterAll(async () => {
 
 test.each(['CREDIT_CARD', 'PAYPAL'])(
   '[CO5] a %s order that its payer abandons releases everything; a payment that arrives nevertheless is refunded',
+  { tags: 'deep' },
   async (paymentId) => {
     const email = `${paymentId}.auf@haus.example`;
     shop.sandbox.plan({ decision: 'approve', callback: 'never' });

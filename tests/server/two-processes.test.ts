@@ -261,52 +261,56 @@ async function writeProbe(): Promise<void> {
   );
 }
 
-test('[CN4.ab-consent][TP2][SO3] a visitor with the current consent keeps the drawn variant, from the cache of each node; others see control', async () => {
-  await writeProbe();
-  await writeAbTest(database, {
-    id: 'probe',
-    trackingCode: 'T301',
-    variants: [
-      { name: 'control', weight: 0 },
-      { name: 'big', weight: 1 },
-    ],
-    stores: ['de'],
-    stickyDays: 90,
-    startsAt: new Date(0),
-    endsAt: null,
-  });
-  const Cookie = 'consent=1.statistics';
-  await showWithinASecond((shop) => showsAs(shop, Cookie, 'big'));
-  const elsewhere = await first.ask('/prod/2/', { headers: { Cookie } });
-  expect(elsewhere.text).toMatch(/tests.{1,120}probe.{1,40}big/);
-  const sticky = 'BZ_AB_probe=big; Max-Age=7776000; Path=/; SameSite=Lax';
-  for (const shop of [first, second]) {
-    expect(await seenKept(shop, { Cookie })).toEqual({
-      words: ['big'],
-      cache: 'hit',
-      cookies: [expect.stringContaining(sticky)],
+test(
+  '[CN4.ab-consent][TP2][SO3] a visitor with the current consent keeps the drawn variant, from the cache of each node; others see control',
+  { tags: 'deep' },
+  async () => {
+    await writeProbe();
+    await writeAbTest(database, {
+      id: 'probe',
+      trackingCode: 'T301',
+      variants: [
+        { name: 'control', weight: 0 },
+        { name: 'big', weight: 1 },
+      ],
+      stores: ['de'],
+      stickyDays: 90,
+      startsAt: new Date(0),
+      endsAt: null,
     });
-    expect(await seenKept(shop, { Cookie: `${Cookie}; BZ_AB_probe=big` })).toEqual({
-      words: ['big'],
-      cache: 'hit',
-      cookies: [],
-    });
-    for (const without of ['', 'BZ_AB_probe=big', 'BZ_AB_probe=big; consent=1.necessary'])
-      expect(await seenKept(shop, { Cookie: without })).toEqual({
-        words: ['control'],
+    const Cookie = 'consent=1.statistics';
+    await showWithinASecond((shop) => showsAs(shop, Cookie, 'big'));
+    const elsewhere = await first.ask('/prod/2/', { headers: { Cookie } });
+    expect(elsewhere.text).toMatch(/tests.{1,120}probe.{1,40}big/);
+    const sticky = 'BZ_AB_probe=big; Max-Age=7776000; Path=/; SameSite=Lax';
+    for (const shop of [first, second]) {
+      expect(await seenKept(shop, { Cookie })).toEqual({
+        words: ['big'],
+        cache: 'hit',
+        cookies: [expect.stringContaining(sticky)],
+      });
+      expect(await seenKept(shop, { Cookie: `${Cookie}; BZ_AB_probe=big` })).toEqual({
+        words: ['big'],
         cache: 'hit',
         cookies: [],
       });
-  }
-  const version = { name: 'consent', entry: 'version', store: 'de' } as const;
-  await setParameter(database, { ...version, value: '2' });
-  await showWithinASecond((shop) => showsAs(shop, Cookie, 'control'));
-  await showWithinASecond((shop) => showsAs(shop, 'consent=2.statistics', 'big'));
-  await unsetParameter(database, version);
-  await showWithinASecond((shop) => showsAs(shop, Cookie, 'big'));
-  await endAbTest({ db: database.db, clock: systemClock }, 'probe');
-  await showWithinASecond((shop) => showsAs(shop, Cookie, 'control'));
-});
+      for (const without of ['', 'BZ_AB_probe=big', 'BZ_AB_probe=big; consent=1.necessary'])
+        expect(await seenKept(shop, { Cookie: without })).toEqual({
+          words: ['control'],
+          cache: 'hit',
+          cookies: [],
+        });
+    }
+    const version = { name: 'consent', entry: 'version', store: 'de' } as const;
+    await setParameter(database, { ...version, value: '2' });
+    await showWithinASecond((shop) => showsAs(shop, Cookie, 'control'));
+    await showWithinASecond((shop) => showsAs(shop, 'consent=2.statistics', 'big'));
+    await unsetParameter(database, version);
+    await showWithinASecond((shop) => showsAs(shop, Cookie, 'big'));
+    await endAbTest({ db: database.db, clock: systemClock }, 'probe');
+    await showWithinASecond((shop) => showsAs(shop, Cookie, 'control'));
+  },
+);
 
 test('[CN1] a cached content page shows a change made on another node within a second', async () => {
   const page = (word: string) => ({
@@ -327,45 +331,49 @@ test('[CN1] a cached content page shows a change made on another node within a s
   );
 });
 
-test('[CN4.preview] the staff previews group and date on uncached pages; forged previews are ignored', async () => {
-  await writeProbe();
-  const preview = '{"segment":"newCustomer","date":"2099-06-01T00:00:00Z"}';
-  const asCookie = `ishop-preview-json=${Buffer.from(preview).toString('base64url')}`;
-  const forged = { words: ['control'], cache: 'bypass', cookies: [] };
-  while ((await seen(first, '/probe/')).words.length !== 1);
-  expect(await seen(first, '/probe/', { 'ishop-preview-json': preview })).toEqual(forged);
-  expect(await seen(first, '/probe/', { Cookie: asCookie })).toEqual(forged);
-  const { session = '' } = await logIn(first, 'jana@haus.example');
-  const asJana = { Cookie: `${session}; ${asCookie}` };
-  expect((await seen(first, '/probe/', asJana)).words).toEqual(['control', 'new']);
-  expect((await first.ask('/preview/', { headers: asJana })).status).toBe(404);
-  await writeInternal(database.db, 'JANA@haus.example', true);
-  expect((await seen(second, '/probe/', asJana)).words).toEqual(['control', 'new', 'later']);
-  const screen = await first.ask('/preview/', { headers: asJana });
-  expect([screen.status, screen.headers['cache-control']]).toEqual([200, 'private, no-store']);
-  expect(screen.text).toContain('Sie sehen eine Vorschau');
-  const quiet = await first.ask('/prime/checkout/', {
-    headers: { Cookie: `${asJana.Cookie}; primeCheckout=1` },
-  });
-  expect(quiet.text).toContain('1. Juni 2099 um 02:00');
-  const form = new URLSearchParams({ segment: 'existingCustomer', date: '2099-06-01T00:00' });
-  const kept = await first.ask('/preview/', {
-    method: 'POST',
-    body: form.toString(),
-    headers: {
-      ...asJana,
-      'Content-Type': 'application/x-www-form-urlencoded',
-      Origin: `http://${german}`,
-    },
-  });
-  const [cookie = ''] = kept.headers['set-cookie'] ?? [];
-  const chosen = { Cookie: `${session}; ${cookie.split(';')[0]}` };
-  expect(Buffer.from(cookie.split(/[=;]/)[1] ?? '', 'base64url').toString()).toContain(
-    '2099-05-31T22:00:00.000Z',
-  );
-  expect([kept.status, (await seen(second, '/probe/', chosen)).words]).toEqual([
-    302,
-    ['control', 'later'],
-  ]);
-  expect(await seenKept(first)).toEqual({ words: ['control'], cache: 'hit', cookies: [] });
-});
+test(
+  '[CN4.preview] the staff previews group and date on uncached pages; forged previews are ignored',
+  { tags: 'deep' },
+  async () => {
+    await writeProbe();
+    const preview = '{"segment":"newCustomer","date":"2099-06-01T00:00:00Z"}';
+    const asCookie = `ishop-preview-json=${Buffer.from(preview).toString('base64url')}`;
+    const forged = { words: ['control'], cache: 'bypass', cookies: [] };
+    while ((await seen(first, '/probe/')).words.length !== 1);
+    expect(await seen(first, '/probe/', { 'ishop-preview-json': preview })).toEqual(forged);
+    expect(await seen(first, '/probe/', { Cookie: asCookie })).toEqual(forged);
+    const { session = '' } = await logIn(first, 'jana@haus.example');
+    const asJana = { Cookie: `${session}; ${asCookie}` };
+    expect((await seen(first, '/probe/', asJana)).words).toEqual(['control', 'new']);
+    expect((await first.ask('/preview/', { headers: asJana })).status).toBe(404);
+    await writeInternal(database.db, 'JANA@haus.example', true);
+    expect((await seen(second, '/probe/', asJana)).words).toEqual(['control', 'new', 'later']);
+    const screen = await first.ask('/preview/', { headers: asJana });
+    expect([screen.status, screen.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect(screen.text).toContain('Sie sehen eine Vorschau');
+    const quiet = await first.ask('/prime/checkout/', {
+      headers: { Cookie: `${asJana.Cookie}; primeCheckout=1` },
+    });
+    expect(quiet.text).toContain('1. Juni 2099 um 02:00');
+    const form = new URLSearchParams({ segment: 'existingCustomer', date: '2099-06-01T00:00' });
+    const kept = await first.ask('/preview/', {
+      method: 'POST',
+      body: form.toString(),
+      headers: {
+        ...asJana,
+        'Content-Type': 'application/x-www-form-urlencoded',
+        Origin: `http://${german}`,
+      },
+    });
+    const [cookie = ''] = kept.headers['set-cookie'] ?? [];
+    const chosen = { Cookie: `${session}; ${cookie.split(';')[0]}` };
+    expect(Buffer.from(cookie.split(/[=;]/)[1] ?? '', 'base64url').toString()).toContain(
+      '2099-05-31T22:00:00.000Z',
+    );
+    expect([kept.status, (await seen(second, '/probe/', chosen)).words]).toEqual([
+      302,
+      ['control', 'later'],
+    ]);
+    expect(await seenKept(first)).toEqual({ words: ['control'], cache: 'hit', cookies: [] });
+  },
+);

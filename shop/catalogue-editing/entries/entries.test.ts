@@ -214,17 +214,21 @@ test('[OP1.catalogue] lists are searched by parts of names, makers and codes, fi
   ]);
 });
 
-test('[OP1.catalogue] a new name of a brand reaches its products in jobs of 500', async () => {
-  await database.pool.query(`
+test(
+  '[OP1.catalogue] a new name of a brand reaches its products in jobs of 500',
+  { tags: 'deep' },
+  async () => {
+    await database.pool.query(`
     insert into catalogue.product (id, brand_id, main_category_id, tax_class, released_on, changed_at)
     select 1000 + number, 2, 111, 'standard', '2026-01-01', now() from generate_series(1, 1100) as number`);
-  await changeEntry(ctx(), { list: 'brands', key: '2', fields: { name: 'Leselust' } });
-  const sizes: number[] = [];
-  await runWaitingJobs(database, ['refresh-words'], (_, payload) =>
-    sizes.push((payload as { productIds: number[] }).productIds.length),
-  );
-  expect(sizes.toSorted((a, b) => b - a)).toEqual([500, 500, 101]);
-});
+    await changeEntry(ctx(), { list: 'brands', key: '2', fields: { name: 'Leselust' } });
+    const sizes: number[] = [];
+    await runWaitingJobs(database, ['refresh-words'], (_, payload) =>
+      sizes.push((payload as { productIds: number[] }).productIds.length),
+    );
+    expect(sizes.toSorted((a, b) => b - a)).toEqual([500, 500, 101]);
+  },
+);
 
 test.each([
   ['a brand', usersOf.brands('1')],

@@ -142,7 +142,7 @@ describe('[OP1.catalogue] a product is published', () => {
   });
 });
 
-describe('[OP1.catalogue] publishing is planned', () => {
+describe('[OP1.catalogue] publishing is planned', { tags: 'deep' }, () => {
   const at = '2026-12-01T06:00:00.000Z';
   const plan = (publishAt: string | null) =>
     schedulePublishing(ctx(8), { products: [{ id: 107 }], publishAt });

@@ -129,63 +129,75 @@ describe('[OP2.pictures] a column of pictures', () => {
     expect(findingsOf((await exchange.lines(id))[0])).toHaveLength(20);
   });
 
-  test('keeps pictures that it does not name, shows each variant by its own, and is taken back', async () => {
-    served.set(front, await redPicture(200)).set(back, await redPicture(100));
-    const [first, second] = await numbers();
-    const before = await shown();
-    await database.pool.query(`update catalogue.product set state = 'draft'`);
-    const { id } = await exchange.receive(
-      table(`${first?.number};${front};Von vorn`, `${second?.number};${back};Von hinten`),
-    );
-    await exchange.started(id);
-    expect((await shown()).slice(0, 2)).toEqual([
-      { item: first?.number, alts: ['Von vorn', 'Von hinten'], own: 1 },
-      { item: second?.number, alts: ['Von vorn', 'Von hinten'], own: 2 },
-    ]);
-    const other = await exchange.receive(table(`${first?.number};${back};Rückseite`));
-    await exchange.started(other.id);
-    expect((await shown())[0]).toMatchObject({ alts: ['Von vorn', 'Rückseite'] });
-    for (const run of [other.id, id]) {
-      const taken = await takeRunBack(exchange.ctx, await exchange.run(run));
+  test(
+    'keeps pictures that it does not name, shows each variant by its own, and is taken back',
+    { tags: 'deep' },
+    async () => {
+      served.set(front, await redPicture(200)).set(back, await redPicture(100));
+      const [first, second] = await numbers();
+      const before = await shown();
+      await database.pool.query(`update catalogue.product set state = 'draft'`);
+      const { id } = await exchange.receive(
+        table(`${first?.number};${front};Von vorn`, `${second?.number};${back};Von hinten`),
+      );
+      await exchange.started(id);
+      expect((await shown()).slice(0, 2)).toEqual([
+        { item: first?.number, alts: ['Von vorn', 'Von hinten'], own: 1 },
+        { item: second?.number, alts: ['Von vorn', 'Von hinten'], own: 2 },
+      ]);
+      const other = await exchange.receive(table(`${first?.number};${back};Rückseite`));
+      await exchange.started(other.id);
+      expect((await shown())[0]).toMatchObject({ alts: ['Von vorn', 'Rückseite'] });
+      for (const run of [other.id, id]) {
+        const taken = await takeRunBack(exchange.ctx, await exchange.run(run));
+        if ('refused' in taken) throw new Error(taken.refused);
+        const undone = await exchange.work(taken.runId);
+        expect([undone.changedCount, undone.refusedCount]).toEqual([1, 0]);
+      }
+      expect(await shown()).toEqual(before);
+      expect(
+        await read(`select count(*)::int as count from catalogue.item where picture_key <> ''`),
+      ).toEqual([{ count: 0 }]);
+    },
+  );
+
+  test(
+    'is not taken back where a published product would be left without any, and the rest of the run is',
+    { tags: 'deep' },
+    async () => {
+      served.set(front, await redPicture(200));
+      const [first] = await numbers();
+      const { id } = await exchange.receive(table(`${first?.number};${front};Von vorn`));
+      await exchange.started(id);
+      const after = await shown();
+      const taken = await takeRunBack(exchange.ctx, await exchange.run(id));
       if ('refused' in taken) throw new Error(taken.refused);
-      const undone = await exchange.work(taken.runId);
-      expect([undone.changedCount, undone.refusedCount]).toEqual([1, 0]);
-    }
-    expect(await shown()).toEqual(before);
-    expect(
-      await read(`select count(*)::int as count from catalogue.item where picture_key <> ''`),
-    ).toEqual([{ count: 0 }]);
-  });
+      await exchange.work(taken.runId);
+      expect(await exchange.lines(taken.runId)).toMatchObject([
+        { verdict: 'refused', problems: [{ messageKey: 'shop.exchange.pictureLast' }] },
+      ]);
+      expect(await shown()).toEqual(after);
+    },
+  );
 
-  test('is not taken back where a published product would be left without any, and the rest of the run is', async () => {
-    served.set(front, await redPicture(200));
-    const [first] = await numbers();
-    const { id } = await exchange.receive(table(`${first?.number};${front};Von vorn`));
-    await exchange.started(id);
-    const after = await shown();
-    const taken = await takeRunBack(exchange.ctx, await exchange.run(id));
-    if ('refused' in taken) throw new Error(taken.refused);
-    await exchange.work(taken.runId);
-    expect(await exchange.lines(taken.runId)).toMatchObject([
-      { verdict: 'refused', problems: [{ messageKey: 'shop.exchange.pictureLast' }] },
-    ]);
-    expect(await shown()).toEqual(after);
-  });
-
-  test('comes out of an export as keys that an import reads without a change', async () => {
-    served.set(front, await redPicture(200));
-    const [first] = await numbers();
-    const { id } = await exchange.receive(table(`${first?.number};${front};Vorn | oben`));
-    await exchange.started(id);
-    const parts: Uint8Array[] = [];
-    for await (const part of writeExport(exchange.ctx, { name: 'items', format: 'csv' }))
-      parts.push(part);
-    const csv = Buffer.concat(parts).toString();
-    expect(csv).toMatch(/u[0-9a-f]{32}/);
-    const again = await exchange.receive(csv);
-    const { sameCount, lineCount } = await exchange.started(again.id);
-    expect(sameCount).toBe(lineCount);
-  });
+  test(
+    'comes out of an export as keys that an import reads without a change',
+    { tags: 'deep' },
+    async () => {
+      served.set(front, await redPicture(200));
+      const [first] = await numbers();
+      const { id } = await exchange.receive(table(`${first?.number};${front};Vorn | oben`));
+      await exchange.started(id);
+      const parts: Uint8Array[] = [];
+      for await (const part of writeExport(exchange.ctx, { name: 'items', format: 'csv' }))
+        parts.push(part);
+      const csv = Buffer.concat(parts).toString();
+      expect(csv).toMatch(/u[0-9a-f]{32}/);
+      const again = await exchange.receive(csv);
+      const { sameCount, lineCount } = await exchange.started(again.id);
+      expect(sameCount).toBe(lineCount);
+    },
+  );
 
   test('waits for a process that can fetch, without a change', async () => {
     const [first] = await numbers();
@@ -196,18 +208,22 @@ describe('[OP2.pictures] a column of pictures', () => {
   });
 });
 
-test('[OP2.pictures] pictures of a Shopify file, whose further ones have lines of their own', async () => {
-  const side = 'https://cdn.example/seite.png';
-  served.set(front, await redPicture(200)).set(side, await redPicture(50));
-  const [first] = await numbers();
-  const { id, mapping } = await exchange.receive(
-    [
-      'Handle,Variant SKU,Image Src,Image Position,Image Alt Text',
-      `stift,${first?.number},${front},1,Von vorn`,
-      `stift,,${side},2,Von der Seite`,
-    ].join('\n'),
-  );
-  expect(mapping).toEqual(['productKey', 'itemNumber', 'pictures', '', 'pictureAlts.de']);
-  await exchange.started(id);
-  expect((await shown())[0]).toMatchObject({ alts: ['Von vorn', 'Von der Seite'] });
-});
+test(
+  '[OP2.pictures] pictures of a Shopify file, whose further ones have lines of their own',
+  { tags: 'deep' },
+  async () => {
+    const side = 'https://cdn.example/seite.png';
+    served.set(front, await redPicture(200)).set(side, await redPicture(50));
+    const [first] = await numbers();
+    const { id, mapping } = await exchange.receive(
+      [
+        'Handle,Variant SKU,Image Src,Image Position,Image Alt Text',
+        `stift,${first?.number},${front},1,Von vorn`,
+        `stift,,${side},2,Von der Seite`,
+      ].join('\n'),
+    );
+    expect(mapping).toEqual(['productKey', 'itemNumber', 'pictures', '', 'pictureAlts.de']);
+    await exchange.started(id);
+    expect((await shown())[0]).toMatchObject({ alts: ['Von vorn', 'Von der Seite'] });
+  },
+);

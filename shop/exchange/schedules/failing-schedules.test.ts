@@ -50,71 +50,83 @@ const fails = (message: string, problem?: TransferProblem) => {
 };
 
 describe('[OP2.csv] a schedule that fails', () => {
-  test('waits on the home screen and is reported once by mail, and once when it works again', async () => {
-    expect(await waiting()).toEqual([{ kind: 'schedules', count: 0, oldestAt: null }]);
-    fails('HTTP 401', 'loginRefused');
-    await noon(21);
-    expect(await desk.only()).toMatchObject({ outcome: 'failed', reason: 'loginRefused' });
-    const oldestAt = '2026-11-21T11:00:00.000Z';
-    expect(await waiting()).toEqual([{ kind: 'schedules', count: 1, oldestAt }]);
-    await noon(22);
-    fails('HTTP 503');
-    await noon(23);
-    expect(desk.mails).toHaveLength(1);
-    expect(await waiting()).toEqual([{ kind: 'schedules', count: 1, oldestAt }]);
-    fault = undefined;
-    await noon(24);
-    expect(await waiting()).toEqual([{ kind: 'schedules', count: 0, oldestAt: null }]);
-    await noon(25);
-    expect(desk.mails).toHaveLength(2);
-    const { rows } = await database.pool.query<{ email: string }>(
-      'select email from staff.person where id = $1',
-      [personId],
-    );
-    expect(desk.mails.map(({ to }) => to)).toEqual([rows[0]?.email, rows[0]?.email]);
-    expect(desk.mails[0]?.subject).toBe('Zeitplan „Papierwerk“ ist fehlgeschlagen');
-    expect(desk.mails[0]?.text).toContain('Der Server lehnt die Anmeldung ab.');
-    expect(desk.mails[0]?.text).toContain('https://backoffice.ranzen.de/exchange');
-    expect(desk.mails[1]?.subject).toBe('Zeitplan „Papierwerk“ läuft wieder');
-    fails('HTTP 503');
-    await noon(26);
-    expect(desk.mails).toHaveLength(3);
-    expect(desk.mails[2]?.text).toContain('Die Gegenseite meldet: HTTP 503');
-  });
+  test(
+    'waits on the home screen and is reported once by mail, and once when it works again',
+    { tags: 'deep' },
+    async () => {
+      expect(await waiting()).toEqual([{ kind: 'schedules', count: 0, oldestAt: null }]);
+      fails('HTTP 401', 'loginRefused');
+      await noon(21);
+      expect(await desk.only()).toMatchObject({ outcome: 'failed', reason: 'loginRefused' });
+      const oldestAt = '2026-11-21T11:00:00.000Z';
+      expect(await waiting()).toEqual([{ kind: 'schedules', count: 1, oldestAt }]);
+      await noon(22);
+      fails('HTTP 503');
+      await noon(23);
+      expect(desk.mails).toHaveLength(1);
+      expect(await waiting()).toEqual([{ kind: 'schedules', count: 1, oldestAt }]);
+      fault = undefined;
+      await noon(24);
+      expect(await waiting()).toEqual([{ kind: 'schedules', count: 0, oldestAt: null }]);
+      await noon(25);
+      expect(desk.mails).toHaveLength(2);
+      const { rows } = await database.pool.query<{ email: string }>(
+        'select email from staff.person where id = $1',
+        [personId],
+      );
+      expect(desk.mails.map(({ to }) => to)).toEqual([rows[0]?.email, rows[0]?.email]);
+      expect(desk.mails[0]?.subject).toBe('Zeitplan „Papierwerk“ ist fehlgeschlagen');
+      expect(desk.mails[0]?.text).toContain('Der Server lehnt die Anmeldung ab.');
+      expect(desk.mails[0]?.text).toContain('https://backoffice.ranzen.de/exchange');
+      expect(desk.mails[1]?.subject).toBe('Zeitplan „Papierwerk“ läuft wieder');
+      fails('HTTP 503');
+      await noon(26);
+      expect(desk.mails).toHaveLength(3);
+      expect(desk.mails[2]?.text).toContain('Die Gegenseite meldet: HTTP 503');
+    },
+  );
 
-  test('for a fault of the shop itself is reported too, and tried again at its next time', async () => {
-    fault = new Error('The disk is full.');
-    await expect(noon(21)).rejects.toThrow('The disk is full.');
-    fault = undefined;
-    await desk.work();
-    expect(await desk.only()).toMatchObject({ outcome: 'failed', reason: 'fault' });
-    expect(desk.mails).toHaveLength(1);
-    await noon(22);
-    expect(await desk.only()).toMatchObject({ outcome: 'done' });
-  });
+  test(
+    'for a fault of the shop itself is reported too, and tried again at its next time',
+    { tags: 'deep' },
+    async () => {
+      fault = new Error('The disk is full.');
+      await expect(noon(21)).rejects.toThrow('The disk is full.');
+      fault = undefined;
+      await desk.work();
+      expect(await desk.only()).toMatchObject({ outcome: 'failed', reason: 'fault' });
+      expect(desk.mails).toHaveLength(1);
+      await noon(22);
+      expect(await desk.only()).toMatchObject({ outcome: 'done' });
+    },
+  );
 
-  test('still waits where the same file comes again, is evaluated again, and ends once a person runs it', async () => {
-    file += 'N9;1,00\n';
-    await noon(21);
-    expect(await desk.only()).toMatchObject({ outcome: 'waits', reason: 'tooManyRefused' });
-    await noon(22);
-    expect(await desk.only()).toMatchObject({ outcome: 'waits', reason: 'tooManyRefused' });
-    expect(desk.mails).toHaveLength(1);
-    const { id, version } = await desk.only();
-    await changeSchedule(desk.ctx, { id, version }, { ...scheduleDraft, mostRefused: 1 });
-    await noon(23);
-    expect(await desk.only()).toMatchObject({ outcome: 'done', failingSince: null });
-    expect(desk.mails).toHaveLength(2);
-    file += 'N8;1,00\n';
-    await noon(24);
-    const { runId } = await desk.only();
-    expect(await desk.only()).toMatchObject({ outcome: 'waits' });
-    const run = await exchangeIn(database, clock).run(runId ?? 0);
-    expect(await startRun(desk.ctx, run)).toBeUndefined();
-    await desk.work();
-    expect(await desk.only()).toMatchObject({ outcome: 'done', failingSince: null });
-    expect(desk.mails).toHaveLength(4);
-  });
+  test(
+    'still waits where the same file comes again, is evaluated again, and ends once a person runs it',
+    { tags: 'deep' },
+    async () => {
+      file += 'N9;1,00\n';
+      await noon(21);
+      expect(await desk.only()).toMatchObject({ outcome: 'waits', reason: 'tooManyRefused' });
+      await noon(22);
+      expect(await desk.only()).toMatchObject({ outcome: 'waits', reason: 'tooManyRefused' });
+      expect(desk.mails).toHaveLength(1);
+      const { id, version } = await desk.only();
+      await changeSchedule(desk.ctx, { id, version }, { ...scheduleDraft, mostRefused: 1 });
+      await noon(23);
+      expect(await desk.only()).toMatchObject({ outcome: 'done', failingSince: null });
+      expect(desk.mails).toHaveLength(2);
+      file += 'N8;1,00\n';
+      await noon(24);
+      const { runId } = await desk.only();
+      expect(await desk.only()).toMatchObject({ outcome: 'waits' });
+      const run = await exchangeIn(database, clock).run(runId ?? 0);
+      expect(await startRun(desk.ctx, run)).toBeUndefined();
+      await desk.work();
+      expect(await desk.only()).toMatchObject({ outcome: 'done', failingSince: null });
+      expect(desk.mails).toHaveLength(4);
+    },
+  );
 
   test('does not wait on the home screen while it is paused, and sends no mail to blocked people', async () => {
     await database.pool.query('update staff.person set blocked_at = now() where id = $1', [

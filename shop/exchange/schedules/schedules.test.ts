@@ -91,44 +91,56 @@ describe('[OP2.csv] a table that is fetched at times', () => {
     expect(await runs()).toEqual([{ state: 'done' }]);
   });
 
-  test('waits for a person where it refuses more lines than allowed, and changes nothing', async () => {
-    file += 'N9;1,00\n';
-    await createSchedule(ctx(), draft);
-    await pass('2026-11-21T11:00:00Z');
-    expect(await only()).toMatchObject({ outcome: 'waits', reason: 'tooManyRefused' });
-    expect(await price()).toBe(1000);
-    const { id, version } = await only();
-    await changeSchedule(ctx(), { id, version }, { ...draft, mostRefused: 1 });
-    file += 'N2;2,00\n';
-    await pass('2026-11-22T11:00:00Z');
-    expect(await only()).toMatchObject({ outcome: 'done' });
-    expect(await price()).toBe(1295);
-  });
+  test(
+    'waits for a person where it refuses more lines than allowed, and changes nothing',
+    { tags: 'deep' },
+    async () => {
+      file += 'N9;1,00\n';
+      await createSchedule(ctx(), draft);
+      await pass('2026-11-21T11:00:00Z');
+      expect(await only()).toMatchObject({ outcome: 'waits', reason: 'tooManyRefused' });
+      expect(await price()).toBe(1000);
+      const { id, version } = await only();
+      await changeSchedule(ctx(), { id, version }, { ...draft, mostRefused: 1 });
+      file += 'N2;2,00\n';
+      await pass('2026-11-22T11:00:00Z');
+      expect(await only()).toMatchObject({ outcome: 'done' });
+      expect(await price()).toBe(1295);
+    },
+  );
 
-  test('waits where no column names the item, and is mapped as the sender’s last file', async () => {
-    file = 'Nr;VK\nN1;12,95\n';
-    await createSchedule(ctx(), draft);
-    await pass('2026-11-21T11:00:00Z');
-    const { runId, ...waiting } = await only();
-    expect(waiting).toMatchObject({ outcome: 'waits', reason: 'keyMissing' });
-    const run = await exchangeIn(database, clock).run(runId ?? 0);
-    expect(await mapColumns(ctx(), run, ['itemNumber', 'price.de'])).toBeUndefined();
-    file += 'N2;3,00\n';
-    await pass('2026-11-22T11:00:00Z');
-    expect(await only()).toMatchObject({ outcome: 'done' });
-    expect(await price()).toBe(1295);
-  });
+  test(
+    'waits where no column names the item, and is mapped as the sender’s last file',
+    { tags: 'deep' },
+    async () => {
+      file = 'Nr;VK\nN1;12,95\n';
+      await createSchedule(ctx(), draft);
+      await pass('2026-11-21T11:00:00Z');
+      const { runId, ...waiting } = await only();
+      expect(waiting).toMatchObject({ outcome: 'waits', reason: 'keyMissing' });
+      const run = await exchangeIn(database, clock).run(runId ?? 0);
+      expect(await mapColumns(ctx(), run, ['itemNumber', 'price.de'])).toBeUndefined();
+      file += 'N2;3,00\n';
+      await pass('2026-11-22T11:00:00Z');
+      expect(await only()).toMatchObject({ outcome: 'done' });
+      expect(await price()).toBe(1295);
+    },
+  );
 
-  test('keeps why it failed, leaves no run, and is tried again at its next time', async () => {
-    fault = 'HTTP 503';
-    await createSchedule(ctx(), draft);
-    await pass('2026-11-21T11:00:00Z');
-    expect(await only()).toMatchObject({ outcome: 'failed', reason: 'HTTP 503' });
-    expect(await runs()).toEqual([]);
-    fault = undefined;
-    await pass('2026-11-22T11:00:00Z');
-    expect(await only()).toMatchObject({ outcome: 'done', reason: '' });
-  });
+  test(
+    'keeps why it failed, leaves no run, and is tried again at its next time',
+    { tags: 'deep' },
+    async () => {
+      fault = 'HTTP 503';
+      await createSchedule(ctx(), draft);
+      await pass('2026-11-21T11:00:00Z');
+      expect(await only()).toMatchObject({ outcome: 'failed', reason: 'HTTP 503' });
+      expect(await runs()).toEqual([]);
+      fault = undefined;
+      await pass('2026-11-22T11:00:00Z');
+      expect(await only()).toMatchObject({ outcome: 'done', reason: '' });
+    },
+  );
 
   test('is not fetched in the name of a person who is blocked', async () => {
     await createSchedule(ctx(), draft);

@@ -87,31 +87,35 @@ describe('[OP2.csv] a CSV table', () => {
   });
 });
 
-describe('[OP2.errors] a table that cannot be read is refused with its line', () => {
-  test.each([
-    ['an empty file', Buffer.alloc(0), 'NO_HEADER', undefined],
-    ['empty lines alone', Buffer.from('\n;;\n\n'), 'NO_HEADER', undefined],
-    ['NUL bytes', Buffer.from('a;b\n1;\0\n'), 'NUL', undefined],
-    ['a quote without its end', Buffer.from('a;b\n1;"2\n3;4\n'), 'QUOTE_OPEN', undefined],
-    ['a line without end', Buffer.alloc(1_500_000, 'x'), 'LINE_TOO_LONG', { line: 1 }],
-    ['a million columns', Buffer.alloc(900_000, ';a'), 'TOO_MANY_COLUMNS', { line: 1 }],
-    ['ten million columns', Buffer.alloc(20_000_000, ';a'), 'LINE_TOO_LONG', { line: 1 }],
-    ['a long cell', Buffer.from(`a;b\n1;${'x'.repeat(40_000)}\n`), 'CELL_TOO_LONG', { line: 2 }],
-    ['an old Excel file', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'OLD_EXCEL', undefined],
-    ['half an archive', Buffer.from('PK\u0003\u0004 and no end'), 'BROKEN_XLSX', undefined],
-  ])('%s', async (_, content, refused, values) => {
-    expect(await refusalOf(content)).toMatchObject({ refused, ...(values && { values }) });
-  });
-
-  test('bytes that the chosen encoding does not have', async () => {
-    const file = fileOf(windows1252('a;b\n1;2\n3;ü\n'), 4);
-    const { dialect } = await guessDialect(file);
-    const wrong = fromHeader(file, 'csv', { ...dialect, encoding: 'utf-8' });
-    await expect(gather(wrong)).rejects.toMatchObject({
-      refusal: { refused: 'ENCODING_WRONG', values: { line: 3 } },
+describe(
+  '[OP2.errors] a table that cannot be read is refused with its line',
+  { tags: 'deep' },
+  () => {
+    test.each([
+      ['an empty file', Buffer.alloc(0), 'NO_HEADER', undefined],
+      ['empty lines alone', Buffer.from('\n;;\n\n'), 'NO_HEADER', undefined],
+      ['NUL bytes', Buffer.from('a;b\n1;\0\n'), 'NUL', undefined],
+      ['a quote without its end', Buffer.from('a;b\n1;"2\n3;4\n'), 'QUOTE_OPEN', undefined],
+      ['a line without end', Buffer.alloc(1_500_000, 'x'), 'LINE_TOO_LONG', { line: 1 }],
+      ['a million columns', Buffer.alloc(900_000, ';a'), 'TOO_MANY_COLUMNS', { line: 1 }],
+      ['ten million columns', Buffer.alloc(20_000_000, ';a'), 'LINE_TOO_LONG', { line: 1 }],
+      ['a long cell', Buffer.from(`a;b\n1;${'x'.repeat(40_000)}\n`), 'CELL_TOO_LONG', { line: 2 }],
+      ['an old Excel file', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'OLD_EXCEL', undefined],
+      ['half an archive', Buffer.from('PK\u0003\u0004 and no end'), 'BROKEN_XLSX', undefined],
+    ])('%s', async (_, content, refused, values) => {
+      expect(await refusalOf(content)).toMatchObject({ refused, ...(values && { values }) });
     });
-  });
-});
+
+    test('bytes that the chosen encoding does not have', async () => {
+      const file = fileOf(windows1252('a;b\n1;2\n3;ü\n'), 4);
+      const { dialect } = await guessDialect(file);
+      const wrong = fromHeader(file, 'csv', { ...dialect, encoding: 'utf-8' });
+      await expect(gather(wrong)).rejects.toMatchObject({
+        refusal: { refused: 'ENCODING_WRONG', values: { line: 3 } },
+      });
+    });
+  },
+);
 
 describe('[OP2.csv] an XLSX table', () => {
   test('comes back as it was written, numbers with the decimal sign of the table', async () => {
@@ -152,7 +156,7 @@ describe('[OP2.csv] an XLSX table', () => {
   });
 });
 
-describe('[OP2.errors] a hostile XLSX file is refused', () => {
+describe('[OP2.errors] a hostile XLSX file is refused', { tags: 'deep' }, () => {
   const sheet = (content: string | Buffer) =>
     zip({
       'xl/workbook.xml': '<workbook><sheets><sheet id="r"/></sheets></workbook>',

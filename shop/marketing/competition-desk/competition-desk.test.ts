@@ -44,54 +44,58 @@ async function enter(competitionId: number, email: string, answer: string): Prom
   expect(await enterCompetition(visitor, entry)).toBeUndefined();
 }
 
-test('[OP1.inbox][CN2] staff announces a competition, closes it, chooses the right answers and draws the winner once', async () => {
-  const id = await announced();
-  await announced();
-  expect(await listDeskCompetitions(ctx())).toEqual([
-    {
-      id,
-      shop: 'consumer',
-      state: 'open',
-      title: 'Ranzen zu gewinnen',
-      startsAt: '2026-11-21T09:00:00.000Z',
-      endsAt: '2026-11-30T22:59:00.000Z',
-      drawnAt: null,
-      prize: competition.prize,
-      question: competition.question,
-      entries: 0,
-    },
-  ]);
-  await enter(id, 'a@haus.example', '2,4 kg');
-  await enter(id, 'b@haus.example', '24');
-  await runAllJobs(database, visitorOf(database.db, { clock }));
-  const draw = (...rightAnswers: string[]) => drawByStaff(ctx(), { id, rightAnswers });
-  expect(await draw()).toMatchObject({ messageKey: 'competition.isOpen' });
-  expect(await closeByStaff(ctx(), id)).toBeUndefined();
-  expect(await closeByStaff(ctx(), id)).toMatchObject({ messageKey: 'competition.isClosed' });
-  expect(await viewDeskCompetition(ctx(), id)).toMatchObject({
-    state: 'ended',
-    answers: [
-      { answer: '2,4 kg', entries: 1 },
-      { answer: '24', entries: 1 },
-    ],
-    winner: null,
-  });
-  expect(await draw('3 kg')).toMatchObject({ messageKey: 'competition.noEntry' });
-  expect(await Promise.all([draw('2,4KG'), draw('2,4KG')])).toEqual([undefined, undefined]);
-  const mails = await runAllJobs(database, visitorOf(database.db, { clock }));
-  expect(mails.map(({ to }) => to)).toEqual(['a@haus.example']);
-  expect(await viewDeskCompetition(ctx(), id)).toMatchObject({
-    state: 'drawn',
-    drawnAt: '2026-11-21T10:00:00.000Z',
-    winner: { name: 'Jana', email: 'a@haus.example' },
-  });
-  const entries = await findEntries(database.db, {
-    relation: 'marketing.competition',
-    limit: 9,
-  });
-  expect(entries).toHaveLength(3);
-  expect(JSON.stringify(entries)).not.toContain('haus.example');
-});
+test(
+  '[OP1.inbox][CN2] staff announces a competition, closes it, chooses the right answers and draws the winner once',
+  { tags: 'deep' },
+  async () => {
+    const id = await announced();
+    await announced();
+    expect(await listDeskCompetitions(ctx())).toEqual([
+      {
+        id,
+        shop: 'consumer',
+        state: 'open',
+        title: 'Ranzen zu gewinnen',
+        startsAt: '2026-11-21T09:00:00.000Z',
+        endsAt: '2026-11-30T22:59:00.000Z',
+        drawnAt: null,
+        prize: competition.prize,
+        question: competition.question,
+        entries: 0,
+      },
+    ]);
+    await enter(id, 'a@haus.example', '2,4 kg');
+    await enter(id, 'b@haus.example', '24');
+    await runAllJobs(database, visitorOf(database.db, { clock }));
+    const draw = (...rightAnswers: string[]) => drawByStaff(ctx(), { id, rightAnswers });
+    expect(await draw()).toMatchObject({ messageKey: 'competition.isOpen' });
+    expect(await closeByStaff(ctx(), id)).toBeUndefined();
+    expect(await closeByStaff(ctx(), id)).toMatchObject({ messageKey: 'competition.isClosed' });
+    expect(await viewDeskCompetition(ctx(), id)).toMatchObject({
+      state: 'ended',
+      answers: [
+        { answer: '2,4 kg', entries: 1 },
+        { answer: '24', entries: 1 },
+      ],
+      winner: null,
+    });
+    expect(await draw('3 kg')).toMatchObject({ messageKey: 'competition.noEntry' });
+    expect(await Promise.all([draw('2,4KG'), draw('2,4KG')])).toEqual([undefined, undefined]);
+    const mails = await runAllJobs(database, visitorOf(database.db, { clock }));
+    expect(mails.map(({ to }) => to)).toEqual(['a@haus.example']);
+    expect(await viewDeskCompetition(ctx(), id)).toMatchObject({
+      state: 'drawn',
+      drawnAt: '2026-11-21T10:00:00.000Z',
+      winner: { name: 'Jana', email: 'a@haus.example' },
+    });
+    const entries = await findEntries(database.db, {
+      relation: 'marketing.competition',
+      limit: 9,
+    });
+    expect(entries).toHaveLength(3);
+    expect(JSON.stringify(entries)).not.toContain('haus.example');
+  },
+);
 
 test('[OP1.inbox][CN2] an announcement names the text that is missing or too long, or the end', async () => {
   const wrong: [object, string, string][] = [

@@ -117,27 +117,33 @@ describe('[OP1.prices] a formula over a filter', () => {
     expect(await found(id)).toMatchObject({ open: count - 1, unchanged: 1, change: '=9,95' });
   });
 
-  test('keeps the least margin, and refuses where the purchase price or anything above zero is missing', async () => {
-    await database.pool.query(`insert into price_desk.item_cost values (50000, 700), (50001, 100)`);
-    const id = await make({ change: '-50 %', floorPercent: 20 });
-    expect(await found(id)).toMatchObject({
-      open: 2,
-      raised: 1,
-      refused: count - 2,
-      refusals: [{ reason: 'price.formula.noCost', count: count - 2 }],
-      rows: [
-        { itemNumber: 'F0000', wantedMinor: 1042 },
-        { itemNumber: 'F0001', wantedMinor: 500 },
-      ],
-    });
-    expect((await found(id)).refusedRows).toHaveLength(20);
-    await apply(id);
-    expect(await amounts()).toEqual({ 500: 1, 1000: count - 2, 1042: 1 });
-    const nothing = await make({ change: '-10,42' });
-    expect((await found(nothing)).refusals).toEqual([
-      { reason: 'price.formula.nothingLeft', count },
-    ]);
-  });
+  test(
+    'keeps the least margin, and refuses where the purchase price or anything above zero is missing',
+    { tags: 'deep' },
+    async () => {
+      await database.pool.query(
+        `insert into price_desk.item_cost values (50000, 700), (50001, 100)`,
+      );
+      const id = await make({ change: '-50 %', floorPercent: 20 });
+      expect(await found(id)).toMatchObject({
+        open: 2,
+        raised: 1,
+        refused: count - 2,
+        refusals: [{ reason: 'price.formula.noCost', count: count - 2 }],
+        rows: [
+          { itemNumber: 'F0000', wantedMinor: 1042 },
+          { itemNumber: 'F0001', wantedMinor: 500 },
+        ],
+      });
+      expect((await found(id)).refusedRows).toHaveLength(20);
+      await apply(id);
+      expect(await amounts()).toEqual({ 500: 1, 1000: count - 2, 1042: 1 });
+      const nothing = await make({ change: '-10,42' });
+      expect((await found(nothing)).refusals).toEqual([
+        { reason: 'price.formula.nothingLeft', count },
+      ]);
+    },
+  );
 
   test('refuses prices that are fixed by law, and those that would reach their old price', async () => {
     await database.pool.query(
@@ -185,39 +191,47 @@ describe('[OP1.prices] a formula over a filter', () => {
     });
   });
 
-  test('is applied once although the process fails in the middle, and runs and repetitions meet', async () => {
-    const id = await make();
-    expect(await applyFormulaRun(ctx(), id)).toBeUndefined();
-    let transactions = 0;
-    const failing: Db = {
-      ...database.db,
-      transaction: (work, lane) =>
-        database.db.transaction(async (tx) => {
-          const result = await work(tx);
-          transactions += 1;
-          if (transactions === 2) throw new Error('The process ended.');
-          return result;
-        }, lane),
-    };
-    await expect(run(failing)).rejects.toThrow('The process ended.');
-    expect(await amounts()).toEqual({ 1000: count - 250, 1100: 250 });
-    expect(await found(id)).toMatchObject({ state: 'running', changed: 250, open: count - 250 });
-    await Promise.all([run(), run(), run()]);
-    await apply(id);
-    expect(await amounts()).toEqual({ 1100: count });
-    expect(await found(id)).toMatchObject({ state: 'done', changed: count });
-  });
+  test(
+    'is applied once although the process fails in the middle, and runs and repetitions meet',
+    { tags: 'deep' },
+    async () => {
+      const id = await make();
+      expect(await applyFormulaRun(ctx(), id)).toBeUndefined();
+      let transactions = 0;
+      const failing: Db = {
+        ...database.db,
+        transaction: (work, lane) =>
+          database.db.transaction(async (tx) => {
+            const result = await work(tx);
+            transactions += 1;
+            if (transactions === 2) throw new Error('The process ended.');
+            return result;
+          }, lane),
+      };
+      await expect(run(failing)).rejects.toThrow('The process ended.');
+      expect(await amounts()).toEqual({ 1000: count - 250, 1100: 250 });
+      expect(await found(id)).toMatchObject({ state: 'running', changed: 250, open: count - 250 });
+      await Promise.all([run(), run(), run()]);
+      await apply(id);
+      expect(await amounts()).toEqual({ 1100: count });
+      expect(await found(id)).toMatchObject({ state: 'done', changed: count });
+    },
+  );
 
-  test('of two at once one takes effect on each price, and the other one counts it as refused', async () => {
-    const first = await make();
-    const second = await make({ change: '+20 %' });
-    for (const id of [first, second]) expect(await applyFormulaRun(ctx(), id)).toBeUndefined();
-    await Promise.all([run(), run()]);
-    expect(await amounts()).toEqual({ 1100: count });
-    expect(await found(second)).toMatchObject({ state: 'done', changed: 0, refused: count });
-  });
+  test(
+    'of two at once one takes effect on each price, and the other one counts it as refused',
+    { tags: 'deep' },
+    async () => {
+      const first = await make();
+      const second = await make({ change: '+20 %' });
+      for (const id of [first, second]) expect(await applyFormulaRun(ctx(), id)).toBeUndefined();
+      await Promise.all([run(), run()]);
+      expect(await amounts()).toEqual({ 1100: count });
+      expect(await found(second)).toMatchObject({ state: 'done', changed: 0, refused: count });
+    },
+  );
 
-  test('takes as many statements for a full batch as for one price', async () => {
+  test('takes as many statements for a full batch as for one price', { tags: 'deep' }, async () => {
     const statements = async (search: string) => {
       const id = await make({ filter: { ...wish.filter, search } });
       expect(await applyFormulaRun(ctx(), id)).toBeUndefined();
@@ -248,22 +262,26 @@ describe('[OP1.prices] a formula over a filter', () => {
     expect(await found(back.id)).toMatchObject({ changed: count - 1, refused: 1 });
   });
 
-  test('goes into a price plan once instead, without prices that were changed since', async () => {
-    const plan = await draft([]);
-    const id = await make();
-    await setPrice(50_003, 1234);
-    expect(await planFormula(ctx(), { id, planId: plan })).toBeUndefined();
-    expect(await planFormula(ctx(), { id, planId: plan })).toBeUndefined();
-    expect((await view(plan)).plan.prices).toBe(count - 1);
-    expect(await found(id)).toMatchObject({
-      state: 'planned',
-      planId: plan,
-      changed: count - 1,
-      refusals: [{ reason: 'shop.price.changedMeanwhile', count: 1 }],
-    });
-    expect(await applyFormulaRun(ctx(), id)).toMatchObject({ refused: 'NOT_NOW' });
-    expect(await amounts()).toEqual({ 1000: count - 1, 1234: 1 });
-  });
+  test(
+    'goes into a price plan once instead, without prices that were changed since',
+    { tags: 'deep' },
+    async () => {
+      const plan = await draft([]);
+      const id = await make();
+      await setPrice(50_003, 1234);
+      expect(await planFormula(ctx(), { id, planId: plan })).toBeUndefined();
+      expect(await planFormula(ctx(), { id, planId: plan })).toBeUndefined();
+      expect((await view(plan)).plan.prices).toBe(count - 1);
+      expect(await found(id)).toMatchObject({
+        state: 'planned',
+        planId: plan,
+        changed: count - 1,
+        refusals: [{ reason: 'shop.price.changedMeanwhile', count: 1 }],
+      });
+      expect(await applyFormulaRun(ctx(), id)).toMatchObject({ refused: 'NOT_NOW' });
+      expect(await amounts()).toEqual({ 1000: count - 1, 1234: 1 });
+    },
+  );
 
   test.each([
     ['no formula', { change: 'x' }, 'change'],
@@ -275,7 +293,7 @@ describe('[OP1.prices] a formula over a filter', () => {
     expect(made).toMatchObject({ refused: 'FORMULA_WRONG', field });
   });
 
-  test('that was not applied is deleted after a day', async () => {
+  test('that was not applied is deleted after a day', { tags: 'deep' }, async () => {
     const id = await make();
     clock.moveTo('2026-11-22T10:00:01Z');
     await make();

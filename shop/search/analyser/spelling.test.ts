@@ -78,7 +78,7 @@ describe('[SE1] suggestions', () => {
   });
 });
 
-describe('[SE1] 100,000 entries', () => {
+describe('[SE1] 100,000 entries', { tags: 'deep' }, () => {
   const letters = 'abdefghiklmnoprstuvz';
   const wordOf = (number: number): string =>
     Array.from({ length: 5 + (number % 9) }, (_, index) =>

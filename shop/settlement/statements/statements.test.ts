@@ -77,22 +77,26 @@ test('[OP1] a statement is kept once, its entries are proposed, and booking one 
   expect(booked).toMatchObject([{ orderNumber, orderDifference: null }]);
 });
 
-test('[OP1] a part payment waits for the rest, and what is too much is shown', async () => {
-  const [first, second, third] = [await ordered(), await ordered(), await ordered()];
-  const [, less, more] = await uploaded([first, second, third]);
-  const bookedFor = async (orderNumber: string) =>
-    (await findEntries(ctx())).booked.find((entry) => entry.orderNumber === orderNumber);
-  await bookEntry(ctx(), { entryId: less!.id, orderNumber: second.orderNumber });
-  expect(await statusOf(second.orderNumber)).toBe('awaitingPayment');
-  expect(await bookedFor(second.orderNumber)).toMatchObject({
-    orderDifference: { amountMinor: -500 },
-  });
-  await bookEntry(ctx(), { entryId: more!.id, orderNumber: third.orderNumber });
-  expect(await statusOf(third.orderNumber)).toBe('paid');
-  expect(await bookedFor(third.orderNumber)).toMatchObject({
-    orderDifference: { amountMinor: 250 },
-  });
-});
+test(
+  '[OP1] a part payment waits for the rest, and what is too much is shown',
+  { tags: 'deep' },
+  async () => {
+    const [first, second, third] = [await ordered(), await ordered(), await ordered()];
+    const [, less, more] = await uploaded([first, second, third]);
+    const bookedFor = async (orderNumber: string) =>
+      (await findEntries(ctx())).booked.find((entry) => entry.orderNumber === orderNumber);
+    await bookEntry(ctx(), { entryId: less!.id, orderNumber: second.orderNumber });
+    expect(await statusOf(second.orderNumber)).toBe('awaitingPayment');
+    expect(await bookedFor(second.orderNumber)).toMatchObject({
+      orderDifference: { amountMinor: -500 },
+    });
+    await bookEntry(ctx(), { entryId: more!.id, orderNumber: third.orderNumber });
+    expect(await statusOf(third.orderNumber)).toBe('paid');
+    expect(await bookedFor(third.orderNumber)).toMatchObject({
+      orderDifference: { amountMinor: 250 },
+    });
+  },
+);
 
 test('[OP1] an entry is not booked for a second order, nor for one that waits for no transfer', async () => {
   const [order, other] = [await ordered(), await ordered()];
@@ -170,43 +174,51 @@ test('[OP1] a booking is not undone once the order is packed, and the second of 
   });
 });
 
-test('[OP1] undoing an entry undoes what was shown, never what a colleague did with it since', async () => {
-  const [first, second] = [await ordered(), await ordered()];
-  const [entry] = await uploaded([first]);
-  const entryId = entry!.id;
-  const undo = (seenOrderNumber: string | null) => undoEntry(ctx(), { entryId, seenOrderNumber });
-  const changed = { refused: 'CHANGED_MEANWHILE', messageKey: 'staff.changedMeanwhile' };
-  await bookEntry(ctx(), { entryId, orderNumber: first.orderNumber });
-  expect(await undo(second.orderNumber)).toMatchObject(changed);
-  expect(await undo(null)).toMatchObject(changed);
-  expect(await shown(entryId)).toMatchObject({ part: 'booked', orderNumber: first.orderNumber });
-  expect(await undo(first.orderNumber)).toBeUndefined();
-  await setEntryAside(ctx(), { entryId, reason: 'Spende' });
-  expect(await undo(first.orderNumber)).toMatchObject(changed);
-  expect(await shown(entryId)).toMatchObject({ part: 'aside' });
-});
+test(
+  '[OP1] undoing an entry undoes what was shown, never what a colleague did with it since',
+  { tags: 'deep' },
+  async () => {
+    const [first, second] = [await ordered(), await ordered()];
+    const [entry] = await uploaded([first]);
+    const entryId = entry!.id;
+    const undo = (seenOrderNumber: string | null) => undoEntry(ctx(), { entryId, seenOrderNumber });
+    const changed = { refused: 'CHANGED_MEANWHILE', messageKey: 'staff.changedMeanwhile' };
+    await bookEntry(ctx(), { entryId, orderNumber: first.orderNumber });
+    expect(await undo(second.orderNumber)).toMatchObject(changed);
+    expect(await undo(null)).toMatchObject(changed);
+    expect(await shown(entryId)).toMatchObject({ part: 'booked', orderNumber: first.orderNumber });
+    expect(await undo(first.orderNumber)).toBeUndefined();
+    await setEntryAside(ctx(), { entryId, reason: 'Spende' });
+    expect(await undo(first.orderNumber)).toMatchObject(changed);
+    expect(await shown(entryId)).toMatchObject({ part: 'aside' });
+  },
+);
 
-test('[OP1] a part payment is undone, and two part payments pay an order together', async () => {
-  const [first, second] = [await ordered(), await ordered()];
-  const { orderNumber, totalMinor } = second;
-  const [, less] = await uploaded([first, second]);
-  const rest = { orderNumber, totalMinor: 500, currency: 'EUR', email: 'oma@haus.example' };
-  const source = sampleStatement([rest], '2026-11-21').replaceAll('SAMPLE-', 'SECOND-');
-  await upload(source);
-  const { waiting } = await findEntries(ctx());
-  const missing = waiting.find(({ debtor }) => debtor === 'oma');
-  await bookEntry(ctx(), { entryId: less!.id, orderNumber });
-  await undoEntry(ctx(), { entryId: less!.id, seenOrderNumber: orderNumber });
-  expect(await shown(less!.id)).toMatchObject({
-    part: 'waiting',
-    proposal: { confidence: 'less', open: { amountMinor: totalMinor } },
-  });
-  await bookEntry(ctx(), { entryId: less!.id, orderNumber });
-  expect(await statusOf(orderNumber)).toBe('awaitingPayment');
-  await bookEntry(ctx(), { entryId: missing!.id, orderNumber });
-  expect(await statusOf(orderNumber)).toBe('paid');
-  expect(await shown(less!.id)).toMatchObject({ orderDifference: null, payableBack: null });
-});
+test(
+  '[OP1] a part payment is undone, and two part payments pay an order together',
+  { tags: 'deep' },
+  async () => {
+    const [first, second] = [await ordered(), await ordered()];
+    const { orderNumber, totalMinor } = second;
+    const [, less] = await uploaded([first, second]);
+    const rest = { orderNumber, totalMinor: 500, currency: 'EUR', email: 'oma@haus.example' };
+    const source = sampleStatement([rest], '2026-11-21').replaceAll('SAMPLE-', 'SECOND-');
+    await upload(source);
+    const { waiting } = await findEntries(ctx());
+    const missing = waiting.find(({ debtor }) => debtor === 'oma');
+    await bookEntry(ctx(), { entryId: less!.id, orderNumber });
+    await undoEntry(ctx(), { entryId: less!.id, seenOrderNumber: orderNumber });
+    expect(await shown(less!.id)).toMatchObject({
+      part: 'waiting',
+      proposal: { confidence: 'less', open: { amountMinor: totalMinor } },
+    });
+    await bookEntry(ctx(), { entryId: less!.id, orderNumber });
+    expect(await statusOf(orderNumber)).toBe('awaitingPayment');
+    await bookEntry(ctx(), { entryId: missing!.id, orderNumber });
+    expect(await statusOf(orderNumber)).toBe('paid');
+    expect(await shown(less!.id)).toMatchObject({ orderDifference: null, payableBack: null });
+  },
+);
 
 test('[OP1] what an order was paid too much goes back once, as the amount that was shown', async () => {
   const orders = [await ordered(), await ordered(), await ordered()];
@@ -236,16 +248,20 @@ test('[OP1] what an order was paid too much goes back once, as the amount that w
   });
 });
 
-test('[OP1] a part payment of an order that was cancelled since goes back whole', async () => {
-  const [first, second] = [await ordered(), await ordered()];
-  const [, less] = await uploaded([first, second]);
-  await bookEntry(ctx(), { entryId: less!.id, orderNumber: second.orderNumber });
-  await cancelLines(ctx(), { orderNumber: second.orderNumber, onlyUnpaid: true });
-  const amount = { amountMinor: second.totalMinor - 500 };
-  expect(await shown(less!.id)).toMatchObject({ payableBack: amount, orderDifference: amount });
-  expect(await payEntryBack(ctx(), { entryId: less!.id, ...amount })).toBeUndefined();
-  expect(await shown(less!.id)).toMatchObject({ payableBack: null, orderDifference: null });
-});
+test(
+  '[OP1] a part payment of an order that was cancelled since goes back whole',
+  { tags: 'deep' },
+  async () => {
+    const [first, second] = [await ordered(), await ordered()];
+    const [, less] = await uploaded([first, second]);
+    await bookEntry(ctx(), { entryId: less!.id, orderNumber: second.orderNumber });
+    await cancelLines(ctx(), { orderNumber: second.orderNumber, onlyUnpaid: true });
+    const amount = { amountMinor: second.totalMinor - 500 };
+    expect(await shown(less!.id)).toMatchObject({ payableBack: amount, orderDifference: amount });
+    expect(await payEntryBack(ctx(), { entryId: less!.id, ...amount })).toBeUndefined();
+    expect(await shown(less!.id)).toMatchObject({ payableBack: null, orderDifference: null });
+  },
+);
 
 test('[OP1] an entry without an order is set aside with a reason and taken up again, or goes back to its payer', async () => {
   const [order] = [await ordered()];

@@ -172,7 +172,7 @@ describe('[OP1.vouchers] a voucher', () => {
   });
 });
 
-describe('[OP1] a series of vouchers', () => {
+describe('[OP1] a series of vouchers', { tags: 'deep' }, () => {
   test('has codes of its own with the same terms, is made once per key, and ends as a whole', async () => {
     const key = randomUUID();
     expect(await make({ ...series, code: 'messe' }, key)).toBeUndefined();

@@ -7,7 +7,7 @@ const host = storefronts[0].host;
 
 test(
   '[OP1.content] a page is begun, previewed on the shop, published and restored; shoppers see what is published alone',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page, browser }) => {
     test.slow();
     const path = `/probe-${crypto.randomUUID().slice(0, 8)}/`;

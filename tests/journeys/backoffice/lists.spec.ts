@@ -4,7 +4,7 @@ import { backoffice, logInAs, newCustomer } from './staff.ts';
 
 test(
   '[OP1] a list is ordered by its heads and worked by keyboard: next row, open, edit, back to the row',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     for (const name of ['Zita Zzyzx', 'Anna Zzyzx']) await newCustomer(name);
     await logInAs(page, 'owner');

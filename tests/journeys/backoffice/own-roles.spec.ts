@@ -4,7 +4,7 @@ import { askBackoffice, backoffice, logInAs } from './staff.ts';
 
 test(
   '[OP1] an own role is made and given to a person, opens what its rights name, and everything else is FORBIDDEN',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ browser, page }) => {
     test.slow();
     const role = `Auskunft ${crypto.randomUUID().slice(0, 8)}`;

@@ -6,7 +6,7 @@ import { backoffice, logInAs } from './staff.ts';
 
 test(
   '[OP1] a webhook is made with a secret that is shown once, and its deliveries are logged and sent again',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ browser, page }) => {
     test.slow();
     const receiver = await startWebhookReceiver();

@@ -75,6 +75,7 @@ const cells: readonly Cell[] = [
     title: choice,
     says: ['Sie haben die Zahlung mit PayPal abgebrochen.'],
     isLookedAt: true,
+    isDeep: true,
   },
   {
     paymentId: 'PAYPAL',
@@ -142,6 +143,7 @@ const cells: readonly Cell[] = [
     width: 820,
     title: thanks,
     says: ['E-Rechnung'],
+    isDeep: true,
   },
   {
     paymentId: 'CASH_ON_DELIVERY',
@@ -208,7 +210,7 @@ for (const cell of cells) {
 
 test(
   '[CO5][CO7][OP3] a pending payment is repeated and paid, and one mail confirms it',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     const payment = { paymentId: 'CREDIT_CARD' };
     const { origin, email } = await prepareOrder(page, { kind: 'guest', country: 'at', payment });
@@ -268,7 +270,7 @@ for (const paymentId of ['PAYPAL', 'CREDIT_CARD'])
 
 test(
   '[CO6] a stale tab, with script or without, is redirected to the order; going back shows that the basket was ordered',
-  { tag: '@wide' },
+  { tag: ['@wide', '@deep'] },
   async ({ page, context }) => {
     const payment = { paymentId: 'INVOICE' };
     const { origin } = await prepareOrder(page, { kind: 'guest', country: 'de', payment });
