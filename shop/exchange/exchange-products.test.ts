@@ -257,24 +257,20 @@ describe('[OP2.csv] a file with the own columns', () => {
     expect(await counts(again.id)).toEqual(['done', 2, 0, 0, 0]);
   });
 
-  test(
-    'that is taken back retires what is on sale, with its product',
-    { tags: 'deep' },
-    async () => {
-      const { id } = await exchange.receive(await own());
-      await exchange.started(id);
-      await database.pool.query(`update catalogue.product set state = 'published' where id > 106`);
-      await takenBack(id);
-      expect(
-        await read(
-          'select is_retired, state from catalogue.item join catalogue.product on product.id = product_id where product.id > 106',
-        ),
-      ).toEqual([
-        { is_retired: true, state: 'retired' },
-        { is_retired: true, state: 'retired' },
-      ]);
-    },
-  );
+  test('that is taken back retires what is on sale, with its product', async () => {
+    const { id } = await exchange.receive(await own());
+    await exchange.started(id);
+    await database.pool.query(`update catalogue.product set state = 'published' where id > 106`);
+    await takenBack(id);
+    expect(
+      await read(
+        'select is_retired, state from catalogue.item join catalogue.product on product.id = product_id where product.id > 106',
+      ),
+    ).toEqual([
+      { is_retired: true, state: 'retired' },
+      { is_retired: true, state: 'retired' },
+    ]);
+  });
 
   test('adds a variant to a product that exists, and taking it back leaves the others', async () => {
     const before = await catalogue();
