@@ -351,7 +351,6 @@ describe('[OP2.csv] products that exist', { tags: 'deep' }, () => {
 
   test.each(['csv', 'xlsx'] as const)(
     'go out as %s and come in without a change',
-
     async (format) => {
       const parts: Buffer[] = [];
       for await (const part of writeExport(exchange.ctx, { name: 'items', format }))
