@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 6bedcbffa818c4969fd454e3a03d75dc960cc9516a14410bf87326454a68bb67
+-- migrations: a0e18086c1a5b68047ab4d659fc0a9d12e210bf52451bff691b7e8a0004e761f
 
 create schema access;
 
@@ -3342,6 +3342,8 @@ create table orders.purchase (
   open_quantity integer default 0 not null,
   delivery_from date,
   delivery_until date,
+  -- The buyer's cost centre of an order that a purchasing system sent; null for none.
+  cost_centre text,
   constraint purchase_pkey PRIMARY KEY (id),
   constraint purchase_cart_id_key UNIQUE (cart_id),
   constraint purchase_order_number_key UNIQUE (order_number),
@@ -3961,6 +3963,19 @@ CREATE TRIGGER audit_delete AFTER DELETE ON punchout.connection REFERENCING OLD 
 CREATE TRIGGER audit_insert AFTER INSERT ON punchout.connection REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'user_name,secret_hash');
 CREATE TRIGGER audit_update AFTER UPDATE ON punchout.connection REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'user_name,secret_hash');
 
+-- Baskets that were handed over, for the orders that follow: an order names the one that its line comes from.
+create table punchout.hand_over (
+  id text not null,
+  connection_id integer not null,
+  at timestamp with time zone not null,
+  -- Number, quantity and net price of each item.
+  items jsonb not null,
+  constraint hand_over_pkey PRIMARY KEY (id),
+  constraint hand_over_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES punchout.connection(id) ON DELETE CASCADE
+);
+CREATE INDEX hand_over_at ON punchout.hand_over USING btree (at);
+CREATE INDEX hand_over_connection ON punchout.hand_over USING btree (connection_id);
+
 -- Messages of purchasing systems and answers to them, without secrets, each with what became of it.
 create table punchout.message (
   id bigint generated always as identity,
@@ -3979,6 +3994,29 @@ create table punchout.message (
 );
 CREATE INDEX message_at ON punchout.message USING btree (at);
 CREATE INDEX message_connection ON punchout.message USING btree (connection_id, id DESC);
+
+-- Orders that purchasing systems sent and that were placed.
+create table punchout.purchase_order (
+  id bigint generated always as identity,
+  connection_id integer not null,
+  order_id bigint not null,
+  -- The buyer's number of it.
+  buyer_number text not null,
+  -- The document that it came with, and the parties as that names them.
+  payload_id text not null,
+  buyer_party jsonb not null,
+  shop_party jsonb not null,
+  -- The buyer's lines: number, item, quantity, unit, price and cost centre.
+  lines jsonb not null,
+  -- The hand-overs that its lines come from.
+  hand_over_ids text[] not null,
+  received_at timestamp with time zone not null,
+  constraint purchase_order_pkey PRIMARY KEY (id),
+  constraint purchase_order_connection_id_buyer_number_key UNIQUE (connection_id, buyer_number),
+  constraint purchase_order_order_id_key UNIQUE (order_id),
+  constraint purchase_order_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES punchout.connection(id) ON DELETE CASCADE,
+  constraint purchase_order_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders.purchase(id) ON DELETE CASCADE
+);
 
 -- Answers to documents by their payload id, so that a repeated one is answered as before.
 create table punchout.reply (

@@ -4674,6 +4674,8 @@ export type DeskOrder = {
   /** Why it should be checked before it is packed: comment, address or firstBusiness; empty once it was. */
   toCheck: Array<Scalars['String']['output']>;
   orderReference?: Maybe<Scalars['String']['output']>;
+  /** The buyer's cost centre, of orders that a purchasing system sent. */
+  costCentre?: Maybe<Scalars['String']['output']>;
   lines: Array<DeskLine>;
   money: DeskMoney;
   attempts: Array<DeskAttempt>;
@@ -8866,6 +8868,7 @@ export type DeskOrderResolvers<ContextType = StaffCtx, ParentType extends Resolv
   comment?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   toCheck?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   orderReference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  costCentre?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   lines?: Resolver<Array<ResolversTypes['DeskLine']>, ParentType, ContextType>;
   money?: Resolver<ResolversTypes['DeskMoney'], ParentType, ContextType>;
   attempts?: Resolver<Array<ResolversTypes['DeskAttempt']>, ParentType, ContextType>;

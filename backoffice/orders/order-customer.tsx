@@ -34,7 +34,7 @@ function PromisedDays({ order: { promisedDays, deliveryPromise } }: { order: Des
 export function OrderCustomer({ order }: { order: DeskOrder }) {
   const texts = useTexts();
   const serverTexts = useServerTexts();
-  const { email, accountKind, customerId, comment, orderReference } = order;
+  const { email, accountKind, customerId, comment, orderReference, costCentre } = order;
   const mayRead = useRight('customers.read');
   const kind = accountKind === null ? 'deleted' : accountKind;
   return (
@@ -58,6 +58,11 @@ export function OrderCustomer({ order }: { order: DeskOrder }) {
       {orderReference !== null && (
         <p>
           <strong>{texts('order.reference')}:</strong> {orderReference}
+        </p>
+      )}
+      {costCentre !== null && (
+        <p>
+          <strong>{texts('order.costCentre')}:</strong> {costCentre}
         </p>
       )}
       {comment !== null && comment !== '' && (

@@ -73,6 +73,7 @@ export const deParameters = {
   'parameter.group.rating': 'Bewertungen',
   'parameter.group.prime': 'prime',
   'parameter.group.checkout': 'Kasse',
+  'parameter.group.purchasing': 'Bestellsysteme',
   'parameter.group.shippingCarrier': 'Versanddienste',
   'parameter.group.amazonPayV2Activation': 'Amazon Pay',
   'parameter.group.paymentTypes': 'Zahlungsarten',
@@ -143,6 +144,8 @@ export const deParameters = {
   'parameter.is.checkout.bankRecipient': 'Empfänger der Vorkasse',
   'parameter.is.checkout.bankIban': 'IBAN der Vorkasse; ohne sie keine Vorkasse',
   'parameter.is.checkout.bankBic': 'BIC der Vorkasse',
+  'parameter.is.purchasing.priceTolerancePercent':
+    'Um wie viel Prozent ein Artikel teurer sein darf, als das Bestellsystem erwartet',
   'parameter.is.shippingCarrier.dpd': 'DPD bringt, was DHL nicht bringt; sonst GLS',
   'parameter.is.amazonPayV2Activation.amazonpay.activated': 'Amazon Pay in Shops für Privatkunden',
   'parameter.is.amazonPayV2Activation.amazonpay.blacklist':

@@ -47,7 +47,7 @@ function useColumns(): Column<Row>[] {
       title: texts('punchOut.verdict'),
       isPlain: true,
       cell: ({ verdict }) => (
-        <Badge look={verdict === 'accepted' ? 'good' : 'bad'}>
+        <Badge look={verdict === 'accepted' || verdict === 'TRIED' ? 'good' : 'bad'}>
           {serverTexts(`punchOut.verdict.${verdict}`)}
         </Badge>
       ),

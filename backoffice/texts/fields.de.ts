@@ -224,6 +224,7 @@ export const deFields: Readonly<Record<keyof typeof enFields, string>> = {
   'field.orders.line.order_number': 'Artikelnummer',
   'field.order_number': 'Bestellnummer',
   'field.order_reference': 'Referenz der Bestellung',
+  'field.cost_centre': 'Kostenstelle',
   'field.outcome': 'Ergebnis',
   'field.packed_at': 'Gepackt am',
   'field.page_type': 'Art der Seite',

@@ -222,6 +222,7 @@ export const enFields = {
   'field.orders.line.order_number': 'Item number',
   'field.order_number': 'Order number',
   'field.order_reference': 'Reference of the order',
+  'field.cost_centre': 'Cost centre',
   'field.outcome': 'Outcome',
   'field.packed_at': 'Packed at',
   'field.page_type': 'Kind of page',

@@ -71,6 +71,7 @@ export const deOrders: Readonly<Record<keyof typeof enOrders, string>> = {
   'order.delivery': 'Lieferadresse',
   'order.billing': 'Rechnungsadresse',
   'order.reference': 'Zeichen',
+  'order.costCentre': 'Kostenstelle',
   'order.account.private': 'Privatkundin oder Privatkunde',
   'order.account.company': 'Firma',
   'order.account.school': 'Schule',

@@ -67,6 +67,7 @@ export const enOrders = {
   'order.delivery': 'Delivery address',
   'order.billing': 'Billing address',
   'order.reference': 'Reference',
+  'order.costCentre': 'Cost centre',
   'order.account.private': 'Private customer',
   'order.account.company': 'Company',
   'order.account.school': 'School',

@@ -79,6 +79,11 @@ test.each([
   ['many elements', `<a>${'<b/>'.repeat(20_001)}</a>`, 'tooLarge', 400],
   ['another root', '<Other payloadID="1"/>', 'incomplete', 406],
   ['no secret', document(inRequest(setup('')), { header: '' }), 'incomplete', 406],
+])('[OP7.hostile] %s is refused', (_, text, fault, code) => {
+  expect(readCxml(text)).toEqual({ fault, code });
+});
+
+test.each([
   [
     'half a piece',
     document(
@@ -97,8 +102,11 @@ test.each([
     'unknownRequest',
     450,
   ],
-  ['an order', document(inRequest('<OrderRequest/>')), 'unknownRequest', 450],
+  ['an order without lines', document(inRequest('<OrderRequest/>')), 'incomplete', 406],
   ['a message', document('<Message/>'), 'unknownRequest', 450],
-])('[OP7.hostile] %s is refused', (_, text, fault, code) => {
-  expect(readCxml(text)).toEqual({ fault, code });
+])('[OP7.hostile] the sender of %s is known, and the request a fault', (_, text, fault, code) => {
+  expect(readCxml(text)).toMatchObject({
+    userName: '7000009-a',
+    request: { kind: 'fault', fault, code },
+  });
 });

@@ -1,5 +1,7 @@
 import type { CxmlParty } from '#shop/punchout/connection.ts';
-import { find, readXml, textAt, type XmlElement, type XmlFault } from './read-xml.ts';
+import type { PurchaseOrder } from '#shop/punchout/purchase-order.ts';
+import { readOrder } from './read-order.ts';
+import { elementsAt, find, readXml, textAt, type XmlElement, type XmlFault } from './read-xml.ts';
 
 /** An item that a purchasing system names: by its order number, with a quantity. */
 export type NamedItem = { orderNumber: string; quantity: number };
@@ -14,7 +16,9 @@ export type CxmlRequest =
       /** The item whose page is opened; undefined for the start page. */
       selected: string | undefined;
       items: readonly NamedItem[];
-    };
+    }
+  | { kind: 'order'; order: PurchaseOrder }
+  | RequestFault;
 
 export type CxmlDocument = {
   payloadId: string;
@@ -26,18 +30,21 @@ export type CxmlDocument = {
   request: CxmlRequest;
 };
 
-/** Why a document is not answered, with the code of the protocol's status. */
-export type CxmlFault = {
-  fault: XmlFault | 'incomplete' | 'unknownRequest';
-  code: 400 | 406 | 450;
-};
+/** Why a request is not answered, with the code of the protocol's status. */
+export type RequestFault =
+  | { kind: 'fault'; fault: 'incomplete'; code: 406 }
+  | { kind: 'fault'; fault: 'unknownRequest'; code: 450 };
+
+/** Why a document is not read so far that it names who sent it. */
+export type CxmlFault = { fault: XmlFault; code: 400 } | { fault: 'incomplete'; code: 406 };
 
 const longestName = 255;
 const mostItems = 500;
 
 /**
  * Reads a cXML request. Only fields count, never the version of the DTD; what is unknown is skipped. Answers a fault with status 400
- * for what is no XML, 406 for what lacks a field, 450 for a request that is not known. Pure.
+ * for what is no XML and 406 for one without its parties. Its request is a fault of its own with status 406 where it lacks a field,
+ * and with 450 where it is not known. Pure.
  */
 export function readCxml(text: string): CxmlDocument | CxmlFault {
   const root = readXml(text);
@@ -51,26 +58,32 @@ export function readCxml(text: string): CxmlDocument | CxmlFault {
   const isWhole = root.name === 'cXML' && isNamed(payloadId) && isNamed(userName) && secret !== '';
   if (!isWhole || !from || !to) return { fault: 'incomplete', code: 406 };
   const request = requestOf(find(root, 'Request'));
-  if ('fault' in request) return request;
   const isTest = find(root, 'Request')?.attributes['deploymentMode'] === 'test';
   return { payloadId, from, to, userName, secret, isTest, request };
 }
 
-function requestOf(element: XmlElement | undefined): CxmlRequest | CxmlFault {
-  if (!element) return { fault: 'unknownRequest', code: 450 };
+const unknown: RequestFault = { kind: 'fault', fault: 'unknownRequest', code: 450 };
+const incomplete: RequestFault = { kind: 'fault', fault: 'incomplete', code: 406 };
+
+function requestOf(element: XmlElement | undefined): CxmlRequest {
   if (find(element, 'ProfileRequest')) return { kind: 'profile' };
   const setup = find(element, 'PunchOutSetupRequest');
-  if (!setup) return { fault: 'unknownRequest', code: 450 };
+  if (setup) return setupOf(setup);
+  const ordered = find(element, 'OrderRequest');
+  if (!ordered) return unknown;
+  const order = readOrder(ordered);
+  return order ? { kind: 'order', order } : incomplete;
+}
+
+function setupOf(setup: XmlElement): CxmlRequest {
   const operation = operations.find((each) => each === (setup.attributes['operation'] ?? 'create'));
-  if (!operation) return { fault: 'unknownRequest', code: 450 };
+  if (!operation) return unknown;
   const buyerCookie = textAt(setup, 'BuyerCookie');
   const returnUrl = textAt(setup, 'BrowserFormPost', 'URL');
-  if (returnUrl === '' || buyerCookie.length > longestName)
-    return { fault: 'incomplete', code: 406 };
-  const items = setup.children.filter(({ name }) => name === 'ItemOut').map(itemOf);
+  if (returnUrl === '' || buyerCookie.length > longestName) return incomplete;
+  const items = elementsAt(setup, 'ItemOut').map(itemOf);
   const named = items.filter((item) => item !== undefined);
-  if (named.length < items.length || items.length > mostItems)
-    return { fault: 'incomplete', code: 406 };
+  if (named.length < items.length || items.length > mostItems) return incomplete;
   const selected = textAt(setup, 'SelectedItem', 'ItemID', 'SupplierPartID');
   return {
     kind: 'setup',

@@ -72,6 +72,11 @@ export function find(element: XmlElement | undefined, ...path: string[]): XmlEle
   );
 }
 
+/** The children of an element that have a name, in their order. */
+export function elementsAt(element: XmlElement | undefined, name: string): readonly XmlElement[] {
+  return element?.children.filter((child) => child.name === name) ?? [];
+}
+
 /** The text at a path, without spaces around it; empty where there is none. */
 export function textAt(element: XmlElement | undefined, ...path: string[]): string {
   return find(element, ...path)?.text.trim() ?? '';

@@ -25,10 +25,12 @@ export function writeResponse(envelope: Envelope, status: Status, content = ''):
   return writeDocument(envelope, `<Response>${head}${content}</Response>`);
 }
 
-/** The requests that are answered, each with its address. */
+/** The requests that are answered, each with its address: orders with attachments, but no changes of orders. */
 export function writeProfile(effective: string, url: string): string {
-  const transactions = ['ProfileRequest', 'PunchOutSetupRequest'].map(
-    (name) => `<Transaction requestName="${name}"><URL>${xmlText(url)}</URL></Transaction>`,
+  const options = '<Option name="attachments">No</Option><Option name="changes">No</Option>';
+  const transactions = ['ProfileRequest', 'PunchOutSetupRequest', 'OrderRequest'].map(
+    (name) =>
+      `<Transaction requestName="${name}"><URL>${xmlText(url)}</URL>${name === 'OrderRequest' ? options : ''}</Transaction>`,
   );
   return `<ProfileResponse effectiveDate="${effective}">${transactions.join('')}</ProfileResponse>`;
 }

@@ -32,7 +32,12 @@ const buyer = { materialGroup: '44121706', unitCode: 'EA', isTest: false };
 
 test('[OP7.cxml] a basket is posted as a PunchOutOrderMessage with its cookie, its parties and its prices', () => {
   const mixed = { ...item, orderNumber: 'N2', quantity: 2, priceMinor: 1801, priceUnit: 2 };
-  const [field] = writeOrderMessage(envelope, { items: [item, mixed], back, buyer });
+  const [field] = writeOrderMessage(envelope, {
+    items: [item, mixed],
+    handOverId: 'a1',
+    back,
+    buyer,
+  });
   expect(field?.[0]).toBe('cxml-urlencoded');
   expect(field?.[1].replaceAll('><', '>\n<').split('\n')).toEqual([
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -67,6 +72,7 @@ test('[OP7.cxml] a basket is posted as a PunchOutOrderMessage with its cookie, i
     '<ItemIn quantity="3">',
     '<ItemID>',
     '<SupplierPartID>N1</SupplierPartID>',
+    '<SupplierPartAuxiliaryID>a1</SupplierPartAuxiliaryID>',
     '</ItemID>',
     '<ItemDetail>',
     '<UnitPrice>',
@@ -84,6 +90,7 @@ test('[OP7.cxml] a basket is posted as a PunchOutOrderMessage with its cookie, i
     '<ItemIn quantity="2">',
     '<ItemID>',
     '<SupplierPartID>N2</SupplierPartID>',
+    '<SupplierPartAuxiliaryID>a1</SupplierPartAuxiliaryID>',
     '</ItemID>',
     '<ItemDetail>',
     '<UnitPrice>',
@@ -118,7 +125,7 @@ test('[OP7.hostile] hostile texts of items stay texts', () => {
     description: text,
     ean: text,
   };
-  const [field] = writeOrderMessage(envelope, { items: [hostile], back, buyer });
+  const [field] = writeOrderMessage(envelope, { items: [hostile], handOverId: 'a1', back, buyer });
   const read = readXml(field?.[1] ?? '');
   expect(read).not.toHaveProperty('fault');
   expect(JSON.stringify(read)).not.toContain('"name":"evil"');

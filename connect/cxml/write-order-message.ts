@@ -4,7 +4,13 @@ import type { HandedItem } from '#shop/punchout/handed-item.ts';
 import { type Envelope, writeDocument } from './write-cxml.ts';
 
 type Buyer = Pick<Connection, 'materialGroup' | 'unitCode' | 'isTest'>;
-type Basket = { items: readonly HandedItem[]; back: CxmlReturn; buyer: Buyer };
+type Basket = {
+  items: readonly HandedItem[];
+  /** By which an order names the hand-over. */
+  handOverId: string;
+  back: CxmlReturn;
+  buyer: Buyer;
+};
 
 /** The longest description, in characters. */
 const longestText = 2_000;
@@ -14,7 +20,7 @@ export function writeOrderMessage(envelope: Envelope, basket: Basket): Field[] {
   return [['cxml-urlencoded', messageOf(envelope, basket)]];
 }
 
-function messageOf(envelope: Envelope, { items, back, buyer }: Basket): string {
+function messageOf(envelope: Envelope, { items, handOverId, back, buyer }: Basket): string {
   const currency = items[0]?.currency ?? 'EUR';
   const totalMinor = items.reduce((sum, item) => sum + lineMinor(item), 0);
   const header = [
@@ -26,13 +32,15 @@ function messageOf(envelope: Envelope, { items, back, buyer }: Basket): string {
     `<Message deploymentMode="${mode}"><PunchOutOrderMessage>`,
     `<BuyerCookie>${xmlText(back.buyerCookie)}</BuyerCookie>`,
     `<PunchOutOrderMessageHeader operationAllowed="edit"><Total>${money(totalMinor, currency)}</Total></PunchOutOrderMessageHeader>`,
-    ...items.map((item) => itemIn(item, buyer, envelope.language)),
+    ...items.map((item) => itemIn(item, { buyer, handOverId, language: envelope.language })),
     '</PunchOutOrderMessage></Message>',
   ].join('');
   return writeDocument(envelope, header + message);
 }
 
-function itemIn(item: HandedItem, buyer: Buyer, language: string): string {
+type Around = { buyer: Buyer; handOverId: string; language: string };
+
+function itemIn(item: HandedItem, { buyer, handOverId, language }: Around): string {
   const unit = `<UnitOfMeasure>${xmlText(buyer.unitCode)}</UnitOfMeasure>`;
   const { priceUnit, orderNumber } = item;
   const basis =
@@ -41,7 +49,7 @@ function itemIn(item: HandedItem, buyer: Buyer, language: string): string {
       : `<PriceBasisQuantity quantity="${priceUnit}" conversionFactor="1">${unit}</PriceBasisQuantity>`;
   const words = [`${item.name} (${item.brand})`, item.description].filter((each) => each !== '');
   return [
-    `<ItemIn quantity="${item.quantity}"><ItemID><SupplierPartID>${xmlText(orderNumber)}</SupplierPartID></ItemID><ItemDetail>`,
+    `<ItemIn quantity="${item.quantity}"><ItemID><SupplierPartID>${xmlText(orderNumber)}</SupplierPartID><SupplierPartAuxiliaryID>${handOverId}</SupplierPartAuxiliaryID></ItemID><ItemDetail>`,
     `<UnitPrice>${money(item.priceMinor, item.currency)}</UnitPrice>`,
     `<Description xml:lang="${language}"><ShortName>${xmlText(item.name)}</ShortName>${xmlText(words.join('. ').slice(0, longestText))}</Description>`,
     unit,

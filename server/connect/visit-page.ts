@@ -83,9 +83,14 @@ async function answerHandOver(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { connection, hook } = session;
-  const fields = await handOver(ctx, session, (items) =>
+  const fields = await handOver(ctx, session, (items, handOverId) =>
     hook.cxml
-      ? writeOrderMessage(envelopeOf(ctx), { items, back: hook.cxml, buyer: connection })
+      ? writeOrderMessage(envelopeOf(ctx), {
+          items,
+          handOverId,
+          back: hook.cxml,
+          buyer: connection,
+        })
       : [...writeOciItems(items, connection), ...hook.fields],
   );
   if (isRefusal(fields))

@@ -11,6 +11,7 @@ import {
   setShippingAddress,
   setShippingMethod,
 } from '#shop/checkout/make-choices.ts';
+import { chooseUsualCarrier } from '#shop/checkout/choose-usual-carrier.ts';
 import { readCheckout } from '#shop/checkout/read-checkout.ts';
 import {
   ContractError,
@@ -190,15 +191,4 @@ function refuseFields(errors: readonly FieldError[]): Refusal | undefined {
   return refuseAll(
     errors.map(({ fieldName: field, errorMessage }) => refuse('INVALID', errorMessage, { field })),
   );
-}
-
-/**
- * Chooses the first carrier that can deliver a draft, where none is chosen that can. A forwarding agent is left to the staff,
- * because it needs answers.
- */
-export async function chooseUsualCarrier(customer: CustomerCtx, id: string): Promise<void> {
-  const { cart, progress } = await readCheckout(customer, id);
-  if (progress.hasShipper || !progress.hasDeliveryAddress) return;
-  const usual = cart.shippers.find(({ code, infoKey }) => !infoKey && code !== 'spedition');
-  if (usual) await setShippingMethod(customer, id, usual.code);
 }

@@ -6,12 +6,12 @@ import {
 } from '#shop/account/customers/ordering-account.ts';
 import { openDraftCart } from '#shop/cart/open-draft-cart.ts';
 import { writeChoice } from '#shop/checkout/checkout.sql.ts';
+import { chooseUsualCarrier } from '#shop/checkout/choose-usual-carrier.ts';
 import { setBillingAddress, setShippingAddress } from '#shop/checkout/make-choices.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import type { LangCode } from '#shop/kernel/storefront.ts';
 import { findOrderByNumber } from '#shop/orders/find-order.ts';
 import type { PlacedOrder } from '#shop/orders/order.ts';
-import { chooseUsualCarrier } from './change-draft.ts';
 import { readChannel } from './channel.ts';
 import { copyOrder } from './copy-order.ts';
 import { type CustomerCtx, customerCtx, type DeskCtx } from './draft-ctx.ts';

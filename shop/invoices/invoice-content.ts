@@ -32,6 +32,7 @@ export function invoiceContent(
     billingAddress: order.billingAddress,
     deliveryAddress: order.deliveryAddress,
     orderReference: order.orderReference,
+    costCentre: order.costCentre,
     buyerReference: order.buyerReference,
     lines: order.lines.map(invoicedLine).filter(({ quantity }) => quantity > 0),
     voucherCodes: order.vouchers

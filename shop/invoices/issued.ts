@@ -33,6 +33,8 @@ export type Content = {
   billingAddress: CheckedAddress;
   deliveryAddress: PrintedAddress;
   orderReference: string | null;
+  /** The buyer's cost centre. Missing in older documents. */
+  costCentre?: string | null;
   /** The Leitweg-ID of a public institution. */
   buyerReference: string | null;
   lines: ContentLine[];

@@ -40,6 +40,7 @@ export function deskOrderView(order: PlacedOrder, facts: DeskFacts): DeskOrder {
     comment: order.orderComment,
     toCheck: facts.check?.checkedAt === null ? facts.check.reasons : [],
     orderReference: order.orderReference,
+    costCentre: order.costCentre,
     lines: order.lines.map((line) => lineView(line, { order, facts, price })),
     money: deskMoney(order, facts),
     attempts: facts.attempts.map(({ amountMinor, begunAt, ...attempt }) => ({

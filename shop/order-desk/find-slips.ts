@@ -78,7 +78,16 @@ export async function findSlips(
 }
 
 function slipOf(parcel: SlipParcel, { texts }: Awaited<ReturnType<MailCtx['localeFor']>>): Slip {
-  const { orderNumber, number, orderReference, lines, trackingCode, carrierCode, label } = parcel;
+  const {
+    orderNumber,
+    number,
+    orderReference,
+    costCentre,
+    lines,
+    trackingCode,
+    carrierCode,
+    label,
+  } = parcel;
   const word = (name: string, values?: Record<string, string>) =>
     texts(`shop.packingSlip.${name}`, values);
   return {
@@ -86,7 +95,12 @@ function slipOf(parcel: SlipParcel, { texts }: Awaited<ReturnType<MailCtx['local
     parcel: word('parcel', { number: String(number) }),
     from: `${texts('shop.company.name')}, ${texts('shop.company.address')}`,
     to: labelLines(parcel.deliveryAddress).join('\n'),
-    reference: orderReference === null ? '' : word('reference', { reference: orderReference }),
+    reference: [
+      orderReference !== null && word('reference', { reference: orderReference }),
+      costCentre !== null && word('costCentre', { costCentre }),
+    ]
+      .filter(Boolean)
+      .join(' · '),
     columns: { item: word('item'), number: word('itemNumber'), pieces: word('pieces') },
     lines,
     trackingCode,

@@ -12,6 +12,7 @@ export type SlipParcel = {
   langCode: string;
   deliveryAddress: PrintedAddress;
   orderReference: string | null;
+  costCentre: string | null;
   shipmentId: number;
   /** The carrier's label as a PDF. */
   label: Buffer | null;
@@ -24,7 +25,7 @@ export function findSlipParcels(db: Db, references: readonly string[]): Promise<
     select purchase.order_number as "orderNumber", shipment.number, packed_at as "packedAt", carrier_code as "carrierCode",
       tracking_code as "trackingCode", lang_code as "langCode",
       delivery_address || jsonb_build_object('isPackstation', delivery_type = 'packstation') as "deliveryAddress",
-      order_reference as "orderReference", shipment.id::float8 as "shipmentId", label_page.content as label, (
+      order_reference as "orderReference", cost_centre as "costCentre", shipment.id::float8 as "shipmentId", label_page.content as label, (
         select json_agg(json_build_object('itemNumber', line.order_number, 'name', name, 'variant', variant,
           'quantity', piece.quantity) order by line.line_number)
         from fulfilment.shipment_line as piece

@@ -70,6 +70,8 @@ export type OrderLine = {
 };
 
 export type PlacedOrder = Omit<Order, 'lines' | 'status' | 'deliveryAddress'> & {
+  /** Of a buyer whose purchasing system sent the order; null for none. */
+  costCentre: string | null;
   deliveryAddress: PrintedAddress;
   /** The promise in words, of orders that keep no days; empty otherwise. */
   deliveryInfo: string;

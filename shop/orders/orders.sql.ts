@@ -120,7 +120,7 @@ function orderStatement(condition: Statement): Statement {
     select purchase.id, order_number as "orderNumber", cart_id as "cartId", user_id as "userId", account_id as "accountId",
       lang_code as "langCode", store, price_list as "priceList", currency, email, billing_address as "billingAddress",
       delivery_type as "deliveryType", delivery_address || jsonb_build_object('isPackstation', delivery_type = 'packstation') as "deliveryAddress", shipper_code as "shipperCode",
-      delivery_info as "deliveryInfo", ${promisedDays} as "promisedDays", spedition_fields as "speditionFields", wallet_session as "walletSession", payment_id as "paymentId", order_reference as "orderReference",
+      delivery_info as "deliveryInfo", ${promisedDays} as "promisedDays", spedition_fields as "speditionFields", wallet_session as "walletSession", payment_id as "paymentId", order_reference as "orderReference", cost_centre as "costCentre",
       order_comment as "orderComment", accepts_review_mail as "acceptsReviewMail", subtotal_minor as "subtotalMinor",
       discount_minor as "discountMinor", vouchers,
       shipping_minor as "shippingMinor", payment_fee_minor as "paymentFeeMinor", tax_added_minor as "taxAddedMinor",
@@ -159,4 +159,12 @@ export async function hasPlacedOther(
     select 1 from orders.purchase
     where user_id = ${userId} and placed_at >= ${since} and order_number <> ${orderNumber} limit 1`);
   return found !== undefined;
+}
+
+export async function writeCostCentre(
+  tx: Db,
+  { orderNumber, costCentre }: { orderNumber: string; costCentre: string },
+): Promise<void> {
+  await tx.run(sql`
+    update orders.purchase set cost_centre = ${costCentre} where order_number = ${orderNumber}`);
 }

@@ -10,7 +10,7 @@ export function anonymiseUnpaidOrders(
   { cancelledBefore, mostRows }: { cancelledBefore: Date; mostRows: number },
 ): Promise<number> {
   return db.run(sql`
-    update orders.purchase set email = '', order_reference = null, buyer_reference = null, order_comment = null,
+    update orders.purchase set email = '', order_reference = null, cost_centre = null, buyer_reference = null, order_comment = null,
       spedition_fields = '{}', accepts_review_mail = false, wallet_session = null,
       user_id = replace(gen_random_uuid()::text, '-', ''),
       billing_address = billing_address || ${anonymousAddress}::jsonb, delivery_address = delivery_address || ${anonymousAddress}::jsonb

@@ -1,6 +1,6 @@
 import { seal, unseal } from '#shop/access/sealed-token.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import type { Db } from '#shop/kernel/db.ts';
+import type { Db, TransactionLane } from '#shop/kernel/db.ts';
 import { hashToken } from '#shop/kernel/ids.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import { claimReply, findReply, writeReply } from './replies.sql.ts';
@@ -15,6 +15,7 @@ export async function answerOnce(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   { connectionId, payloadId, body }: Document,
   answer: (tx: Db) => Promise<string>,
+  lane?: TransactionLane,
 ): Promise<{ text: string; isRepeated: boolean } | Refusal<'PAYLOAD_USED'>> {
   const { db, clock } = ctx;
   const key = { connectionId, payloadId };
@@ -34,5 +35,5 @@ export async function answerOnce(
     return typeof opened?.['text'] === 'string'
       ? { text: opened['text'], isRepeated: true }
       : refuse('PAYLOAD_USED', 'shop.punchOut.cxml.payloadUsed');
-  });
+  }, lane);
 }

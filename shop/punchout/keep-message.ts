@@ -1,3 +1,4 @@
+import { isOverLimit } from '#shop/account/attempts.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { Connection, Field } from './connection.ts';
 import { deleteOld, insertMessage } from './punchout.sql.ts';
@@ -30,6 +31,27 @@ export function keepMessage(
     sent: bounded(sent),
     now: clock.now(),
   });
+}
+
+/** Documents that name no connection, of which each keeps a message. */
+const mostUnreadable = { most: 1_000, minutes: 24 * 60 };
+const mostNames = 60;
+
+/**
+ * Keeps a document that cannot be read, for 90 days; 1,000 of them a day. Its size and the names of its elements are kept, its texts
+ * are not, because a secret may be anywhere in it.
+ */
+export async function keepUnreadable(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  { verdict, body }: { verdict: string; body: string },
+): Promise<void> {
+  if (await isOverLimit(ctx, { subject: 'punchOutUnreadable', ...mostUnreadable })) return;
+  const names = [...body.matchAll(/<([A-Za-z][\w.:-]{0,40})/g)].slice(0, mostNames);
+  const received: Field[] = [
+    ['Length', String(body.length)],
+    ['Elements', names.map(([, name]) => name).join(' ')],
+  ];
+  await keepMessage(ctx, undefined, { kind: 'document', verdict, received });
 }
 
 /** Deletes messages after 90 days, and visits that are over. */

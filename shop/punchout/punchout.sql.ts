@@ -78,6 +78,22 @@ export async function markHandedOver(
   return touched > 0;
 }
 
+type HandOver = {
+  id: string;
+  connectionId: number;
+  now: Date;
+  items: readonly Readonly<Record<string, string | number>>[];
+};
+
+export async function insertHandOver(
+  tx: Db,
+  { id, connectionId, now, items }: HandOver,
+): Promise<void> {
+  await tx.run(sql`
+    insert into punchout.hand_over (id, connection_id, at, items)
+    values (${id}, ${connectionId}, ${now}, ${JSON.stringify(items)}::jsonb)`);
+}
+
 export type KeptMessage = {
   connectionId: number | undefined;
   kind: string;
@@ -95,14 +111,15 @@ export async function insertMessage(db: Db, message: KeptMessage): Promise<void>
       ${JSON.stringify(message.received)}::jsonb, ${JSON.stringify(message.sent)}::jsonb)`);
 }
 
-/** Deletes messages and answers before a day, and sessions that are over. */
+/** Deletes messages, answers and hand-overs before a day, and sessions that are over. */
 export async function deleteOld(
   db: Db,
   { messagesBefore, now }: { messagesBefore: Date; now: Date },
 ): Promise<void> {
   await db.run(sql`
     with forgotten as (delete from punchout.message where at < ${messagesBefore}),
-    answered as (delete from punchout.reply where at < ${messagesBefore})
+    answered as (delete from punchout.reply where at < ${messagesBefore}),
+    handed as (delete from punchout.hand_over where at < ${messagesBefore})
     delete from punchout.session where expires_at <= ${now}`);
 }
 

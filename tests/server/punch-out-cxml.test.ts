@@ -190,7 +190,7 @@ test('[OP7.hostile] a wrong secret, a foreign return address, entities and unkno
   const bomb = documentOf().replace(/<!DOCTYPE[^>]*>/, '<!DOCTYPE cXML [<!ENTITY a "b">]>');
   expect((await send(bomb)).status).toBe('400 Bad Request');
   expect((await send('kein XML')).status).toBe('400 Bad Request');
-  expect((await send(documentOf({ request: '<OrderRequest/>' }))).status).toBe(
+  expect((await send(documentOf({ request: '<QuoteRequest/>' }))).status).toBe(
     '450 Not Implemented',
   );
   expect(await sessions()).toBe(before);

@@ -78,6 +78,30 @@ export function keepAddress(
     select * from same union all select * from inserted`);
 }
 
+/** Adds an address for one order, whatever the book holds. Answers its id. */
+export async function insertOrderAddress(
+  tx: Db,
+  { accountId, kind, now }: AddressOwner & { now: Date },
+  address: CheckedAddress,
+): Promise<number> {
+  const added = await tx.row<{ id: number }>(sql`
+    insert into account.address (account_id, kind, created_at, is_customer_address,
+      form_type, company, salutation, first_name, last_name, street, addition, postcode, city, country, phone, email)
+    values (${accountId}::bigint, ${kind}, ${now}::timestamptz, false, ${valuesOf(address)})
+    returning id::float8 as id`);
+  if (!added) throw new Error('PostgreSQL answered no row for an inserted address.');
+  return added.id;
+}
+
+export async function deleteAddressRows(
+  tx: Db,
+  { accountId, ids }: { accountId: number; ids: readonly number[] },
+): Promise<void> {
+  await tx.run(
+    sql`delete from account.address where account_id = ${accountId} and id = any (${ids}::bigint[])`,
+  );
+}
+
 /** Replaces an address of the account in its book. Answers its row, or undefined where there is none. */
 export function replaceAddress(
   db: Db,

@@ -11,8 +11,10 @@ import type { MailLocale } from '#shop/mail/mail-ctx.ts';
 import { addressLines } from './address-lines.ts';
 import { checkAddress, checkPackstation, type CheckedAddress } from './address-rules.ts';
 import {
+  deleteAddressRows,
   findAddressRows,
   findRemovedRow,
+  insertOrderAddress,
   keepAddress,
   lockBooks,
   replaceAddress,
@@ -92,6 +94,30 @@ export async function refusedFields(
   const kind = input.packstationAddress ? 'packstation' : book;
   const checked = check(await findCountries(ctx), kind, input);
   return 'fieldErrors' in checked ? checked.fieldErrors : [];
+}
+
+/**
+ * Adds an address that one order names, by the rules of `addAddress` (CO3). It is no address of the customer's book, so a full book
+ * does not matter: the transaction that places the order takes it back by `forgetOrderAddresses`, the order keeps its own copy.
+ * Answers its id, or the field errors.
+ */
+export async function addOrderAddress(
+  { db, clock, ...ctx }: Pick<Ctx, 'db' | 'clock' | 'storefront' | 'memory'>,
+  { accountId, kind }: { accountId: number; kind: 'billing' | 'shipping' },
+  input: AddressInput,
+): Promise<{ addressId: number } | { fieldErrors: FieldError[] }> {
+  const checked = check(await findCountries({ ...ctx, db }), kind, input);
+  if ('fieldErrors' in checked) return checked;
+  const owner = { accountId, kind, now: clock.now() };
+  return { addressId: await insertOrderAddress(db, owner, checked.address) };
+}
+
+/** Deletes addresses that were added for one order, within the transaction that placed it. */
+export function forgetOrderAddresses(
+  tx: Db,
+  { accountId, ids }: { accountId: number; ids: readonly number[] },
+): Promise<void> {
+  return deleteAddressRows(tx, { accountId, ids });
 }
 
 function check(

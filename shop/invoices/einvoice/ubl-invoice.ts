@@ -26,6 +26,7 @@ export function ublInvoice(document: IssuedDocument, texts: Texts): Invoice {
       ...(payment.dueOn !== null && { 'cbc:DueDate': payment.dueOn }),
       'cbc:InvoiceTypeCode': kind === 'invoice' ? '380' : '381',
       'cbc:DocumentCurrencyCode': content.currency,
+      ...(content.costCentre && { 'cbc:AccountingCost': content.costCentre }),
       'cbc:BuyerReference': content.buyerReference ?? orderReference ?? content.orderNumber,
       'cac:OrderReference': {
         'cbc:ID': orderReference ?? content.orderNumber,

@@ -67,6 +67,7 @@ function documentFacts({ document, mailLocale: { texts }, day }: DocumentFormat)
     ['shop.invoice.orderNumber', content.orderNumber],
     ['shop.invoice.orderedOn', day(content.orderedOn)],
     ['shop.invoice.orderReference', content.orderReference],
+    ['shop.invoice.costCentre', content.costCentre],
     ['shop.invoice.buyerReference', content.buyerReference],
     ['shop.invoice.vatNumber', content.vatNumber],
   ];

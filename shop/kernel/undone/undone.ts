@@ -19,6 +19,18 @@ export function undone<Result>(
   });
 }
 
+/** Changes the database by `work` within a transaction, and takes all changes back where `isUndone` says so of its result. */
+export async function undoneWhere<Result>(
+  tx: Db,
+  work: () => Promise<Result>,
+  isUndone: (result: Result) => boolean,
+): Promise<Result> {
+  await setSavepoint(tx);
+  const result = await work();
+  if (isUndone(result)) await rollBackToSavepoint(tx);
+  return result;
+}
+
 /** Runs the statements of a transaction one after the other, as its one connection does, however many are asked at once. */
 function inTurn(tx: Db): Db {
   let last: Promise<unknown> = Promise.resolve();

@@ -83,6 +83,7 @@ function factsOf(order: PlacedOrder, { texts, storefront }: MailLocale): Labelle
     { label: texts('shop.mail.order.number'), value: order.orderNumber },
     { label: texts('shop.mail.order.date'), value: dateText(order.placedAt, storefront.locale) },
     { label: texts('shop.mail.order.reference'), value: order.orderReference },
+    { label: texts('shop.mail.order.costCentre'), value: order.costCentre },
     { label: texts('shop.mail.order.comment'), value: order.orderComment },
   ];
   return facts.filter((fact): fact is LabelledValue => fact.value !== null);

@@ -136,6 +136,9 @@ const definitions: Readonly<Record<string, Readonly<Record<string, Definition>>>
     bankIban: text(34, 'iban'),
     bankBic: text(11, 'bic'),
   },
+  purchasing: {
+    priceTolerancePercent: { ...number('number', '0', 0, 100), only: 'b2b' },
+  },
   shippingCarrier: { dpd: off },
   amazonPayV2Activation: {
     'amazonpay.activated': off,

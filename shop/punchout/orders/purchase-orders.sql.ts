@@ -1,0 +1,47 @@
+import type { Db } from '#shop/kernel/db.ts';
+import { sql } from '#shop/kernel/sql.ts';
+import type { CxmlParty } from '../connection.ts';
+import type { PurchaseLine } from '../purchase-order.ts';
+
+/** The number of the order that a connection placed under the buyer's number. */
+export async function findPlacedNumber(
+  db: Db,
+  { connectionId, buyerNumber }: { connectionId: number; buyerNumber: string },
+): Promise<string | undefined> {
+  const found = await db.row<{ orderNumber: string }>(sql`
+    select purchase.order_number as "orderNumber"
+    from punchout.purchase_order join orders.purchase on purchase.id = order_id
+    where connection_id = ${connectionId} and buyer_number = ${buyerNumber}`);
+  return found?.orderNumber;
+}
+
+/** Which hand-overs of a connection are known. */
+export async function findHandOvers(
+  db: Db,
+  { connectionId, ids }: { connectionId: number; ids: readonly string[] },
+): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select id from punchout.hand_over where connection_id = ${connectionId} and id = any (${ids}::text[]) order by at, id`);
+  return rows.map(({ id }) => id);
+}
+
+export type NewPurchaseOrder = {
+  connectionId: number;
+  orderNumber: string;
+  buyerNumber: string;
+  payloadId: string;
+  buyerParty: CxmlParty;
+  shopParty: CxmlParty;
+  lines: readonly PurchaseLine[];
+  handOverIds: readonly string[];
+  now: Date;
+};
+
+export async function insertPurchaseOrder(tx: Db, row: NewPurchaseOrder): Promise<void> {
+  await tx.run(sql`
+    insert into punchout.purchase_order (connection_id, order_id, buyer_number, payload_id, buyer_party, shop_party, lines,
+      hand_over_ids, received_at)
+    select ${row.connectionId}, id, ${row.buyerNumber}, ${row.payloadId}, ${JSON.stringify(row.buyerParty)}::jsonb,
+      ${JSON.stringify(row.shopParty)}::jsonb, ${JSON.stringify(row.lines)}::jsonb, ${row.handOverIds}::text[], ${row.now}
+    from orders.purchase where order_number = ${row.orderNumber}`);
+}
