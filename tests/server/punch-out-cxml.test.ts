@@ -131,8 +131,10 @@ test('[OP7.cxml] a basket is begun, edited and inspected, and comes back as a Pu
     String.fromCharCode(Number(code)),
   );
   expect(message).toContain('<BuyerCookie>cookie-1</BuyerCookie>');
-  expect(message).toContain(
-    `<ItemIn quantity="3"><ItemID><SupplierPartID>${item.number}</SupplierPartID></ItemID>`,
+  expect(message).toMatch(
+    new RegExp(
+      `<ItemIn quantity="3"><ItemID><SupplierPartID>${item.number}</SupplierPartID><SupplierPartAuxiliaryID>[0-9a-f]{24}</SupplierPartAuxiliaryID></ItemID>`,
+    ),
   );
   expect(message).toContain(
     `<UnitPrice><Money currency="EUR">${(item.amountMinor / 100).toFixed(2)}</Money></UnitPrice>`,
