@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: a0e18086c1a5b68047ab4d659fc0a9d12e210bf52451bff691b7e8a0004e761f
+-- migrations: 72ddb455ac7bf16a9cee91909152f5d2d04e72d8ded093f04a40b30ae3b46b38
 
 create schema access;
 
@@ -3922,6 +3922,23 @@ create table prime.register (
 
 
 create schema punchout;
+
+-- Files that came with the order of a purchasing system.
+create table punchout.attachment (
+  id bigint generated always as identity,
+  purchase_order_id bigint not null,
+  -- As the buyer calls it.
+  name text not null,
+  -- In the store of files.
+  file_name text not null,
+  content_type text not null,
+  size_bytes integer not null,
+  constraint attachment_pkey PRIMARY KEY (id),
+  constraint attachment_file_name_key UNIQUE (file_name),
+  constraint attachment_purchase_order_id_fkey FOREIGN KEY (purchase_order_id) REFERENCES punchout.purchase_order(id) ON DELETE CASCADE,
+  constraint attachment_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)))
+);
+CREATE INDEX attachment_order ON punchout.attachment USING btree (purchase_order_id);
 
 -- Connections of purchasing systems of business customers: what a system logs in with, and where its baskets may be sent.
 create table punchout.connection (

@@ -2017,6 +2017,8 @@ export type Query = {
    * newest first.
    */
   purchasingMessages: PurchasingMessagePart;
+  /** How an order came from a purchasing system; null for one that came another way. */
+  purchaseOrder?: Maybe<PurchaseOrder>;
   /**
    * Returns of one state, fifty at a time: the oldest first, or with -registeredAt as `sort` the newest. Without `status` those that
    * have not ended.
@@ -2448,6 +2450,11 @@ export type QueryPurchasingSystemArgs = {
 export type QueryPurchasingMessagesArgs = {
   id?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryPurchaseOrderArgs = {
+  orderNumber: Scalars['String']['input'];
 };
 
 
@@ -5676,6 +5683,25 @@ export type CodeChoice = {
   name: Scalars['String']['output'];
 };
 
+export type PurchaseOrder = {
+  __typename?: 'PurchaseOrder';
+  connectionId: Scalars['Int']['output'];
+  /** The connection's name. */
+  connection: Scalars['String']['output'];
+  /** The buyer's number of the order. */
+  buyerNumber: Scalars['String']['output'];
+  receivedAt: Scalars['DateTime']['output'];
+  attachments: Array<OrderAttachment>;
+};
+
+export type OrderAttachment = {
+  __typename?: 'OrderAttachment';
+  name: Scalars['String']['output'];
+  sizeBytes: Scalars['Int']['output'];
+  /** Its address. */
+  path: Scalars['String']['output'];
+};
+
 export type PurchasingSystemDraft = {
   name: Scalars['String']['input'];
   /** Hosts that baskets may be posted to, at most ten. */
@@ -6937,6 +6963,8 @@ export type ResolversTypes = {
   CategoryChoice: ResolverTypeWrapper<CategoryChoice>;
   AttributeChoice: ResolverTypeWrapper<AttributeChoice>;
   CodeChoice: ResolverTypeWrapper<CodeChoice>;
+  PurchaseOrder: ResolverTypeWrapper<PurchaseOrder>;
+  OrderAttachment: ResolverTypeWrapper<OrderAttachment>;
   PurchasingSystemDraft: PurchasingSystemDraft;
   PurchasingSystem: ResolverTypeWrapper<PurchasingSystem>;
   PurchasingMessagePart: ResolverTypeWrapper<PurchasingMessagePart>;
@@ -7299,6 +7327,8 @@ export type ResolversParentTypes = {
   CategoryChoice: CategoryChoice;
   AttributeChoice: AttributeChoice;
   CodeChoice: CodeChoice;
+  PurchaseOrder: PurchaseOrder;
+  OrderAttachment: OrderAttachment;
   PurchasingSystemDraft: PurchasingSystemDraft;
   PurchasingSystem: PurchasingSystem;
   PurchasingMessagePart: PurchasingMessagePart;
@@ -8432,6 +8462,7 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   purchasingSystems?: Resolver<Array<ResolversTypes['PurchasingSystem']>, ParentType, ContextType>;
   purchasingSystem?: Resolver<Maybe<ResolversTypes['PurchasingSystem']>, ParentType, ContextType, RequireFields<QueryPurchasingSystemArgs, 'id'>>;
   purchasingMessages?: Resolver<ResolversTypes['PurchasingMessagePart'], ParentType, ContextType, Partial<QueryPurchasingMessagesArgs>>;
+  purchaseOrder?: Resolver<Maybe<ResolversTypes['PurchaseOrder']>, ParentType, ContextType, RequireFields<QueryPurchaseOrderArgs, 'orderNumber'>>;
   returns?: Resolver<ResolversTypes['ReturnPart'], ParentType, ContextType, Partial<QueryReturnsArgs>>;
   returnCounts?: Resolver<Array<ResolversTypes['ReturnCount']>, ParentType, ContextType>;
   returnByCode?: Resolver<Maybe<ResolversTypes['ScannedReturn']>, ParentType, ContextType, RequireFields<QueryReturnByCodeArgs, 'code'>>;
@@ -9510,6 +9541,20 @@ export type CodeChoiceResolvers<ContextType = StaffCtx, ParentType extends Resol
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type PurchaseOrderResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['PurchaseOrder'] = ResolversParentTypes['PurchaseOrder']> = {
+  connectionId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  connection?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  buyerNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  receivedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  attachments?: Resolver<Array<ResolversTypes['OrderAttachment']>, ParentType, ContextType>;
+};
+
+export type OrderAttachmentResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['OrderAttachment'] = ResolversParentTypes['OrderAttachment']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sizeBytes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type PurchasingSystemResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['PurchasingSystem'] = ResolversParentTypes['PurchasingSystem']> = {
   id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -10304,6 +10349,8 @@ export type Resolvers<ContextType = StaffCtx> = {
   CategoryChoice?: CategoryChoiceResolvers<ContextType>;
   AttributeChoice?: AttributeChoiceResolvers<ContextType>;
   CodeChoice?: CodeChoiceResolvers<ContextType>;
+  PurchaseOrder?: PurchaseOrderResolvers<ContextType>;
+  OrderAttachment?: OrderAttachmentResolvers<ContextType>;
   PurchasingSystem?: PurchasingSystemResolvers<ContextType>;
   PurchasingMessagePart?: PurchasingMessagePartResolvers<ContextType>;
   PurchasingMessage?: PurchasingMessageResolvers<ContextType>;

@@ -1,5 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { order as orderOperation } from '#contract/backoffice-operations.generated.ts';
+import {
+  order as orderOperation,
+  type PurchaseOrderViewFragment,
+} from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
 import { CopyOrder } from '../drafts/copy-order.tsx';
 import { useLiveData } from '../live/use-live-data.ts';
@@ -15,19 +18,23 @@ import { OrderLines } from './order-lines.tsx';
 import { OrderMails } from './order-mails.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderParcels } from './order-parcels.tsx';
+import { OrderPurchase } from './order-purchase.tsx';
 import type { DeskOrder } from './order-type.ts';
 import { stateLooks } from './state-looks.ts';
 import { useRight } from '../api/use-right.ts';
 
-export async function loader({ request, params }: LoaderFunctionArgs): Promise<DeskOrder> {
-  const { order } = await ask(orderOperation, { number: params['number'] ?? '' }, request.signal);
+type Loaded = { order: DeskOrder; purchaseOrder: PurchaseOrderViewFragment | null };
+
+export async function loader({ request, params }: LoaderFunctionArgs): Promise<Loaded> {
+  const number = params['number'] ?? '';
+  const { order, purchaseOrder } = await ask(orderOperation, { number }, request.signal);
   if (!order) throw new Response(null, { status: 404 });
-  return order;
+  return { order, purchaseOrder };
 }
 
 /** An order with its history, and the commands on it. */
 export default function Order() {
-  const order = useLoaderData<typeof loader>();
+  const { order, purchaseOrder } = useLoaderData<typeof loader>();
   useLiveData({ kind: 'order', key: order.orderNumber });
   const serverTexts = useServerTexts();
   const { orderNumber, status, placedAt, store } = order;
@@ -60,6 +67,7 @@ export default function Order() {
         >
           <OrderMoney key={`money ${orderNumber}`} order={order} />
           <OrderCustomer order={order} />
+          {purchaseOrder && <OrderPurchase purchaseOrder={purchaseOrder} />}
         </div>
         <div className={column}>
           <OrderMails order={order} />

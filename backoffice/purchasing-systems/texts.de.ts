@@ -95,6 +95,7 @@ export const dePurchasing: Readonly<Record<keyof typeof enPurchasing, string>> =
   'punchOut.verdict.TRIED': 'geprüft, nichts bestellt',
   'punchOut.verdict.CHANGE_NOT_TAKEN': 'Änderung oder Stornierung',
   'punchOut.verdict.BLANKET_NOT_TAKEN': 'Rahmenbestellung',
+  'punchOut.verdict.ATTACHMENT_WRONG': 'Anlage unzulässig',
   'punchOut.verdict.ORDER_KNOWN': 'Bestellnummer schon angenommen',
   'punchOut.verdict.CUSTOMER_CLOSED': 'Kundenkonto geschlossen',
   'punchOut.verdict.SEVERAL_ADDRESSES': 'verschiedene Lieferadressen',

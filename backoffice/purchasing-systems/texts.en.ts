@@ -93,6 +93,7 @@ export const enPurchasing = {
   'punchOut.verdict.TRIED': 'tried, nothing ordered',
   'punchOut.verdict.CHANGE_NOT_TAKEN': 'change or cancellation',
   'punchOut.verdict.BLANKET_NOT_TAKEN': 'blanket order',
+  'punchOut.verdict.ATTACHMENT_WRONG': 'attachment not allowed',
   'punchOut.verdict.ORDER_KNOWN': 'order number accepted before',
   'punchOut.verdict.CUSTOMER_CLOSED': 'customer account closed',
   'punchOut.verdict.SEVERAL_ADDRESSES': 'different delivery addresses',

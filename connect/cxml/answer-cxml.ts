@@ -7,6 +7,7 @@ import { answerOrder } from './answer-order.ts';
 import { answerSetup } from './answer-setup.ts';
 import { envelopeOf } from './envelope-of.ts';
 import { fieldsOf } from './fields-of.ts';
+import type { CxmlBody } from './read-body.ts';
 import { readCxml } from './read-cxml.ts';
 import { statuses } from './statuses.ts';
 import { type Status, writeProfile, writeResponse } from './write-cxml.ts';
@@ -18,11 +19,12 @@ import { type Status, writeProfile, writeResponse } from './write-cxml.ts';
  */
 export async function answerCxml(
   ctx: Ctx,
-  body: string,
+  posted: CxmlBody,
   { isLocal }: { isLocal: boolean },
 ): Promise<string> {
   const respond = (status: Status, content?: string) =>
     writeResponse(envelopeOf(ctx), status, content);
+  const { text: body, files } = posted;
   const document = readCxml(body);
   if ('fault' in document) {
     await keepUnreadable(ctx, { verdict: document.fault, body });
@@ -41,7 +43,7 @@ export async function answerCxml(
   if (request.kind === 'setup')
     return answerSetup(ctx, { document, request, connection, received, body, isLocal });
   if (request.kind === 'order')
-    return answerOrder(ctx, { document, request, connection, received, body });
+    return answerOrder(ctx, { document, request, connection, received, body, files });
   if (request.kind === 'fault') {
     const { fault, code } = request;
     await keepMessage(ctx, connection, { kind: 'document', verdict: fault, received });

@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findPurchaseOrderRow } from '#shop/punchout/orders/purchase-orders.sql.ts';
+import { viewAttachment } from '#shop/punchout/orders/view-attachment.ts';
+import type { SentFile } from '#shop/punchout/purchase-order.ts';
 import { findOrderByNumber } from '#shop/orders/find-order.ts';
 import { dropAudited } from '#tests/support/audit.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -25,9 +28,12 @@ beforeEach(async () => {
 });
 afterEach(() => dropAudited(database));
 
-async function send(document: string): Promise<{ code: string; sentence: string; text: string }> {
+async function send(
+  document: string,
+  files: readonly SentFile[] = [],
+): Promise<{ code: string; sentence: string; text: string }> {
   const ctx = visitorOf(database.db, { host: 'educational.ranzen.de' });
-  const text = await answerCxml(ctx, document, { isLocal: false });
+  const text = await answerCxml(ctx, { text: document, files }, { isLocal: false });
   const [, code = '', sentence = ''] =
     /<Status code="(\d+)" text="[^"]*">([^<]*)</.exec(text) ?? [];
   return { code, sentence, text };
@@ -283,3 +289,49 @@ test('[OP7.hostile][OP7.messages] documents that name no connection are kept wit
   await send('more');
   expect(await countOf('punchout.message')).toBe(3);
 });
+
+const pdf = Buffer.from('%PDF-1.4\n%%EOF\n');
+
+test('[OP7.order] files that come with an order are kept behind it; a repetition keeps them once, and the staff sees them', async () => {
+  const document = orderRequest();
+  const files = [{ id: 'a@srm', name: '../Plan.pdf', content: pdf }];
+  const { sentence, text } = await send(document, files);
+  expect((await send(document, files)).text).toBe(text);
+  expect((await send(document, [])).sentence).toContain(
+    'payloadID gehört zu einem anderen Dokument',
+  );
+  const { orderNumber } = await placed(sentence);
+  const row = await findPurchaseOrderRow(database.db, orderNumber);
+  expect(row).toMatchObject({
+    buyerNumber: 'PO-1',
+    connection: 'SRM',
+    attachments: [{ name: 'Plan.pdf', sizeBytes: pdf.length }],
+  });
+  const { db, files: store } = visitorOf(database.db);
+  const viewed = await viewAttachment({ db, files: store }, row?.attachments[0]?.id ?? 0);
+  expect(viewed).toMatchObject({ name: 'Plan.pdf', contentType: 'application/pdf' });
+  expect(Buffer.from(viewed?.content ?? [])).toEqual(pdf);
+  expect(await countOf('files.file')).toBe(1);
+});
+
+test.each([
+  ['of another kind', Buffer.from('MZ'), 'weder PDF'],
+  ['that is empty', Buffer.alloc(0), 'leer oder größer'],
+  ['that is too large', Buffer.concat([pdf, Buffer.alloc(5 * 1024 * 1024)]), 'leer oder größer'],
+  [
+    'with a script',
+    Buffer.from('%PDF-1.4\n1 0 obj <</OpenAction <</S /JavaScript /JS (x)>> >> endobj\n%%EOF'),
+    'enthält Programme',
+  ],
+])(
+  '[OP7.hostile] an order with a file %s is refused and changes nothing',
+  async (_, content, words) => {
+    const { code, sentence } = await send(orderRequest(), [{ id: '', name: 'x.pdf', content }]);
+    expect([code, sentence]).toEqual(['406', expect.stringContaining(words)]);
+    expect([
+      await countOf('orders.purchase'),
+      await countOf('files.file'),
+      await messages(),
+    ]).toEqual([0, 0, ['order ATTACHMENT_WRONG']]);
+  },
+);

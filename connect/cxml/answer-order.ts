@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { isRefusal } from '#shop/kernel/refusals.ts';
 import { answerOnce } from '#shop/punchout/answer-once.ts';
@@ -5,6 +6,7 @@ import type { Connection, Field } from '#shop/punchout/connection.ts';
 import { keepMessage } from '#shop/punchout/keep-message.ts';
 import type { OrderRefusal } from '#shop/punchout/orders/order-refusal.ts';
 import { type OrderPlaced, receiveOrder } from '#shop/punchout/orders/receive-order.ts';
+import type { SentFile } from '#shop/punchout/purchase-order.ts';
 import { envelopeOf } from './envelope-of.ts';
 import type { CxmlDocument, CxmlRequest } from './read-cxml.ts';
 import { statuses } from './statuses.ts';
@@ -16,24 +18,26 @@ type Asked = {
   connection: Connection;
   received: readonly Field[];
   body: string;
+  files: readonly SentFile[];
 };
 
 /** Answers an OrderRequest, once: what comes of it is answered to every repetition, a refusal too. */
 export async function answerOrder(
   ctx: Ctx,
-  { document, request: { order }, connection, received, body }: Asked,
+  { document, request: { order }, connection, received: named, body, files }: Asked,
 ): Promise<string> {
   const { payloadId, from, to } = document;
   const isTest = document.isTest || connection.isTest;
   const respond = (status: Status) => writeResponse(envelopeOf(ctx), status);
-  const key = { connectionId: connection.id, payloadId, body };
+  const received = [...named, ...files.map(fileField)];
+  const key = { connectionId: connection.id, payloadId, body: bodyWith(body, files) };
   let result: OrderPlaced | OrderRefusal | undefined;
   const answer = await answerOnce(
     ctx,
     key,
     async (db) => {
       const parties = { buyerParty: from, shopParty: to };
-      const asked = { connection, order, payloadId, isTest, ...parties };
+      const asked = { connection, order, files, payloadId, isTest, ...parties };
       result = await receiveOrder({ ...ctx, db }, asked);
       return respond(statusOf(ctx, result));
     },
@@ -48,6 +52,16 @@ export async function answerOrder(
   const kept = { ...connection, isTest };
   await keepMessage(ctx, kept, { kind: 'order', verdict, received, sent });
   return answer.text;
+}
+
+/** What tells a repetition from another document with its id. */
+function bodyWith(body: string, files: readonly SentFile[]): string {
+  const hashes = files.map(({ content }) => createHash('sha256').update(content).digest('hex'));
+  return [body, ...hashes].join('\n');
+}
+
+function fileField({ id, name, content }: SentFile): Field {
+  return ['Attachment', `${name === '' ? id : name} · ${content.length}`];
 }
 
 function statusOf({ texts }: Pick<Ctx, 'texts'>, result: OrderPlaced | OrderRefusal): Status {

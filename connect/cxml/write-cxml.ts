@@ -27,7 +27,7 @@ export function writeResponse(envelope: Envelope, status: Status, content = ''):
 
 /** The requests that are answered, each with its address: orders with attachments, but no changes of orders. */
 export function writeProfile(effective: string, url: string): string {
-  const options = '<Option name="attachments">No</Option><Option name="changes">No</Option>';
+  const options = '<Option name="attachments">Yes</Option><Option name="changes">No</Option>';
   const transactions = ['ProfileRequest', 'PunchOutSetupRequest', 'OrderRequest'].map(
     (name) =>
       `<Transaction requestName="${name}"><URL>${xmlText(url)}</URL>${name === 'OrderRequest' ? options : ''}</Transaction>`,

@@ -4,6 +4,7 @@ import { checkRight } from '#shop/kernel/check-right.ts';
 import type { Right } from '#shop/kernel/rights.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import { exportCustomer } from '#shop/privacy/export-account.ts';
+import { viewAttachment } from '#shop/punchout/orders/view-attachment.ts';
 import { viewReturnPhoto } from '#shop/returns/desk/find-returns.ts';
 import { isFresh } from '#shop/staff/confirm-again.ts';
 import { sendApiError } from '../http/admission.ts';
@@ -47,6 +48,11 @@ const kinds: readonly Kind[] = [
     path: '/api/backoffice/returns/:id/photos/:photo',
     right: 'returns.read',
     find: (ctx, { id, photo = '' }) => viewReturnPhoto(ctx, { returnId: numberOf(id), id: photo }),
+  },
+  {
+    path: '/api/backoffice/orders/attachments/:id',
+    right: 'orders.read',
+    find: (ctx, { id }) => viewAttachment(ctx, numberOf(id)),
   },
 ];
 

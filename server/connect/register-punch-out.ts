@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerCxml } from '#connect/cxml/answer-cxml.ts';
+import { readBody } from '#connect/cxml/read-body.ts';
 import { answerOciCall } from '#connect/oci/answer-oci-call.ts';
 import { isRefusal } from '#shop/kernel/refusals.ts';
 import type { Field } from '#shop/punchout/connection.ts';
@@ -23,6 +24,8 @@ type Parts = VisitorParts & {
 /** The longest form of a log-in, and the longest document, in bytes. */
 const longestCall = 64 * 1024;
 const longestDocument = 1024 * 1024;
+/** The longest document with its files, in bytes. */
+const longestWithFiles = 10 * 1024 * 1024;
 
 /**
  * Punch-out on the business shop's hosts: log-ins and questions of purchasing systems by OCI and cXML, and the pages of their visits. Other
@@ -50,6 +53,11 @@ export function registerPunchOut(app: HttpServer, parts: Parts): void {
       });
     for (const type of ['text/xml', 'application/xml'])
       room.addContentTypeParser(type, { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+    room.addContentTypeParser(
+      'multipart/related',
+      { parseAs: 'buffer', bodyLimit: longestWithFiles },
+      (_, body, done) => done(null, body),
+    );
     for (const url of [punchOutPaths.cxml, punchOutPaths.cxml.slice(0, -1)])
       room.route({
         method: 'POST',
@@ -93,18 +101,11 @@ async function answerDocument(
 ): Promise<FastifyReply> {
   const ctx = await openCtx(ctxParts, { ...factsOf(request, cookies), carried: anonymous });
   const isLocal = settings.environment === 'local';
-  const { body } = request;
-  const answer = await answerCxml(ctx, Buffer.isBuffer(body) ? documentText(body) : '', {
-    isLocal,
-  });
+  const { body, headers } = request;
+  const content = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+  const posted = readBody(headers['content-type'] ?? '', content);
+  const answer = await answerCxml(ctx, posted ?? { text: '', files: [] }, { isLocal });
   return reply.header('cache-control', 'no-store').type('text/xml; charset=utf-8').send(answer);
-}
-
-/** A document in UTF-8, or in ISO 8859-1 where it says so. */
-function documentText(body: Buffer): string {
-  const head = body.toString('latin1', 0, 200);
-  const isLatin = /^<\?xml[^>]*encoding=["']iso-8859-1["']/i.test(head);
-  return new TextDecoder(isLatin ? 'iso-8859-1' : 'utf-8').decode(body);
 }
 
 const statuses: Readonly<Record<string, number>> = {

@@ -15,6 +15,7 @@ import { eraseMarketing } from '#shop/marketing/erase.sql.ts';
 import { anonymiseReviews } from '#shop/reviews/review.sql.ts';
 import { anonymiseOrders, findEmailsOf } from '#shop/orders/anonymise.sql.ts';
 import { forgetWhereSent } from '#shop/payment/anonymise.sql.ts';
+import { deleteAttachmentsOf } from '#shop/punchout/erase.sql.ts';
 import { eraseMembership } from '#shop/prime/erase.sql.ts';
 import { eraseRequests } from '#shop/reviews/erase.sql.ts';
 import { eraseReturns } from '#shop/returns/erase.sql.ts';
@@ -117,6 +118,7 @@ async function erase(tx: Db, now: Date, { id, email, shop, langCode }: Erased): 
   await deleteCopiesOf(tx, id);
   await anonymiseOrders(tx, id);
   const photos = await eraseReturns(tx, id);
+  const attachments = await deleteAttachmentsOf(tx, id);
   const reviews = await eraseRequests(tx, id);
   await announceProducts(tx, await anonymiseReviews(tx, reviews));
   await eraseMembership(tx, id);
@@ -125,5 +127,5 @@ async function erase(tx: Db, now: Date, { id, email, shop, langCode }: Erased): 
   const emails = [...new Set([email.toLowerCase(), ...joined, ...(await findEmailsOf(tx, id))])];
   await eraseMarketing(tx, { accountId: id, emails, shop });
   await deleteAlerts(tx, { emails, shop });
-  return [...photos, ...(await eraseAccount(tx, { accountId: id, langCode, now }))];
+  return [...photos, ...attachments, ...(await eraseAccount(tx, { accountId: id, langCode, now }))];
 }

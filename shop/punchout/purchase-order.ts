@@ -58,3 +58,11 @@ export type BuyerAddress = {
 
 /** The longest number of an order by its buyer, which the shop keeps as the customer's reference. */
 export const longestBuyerNumber = 60;
+
+/** A file that came beside a document. */
+export type SentFile = {
+  /** By which the document may name it; empty for none, as the name. */
+  id: string;
+  name: string;
+  content: Buffer;
+};

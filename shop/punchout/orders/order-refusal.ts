@@ -3,7 +3,7 @@ import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { Refusal } from '#shop/kernel/refusals.ts';
 
 /** The context of an order of a purchasing system, within the transaction that keeps the answer to it. */
-export type OrderingCtx = CheckoutCtx & Pick<Ctx, 'texts'>;
+export type OrderingCtx = CheckoutCtx & Pick<Ctx, 'texts' | 'files' | 'scanner' | 'log'>;
 
 /** Why an order of a purchasing system is not placed. */
 export type OrderRefusal = Refusal<
@@ -19,5 +19,6 @@ export type OrderRefusal = Refusal<
   | 'PRICE_HIGHER'
   | 'ADDRESS_WRONG'
   | 'PAYMENT_REFUSED'
+  | 'ATTACHMENT_WRONG'
   | 'NOT_ORDERABLE'
 >;

@@ -45,3 +45,51 @@ export async function insertPurchaseOrder(tx: Db, row: NewPurchaseOrder): Promis
       ${JSON.stringify(row.shopParty)}::jsonb, ${JSON.stringify(row.lines)}::jsonb, ${row.handOverIds}::text[], ${row.now}
     from orders.purchase where order_number = ${row.orderNumber}`);
 }
+
+type NewAttachment = {
+  orderNumber: string;
+  name: string;
+  fileName: string;
+  contentType: string;
+  sizeBytes: number;
+};
+
+export async function insertAttachment(tx: Db, row: NewAttachment): Promise<void> {
+  await tx.run(sql`
+    insert into punchout.attachment (purchase_order_id, name, file_name, content_type, size_bytes)
+    select purchase_order.id, ${row.name}, ${row.fileName}, ${row.contentType}, ${row.sizeBytes}
+    from punchout.purchase_order join orders.purchase on purchase.id = order_id
+    where purchase.order_number = ${row.orderNumber}`);
+}
+
+/** A kept attachment by its id. */
+export function findAttachmentRow(
+  db: Db,
+  id: number,
+): Promise<{ name: string; fileName: string; contentType: string } | undefined> {
+  return db.row(sql`
+    select name, file_name as "fileName", content_type as "contentType" from punchout.attachment where id = ${id}`);
+}
+
+export type PurchaseOrderRow = {
+  connectionId: number;
+  connection: string;
+  buyerNumber: string;
+  receivedAt: Date;
+  attachments: { id: number; name: string; sizeBytes: number }[];
+};
+
+/** What the staff sees of how an order came, by its number; undefined for one of another way. */
+export function findPurchaseOrderRow(
+  db: Db,
+  orderNumber: string,
+): Promise<PurchaseOrderRow | undefined> {
+  return db.row(sql`
+    select connection_id as "connectionId", connection.name as connection, buyer_number as "buyerNumber", received_at as "receivedAt",
+      (select coalesce(json_agg(json_build_object('id', attachment.id, 'name', attachment.name, 'sizeBytes', size_bytes) order by attachment.id), '[]')
+        from punchout.attachment where purchase_order_id = purchase_order.id) as attachments
+    from orders.purchase
+    join punchout.purchase_order on order_id = purchase.id
+    join punchout.connection on connection.id = connection_id
+    where purchase.order_number = ${orderNumber}`);
+}

@@ -9,15 +9,18 @@ import { submitCart } from '#shop/ordering/submit-cart.ts';
 import { recordCostCentre } from '#shop/orders/record-cost-centre.ts';
 import type { Connection, CxmlParty } from '../connection.ts';
 import { lockConnection } from '../connections.sql.ts';
-import type { PurchaseOrder } from '../purchase-order.ts';
+import type { PurchaseOrder, SentFile } from '../purchase-order.ts';
 import { chooseDelivery } from './choose-delivery.ts';
 import { fillOrderCart } from './fill-order-cart.ts';
 import type { OrderingCtx, OrderRefusal } from './order-refusal.ts';
+import { checkAttachments, keepAttachments } from './keep-attachments.ts';
 import { findHandOvers, findPlacedNumber, insertPurchaseOrder } from './purchase-orders.sql.ts';
 
 export type ReceivedOrder = {
   connection: Connection;
   order: PurchaseOrder;
+  /** What came beside the document. */
+  files: readonly SentFile[];
   payloadId: string;
   /** The parties as the document names them. */
   buyerParty: CxmlParty;
@@ -35,7 +38,7 @@ const longestCostCentre = 200;
  * Places an order that a purchasing system sent, by the verb of the shop's checkout, so with its prices, stock, quantities and mails
  * (OP7). Our prices count; a line that costs more than the buyer expects and the parameter `purchasing priceTolerancePercent` allows
  * refuses the order. Refuses CHANGE_NOT_TAKEN for changes and cancellations, BLANKET_NOT_TAKEN for frames, ORDER_KNOWN for a buyer's
- * number that was placed, and what of items, units, prices, addresses and payment cannot be ordered. A refusal changes nothing.
+ * number that was placed, ATTACHMENT_WRONG as `checkAttachments`, and what of items, units, prices, addresses and payment cannot be ordered. A refusal changes nothing.
  * Call it in a transaction.
  */
 export function receiveOrder(
@@ -66,6 +69,8 @@ async function place(
   const known = await findPlacedNumber(db, { connectionId, buyerNumber });
   const unfit = unfitOrder(order, known);
   if (unfit) return unfit;
+  const files = await checkAttachments(ctx, received.files);
+  if (isRefusal(files)) return files;
   const account = await lockOrderingAccount(db, connection.accountId);
   if (!account || orderObstacle(account, storefront))
     return refuse('CUSTOMER_CLOSED', 'shop.punchOut.order.customerClosed');
@@ -104,6 +109,7 @@ async function place(
     handOverIds,
     now: clock.now(),
   });
+  if (!received.isTest) await keepAttachments(ctx, orderNumber, files);
   const costCentre = [...new Set(lines.map((line) => line.costCentre))].filter(Boolean).join(', ');
   if (costCentre !== '')
     await recordCostCentre(db, { orderNumber, costCentre: costCentre.slice(0, longestCostCentre) });
