@@ -31,7 +31,7 @@ export async function findMaterial(db: Db): Promise<Material> {
   };
 }
 
-/** Items whose prices their products show in the German price list, one a product. */
+/** Items whose prices their products show in the German price list, one a product, without those of deals, which have prices of their own. */
 export async function findPricedItems(
   db: Db,
   count: number,
@@ -46,6 +46,7 @@ export async function findPricedItems(
         select from catalogue.item other
         where other.product_id = item.product_id and other.id <> item.id
       )
+      and not exists (select from deals.deal where deal.item_id = item.id)
     order by item.product_id
     limit ${count}`);
 }
