@@ -227,6 +227,7 @@ describe('[TP4] missing dependencies fail closed', () => {
         headers['x-cache'],
       ]).toEqual([503, '30', 'private, no-store', 'bypass']);
       expect(text).toContain('Gleich sind wir wieder für Sie da');
+      expect(text).toContain('<a href="">Noch einmal versuchen</a>');
       expect(text).not.toContain('inner');
     }
     const english = await shop.ask('/needs-shop/', { headers: { Host: 'en.ranzen.de.localhost' } });

@@ -74,6 +74,18 @@ test('an item has an item number, an order has an order number', () => {
   expect(wrong.map(nameOf)).toEqual([]);
 });
 
+/** Sentences of mails that continue the greeting „Guten Tag …,“. */
+const afterGreeting =
+  /^shop\.mail\.(?:registration|waiting|approval|question|rejection|accountDeleted|primeReceipt|rating|dispatch|delivery|cancellation|contact|catalogue|competition|winner|staffInvitation)\.text$|^shop\.mail\.withdrawalAnswer\.(?:accepted|refused)$|^shop\.mail\.(?:order\.introduction|withdrawalReceipt\.text)$/;
+
+test('[OP3] German sentences after the comma of a greeting begin with a small letter, or address the reader', () => {
+  const first = rows.filter(({ key, locale }) => locale !== 'en' && afterGreeting.test(key));
+  expect(first.length).toBeGreaterThan(18);
+  expect(first.filter(({ text }) => !/^(?:[a-zäöü]|Ihre? |Sie )/.test(text)).map(nameOf)).toEqual(
+    [],
+  );
+});
+
 test('every text is German and English', () => {
   const english = keysWith('en');
   const wrong = rows.filter(({ key }) => !german.has(key) || !english.has(key));

@@ -18,8 +18,8 @@ export function NotFoundPage({ error, isGone = false }: NotFoundProps) {
     <section className="page-width pt-4 md:pt-6">
       <title>{texts('shop.notFound.title')}</title>
       <meta name="robots" content="noindex,follow" />
-      <div className="karo grid grid-cols-1 items-center gap-6 rounded-[16px_16px_36px_36px] border border-linie-blau p-4 md:grid-cols-2 md:p-10">
-        <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4 bg-white p-5 md:p-10">
+      <div className="karo grid grid-cols-1 items-center gap-6 rounded-[16px_16px_36px_36px] border border-linie-blau p-3 md:grid-cols-2 md:p-10">
+        <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4 bg-white p-4 md:p-10">
           <Badge kind="extra">
             {texts(isGone ? 'shop.notFound.badgeGone' : 'shop.notFound.badge')}
           </Badge>

@@ -32,6 +32,7 @@ const style = [
   'ul{display:flex;flex-wrap:wrap;gap:.75rem;margin:2rem 0;padding:0;list-style:none}',
   'a{display:inline-flex;align-items:center;min-height:3rem;padding:0 1.5rem;border-radius:.625rem}',
   'a{background:#2a3fbe;color:#fff;font-weight:700;text-decoration:none}',
+  'li+li a[href="/"]{background:none;color:#15302a;box-shadow:inset 0 0 0 2px}',
   'a:hover{background:#1f3099}a:focus-visible{outline:3px solid #2a3fbe;outline-offset:3px}',
   'button{min-height:3rem;padding:0 1.5rem;border:0;border-radius:.625rem;background:#2a3fbe;color:#fff;font:inherit;font-weight:700}',
   'table{width:100%;margin:2rem 0;border-collapse:collapse;font-size:.875rem}',

@@ -21,25 +21,30 @@ export function unknownHostPage(table: HostTable): PlainPage {
   };
 }
 
-/** Page for a dependency that does not answer (TP4). */
+/** Page for a dependency that does not answer (TP4); its first link retries the same address. */
 export function unavailablePage(storefront: Storefront | undefined, traceId?: string): PlainPage {
-  return { status: 503, ...withTrace(textsOf(storefront, unavailableTexts), traceId) };
+  return { status: 503, ...withTrace(retried(textsOf(storefront, unavailableTexts)), traceId) };
 }
 
 /** Page that the service worker shows without network (TP7); its link retries the same address. */
 export function offlinePage({ language }: Storefront): PlainPage {
-  const again = { de: 'Noch einmal versuchen', en: 'Try again' }[language];
-  return { status: 200, language, ...offlineTexts[language], links: [{ label: again, url: '' }] };
+  return { status: 200, ...retried({ language, ...offlineTexts[language] }) };
 }
 
-/** Page of an internal error. */
+/** Page of an internal error; its first link retries the same address. */
 export function brokenPage(storefront: Storefront | undefined, traceId?: string): PlainPage {
-  return { status: 500, ...withTrace(textsOf(storefront, brokenTexts), traceId) };
+  return { status: 500, ...withTrace(retried(textsOf(storefront, brokenTexts)), traceId) };
 }
 
 /** Page of an invalid request: a malformed address, a form from another site, a body too large. */
 export function refusedPage(storefront: Storefront | undefined, status: number): PlainPage {
   return { status, ...textsOf(storefront, refusedTexts) };
+}
+
+/** The page with a link to its own address before its other links. */
+function retried(page: Omit<PlainPage, 'status'>): Omit<PlainPage, 'status'> {
+  const label = { de: 'Noch einmal versuchen', en: 'Try again' }[page.language];
+  return { ...page, links: [{ label, url: '' }, ...(page.links ?? [])] };
 }
 
 /** The page with the id of its trace, by which the shop's staff finds what happened. */
@@ -53,7 +58,7 @@ type Texts = Record<Language, { title: string; paragraphs: readonly string[] }>;
 
 function textsOf(storefront: Storefront | undefined, texts: Texts): Omit<PlainPage, 'status'> {
   const language = storefront?.language ?? 'de';
-  const home = { de: 'Zur Startseite', en: 'To the home page' }[language];
+  const home = { de: 'Zur Startseite', en: 'Go to the home page' }[language];
   return { language, ...texts[language], links: [{ label: home, url: '/' }] };
 }
 
@@ -61,13 +66,13 @@ const unavailableTexts: Texts = {
   de: {
     title: 'Gleich sind wir wieder für Sie da',
     paragraphs: [
-      'Unser Shop antwortet gerade nicht. Bitte laden Sie die Seite in einer Minute neu. Ihr Warenkorb bleibt erhalten.',
+      'Unser Shop antwortet gerade nicht. Bitte versuchen Sie es in einer Minute noch einmal. Ihr Warenkorb bleibt erhalten.',
     ],
   },
   en: {
     title: 'We will be back in a moment',
     paragraphs: [
-      'Our shop is not answering right now. Please reload the page in a minute. Your basket is kept.',
+      'Our shop is not answering right now. Please try again in a minute. Your basket is kept.',
     ],
   },
 };
@@ -91,14 +96,12 @@ const brokenTexts: Texts = {
   de: {
     title: 'Da ist uns ein Fehler unterlaufen',
     paragraphs: [
-      'Bitte laden Sie die Seite neu. Bleibt es dabei, helfen wir Ihnen gern am Telefon weiter.',
+      'Bitte versuchen Sie es noch einmal. Bleibt es dabei, helfen wir Ihnen gern am Telefon weiter.',
     ],
   },
   en: {
     title: 'Something went wrong on our side',
-    paragraphs: [
-      'Please reload the page. If it stays like this, we are happy to help you by phone.',
-    ],
+    paragraphs: ['Please try again. If it stays like this, we are happy to help you by phone.'],
   },
 };
 

@@ -63,7 +63,7 @@ export function SearchBox() {
             'aria-activedescendant':
               isExpanded && box.selected !== undefined ? optionId(listId, box.selected) : undefined,
           })}
-          className="min-w-0 flex-1 appearance-none bg-transparent px-3.5 text-body outline-none placeholder:text-tafel-500 md:px-4 md:text-[1.0625rem] [&::-webkit-search-cancel-button]:hidden"
+          className="min-w-0 flex-1 appearance-none bg-transparent px-3.5 text-body text-ellipsis outline-none placeholder:text-tafel-500 md:px-4 md:text-[1.0625rem] [&::-webkit-search-cancel-button]:hidden"
         />
         {box.typed !== '' && (
           <button
