@@ -98,6 +98,59 @@ test(
 );
 
 test(
+  '[LS3] at 1280 by 900 px the choices of a hero filter open within the window',
+  { tag: ['@wide', '@deep'] },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await open(page, '/ranzen-taschen/schulranzen/');
+    await page.getByRole('button', { name: 'Farbe', exact: true }).click();
+    const choices = page.getByRole('group', { name: 'Farbe', exact: true });
+    await expect(choices.getByRole('checkbox').last()).toBeVisible();
+    await expect(choices).toBeInViewport({ ratio: 1 });
+  },
+);
+
+test(
+  '[HF8] stars and icons have the colour of the text in forced colours',
+  { tag: ['@wide', '@deep'] },
+  async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await open(page, '/prod/1/');
+    const drawn = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          const { backgroundColor, backgroundImage, forcedColorAdjust } = getComputedStyle(element);
+          return { backgroundColor, backgroundImage, forcedColorAdjust };
+        });
+    const text = 'rgb(0, 0, 0)';
+    expect(await drawn('main .icon')).toMatchObject({
+      backgroundColor: text,
+      forcedColorAdjust: 'none',
+    });
+    const stars = await drawn('main .stars');
+    expect(stars.forcedColorAdjust).toBe('none');
+    expect(stars.backgroundImage).toContain(text);
+  },
+);
+
+test(
+  '[HF7] a toast leaves the links to list and basket free',
+  { tag: ['@wide', '@deep'] },
+  async ({ page }) => {
+    await open(page, '/schreiben-zeichnen/buntstifte-malen/');
+    await page.locator('main button[name=listed]').first().click();
+    const toast = page.getByRole('status').filter({ hasText: 'Auf der Liste „Merkliste“' });
+    await expect(toast).toBeVisible();
+    const links = await page.locator('.shortcuts').boundingBox();
+    const foot = (links?.y ?? 0) + (links?.height ?? 0);
+    expect(foot).toBeGreaterThan(100);
+    expect((await toast.boundingBox())?.y).toBeGreaterThanOrEqual(foot);
+  },
+);
+
+test(
   '[HF8] rows that are laid out late do not cut the ring of the focus',
   { tag: ['@wide', '@deep'] },
   async ({ page }) => {
