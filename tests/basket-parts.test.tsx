@@ -7,6 +7,7 @@ import { compileTexts } from '#shop/parameters/text-catalogue.ts';
 import { FilledMinicart } from '#storefront/flyouts/filled-minicart.tsx';
 import { PositionNotes } from '#storefront/routes/basket/position-notes.tsx';
 import { Vouchers } from '#storefront/routes/basket/vouchers.tsx';
+import { SummaryPositions } from '#storefront/routes/checkout/summary-positions.tsx';
 import { TextsProvider } from '#storefront/state/texts.tsx';
 import { GiftRuler } from '#storefront/ui/gift-ruler.tsx';
 import { withKeptNumbers } from '#storefront/ui/kept-numbers.ts';
@@ -58,6 +59,13 @@ test('[CA4.minicart] the minicart shows three items, and a link to all of them w
   expect(await minicart(three)).not.toMatch(/Alle \d/);
   expect(namesIn(await minicart(four), four)).toEqual([true, true, true, false]);
   expect(await minicart(four)).toMatch(/Alle 4/);
+});
+
+test('[CO6] the summary counts positions without gifts, as the basket does', async () => {
+  const { items } = await cartWith([1012, 1]);
+  const gifts = items.map((item) => ({ ...item, id: 'gift', isFreeItem: true }));
+  const words = await wordsOf(ctx, <SummaryPositions items={[...items, ...gifts]} />);
+  expect(words).toMatch(/^\s*1 Position\b/);
 });
 
 /** The notes of the only position of a cart. */
