@@ -505,6 +505,13 @@ export const screens: readonly Screen[] = [
     load: () => import('./content/page.tsx'),
   },
   {
+    path: '/footer',
+    right: 'content.edit',
+    label: 'nav.footer',
+    group: 'content',
+    load: () => import('./content/footer/footer.tsx'),
+  },
+  {
     path: '/ab-tests',
     right: 'content.edit',
     label: 'nav.abTests',

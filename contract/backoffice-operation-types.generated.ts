@@ -364,6 +364,14 @@ export type ChosenTestInput = {
   variant: string;
 };
 
+/** What a screen shows of a footer. */
+export type SeenFooter = {
+  /** The version of its draft; 0 for none. */
+  version: number;
+  /** The number of its latest revision; 0 before the first. */
+  number: number;
+};
+
 export type NewDealInput = {
   itemNumber: string;
   /** de, at, ch or edu. */
@@ -1245,6 +1253,62 @@ export type OpenContentPreviewMutationVariables = Exact<{
 
 
 export type OpenContentPreviewMutation = { openContentPreview: { address: string | null, result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } } };
+
+export type FooterDeskQueryVariables = Exact<{
+  shop: string;
+  language: string;
+}>;
+
+
+export type FooterDeskQuery = { footerDesk: { shop: string, language: string, footer: unknown, published: unknown, latest: number, draft: { version: number, changedAt: string, changedBy: string } | null, findings: Array<{ node: string | null, field: string | null, code: string, value: string, isBlocking: boolean }>, revisions: Array<{ number: number, reason: string, madeAt: string, madeBy: string | null, footer: unknown }> } | null };
+
+export type SaveFooterDraftMutationVariables = Exact<{
+  shop: string;
+  language: string;
+  seen: SeenFooter;
+  footer: string;
+}>;
+
+
+export type SaveFooterDraftMutation = { saveFooterDraft: { version: number | null, result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } } };
+
+export type DiscardFooterDraftMutationVariables = Exact<{
+  shop: string;
+  language: string;
+  seen: SeenFooter;
+}>;
+
+
+export type DiscardFooterDraftMutation = { discardFooterDraft: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type PublishFooterMutationVariables = Exact<{
+  shop: string;
+  language: string;
+  seen: SeenFooter;
+  acceptsDead: boolean;
+}>;
+
+
+export type PublishFooterMutation = { publishFooter: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type RestoreFooterMutationVariables = Exact<{
+  shop: string;
+  language: string;
+  seen: SeenFooter;
+  number: number;
+}>;
+
+
+export type RestoreFooterMutation = { restoreFooter: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type OpenFooterPreviewMutationVariables = Exact<{
+  shop: string;
+  language: string;
+  langCode: string;
+}>;
+
+
+export type OpenFooterPreviewMutation = { openFooterPreview: { address: string | null, result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } } };
 
 export type CustomersQueryVariables = Exact<{
   search?: string | null | undefined;

@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 72ddb455ac7bf16a9cee91909152f5d2d04e72d8ded093f04a40b30ae3b46b38
+-- migrations: 287f75de8f567d90525301d3eb15b1e6b0a8b2743b2baeaca9eb61a33c1592dd
 
 create schema access;
 
@@ -1942,6 +1942,49 @@ create table content.footer (
   constraint footer_language_check CHECK ((language = ANY (ARRAY['de'::text, 'en'::text]))),
   constraint footer_shop_check CHECK ((shop = ANY (ARRAY['consumer'::text, 'business'::text])))
 );
+CREATE TRIGGER audit_delete AFTER DELETE ON content.footer REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('shop,language', 'footer');
+CREATE TRIGGER audit_insert AFTER INSERT ON content.footer REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('shop,language', 'footer');
+CREATE TRIGGER audit_update AFTER UPDATE ON content.footer REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('shop,language', 'footer');
+
+-- What the staff prepares of a footer before shoppers see it (HF4, OP1). A footer without a row here is as it is published.
+create table content.footer_draft (
+  shop text not null,
+  language text not null,
+  -- The whole footer: usps, links.
+  footer jsonb not null,
+  version integer default 1 not null,
+  changed_at timestamp with time zone not null,
+  -- The name of the member of staff as it was then.
+  changed_by text not null,
+  constraint footer_draft_pkey PRIMARY KEY (shop, language),
+  constraint footer_draft_language_check CHECK ((language = ANY (ARRAY['de'::text, 'en'::text]))),
+  constraint footer_draft_shop_check CHECK ((shop = ANY (ARRAY['consumer'::text, 'business'::text])))
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON content.footer_draft REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('shop,language', 'footer');
+CREATE TRIGGER audit_insert AFTER INSERT ON content.footer_draft REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('shop,language', 'footer');
+CREATE TRIGGER audit_update AFTER UPDATE ON content.footer_draft REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('shop,language', 'footer');
+CREATE TRIGGER desk_changed AFTER UPDATE ON content.footer_draft REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION content.tell_footers();
+CREATE TRIGGER desk_discarded AFTER DELETE ON content.footer_draft REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION content.tell_footers();
+CREATE TRIGGER desk_drafted AFTER INSERT ON content.footer_draft REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION content.tell_footers();
+
+-- Every state of a footer that shoppers saw since the staff publishes it, the latest one being what they see now.
+create table content.footer_revision (
+  shop text not null,
+  language text not null,
+  -- From 1 on, by footer.
+  number integer not null,
+  footer jsonb not null,
+  -- first: as it was before the first revision.
+  reason text not null,
+  made_at timestamp with time zone not null,
+  -- The name of the member of staff as it was then; null for first.
+  made_by text,
+  constraint footer_revision_pkey PRIMARY KEY (shop, language, number),
+  constraint footer_revision_language_check CHECK ((language = ANY (ARRAY['de'::text, 'en'::text]))),
+  constraint footer_revision_reason_check CHECK ((reason = ANY (ARRAY['first'::text, 'published'::text, 'restored'::text]))),
+  constraint footer_revision_shop_check CHECK ((shop = ANY (ARRAY['consumer'::text, 'business'::text])))
+);
+CREATE TRIGGER desk_published AFTER INSERT ON content.footer_revision REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION content.tell_footers();
 
 -- The page of a path, by shop and language (RT2). `rows` is the grid: rows of cells of teasers.
 create table content.page (
@@ -2026,6 +2069,18 @@ CREATE TRIGGER audit_insert AFTER INSERT ON content.schedule REFERENCING NEW TAB
 CREATE TRIGGER audit_update AFTER UPDATE ON content.schedule REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'page');
 CREATE TRIGGER desk_planned AFTER INSERT ON content.schedule REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION content.tell_pages();
 CREATE TRIGGER desk_replanned AFTER UPDATE ON content.schedule REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION content.tell_pages();
+
+CREATE OR REPLACE FUNCTION content.tell_footers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform orders.tell_desk('footer', (select array_agg(shop || ' ' || language) from touched), false);
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION content.tell_pages()
  RETURNS trigger

@@ -1163,6 +1163,60 @@ export type ContentPreview = {
   address?: Maybe<Scalars['String']['output']>;
 };
 
+/** What a screen shows of a footer. */
+export type SeenFooter = {
+  /** The version of its draft; 0 for none. */
+  version: Scalars['Int']['input'];
+  /** The number of its latest revision; 0 before the first. */
+  number: Scalars['Int']['input'];
+};
+
+export type FooterDesk = {
+  __typename?: 'FooterDesk';
+  shop: Scalars['String']['output'];
+  language: Scalars['String']['output'];
+  /** The draft, or the published footer. */
+  footer: Scalars['Json']['output'];
+  /** Null where none was written yet. */
+  published?: Maybe<Scalars['Json']['output']>;
+  draft?: Maybe<ContentDraft>;
+  /** The number of the latest revision; 0 before the first. */
+  latest: Scalars['Int']['output'];
+  findings: Array<FooterFinding>;
+  /** The 50 latest. */
+  revisions: Array<FooterRevision>;
+};
+
+export type SavedFooter = {
+  __typename?: 'SavedFooter';
+  result: MutationResult;
+  /** The version of the draft after the save; null where it was refused. */
+  version?: Maybe<Scalars['Int']['output']>;
+};
+
+export type FooterFinding = {
+  __typename?: 'FooterFinding';
+  /** `point:0`, `group:1` or `link:1:2`, by place; null for the footer itself. */
+  node?: Maybe<Scalars['String']['output']>;
+  field?: Maybe<Scalars['String']['output']>;
+  /** EMPTY, REPEATED, TOO_MANY, NO_LEGAL_LINK, LINK or PICTURE. */
+  code: Scalars['String']['output'];
+  /** The address that is dead or missing. */
+  value: Scalars['String']['output'];
+  /** Whether the footer cannot be published with it. */
+  isBlocking: Scalars['Boolean']['output'];
+};
+
+export type FooterRevision = {
+  __typename?: 'FooterRevision';
+  number: Scalars['Int']['output'];
+  /** first, published or restored. */
+  reason: Scalars['String']['output'];
+  madeAt: Scalars['DateTime']['output'];
+  madeBy?: Maybe<Scalars['String']['output']>;
+  footer: Scalars['Json']['output'];
+};
+
 export type NewDealInput = {
   itemNumber: Scalars['String']['input'];
   /** de, at, ch or edu. */
@@ -1883,6 +1937,8 @@ export type Query = {
   contentCalendar: Array<ContentSchedule>;
   /** A/B tests that run or will run, for previews. */
   contentTests: Array<ContentTest>;
+  /** The footer of a shop in a language as it is edited; null for an unknown shop or language. */
+  footerDesk?: Maybe<FooterDesk>;
   /**
    * The `days` days in Berlin from `from` on, 42 at most, by shop, as far as deals run then. A day by itself has two hundred deals of a shop
    * at most, one of a week five, one of more days two: those that are not over first, of these those
@@ -2239,6 +2295,12 @@ export type QueryContentDifferencesArgs = {
 export type QueryContentCalendarArgs = {
   from: Scalars['String']['input'];
   weeks: Scalars['Int']['input'];
+};
+
+
+export type QueryFooterDeskArgs = {
+  shop: Scalars['String']['input'];
+  language: Scalars['String']['input'];
 };
 
 
@@ -2788,6 +2850,25 @@ export type Mutation = {
    * `tests` are test ids with variants. Refuses preview.storefrontUnknown and content.noPage.
    */
   openContentPreview: ContentPreview;
+  /**
+   * Saves a footer, as JSON text, as the draft that shoppers do not see. Refuses content.noFooter, and content.changedBy where others
+   * changed it.
+   */
+  saveFooterDraft: SavedFooter;
+  /** Throws the draft of a footer away. Refuses content.noDraft and content.changedBy. */
+  discardFooterDraft: MutationResult;
+  /**
+   * Publishes the draft of a footer. Refuses content.noDraft, content.changedBy, content.footerIncomplete, and content.deadReferences unless
+   * `acceptsDead`.
+   */
+  publishFooter: MutationResult;
+  /** Publishes an earlier revision of a footer again; its draft stays. Refuses content.changedBy and content.noRevision. */
+  restoreFooter: MutationResult;
+  /**
+   * Makes an address of the storefront that shows its home page with the footer's draft for ten minutes to who opens it in the back office's
+   * frame. Refuses preview.storefrontUnknown.
+   */
+  openFooterPreview: ContentPreview;
   /**
    * Schedules a deal; idempotent by `key`. Refuses shop.deal.invalid, shop.deal.itemUnknown, shop.deal.fixedPrice, shop.deal.overlap,
    * shop.deal.notCheaper, deal.timeWrong and deal.inPast.
@@ -3547,6 +3628,44 @@ export type MutationOpenContentPreviewArgs = {
   segment?: InputMaybe<Scalars['String']['input']>;
   date?: InputMaybe<Scalars['DateTime']['input']>;
   tests: Array<ChosenTestInput>;
+};
+
+
+export type MutationSaveFooterDraftArgs = {
+  shop: Scalars['String']['input'];
+  language: Scalars['String']['input'];
+  seen: SeenFooter;
+  footer: Scalars['String']['input'];
+};
+
+
+export type MutationDiscardFooterDraftArgs = {
+  shop: Scalars['String']['input'];
+  language: Scalars['String']['input'];
+  seen: SeenFooter;
+};
+
+
+export type MutationPublishFooterArgs = {
+  shop: Scalars['String']['input'];
+  language: Scalars['String']['input'];
+  seen: SeenFooter;
+  acceptsDead: Scalars['Boolean']['input'];
+};
+
+
+export type MutationRestoreFooterArgs = {
+  shop: Scalars['String']['input'];
+  language: Scalars['String']['input'];
+  seen: SeenFooter;
+  number: Scalars['Int']['input'];
+};
+
+
+export type MutationOpenFooterPreviewArgs = {
+  shop: Scalars['String']['input'];
+  language: Scalars['String']['input'];
+  langCode: Scalars['String']['input'];
 };
 
 
@@ -6792,6 +6911,11 @@ export type ResolversTypes = {
   ContentTest: ResolverTypeWrapper<ContentTest>;
   SavedContent: ResolverTypeWrapper<SavedContent>;
   ContentPreview: ResolverTypeWrapper<ContentPreview>;
+  SeenFooter: SeenFooter;
+  FooterDesk: ResolverTypeWrapper<FooterDesk>;
+  SavedFooter: ResolverTypeWrapper<SavedFooter>;
+  FooterFinding: ResolverTypeWrapper<FooterFinding>;
+  FooterRevision: ResolverTypeWrapper<FooterRevision>;
   NewDealInput: NewDealInput;
   DealTermsInput: DealTermsInput;
   DealDay: ResolverTypeWrapper<DealDay>;
@@ -7157,6 +7281,11 @@ export type ResolversParentTypes = {
   ContentTest: ContentTest;
   SavedContent: SavedContent;
   ContentPreview: ContentPreview;
+  SeenFooter: SeenFooter;
+  FooterDesk: FooterDesk;
+  SavedFooter: SavedFooter;
+  FooterFinding: FooterFinding;
+  FooterRevision: FooterRevision;
   NewDealInput: NewDealInput;
   DealTermsInput: DealTermsInput;
   DealDay: DealDay;
@@ -7998,6 +8127,38 @@ export type ContentPreviewResolvers<ContextType = StaffCtx, ParentType extends R
   address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type FooterDeskResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['FooterDesk'] = ResolversParentTypes['FooterDesk']> = {
+  shop?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  footer?: Resolver<ResolversTypes['Json'], ParentType, ContextType>;
+  published?: Resolver<Maybe<ResolversTypes['Json']>, ParentType, ContextType>;
+  draft?: Resolver<Maybe<ResolversTypes['ContentDraft']>, ParentType, ContextType>;
+  latest?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  findings?: Resolver<Array<ResolversTypes['FooterFinding']>, ParentType, ContextType>;
+  revisions?: Resolver<Array<ResolversTypes['FooterRevision']>, ParentType, ContextType>;
+};
+
+export type SavedFooterResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['SavedFooter'] = ResolversParentTypes['SavedFooter']> = {
+  result?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
+  version?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type FooterFindingResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['FooterFinding'] = ResolversParentTypes['FooterFinding']> = {
+  node?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isBlocking?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type FooterRevisionResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['FooterRevision'] = ResolversParentTypes['FooterRevision']> = {
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  madeAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  madeBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  footer?: Resolver<ResolversTypes['Json'], ParentType, ContextType>;
+};
+
 export type DealDayResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DealDay'] = ResolversParentTypes['DealDay']> = {
   day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   priceList?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -8408,6 +8569,7 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   contentDifferences?: Resolver<Maybe<Array<ResolversTypes['ContentDifference']>>, ParentType, ContextType, RequireFields<QueryContentDifferencesArgs, 'shop' | 'language' | 'path'>>;
   contentCalendar?: Resolver<Array<ResolversTypes['ContentSchedule']>, ParentType, ContextType, RequireFields<QueryContentCalendarArgs, 'from' | 'weeks'>>;
   contentTests?: Resolver<Array<ResolversTypes['ContentTest']>, ParentType, ContextType>;
+  footerDesk?: Resolver<Maybe<ResolversTypes['FooterDesk']>, ParentType, ContextType, RequireFields<QueryFooterDeskArgs, 'shop' | 'language'>>;
   dealDays?: Resolver<Array<ResolversTypes['DealDay']>, ParentType, ContextType, RequireFields<QueryDealDaysArgs, 'from' | 'days'>>;
   deal?: Resolver<Maybe<ResolversTypes['DeskDeal']>, ParentType, ContextType, RequireFields<QueryDealArgs, 'id'>>;
   dealResult?: Resolver<Maybe<ResolversTypes['DealResult']>, ParentType, ContextType, RequireFields<QueryDealResultArgs, 'id'>>;
@@ -8554,6 +8716,11 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   scheduleContentPage?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationScheduleContentPageArgs, 'shop' | 'language' | 'path' | 'version' | 'beginsAt' | 'acceptsDead'>>;
   cancelContentSchedule?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCancelContentScheduleArgs, 'id' | 'version'>>;
   openContentPreview?: Resolver<ResolversTypes['ContentPreview'], ParentType, ContextType, RequireFields<MutationOpenContentPreviewArgs, 'shop' | 'language' | 'path' | 'langCode' | 'tests'>>;
+  saveFooterDraft?: Resolver<ResolversTypes['SavedFooter'], ParentType, ContextType, RequireFields<MutationSaveFooterDraftArgs, 'shop' | 'language' | 'seen' | 'footer'>>;
+  discardFooterDraft?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationDiscardFooterDraftArgs, 'shop' | 'language' | 'seen'>>;
+  publishFooter?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationPublishFooterArgs, 'shop' | 'language' | 'seen' | 'acceptsDead'>>;
+  restoreFooter?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRestoreFooterArgs, 'shop' | 'language' | 'seen' | 'number'>>;
+  openFooterPreview?: Resolver<ResolversTypes['ContentPreview'], ParentType, ContextType, RequireFields<MutationOpenFooterPreviewArgs, 'shop' | 'language' | 'langCode'>>;
   scheduleDeal?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationScheduleDealArgs, 'key' | 'deal'>>;
   changeDeal?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeDealArgs, 'seen' | 'terms'>>;
   endDeal?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationEndDealArgs, 'seen'>>;
@@ -10211,6 +10378,10 @@ export type Resolvers<ContextType = StaffCtx> = {
   ContentTest?: ContentTestResolvers<ContextType>;
   SavedContent?: SavedContentResolvers<ContextType>;
   ContentPreview?: ContentPreviewResolvers<ContextType>;
+  FooterDesk?: FooterDeskResolvers<ContextType>;
+  SavedFooter?: SavedFooterResolvers<ContextType>;
+  FooterFinding?: FooterFindingResolvers<ContextType>;
+  FooterRevision?: FooterRevisionResolvers<ContextType>;
   DealDay?: DealDayResolvers<ContextType>;
   DeskDeal?: DeskDealResolvers<ContextType>;
   DealClash?: DealClashResolvers<ContextType>;

@@ -11,6 +11,12 @@ export const sites = [
 
 export type Site = Pick<PageName, 'shop' | 'language'>;
 
+/** The storefronts that show the pages of a site. */
+export function storefrontsOf({ shop, language }: Site): readonly string[] {
+  const found = sites.find((site) => site.shop === shop && site.language === language);
+  return found?.storefronts ?? ['de-de'];
+}
+
 /** The site that an address names; the German consumer shop without one. */
 export function siteIn(search: URLSearchParams): Site {
   const found = sites.find(

@@ -1,14 +1,8 @@
 import { memo, useMemo } from 'react';
-import {
-  Button as AriaButton,
-  Collection,
-  Tree,
-  TreeItem,
-  TreeItemContent,
-  useDragAndDrop,
-} from 'react-aria-components';
+import { Collection, Tree, useDragAndDrop } from 'react-aria-components';
 import type { PageDocument } from '#contract/content/grid.ts';
 import { useServerTexts } from '../texts/use-texts.tsx';
+import { TreeRow } from '../ui/tree-row.tsx';
 import { type DropPlace, type NodeKey, type TreeNode, treeOf } from './edit-page.ts';
 
 type Props = {
@@ -66,54 +60,35 @@ const Node = memo(({ node, faulty }: { node: TreeNode; faulty: ReadonlySet<strin
   const name = useNodeName()(node);
   const { teaser, key, children } = node;
   return (
-    <TreeItem
+    <TreeRow
       id={key}
-      textValue={name}
-      className="cursor-default outline-none data-[drop-target]:bg-selected data-[focus-visible]:outline-2 data-[focus-visible]:-outline-offset-2 data-[focus-visible]:outline-action data-[selected]:bg-selected"
+      name={name}
+      dragLabel={texts('content.drag', { name })}
+      below={
+        <Collection items={children}>{(child) => <Node node={child} faulty={faulty} />}</Collection>
+      }
     >
-      <TreeItemContent>
-        {({ hasChildItems, isExpanded, level, allowsDragging }) => (
-          <div
-            className="flex min-h-9 items-center gap-1.5 pr-2"
-            style={{ paddingLeft: `${(level - 1) * 1.1 + 0.25}rem` }}
-          >
-            {hasChildItems ? (
-              <AriaButton slot="chevron" className="size-6 shrink-0 rounded-sm hover:bg-hover">
-                <span aria-hidden>{isExpanded ? '▾' : '▸'}</span>
-              </AriaButton>
-            ) : (
-              <span className="w-6 shrink-0" />
-            )}
-            {allowsDragging && (
-              <AriaButton
-                slot="drag"
-                aria-label={texts('content.drag', { name })}
-                className="size-6 shrink-0 cursor-grab rounded-sm text-muted hover:bg-hover"
-              >
-                <span aria-hidden>⠿</span>
-              </AriaButton>
-            )}
-            <span className={`min-w-0 truncate ${teaser ? '' : 'text-small text-muted'}`}>
-              {name}
-            </span>
-            {teaser && (
-              <span className="ml-auto shrink-0 text-tiny text-muted">
-                {texts(`content.template.${teaser.template}`)}
-              </span>
-            )}
-            {teaser && faulty.has(teaser.id) && (
-              <span className="shrink-0 text-warn" title={texts('content.hasFindings')}>
-                <span aria-hidden>●</span>
-                <span className="sr-only">{texts('content.hasFindings')}</span>
-              </span>
-            )}
-          </div>
-        )}
-      </TreeItemContent>
-      <Collection items={children}>{(child) => <Node node={child} faulty={faulty} />}</Collection>
-    </TreeItem>
+      <span className={`min-w-0 truncate ${teaser ? '' : 'text-small text-muted'}`}>{name}</span>
+      {teaser && (
+        <span className="ml-auto shrink-0 text-tiny text-muted">
+          {texts(`content.template.${teaser.template}`)}
+        </span>
+      )}
+      {teaser && faulty.has(teaser.id) && <FindingMark />}
+    </TreeRow>
   );
 });
+
+/** The mark of a part that lacks something or leads to something dead. */
+export function FindingMark() {
+  const texts = useServerTexts();
+  return (
+    <span className="shrink-0 text-warn" title={texts('content.hasFindings')}>
+      <span aria-hidden>●</span>
+      <span className="sr-only">{texts('content.hasFindings')}</span>
+    </span>
+  );
+}
 
 /** What a row, cell or teaser is called. */
 export function useNodeName(): (node: TreeNode) => string {

@@ -8,7 +8,7 @@ import { Notice } from '../ui/notice.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { segments } from './condition-fields.tsx';
-import { type PageName, sites } from './page-address.ts';
+import { type PageName, storefrontsOf } from './page-address.ts';
 
 type Props = {
   name: PageName;
@@ -25,8 +25,7 @@ const shownHeightPx = 760;
 export function PreviewFrame({ name, version, tests }: Props) {
   const texts = useServerTexts();
   const { shop, language, path } = name;
-  const storefronts = sites.find((site) => site.shop === shop && site.language === language)
-    ?.storefronts ?? ['de-de'];
+  const storefronts = storefrontsOf(name);
   const [langCode, setLangCode] = useState<string>(storefronts[0] ?? 'de-de');
   const [segment, setSegment] = useState('');
   const [date, setDate] = useState('');
@@ -60,17 +59,7 @@ export function PreviewFrame({ name, version, tests }: Props) {
             </option>
           ))}
         </SelectField>
-        <SelectField
-          label={texts('content.width')}
-          value={String(width)}
-          onChange={(typed) => setWidth(Number(typed))}
-        >
-          {widths.map((each) => (
-            <option key={each} value={each}>
-              {texts(`content.width.${each}`)}
-            </option>
-          ))}
-        </SelectField>
+        <WidthField width={width} setWidth={setWidth} />
         <TextField
           type="datetime-local"
           label={texts('content.moment')}
@@ -98,7 +87,36 @@ export function PreviewFrame({ name, version, tests }: Props) {
   );
 }
 
-function Frame({ address, width, title }: { address: string; width: number; title: string }) {
+type WidthProps = { width: number; setWidth: (width: number) => void };
+
+/** The choice of the width at which a frame is drawn. */
+export function WidthField({ width, setWidth }: WidthProps) {
+  const texts = useServerTexts();
+  return (
+    <SelectField
+      label={texts('content.width')}
+      value={String(width)}
+      onChange={(typed) => setWidth(Number(typed))}
+    >
+      {widths.map((each) => (
+        <option key={each} value={each}>
+          {texts(`content.width.${each}`)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** A page of the storefront at its width, scaled into the screen. */
+export function Frame({
+  address,
+  width,
+  title,
+}: {
+  address: string;
+  width: number;
+  title: string;
+}) {
   const [room, setRoom] = useState(0);
   const scale = room === 0 ? 1 : Math.min(1, room / width);
   return (

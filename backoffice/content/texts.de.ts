@@ -1,7 +1,9 @@
+import { deFooter } from './footer/texts.de.ts';
 import type { enContent } from './texts.en.ts';
 
 /** German texts of pages. */
 export const deContent: Record<keyof typeof enContent, string> = {
+  ...deFooter,
   'content.noPage': 'Diese Seite gibt es nicht.',
   'content.noDraft': 'Es gibt keinen Entwurf mehr. Laden Sie die Seite neu.',
   'content.changedBy':

@@ -1,5 +1,8 @@
+import { enFooter } from './footer/texts.en.ts';
+
 /** English texts of pages. */
 export const enContent = {
+  ...enFooter,
   'content.noPage': 'There is no such page.',
   'content.noDraft': 'There is no draft any more. Reload the page.',
   'content.changedBy': '{name} has changed the draft meanwhile. Look at it before you publish.',

@@ -23,6 +23,7 @@ export const en = {
   'nav.group.catalogue': 'Catalogue',
   'nav.group.prices': 'Prices and deals',
   'nav.content': 'Pages',
+  'nav.footer': 'Footer of pages',
   'nav.group.exchange': 'Data exchange',
   'nav.group.content': 'Content',
   'nav.group.administration': 'Administration',

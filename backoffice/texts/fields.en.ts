@@ -112,6 +112,7 @@ export const enFields = {
   'field.expires_at': 'Expires at',
   'field.expiry_sent_at': 'Mail on the expiry sent at',
   'field.extra_badges': 'Further badges',
+  'field.footer': 'Footer of pages',
   'field.fault': 'Fault',
   'field.features': 'Features',
   'field.fields': 'Fields',

@@ -2,6 +2,11 @@ import type { enTrail } from './trail.en.ts';
 
 /** German names of commands and tables in the audit trail. */
 export const deTrail: Record<keyof typeof enTrail, string> = {
+  'command.openFooterPreview': 'Vorschau des Fußes geöffnet',
+  'command.saveFooterDraft': 'Entwurf des Fußes gespeichert',
+  'command.discardFooterDraft': 'Entwurf des Fußes verworfen',
+  'command.publishFooter': 'Fuß der Seiten veröffentlicht',
+  'command.restoreFooter': 'Frühere Fassung des Fußes wiederhergestellt',
   'command.createContentPage': 'Seite begonnen',
   'command.copyContentPage': 'Seite ins Englische kopiert',
   'command.saveContentDraft': 'Entwurf der Seite gespeichert',
@@ -208,6 +213,8 @@ export const deTrail: Record<keyof typeof enTrail, string> = {
   'relation.account.vat_check': 'Prüfung einer USt-IdNr.',
   'relation.account.session': 'Sitzung',
   'relation.account.view_link': 'Link zur Kundensicht',
+  'relation.content.footer': 'Fuß der Seiten',
+  'relation.content.footer_draft': 'Entwurf des Fußes',
   'relation.content.draft': 'Entwurf einer Seite',
   'relation.content.schedule': 'Geplante Seite',
   'relation.content.page': 'Seite',

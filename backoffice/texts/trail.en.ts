@@ -1,5 +1,10 @@
 /** English names of commands and tables in the audit trail. */
 export const enTrail = {
+  'command.openFooterPreview': 'Preview of the footer opened',
+  'command.saveFooterDraft': 'Draft of the footer saved',
+  'command.discardFooterDraft': 'Draft of the footer discarded',
+  'command.publishFooter': 'Footer published',
+  'command.restoreFooter': 'Earlier version of the footer restored',
   'command.createContentPage': 'Page begun',
   'command.copyContentPage': 'Page copied to English',
   'command.saveContentDraft': 'Draft of the page saved',
@@ -206,6 +211,8 @@ export const enTrail = {
   'relation.account.vat_check': 'Check of a VAT number',
   'relation.account.session': 'Session',
   'relation.account.view_link': 'Link to a customer’s view',
+  'relation.content.footer': 'Footer of pages',
+  'relation.content.footer_draft': 'Draft of the footer',
   'relation.content.draft': 'Draft of a page',
   'relation.content.schedule': 'Planned page',
   'relation.content.page': 'Page',

@@ -48,6 +48,7 @@ const rightsOfKinds: Readonly<Record<string, readonly Right[]>> = {
   exchange: ['exchange.run'],
   deal: ['deals.manage'],
   page: ['content.edit'],
+  footer: ['content.edit'],
   review: ['reviews.moderate'],
   message: ['messages.answer'],
 };

@@ -81,6 +81,7 @@ const withoutVersion: Record<string, readonly string[]> = {
   'sends, writes a file or opens a link; changes no record': [
     'openContentPreview',
     'openCustomerView',
+    'openFooterPreview',
     'openPlanPreview',
     'openProductPreview',
     'repeatDelivery',

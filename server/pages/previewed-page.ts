@@ -73,7 +73,7 @@ export async function makeDraft(
   const { at } = pagePreview.chosen;
   const clock = at ? { now: () => new Date(at) } : apiParts.ctxParts.clock;
   const { db } = apiParts.ctxParts;
-  const made = await inDraft(db, pagePreview.path, facts.storefront, (tx) => {
+  const made = await inDraft(db, pagePreview, facts.storefront, (tx) => {
     const ctxParts = { ...apiParts.ctxParts, db: tx, clock, memory: noCache };
     const order = {
       request,

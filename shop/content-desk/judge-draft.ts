@@ -17,6 +17,8 @@ export type Finding = {
 
 export type JudgeCtx = Pick<StaffCtx, 'db' | 'isShopAddress'>;
 
+type Site = Pick<PageName, 'shop' | 'language'>;
+
 /** The most references of a page that are checked. */
 const mostReferences = 2000;
 
@@ -55,11 +57,17 @@ export async function isDeadAddress(
   return isDead(link, await findAll(db, name, [link]), isShopAddress);
 }
 
-function findAll(
-  db: JudgeCtx['db'],
-  name: PageName,
+/** Those of some references of a shop and language that lead nowhere. One statement. */
+export async function findDead(
+  { db, isShopAddress }: JudgeCtx,
+  name: Site,
   references: readonly Reference[],
-): Promise<Found> {
+): Promise<Reference[]> {
+  const found = await findAll(db, name, references);
+  return references.filter((reference) => isDead(reference, found, isShopAddress));
+}
+
+function findAll(db: JudgeCtx['db'], name: Site, references: readonly Reference[]): Promise<Found> {
   const idsOf = (kind: Reference['kind']) => valuesOf(references, kind).map(Number);
   const linked = valuesOf(references, 'link').map(pathIn);
   return findReferenced(db, name, {

@@ -21,7 +21,7 @@ export type Found = {
 /** Published products, categories, pages that are not gone, and stored pictures, in one statement. */
 export async function findReferenced(
   db: Db,
-  { shop, language }: PageName,
+  { shop, language }: Pick<PageName, 'shop' | 'language'>,
   { products, categories, paths, pictures }: Wanted,
 ): Promise<Found> {
   const found = await db.row<Found>(sql`

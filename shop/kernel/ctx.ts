@@ -51,8 +51,13 @@ export type ProductPreview = {
 /** A price plan that a member of staff previews; `endsAt` is the end of the preview. */
 export type PlanPreview = { planId: number; name: string; beginsAt: Date; endsAt: Date };
 
-/** A page whose draft a member of staff previews, and for whom and when it is shown. */
-export type PagePreview = { path: string; chosen: Preview; endsAt: Date };
+/** A page that a member of staff previews with its draft, or with that of the footer, and for whom and when it is shown. */
+export type PagePreview = {
+  path: string;
+  drafted: 'page' | 'footer';
+  chosen: Preview;
+  endsAt: Date;
+};
 
 export type AccountKind = 'guest' | 'private' | 'company' | 'school';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { inboxScenes, shopTextScenes } from './content-scenes.ts';
+import { contentScenes, inboxScenes, shopTextScenes } from './content-scenes.ts';
 import { masterDataScenes } from './master-data-scenes.ts';
 import type { SceneRecords } from './scene-records.ts';
 import { doorScenes, staffScenes, systemScenes } from './setup-scenes.ts';
@@ -279,23 +279,6 @@ function categoryScenes(): Scene[] {
     over('category-remove', at, pressOf('category.remove'), '/categories/10000'),
     over('category-picture', at, pressOf('category.editPicture'), '/categories/10000'),
     screen('category-unknown', at, '/categories/999999999'),
-  ];
-}
-
-function contentScenes(): Scene[] {
-  const at = '/content/page';
-  const page = `${at}?shop=consumer&language=de&path=/beratung/`;
-  const previewed = (shown: Page) => shown.frameLocator('iframe').locator('h1').first().waitFor();
-  return [
-    screen('content', '/content'),
-    screen('content-empty', '/content', '/content?q=nothing-has-this-name'),
-    screen('content-new', '/content/new'),
-    over('content-new-wrong', '/content/new', pressOf('content.create')),
-    screen('content-calendar', '/content/calendar'),
-    screen('content-page', at, page, previewed),
-    over('content-revisions', at, pressOf('content.revisions'), page),
-    over('content-take-off', at, pressOf('content.takeOff'), page),
-    screen('content-page-unknown', at, `${at}?path=/never-was/`),
   ];
 }
 

@@ -1,7 +1,42 @@
 import { deSearch } from '#backoffice/search-desk/texts.de.ts';
 import { enSearch } from '#backoffice/search-desk/texts.en.ts';
+import type { Page } from '@playwright/test';
 import type { SceneRecords } from './scene-records.ts';
-import { over, pressOf, type Scene, screen } from './scene-steps.ts';
+import { fill, over, pressOf, type Scene, screen } from './scene-steps.ts';
+
+/** Pages, their calendar, and the footer. */
+export function contentScenes(): Scene[] {
+  const at = '/content/page';
+  const page = `${at}?shop=consumer&language=de&path=/beratung/`;
+  const previewed = (shown: Page) => shown.frameLocator('iframe').locator('h1').first().waitFor();
+  return [
+    screen('content', '/content'),
+    screen('content-empty', '/content', '/content?q=nothing-has-this-name'),
+    screen('content-new', '/content/new'),
+    over('content-new-wrong', '/content/new', pressOf('content.create')),
+    screen('content-calendar', '/content/calendar'),
+    screen('content-page', at, page, previewed),
+    over('content-revisions', at, pressOf('content.revisions'), page),
+    over('content-take-off', at, pressOf('content.takeOff'), page),
+    screen('footer', '/footer', undefined, previewed),
+    over('footer-link', '/footer', chooseFooterLink),
+    over('footer-publish', '/footer', publishFooter),
+    screen('content-page-unknown', at, `${at}?path=/never-was/`),
+  ];
+}
+
+/** Selects the first link of the footer's first column. */
+async function chooseFooterLink(page: Page): Promise<void> {
+  await page.getByRole('treegrid').getByRole('row').nth(7).click();
+}
+
+/** Empties the label of a link in the footer's draft, which the dialog before its publication names. */
+async function publishFooter(page: Page): Promise<void> {
+  await chooseFooterLink(page);
+  await fill('')(page);
+  await pressOf('content.publish')(page);
+  await page.getByRole('dialog').locator('li').first().waitFor();
+}
 
 /** Parameters with flags, texts of the shop, and the search desk. */
 export function shopTextScenes(): Scene[] {

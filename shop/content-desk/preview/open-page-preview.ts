@@ -2,8 +2,9 @@ import { seal } from '#shop/access/sealed-token.ts';
 import { segments } from '#shop/kernel/audience.ts';
 import type { PageName } from '#shop/content/page-input.ts';
 import { previewedStorefronts } from '#shop/kernel/previewed-storefronts.ts';
-import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
+import { isRefusal, refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
+import type { Storefront } from '#shop/kernel/storefront.ts';
 import { findState } from '../draft.sql.ts';
 
 const lastsMs = 10 * 60_000;
@@ -31,24 +32,67 @@ const mostTests = 5;
  * statements.
  */
 export async function openPagePreview(
-  ctx: Pick<StaffCtx, 'db' | 'clock' | 'staff' | 'localeFor'>,
+  ctx: OpeningCtx,
   name: PageName,
   { langCode, segment, date, tests }: PreviewWish,
 ): Promise<{ address: string } | Refusal<'STOREFRONT_UNKNOWN' | 'NO_PAGE'>> {
-  const isKnown = previewedStorefronts.some((each) => each === langCode);
-  const storefront = isKnown ? (await ctx.localeFor(langCode)).storefront : undefined;
-  if (storefront?.shop !== name.shop || storefront.language !== name.language)
-    return refuse('STOREFRONT_UNKNOWN', 'preview.storefrontUnknown');
+  const storefront = await storefrontOf(ctx, name, langCode);
+  if (isRefusal(storefront)) return storefront;
   const { edited } = await findState(ctx.db, name);
   if (!edited) return refuse('NO_PAGE', 'content.noPage');
+  return {
+    address: await sealedAddress(ctx, storefront, {
+      path: name.path,
+      segment: segments.find((each) => each === segment),
+      at: date ? new Date(date).getTime() : undefined,
+      tests: Object.fromEntries(tests.slice(0, mostTests).map(({ id, variant }) => [id, variant])),
+    }),
+  };
+}
+
+/**
+ * Makes the address of a storefront's home page with the draft of the footer (OP1.content), sealed as that of a page. Refuses
+ * STOREFRONT_UNKNOWN for one that does not show the footer's shop and language. One statement.
+ */
+export async function openFooterPreview(
+  ctx: OpeningCtx,
+  name: Site,
+  langCode: string,
+): Promise<{ address: string } | Refusal<'STOREFRONT_UNKNOWN'>> {
+  const storefront = await storefrontOf(ctx, name, langCode);
+  if (isRefusal(storefront)) return storefront;
+  return {
+    address: await sealedAddress(ctx, storefront, { path: '/', drafted: 'footer', tests: {} }),
+  };
+}
+
+type OpeningCtx = Pick<StaffCtx, 'db' | 'clock' | 'staff' | 'localeFor'>;
+type Site = Pick<PageName, 'shop' | 'language'>;
+
+async function storefrontOf(
+  ctx: OpeningCtx,
+  { shop, language }: Site,
+  langCode: string,
+): Promise<Storefront | Refusal<'STOREFRONT_UNKNOWN'>> {
+  const isKnown = previewedStorefronts.some((each) => each === langCode);
+  const storefront = isKnown ? (await ctx.localeFor(langCode)).storefront : undefined;
+  return storefront?.shop === shop && storefront.language === language
+    ? storefront
+    : refuse('STOREFRONT_UNKNOWN', 'preview.storefrontUnknown');
+}
+
+async function sealedAddress(
+  ctx: OpeningCtx,
+  { langCode, baseUrl }: Storefront,
+  { path, ...shown }: { path: string; [field: string]: unknown },
+): Promise<string> {
+  const until = ctx.clock.now().getTime() + lastsMs;
   const token = await seal(ctx, 'pagePreview', {
-    path: name.path,
+    path,
+    ...shown,
     staffId: ctx.staff.id,
     langCode,
-    segment: segments.find((each) => each === segment),
-    at: date ? new Date(date).getTime() : undefined,
-    tests: Object.fromEntries(tests.slice(0, mostTests).map(({ id, variant }) => [id, variant])),
-    until: ctx.clock.now().getTime() + lastsMs,
+    until,
   });
-  return { address: `${storefront.baseUrl}${name.path}?${pagePreviewParameter}=${token}` };
+  return `${baseUrl}${path}?${pagePreviewParameter}=${token}`;
 }

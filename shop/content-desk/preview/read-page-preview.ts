@@ -6,6 +6,7 @@ import { mayPreview } from './preview.sql.ts';
 
 const tokenShape = v.object({
   path: v.string(),
+  drafted: v.optional(v.picklist(['page', 'footer']), 'page'),
   staffId: v.number(),
   langCode: v.string(),
   segment: v.exactOptional(v.picklist(segments)),
@@ -25,10 +26,11 @@ export async function readPagePreview(
   const { success, output } = v.safeParse(tokenShape, await unseal(ctx, 'pagePreview', token));
   if (!success || output.path !== path || output.langCode !== ctx.storefront.langCode)
     return undefined;
-  const { segment, at, tests, until, staffId } = output;
+  const { drafted, segment, at, tests, until, staffId } = output;
   if (until <= ctx.clock.now().getTime() || !(await mayPreview(ctx.db, staffId))) return undefined;
   return {
     path,
+    drafted,
     endsAt: new Date(until),
     chosen: { segment, at: at === undefined ? undefined : new Date(at), tests },
   };

@@ -29,6 +29,8 @@ export function Footer({ shell: { footerGrid: footer, ...parameters } }: FooterP
   const social = footer.links.find(({ type }) => type === 'Social');
   return (
     <footer
+      // The back office's preview scrolls here.
+      id="footer"
       className={classes('tafel mt-[clamp(48px,6vw,96px)] text-medium', lazyLayout(likelyHeight))}
     >
       <SellingPoints usps={footer.usps} />
