@@ -50,6 +50,25 @@ export const screens: readonly Screen[] = [
     load: () => import('./home/home.tsx'),
   },
   {
+    path: '/figures',
+    right: 'figures.read',
+    label: 'nav.figures',
+    group: 'start',
+    load: () => import('./figures/figures.tsx'),
+  },
+  {
+    path: '/figures/documents',
+    right: 'figures.read',
+    label: undefined,
+    load: () => import('./figures/figure-documents.tsx'),
+  },
+  {
+    path: '/figures/orders',
+    right: 'figures.read',
+    label: undefined,
+    load: () => import('./figures/figure-orders.tsx'),
+  },
+  {
     path: '/orders',
     right: 'orders.read',
     label: 'nav.orders',

@@ -505,6 +505,18 @@ export type ExchangeDialectInput = {
   headerLine: number;
 };
 
+export type FiguresFilter = {
+  /** The first and the last day, as 2026-11-28. */
+  from: string;
+  until: string;
+  /** de, at, ch or b2b. */
+  store?: string | null | undefined;
+  /** private, or business for what is billed to companies, schools and institutions. */
+  segment?: string | null | undefined;
+  /** A top category; 0 for shipping, fees and goodwill. */
+  category?: number | null | undefined;
+};
+
 /** A record as a screen showed it. Its command refuses `staff.changedMeanwhile` where it was changed since. */
 export type SeenRow = {
   id: number;
@@ -1685,6 +1697,35 @@ export type RenewFeedAddressMutationVariables = Exact<{
 
 
 export type RenewFeedAddressMutation = { renewFeedAddress: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type FigureSumFragment = { orders: number | null, orderedMinor: number | null, netMinor: number, totalMinor: number, invoicedMinor: number, creditedMinor: number };
+
+export type FigureGroupSumsFragment = { key: string, name: string | null, now: { orders: number | null, orderedMinor: number | null, netMinor: number, totalMinor: number, invoicedMinor: number, creditedMinor: number }, compared: { orders: number | null, orderedMinor: number | null, netMinor: number, totalMinor: number, invoicedMinor: number, creditedMinor: number } };
+
+export type FiguresQueryVariables = Exact<{
+  filter: FiguresFilter;
+}>;
+
+
+export type FiguresQuery = { figures: { comparedFrom: string, comparedUntil: string, categories: Array<{ id: number, name: string }>, currencies: Array<{ currencyCode: string, now: { orders: number | null, orderedMinor: number | null, netMinor: number, totalMinor: number, invoicedMinor: number, creditedMinor: number }, compared: { orders: number | null, orderedMinor: number | null, netMinor: number, totalMinor: number, invoicedMinor: number, creditedMinor: number }, days: Array<{ day: string, comparedDay: string, now: { orders: number | null, netMinor: number }, compared: { orders: number | null, netMinor: number } }>, stores: Array<{ key: string, name: string | null, now: { orders: number | null, orderedMinor: number | null, netMinor: number, totalMinor: number, invoicedMinor: number, creditedMinor: number }, compared: { orders: number | null, orderedMinor: number | null, netMinor: number, totalMinor: number, invoicedMinor: number, creditedMinor: number } }>, segments: Array<{ key: string, name: string | null, now: { orders: number | null, orderedMinor: number | null, netMinor: number, totalMinor: number, invoicedMinor: number, creditedMinor: number }, compared: { orders: number | null, orderedMinor: number | null, netMinor: number, totalMinor: number, invoicedMinor: number, creditedMinor: number } }>, categories: Array<{ key: string, name: string | null, now: { orders: number | null, orderedMinor: number | null, netMinor: number, totalMinor: number, invoicedMinor: number, creditedMinor: number }, compared: { orders: number | null, orderedMinor: number | null, netMinor: number, totalMinor: number, invoicedMinor: number, creditedMinor: number } }> }> } | null };
+
+export type FigureDocumentsQueryVariables = Exact<{
+  filter: FiguresFilter;
+  currency: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type FigureDocumentsQuery = { figureDocuments: { next: string | null, netMinor: number, totalMinor: number, rows: Array<{ number: string, kind: string, orderNumber: string, store: string, issuedAt: string, netMinor: number, totalMinor: number }> } | null };
+
+export type FigureOrdersQueryVariables = Exact<{
+  filter: FiguresFilter;
+  currency: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type FigureOrdersQuery = { figureOrders: { next: string | null, orders: number, orderedMinor: number, rows: Array<{ orderNumber: string, status: string, store: string, placedAt: string, totalMinor: number }> } | null };
 
 export type WaitingWorkQueryVariables = Exact<{ [key: string]: never; }>;
 

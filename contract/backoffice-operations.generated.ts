@@ -15,6 +15,7 @@ export * from './backoffice-operations/documents.generated.ts';
 export * from './backoffice-operations/drafts.generated.ts';
 export * from './backoffice-operations/exchange.generated.ts';
 export * from './backoffice-operations/feeds.generated.ts';
+export * from './backoffice-operations/figures.generated.ts';
 export * from './backoffice-operations/home.generated.ts';
 export * from './backoffice-operations/master-data.generated.ts';
 export * from './backoffice-operations/me.generated.ts';

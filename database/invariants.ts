@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { dealInvariants } from './deal-invariants.ts';
 import { fulfilmentInvariants } from './fulfilment-invariants.ts';
+import { figureInvariants } from './figure-invariants.ts';
 import type { Invariant } from './invariant.ts';
 import { invoiceInvariants } from './invoice-invariants.ts';
 import { paymentInvariants } from './payment-invariants.ts';
@@ -75,6 +76,7 @@ export const invariants: readonly Invariant[] = [
   },
   ...dealInvariants,
   ...fulfilmentInvariants,
+  ...figureInvariants,
   ...invoiceInvariants,
   ...paymentInvariants,
   ...primeInvariants,

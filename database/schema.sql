@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 287f75de8f567d90525301d3eb15b1e6b0a8b2743b2baeaca9eb61a33c1592dd
+-- migrations: 4e7b990720e46511022f62b7b83e1f6d3d95ab2230439ca33a138b258820d994
 
 create schema access;
 
@@ -2522,6 +2522,223 @@ create table feeds.part (
 );
 
 
+create schema figures;
+
+-- Sums of `share` by day. A trigger adds each document in the transaction that issues it.
+create table figures.day (
+  day date not null,
+  store text not null,
+  segment text not null,
+  category_id integer not null,
+  currency text not null,
+  kind text not null,
+  -- Documents with goods of the category.
+  documents integer not null,
+  total_minor bigint not null,
+  net_minor bigint not null,
+  pieces bigint not null,
+  costed_net_minor bigint not null,
+  cost_minor bigint not null,
+  constraint day_pkey PRIMARY KEY (day, store, segment, category_id, currency, kind)
+);
+
+-- Orders placed on the days that are over, those that were cancelled later included.
+create table figures.order_day (
+  day date not null,
+  store text not null,
+  segment text not null,
+  currency text not null,
+  orders integer not null,
+  total_minor bigint not null,
+  constraint order_day_pkey PRIMARY KEY (day, store, segment, currency)
+);
+
+-- How far figures are filled; one row, or none where nothing is filled.
+create table figures.progress (
+  is_only boolean default true not null,
+  -- Documents up to this id that were issued before the figures existed are still to be added, the newest first; 0 for none.
+  documents_until bigint not null,
+  -- The last day of `order_day`; null before the first one.
+  orders_until date,
+  constraint progress_pkey PRIMARY KEY (is_only),
+  constraint progress_is_only_check CHECK (is_only)
+);
+
+-- What a document adds to the revenue of a category: one row for each category of its goods. Amounts of credit notes are negative. All
+-- rows of a document together are its total, to the cent.
+create table figures.share (
+  document_id bigint not null,
+  -- A top category, as it was when the document was issued; 0 for shipping, fees, goodwill, and goods whose product is gone.
+  category_id integer not null,
+  -- The day of issue in Berlin.
+  day date not null,
+  store text not null,
+  -- business: billed to a company, school or institution.
+  segment text not null,
+  kind text not null,
+  currency text not null,
+  -- With tax, and without it.
+  total_minor integer not null,
+  net_minor integer not null,
+  pieces integer not null,
+  -- The goods whose purchase price was known then: their part of `net_minor`, and what they cost, in the document's currency.
+  costed_net_minor integer not null,
+  cost_minor integer not null,
+  constraint share_pkey PRIMARY KEY (document_id, category_id),
+  constraint share_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'creditNote'::text]))),
+  constraint share_segment_check CHECK ((segment = ANY (ARRAY['private'::text, 'business'::text])))
+);
+CREATE INDEX share_category ON figures.share USING btree (category_id, day, document_id);
+CREATE INDEX share_day ON figures.share USING btree (day, document_id);
+
+CREATE OR REPLACE FUNCTION figures.add_documents(ids bigint[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with document as (
+    select id, order_id, kind, store, currency, total_minor, content, (issued_at at time zone 'Europe/Berlin')::date as day,
+      case when nullif(content -> 'billingAddress' ->> 'company', '') is null then 'private' else 'business' end as segment,
+      coalesce((content ->> 'pricesIncludeTax')::boolean, true) as is_gross,
+      case kind when 'invoice' then 1 else -1 end as sign,
+      case currency when 'EUR' then 10000 else (
+        select rate_basis from price_desk.franc_rate
+        where starts_on <= (issued_at at time zone 'Europe/Berlin')::date order by starts_on desc limit 1
+      ) end as rate_basis
+    from invoices.document
+    where id = any(ids) and not exists (select from figures.share where share.document_id = document.id)
+  ),
+  tax as (
+    select document.id, (part ->> 'rateBasisPoints')::integer as rate,
+      sum((part ->> 'netMinor')::bigint) as net_minor, sum((part ->> 'taxMinor')::bigint) as tax_minor
+    from document cross join lateral jsonb_array_elements(coalesce(content -> 'taxes', '[]')) as part
+    group by document.id, rate
+  ),
+  entry as (
+    select document.id, (part ->> 'lineNumber')::integer as place, (part ->> 'taxRateBasisPoints')::integer as rate,
+      (part ->> 'quantity')::bigint * (part ->> 'unitMinor')::bigint - coalesce((part ->> 'discountMinor')::bigint, 0) as base_minor,
+      (part ->> 'quantity')::bigint as pieces, coalesce(category.path[1], 0) as category_id,
+      round(item_cost.amount_minor::numeric * (part ->> 'quantity')::bigint * rate_basis / 10000)::bigint as cost_minor
+    from document cross join lateral jsonb_array_elements(coalesce(content -> 'lines', '[]')) as part
+    left join orders.line on line.order_id = document.order_id and line.line_number = (part ->> 'lineNumber')::integer
+    left join catalogue.product on product.id = line.product_id
+    left join catalogue.category on category.id = product.main_category_id
+    left join price_desk.item_cost on item_cost.item_id = line.item_id
+    union all
+    select id, 2147483647, (content ->> 'chargedAtBasisPoints')::integer, charged.minor, 0, 0, null
+    from document cross join lateral (
+      select coalesce((content ->> 'shippingMinor')::bigint, 0) + coalesce((content ->> 'paymentFeeMinor')::bigint, 0)
+        + coalesce((content ->> 'allowanceMinor')::bigint, 0) as minor
+    ) as charged
+    where charged.minor <> 0
+  ),
+  summed as (
+    select entry.*, is_gross, coalesce(tax.net_minor, base_minor) as rate_net_minor, coalesce(tax.tax_minor, 0) as rate_tax_minor,
+      sum(base_minor) over up_to as until_minor, nullif(sum(base_minor) over (partition by entry.id, entry.rate), 0) as whole_minor
+    from entry join document using (id) left join tax using (id, rate)
+    window up_to as (partition by entry.id, entry.rate order by place rows unbounded preceding)
+  ),
+  valued as (
+    select id, category_id, pieces, cost_minor,
+      base_minor + case when is_gross then 0
+        else coalesce(round(rate_tax_minor * until_minor / whole_minor) - round(rate_tax_minor * (until_minor - base_minor) / whole_minor), 0)
+        end as total_minor,
+      case when is_gross
+        then coalesce(round(rate_net_minor * until_minor / whole_minor) - round(rate_net_minor * (until_minor - base_minor) / whole_minor), 0)
+        else base_minor end as net_minor
+    from summed
+  ),
+  part as (
+    select id, category_id, total_minor, net_minor, pieces, case when cost_minor is null then 0 else net_minor end as costed_net_minor,
+      coalesce(cost_minor, 0) as cost_minor
+    from valued
+    union all
+    select id, 0, document.total_minor - coalesce(explained.total_minor, 0),
+      coalesce(taxed.net_minor, document.total_minor) - coalesce(explained.net_minor, 0), 0, 0, 0
+    from document
+    left join (select id, sum(net_minor) as net_minor from tax group by id) as taxed using (id)
+    left join (select id, sum(total_minor) as total_minor, sum(net_minor) as net_minor from valued group by id) as explained using (id)
+  ),
+  grouped as (
+    select id, category_id, sum(total_minor) as total_minor, sum(net_minor) as net_minor, sum(pieces) as pieces,
+      sum(costed_net_minor) as costed_net_minor, sum(cost_minor) as cost_minor, max(category_id) over (partition by id) as last_id
+    from part group by id, category_id
+  ),
+  added as (
+    insert into figures.share (document_id, category_id, day, store, segment, kind, currency, total_minor, net_minor, pieces,
+      costed_net_minor, cost_minor)
+    select id, category_id, day, store, segment, kind, currency, sign * grouped.total_minor, sign * net_minor, sign * pieces,
+      sign * costed_net_minor, sign * cost_minor
+    from grouped join document using (id)
+    where category_id <> 0 or grouped.total_minor <> 0 or net_minor <> 0 or pieces <> 0 or last_id = 0
+    on conflict do nothing
+    returning *
+  )
+  insert into figures.day as known (day, store, segment, category_id, currency, kind, documents, total_minor, net_minor, pieces,
+    costed_net_minor, cost_minor)
+  select day, store, segment, category_id, currency, kind, count(*), sum(total_minor), sum(net_minor), sum(pieces), sum(costed_net_minor),
+    sum(cost_minor)
+  from added group by day, store, segment, category_id, currency, kind order by day, store, segment, category_id, currency, kind
+  on conflict (day, store, segment, category_id, currency, kind) do update set
+    documents = known.documents + excluded.documents, total_minor = known.total_minor + excluded.total_minor,
+    net_minor = known.net_minor + excluded.net_minor, pieces = known.pieces + excluded.pieces,
+    costed_net_minor = known.costed_net_minor + excluded.costed_net_minor, cost_minor = known.cost_minor + excluded.cost_minor
+$function$;
+
+CREATE OR REPLACE FUNCTION figures.count_days(until date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  counted date;
+begin
+  insert into figures.progress (documents_until) select coalesce(max(id), 0) from invoices.document on conflict do nothing;
+  select orders_until into counted from figures.progress for update;
+  if counted >= until then return; end if;
+  insert into figures.order_day (day, store, segment, currency, orders, total_minor)
+  select (placed_at at time zone 'Europe/Berlin')::date as day, store,
+    case when nullif(billing_address ->> 'company', '') is null then 'private' else 'business' end as segment,
+    currency, count(*), sum(total_minor)
+  from orders.purchase
+  where placed_at < (until + 1)::timestamp at time zone 'Europe/Berlin'
+    and (counted is null or placed_at >= (counted + 1)::timestamp at time zone 'Europe/Berlin')
+  group by 1, 2, 3, 4;
+  update figures.progress set orders_until = until;
+end $function$;
+
+CREATE OR REPLACE FUNCTION figures.fill(most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  picked bigint[];
+begin
+  insert into figures.progress (documents_until) select coalesce(max(id), 0) from invoices.document on conflict do nothing;
+  perform from figures.progress for update;
+  picked := array(
+    select id from invoices.document where id <= (select documents_until from figures.progress) order by id desc limit most);
+  perform figures.add_documents(picked);
+  update figures.progress set documents_until = coalesce((select min(id) - 1 from unnest(picked) as id), 0);
+  return cardinality(picked);
+end $function$;
+
+CREATE OR REPLACE FUNCTION figures.on_document()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform figures.add_documents(array(select id from added));
+  return null;
+end $function$;
+
+
 create schema files;
 
 -- Documents that product pages link to as downloads, such as instructions and safety sheets, by the SHA-256 of the file in the store.
@@ -2788,6 +3005,7 @@ CREATE UNIQUE INDEX document_credit ON invoices.document USING btree (invoice_id
 CREATE UNIQUE INDEX document_invoice ON invoices.document USING btree (order_id) WHERE (kind = 'invoice'::text);
 CREATE INDEX document_issued ON invoices.document USING btree (issued_at DESC, id DESC) INCLUDE (kind, currency, total_minor);
 CREATE INDEX document_order ON invoices.document USING btree (order_id, id);
+CREATE TRIGGER figures_insert AFTER INSERT ON invoices.document REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION figures.on_document();
 
 -- The last number by store, kind and year. The transaction that uses the next one locks the row, so that there are no gaps.
 create table invoices.number_range (

@@ -1868,6 +1868,121 @@ export type FeedFinding = {
   isLeftOut: Scalars['Boolean']['output'];
 };
 
+export type FiguresFilter = {
+  /** The first and the last day, as 2026-11-28. */
+  from: Scalars['String']['input'];
+  until: Scalars['String']['input'];
+  /** de, at, ch or b2b. */
+  store?: InputMaybe<Scalars['String']['input']>;
+  /** private, or business for what is billed to companies, schools and institutions. */
+  segment?: InputMaybe<Scalars['String']['input']>;
+  /** A top category; 0 for shipping, fees and goodwill. */
+  category?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type Figures = {
+  __typename?: 'Figures';
+  /** The days that are compared, as 2026-11-28. */
+  comparedFrom: Scalars['String']['output'];
+  comparedUntil: Scalars['String']['output'];
+  /** One for each currency with sums, EUR first; amounts of different currencies are never added. */
+  currencies: Array<CurrencyFigures>;
+  /** The categories that can be filtered by, in the language of the person. */
+  categories: Array<FigureCategory>;
+};
+
+export type FigureCategory = {
+  __typename?: 'FigureCategory';
+  id: Scalars['Int']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type CurrencyFigures = {
+  __typename?: 'CurrencyFigures';
+  currencyCode: Scalars['String']['output'];
+  now: FigureSums;
+  compared: FigureSums;
+  /** Every day of the period, those without sales too. */
+  days: Array<FigureDay>;
+  stores: Array<FigureGroup>;
+  segments: Array<FigureGroup>;
+  categories: Array<FigureGroup>;
+};
+
+/** Amounts are in minor units of the currency. */
+export type FigureSums = {
+  __typename?: 'FigureSums';
+  /** Placed orders, those that were cancelled later included; null where a category is chosen. */
+  orders?: Maybe<Scalars['Int']['output']>;
+  /** What they were worth when they were placed, with tax. */
+  orderedMinor?: Maybe<Scalars['Float']['output']>;
+  /** Invoices less credit notes, without tax. */
+  netMinor: Scalars['Float']['output'];
+  /** Invoices less credit notes, with tax. */
+  totalMinor: Scalars['Float']['output'];
+  /** With tax: all invoices, and all credit notes, which are negative. */
+  invoicedMinor: Scalars['Float']['output'];
+  creditedMinor: Scalars['Float']['output'];
+};
+
+export type FigureDay = {
+  __typename?: 'FigureDay';
+  /** As 2026-11-28, with the same weekday 52 weeks before. */
+  day: Scalars['String']['output'];
+  comparedDay: Scalars['String']['output'];
+  now: FigureSums;
+  compared: FigureSums;
+};
+
+export type FigureGroup = {
+  __typename?: 'FigureGroup';
+  /** A store, a segment or the id of a category. */
+  key: Scalars['String']['output'];
+  /** The name of a category in the language of the person; null for the others. */
+  name?: Maybe<Scalars['String']['output']>;
+  now: FigureSums;
+  compared: FigureSums;
+};
+
+export type FigureDocuments = {
+  __typename?: 'FigureDocuments';
+  rows: Array<FigureDocument>;
+  next?: Maybe<Scalars['String']['output']>;
+  /** The sum of all of them, as the figure has it. */
+  netMinor: Scalars['Float']['output'];
+  totalMinor: Scalars['Float']['output'];
+};
+
+export type FigureDocument = {
+  __typename?: 'FigureDocument';
+  number: Scalars['String']['output'];
+  /** invoice or creditNote. */
+  kind: Scalars['String']['output'];
+  orderNumber: Scalars['String']['output'];
+  store: Scalars['String']['output'];
+  issuedAt: Scalars['DateTime']['output'];
+  /** What it adds to the figure, of a category that part alone; credit notes are negative. */
+  netMinor: Scalars['Float']['output'];
+  totalMinor: Scalars['Float']['output'];
+};
+
+export type FigureOrders = {
+  __typename?: 'FigureOrders';
+  rows: Array<FigureOrder>;
+  next?: Maybe<Scalars['String']['output']>;
+  orders: Scalars['Int']['output'];
+  orderedMinor: Scalars['Float']['output'];
+};
+
+export type FigureOrder = {
+  __typename?: 'FigureOrder';
+  orderNumber: Scalars['String']['output'];
+  status: Scalars['String']['output'];
+  store: Scalars['String']['output'];
+  placedAt: Scalars['DateTime']['output'];
+  totalMinor: Scalars['Float']['output'];
+};
+
 export type Query = {
   __typename?: 'Query';
   /**
@@ -1976,6 +2091,15 @@ export type Query = {
   feeds: Array<Feed>;
   /** What breaks a rule of the format in a feed's served file; fifty a page, by item. */
   feedFindings: FeedFindingPart;
+  /**
+   * Orders and revenue of days in Berlin, beside those of the same weekdays 52 weeks before. Refuses nothing: days that are none, or more
+   * than 400 of them, answer null.
+   */
+  figures?: Maybe<Figures>;
+  /** The invoices and credit notes that a revenue is the sum of, the newest first, fifty at a time. */
+  figureDocuments?: Maybe<FigureDocuments>;
+  /** The orders that a number of orders counts, the newest first, fifty at a time; filters by category do not apply. */
+  figureOrders?: Maybe<FigureOrders>;
   /**
    * Requests for the printed catalogue, fifty at a time: those that wait, the oldest first, or those that were sent, the latest first. The
    * export `catalogues` has the addresses of all that wait.
@@ -2362,6 +2486,25 @@ export type QueryExchangeLinesArgs = {
 
 export type QueryFeedFindingsArgs = {
   feedId: Scalars['Int']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryFiguresArgs = {
+  filter: FiguresFilter;
+};
+
+
+export type QueryFigureDocumentsArgs = {
+  filter: FiguresFilter;
+  currency: Scalars['String']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryFigureOrdersArgs = {
+  filter: FiguresFilter;
+  currency: Scalars['String']['input'];
   after?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -6969,6 +7112,17 @@ export type ResolversTypes = {
   Feed: ResolverTypeWrapper<Feed>;
   FeedFindingPart: ResolverTypeWrapper<FeedFindingPart>;
   FeedFinding: ResolverTypeWrapper<FeedFinding>;
+  FiguresFilter: FiguresFilter;
+  Figures: ResolverTypeWrapper<Figures>;
+  FigureCategory: ResolverTypeWrapper<FigureCategory>;
+  CurrencyFigures: ResolverTypeWrapper<CurrencyFigures>;
+  FigureSums: ResolverTypeWrapper<FigureSums>;
+  FigureDay: ResolverTypeWrapper<FigureDay>;
+  FigureGroup: ResolverTypeWrapper<FigureGroup>;
+  FigureDocuments: ResolverTypeWrapper<FigureDocuments>;
+  FigureDocument: ResolverTypeWrapper<FigureDocument>;
+  FigureOrders: ResolverTypeWrapper<FigureOrders>;
+  FigureOrder: ResolverTypeWrapper<FigureOrder>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
@@ -7339,6 +7493,17 @@ export type ResolversParentTypes = {
   Feed: Feed;
   FeedFindingPart: FeedFindingPart;
   FeedFinding: FeedFinding;
+  FiguresFilter: FiguresFilter;
+  Figures: Figures;
+  FigureCategory: FigureCategory;
+  CurrencyFigures: CurrencyFigures;
+  FigureSums: FigureSums;
+  FigureDay: FigureDay;
+  FigureGroup: FigureGroup;
+  FigureDocuments: FigureDocuments;
+  FigureDocument: FigureDocument;
+  FigureOrders: FigureOrders;
+  FigureOrder: FigureOrder;
   Query: Record<PropertyKey, never>;
   Mutation: Record<PropertyKey, never>;
   DateTime: Scalars['DateTime']['output'];
@@ -8543,6 +8708,83 @@ export type FeedFindingResolvers<ContextType = StaffCtx, ParentType extends Reso
   isLeftOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type FiguresResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['Figures'] = ResolversParentTypes['Figures']> = {
+  comparedFrom?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  comparedUntil?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  currencies?: Resolver<Array<ResolversTypes['CurrencyFigures']>, ParentType, ContextType>;
+  categories?: Resolver<Array<ResolversTypes['FigureCategory']>, ParentType, ContextType>;
+};
+
+export type FigureCategoryResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['FigureCategory'] = ResolversParentTypes['FigureCategory']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CurrencyFiguresResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['CurrencyFigures'] = ResolversParentTypes['CurrencyFigures']> = {
+  currencyCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  now?: Resolver<ResolversTypes['FigureSums'], ParentType, ContextType>;
+  compared?: Resolver<ResolversTypes['FigureSums'], ParentType, ContextType>;
+  days?: Resolver<Array<ResolversTypes['FigureDay']>, ParentType, ContextType>;
+  stores?: Resolver<Array<ResolversTypes['FigureGroup']>, ParentType, ContextType>;
+  segments?: Resolver<Array<ResolversTypes['FigureGroup']>, ParentType, ContextType>;
+  categories?: Resolver<Array<ResolversTypes['FigureGroup']>, ParentType, ContextType>;
+};
+
+export type FigureSumsResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['FigureSums'] = ResolversParentTypes['FigureSums']> = {
+  orders?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  orderedMinor?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  netMinor?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  totalMinor?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  invoicedMinor?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  creditedMinor?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type FigureDayResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['FigureDay'] = ResolversParentTypes['FigureDay']> = {
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  comparedDay?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  now?: Resolver<ResolversTypes['FigureSums'], ParentType, ContextType>;
+  compared?: Resolver<ResolversTypes['FigureSums'], ParentType, ContextType>;
+};
+
+export type FigureGroupResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['FigureGroup'] = ResolversParentTypes['FigureGroup']> = {
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  now?: Resolver<ResolversTypes['FigureSums'], ParentType, ContextType>;
+  compared?: Resolver<ResolversTypes['FigureSums'], ParentType, ContextType>;
+};
+
+export type FigureDocumentsResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['FigureDocuments'] = ResolversParentTypes['FigureDocuments']> = {
+  rows?: Resolver<Array<ResolversTypes['FigureDocument']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  netMinor?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  totalMinor?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type FigureDocumentResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['FigureDocument'] = ResolversParentTypes['FigureDocument']> = {
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  store?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  issuedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  netMinor?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  totalMinor?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type FigureOrdersResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['FigureOrders'] = ResolversParentTypes['FigureOrders']> = {
+  rows?: Resolver<Array<ResolversTypes['FigureOrder']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  orders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  orderedMinor?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type FigureOrderResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['FigureOrder'] = ResolversParentTypes['FigureOrder']> = {
+  orderNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  store?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  placedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  totalMinor?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
 export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   customers?: Resolver<ResolversTypes['CustomerPart'], ParentType, ContextType, Partial<QueryCustomersArgs>>;
   customer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType, RequireFields<QueryCustomerArgs, 'id'>>;
@@ -8585,6 +8827,9 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   exchangeSchedules?: Resolver<Array<ResolversTypes['ExchangeSchedule']>, ParentType, ContextType>;
   feeds?: Resolver<Array<ResolversTypes['Feed']>, ParentType, ContextType>;
   feedFindings?: Resolver<ResolversTypes['FeedFindingPart'], ParentType, ContextType, RequireFields<QueryFeedFindingsArgs, 'feedId'>>;
+  figures?: Resolver<Maybe<ResolversTypes['Figures']>, ParentType, ContextType, RequireFields<QueryFiguresArgs, 'filter'>>;
+  figureDocuments?: Resolver<Maybe<ResolversTypes['FigureDocuments']>, ParentType, ContextType, RequireFields<QueryFigureDocumentsArgs, 'filter' | 'currency'>>;
+  figureOrders?: Resolver<Maybe<ResolversTypes['FigureOrders']>, ParentType, ContextType, RequireFields<QueryFigureOrdersArgs, 'filter' | 'currency'>>;
   catalogueRequests?: Resolver<ResolversTypes['CatalogueRequestPart'], ParentType, ContextType, RequireFields<QueryCatalogueRequestsArgs, 'isSent'>>;
   competitions?: Resolver<Array<ResolversTypes['DeskCompetition']>, ParentType, ContextType>;
   competition?: Resolver<Maybe<ResolversTypes['DeskCompetitionView']>, ParentType, ContextType, RequireFields<QueryCompetitionArgs, 'id'>>;
@@ -10422,6 +10667,16 @@ export type Resolvers<ContextType = StaffCtx> = {
   Feed?: FeedResolvers<ContextType>;
   FeedFindingPart?: FeedFindingPartResolvers<ContextType>;
   FeedFinding?: FeedFindingResolvers<ContextType>;
+  Figures?: FiguresResolvers<ContextType>;
+  FigureCategory?: FigureCategoryResolvers<ContextType>;
+  CurrencyFigures?: CurrencyFiguresResolvers<ContextType>;
+  FigureSums?: FigureSumsResolvers<ContextType>;
+  FigureDay?: FigureDayResolvers<ContextType>;
+  FigureGroup?: FigureGroupResolvers<ContextType>;
+  FigureDocuments?: FigureDocumentsResolvers<ContextType>;
+  FigureDocument?: FigureDocumentResolvers<ContextType>;
+  FigureOrders?: FigureOrdersResolvers<ContextType>;
+  FigureOrder?: FigureOrderResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   DateTime?: GraphQLScalarType;

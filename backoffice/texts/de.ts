@@ -284,6 +284,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'nav.competitions': 'Gewinnspiele',
   'nav.prime': 'Prime',
   'nav.printed': 'Gedruckte Kataloge',
+  'nav.figures': 'Zahlen',
   'nav.operation': 'Betrieb',
   'nav.contact': 'Nachrichten',
   'nav.reviews': 'Bewertungen',

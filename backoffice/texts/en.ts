@@ -277,6 +277,7 @@ export const en = {
   'nav.competitions': 'Competitions',
   'nav.prime': 'Prime',
   'nav.printed': 'Printed catalogues',
+  'nav.figures': 'Figures',
   'nav.operation': 'Operation',
   'nav.contact': 'Messages',
   'nav.reviews': 'Reviews',

@@ -32,6 +32,8 @@ import { deSearch } from '../search-desk/texts.de.ts';
 import { enSearch } from '../search-desk/texts.en.ts';
 import { deCompetitions } from '../competitions/texts.de.ts';
 import { dePrime } from '../prime/texts.de.ts';
+import { deFigures } from '../figures/texts.de.ts';
+import { enFigures } from '../figures/texts.en.ts';
 import { deOperation } from '../operation/texts.de.ts';
 import { dePrinted } from '../printed-catalogues/texts.de.ts';
 import { deContact } from '../contact/texts.de.ts';
@@ -73,6 +75,7 @@ const both: readonly Record<string, string>[] = [
     ...deReviews,
     ...dePurchasing,
     ...deContact,
+    ...deFigures,
     ...deOperation,
     ...dePrinted,
     ...dePrime,
@@ -102,6 +105,7 @@ const both: readonly Record<string, string>[] = [
     ...enReviews,
     ...enPurchasing,
     ...enContact,
+    ...enFigures,
     ...enOperation,
     ...enPrinted,
     ...enPrime,

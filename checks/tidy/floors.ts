@@ -82,7 +82,7 @@ const shop: FlooredRoom = {
     ],
     ['exchange/fields'],
     // All data about a person. What the staff sees across the domains: search, queues, figures. Orders placed by staff. Tables in and out.
-    ['draft-orders', 'exchange', 'overview', 'privacy', 'punchout/orders'],
+    ['draft-orders', 'exchange', 'figures', 'overview', 'privacy', 'punchout/orders'],
   ],
 };
 
@@ -153,6 +153,7 @@ const backoffice: FlooredRoom = {
       'documents',
       'exchange',
       'feeds',
+      'figures',
       'home',
       'master-data',
       'orders',

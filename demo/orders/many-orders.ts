@@ -43,6 +43,33 @@ export async function seedManyOrders({ pool, today, count, onProgress }: Wish): 
     await client.query(`select orders.tell_desk('order', array[''], true)`);
   });
   await pool.query(`vacuum (analyze) ${filledTables.join(', ')}`);
+  await fillFigures(pool, today, onProgress);
+}
+
+const documentsPerStep = 20_000;
+
+/** Adds the documents and days to the figures of staff, whose trigger was switched off. */
+async function fillFigures(
+  pool: pg.Pool,
+  today: Date,
+  onProgress: Wish['onProgress'],
+): Promise<void> {
+  await pool.query(`
+    delete from figures.order_day;
+    delete from figures.progress`);
+  await pool.query(
+    `select figures.count_days(($1::timestamptz at time zone 'Europe/Berlin')::date - 1)`,
+    [today],
+  );
+  let filled = documentsPerStep;
+  for (let done = 0; filled === documentsPerStep; done += filled) {
+    const { rows } = await pool.query<{ filled: number }>('select figures.fill($1) as filled', [
+      documentsPerStep,
+    ]);
+    filled = rows[0]?.filled ?? 0;
+    onProgress(`${done + filled} documents of the figures`);
+  }
+  await pool.query('vacuum (analyze) figures.share, figures.day, figures.order_day');
 }
 
 /** All tables that get rows but those of numbers. */

@@ -11,6 +11,7 @@ import { announceDueDeals } from '#shop/deals/announce-due-deals.ts';
 import { releaseEndedHolds } from '#shop/deals/release-holds.ts';
 import { feedsJobs } from '#shop/feeds/feeds.jobs.ts';
 import { deleteOldFeeds } from '#shop/feeds/delete-old-feeds.ts';
+import { keepFigures } from '#shop/figures/keep-figures.ts';
 import { renewAllFeeds, renewStaleFeeds } from '#shop/feeds/renew-feeds.ts';
 import { deleteOldRunFiles } from '#shop/exchange/delete-old-files.ts';
 import { exchangeJobs } from '#shop/exchange/exchange.jobs.ts';
@@ -293,6 +294,11 @@ export const repeatedJobs: readonly RepeatedJob[] = [
     name: 'forget-sent-mails',
     when: '19 * * * *',
     job: (ctx) => forgetSentMails(ctx),
+  },
+  {
+    name: 'keep-figures',
+    when: '2,32 * * * *',
+    job: (ctx) => keepFigures(ctx),
   },
   {
     name: 'keep-tracking',

@@ -34,6 +34,9 @@ export function systemScenes({ webhook, purchasingSystem }: SceneRecords): Scene
     ),
     over('api-key-revoke', '/api-keys', pressOf('apiKeys.revoke')),
     screen('operation', '/operation'),
+    screen('figures', '/figures'),
+    screen('figure-documents', '/figures/documents'),
+    screen('figure-orders', '/figures/orders'),
     screen('webhooks', '/webhooks'),
     over(
       'webhook-secret',

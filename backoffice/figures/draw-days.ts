@@ -1,0 +1,93 @@
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import type { OfCurrency } from './of-currency.ts';
+
+type Drawing = {
+  days: OfCurrency['days'];
+  currency: string;
+  locale: string;
+  /** Of a day, and of the lines of these days and of the compared ones. */
+  names: readonly [string, string, string];
+};
+
+const heightPx = 300;
+
+/** Draws the revenue of days and of the days they are compared with, as wide as `host`, in the colours of its marked parts. Answers what ends it. */
+export function drawDays(
+  host: HTMLElement,
+  { days, currency, locale, names }: Drawing,
+): () => void {
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  const short = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  });
+  const dayText = new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'numeric',
+    timeZone: 'UTC',
+  });
+  /** The text of the day at a place of the lower axis, which counts days from 0. */
+  const dayAt = (place: number): string => {
+    const day = days[place]?.day;
+    return day === undefined ? '' : dayText.format(new Date(day));
+  };
+  const colours = coloursOf(host);
+  const axis = {
+    stroke: colours.compared,
+    font: '12px system-ui',
+    grid: { stroke: colours.grid, width: 1 },
+    ticks: { stroke: colours.grid, width: 1 },
+  };
+  const valueOf = (_: uPlot, value: number | null) => (value === null ? '' : money.format(value));
+  const plot = new uPlot(
+    {
+      width: host.clientWidth,
+      height: heightPx,
+      scales: {
+        x: { time: false },
+        y: { range: (_, lowest, highest) => [Math.min(0, lowest), Math.max(1, highest * 1.05)] },
+      },
+      axes: [
+        {
+          ...axis,
+          space: 70,
+          incrs: [1, 2, 7, 14, 28, 56],
+          values: (_, places) => places.map(dayAt),
+        },
+        { ...axis, size: 80, values: (_, places) => places.map((value) => short.format(value)) },
+      ],
+      series: [
+        { value: (_, place) => (place === null ? '' : dayAt(place)), label: names[0] },
+        { label: names[1], stroke: colours.now, width: 2, value: valueOf },
+        { label: names[2], stroke: colours.compared, width: 1.5, dash: [5, 4], value: valueOf },
+      ],
+    },
+    [
+      days.map((_, place) => place),
+      days.map((day) => day.now.netMinor / 100),
+      days.map((day) => day.compared.netMinor / 100),
+    ],
+    host,
+  );
+  const observer = new ResizeObserver(() =>
+    plot.setSize({ width: host.clientWidth, height: heightPx }),
+  );
+  observer.observe(host);
+  return () => {
+    observer.disconnect();
+    plot.destroy();
+  };
+}
+
+/** A canvas does not know the colours of the style sheet, which follow the scheme of the system. */
+function coloursOf(host: HTMLElement): Record<'now' | 'compared' | 'grid', string> {
+  const colourOf = (name: string): string => {
+    const part = host.querySelector(`[data-line="${name}"]`);
+    return part ? getComputedStyle(part).color : 'gray';
+  };
+  return { now: colourOf('now'), compared: colourOf('compared'), grid: colourOf('grid') };
+}

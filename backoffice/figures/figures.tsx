@@ -1,0 +1,53 @@
+import './add-figure-texts.ts';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { figures as askFigures } from '#contract/backoffice-operations.generated.ts';
+import { ask } from '../api/ask.ts';
+import { useTexts } from '../texts/use-texts.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { CurrencyPart } from './currency-part.tsx';
+import { figureAddressOf, filterOf } from './figure-address.ts';
+import { FigureFilters } from './figure-filters.tsx';
+import { useDayText } from './use-day-text.ts';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const now = new Date();
+  const address = figureAddressOf(new URL(request.url).searchParams, now);
+  const answer = await ask(askFigures, { filter: filterOf(address) }, request.signal);
+  return { address, nowMs: now.getTime(), figures: answer.figures };
+}
+
+/** Orders and revenue of a period beside the same weekdays 52 weeks before, by day, store, customers and category. */
+export default function Figures() {
+  const { address, nowMs, figures } = useLoaderData<typeof loader>();
+  const texts = useTexts();
+  const dayText = useDayText();
+  return (
+    <>
+      <PageHead title={texts('nav.figures')} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <FigureFilters
+          address={address}
+          now={new Date(nowMs)}
+          categories={figures?.categories ?? []}
+        />
+        {figures === null ? (
+          <Notice look="bad">{texts('figures.noPeriod')}</Notice>
+        ) : (
+          <>
+            <p className="max-w-prose text-muted">
+              {texts('figures.lead', {
+                from: dayText(figures.comparedFrom),
+                until: dayText(figures.comparedUntil),
+              })}
+            </p>
+            {figures.currencies.length === 0 && <p>{texts('figures.empty')}</p>}
+            {figures.currencies.map((currency) => (
+              <CurrencyPart key={currency.currencyCode} figures={currency} address={address} />
+            ))}
+          </>
+        )}
+      </div>
+    </>
+  );
+}

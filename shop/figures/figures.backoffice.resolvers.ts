@@ -1,0 +1,13 @@
+import type { Resolvers } from '#shop/backoffice-resolver-types.generated.ts';
+import { findFigureDocuments, findFigureOrders } from './find-figure-rows.ts';
+import { viewFigures } from './view-figures.ts';
+
+export const figuresResolvers: Resolvers = {
+  Query: {
+    figures: (_, { filter }, ctx) => viewFigures(ctx, filter),
+    figureDocuments: (_, { after, ...wish }, ctx) =>
+      findFigureDocuments(ctx, { ...wish, after: after ?? undefined }),
+    figureOrders: (_, { after, ...wish }, ctx) =>
+      findFigureOrders(ctx, { ...wish, after: after ?? undefined }),
+  },
+};
