@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 4e7b990720e46511022f62b7b83e1f6d3d95ab2230439ca33a138b258820d994
+-- migrations: 56c8e178d4529e7afab7efe275fbe51e04dd64bbffebe862c76daafa7ebd7755
 
 create schema access;
 
@@ -2847,6 +2847,7 @@ create table fulfilment.cancellation (
 CREATE TRIGGER audit_delete AFTER DELETE ON fulfilment.cancellation REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON fulfilment.cancellation REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON fulfilment.cancellation REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER documents_insert AFTER INSERT ON fulfilment.cancellation REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION punchout.on_cancellation();
 CREATE TRIGGER webhooks_insert AFTER INSERT ON fulfilment.cancellation REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION webhooks.on_cancellation();
 
 -- A parcel's label as a PDF from its carrier, for printing with the packing slip. Apart from the parcel, because only papers read it.
@@ -2934,6 +2935,7 @@ CREATE TRIGGER audit_insert AFTER INSERT ON fulfilment.shipment REFERENCING NEW 
 CREATE TRIGGER audit_update AFTER UPDATE ON fulfilment.shipment REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'label');
 CREATE TRIGGER desk_moved AFTER UPDATE ON fulfilment.shipment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION orders.tell_follow_up();
 CREATE TRIGGER desk_packed AFTER INSERT ON fulfilment.shipment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION orders.tell_follow_up();
+CREATE TRIGGER documents_update AFTER UPDATE ON fulfilment.shipment REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION punchout.on_shipment();
 CREATE TRIGGER webhooks_update AFTER UPDATE ON fulfilment.shipment REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION webhooks.on_shipment();
 
 -- Pieces of an order's lines in a shipment.
@@ -3005,6 +3007,7 @@ CREATE UNIQUE INDEX document_credit ON invoices.document USING btree (invoice_id
 CREATE UNIQUE INDEX document_invoice ON invoices.document USING btree (order_id) WHERE (kind = 'invoice'::text);
 CREATE INDEX document_issued ON invoices.document USING btree (issued_at DESC, id DESC) INCLUDE (kind, currency, total_minor);
 CREATE INDEX document_order ON invoices.document USING btree (order_id, id);
+CREATE TRIGGER documents_insert AFTER INSERT ON invoices.document REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION punchout.on_invoice();
 CREATE TRIGGER figures_insert AFTER INSERT ON invoices.document REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION figures.on_document();
 
 -- The last number by store, kind and year. The transaction that uses the next one locks the row, so that there are no gaps.
@@ -4236,9 +4239,13 @@ create table punchout.connection (
   ended_at timestamp with time zone,
   -- Rises with every change by staff.
   version integer default 1 not null,
+  -- Where documents about orders are sent; null for nowhere. The secret is the buyer's, encrypted.
+  documents_url text,
+  sealed_documents_secret text,
   constraint connection_pkey PRIMARY KEY (id),
   constraint connection_user_name_key UNIQUE (user_name),
   constraint connection_account_id_fkey FOREIGN KEY (account_id) REFERENCES account.account(id) ON DELETE CASCADE,
+  constraint connection_documents_url_check CHECK (((length(documents_url) >= 8) AND (length(documents_url) <= 500))),
   constraint connection_frame_origins_check CHECK ((cardinality(frame_origins) <= 10)),
   constraint connection_material_group_check CHECK ((length(material_group) <= 10)),
   constraint connection_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
@@ -4252,6 +4259,33 @@ CREATE INDEX connection_account ON punchout.connection USING btree (account_id);
 CREATE TRIGGER audit_delete AFTER DELETE ON punchout.connection REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'user_name,secret_hash');
 CREATE TRIGGER audit_insert AFTER INSERT ON punchout.connection REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'user_name,secret_hash');
 CREATE TRIGGER audit_update AFTER UPDATE ON punchout.connection REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'user_name,secret_hash');
+
+-- Documents about orders of purchasing systems, which are sent to the buyer: written by triggers in the transaction in which it happened.
+create table punchout.document (
+  id bigint generated always as identity,
+  purchase_order_id bigint not null,
+  kind text not null,
+  -- The number of the shipment, the id of the invoice, credit note or cancellation; 0 for a confirmation.
+  subject_id bigint not null,
+  at timestamp with time zone not null,
+  -- The same in every attempt.
+  payload_id uuid default gen_random_uuid() not null,
+  state text default 'waiting'::text not null,
+  attempts integer default 0 not null,
+  -- When the next attempt is due; null after the last one.
+  due_at timestamp with time zone,
+  tried_at timestamp with time zone,
+  -- Status of the last answer by HTTP; null where none came.
+  status integer,
+  -- The beginning of the last answer, or what went wrong.
+  answer text,
+  constraint document_pkey PRIMARY KEY (id),
+  constraint document_purchase_order_id_kind_subject_id_key UNIQUE (purchase_order_id, kind, subject_id),
+  constraint document_purchase_order_id_fkey FOREIGN KEY (purchase_order_id) REFERENCES punchout.purchase_order(id) ON DELETE CASCADE,
+  constraint document_answer_check CHECK ((length(answer) <= 1000)),
+  constraint document_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'shipNotice'::text, 'invoice'::text, 'statusUpdate'::text]))),
+  constraint document_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text])))
+);
 
 -- Baskets that were handed over, for the orders that follow: an order names the one that its line comes from.
 create table punchout.hand_over (
@@ -4307,6 +4341,7 @@ create table punchout.purchase_order (
   constraint purchase_order_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES punchout.connection(id) ON DELETE CASCADE,
   constraint purchase_order_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders.purchase(id) ON DELETE CASCADE
 );
+CREATE TRIGGER documents_insert AFTER INSERT ON punchout.purchase_order REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION punchout.on_purchase_order();
 
 -- Answers to documents by their payload id, so that a repeated one is answered as before.
 create table punchout.reply (
@@ -4337,6 +4372,76 @@ create table punchout.session (
 );
 CREATE INDEX session_connection ON punchout.session USING btree (connection_id, started_at);
 CREATE INDEX session_expiry ON punchout.session USING btree (expires_at);
+
+CREATE OR REPLACE FUNCTION punchout.on_cancellation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform punchout.send_document('statusUpdate', order_id, id) from added;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION punchout.on_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform punchout.send_document('invoice', order_id, id) from added;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION punchout.on_purchase_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform punchout.send_document('confirmation', order_id, 0) from added;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION punchout.on_shipment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform punchout.send_document('shipNotice', added.order_id, added.number) from added join removed using (id)
+  where added.handed_over_at is not null and removed.handed_over_at is null;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION punchout.send_document(document_kind text, of_order bigint, subject bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  document_id bigint;
+begin
+  insert into punchout.document (purchase_order_id, kind, subject_id, at, due_at)
+  select purchase_order.id, document_kind, subject, now(), now()
+  from punchout.purchase_order join punchout.connection on connection.id = connection_id
+  where order_id = of_order and documents_url is not null and ended_at is null
+  on conflict do nothing
+  returning id into document_id;
+  if document_id is not null then
+    perform graphile_worker.add_job('send-purchase-document', json_build_object('documentId', document_id));
+  end if;
+end
+$function$;
 
 
 create schema ratings;

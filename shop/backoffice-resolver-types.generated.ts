@@ -3238,11 +3238,13 @@ export type Mutation = {
   createPurchasingSystem: CreatedPurchasingSystem;
   /**
    * Changes a connection, visits that run included. Refuses punchOut.unknown, punchOut.nameWrong, punchOut.hostsWrong,
-   * punchOut.originsWrong, punchOut.numberWrong and punchOut.unitWrong.
+   * punchOut.originsWrong, punchOut.numberWrong, punchOut.unitWrong and punchOut.urlWrong.
    */
   changePurchasingSystem: MutationResult;
   /** Replaces the secret, which is answered this once. Refuses punchOut.unknown. */
   renewPurchasingSecret: CreatedPurchasingSystem;
+  /** Sends a document again that is delivered or failed. Refuses punchOut.notDone for one that waits. */
+  repeatPurchaseDocument: MutationResult;
   /** Ends a connection with its visits. Refuses punchOut.unknown. */
   endPurchasingSystem: MutationResult;
   /** Registers the return of a parcel that arrived without one, and its arrival. The same `submitKey` registers once. */
@@ -4208,6 +4210,11 @@ export type MutationChangePurchasingSystemArgs = {
 
 export type MutationRenewPurchasingSecretArgs = {
   seen: SeenRow;
+};
+
+
+export type MutationRepeatPurchaseDocumentArgs = {
+  id: Scalars['String']['input'];
 };
 
 
@@ -5954,6 +5961,25 @@ export type PurchaseOrder = {
   buyerNumber: Scalars['String']['output'];
   receivedAt: Scalars['DateTime']['output'];
   attachments: Array<OrderAttachment>;
+  /** Documents about it that are sent to the buyer, the newest first. */
+  documents: Array<SentDocument>;
+};
+
+export type SentDocument = {
+  __typename?: 'SentDocument';
+  id: Scalars['String']['output'];
+  /** confirmation, shipNotice, invoice or statusUpdate. */
+  kind: Scalars['String']['output'];
+  at: Scalars['DateTime']['output'];
+  /** waiting, delivered or failed. */
+  state: Scalars['String']['output'];
+  attempts: Scalars['Int']['output'];
+  dueAt?: Maybe<Scalars['DateTime']['output']>;
+  triedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Status of the last answer; null where none came. */
+  status?: Maybe<Scalars['Int']['output']>;
+  /** The beginning of the last answer, or what went wrong. */
+  answer?: Maybe<Scalars['String']['output']>;
 };
 
 export type OrderAttachment = {
@@ -5974,6 +6000,10 @@ export type PurchasingSystemDraft = {
   materialGroup: Scalars['String']['input'];
   unitCode: Scalars['String']['input'];
   isTest: Scalars['Boolean']['input'];
+  /** Where documents about orders are sent by cXML; empty for nowhere. */
+  documentsUrl: Scalars['String']['input'];
+  /** The buyer's secret for them; empty or left out keeps the present one. */
+  documentsSecret?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type PurchasingSystem = {
@@ -5994,6 +6024,8 @@ export type PurchasingSystem = {
   materialGroup: Scalars['String']['output'];
   unitCode: Scalars['String']['output'];
   isTest: Scalars['Boolean']['output'];
+  documentsUrl: Scalars['String']['output'];
+  hasDocumentsSecret: Scalars['Boolean']['output'];
   createdAt: Scalars['DateTime']['output'];
   endedAt?: Maybe<Scalars['DateTime']['output']>;
   /** When it sent a message last; null for never. */
@@ -7242,6 +7274,7 @@ export type ResolversTypes = {
   AttributeChoice: ResolverTypeWrapper<AttributeChoice>;
   CodeChoice: ResolverTypeWrapper<CodeChoice>;
   PurchaseOrder: ResolverTypeWrapper<PurchaseOrder>;
+  SentDocument: ResolverTypeWrapper<SentDocument>;
   OrderAttachment: ResolverTypeWrapper<OrderAttachment>;
   PurchasingSystemDraft: PurchasingSystemDraft;
   PurchasingSystem: ResolverTypeWrapper<PurchasingSystem>;
@@ -7622,6 +7655,7 @@ export type ResolversParentTypes = {
   AttributeChoice: AttributeChoice;
   CodeChoice: CodeChoice;
   PurchaseOrder: PurchaseOrder;
+  SentDocument: SentDocument;
   OrderAttachment: OrderAttachment;
   PurchasingSystemDraft: PurchasingSystemDraft;
   PurchasingSystem: PurchasingSystem;
@@ -9035,6 +9069,7 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   createPurchasingSystem?: Resolver<ResolversTypes['CreatedPurchasingSystem'], ParentType, ContextType, RequireFields<MutationCreatePurchasingSystemArgs, 'customerNumber' | 'protocol' | 'draft'>>;
   changePurchasingSystem?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangePurchasingSystemArgs, 'seen' | 'draft'>>;
   renewPurchasingSecret?: Resolver<ResolversTypes['CreatedPurchasingSystem'], ParentType, ContextType, RequireFields<MutationRenewPurchasingSecretArgs, 'seen'>>;
+  repeatPurchaseDocument?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRepeatPurchaseDocumentArgs, 'id'>>;
   endPurchasingSystem?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationEndPurchasingSystemArgs, 'seen'>>;
   registerArrived?: Resolver<ResolversTypes['ArrivedResult'], ParentType, ContextType, RequireFields<MutationRegisterArrivedArgs, 'orderNumber' | 'pieces' | 'submitKey'>>;
   receiveReturn?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationReceiveReturnArgs, 'number' | 'pieces'>>;
@@ -9959,6 +9994,19 @@ export type PurchaseOrderResolvers<ContextType = StaffCtx, ParentType extends Re
   buyerNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   receivedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   attachments?: Resolver<Array<ResolversTypes['OrderAttachment']>, ParentType, ContextType>;
+  documents?: Resolver<Array<ResolversTypes['SentDocument']>, ParentType, ContextType>;
+};
+
+export type SentDocumentResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['SentDocument'] = ResolversParentTypes['SentDocument']> = {
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  dueAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  triedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  answer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type OrderAttachmentResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['OrderAttachment'] = ResolversParentTypes['OrderAttachment']> = {
@@ -9982,6 +10030,8 @@ export type PurchasingSystemResolvers<ContextType = StaffCtx, ParentType extends
   materialGroup?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   unitCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   isTest?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  documentsUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  hasDocumentsSecret?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   endedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   usedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -10776,6 +10826,7 @@ export type Resolvers<ContextType = StaffCtx> = {
   AttributeChoice?: AttributeChoiceResolvers<ContextType>;
   CodeChoice?: CodeChoiceResolvers<ContextType>;
   PurchaseOrder?: PurchaseOrderResolvers<ContextType>;
+  SentDocument?: SentDocumentResolvers<ContextType>;
   OrderAttachment?: OrderAttachmentResolvers<ContextType>;
   PurchasingSystem?: PurchasingSystemResolvers<ContextType>;
   PurchasingMessagePart?: PurchasingMessagePartResolvers<ContextType>;

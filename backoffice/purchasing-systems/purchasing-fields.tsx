@@ -13,6 +13,8 @@ export type TypedSystem = {
   materialGroup: string;
   unitCode: string;
   isTest: boolean;
+  documentsUrl: string;
+  documentsSecret: string;
 };
 
 /** What is sent of what was typed. */
@@ -69,6 +71,25 @@ export function PurchasingFields({ typed, onChange, errors }: Props) {
             error={errors[field]}
           />
         ))}
+      </div>
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField
+          label={texts('punchOut.documentsUrl')}
+          value={typed.documentsUrl}
+          onChange={(documentsUrl) => onChange({ ...typed, documentsUrl })}
+          autoComplete="off"
+          maxLength={500}
+          error={errors['documentsUrl']}
+        />
+        <TextField
+          label={texts('punchOut.documentsSecret')}
+          value={typed.documentsSecret}
+          onChange={(documentsSecret) => onChange({ ...typed, documentsSecret })}
+          autoComplete="off"
+          maxLength={200}
+          error={errors['documentsSecret']}
+        />
+        <p className="text-small text-muted md:col-span-2">{texts('punchOut.documentsHint')}</p>
       </div>
       <CheckList
         label={texts('punchOut.state')}

@@ -94,13 +94,15 @@ function SystemForm({ system }: { system: System }) {
 }
 
 function typedOf(system: System): TypedSystem {
-  const { name, vendorNumber, materialGroup, unitCode, isTest } = system;
+  const { name, vendorNumber, materialGroup, unitCode, isTest, documentsUrl } = system;
   return {
     name,
     vendorNumber,
     materialGroup,
     unitCode,
     isTest,
+    documentsUrl,
+    documentsSecret: '',
     returnHosts: system.returnHosts.join('\n'),
     frameOrigins: system.frameOrigins.join('\n'),
   };

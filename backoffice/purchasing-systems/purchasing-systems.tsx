@@ -91,6 +91,8 @@ const empty: TypedNew = {
   materialGroup: '',
   unitCode: 'PCE',
   isTest: true,
+  documentsUrl: '',
+  documentsSecret: '',
 };
 
 function NewSystem() {

@@ -43,6 +43,12 @@ export const dePurchasing: Readonly<Record<keyof typeof enPurchasing, string>> =
   'punchOut.isTest': 'Testbetrieb',
   'punchOut.isTestHint':
     'Die Felder eines Warenkorbs werden gezeigt, bevor sie gesendet werden. Bestellungen werden geprüft, ohne zu bestellen.',
+  'punchOut.documentsUrl': 'Adresse für Bestätigung, Lieferavis und Rechnung',
+  'punchOut.documentsSecret': 'Unser Kennwort dort',
+  'punchOut.documentsHint':
+    'Nur für cXML, über HTTPS. Leer, wenn keine Dokumente gesendet werden. Ein gespeichertes Kennwort bleibt, solange hier nichts steht.',
+  'punchOut.urlWrong': 'Geben Sie eine Adresse mit https:// und einem öffentlichen Namen an.',
+  'punchOut.notDone': 'Dieses Dokument wartet noch auf seinen Versand.',
   'punchOut.save': 'Speichern',
   'punchOut.saved': 'Gespeichert.',
   'punchOut.secret': 'Kennwort von {userName}. Es wird nur dieses eine Mal gezeigt:',

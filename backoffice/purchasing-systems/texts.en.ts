@@ -41,6 +41,12 @@ export const enPurchasing = {
   'punchOut.isTest': 'Test mode',
   'punchOut.isTestHint':
     'Fields of a basket are shown before they are sent. Orders are checked, and nothing is ordered.',
+  'punchOut.documentsUrl': 'Address for confirmation, ship notice and invoice',
+  'punchOut.documentsSecret': 'Our secret there',
+  'punchOut.documentsHint':
+    'For cXML alone, by HTTPS. Empty where no documents are sent. A stored secret stays as long as nothing is entered here.',
+  'punchOut.urlWrong': 'Enter an address with https:// and a public name.',
+  'punchOut.notDone': 'This document still waits to be sent.',
   'punchOut.save': 'Save',
   'punchOut.saved': 'Saved.',
   'punchOut.secret': 'Password of {userName}. It is shown this once:',

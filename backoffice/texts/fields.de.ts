@@ -225,6 +225,8 @@ export const deFields: Readonly<Record<keyof typeof enFields, string>> = {
   'field.orders.line.order_number': 'Artikelnummer',
   'field.order_number': 'Bestellnummer',
   'field.order_reference': 'Referenz der Bestellung',
+  'field.documents_url': 'Adresse für Dokumente',
+  'field.sealed_documents_secret': 'Kennwort für Dokumente',
   'field.cost_centre': 'Kostenstelle',
   'field.outcome': 'Ergebnis',
   'field.packed_at': 'Gepackt am',

@@ -223,6 +223,8 @@ export const enFields = {
   'field.orders.line.order_number': 'Item number',
   'field.order_number': 'Order number',
   'field.order_reference': 'Reference of the order',
+  'field.documents_url': 'Address for documents',
+  'field.sealed_documents_secret': 'Secret for documents',
   'field.cost_centre': 'Cost centre',
   'field.outcome': 'Outcome',
   'field.packed_at': 'Packed at',

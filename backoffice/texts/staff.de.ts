@@ -224,5 +224,6 @@ export const deStaff: Record<keyof typeof enStaff, string> = {
   'command.createWebhook': 'Webhook angelegt',
   'command.changeWebhook': 'Webhook geändert',
   'command.deleteWebhook': 'Webhook gelöscht',
+  'command.repeatPurchaseDocument': 'Dokument noch einmal gesendet',
   'command.repeatDelivery': 'Zustellung wiederholt',
 };

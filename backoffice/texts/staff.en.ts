@@ -220,5 +220,6 @@ export const enStaff = {
   'command.createWebhook': 'Webhook made',
   'command.changeWebhook': 'Webhook changed',
   'command.deleteWebhook': 'Webhook deleted',
+  'command.repeatPurchaseDocument': 'Document sent again',
   'command.repeatDelivery': 'Delivery repeated',
 } as const;

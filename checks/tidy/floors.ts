@@ -82,7 +82,15 @@ const shop: FlooredRoom = {
     ],
     ['exchange/fields'],
     // All data about a person. What the staff sees across the domains: search, queues, figures. Orders placed by staff. Tables in and out.
-    ['draft-orders', 'exchange', 'figures', 'overview', 'privacy', 'punchout/orders'],
+    [
+      'draft-orders',
+      'exchange',
+      'figures',
+      'overview',
+      'privacy',
+      'punchout/documents',
+      'punchout/orders',
+    ],
   ],
 };
 

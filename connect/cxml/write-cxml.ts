@@ -3,16 +3,17 @@ import { xmlText } from '#shop/kernel/xml-text.ts';
 /** What every document of ours carries. */
 export type Envelope = { payloadId: string; timestamp: string; language: 'de' | 'en' };
 
-const doctype =
-  '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE cXML SYSTEM "http://xml.cxml.org/schemas/cXML/1.2.063/cXML.dtd">\n';
+const doctype = (dtd: string): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE cXML SYSTEM "http://xml.cxml.org/schemas/cXML/1.2.063/${dtd}.dtd">\n`;
 
-/** A document with its content, which is XML already. */
+/** A document with its content, which is XML already, by one of the DTDs of the standard. */
 export function writeDocument(
   { payloadId, timestamp, language }: Envelope,
   content: string,
+  dtd: 'cXML' | 'Fulfill' | 'InvoiceDetail' = 'cXML',
 ): string {
   const attributes = `payloadID="${xmlText(payloadId)}" timestamp="${timestamp}" xml:lang="${language}"`;
-  return `${doctype}<cXML ${attributes}>${content}</cXML>\n`;
+  return `${doctype(dtd)}<cXML ${attributes}>${content}</cXML>\n`;
 }
 
 /** A status of the protocol; `sentence` says what to do. */

@@ -26,6 +26,7 @@ import { dealDeskResolvers } from '#shop/deals/desk/deal-desk.backoffice.resolve
 import { parameterDeskResolvers } from '#shop/parameters/parameter-desk/parameter-desk.backoffice.resolvers.ts';
 import { textDeskResolvers } from '#shop/parameters/text-desk/text-desk.backoffice.resolvers.ts';
 import { voucherDeskResolvers } from '#shop/vouchers/desk/voucher-desk.backoffice.resolvers.ts';
+import { purchaseDocumentResolvers } from '#shop/punchout/documents/documents.resolvers.ts';
 import { purchaseOrderResolvers } from '#shop/punchout/orders/purchase-orders.resolvers.ts';
 import { punchOutResolvers } from '#shop/punchout/punchout.backoffice.resolvers.ts';
 import { webhookResolvers } from '#shop/webhooks/webhooks.backoffice.resolvers.ts';
@@ -93,5 +94,6 @@ export const backofficeResolvers: readonly Resolvers[] = [
   voucherDeskResolvers,
   punchOutResolvers,
   purchaseOrderResolvers,
+  purchaseDocumentResolvers,
   webhookResolvers,
 ];

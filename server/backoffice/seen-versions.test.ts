@@ -85,6 +85,7 @@ const withoutVersion: Record<string, readonly string[]> = {
     'openPlanPreview',
     'openProductPreview',
     'repeatDelivery',
+    'repeatPurchaseDocument',
     'sendMailAgain',
     'sendPasswordLink',
     'writeFeed',

@@ -1,3 +1,4 @@
+import { documentsJobs } from '#connect/cxml/documents.jobs.ts';
 import type { ParcelCarrier } from '#adapters/carrier/port.ts';
 import type { ObjectStore } from '#adapters/files/object-port.ts';
 import { keepPartitions } from '#shop/audit/audit.sql.ts';
@@ -119,6 +120,7 @@ export const jobs: Required<JobHandlers<JobCtx>> = {
   ...stockAlertJobs,
   ...stockJobs,
   ...vatCheckJobs,
+  ...documentsJobs,
   ...webhooksJobs,
   ...withdrawalsJobs,
 };

@@ -17,6 +17,7 @@ export type SealKind =
   | 'planPreview'
   | 'planPreviewLink'
   | 'productPreview'
+  | 'punchOutDocuments'
   | 'punchOutReply'
   | 'question'
   | 'rating'

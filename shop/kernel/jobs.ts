@@ -25,6 +25,7 @@ export type JobPayloads = {
   'send-staff-invitation': { personId: number };
 
   'deliver-webhook': { deliveryId: number };
+  'send-purchase-document': { documentId: number };
 
   'continue-exchange': { runId: number };
   'run-exchange-schedule': { scheduleId: number };

@@ -28,6 +28,8 @@ export type ConnectionDraft = {
   /** The buyer's code of one piece. */
   unitCode: string;
   isTest: boolean;
+  /** Where documents about orders are sent, by cXML; empty for nowhere. */
+  documentsUrl: string;
 };
 
 /** What a purchasing system sent at the login and gets back with the basket. */

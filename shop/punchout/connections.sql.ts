@@ -19,20 +19,26 @@ export async function countConnections(db: Db, accountId: number): Promise<numbe
   return found?.count ?? 0;
 }
 
-type NewConnection = ConnectionDraft & {
-  accountId: number;
-  protocol: Protocol;
-  userName: string;
-  secretHash: string;
-  createdAt: Date;
-};
+/** The buyer's secret for documents, encrypted; null keeps the present one. */
+type SealedSecret = { sealedSecret: string | null };
+
+type NewConnection = ConnectionDraft &
+  SealedSecret & {
+    accountId: number;
+    protocol: Protocol;
+    userName: string;
+    secretHash: string;
+    createdAt: Date;
+  };
 
 export async function insertConnection(db: Db, row: NewConnection): Promise<void> {
   await db.run(sql`
     insert into punchout.connection (account_id, name, protocol, user_name, secret_hash, return_hosts, frame_origins,
-      vendor_number, material_group, unit_code, is_test, created_at)
+      vendor_number, material_group, unit_code, is_test, documents_url,
+      sealed_documents_secret, created_at)
     values (${row.accountId}, ${row.name}, ${row.protocol}, ${row.userName}, ${row.secretHash}, ${row.returnHosts}::text[],
-      ${row.frameOrigins}::text[], ${row.vendorNumber}, ${row.materialGroup}, ${row.unitCode}, ${row.isTest}, ${row.createdAt})`);
+      ${row.frameOrigins}::text[], ${row.vendorNumber}, ${row.materialGroup}, ${row.unitCode}, ${row.isTest},
+      ${row.documentsUrl || null}, ${row.sealedSecret}, ${row.createdAt})`);
 }
 
 /** Locks an open connection and answers its version; undefined where it is unknown or has ended. */
@@ -44,12 +50,14 @@ export async function lockConnection(db: Db, id: number): Promise<number | undef
 
 export async function updateConnection(
   db: Db,
-  row: ConnectionDraft & { id: number },
+  row: ConnectionDraft & SealedSecret & { id: number },
 ): Promise<void> {
   await db.run(sql`
     update punchout.connection set name = ${row.name}, return_hosts = ${row.returnHosts}::text[],
       frame_origins = ${row.frameOrigins}::text[], vendor_number = ${row.vendorNumber},
-      material_group = ${row.materialGroup}, unit_code = ${row.unitCode}, is_test = ${row.isTest}, version = version + 1
+      material_group = ${row.materialGroup}, unit_code = ${row.unitCode}, is_test = ${row.isTest},
+      documents_url = ${row.documentsUrl || null},
+      sealed_documents_secret = coalesce(${row.sealedSecret}, sealed_documents_secret), version = version + 1
     where id = ${row.id}`);
 }
 
@@ -81,6 +89,7 @@ export type ListedConnection = ConnectionDraft & {
   customerNumber: string;
   protocol: Protocol;
   userName: string;
+  hasDocumentsSecret: boolean;
   createdAt: Date;
   endedAt: Date | null;
   /** When it sent a message last. */
@@ -94,6 +103,7 @@ export function findConnections(db: Db, id?: number): Promise<ListedConnection[]
       coalesce(account.company, account.email) as customer, coalesce(account.customer_number, '') as "customerNumber",
       name, protocol, user_name as "userName", return_hosts as "returnHosts", frame_origins as "frameOrigins",
       vendor_number as "vendorNumber", material_group as "materialGroup", unit_code as "unitCode", is_test as "isTest",
+      coalesce(documents_url, '') as "documentsUrl", sealed_documents_secret is not null as "hasDocumentsSecret",
       connection.created_at as "createdAt", ended_at as "endedAt",
       (select max(at) from (
         select at from punchout.message where connection_id = connection.id order by message.id desc limit 1

@@ -24,6 +24,7 @@ const draft: ConnectionDraft = {
   materialGroup: '44121706',
   unitCode: 'pce',
   isTest: true,
+  documentsUrl: '',
 };
 
 let database: TestDatabase;

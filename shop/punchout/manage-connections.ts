@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { seal } from '#shop/access/sealed-token.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { hashToken } from '#shop/kernel/ids.ts';
+import { readOuterUrl } from '#shop/kernel/outer-url.ts';
 import { refuse, refuseAll, type Refusal } from '#shop/kernel/refusals.ts';
 import { type ConnectionDraft, protocols } from './connection.ts';
 import {
@@ -17,11 +19,13 @@ type ConnectionCtx = Pick<Ctx, 'db' | 'clock'> & {
   /** The address of the back office; that of a local shop ends with `.localhost`. */
   backofficeUrl: string;
 };
+/** The buyer's secret for documents as typed; empty or left out keeps the present one. */
+type TypedSecret = { documentsSecret?: string | null | undefined };
 type SeenRow = { id: number; version: number };
 type SeenRefusal = Refusal<'UNKNOWN' | 'CHANGED_MEANWHILE'>;
 
 type DraftRefusal = Refusal<
-  'NAME_WRONG' | 'HOSTS_WRONG' | 'ORIGINS_WRONG' | 'NUMBER_WRONG' | 'UNIT_WRONG'
+  'NAME_WRONG' | 'HOSTS_WRONG' | 'ORIGINS_WRONG' | 'NUMBER_WRONG' | 'UNIT_WRONG' | 'URL_WRONG'
 >;
 
 const mostConnections = 20;
@@ -36,8 +40,9 @@ export async function createConnection(
   {
     customerNumber,
     protocol,
+    documentsSecret,
     ...draft
-  }: ConnectionDraft & { customerNumber: string; protocol: string },
+  }: ConnectionDraft & TypedSecret & { customerNumber: string; protocol: string },
 ): Promise<
   | { userName: string; secret: string }
   | DraftRefusal
@@ -54,26 +59,36 @@ export async function createConnection(
     return refuse('TOO_MANY', 'punchOut.tooMany');
   const userName = `${customerNumber.trim()}-${randomBytes(4).toString('hex')}`;
   const secret = newSecret();
-  const row = { ...read, accountId, protocol: known, userName, secretHash: hashToken(secret) };
+  const sealedSecret = await sealSecret(ctx, documentsSecret);
+  const row = {
+    ...read,
+    sealedSecret,
+    accountId,
+    protocol: known,
+    userName,
+    secretHash: hashToken(secret),
+  };
   await insertConnection(ctx.db, { ...row, createdAt: ctx.clock.now() });
   return { userName, secret };
 }
 
 /**
  * Changes a connection, visits that run included (OP1). Refuses UNKNOWN, CHANGED_MEANWHILE, NAME_WRONG, HOSTS_WRONG and ORIGINS_WRONG
- * for what is no host or origin, none or more than ten, NUMBER_WRONG and UNIT_WRONG for what the protocol cannot hold.
+ * for what is no host or origin, none or more than ten, NUMBER_WRONG and UNIT_WRONG for what the protocol cannot hold, and URL_WRONG
+ * for an address of documents that webhooks could not have either.
  */
 export function changeConnection(
   ctx: ConnectionCtx,
   seen: SeenRow,
-  draft: ConnectionDraft,
+  { documentsSecret, ...draft }: ConnectionDraft & TypedSecret,
 ): Promise<SeenRefusal | DraftRefusal | undefined> {
   return ctx.db.transaction(async (db) => {
     const refusal = await refuseSeen(db, seen);
     if (refusal) return refusal;
     const read = readDraft(ctx, draft);
     if ('refused' in read) return read;
-    await updateConnection(db, { id: seen.id, ...read });
+    const sealedSecret = await sealSecret({ ...ctx, db }, documentsSecret);
+    await updateConnection(db, { id: seen.id, ...read, sealedSecret });
     return undefined;
   });
 }
@@ -104,6 +119,17 @@ export function endConnection(
   });
 }
 
+/** Sealed, because each document is sent with it. */
+async function sealSecret(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  typed: TypedSecret['documentsSecret'],
+): Promise<string | null> {
+  const secret = (typed ?? '').trim().slice(0, longestSecret);
+  return secret === '' ? null : seal(ctx, 'punchOutDocuments', { secret });
+}
+
+const longestSecret = 200;
+
 const newSecret = (): string => randomBytes(24).toString('base64url');
 
 async function refuseSeen(
@@ -126,6 +152,8 @@ function readDraft(
   const vendorNumber = draft.vendorNumber.trim();
   const materialGroup = draft.materialGroup.trim();
   const unitCode = draft.unitCode.trim().toUpperCase();
+  const typedUrl = draft.documentsUrl.trim();
+  const documentsUrl = typedUrl === '' ? '' : readOuterUrl(typedUrl, isLocal);
   const hasHosts = returnHosts.length > 0 && returnHosts.every((host) => isHost(host, isLocal));
   const refusal = refuseAll([
     name.length > 0 && name.length <= 80
@@ -146,11 +174,23 @@ function readDraft(
     /^[A-Z0-9]{1,3}$/.test(unitCode)
       ? undefined
       : refuse('UNIT_WRONG', 'punchOut.unitWrong', { field: 'unitCode' }),
+    documentsUrl === undefined ? urlWrong : undefined,
   ]);
-  if (refusal) return refusal;
+  if (refusal || documentsUrl === undefined) return refusal ?? urlWrong;
   const { isTest } = draft;
-  return { name, returnHosts, frameOrigins, vendorNumber, materialGroup, unitCode, isTest };
+  return {
+    name,
+    returnHosts,
+    frameOrigins,
+    vendorNumber,
+    materialGroup,
+    unitCode,
+    isTest,
+    documentsUrl,
+  };
 }
+
+const urlWrong = refuse('URL_WRONG', 'punchOut.urlWrong', { field: 'documentsUrl' });
 
 const unique = (typed: readonly string[]): string[] => [
   ...new Set(typed.map((each) => each.trim().toLowerCase()).filter((each) => each !== '')),

@@ -11,6 +11,11 @@ const minuteMs = 60_000;
 /** Pauses after failed attempts; after the eighth attempt there is none, and the delivery has failed. */
 const pausesMs = [1, 5, 30, 120, 360, 720, 1440].map((minutes) => minutes * minuteMs);
 
+/** The pause after an attempt, counted from 0; undefined after the last one. */
+export function pauseAfter(attempt: number): number | undefined {
+  return pausesMs[attempt];
+}
+
 /**
  * Posts an event to a subscriber, signed as Standard Webhooks describes: `webhook-id` (the event's, the same in every attempt),
  * `webhook-timestamp` and `webhook-signature`. An answer from 200 to 299 delivers it; otherwise the next attempt comes after 1, 5
@@ -30,7 +35,7 @@ export async function deliverWebhook(ctx: WebhookJobCtx, deliveryId: number): Pr
   const status = 'status' in answered ? answered.status : null;
   const answer = 'status' in answered ? answered.text : answered.fault;
   const isDelivered = status !== null && status >= 200 && status < 300;
-  const pauseMs = isDelivered ? undefined : pausesMs[delivery.attempts];
+  const pauseMs = isDelivered ? undefined : pauseAfter(delivery.attempts);
   await writeAttempt(ctx.db, {
     id: deliveryId,
     state: isDelivered ? 'delivered' : pauseMs === undefined ? 'failed' : 'waiting',

@@ -6,10 +6,16 @@ export const purchaseOrderResolvers: Resolvers = {
     purchaseOrder: async (_, { orderNumber }, { db }) => {
       const found = await findPurchaseOrderRow(db, orderNumber);
       if (!found) return null;
-      const { receivedAt, attachments, ...row } = found;
+      const { receivedAt, attachments, documents, ...row } = found;
       return {
         ...row,
         receivedAt: receivedAt.toISOString(),
+        documents: documents.map(({ at, dueAt, triedAt, ...sent }) => ({
+          ...sent,
+          at: instant(at),
+          dueAt: dueAt === null ? null : instant(dueAt),
+          triedAt: triedAt === null ? null : instant(triedAt),
+        })),
         attachments: attachments.map(({ id, name, sizeBytes }) => ({
           name,
           sizeBytes,
@@ -19,3 +25,5 @@ export const purchaseOrderResolvers: Resolvers = {
     },
   },
 };
+
+const instant = (text: string): string => new Date(text).toISOString();

@@ -77,6 +77,20 @@ export type PurchaseOrderRow = {
   buyerNumber: string;
   receivedAt: Date;
   attachments: { id: number; name: string; sizeBytes: number }[];
+  documents: SentRow[];
+};
+
+/** A document about the order; instants as JSON has them. */
+type SentRow = {
+  id: string;
+  kind: string;
+  at: string;
+  state: string;
+  attempts: number;
+  dueAt: string | null;
+  triedAt: string | null;
+  status: number | null;
+  answer: string | null;
 };
 
 /** What the staff sees of how an order came, by its number; undefined for one of another way. */
@@ -87,7 +101,11 @@ export function findPurchaseOrderRow(
   return db.row(sql`
     select connection_id as "connectionId", connection.name as connection, buyer_number as "buyerNumber", received_at as "receivedAt",
       (select coalesce(json_agg(json_build_object('id', attachment.id, 'name', attachment.name, 'sizeBytes', size_bytes) order by attachment.id), '[]')
-        from punchout.attachment where purchase_order_id = purchase_order.id) as attachments
+        from punchout.attachment where purchase_order_id = purchase_order.id) as attachments,
+      (select coalesce(json_agg(json_build_object('id', document.id::text, 'kind', kind, 'at', at, 'state', state, 'attempts', attempts,
+          'dueAt', due_at, 'triedAt', tried_at, 'status', status, 'answer', answer) order by document.id desc), '[]')
+        from (select * from punchout.document where purchase_order_id = purchase_order.id order by id desc limit 100) as document
+      ) as documents
     from orders.purchase
     join punchout.purchase_order on order_id = purchase.id
     join punchout.connection on connection.id = connection_id

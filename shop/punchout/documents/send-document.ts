@@ -1,0 +1,108 @@
+import { unseal } from '#shop/access/sealed-token.ts';
+import { findDocumentsOf } from '#shop/invoices/find-documents.ts';
+import type { IssuedDocument } from '#shop/invoices/issued.ts';
+import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import type { MailCtx, MailLocale } from '#shop/mail/mail-ctx.ts';
+import { findOrder } from '#shop/orders/find-order.ts';
+import type { PlacedOrder } from '#shop/orders/order.ts';
+import { pauseAfter, type WebhookJobCtx } from '#shop/webhooks/deliver-webhook.ts';
+import {
+  type DueDocument,
+  findCancelledPieces,
+  findDueDocument,
+  repeatDocumentRow,
+  writeDocumentAttempt,
+} from './documents.sql.ts';
+
+/** What sending documents needs. */
+export type DocumentJobCtx = WebhookJobCtx & Pick<MailCtx, 'localeFor'>;
+
+/** What a document is written from. */
+export type DocumentFacts = MailLocale & {
+  document: DueDocument;
+  /** The shop's secret with the buyer; empty for none. */
+  secret: string;
+  order: PlacedOrder;
+  /** Of a document of the kind `invoice`: the invoice or credit note, and the invoice of a credit note. */
+  issued: IssuedDocument | undefined;
+  /** Of a document of the kind `statusUpdate`. */
+  cancelled: readonly { lineNumber: number; quantity: number }[];
+};
+
+/**
+ * Sends a document about an order to the buyer's address (OP7), as `write` makes it. An answer by HTTP from 200 to 299 whose document
+ * has a status from 200 to 299 delivers it; otherwise the next attempt comes as with webhooks, the eighth is the last. Does nothing
+ * where it is delivered, or its connection has ended or takes no documents.
+ */
+export async function sendDocument(
+  ctx: DocumentJobCtx,
+  documentId: number,
+  write: (facts: DocumentFacts) => string,
+): Promise<void> {
+  const document = await findDueDocument(ctx.db, documentId);
+  const facts = document && (await factsOf(ctx, document));
+  if (!facts) return;
+  const headers = { 'content-type': 'text/xml; charset=UTF-8', 'user-agent': 'Ranzen-cXML/1' };
+  const answered = await ctx.webhooks.post(facts.document.url, headers, write(facts));
+  const now = ctx.clock.now();
+  const status = 'status' in answered ? answered.status : null;
+  const answer = 'status' in answered ? answered.text : answered.fault;
+  const isDelivered = status !== null && isGood(status) && isGood(statusIn(answer));
+  const pauseMs = isDelivered ? undefined : pauseAfter(facts.document.attempts);
+  await writeDocumentAttempt(ctx.db, {
+    id: documentId,
+    state: isDelivered ? 'delivered' : pauseMs === undefined ? 'failed' : 'waiting',
+    now,
+    dueAt: pauseMs === undefined ? null : new Date(now.getTime() + pauseMs),
+    status,
+    // PostgreSQL stores no NUL.
+    answer: answer.replaceAll('\0', ''),
+  });
+}
+
+/** Sends a document again that is delivered or failed (OP1). Refuses NOT_DONE for one that waits or is unknown. */
+export async function repeatDocument(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  id: number,
+): Promise<Refusal<'NOT_DONE'> | undefined> {
+  const isRepeated = await repeatDocumentRow(db, id, clock.now());
+  return isRepeated ? undefined : refuse('NOT_DONE', 'punchOut.notDone');
+}
+
+const isGood = (status: number): boolean => status >= 200 && status < 300;
+
+/** The status of the protocol in the beginning of an answer; 0 without one. */
+function statusIn(answer: string): number {
+  return Number(/<Status\b[^>]*?\bcode\s*=\s*["'](\d{3})["']/.exec(answer)?.[1] ?? 0);
+}
+
+async function factsOf(
+  ctx: DocumentJobCtx,
+  document: DueDocument,
+): Promise<DocumentFacts | undefined> {
+  const { kind, orderId, subjectId, sealedSecret } = document;
+  const order = await findOrder(ctx.db, orderId);
+  if (!order) return undefined;
+  const issued =
+    kind === 'invoice'
+      ? (await findDocumentsOf(ctx.db, orderId)).find(({ id }) => id === subjectId)
+      : undefined;
+  const cancelled = kind === 'statusUpdate' ? await findCancelledPieces(ctx.db, subjectId) : [];
+  return {
+    ...(await ctx.localeFor(order.langCode)),
+    document,
+    secret: await secretOf(ctx, sealedSecret),
+    order,
+    issued,
+    cancelled,
+  };
+}
+
+async function secretOf(ctx: DocumentJobCtx, sealed: string | null): Promise<string> {
+  if (sealed === null) return '';
+  const secret = (await unseal(ctx, 'punchOutDocuments', sealed))?.['secret'];
+  if (typeof secret !== 'string')
+    throw new Error('The secret for documents cannot be read. Enter it at the connection again.');
+  return secret;
+}
