@@ -5,7 +5,7 @@ import { placeOrder } from './guest-order.ts';
 import { backoffice, logInAs } from './staff.ts';
 
 test(
-  '[OP1] a webhook is made with a secret that is shown once, and its deliveries are logged and sent again',
+  '[OP1] a webhook is made with a secret that is shown once, and its deliveries are logged, sent again, and wait after a failure',
   { tag: ['@wide', '@deep'] },
   async ({ browser, page }) => {
     test.slow();
@@ -41,6 +41,17 @@ test(
     const [first, second] = arrived();
     expect(second?.id).toBe(first?.id);
     for (const sent of arrived()) expect(sent.isSigned(secret)).toBe(true);
+
+    Object.assign(receiver.answer, { status: 500, text: 'database is down' });
+    await page.reload();
+    await delivery.getByRole('button', { name: 'Erneut senden' }).click();
+    await expect.poll(() => arrived().length, { timeout: 20_000 }).toBe(3);
+    await page.reload();
+    await expect(delivery).toContainText('500 database is down');
+    await expect(delivery).toContainText('nächster Versuch');
+    await expect(delivery.getByText('wartet', { exact: true })).toBeVisible();
+    await expect(delivery.getByRole('button', { name: 'Erneut senden' })).toHaveCount(0);
+    await expectAccessible(page);
 
     await page.goto(`${backoffice}/webhooks`);
     await expect(webhook).toBeVisible();
