@@ -1,12 +1,8 @@
 import { join } from 'node:path';
-import { startBuyerSandbox } from '#sandbox/buyer/buyer-sandbox.ts';
 import { demoConnection } from '#demo/seed/seed-punch-out.ts';
 import { punchOutPaths } from '#shop/punchout/punch-out-paths.ts';
 import { knownHosts, originOfHost } from '#shop/storefronts/hosts.ts';
-import { startCarrierSandbox } from '#sandbox/carrier/carrier-sandbox.ts';
-import { startInbox, type Inbox } from '#sandbox/inbox/inbox.ts';
-import { startVatRegisterSandbox } from '#sandbox/vat-register/vat-register-sandbox.ts';
-import { startPaymentSandbox } from '#sandbox/payment/payment-sandbox.ts';
+import type { Inbox } from '#sandbox/inbox/inbox.ts';
 import type { PaymentSettings } from '#server/settings/payment-settings.ts';
 import { paymentCallbackPaths } from '#shop/payment/payments.ts';
 import { startServer } from '#server/serve.ts';
@@ -33,8 +29,8 @@ export type StartedShop = {
 
 /**
  * Starts the whole shop on this machine: builds pages where a source changed, and meanwhile
- * PostgreSQL, migrations and demo data; then the inbox, the payment sandbox and the server. `closers` end what was started,
- * also when a later step throws.
+ * PostgreSQL, migrations and demo data; then the inbox, the sandboxes and the server. `closers` end what was started,
+ * also when a later step throws. The modules of a sandbox are loaded only where it is started, because a node keeps them in memory.
  */
 export async function startShop(options: StartOptions): Promise<StartedShop> {
   // React reads it when the pages are loaded; its development build renders several times slower.
@@ -120,6 +116,7 @@ async function openInbox({
   settings,
   closers,
 }: PrepareOptions): Promise<Pick<Inbox, 'smtpUrl' | 'webUrl'>> {
+  const { startInbox } = await import('#sandbox/inbox/inbox.ts');
   const inbox = await startInbox({
     folder: join(settings.dataDir, 'inbox'),
     webPort: settings.inboxPort,
@@ -138,6 +135,7 @@ function needsCarrierSandbox({ environment, carrier }: Settings): boolean {
 }
 
 async function openCarrierSandbox({ settings, closers }: PrepareOptions) {
+  const { startCarrierSandbox } = await import('#sandbox/carrier/carrier-sandbox.ts');
   const sandbox = await startCarrierSandbox({ port: settings.carrierSandboxPort });
   closers.add(() => sandbox.close());
   return { carrier: sandbox.carrier, carrierSandboxUrl: sandbox.url };
@@ -151,6 +149,7 @@ function needsBuyerSandbox({ environment, seed, role }: Settings): boolean {
 async function openBuyerSandbox({ settings, closers }: PrepareOptions): Promise<string> {
   const host = knownHosts(settings).find((each) => each.startsWith('educational.')) ?? '';
   const origin = originOfHost(host, settings);
+  const { startBuyerSandbox } = await import('#sandbox/buyer/buyer-sandbox.ts');
   const sandbox = await startBuyerSandbox({
     port: settings.buyerSandboxPort,
     loginUrl: origin + punchOutPaths.oci,
@@ -166,6 +165,7 @@ function needsVatRegisterSandbox({ environment, vies }: Settings): boolean {
 }
 
 async function openVatRegisterSandbox({ closers }: PrepareOptions): Promise<Settings['vies']> {
+  const { startVatRegisterSandbox } = await import('#sandbox/vat-register/vat-register-sandbox.ts');
   const sandbox = await startVatRegisterSandbox();
   closers.add(() => sandbox.close());
   return { url: sandbox.url, requester: 'DE136695976' };
@@ -176,6 +176,7 @@ async function openPaymentSandbox({
   settings: { payments, paymentSandboxPort },
   closers,
 }: PrepareOptions): Promise<{ payments: PaymentSettings; paymentSandboxUrl: string }> {
+  const { startPaymentSandbox } = await import('#sandbox/payment/payment-sandbox.ts');
   const sandbox = await startPaymentSandbox({
     port: paymentSandboxPort,
     callbackPaths: paymentCallbackPaths,
