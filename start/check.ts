@@ -2,6 +2,7 @@ import { ensureChromium } from './browser/chromium.ts';
 import { checkAlerts } from './checks/alerts.ts';
 import { checkCatalogues } from './checks/catalogues.ts';
 import { checkCluster } from './checks/cluster.ts';
+import { checkArchive } from './checks/archive/check-archive.ts';
 import { checkDocuments } from './checks/documents.ts';
 import { checkEngine } from './checks/engine.ts';
 import { checkExchange } from './checks/exchange.ts';
@@ -16,7 +17,7 @@ import { runScript } from './machine/run-script.ts';
 
 const usage = `npm run check                        the fast part of npm test
 npm run check -- deep                the fast part, and the slow tests that npm test leaves out
-npm run check -- documents [folder]  e-invoices of every kind by the official rules, or by those of a folder
+npm run check -- documents [folder]  e-invoices of every kind by the official rules, or by those of a folder; their PDF/A by veraPDF
 npm run check -- exchange <folder>   catalogues of every kind by the official schemas in a folder
 npm run check -- catalogues <folder> reads the BMEcat files of a folder, and says what was lost
 npm run check -- alerts              the alerts for Prometheus by its own promtool
@@ -47,7 +48,7 @@ await runScript(async () => {
     process.exitCode = (await checkEngine(folder === 'record' ? folder : Number(folder ?? 100_000)))
       ? 0
       : 1;
-  else if (name === 'documents') process.exitCode = (await checkDocuments(folder)) ? 0 : 1;
+  else if (name === 'documents') process.exitCode = (await areDocumentsValid(folder)) ? 0 : 1;
   else if (name === 'exchange' && folder !== undefined)
     process.exitCode = (await checkExchange(folder)) ? 0 : 1;
   else if (name === 'exchange')
@@ -61,3 +62,9 @@ await runScript(async () => {
     process.exitCode = 2;
   }
 });
+
+/** E-invoices by the official rules, and the papers by veraPDF. */
+async function areDocumentsValid(folder: string | undefined): Promise<boolean> {
+  const areRulesKept = await checkDocuments(folder);
+  return (await checkArchive()) && areRulesKept;
+}
