@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { hashToken } from '#shop/kernel/ids.ts';
 import { demoCustomer } from './seed-account.ts';
 
@@ -19,4 +19,18 @@ export async function seedPunchOut(pool: pg.Pool, today: Date): Promise<void> {
      where customer_number = $1`,
     [demoCustomer.customerNumber, userName, cxmlUserName, hashToken(secret), today],
   );
+}
+
+/** Sends the documents about orders by cXML to the sandbox, whose port each start decides. */
+export async function sendDocumentsTo(databaseUrl: string, url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('update punchout.connection set documents_url = $1 where user_name = $2', [
+      url,
+      demoConnection.cxmlUserName,
+    ]);
+  } finally {
+    await client.end();
+  }
 }

@@ -1,4 +1,5 @@
 import { html, type Markup } from '../markup.ts';
+import type { ReceivedDocument } from './read-document.ts';
 import type { ReceivedCart, ReceivedItem } from './read-cart.ts';
 
 type CatalogPage = {
@@ -7,6 +8,8 @@ type CatalogPage = {
   userName: string;
   secret: string;
   carts: readonly ReceivedCart[];
+  orders: readonly SentOrder[];
+  documents: readonly ReceivedDocument[];
   isFramed: boolean;
 };
 
@@ -34,9 +37,34 @@ export function catalogPage(page: CatalogPage): Markup {
         <button>Open by cXML</button>
       </form>
       ${frame}
+      <h2>Orders: ${page.orders.length}</h2>
+      ${page.orders.map((order) => orderSection(order, page.documents))}
       <h2>Received carts: ${page.carts.length}</h2>
-      ${page.carts.map(cartTable)}`,
+      ${page.carts.map(
+        (cart, place) =>
+          html`${cartTable(cart)}
+            <form method="post" action="/order?cart=${String(place)}">
+              <button>Order cart ${String(page.carts.length - place)}</button>
+            </form>`,
+      )}`,
   );
+}
+
+/** An order that was sent, with the shop's answer. */
+export type SentOrder = { buyerNumber: string; answer: string };
+
+function orderSection(
+  { buyerNumber, answer }: SentOrder,
+  documents: readonly ReceivedDocument[],
+): Markup {
+  const own = documents.filter((document) => document.buyerNumber === buyerNumber);
+  return html`<section>
+    <h3>${buyerNumber}</h3>
+    <p>${answer}</p>
+    <ul>
+      ${own.map(({ kind, facts }) => html`<li>${kind}: ${facts.join(', ')}</li>`)}
+    </ul>
+  </section>`;
 }
 
 /** The page that a posted cart is answered with. */

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { keepIdleConnections } from '../idle-connections.ts';
 import { isLocal } from '../local.ts';
-import { catalogPage, receivedPage, styleSheet } from './buyer-pages.ts';
+import { catalogPage, receivedPage, type SentOrder, styleSheet } from './buyer-pages.ts';
 import { openByCxml } from './open-by-cxml.ts';
+import { orderByCxml } from './order-by-cxml.ts';
+import { type ReceivedDocument, readDocument } from './read-document.ts';
 import { type ReceivedCart, readCart, readOrderMessage } from './read-cart.ts';
 
 /** A purchasing system on this machine that shops by OCI and cXML. */
@@ -28,21 +31,27 @@ export type BuyerSandboxOptions = {
   secret: string;
 };
 
-type Room = Omit<BuyerSandboxOptions, 'port'> & { url: string; carts: ReceivedCart[] };
+type Room = Omit<BuyerSandboxOptions, 'port'> & {
+  url: string;
+  carts: ReceivedCart[];
+  orders: SentOrder[];
+  documents: ReceivedDocument[];
+};
 type Answer = { status?: number; type?: string; location?: string; body: string };
 
 const mostCarts = 20;
+const mostDocuments = 200;
 const longestCart = 2_000_000;
 
 /**
- * A buyer's purchasing system on 127.0.0.1, for local runs and tests: opens the shop by OCI and cXML, in a frame or in the whole window, and shows the
- * carts that come back. Throws if the port is in use.
+ * A buyer's purchasing system on 127.0.0.1, for local runs and tests: opens the shop by OCI and cXML, in a frame or in the whole window, shows the
+ * carts that come back, orders them by cXML, and shows the documents that follow. Throws if the port is in use.
  */
 export async function startBuyerSandbox({
   port,
   ...options
 }: BuyerSandboxOptions): Promise<BuyerSandbox> {
-  const room: Room = { ...options, url: '', carts: [] };
+  const room: Room = { ...options, url: '', carts: [], orders: [], documents: [] };
   const server = createServer(
     keepIdleConnections,
     (request, response) => void respond(room, request, response),
@@ -86,6 +95,9 @@ async function answer(room: Room, request: IncomingMessage): Promise<Answer> {
   if (pathname === '/style.css') return { type: 'text/css', body: styleSheet };
   if (pathname === '/received' && request.method === 'POST') return receive(room, request);
   if (pathname === '/open-by-cxml' && request.method === 'POST') return open(room);
+  if (pathname === '/order' && request.method === 'POST')
+    return order(room, Number(searchParams.get('cart')));
+  if (pathname === '/documents' && request.method === 'POST') return note(room, request);
   if (pathname !== '/') return { status: 404, body: 'Nothing is here.\n' };
   const isFramed = searchParams.get('in') !== 'window';
   return { body: catalogPage({ ...room, isFramed }).text };
@@ -95,6 +107,27 @@ async function open({ url, cxmlUrl, cxmlUserName, secret }: Room): Promise<Answe
   const returnUrl = `${url}/received`;
   const setup = { url: cxmlUrl, userName: cxmlUserName, secret, returnUrl };
   return { status: 303, location: await openByCxml(setup), body: '' };
+}
+
+/** Orders a received cart, once each. */
+async function order(room: Room, place: number): Promise<Answer> {
+  const cart = room.carts[place];
+  if (!cart) return { status: 404, body: 'There is no such cart.\n' };
+  const buyerNumber = `PO-${Date.now()}`;
+  const { cxmlUrl: url, cxmlUserName: userName, secret } = room;
+  const sentence = await orderByCxml({ url, userName, secret, buyerNumber, cart });
+  room.orders = [{ buyerNumber, answer: sentence }, ...room.orders].slice(0, mostCarts);
+  return { status: 303, location: '/', body: '' };
+}
+
+/** Takes a document of the shop, and answers it by the protocol. A repeated one is kept once. */
+async function note(room: Room, request: IncomingMessage): Promise<Answer> {
+  const document = readDocument(await text(request));
+  const known = room.documents.some(({ payloadId }) => payloadId === document?.payloadId);
+  if (document && !known) room.documents = [document, ...room.documents].slice(0, mostDocuments);
+  const status = document ? 'code="200" text="OK"' : 'code="450" text="Not Implemented"';
+  const body = `<cXML payloadID="${randomUUID()}@sandbox" timestamp="${new Date().toISOString()}"><Response><Status ${status}/></Response></cXML>`;
+  return { type: 'text/xml; charset=utf-8', body };
 }
 
 async function receive(room: Room, request: IncomingMessage): Promise<Answer> {

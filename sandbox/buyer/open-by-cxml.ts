@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { request } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { escaped } from '../markup.ts';
+import { postDocument } from './post-document.ts';
 
 type Setup = {
   /** The shop's address for documents. */
@@ -14,7 +13,7 @@ type Setup = {
 
 /** Asks the shop by a PunchOutSetupRequest where a visit begins. Throws where the shop refuses it. */
 export async function openByCxml(setup: Setup): Promise<string> {
-  const answer = await post(setup.url, documentOf(setup));
+  const answer = await postDocument(setup.url, documentOf(setup));
   const [, start] = /<StartPage>\s*<URL>([^<]+)<\/URL>/.exec(answer) ?? [];
   if (start === undefined) throw new Error(`The shop refused the request: ${answer}`);
   return start.replaceAll('&amp;', '&');
@@ -34,23 +33,4 @@ function documentOf({ userName, secret, returnUrl }: Setup): string {
     `<BrowserFormPost><URL>${escaped(returnUrl)}</URL></BrowserFormPost>`,
     '</PunchOutSetupRequest></Request></cXML>',
   ].join('');
-}
-
-/** Posts to the shop on this machine by its host name, which Node does not resolve everywhere. */
-function post(address: string, body: string): Promise<string> {
-  const { host, port, pathname } = new URL(address);
-  return new Promise((resolve, reject) => {
-    const call = request(
-      {
-        host: '127.0.0.1',
-        port,
-        path: pathname,
-        method: 'POST',
-        headers: { host, 'content-type': 'text/xml; charset=UTF-8' },
-      },
-      (response) => void text(response).then(resolve, reject),
-    );
-    call.once('error', reject);
-    call.end(body);
-  });
 }

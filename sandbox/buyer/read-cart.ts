@@ -31,6 +31,7 @@ export function readOrderMessage(message: string): ReceivedCart {
   const items = [...message.matchAll(/<ItemIn quantity="([^"]*)">(.*?)<\/ItemIn>/gs)].map(
     ([, quantity = '', item = '']) => ({
       VENDORMAT: inside('SupplierPartID', item),
+      AUXILIARY: inside('SupplierPartAuxiliaryID', item),
       DESCRIPTION: inside('ShortName', item),
       QUANTITY: quantity,
       UNIT: inside('UnitOfMeasure', item),

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { demoConnection } from '#demo/seed/seed-punch-out.ts';
+import { demoConnection, sendDocumentsTo } from '#demo/seed/seed-punch-out.ts';
 import { punchOutPaths } from '#shop/punchout/punch-out-paths.ts';
 import { knownHosts, originOfHost } from '#shop/storefronts/hosts.ts';
 import type { Inbox } from '#sandbox/inbox/inbox.ts';
@@ -59,7 +59,9 @@ export async function startShop(options: StartOptions): Promise<StartedShop> {
     { pages: pages?.render, front: pages?.front },
   );
   closers.add(() => server.close());
-  const buyerSandboxUrl = needsBuyerSandbox(settings) ? await openBuyerSandbox(options) : undefined;
+  const buyerSandboxUrl = needsBuyerSandbox(settings)
+    ? await openBuyerSandbox(options, ownerUrl)
+    : undefined;
   progress.done('Shop', 'open');
   return { inboxUrl: webUrl, paymentSandboxUrl, carrierSandboxUrl, buyerSandboxUrl };
 }
@@ -146,7 +148,10 @@ function needsBuyerSandbox({ environment, seed, role }: Settings): boolean {
 }
 
 /** Starts a purchasing system that shops for a school of the demo. */
-async function openBuyerSandbox({ settings, closers }: PrepareOptions): Promise<string> {
+async function openBuyerSandbox(
+  { settings, closers }: PrepareOptions,
+  databaseUrl: string | undefined,
+): Promise<string> {
   const host = knownHosts(settings).find((each) => each.startsWith('educational.')) ?? '';
   const origin = originOfHost(host, settings);
   const { startBuyerSandbox } = await import('#sandbox/buyer/buyer-sandbox.ts');
@@ -157,6 +162,7 @@ async function openBuyerSandbox({ settings, closers }: PrepareOptions): Promise<
     ...demoConnection,
   });
   closers.add(() => sandbox.close());
+  if (databaseUrl !== undefined) await sendDocumentsTo(databaseUrl, `${sandbox.url}/documents`);
   return sandbox.url;
 }
 
