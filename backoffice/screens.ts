@@ -119,6 +119,13 @@ export const screens: readonly Screen[] = [
     load: () => import('./payments/payments.tsx'),
   },
   {
+    path: '/datev',
+    right: 'bookkeeping.export',
+    label: 'nav.datev',
+    group: 'orders',
+    load: () => import('./bookkeeping/datev.tsx'),
+  },
+  {
     path: '/returns',
     right: 'returns.read',
     label: 'nav.returns',

@@ -13,6 +13,7 @@ import type { enExchange } from './exchange/texts.en.ts';
 import type { enSubscribers } from './subscribers/texts.en.ts';
 import type { enCompetitions } from './competitions/texts.en.ts';
 import type { enAbTests } from './ab-tests/texts.en.ts';
+import type { enBookkeeping } from './bookkeeping/texts.en.ts';
 import type { enFigures } from './figures/texts.en.ts';
 import type { enSearch } from './search-desk/texts.en.ts';
 import type { enPrime } from './prime/texts.en.ts';
@@ -48,6 +49,7 @@ export type TextKey =
   | keyof typeof enPrinted
   | keyof typeof enPrime
   | keyof typeof enCompetitions
+  | keyof typeof enBookkeeping
   | keyof typeof enFigures
   | keyof typeof enSearch
   | keyof typeof enAbTests

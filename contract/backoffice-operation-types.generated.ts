@@ -945,6 +945,19 @@ export type AuditPeopleQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type AuditPeopleQuery = { auditPeople: Array<{ id: number, name: string }>, savedViews: Array<{ id: number, version: number, name: string, parameters: string }> };
 
+export type DatevRunsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DatevRunsQuery = { datevRuns: Array<{ number: number, currency: string, from: string, until: string, documents: number, totalMinor: number, madeAt: string }> };
+
+export type MakeDatevRunMutationVariables = Exact<{
+  month: string;
+  currency: string;
+}>;
+
+
+export type MakeDatevRunMutation = { makeDatevRun: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
 export type CataloguesQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;

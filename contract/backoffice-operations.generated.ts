@@ -3,6 +3,7 @@ export type * from './backoffice-operation-types.generated.ts';
 export * from './backoffice-operations/ab-tests.generated.ts';
 export * from './backoffice-operations/approvals.generated.ts';
 export * from './backoffice-operations/audit.generated.ts';
+export * from './backoffice-operations/bookkeeping.generated.ts';
 export * from './backoffice-operations/catalogues.generated.ts';
 export * from './backoffice-operations/categories.generated.ts';
 export * from './backoffice-operations/competitions.generated.ts';

@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 56c8e178d4529e7afab7efe275fbe51e04dd64bbffebe862c76daafa7ebd7755
+-- migrations: 843af170a398bdde47e8006d863f800fbe3448fb1fc2a65570479da5e78c1c7a
 
 create schema access;
 
@@ -680,6 +680,40 @@ CREATE UNIQUE INDEX catalogue_number ON bmecat.catalogue USING btree (price_list
 CREATE TRIGGER audit_delete AFTER DELETE ON bmecat.catalogue REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON bmecat.catalogue REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON bmecat.catalogue REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+
+
+create schema bookkeeping;
+
+-- The documents of an export; each is exported once.
+create table bookkeeping.datev_document (
+  document_id bigint not null,
+  run_id bigint not null,
+  constraint datev_document_pkey PRIMARY KEY (document_id),
+  constraint datev_document_document_id_fkey FOREIGN KEY (document_id) REFERENCES invoices.document(id),
+  constraint datev_document_run_id_fkey FOREIGN KEY (run_id) REFERENCES bookkeeping.datev_run(id)
+);
+CREATE INDEX datev_document_run ON bookkeeping.datev_document USING btree (run_id);
+
+-- An export of documents as a DATEV file. The file is kept, so that it can be downloaded again as it was.
+create table bookkeeping.datev_run (
+  id bigint generated always as identity,
+  -- Counts the exports from 1, without gaps.
+  number integer not null,
+  currency text not null,
+  first_day date not null,
+  last_day date not null,
+  documents integer not null,
+  -- Invoices less credit notes, with tax.
+  total_minor bigint not null,
+  file bytea not null,
+  made_at timestamp with time zone not null,
+  constraint datev_run_pkey PRIMARY KEY (id),
+  constraint datev_run_number_key UNIQUE (number),
+  constraint datev_run_documents_check CHECK ((documents > 0))
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON bookkeeping.datev_run REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'file');
+CREATE TRIGGER audit_insert AFTER INSERT ON bookkeeping.datev_run REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'file');
+CREATE TRIGGER audit_update AFTER UPDATE ON bookkeeping.datev_run REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'file');
 
 
 create schema cart;

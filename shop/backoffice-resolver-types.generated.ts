@@ -470,6 +470,20 @@ export type MadeCatalogue = {
   madeBy: Scalars['String']['output'];
 };
 
+export type DatevRun = {
+  __typename?: 'DatevRun';
+  /** The file is at /api/backoffice/datev/<number>.csv. */
+  number: Scalars['Int']['output'];
+  currency: Scalars['String']['output'];
+  /** The first and the last day, as 2026-11-30. */
+  from: Scalars['String']['output'];
+  until: Scalars['String']['output'];
+  documents: Scalars['Int']['output'];
+  /** Invoices less credit notes with tax, in minor units. */
+  totalMinor: Scalars['Float']['output'];
+  madeAt: Scalars['DateTime']['output'];
+};
+
 export type ProductPreview = {
   __typename?: 'ProductPreview';
   result: MutationResult;
@@ -2009,6 +2023,8 @@ export type Query = {
   timeline: AuditPage;
   /** BMEcat catalogues that were made, the newest first; fifty a page. */
   catalogues: CataloguePart;
+  /** Exports for DATEV, the latest first, a hundred at most. */
+  datevRuns: Array<DatevRun>;
   /** What products lack for publishing; 100 products at most. */
   productDuties: Array<ProductDuties>;
   /** All categories by level and position, 5,000 at most. */
@@ -2835,6 +2851,11 @@ export type Mutation = {
    */
   makeCatalogue: MutationResult;
   /**
+   * Exports the documents of a month, as 2026-11, and a currency that no export has yet. Refuses datev.notOver, datev.settings, datev.noAccount
+   * and datev.nothingLeft.
+   */
+  makeDatevRun: MutationResult;
+  /**
    * Adds products as drafts, 500 at most. Brand, main category and German name are required. A repetition with the same key answers
    * the same and adds nothing. Each element is refused on its own: FIELD_WRONG, REFERENCE_UNKNOWN.
    */
@@ -3505,6 +3526,12 @@ export type MutationCheckVatIdArgs = {
 export type MutationMakeCatalogueArgs = {
   key: Scalars['ID']['input'];
   catalogue: NewCatalogueInput;
+};
+
+
+export type MutationMakeDatevRunArgs = {
+  month: Scalars['String']['input'];
+  currency: Scalars['String']['input'];
 };
 
 
@@ -7019,6 +7046,7 @@ export type ResolversTypes = {
   NewCatalogueInput: NewCatalogueInput;
   CataloguePart: ResolverTypeWrapper<CataloguePart>;
   MadeCatalogue: ResolverTypeWrapper<MadeCatalogue>;
+  DatevRun: ResolverTypeWrapper<DatevRun>;
   ProductPreview: ResolverTypeWrapper<ProductPreview>;
   CatalogueEdit: ResolverTypeWrapper<CatalogueEdit>;
   EditOutcome: ResolverTypeWrapper<EditOutcome>;
@@ -7402,6 +7430,7 @@ export type ResolversParentTypes = {
   NewCatalogueInput: NewCatalogueInput;
   CataloguePart: CataloguePart;
   MadeCatalogue: MadeCatalogue;
+  DatevRun: DatevRun;
   ProductPreview: ProductPreview;
   CatalogueEdit: CatalogueEdit;
   EditOutcome: EditOutcome;
@@ -8049,6 +8078,16 @@ export type MadeCatalogueResolvers<ContextType = StaffCtx, ParentType extends Re
   number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   madeAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   madeBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DatevRunResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DatevRun'] = ResolversParentTypes['DatevRun']> = {
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  from?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  until?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  documents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalMinor?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  madeAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type ProductPreviewResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ProductPreview'] = ResolversParentTypes['ProductPreview']> = {
@@ -8829,6 +8868,7 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   auditPeople?: Resolver<Array<ResolversTypes['AuditPerson']>, ParentType, ContextType>;
   timeline?: Resolver<ResolversTypes['AuditPage'], ParentType, ContextType, RequireFields<QueryTimelineArgs, 'records'>>;
   catalogues?: Resolver<ResolversTypes['CataloguePart'], ParentType, ContextType, Partial<QueryCataloguesArgs>>;
+  datevRuns?: Resolver<Array<ResolversTypes['DatevRun']>, ParentType, ContextType>;
   productDuties?: Resolver<Array<ResolversTypes['ProductDuties']>, ParentType, ContextType, RequireFields<QueryProductDutiesArgs, 'ids'>>;
   catalogueCategories?: Resolver<Array<ResolversTypes['CatalogueCategory']>, ParentType, ContextType>;
   catalogueEntries?: Resolver<ResolversTypes['CatalogueEntryPart'], ParentType, ContextType, RequireFields<QueryCatalogueEntriesArgs, 'list'>>;
@@ -8956,6 +8996,7 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   agreePaymentTerms?: Resolver<ResolversTypes['SaveResult'], ParentType, ContextType, RequireFields<MutationAgreePaymentTermsArgs, 'customerNumber' | 'seenAt'>>;
   checkVatId?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCheckVatIdArgs, 'id'>>;
   makeCatalogue?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationMakeCatalogueArgs, 'key' | 'catalogue'>>;
+  makeDatevRun?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationMakeDatevRunArgs, 'month' | 'currency'>>;
   createProducts?: Resolver<ResolversTypes['CatalogueEdit'], ParentType, ContextType, RequireFields<MutationCreateProductsArgs, 'key' | 'products'>>;
   changeProducts?: Resolver<ResolversTypes['CatalogueEdit'], ParentType, ContextType, RequireFields<MutationChangeProductsArgs, 'changes'>>;
   addItems?: Resolver<ResolversTypes['CatalogueEdit'], ParentType, ContextType, RequireFields<MutationAddItemsArgs, 'key' | 'items'>>;
@@ -10640,6 +10681,7 @@ export type Resolvers<ContextType = StaffCtx> = {
   AuditPerson?: AuditPersonResolvers<ContextType>;
   CataloguePart?: CataloguePartResolvers<ContextType>;
   MadeCatalogue?: MadeCatalogueResolvers<ContextType>;
+  DatevRun?: DatevRunResolvers<ContextType>;
   ProductPreview?: ProductPreviewResolvers<ContextType>;
   CatalogueEdit?: CatalogueEditResolvers<ContextType>;
   EditOutcome?: EditOutcomeResolvers<ContextType>;

@@ -285,6 +285,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'nav.prime': 'Prime',
   'nav.printed': 'Gedruckte Kataloge',
   'nav.figures': 'Zahlen',
+  'nav.datev': 'DATEV-Export',
   'nav.operation': 'Betrieb',
   'nav.contact': 'Nachrichten',
   'nav.reviews': 'Bewertungen',

@@ -278,6 +278,7 @@ export const en = {
   'nav.prime': 'Prime',
   'nav.printed': 'Printed catalogues',
   'nav.figures': 'Figures',
+  'nav.datev': 'DATEV export',
   'nav.operation': 'Operation',
   'nav.contact': 'Messages',
   'nav.reviews': 'Reviews',

@@ -32,6 +32,8 @@ import { deSearch } from '../search-desk/texts.de.ts';
 import { enSearch } from '../search-desk/texts.en.ts';
 import { deCompetitions } from '../competitions/texts.de.ts';
 import { dePrime } from '../prime/texts.de.ts';
+import { deBookkeeping } from '../bookkeeping/texts.de.ts';
+import { enBookkeeping } from '../bookkeeping/texts.en.ts';
 import { deFigures } from '../figures/texts.de.ts';
 import { enFigures } from '../figures/texts.en.ts';
 import { deOperation } from '../operation/texts.de.ts';
@@ -75,6 +77,7 @@ const both: readonly Record<string, string>[] = [
     ...deReviews,
     ...dePurchasing,
     ...deContact,
+    ...deBookkeeping,
     ...deFigures,
     ...deOperation,
     ...dePrinted,
@@ -105,6 +108,7 @@ const both: readonly Record<string, string>[] = [
     ...enReviews,
     ...enPurchasing,
     ...enContact,
+    ...enBookkeeping,
     ...enFigures,
     ...enOperation,
     ...enPrinted,

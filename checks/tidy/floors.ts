@@ -83,6 +83,7 @@ const shop: FlooredRoom = {
     ['exchange/fields'],
     // All data about a person. What the staff sees across the domains: search, queues, figures. Orders placed by staff. Tables in and out.
     [
+      'bookkeeping',
       'draft-orders',
       'exchange',
       'figures',
@@ -151,6 +152,7 @@ const backoffice: FlooredRoom = {
       'ab-tests',
       'approvals',
       'audit',
+      'bookkeeping',
       'catalogues',
       'categories',
       'content',

@@ -10,6 +10,7 @@ import { catalogueEntryResolvers } from '#shop/catalogue-editing/entries/entries
 import { catalogueEditingResolvers } from '#shop/catalogue-editing/catalogue-editing.backoffice.resolvers.ts';
 import { auditResolvers } from '#shop/audit/audit.backoffice.resolvers.ts';
 import { bmecatResolvers } from '#shop/bmecat/bmecat.backoffice.resolvers.ts';
+import { bookkeepingResolvers } from '#shop/bookkeeping/bookkeeping.backoffice.resolvers.ts';
 import { figuresResolvers } from '#shop/figures/figures.backoffice.resolvers.ts';
 import { feedsResolvers } from '#shop/feeds/feeds.backoffice.resolvers.ts';
 import { draftOrderResolvers } from '#shop/draft-orders/draft-orders.backoffice.resolvers.ts';
@@ -68,6 +69,7 @@ export const backofficeResolvers: readonly Resolvers[] = [
   draftOrderResolvers,
   bmecatResolvers,
   feedsResolvers,
+  bookkeepingResolvers,
   figuresResolvers,
   exchangeResolvers,
   operationResolvers,

@@ -26,6 +26,7 @@ const withoutVersion: Record<string, readonly string[]> = {
     'createWebhook',
     'expectDelivery',
     'inviteStaff',
+    'makeDatevRun',
     'makePriceFormula',
     'makePricePlan',
     'makeVouchers',

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Attachment } from '#adapters/mail/port.ts';
+import { findDatevFile } from '#shop/bookkeeping/find-datev-runs.ts';
 import { openCatalogue } from '#shop/bmecat/make-catalogue.ts';
 import { writeFindingsFile } from '#shop/feeds/desk-feeds.ts';
 import { findDocumentFileForStaff } from '#shop/invoices/find-document-file.ts';
@@ -25,7 +26,7 @@ type Parts = {
  * mails/<id>, the HTML of a mail as it was sent, for a sandboxed frame; slips.pdf?parcels=<order>-<parcel>,… or ?orders=<order>,… for their packed parcels, with the carriers' labels for orders.fulfil; labels.zpl likewise, with orders.fulfil; pick-list.pdf?orders=<order>,….
  * stock/<selection>.csv, items to reorder or that do not sell, with stock.read; vouchers/<series>.csv, the codes of a series, with vouchers.manage; feeds/<feed>-findings.csv with feeds.manage; prices/<item number>.pdf?list=<price list>&language=<de or en>, the
  * evidence of its reductions, with prices.read.
- * catalogues/<id>.xml, a BMEcat catalogue, with exchange.run.
+ * catalogues/<id>.xml, a BMEcat catalogue, with exchange.run; datev/<run>.csv with bookkeeping.export.
  */
 export function registerStaffFiles(app: HttpServer, { ctx, findStaff }: Parts): void {
   app.get('/api/backoffice/documents/:file', async (request, reply) => {
@@ -84,12 +85,7 @@ export function registerStaffFiles(app: HttpServer, { ctx, findStaff }: Parts): 
       .header('content-disposition', contentDisposition('attachment', catalogue.fileName))
       .send(catalogue.content);
   });
-  app.get('/api/backoffice/vouchers/:file', async (request, reply) => {
-    if (!(await allowed(request, reply, 'vouchers.manage'))) return reply;
-    const { file } = request.params as { file: string };
-    const [, id] = /^(\d{1,9})\.csv$/.exec(file) ?? [];
-    return sendFile(reply, id === undefined ? undefined : await writeSeriesFile(ctx, Number(id)));
-  });
+  registerNumberedFiles(app, { ctx, allowed });
   app.get('/api/backoffice/prices/:file', async (request, reply) => {
     if (!(await allowed(request, reply, 'prices.read'))) return reply;
     const { file } = request.params as { file: string };
@@ -114,6 +110,31 @@ export function registerStaffFiles(app: HttpServer, { ctx, findStaff }: Parts): 
       sendApiError(reply, 403, 'FORBIDDEN', `This needs the right ${right}.`);
     else return staff;
     return undefined;
+  }
+}
+
+/** CSV files that are named by a number: the folder, its right, and who finds a file. */
+const numberedFiles = [
+  ['vouchers', 'vouchers.manage', writeSeriesFile],
+  ['datev', 'bookkeeping.export', findDatevFile],
+] as const;
+
+type NumberedParts = Pick<Parts, 'ctx'> & {
+  allowed: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    right: Right,
+  ) => Promise<Staff | undefined>;
+};
+
+function registerNumberedFiles(app: HttpServer, { ctx, allowed }: NumberedParts): void {
+  for (const [folder, right, find] of numberedFiles) {
+    app.get(`/api/backoffice/${folder}/:file`, async (request, reply) => {
+      if (!(await allowed(request, reply, right))) return reply;
+      const { file } = request.params as { file: string };
+      const [, number] = /^(\d{1,9})\.csv$/.exec(file) ?? [];
+      return sendFile(reply, number === undefined ? undefined : await find(ctx, Number(number)));
+    });
   }
 }
 

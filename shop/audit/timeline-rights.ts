@@ -19,6 +19,7 @@ export const timelineRights: Readonly<Record<string, readonly Right[]>> = {
   'marketing.competition': ['competitions.run'],
   'marketing.contact_message': ['messages.answer'],
   'marketing.contact_answer': ['messages.answer'],
+  bookkeeping: ['bookkeeping.export'],
   operation: ['jobs.manage'],
   orders: ['orders.read'],
   parameters: ['parameters.edit', 'texts.edit'],

@@ -34,6 +34,7 @@ export function systemScenes({ webhook, purchasingSystem }: SceneRecords): Scene
     ),
     over('api-key-revoke', '/api-keys', pressOf('apiKeys.revoke')),
     screen('operation', '/operation'),
+    screen('datev', '/datev'),
     screen('figures', '/figures'),
     screen('figure-documents', '/figures/documents'),
     screen('figure-orders', '/figures/orders'),

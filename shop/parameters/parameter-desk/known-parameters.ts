@@ -152,6 +152,15 @@ const definitions: Readonly<Record<string, Readonly<Record<string, Definition>>>
     phone: text(40),
     email: text(120, 'email'),
   },
+  datev: {
+    consultant: { ...number('number', undefined, 1001, 9_999_999), only: '*' },
+    client: { ...number('number', undefined, 1, 99_999), only: '*' },
+    fiscalYearMonth: { ...number('number', '1', 1, 12), only: '*' },
+    accountLength: { ...number('number', '4', 4, 8), only: '*' },
+    debtorAccount: { ...text(9), only: '*' },
+    voucherAccount: { ...text(9), only: '*' },
+    revenueAccounts: { ...text(1000), only: '*' },
+  },
   return: {
     globalActivation: off,
     days: number('days', '30', 0, 999),
