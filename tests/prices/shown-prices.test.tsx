@@ -8,7 +8,8 @@ import { TileBadges } from '#storefront/product-tile/tile-badges.tsx';
 import { TilePrice } from '#storefront/product-tile/tile-price.tsx';
 import { activeDeal } from '#storefront/product-tile/tile-state.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
-import { createPriceDatabase, pageOf, showCases, tileOf } from './price-cases.tsx';
+import { visitorOf } from '#tests/support/visitor.ts';
+import { createPriceDatabase, pageOf, showCases, tileOf, wordsOf } from './price-cases.tsx';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -70,6 +71,20 @@ test('[OP6] [PD3] the buy bar on phones', async () => {
     );
   });
   await expect(shown).toMatchFileSnapshot('buy-bar.txt');
+});
+
+test('[PD3] the buy bar says „ab“ before a starting price', async () => {
+  const ctx = visitorOf(database.db, { host: 'www.ranzen.de' });
+  const { product } = await pageOf(ctx, 102, 1021);
+  const barWith = (isFrom: boolean) => {
+    const offer = offerOf({ prices: product.startingPrices, isFrom }, undefined);
+    return wordsOf(
+      ctx,
+      <BuyBar offer={offer} name="" picture={undefined} button={{ current: null }} />,
+    );
+  };
+  expect(await barWith(true)).toMatch(/^ab \d/);
+  expect(await barWith(false)).toMatch(/^\d/);
 });
 
 test('[OP6] [SO1] offers in structured data for search engines', async () => {
