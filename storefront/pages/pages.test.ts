@@ -16,25 +16,49 @@ test('[RT1.pages] each address is in the table once, with its slashes, and its f
   expect(pages.filter(({ file }) => !existsSync(new URL(file, folder)))).toEqual([]);
 });
 
+/** The files of each layout, from the outermost; those of accounts and returns are parts of the default one. */
+const layoutFiles = {
+  default: ['default'],
+  account: ['default', 'account'],
+  returns: ['default', 'returns'],
+  checkout: ['checkout'],
+  'prime-checkout': ['prime-checkout'],
+  'reset-password': ['reset-password'],
+  empty: ['empty'],
+} as const;
+
 test('[RT1][RT9.layouts] the routes of React Router are the pages of the table, in the layouts that it names', async () => {
   const { default: config } = await import('#storefront/routes.ts');
   const routesBelow = (entries: RouteConfigEntry[], layouts: string[] = []): unknown[] =>
     entries.flatMap(({ path, index, file, children }) =>
       children
-        ? routesBelow(children, [...layouts, file])
-        : [
-            [
-              index ? '/' : path === '*' ? '*' : `/${path}/`,
-              file,
-              layouts.includes('layouts/error-guard.tsx'),
-            ],
-          ],
+        ? routesBelow(children, [...layouts, file.replace(/^layouts\/|\.tsx$/g, '')])
+        : [[index ? '/' : path === '*' ? '*' : `/${path}/`, file, ...layouts.toSorted()]],
     );
   const ofTable = pages
     .filter(({ address, file }) => address === '*' || file !== 'routes/content/content.tsx')
-    .map(({ address, file, layout }) => [address, file, layout !== 'empty']);
+    .map(({ address, file, layout }) => [
+      address,
+      file,
+      ...[...layoutFiles[layout], ...(layout === 'empty' ? [] : ['error-guard'])].toSorted(),
+    ]);
   const inOrder = (rows: unknown[]) => rows.map((row) => JSON.stringify(row)).toSorted();
   expect(inOrder(routesBelow(config))).toEqual(inOrder(ofTable));
+});
+
+test('[RT9.layouts] pages of each of the five layouts', () => {
+  const outermostOf = (path: string) =>
+    pages.filter(({ address }) => address === path).map(({ layout }) => layoutFiles[layout][0])[0];
+  expect(
+    ['/', '/myaccount/orders/', '/checkout/basket/', '/checkout/summary/', '/prime/checkout/'].map(
+      outermostOf,
+    ),
+  ).toEqual(['default', 'default', 'default', 'checkout', 'prime-checkout']);
+  expect(['/myaccount/newpassword/', '/cf/test/'].map(outermostOf)).toEqual([
+    'reset-password',
+    'empty',
+  ]);
+  expect(new Set(Object.values(layoutFiles).map(([outermost]) => outermost)).size).toBe(5);
 });
 
 test('[RT3] pages whose guards depend on the visitor are personal', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { storefronts } from '../places.ts';
 import { ask } from './ask.ts';
-import { tagsOf } from './html.ts';
+import { tagsOf, wordsOf } from './html.ts';
 
 const listing = '/schreiben-zeichnen/';
 /** A product with a warning of toys. */
@@ -40,6 +40,14 @@ test('[PD2.toy-warnings] warnings of toys are beside the buy box, before the det
   const warning = text.search(/Achtung/);
   expect(warning).toBeGreaterThan(text.indexOf('id="buy"'));
   expect(warning).toBeLessThan(text.indexOf('Angaben zur Produktsicherheit'));
+});
+
+test('[PD2.sale] a reduced product leads to the sale, others do not', async () => {
+  const banner = 'Sale: nur solange der Vorrat reicht';
+  const leadsToSale = async (path: string) =>
+    /<a href="\/sale\/"[^>]*>(?:(?!<\/a>).)*Sale: nur solange/s.test((await ask(path)).text);
+  expect(wordsOf((await ask('/prod/7/')).text, 'main')).toContain(banner);
+  expect([await leadsToSale('/prod/7/'), await leadsToSale('/prod/2/')]).toEqual([true, false]);
 });
 
 test('[PD2.legal-guarantee] product pages of consumers link the notice on the legal guarantee, which exists', async () => {
