@@ -153,6 +153,8 @@ async function openProduct(page: Page): Promise<void> {
 
 async function addToBasket(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'In den Warenkorb' }).first().click();
   await page.getByRole('dialog').waitFor();
 }
