@@ -239,6 +239,19 @@ test.each([
   },
 );
 
+test('[OP7.hostile] endless names of items and addresses are refused with a sentence of ordinary length', async () => {
+  const long = '&amp;'.repeat(5_000);
+  const shipTo = `<ShipTo>${postalAddress({ name: long, street: long, deliverTo: [long, long] })}</ShipTo>`;
+  const numbers = Array.from({ length: 30 }, (_, index) => `${'&amp;'.repeat(240)}${index}`);
+  const answers = [
+    await order({ shipTo }),
+    await order({ items: numbers.map((number) => itemOut(number)).join('') }),
+  ];
+  expect(answers.map(({ code }) => code)).toEqual(['406', '406']);
+  expect(answers.every(({ sentence }) => sentence.length < 4_000)).toBe(true);
+  expect(await messages()).toEqual(['order ADDRESS_WRONG', 'order ITEM_UNKNOWN']);
+});
+
 test('[OP7.order] lines for different addresses, and prices in another currency, are refused', async () => {
   const to = (street: string) => `<ShipTo>${postalAddress({ street })}</ShipTo></ItemOut>`;
   const items = [to('Weg 1'), to('Weg 2')]

@@ -103,30 +103,39 @@ function priceOf(detail: XmlElement | undefined): ExpectedPrice | undefined | 'u
   };
 }
 
-/** An address with a postal one in it; undefined for one that the document only names. */
+/** An address with a postal one in it; undefined for one that the document only names. Long texts are cut. */
 function addressOf(address: XmlElement | undefined): BuyerAddress | undefined {
   const postal = find(address, 'PostalAddress');
   if (!postal) return undefined;
   const telephone = find(address, 'Phone', 'TelephoneNumber');
-  const country = textAt(telephone, 'CountryCode');
+  const text = (within: XmlElement | undefined, ...path: string[]) =>
+    textAt(within, ...path).slice(0, longestLine);
+  const country = text(telephone, 'CountryCode');
   const lines = (name: string) =>
     elementsAt(postal, name)
-      .map(({ text }) => text.trim())
-      .filter((text) => text !== '');
+      .slice(0, mostAddressLines)
+      .map((each) => text(each))
+      .filter((each) => each !== '');
   return {
-    name: textAt(address, 'Name'),
+    name: text(address, 'Name'),
     deliverTo: lines('DeliverTo'),
     streets: lines('Street'),
-    city: textAt(postal, 'City'),
-    postcode: textAt(postal, 'PostalCode'),
-    country: (find(postal, 'Country')?.attributes['isoCountryCode'] ?? '').trim().toUpperCase(),
-    email: textAt(address, 'Email'),
+    city: text(postal, 'City'),
+    postcode: text(postal, 'PostalCode'),
+    country: (find(postal, 'Country')?.attributes['isoCountryCode'] ?? '')
+      .trim()
+      .slice(0, 2)
+      .toUpperCase(),
+    email: text(address, 'Email'),
     phone: joined(
-      [country && `+${country}`, textAt(telephone, 'AreaOrCityCode'), textAt(telephone, 'Number')],
+      [country && `+${country}`, text(telephone, 'AreaOrCityCode'), text(telephone, 'Number')],
       ' ',
     ),
   };
 }
+
+const longestLine = 120;
+const mostAddressLines = 8;
 
 function extrinsic(element: XmlElement | undefined, names: ReadonlySet<string>): string {
   const found = elementsAt(element, 'Extrinsic').find(({ attributes }) =>

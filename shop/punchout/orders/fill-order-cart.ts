@@ -51,7 +51,7 @@ async function itemsOf(
   const unknown = orderNumbers.filter((number) => !ids.has(number));
   if (unknown.length > 0)
     return refuse('ITEM_UNKNOWN', 'shop.punchOut.order.itemUnknown', {
-      values: { numbers: unknown.slice(0, mostNamed).join(', ') },
+      values: { numbers: unknown.slice(0, mostNamed).join(', ').slice(0, longestNames) },
     });
   const items = new Map<string, { itemId: number; quantity: number }>();
   for (const { orderNumber, quantity } of lines) {
@@ -65,6 +65,8 @@ async function itemsOf(
 }
 
 const mostNamed = 20;
+/** The answer is kept encrypted, and short. */
+const longestNames = 500;
 
 async function priceRefusal(
   ctx: OrderingCtx,
