@@ -281,6 +281,8 @@ export type CategoryFieldsInput = {
   tint?: string | null | undefined;
   pictureKey?: string | null | undefined;
   isExcludedFromNavigation?: boolean | null | undefined;
+  /** Stores (de, at, ch, b2b) whose navigation leaves it out. */
+  hiddenIn?: Array<string> | null | undefined;
 };
 
 export type CategoryTextInput = {
@@ -976,7 +978,7 @@ export type MakeCatalogueMutation = { makeCatalogue: { successful: boolean, gene
 export type CatalogueCategoriesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CatalogueCategoriesQuery = { catalogueCategories: Array<{ id: number, version: number, parentId: number | null, level: number, isSale: boolean, isExcludedFromNavigation: boolean, products: number, readAt: string, de: { name: string, description: string } | null, en: { name: string, description: string } | null }> };
+export type CatalogueCategoriesQuery = { catalogueCategories: Array<{ id: number, version: number, parentId: number | null, level: number, isSale: boolean, isExcludedFromNavigation: boolean, hiddenIn: Array<string>, icon: string, tint: string, products: number, readAt: string, de: { name: string, description: string } | null, en: { name: string, description: string } | null }> };
 
 export type CreateCategoryMutationVariables = Exact<{
   key: string;

@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 843af170a398bdde47e8006d863f800fbe3448fb1fc2a65570479da5e78c1c7a
+-- migrations: 7cb05d04d27af86f4daf49b2a36acc334b954cd5ae5b1a791c601c8a5f243fee
 
 create schema access;
 
@@ -863,6 +863,8 @@ create table catalogue.category (
   picture_alts jsonb,
   -- Rises with every change by staff of the category, its texts, its picture and its place.
   version integer default 1 not null,
+  -- Stores whose navigation leaves a category out, with all below it; its page stays. None: every store shows it (HF3, OP1).
+  hidden_in text[] default '{}'::text[] not null,
   constraint category_pkey PRIMARY KEY (id),
   constraint category_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES catalogue.category(id),
   constraint category_level_check CHECK (((level >= 1) AND (level <= 3))),

@@ -786,6 +786,8 @@ export type CatalogueCategory = {
   /** What is in the sale follows from prices; it can be neither moved nor removed. */
   isSale: Scalars['Boolean']['output'];
   isExcludedFromNavigation: Scalars['Boolean']['output'];
+  /** Stores (de, at, ch, b2b) whose navigation leaves it out. */
+  hiddenIn: Array<Scalars['String']['output']>;
   icon: Scalars['String']['output'];
   tint: Scalars['String']['output'];
   pictureKey: Scalars['String']['output'];
@@ -809,6 +811,8 @@ export type CategoryFieldsInput = {
   tint?: InputMaybe<Scalars['String']['input']>;
   pictureKey?: InputMaybe<Scalars['String']['input']>;
   isExcludedFromNavigation?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Stores (de, at, ch, b2b) whose navigation leaves it out. */
+  hiddenIn?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
 export type CategoryTextInput = {
@@ -8139,6 +8143,7 @@ export type CatalogueCategoryResolvers<ContextType = StaffCtx, ParentType extend
   position?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   isSale?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isExcludedFromNavigation?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hiddenIn?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   icon?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   tint?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   pictureKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

@@ -10,7 +10,7 @@ import { Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { ShiftButton } from '../ui/shift-button.tsx';
 import { showToast } from '../ui/toasts.ts';
-import { type Category, childrenOf, loadCategories } from './category-tree.ts';
+import { type Category, childrenOf, loadCategories, type Store } from './category-tree.ts';
 import { useCategoryName } from './use-category-name.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadCategories(request.signal);
@@ -87,7 +87,8 @@ type RowProps = { category: Category; isFirst: boolean; isLast: boolean; shift?:
 function Row({ category, isFirst, isLast, shift }: RowProps) {
   const texts = useTexts();
   const name = useCategoryName()(category);
-  const { id, level, isSale, isExcludedFromNavigation, products } = category;
+  const { id, level, isSale, isExcludedFromNavigation, hiddenIn, products } = category;
+  const stores = hiddenIn.map((store) => texts(`category.store.${store as Store}`));
   return (
     <div className="flex min-h-10 items-center gap-2 px-3 py-0.5 hover:bg-hover">
       <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5">
@@ -99,6 +100,9 @@ function Row({ category, isFirst, isLast, shift }: RowProps) {
         </Link>
         {isSale && <Badge look="good">{texts('category.sale')}</Badge>}
         {isExcludedFromNavigation && <Badge look="warn">{texts('category.hidden')}</Badge>}
+        {stores.length > 0 && (
+          <Badge>{texts('category.hiddenInStores', { stores: stores.join(', ') })}</Badge>
+        )}
         <Link to={`/products?category=${id}`} className="text-small text-muted hover:underline">
           {texts('category.products', { count: products })}
         </Link>

@@ -6,6 +6,10 @@ import { ask } from '../api/ask.ts';
 
 export type Category = CatalogueCategoriesQuery['catalogueCategories'][number];
 
+/** Stores whose navigation may leave a category out. */
+export const stores = ['de', 'at', 'ch', 'b2b'] as const;
+export type Store = (typeof stores)[number];
+
 const mostLevels = 3;
 
 /** All categories, by level and place. */

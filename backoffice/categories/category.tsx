@@ -60,7 +60,12 @@ export default function CategoryScreen() {
       />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4">
-          <TextsForm key={`texts ${id}`} category={category} mayEdit={mayEdit} />
+          <TextsForm
+            key={`texts ${id}`}
+            category={category}
+            categories={categories}
+            mayEdit={mayEdit}
+          />
           <CategoryPicture
             key={`picture ${id}`}
             categoryId={id}

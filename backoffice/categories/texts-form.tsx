@@ -1,23 +1,29 @@
 import type { FormEvent } from 'react';
 import { changeCategory } from '#contract/backoffice-operations.generated.ts';
-import { useSave } from '../api/use-save.ts';
+import { type SaveState, useSave } from '../api/use-save.ts';
 import { partsOf, savedOf } from '../products/edit-outcome.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { DraftField, DraftQuestion } from '../ui/draft-field.tsx';
 import { Panel } from '../ui/facts.tsx';
 import { SaveButtons } from '../ui/save-buttons.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { showToast } from '../ui/toasts.ts';
-import { useDraft } from '../ui/use-draft.ts';
-import type { Category } from './category-tree.ts';
+import { type Draft, useDraft } from '../ui/use-draft.ts';
+import { type Category, type Store, stores } from './category-tree.ts';
 
 const languages = ['de', 'en'] as const;
 type FieldName =
   | `${'name' | 'description'}.${(typeof languages)[number]}`
-  | 'isExcludedFromNavigation';
+  | 'isExcludedFromNavigation'
+  | 'hiddenIn'
+  | 'icon'
+  | 'tint';
+
+type Props = { category: Category; categories: readonly Category[]; mayEdit: boolean };
 
 /** Names and describes a category, and keeps it out of the navigation. Sends the fields that were typed into with the values seen. */
-export function TextsForm({ category, mayEdit }: { category: Category; mayEdit: boolean }) {
+export function TextsForm({ category, categories, mayEdit }: Props) {
   const texts = useTexts();
   const { id, readAt } = category;
   const draft = useDraft<FieldName>(`category ${id}`, valuesOf(category), readAt);
@@ -86,6 +92,8 @@ export function TextsForm({ category, mayEdit }: { category: Category; mayEdit: 
             save={save}
             nameOf={(value) => texts(value === 'true' ? 'answer.yes' : 'answer.no')}
           />
+          <HiddenIn draft={draft} save={save} />
+          <Look draft={draft} save={save} categories={categories} />
           <SaveButtons
             problem={problem}
             mayEdit={mayEdit}
@@ -99,18 +107,107 @@ export function TextsForm({ category, mayEdit }: { category: Category; mayEdit: 
   );
 }
 
-function valuesOf({ de, en, isExcludedFromNavigation }: Category): Record<FieldName, string> {
+type HiddenProps = {
+  draft: Draft<FieldName>;
+  save: Pick<SaveState<never>, 'errors' | 'conflicts' | 'clear'>;
+};
+
+function storesIn(value: string): Store[] {
+  return stores.filter((store) => value.split(' ').includes(store));
+}
+
+/** The stores whose navigation leaves the category out. */
+function HiddenIn({ draft, save }: HiddenProps) {
+  const texts = useTexts();
+  const hidden = storesIn(draft.valueOf('hiddenIn'));
+  const namesIn = (value: string) =>
+    storesIn(value)
+      .map((store) => texts(`category.store.${store}`))
+      .join(', ');
+  return (
+    <fieldset className="grid min-w-0 gap-1">
+      <legend className="font-semibold">{texts('category.hiddenIn')}</legend>
+      <div className="flex flex-wrap gap-x-4">
+        {stores.map((store) => (
+          <label key={store} className="flex min-h-8 items-center gap-2">
+            <input
+              type="checkbox"
+              checked={hidden.includes(store)}
+              onChange={({ target }) =>
+                draft.type(
+                  'hiddenIn',
+                  stores
+                    .filter((each) => (each === store ? target.checked : hidden.includes(each)))
+                    .join(' '),
+                )
+              }
+              className="size-4 accent-action"
+            />
+            {texts(`category.store.${store}`)}
+          </label>
+        ))}
+      </div>
+      <DraftQuestion field="hiddenIn" draft={draft} save={save} nameOf={namesIn} />
+    </fieldset>
+  );
+}
+
+/** Icon and tint of the category in the navigation. */
+function Look({ draft, save, categories }: HiddenProps & { categories: readonly Category[] }) {
+  const texts = useTexts();
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {(['icon', 'tint'] as const).map((field) => (
+        <div key={field} className="grid content-start gap-1">
+          <SelectField
+            label={texts(`category.${field}`)}
+            value={draft.valueOf(field)}
+            onChange={(value) => draft.type(field, value)}
+          >
+            {namesOf(categories, field).map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <DraftQuestion field={field} draft={draft} save={save} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Icons or tints that the categories have, for those that others take. */
+function namesOf(categories: readonly Category[], field: 'icon' | 'tint'): string[] {
+  return [...new Set(categories.map((category) => category[field]))].toSorted();
+}
+
+function valuesOf({
+  de,
+  en,
+  isExcludedFromNavigation,
+  hiddenIn,
+  icon,
+  tint,
+}: Category): Record<FieldName, string> {
   return {
     'name.de': de?.name ?? '',
     'name.en': en?.name ?? '',
     'description.de': de?.description ?? '',
     'description.en': en?.description ?? '',
     isExcludedFromNavigation: String(isExcludedFromNavigation),
+    hiddenIn: hiddenIn.join(' '),
+    icon,
+    tint,
   };
 }
 
 /** Typed fields as values. */
 function read(typed: Readonly<Partial<Record<FieldName, string>>>): Record<string, unknown> {
-  const { isExcludedFromNavigation: excluded, ...named } = typed;
-  return { ...named, ...(excluded && { isExcludedFromNavigation: excluded === 'true' }) };
+  const { isExcludedFromNavigation: excluded, hiddenIn, ...named } = typed;
+  return {
+    ...named,
+    ...(excluded && { isExcludedFromNavigation: excluded === 'true' }),
+    ...(hiddenIn !== undefined && { hiddenIn: storesIn(hiddenIn) }),
+  };
 }

@@ -134,6 +134,7 @@ export const deFields: Readonly<Record<keyof typeof enFields, string>> = {
   'field.paid_until': 'Bezahlt bis',
   'field.bound_until': 'Gebunden bis',
   'field.reminded_at': 'Erinnert am',
+  'field.hidden_in': 'Nicht in der Navigation dieser Shops',
   'field.hidden_reason': 'Grund der Ausblendung',
   'field.is_verified': 'Hier gekauft',
   'field.merged_at': 'Zusammengeführt am',

@@ -132,6 +132,7 @@ export const enFields = {
   'field.paid_until': 'Paid until',
   'field.bound_until': 'Bound until',
   'field.reminded_at': 'Reminded at',
+  'field.hidden_in': 'Not in the navigation of these shops',
   'field.hidden_reason': 'Reason for hiding',
   'field.is_verified': 'Bought here',
   'field.merged_at': 'Merged at',

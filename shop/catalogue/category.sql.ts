@@ -11,6 +11,11 @@ export function categoryPath({ shop, language }: Storefront): Statement {
       '/cat/' || category.id || '/')`;
 }
 
+/** Whether the navigation of this storefront leaves a category out. For rows called `category`. */
+export function isExcludedFor({ store }: Storefront): Statement {
+  return sql`(category.is_excluded_from_navigation or ${store}::text = any (category.hidden_in))`;
+}
+
 /** Crumbs from the top category down to the row called `main`, as JSON. */
 export function crumbsOf(storefront: Storefront): Statement {
   return sql`
@@ -91,7 +96,7 @@ export function findNodes(
       category.icon, category.tint, category.picture_key as "pictureKey", category.picture_alts ->> ${storefront.language} as "pictureAlt",
       coalesce(${productsListed[storefront.priceList]}, 0) as count,
       exists (select from catalogue.category child where child.parent_id = category.id) as "hasChildren",
-      category.is_sale as "isSale", category.is_excluded_from_navigation as "isExcludedFromNav"
+      category.is_sale as "isSale", ${isExcludedFor(storefront)} as "isExcludedFromNav"
     from catalogue.category
     join catalogue.category_text text on text.category_id = category.id and text.language = ${storefront.language}
     left join catalogue.category_count counted on counted.category_id = category.id

@@ -80,6 +80,24 @@ describe('[HF3] the navigation', () => {
     });
   });
 
+  test('[OP1.navigation] leaves out what staff hides in a store, and in that store alone', async () => {
+    const hidden = async (host: string) => {
+      const { navigation } = await ask<{
+        navigation: { id: number; isExcludedFromNav: boolean }[];
+      }>('{ navigation { id isExcludedFromNav } }', host);
+      return navigation.flatMap(({ id, isExcludedFromNav }) => (isExcludedFromNav ? [id] : []));
+    };
+    await database.pool.query(`update catalogue.category set hidden_in = '{at,b2b}' where id = 2`);
+    try {
+      expect(await hidden('www.ranzen.at')).toEqual([2, 3]);
+      expect(await hidden('educational.ranzen.de')).toEqual([2, 3]);
+      expect(await hidden('www.ranzen.de')).toEqual([3]);
+      expect(await hidden('en.ranzen.de')).toEqual([3]);
+    } finally {
+      await database.pool.query(`update catalogue.category set hidden_in = '{}'`);
+    }
+  });
+
   test.each([
     ['www.ranzen.ch', ['Basteln & Kunst 2', 'Bücher 0', 'Reste 0', 'Sale 0']],
     ['educational.ranzen.de', ['Basteln & Kunst 2', 'Bücher 1', 'Reste 0', 'Sale 0']],

@@ -3,13 +3,15 @@ import { changed } from '#shop/kernel/changes.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { jobSql } from '#shop/kernel/jobs.sql.ts';
 import { sql } from '#shop/kernel/sql.ts';
-import type { Language } from '#shop/kernel/storefront.ts';
+import type { Language, Store } from '#shop/kernel/storefront.ts';
 
 export type CategoryFields = {
   icon: string;
   tint: string;
   pictureKey: string;
   isExcludedFromNavigation: boolean;
+  /** Stores whose navigation leaves it out, in the order of `stores`. */
+  hiddenIn: readonly Store[];
 };
 
 export type CategoryText = { name: string; description: string };
@@ -38,7 +40,8 @@ export async function lockCategory(tx: Db, id: number): Promise<StoredCategory |
   await tx.run(sql`select from catalogue.category where id = ${id} for update`);
   return tx.row(sql`
     select id, version, parent_id as "parentId", level, path, is_sale as "isSale",
-      json_build_object('icon', icon, 'tint', tint, 'pictureKey', picture_key, 'isExcludedFromNavigation', is_excluded_from_navigation) as fields,
+      json_build_object('icon', icon, 'tint', tint, 'pictureKey', picture_key, 'isExcludedFromNavigation', is_excluded_from_navigation,
+        'hiddenIn', hidden_in) as fields,
       coalesce((
         select json_object_agg(language, json_build_object('name', name, 'description', description))
         from catalogue.category_text where category_id = category.id
@@ -62,10 +65,11 @@ export async function insertCategory(
 ): Promise<number> {
   const row = await tx.row<{ id: number }>(sql`
     with taken as (select nextval(pg_get_serial_sequence('catalogue.category', 'id'))::integer as id)
-    insert into catalogue.category (id, parent_id, level, position, path, icon, tint, picture_key, is_excluded_from_navigation)
+    insert into catalogue.category (id, parent_id, level, position, path, icon, tint, picture_key, is_excluded_from_navigation, hidden_in)
     select taken.id, parent.id, coalesce(parent.level, 0) + 1,
       coalesce((select max(position) from catalogue.category beside where beside.parent_id is not distinct from parent.id), 0) + 1,
-      coalesce(parent.path, '{}') || taken.id, ${fields.icon}, ${fields.tint}, ${fields.pictureKey}, ${fields.isExcludedFromNavigation}
+      coalesce(parent.path, '{}') || taken.id, ${fields.icon}, ${fields.tint}, ${fields.pictureKey}, ${fields.isExcludedFromNavigation},
+      ${fields.hiddenIn}::text[]
     from taken left join catalogue.category parent on parent.id = ${parentId}::integer
     returning id`);
   if (!row) throw new Error('PostgreSQL answered no row for an inserted category.');
@@ -76,7 +80,7 @@ export async function insertCategory(
 export async function updateCategory(tx: Db, id: number, fields: CategoryFields): Promise<void> {
   await tx.run(sql`
     update catalogue.category set icon = ${fields.icon}, tint = ${fields.tint}, picture_key = ${fields.pictureKey},
-      is_excluded_from_navigation = ${fields.isExcludedFromNavigation}, version = version + 1 where id = ${id}`);
+      is_excluded_from_navigation = ${fields.isExcludedFromNavigation}, hidden_in = ${fields.hiddenIn}::text[], version = version + 1 where id = ${id}`);
 }
 
 /** Stores texts of a category. */
@@ -197,6 +201,7 @@ export type CategoryRow = {
   position: number;
   isSale: boolean;
   isExcludedFromNavigation: boolean;
+  hiddenIn: Store[];
   icon: string;
   tint: string;
   pictureKey: string;
@@ -209,7 +214,7 @@ export type CategoryRow = {
 export function findCategories(db: Db, limit: number): Promise<CategoryRow[]> {
   return db.rows(sql`
     select category.id, version, parent_id as "parentId", level, position, is_sale as "isSale",
-      is_excluded_from_navigation as "isExcludedFromNavigation", icon, tint, picture_key as "pictureKey",
+      is_excluded_from_navigation as "isExcludedFromNavigation", hidden_in as "hiddenIn", icon, tint, picture_key as "pictureKey",
       coalesce(counted.products, 0)::integer as products,
       (select json_build_object('name', name, 'description', description) from catalogue.category_text
         where category_id = category.id and language = 'de') as de,

@@ -2,7 +2,7 @@ import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
 import type { Storefront } from '#shop/kernel/storefront.ts';
 import { attributeNames } from '#shop/catalogue/attribute-names.sql.ts';
-import { categoryPath } from '#shop/catalogue/category.sql.ts';
+import { categoryPath, isExcludedFor } from '#shop/catalogue/category.sql.ts';
 
 export type AttributeRow = {
   code: string;
@@ -47,7 +47,7 @@ export async function readFacetNames(
       ), '[]') as attributes,
       coalesce((
         select json_agg(json_build_object('id', category.id, 'parentId', category.parent_id, 'way', category.path,
-            'isExcluded', category.is_excluded_from_navigation, 'name', text.name, 'path', ${categoryPath(storefront)})
+            'isExcluded', ${isExcludedFor(storefront)}, 'name', text.name, 'path', ${categoryPath(storefront)})
           order by category.level, category.position, category.id)
         from catalogue.category
         left join catalogue.category_text text on text.category_id = category.id and text.language = ${language}
