@@ -16,13 +16,13 @@ export function DayTable({ days, currency, address }: Props) {
   const of = (day: string) => ({ from: day, until: day, currency });
   return (
     <section
-      aria-label={texts('figures.byDay')}
+      aria-label={texts('figures.byDay', { currency })}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys
       tabIndex={0}
       className="max-h-96 overflow-y-auto rounded-md"
     >
       <DataTable<Day>
-        label={texts('figures.byDay')}
+        label={texts('figures.byDay', { currency })}
         rows={days.toReversed()}
         keyOf={({ day }) => day}
         pathOf={({ day }) => pathOf('/figures/documents', address, of(day))}

@@ -32,7 +32,7 @@ export const deFigures = {
   'figures.compared': '52 Wochen davor: {value}',
   'figures.comparedColumn': '52 Wochen davor',
   'figures.change': 'Veränderung',
-  'figures.byDay': 'Tag für Tag',
+  'figures.byDay': 'Tag für Tag in {currency}',
   'figures.plot':
     'Linien des Umsatzes ohne Steuer in {currency} je Tag, daneben dieselben Wochentage 52 Wochen davor. Die Werte stehen in der Tabelle.',
   'figures.day': 'Tag',

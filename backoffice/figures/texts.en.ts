@@ -31,7 +31,7 @@ export const enFigures = {
   'figures.compared': '52 weeks before: {value}',
   'figures.comparedColumn': '52 weeks before',
   'figures.change': 'Change',
-  'figures.byDay': 'Day by day',
+  'figures.byDay': 'Day by day in {currency}',
   'figures.plot':
     'Lines of the revenue without tax in {currency} by day, beside the same weekdays 52 weeks before. The table has the values.',
   'figures.day': 'Day',

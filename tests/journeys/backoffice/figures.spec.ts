@@ -11,9 +11,9 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zahlen');
     const euros = page.getByRole('region', { name: 'Zahlen in EUR' });
     await expect(euros.getByRole('figure').locator('canvas')).toBeVisible();
-    await expect(euros.getByRole('table', { name: 'Tag für Tag' }).getByRole('row')).toHaveCount(
-      29,
-    );
+    await expect(
+      euros.getByRole('table', { name: 'Tag für Tag in EUR' }).getByRole('row'),
+    ).toHaveCount(29);
     await expectAccessible(page);
 
     const orders = euros.locator('dl').getByRole('link').first();
