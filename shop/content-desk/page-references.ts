@@ -54,12 +54,17 @@ function ofAttribute({ name, url, urlPath, text }: StoredAttribute): Reference[]
   const links = [...(text ?? '').matchAll(/<a\s[^>]*href="([^"]+)"/g)].map(([, href = '']) =>
     href.replaceAll('&amp;', '&'),
   );
-  const [, picture] = uploaded.exec(url ?? '') ?? [];
+  const picture = uploadedPicture(url);
   const addresses = [url, urlPath, ...links].filter((each) => each?.startsWith('/') === true);
   return [
     ...referenceTo('picture', picture, name),
     ...addresses.flatMap((each) => referenceTo('link', each, name)),
   ];
+}
+
+/** The key of an uploaded picture by its address with `{format}`; undefined for other addresses. */
+export function uploadedPicture(address: string | null | undefined): string | undefined {
+  return uploaded.exec(address ?? '')?.[1];
 }
 
 const uploaded = /^\/bilder\/\{format\}\/(u[0-9a-f]{32})\.webp$/;

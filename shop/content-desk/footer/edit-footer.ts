@@ -1,8 +1,10 @@
 import type { FooterDocument } from '#contract/content/footer.ts';
 import { isSame } from '#contract/content/merge-pages.ts';
+import { usePictures as keepPictures } from '#shop/files/use-pictures.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import { changedMeanwhile, type DeskCtx } from '../desk-ctx.ts';
 import type { JudgeCtx } from '../judge-draft.ts';
+import { uploadedPicture } from '../page-references.ts';
 import {
   deleteFooterDraft,
   findFooterRevision,
@@ -24,7 +26,7 @@ type FooterRefusal = Refusal<'CHANGED_MEANWHILE' | 'NO_DRAFT'>;
 /**
  * Saves a footer as the draft that shoppers do not see (HF4, OP1.content). Refuses NO_FOOTER where it cannot be read, and
  * CHANGED_MEANWHILE where the draft or what is published is another than the screen showed, with who changed it. Answers what the screen
- * has seen then. Three statements.
+ * has seen then. Uploaded pictures are kept. Four statements at most.
  */
 export function saveFooterDraft(
   { db, clock, staff }: DeskCtx,
@@ -39,6 +41,8 @@ export function saveFooterDraft(
     const refused = refuseChanged(state, seen);
     if (refused) return refused;
     if (isSame(footer, state.draft?.footer ?? state.published)) return seen;
+    const pictures = footer.usps.flatMap(({ image }) => uploadedPicture(image?.src) ?? []);
+    if (pictures.length > 0) await keepPictures({ db: tx, clock }, pictures);
     const written = { footer, now: clock.now(), by: staff.name };
     return { ...seen, version: await writeFooterDraft(tx, name, written) };
   });

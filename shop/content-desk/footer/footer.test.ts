@@ -6,6 +6,7 @@ import { fixedClock } from '#shop/kernel/clock.ts';
 import { addEditors } from '#tests/support/catalogue-desk.ts';
 import { countingDb } from '#tests/support/counting-db.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { addUpload } from '#tests/support/uploads.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import { inDraft } from '../preview/in-draft.ts';
 import {
@@ -138,6 +139,15 @@ test('[OP1.footer] what is missing keeps the footer from being published; dead l
   ]);
   expect(await publish({ version: 2, number: 0 })).toMatchObject({ refused: 'DEAD_REFERENCES' });
   expect(await publish({ version: 2, number: 0 }, true)).toBeUndefined();
+});
+
+test('[OP1.footer] an uploaded picture of a selling point is kept from the draft on', async () => {
+  const key = await addUpload(database.pool, 'a');
+  const point = { headline: 'Schnell', subheadline: null, text: null, link: null };
+  const image = { src: `/bilder/{format}/${key}.webp` };
+  await save({ ...shipping, usps: [{ ...point, image }] });
+  const { rows } = await database.pool.query<object>('select used_at from files.original');
+  expect(rows).toEqual([{ used_at: clock.now() }]);
 });
 
 test('[OP1.footer] HTML and addresses are cleaned when they are saved; what is no footer is refused', async () => {
