@@ -143,7 +143,7 @@ test('[OP1.footer] what is missing keeps the footer from being published; dead l
 
 test('[OP1.footer] an uploaded picture of a selling point is kept from the draft on', async () => {
   const key = await addUpload(database.pool, 'a');
-  const point = { headline: 'Schnell', subheadline: null, text: null, link: null };
+  const point = { headline: 'Schnell', subheadline: null, text: '', link: null };
   const image = { src: `/bilder/{format}/${key}.webp` };
   await save({ ...shipping, usps: [{ ...point, image }] });
   const { rows } = await database.pool.query<object>('select used_at from files.original');
