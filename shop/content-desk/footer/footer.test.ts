@@ -84,7 +84,7 @@ test('[OP1.footer] a draft of the footer is not what shoppers see until it is pu
   ]);
 });
 
-test('[OP1.footer] the first revision keeps what was there before, and every process is told', async () => {
+test('[OP1.footer] the first revision keeps what was there before, and every process is notified', async () => {
   await database.pool.query(`insert into content.footer values ('consumer', 'de', $1)`, [shipping]);
   const listener = await database.pool.connect();
   const heard: (string | undefined)[] = [];
