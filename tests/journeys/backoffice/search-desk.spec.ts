@@ -5,12 +5,12 @@ import { backoffice, inDatabase, logInAs } from './staff.ts';
 
 const [{ host: shop }] = storefronts;
 
-/** A word that no product has, of letters alone. */
+/** A word that no product has, of letters that do not combine to others, as "ae" does to "ä". */
 function newWord(): string {
   const letters = crypto
     .randomUUID()
-    .replaceAll(/[^a-f0-9]/g, '')
-    .replaceAll(/\d/g, (digit) => 'ghiklmnopr'.charAt(Number(digit)));
+    .replaceAll('-', '')
+    .replaceAll(/[0-9a-f]/g, (digit) => 'bdfgjklmnprtvwxz'.charAt(Number.parseInt(digit, 16)));
   return `Q${letters.slice(0, 10)}q`;
 }
 
