@@ -12,11 +12,11 @@ export async function prepareSystems(ask: Ask) {
   );
   const { webhooks, purchasingSystems } = await ask<{
     webhooks: readonly { id: number; url: string }[];
-    purchasingSystems: readonly { id: number }[];
-  }>('{ webhooks { id url } purchasingSystems { id } }');
+    purchasingSystems: readonly { id: number; name: string }[];
+  }>('{ webhooks { id url } purchasingSystems { id name } }');
   return {
     webhook: webhooks.find(({ url }) => url.includes('systeme.example'))?.id ?? 0,
-    purchasingSystem: purchasingSystems.at(-1)?.id ?? 0,
+    purchasingSystem: purchasingSystems.find(({ name }) => name === 'Sandbox OCI')?.id ?? 0,
   };
 }
 
