@@ -37,7 +37,7 @@ export function DayTable({ days, currency, address }: Props) {
                 <Link
                   to={pathOf('/figures/orders', address, of(day))}
                   aria-label={texts('figures.ordersOf', { count: now.orders, name: dayText(day) })}
-                  className="relative text-action underline"
+                  className="relative inline-block min-h-6 min-w-6 leading-6 text-action underline"
                 >
                   {now.orders}
                 </Link>

@@ -79,7 +79,7 @@ function GroupTable({ title, kind, groups, nameOf, changedBy, address, currency 
         <Link
           to={pathOf('/figures/orders', address, changedBy(group))}
           aria-label={texts('figures.ordersOf', { count: group.now.orders, name: nameOf(group) })}
-          className="relative text-action underline"
+          className="relative inline-block min-h-6 min-w-6 leading-6 text-action underline"
         >
           {group.now.orders}
         </Link>
