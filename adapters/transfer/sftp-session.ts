@@ -64,7 +64,7 @@ export async function openSftpSession(
         tryKeyboard: true,
         hostVerifier: (key: Buffer) => {
           const hostKey = fingerprintOf(key);
-          // Told at once: what follows of a refused connection comes in any order.
+          // Rejected at once: what follows of a refused connection comes in any order.
           if (hostKey !== file.hostKey) broken.reject(new UnknownHostKey(hostKey));
           return hostKey === file.hostKey;
         },

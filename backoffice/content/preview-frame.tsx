@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { openContentPreview } from '#contract/backoffice-operations.generated.ts';
-import { ask, AskError, type FormResult } from '../api/ask.ts';
-import { faultText, refusalText } from '../api/problem-text.ts';
+import { ask } from '../api/ask.ts';
 import { useServerTexts } from '../texts/use-texts.tsx';
 import { berlinInstant } from '../ui/berlin-time.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -9,6 +8,7 @@ import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { segments } from './condition-fields.tsx';
 import { type PageName, storefrontsOf } from './page-address.ts';
+import { usePreviewAddress } from './use-preview-address.ts';
 
 type Props = {
   name: PageName;
@@ -31,26 +31,12 @@ export function PreviewFrame({ name, version, tests }: Props) {
   const [date, setDate] = useState('');
   const [variant, setVariant] = useState('');
   const [width, setWidth] = useState<number>(1280);
-  const { address, problem } = useAddress({
-    shop,
-    language,
-    path,
-    langCode,
-    segment,
-    date,
-    variant,
-    version,
-  });
+  const wish = { shop, language, path, langCode, segment, date, variant, version };
+  const { address, problem } = usePreviewAddress(wish, openPreview);
   return (
     <section aria-label={texts('content.preview')} className="grid min-w-0 content-start gap-2">
       <div className="grid grid-cols-2 gap-2 md:grid-cols-3 2xl:grid-cols-5">
-        <SelectField label={texts('content.storefront')} value={langCode} onChange={setLangCode}>
-          {storefronts.map((each) => (
-            <option key={each} value={each}>
-              {texts(`content.on.${each}`)}
-            </option>
-          ))}
-        </SelectField>
+        <StorefrontField {...{ storefronts, langCode, setLangCode }} />
         <SelectField label={texts('content.segment')} value={segment} onChange={setSegment}>
           <option value="">{texts('content.segment.guest')}</option>
           {segments.slice(1).map((each) => (
@@ -84,6 +70,26 @@ export function PreviewFrame({ name, version, tests }: Props) {
         <Frame address={address} width={width} title={texts('content.preview')} />
       )}
     </section>
+  );
+}
+
+type StorefrontProps = {
+  storefronts: readonly string[];
+  langCode: string;
+  setLangCode: (langCode: string) => void;
+};
+
+/** The choice of the storefront that a frame shows. */
+export function StorefrontField({ storefronts, langCode, setLangCode }: StorefrontProps) {
+  const texts = useServerTexts();
+  return (
+    <SelectField label={texts('content.storefront')} value={langCode} onChange={setLangCode}>
+      {storefronts.map((each) => (
+        <option key={each} value={each}>
+          {texts(`content.on.${each}`)}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
@@ -151,50 +157,19 @@ type Wish = PageName & {
   version: string;
 };
 
-/** The address of the preview; a new one for each choice and each save. */
-function useAddress(wish: Wish): { address: string | undefined; problem: string | undefined } {
-  const texts = useServerTexts();
-  const [opened, setOpened] = useState<Opened>();
-  const { shop, language, path, langCode, segment, date, variant, version } = wish;
-  useEffect(() => {
-    const stop = new AbortController();
-    const asked = { shop, language, path, langCode, segment, date, variant, version };
-    void openPreview(asked, stop.signal).then((answer) => {
-      if (!stop.signal.aborted)
-        setOpened((last) => ({ ...answer, address: answer.address ?? last?.address ?? null }));
-    });
-    return () => stop.abort();
-  }, [shop, language, path, langCode, segment, date, variant, version]);
-  const { address, refused, fault } = opened ?? {};
-  const problem = fault ? faultText(fault, texts) : refused && refusalText(refused, texts);
-  return { address: address ?? undefined, problem };
-}
-
-type Opened = { address: string | null; refused?: FormResult; fault?: AskError };
-
 /** Asks for the address of a preview. The version of the draft is its fragment, so that the frame loads each of them. */
 async function openPreview(
   { segment, date, variant, version, ...name }: Wish,
   signal: AbortSignal,
-): Promise<Opened> {
+) {
   const [id = '', chosen = ''] = variant.split(' ');
-  try {
-    const { openContentPreview: answer } = await ask(
-      openContentPreview,
-      {
-        ...name,
-        segment: segment === '' ? null : segment,
-        date: date === '' ? null : berlinInstant(date).toISOString(),
-        tests: variant === '' ? [] : [{ id, variant: chosen }],
-      },
-      signal,
-    );
-    const { address, result } = answer;
-    if (address === null) return { address, refused: result };
-    return { address: `${address}#${encodeURIComponent(version)}` };
-  } catch (error) {
-    if (error instanceof AskError) return { address: null, fault: error };
-    if (signal.aborted) return { address: null };
-    throw error;
-  }
+  const wish = {
+    ...name,
+    segment: segment === '' ? null : segment,
+    date: date === '' ? null : berlinInstant(date).toISOString(),
+    tests: variant === '' ? [] : [{ id, variant: chosen }],
+  };
+  const { openContentPreview: answer } = await ask(openContentPreview, wish, signal);
+  const { address, result } = answer;
+  return { address: address && `${address}#${encodeURIComponent(version)}`, result };
 }

@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { issuedDocuments } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
-import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
+import { useTexts } from '../texts/use-texts.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { When } from '../ui/when.tsx';
 import { SavedViews } from '../views/saved-views.tsx';
+import { useDocumentColumns } from './document-columns.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Documents() {
   const { views, rows, next } = useLoaderData<typeof loader>();
   const texts = useTexts();
-  const serverTexts = useServerTexts();
+  const documentColumns = useDocumentColumns();
   return (
     <>
       <PageHead title={texts('documents.title')} />
@@ -34,29 +34,7 @@ export default function Documents() {
         pathOf={({ orderNumber }) => `/orders/${encodeURIComponent(orderNumber)}`}
         next={next}
         columns={[
-          { key: 'number', title: texts('documents.number'), cell: ({ number }) => number },
-          {
-            key: 'kind',
-            title: texts('documents.kind'),
-            isPlain: true,
-            cell: ({ kind }) => serverTexts(`palette.kind.${kind}`),
-          },
-          {
-            key: 'order',
-            title: texts('orders.order'),
-            cell: ({ orderNumber }) => <span className="whitespace-nowrap">{orderNumber}</span>,
-          },
-          {
-            key: 'store',
-            title: texts('orders.store'),
-            isPlain: true,
-            cell: ({ store }) => serverTexts(`orders.store.${store}`),
-          },
-          {
-            key: 'issuedAt',
-            title: texts('documents.issuedAt'),
-            cell: ({ issuedAt }) => <When at={issuedAt} />,
-          },
+          ...documentColumns,
           {
             key: 'total',
             title: texts('orders.total'),

@@ -30,6 +30,15 @@ export function figureAddressOf(search: URLSearchParams, now: Date): FigureAddre
   };
 }
 
+/** What the address of a list of rows asks for: its filter, its currency, and the part behind `after`. */
+export function rowsWishOf(request: Request, now: Date) {
+  const { searchParams } = new URL(request.url);
+  const address = figureAddressOf(searchParams, now);
+  const currency = searchParams.get('currency') ?? 'EUR';
+  const after = searchParams.get('after');
+  return { address, currency, wish: { filter: filterOf(address), currency, after } };
+}
+
 /** The filter as the contract takes it. */
 export function filterOf({ from, until, store, segment, category }: FigureAddress) {
   return {

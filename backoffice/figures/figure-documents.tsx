@@ -2,20 +2,17 @@ import './add-figure-texts.ts';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { figureDocuments } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
-import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
+import { useDocumentColumns } from '../documents/document-columns.tsx';
+import { useTexts } from '../texts/use-texts.tsx';
 import { Amount, useAmountText } from '../ui/amount.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { When } from '../ui/when.tsx';
-import { figureAddressOf, filterOf, pathOf } from './figure-address.ts';
+import { pathOf, rowsWishOf } from './figure-address.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
-  const address = figureAddressOf(searchParams, new Date());
-  const currency = searchParams.get('currency') ?? 'EUR';
-  const wish = { filter: filterOf(address), currency, after: searchParams.get('after') };
+  const { address, currency, wish } = rowsWishOf(request, new Date());
   const answer = await ask(figureDocuments, wish, request.signal);
   return { address, currency, part: answer.figureDocuments };
 }
@@ -24,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function FigureDocuments() {
   const { address, currency, part } = useLoaderData<typeof loader>();
   const texts = useTexts();
-  const serverTexts = useServerTexts();
+  const documentColumns = useDocumentColumns();
   const amountText = useAmountText();
   const money = (amountMinor: number) => amountText({ amountMinor, currencyCode: currency });
   return (
@@ -50,29 +47,7 @@ export default function FigureDocuments() {
             pathOf={({ orderNumber }) => `/orders/${encodeURIComponent(orderNumber)}`}
             next={part.next}
             columns={[
-              { key: 'number', title: texts('documents.number'), cell: ({ number }) => number },
-              {
-                key: 'kind',
-                title: texts('documents.kind'),
-                isPlain: true,
-                cell: ({ kind }) => serverTexts(`palette.kind.${kind}`),
-              },
-              {
-                key: 'order',
-                title: texts('orders.order'),
-                cell: ({ orderNumber }) => <span className="whitespace-nowrap">{orderNumber}</span>,
-              },
-              {
-                key: 'store',
-                title: texts('orders.store'),
-                isPlain: true,
-                cell: ({ store }) => serverTexts(`orders.store.${store}`),
-              },
-              {
-                key: 'issuedAt',
-                title: texts('documents.issuedAt'),
-                cell: ({ issuedAt }) => <When at={issuedAt} />,
-              },
+              ...documentColumns,
               {
                 key: 'net',
                 title: texts('figures.part'),

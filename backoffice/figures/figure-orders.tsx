@@ -9,13 +9,10 @@ import { DataTable } from '../ui/data-table.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { When } from '../ui/when.tsx';
-import { figureAddressOf, filterOf, pathOf } from './figure-address.ts';
+import { pathOf, rowsWishOf } from './figure-address.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
-  const address = figureAddressOf(searchParams, new Date());
-  const currency = searchParams.get('currency') ?? 'EUR';
-  const wish = { filter: filterOf(address), currency, after: searchParams.get('after') };
+  const { address, currency, wish } = rowsWishOf(request, new Date());
   const answer = await ask(figureOrders, wish, request.signal);
   return { address, currency, part: answer.figureOrders };
 }

@@ -147,7 +147,7 @@ const backoffice: FlooredRoom = {
     ['live', 'palette', 'sign-in', 'views'],
     ['shell'],
     // Desks that others take parts of.
-    ['drafts', 'messages', 'products'],
+    ['documents', 'drafts', 'messages', 'products'],
     [
       'ab-tests',
       'approvals',
@@ -160,7 +160,6 @@ const backoffice: FlooredRoom = {
       'deals',
       'competitions',
       'contact',
-      'documents',
       'exchange',
       'feeds',
       'figures',

@@ -348,10 +348,10 @@ describe('[AU5] guessing', () => {
       expect(refusals).toEqual({ LOGIN_FAILED: 100, TOO_MANY_ATTEMPTS: 900 });
       expect(hashed.verifications).toBe(100);
       vi.resetModules();
-      const { logIn: logInAnew } = await import('./log-in.ts');
+      const { logIn: logInLater } = await import('./log-in.ts');
       const { remoteAddress } = ctx.visitor;
       expect(
-        await logInAnew(ctx, { identifier: email, password: old, remoteAddress }),
+        await logInLater(ctx, { identifier: email, password: old, remoteAddress }),
       ).toMatchObject({
         refused: 'TOO_MANY_ATTEMPTS',
       });

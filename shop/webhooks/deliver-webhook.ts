@@ -2,24 +2,16 @@ import { createHmac } from 'node:crypto';
 import type { WebhookSender } from '#adapters/webhooks/port.ts';
 import { unseal } from '#shop/access/sealed-token.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
+import { attemptOf } from './attempt.ts';
 import { type DueDelivery, findDueDelivery, writeAttempt } from './webhooks.sql.ts';
 
 /** What deliveries need. */
 export type WebhookJobCtx = Pick<Ctx, 'db' | 'clock'> & { webhooks: WebhookSender };
 
-const minuteMs = 60_000;
-/** Pauses after failed attempts; after the eighth attempt there is none, and the delivery has failed. */
-const pausesMs = [1, 5, 30, 120, 360, 720, 1440].map((minutes) => minutes * minuteMs);
-
-/** The pause after an attempt, counted from 0; undefined after the last one. */
-export function pauseAfter(attempt: number): number | undefined {
-  return pausesMs[attempt];
-}
-
 /**
  * Posts an event to a subscriber, signed as Standard Webhooks describes: `webhook-id` (the event's, the same in every attempt),
- * `webhook-timestamp` and `webhook-signature`. An answer from 200 to 299 delivers it; otherwise the next attempt comes after 1, 5
- * and 30 minutes, 2, 6, 12 and 24 hours. Does nothing where it is delivered already, or the subscription is paused.
+ * `webhook-timestamp` and `webhook-signature`. An answer from 200 to 299 delivers it; otherwise the next attempt comes as
+ * `attemptOf` says. Does nothing where it is delivered already, or the subscription is paused.
  */
 export async function deliverWebhook(ctx: WebhookJobCtx, deliveryId: number): Promise<void> {
   const delivery = await findDueDelivery(ctx.db, deliveryId);
@@ -31,20 +23,8 @@ export async function deliverWebhook(ctx: WebhookJobCtx, deliveryId: number): Pr
   });
   const headers = await signedHeaders(ctx, delivery, body);
   const answered = await ctx.webhooks.post(delivery.url, headers, body);
-  const now = ctx.clock.now();
-  const status = 'status' in answered ? answered.status : null;
-  const answer = 'status' in answered ? answered.text : answered.fault;
-  const isDelivered = status !== null && status >= 200 && status < 300;
-  const pauseMs = isDelivered ? undefined : pauseAfter(delivery.attempts);
-  await writeAttempt(ctx.db, {
-    id: deliveryId,
-    state: isDelivered ? 'delivered' : pauseMs === undefined ? 'failed' : 'waiting',
-    now,
-    dueAt: pauseMs === undefined ? null : new Date(now.getTime() + pauseMs),
-    status,
-    // PostgreSQL stores no NUL.
-    answer: answer.replaceAll('\0', ''),
-  });
+  const { attempts } = delivery;
+  await writeAttempt(ctx.db, deliveryId, attemptOf(answered, { attempts, now: ctx.clock.now() }));
 }
 
 async function signedHeaders(

@@ -1,6 +1,7 @@
 import type { Db } from '#shop/kernel/db.ts';
 import { jobSql } from '#shop/kernel/jobs.sql.ts';
 import { sql } from '#shop/kernel/sql.ts';
+import type { Attempt } from './attempt.ts';
 
 export type SubscriptionRow = {
   id: number;
@@ -109,19 +110,9 @@ export function findDueDelivery(db: Db, id: number): Promise<DueDelivery | undef
     where delivery.id = ${id} and state = 'waiting' and is_active`);
 }
 
-type Attempt = {
-  id: number;
-  state: 'waiting' | 'delivered' | 'failed';
-  now: Date;
-  /** When the next attempt is due. */
-  dueAt: Date | null;
-  status: number | null;
-  answer: string;
-};
-
 /** Notes an attempt, and enqueues the next one where one is due. */
-export async function writeAttempt(db: Db, attempt: Attempt): Promise<void> {
-  const { id, state, now, dueAt, status, answer } = attempt;
+export async function writeAttempt(db: Db, id: number, attempt: Attempt): Promise<void> {
+  const { state, now, dueAt, status, answer } = attempt;
   const next = jobSql('deliver-webhook', { deliveryId: id }, undefined, dueAt ?? now);
   await db.row(sql`
     with noted as (

@@ -1,6 +1,7 @@
 import type { Db } from '#shop/kernel/db.ts';
 import { jobSql } from '#shop/kernel/jobs.sql.ts';
 import { sql } from '#shop/kernel/sql.ts';
+import type { Attempt } from '#shop/webhooks/attempt.ts';
 import type { CxmlParty } from '../connection.ts';
 import type { PurchaseLine } from '../purchase-order.ts';
 
@@ -36,19 +37,9 @@ export function findDueDocument(db: Db, id: number): Promise<DueDocument | undef
     where document.id = ${id} and state = 'waiting' and documents_url is not null and ended_at is null`);
 }
 
-type Attempt = {
-  id: number;
-  state: 'waiting' | 'delivered' | 'failed';
-  now: Date;
-  /** When the next attempt is due. */
-  dueAt: Date | null;
-  status: number | null;
-  answer: string;
-};
-
 /** Notes an attempt, and enqueues the next one where one is due. */
-export async function writeDocumentAttempt(db: Db, attempt: Attempt): Promise<void> {
-  const { id, state, now, dueAt, status, answer } = attempt;
+export async function writeDocumentAttempt(db: Db, id: number, attempt: Attempt): Promise<void> {
+  const { state, now, dueAt, status, answer } = attempt;
   const next = jobSql('send-purchase-document', { documentId: id }, undefined, dueAt ?? now);
   await db.row(sql`
     with noted as (

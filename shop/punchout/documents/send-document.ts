@@ -6,7 +6,8 @@ import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { MailCtx, MailLocale } from '#shop/mail/mail-ctx.ts';
 import { findOrder } from '#shop/orders/find-order.ts';
 import type { PlacedOrder } from '#shop/orders/order.ts';
-import { pauseAfter, type WebhookJobCtx } from '#shop/webhooks/deliver-webhook.ts';
+import { attemptOf, isSuccess } from '#shop/webhooks/attempt.ts';
+import type { WebhookJobCtx } from '#shop/webhooks/deliver-webhook.ts';
 import {
   type DueDocument,
   findCancelledPieces,
@@ -32,7 +33,7 @@ export type DocumentFacts = MailLocale & {
 
 /**
  * Sends a document about an order to the buyer's address (OP7), as `write` makes it. An answer by HTTP from 200 to 299 whose document
- * has a status from 200 to 299 delivers it; otherwise the next attempt comes as with webhooks, the eighth is the last. Does nothing
+ * has a status from 200 to 299 delivers it; otherwise the next attempt comes as `attemptOf` says. Does nothing
  * where it is delivered, or its connection has ended or takes no documents.
  */
 export async function sendDocument(
@@ -45,20 +46,12 @@ export async function sendDocument(
   if (!facts) return;
   const headers = { 'content-type': 'text/xml; charset=UTF-8', 'user-agent': 'Ranzen-cXML/1' };
   const answered = await ctx.webhooks.post(facts.document.url, headers, write(facts));
-  const now = ctx.clock.now();
-  const status = 'status' in answered ? answered.status : null;
-  const answer = 'status' in answered ? answered.text : answered.fault;
-  const isDelivered = status !== null && isGood(status) && isGood(statusIn(answer));
-  const pauseMs = isDelivered ? undefined : pauseAfter(facts.document.attempts);
-  await writeDocumentAttempt(ctx.db, {
-    id: documentId,
-    state: isDelivered ? 'delivered' : pauseMs === undefined ? 'failed' : 'waiting',
-    now,
-    dueAt: pauseMs === undefined ? null : new Date(now.getTime() + pauseMs),
-    status,
-    // PostgreSQL stores no NUL.
-    answer: answer.replaceAll('\0', ''),
+  const attempt = attemptOf(answered, {
+    attempts: facts.document.attempts,
+    now: ctx.clock.now(),
+    accepts: (text) => isSuccess(statusIn(text)),
   });
+  await writeDocumentAttempt(ctx.db, documentId, attempt);
 }
 
 /** Sends a document again that is delivered or failed (OP1). Refuses NOT_DONE for one that waits or is unknown. */
@@ -69,8 +62,6 @@ export async function repeatDocument(
   const isRepeated = await repeatDocumentRow(db, id, clock.now());
   return isRepeated ? undefined : refuse('NOT_DONE', 'punchOut.notDone');
 }
-
-const isGood = (status: number): boolean => status >= 200 && status < 300;
 
 /** The status of the protocol in the beginning of an answer; 0 without one. */
 function statusIn(answer: string): number {
