@@ -19,6 +19,8 @@ async function openFooter(page: Page, shop: string, language: string): Promise<v
 
 /** Drags a row behind another one with the pointer. Chromium begins a drag at the second move, and drops where the last one ended. */
 async function dragBehind(page: Page, { from, to }: { from: Locator; to: Locator }): Promise<void> {
+  // Until the row rests where it was moved before.
+  await from.hover({ position: { x: 120, y: 18 } });
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (!start || !end) throw new Error('A row that is dragged is not shown.');
   await page.mouse.move(start.x + 120, start.y + 18);
