@@ -538,6 +538,19 @@ export const screens: readonly Screen[] = [
     load: () => import('./content/footer/footer.tsx'),
   },
   {
+    path: '/pictures',
+    right: 'catalogue.read',
+    label: 'nav.pictures',
+    group: 'content',
+    load: () => import('./pictures/library.tsx'),
+  },
+  {
+    path: '/pictures/:id',
+    right: 'catalogue.read',
+    label: undefined,
+    load: () => import('./pictures/library-picture.tsx'),
+  },
+  {
     path: '/ab-tests',
     right: 'content.edit',
     label: 'nav.abTests',

@@ -2,7 +2,7 @@ import type { enCategories } from './categories/texts.en.ts';
 import type { enDeals } from './deals/texts.en.ts';
 import type { enMasterData } from './master-data/texts.en.ts';
 import type { enDrafts } from './drafts/texts.en.ts';
-import type { enPictures } from './products/pictures/texts.en.ts';
+import type { enPictures } from '#backoffice/pictures/texts.en.ts';
 import type { enProducts } from './products/texts.en.ts';
 import type { enPrices } from './prices/texts.en.ts';
 import type { enStock } from './stock/texts.en.ts';

@@ -2158,6 +2158,50 @@ export type RecordRefundTransferMutationVariables = Exact<{
 
 export type RecordRefundTransferMutation = { recordRefundTransfer: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
+export type LibraryPicturesQueryVariables = Exact<{
+  search?: string | null | undefined;
+  use?: string | null | undefined;
+  after?: number | null | undefined;
+}>;
+
+
+export type LibraryPicturesQuery = { libraryPictures: { next: number | null, rows: Array<{ id: number, name: string, altDe: string, altEn: string, key: string, thumbPath: string, isUsed: boolean }> } };
+
+export type LibraryPictureQueryVariables = Exact<{
+  id: number;
+}>;
+
+
+export type LibraryPictureQuery = { libraryPicture: { wholePath: string | null, picture: { id: number, version: number, name: string, altDe: string, altEn: string, key: string, widthPx: number, heightPx: number, addedAt: string, addedBy: string }, cut: { focusX: number, focusY: number, fit: string }, uses: Array<{ kind: string, shop: string | null, language: string | null, path: string | null, title: string, id: number | null }> } | null };
+
+export type AddLibraryPictureMutationVariables = Exact<{
+  key: string;
+  name: string;
+  altDe: string;
+  altEn: string;
+}>;
+
+
+export type AddLibraryPictureMutation = { addLibraryPicture: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type ChangeLibraryPictureMutationVariables = Exact<{
+  seen: SeenRow;
+  name: string;
+  altDe: string;
+  altEn: string;
+  cut?: PictureCutInput | null | undefined;
+}>;
+
+
+export type ChangeLibraryPictureMutation = { changeLibraryPicture: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type RemoveLibraryPictureMutationVariables = Exact<{
+  seen: SeenRow;
+}>;
+
+
+export type RemoveLibraryPictureMutation = { removeLibraryPicture: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
 export type PriceSheetQueryVariables = Exact<{
   category?: number | null | undefined;
   brand?: number | null | undefined;

@@ -28,6 +28,7 @@ export * from './backoffice-operations/own.own-access.generated.ts';
 export * from './backoffice-operations/palette.find-records.generated.ts';
 export * from './backoffice-operations/parameters.generated.ts';
 export * from './backoffice-operations/payments.generated.ts';
+export * from './backoffice-operations/pictures.library.generated.ts';
 export * from './backoffice-operations/prices.generated.ts';
 export * from './backoffice-operations/prime.generated.ts';
 export * from './backoffice-operations/printed-catalogues.generated.ts';

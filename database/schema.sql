@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 7cb05d04d27af86f4daf49b2a36acc334b954cd5ae5b1a791c601c8a5f243fee
+-- migrations: 0c5dc51d30a92fa12b246a8d7ccb883e96f0bfd4f7a5a01bcd5c07e57f147c8b
 
 create schema access;
 
@@ -992,6 +992,7 @@ create table catalogue.item (
   constraint item_max_quantity_check CHECK (((max_quantity >= 1) AND (max_quantity <= 9999))),
   constraint item_minimum_order_quantity_check CHECK ((minimum_order_quantity >= 1))
 );
+CREATE INDEX item_by_picture ON catalogue.item USING btree (picture_key);
 CREATE INDEX item_matrix_code ON catalogue.item USING btree (matrix_code, product_id) WHERE (matrix_code IS NOT NULL);
 CREATE INDEX item_number_key ON catalogue.item USING btree (catalogue.number_key(order_number));
 CREATE INDEX item_number_start ON catalogue.item USING btree (lower(order_number) text_pattern_ops);
@@ -1119,6 +1120,7 @@ create table catalogue.picture (
   constraint picture_product_id_fkey FOREIGN KEY (product_id) REFERENCES catalogue.product(id) ON DELETE CASCADE,
   constraint picture_alts_check CHECK ((alts ?& ARRAY['de'::text, 'en'::text]))
 );
+CREATE INDEX picture_by_key ON catalogue.picture USING btree (picture_key);
 CREATE TRIGGER audit_delete AFTER DELETE ON catalogue.picture REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON catalogue.picture REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON catalogue.picture REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
@@ -1962,6 +1964,7 @@ create table content.draft (
   constraint draft_path_check CHECK ((path ~ '^/([a-z0-9-]+/)*$'::text)),
   constraint draft_shop_check CHECK ((shop = ANY (ARRAY['consumer'::text, 'business'::text])))
 );
+CREATE INDEX draft_pictures ON content.draft USING gin (content.picture_keys(page));
 CREATE TRIGGER audit_delete AFTER DELETE ON content.draft REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('shop,language,path', 'page');
 CREATE TRIGGER audit_insert AFTER INSERT ON content.draft REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('shop,language,path', 'page');
 CREATE TRIGGER audit_update AFTER UPDATE ON content.draft REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('shop,language,path', 'page');
@@ -2046,6 +2049,7 @@ create table content.page (
   constraint page_shop_check CHECK ((shop = ANY (ARRAY['consumer'::text, 'business'::text])))
 );
 CREATE INDEX page_category ON content.page USING btree (category_id) WHERE (category_id IS NOT NULL);
+CREATE INDEX page_pictures ON content.page USING gin (content.picture_keys(rows));
 CREATE TRIGGER audit_delete AFTER DELETE ON content.page REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON content.page REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON content.page REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
@@ -2100,11 +2104,21 @@ create table content.schedule (
 );
 CREATE INDEX schedule_open ON content.schedule USING btree (begins_at) WHERE (state = ANY (ARRAY['planned'::text, 'running'::text]));
 CREATE INDEX schedule_page ON content.schedule USING btree (shop, language, path, begins_at);
+CREATE INDEX schedule_pictures ON content.schedule USING gin (content.picture_keys(page)) WHERE (state = ANY (ARRAY['planned'::text, 'running'::text]));
 CREATE TRIGGER audit_delete AFTER DELETE ON content.schedule REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'page');
 CREATE TRIGGER audit_insert AFTER INSERT ON content.schedule REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'page');
 CREATE TRIGGER audit_update AFTER UPDATE ON content.schedule REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'page');
 CREATE TRIGGER desk_planned AFTER INSERT ON content.schedule REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION content.tell_pages();
 CREATE TRIGGER desk_replanned AFTER UPDATE ON content.schedule REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION content.tell_pages();
+
+CREATE OR REPLACE FUNCTION content.picture_keys(document jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(array_agg(distinct found[1]), '{}')
+  from regexp_matches(document::text, '/bilder/\{format\}/([a-z0-9-]+)\.webp', 'g') as found
+$function$;
 
 CREATE OR REPLACE FUNCTION content.tell_footers()
  RETURNS trigger
@@ -2804,6 +2818,32 @@ create table files.file (
   kept_at timestamp with time zone not null,
   constraint file_pkey PRIMARY KEY (name)
 );
+
+-- Pictures that the staff uploads once and chooses for pages, footers, categories and products (OP1.content).
+create table files.library_picture (
+  id integer generated always as identity,
+  -- It stays stored as long as it is here.
+  original text not null,
+  -- The cut that is chosen from now on. What chose another one before keeps it.
+  picture_key text not null,
+  name text not null,
+  alt_de text not null,
+  alt_en text not null,
+  version integer default 1 not null,
+  added_at timestamp with time zone not null,
+  -- The name of the member of staff as it was then.
+  added_by text not null,
+  constraint library_picture_pkey PRIMARY KEY (id),
+  constraint library_picture_original_key UNIQUE (original),
+  constraint library_picture_original_fkey FOREIGN KEY (original) REFERENCES files.original(sha256),
+  constraint library_picture_picture_key_fkey FOREIGN KEY (picture_key) REFERENCES files.picture(key),
+  constraint library_picture_alt_de_check CHECK ((alt_de <> ''::text)),
+  constraint library_picture_alt_en_check CHECK ((alt_en <> ''::text)),
+  constraint library_picture_name_check CHECK ((name <> ''::text))
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON files.library_picture REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON files.library_picture REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON files.library_picture REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 
 -- Originals and sizes of pictures, in installations that keep them in the database.
 create table files.object (

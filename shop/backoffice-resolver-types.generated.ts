@@ -2176,6 +2176,10 @@ export type Query = {
   shopText?: Maybe<ShopText>;
   /** The areas that texts belong to, each with how many it has and how many of them were changed. */
   shopTextAreas: Array<ShopTextArea>;
+  /** Pictures of the library by words of their name and texts, the latest first, 48 below an id; `use` is all, used or unused. */
+  libraryPictures: LibraryPicturePart;
+  /** Null for an unknown one. */
+  libraryPicture?: Maybe<LibraryPictureView>;
   /**
    * Items with their prices by item number, a hundred a page. `search` is the beginning of an item number, a whole EAN, or words of a
    * name; `items` are ids, a thousand at most.
@@ -2603,6 +2607,18 @@ export type QueryShopTextsArgs = {
 
 export type QueryShopTextArgs = {
   key: Scalars['String']['input'];
+};
+
+
+export type QueryLibraryPicturesArgs = {
+  search?: InputMaybe<Scalars['String']['input']>;
+  use?: InputMaybe<Scalars['String']['input']>;
+  after?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryLibraryPictureArgs = {
+  id: Scalars['Int']['input'];
 };
 
 
@@ -3188,6 +3204,18 @@ export type Mutation = {
    * Switzerland or businesses shows the German text. Refuses text.unknown, text.empty, text.tooLong, text.unreadable and text.unknownValue.
    */
   changeShopText: SaveResult;
+  /**
+   * Adds a picture, uploaded by POST /api/backoffice/pictures, to the library. Repeatable. Refuses library.nameMissing on `name`,
+   * pictures.altMissing and altWrong on `altDe` and `altEn`, pictures.unknown, and library.known where it is there with other texts.
+   */
+  addLibraryPicture: MutationResult;
+  /**
+   * Changes the name, the texts and the part in view for those who choose the picture from now on. Refuses as addLibraryPicture,
+   * pictures.cutWrong and staff.changedMeanwhile.
+   */
+  changeLibraryPicture: MutationResult;
+  /** Refuses library.inUse with the places that show it, pictures.unknown and staff.changedMeanwhile. */
+  removeLibraryPicture: MutationResult;
   /**
    * Saves cells of the price sheet; one that is refused leaves the others in effect. A repetition changes nothing. Refuses price.tooMany
    * beyond 500 prices or purchase prices.
@@ -4114,6 +4142,28 @@ export type MutationChangeShopTextArgs = {
   seenAt: Scalars['DateTime']['input'];
   seen: ShopTextInput;
   versions: ShopTextInput;
+};
+
+
+export type MutationAddLibraryPictureArgs = {
+  key: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+  altDe: Scalars['String']['input'];
+  altEn: Scalars['String']['input'];
+};
+
+
+export type MutationChangeLibraryPictureArgs = {
+  seen: SeenRow;
+  name: Scalars['String']['input'];
+  altDe: Scalars['String']['input'];
+  altEn: Scalars['String']['input'];
+  cut?: InputMaybe<PictureCutInput>;
+};
+
+
+export type MutationRemoveLibraryPictureArgs = {
+  seen: SeenRow;
 };
 
 
@@ -5398,6 +5448,58 @@ export type ShopTextVersion = {
   /** The text of the program; empty where the German one is shown. */
   shipped: Scalars['String']['output'];
   isChanged: Scalars['Boolean']['output'];
+};
+
+export type LibraryPicturePart = {
+  __typename?: 'LibraryPicturePart';
+  rows: Array<LibraryPicture>;
+  /** Give it as `after` for the next ones; null behind the last one. */
+  next?: Maybe<Scalars['Int']['output']>;
+};
+
+/** A picture that is uploaded once and chosen in many places. */
+export type LibraryPicture = {
+  __typename?: 'LibraryPicture';
+  id: Scalars['Int']['output'];
+  version: Scalars['Int']['output'];
+  /** As the staff finds it. */
+  name: Scalars['String']['output'];
+  altDe: Scalars['String']['output'];
+  altEn: Scalars['String']['output'];
+  /** Of the part that is chosen: the shop shows it at /bilder/<format>/<key>.webp. */
+  key: Scalars['String']['output'];
+  /** Of the original. */
+  widthPx: Scalars['Int']['output'];
+  heightPx: Scalars['Int']['output'];
+  thumbPath: Scalars['String']['output'];
+  addedAt: Scalars['DateTime']['output'];
+  addedBy: Scalars['String']['output'];
+  /** Whether a page, draft, footer, category or product shows any part of it. */
+  isUsed: Scalars['Boolean']['output'];
+};
+
+export type LibraryPictureView = {
+  __typename?: 'LibraryPictureView';
+  picture: LibraryPicture;
+  cut: PictureCut;
+  /** All of it, 800 by 600 with its ground at two sides; null for a drawing of which only the middle is shown. */
+  wholePath?: Maybe<Scalars['String']['output']>;
+  /** A hundred at most. */
+  uses: Array<PictureUse>;
+};
+
+/** A place that shows a picture. */
+export type PictureUse = {
+  __typename?: 'PictureUse';
+  /** page, draft, planned (version of a page), footer, footerDraft, category or product. */
+  kind: Scalars['String']['output'];
+  /** Of a page or footer, as its language. */
+  shop?: Maybe<Scalars['String']['output']>;
+  language?: Maybe<Scalars['String']['output']>;
+  path?: Maybe<Scalars['String']['output']>;
+  title: Scalars['String']['output'];
+  /** Of a category or product. */
+  id?: Maybe<Scalars['Int']['output']>;
 };
 
 export type PriceFormulaInput = {
@@ -7257,6 +7359,10 @@ export type ResolversTypes = {
   ShopTextArea: ResolverTypeWrapper<ShopTextArea>;
   ShopText: ResolverTypeWrapper<ShopText>;
   ShopTextVersion: ResolverTypeWrapper<ShopTextVersion>;
+  LibraryPicturePart: ResolverTypeWrapper<LibraryPicturePart>;
+  LibraryPicture: ResolverTypeWrapper<LibraryPicture>;
+  LibraryPictureView: ResolverTypeWrapper<LibraryPictureView>;
+  PictureUse: ResolverTypeWrapper<PictureUse>;
   PriceFormulaInput: PriceFormulaInput;
   MadePriceFormula: ResolverTypeWrapper<MadePriceFormula>;
   PriceFormulaRun: ResolverTypeWrapper<PriceFormulaRun>;
@@ -7640,6 +7746,10 @@ export type ResolversParentTypes = {
   ShopTextArea: ShopTextArea;
   ShopText: ShopText;
   ShopTextVersion: ShopTextVersion;
+  LibraryPicturePart: LibraryPicturePart;
+  LibraryPicture: LibraryPicture;
+  LibraryPictureView: LibraryPictureView;
+  PictureUse: PictureUse;
   PriceFormulaInput: PriceFormulaInput;
   MadePriceFormula: MadePriceFormula;
   PriceFormulaRun: PriceFormulaRun;
@@ -8932,6 +9042,8 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   shopTexts?: Resolver<ResolversTypes['ShopTextPart'], ParentType, ContextType, RequireFields<QueryShopTextsArgs, 'filter'>>;
   shopText?: Resolver<Maybe<ResolversTypes['ShopText']>, ParentType, ContextType, RequireFields<QueryShopTextArgs, 'key'>>;
   shopTextAreas?: Resolver<Array<ResolversTypes['ShopTextArea']>, ParentType, ContextType>;
+  libraryPictures?: Resolver<ResolversTypes['LibraryPicturePart'], ParentType, ContextType, Partial<QueryLibraryPicturesArgs>>;
+  libraryPicture?: Resolver<Maybe<ResolversTypes['LibraryPictureView']>, ParentType, ContextType, RequireFields<QueryLibraryPictureArgs, 'id'>>;
   priceSheet?: Resolver<ResolversTypes['PriceSheet'], ParentType, ContextType, Partial<QueryPriceSheetArgs>>;
   priceSheetFilters?: Resolver<ResolversTypes['PriceSheetFilters'], ParentType, ContextType>;
   tryPrices?: Resolver<Array<ResolversTypes['PriceOutcome']>, ParentType, ContextType, RequireFields<QueryTryPricesArgs, 'prices'>>;
@@ -9093,6 +9205,9 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   changeParameter?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeParameterArgs, 'name' | 'entry' | 'store'>>;
   endAbTest?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationEndAbTestArgs, 'id' | 'winner'>>;
   changeShopText?: Resolver<ResolversTypes['SaveResult'], ParentType, ContextType, RequireFields<MutationChangeShopTextArgs, 'key' | 'seenAt' | 'seen' | 'versions'>>;
+  addLibraryPicture?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationAddLibraryPictureArgs, 'key' | 'name' | 'altDe' | 'altEn'>>;
+  changeLibraryPicture?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeLibraryPictureArgs, 'seen' | 'name' | 'altDe' | 'altEn'>>;
+  removeLibraryPicture?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRemoveLibraryPictureArgs, 'seen'>>;
   savePrices?: Resolver<ResolversTypes['SavedPrices'], ParentType, ContextType, RequireFields<MutationSavePricesArgs, 'prices' | 'costs'>>;
   setFrancRate?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSetFrancRateArgs, 'rateBasis'>>;
   makePricePlan?: Resolver<ResolversTypes['MadePricePlan'], ParentType, ContextType, RequireFields<MutationMakePricePlanArgs, 'key' | 'terms'>>;
@@ -9667,6 +9782,42 @@ export type ShopTextVersionResolvers<ContextType = StaffCtx, ParentType extends 
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   shipped?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   isChanged?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type LibraryPicturePartResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['LibraryPicturePart'] = ResolversParentTypes['LibraryPicturePart']> = {
+  rows?: Resolver<Array<ResolversTypes['LibraryPicture']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type LibraryPictureResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['LibraryPicture'] = ResolversParentTypes['LibraryPicture']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  altDe?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  altEn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  widthPx?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  heightPx?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  thumbPath?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  addedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  addedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isUsed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type LibraryPictureViewResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['LibraryPictureView'] = ResolversParentTypes['LibraryPictureView']> = {
+  picture?: Resolver<ResolversTypes['LibraryPicture'], ParentType, ContextType>;
+  cut?: Resolver<ResolversTypes['PictureCut'], ParentType, ContextType>;
+  wholePath?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  uses?: Resolver<Array<ResolversTypes['PictureUse']>, ParentType, ContextType>;
+};
+
+export type PictureUseResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['PictureUse'] = ResolversParentTypes['PictureUse']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  shop?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  language?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  path?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type MadePriceFormulaResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['MadePriceFormula'] = ResolversParentTypes['MadePriceFormula']> = {
@@ -10833,6 +10984,10 @@ export type Resolvers<ContextType = StaffCtx> = {
   ShopTextArea?: ShopTextAreaResolvers<ContextType>;
   ShopText?: ShopTextResolvers<ContextType>;
   ShopTextVersion?: ShopTextVersionResolvers<ContextType>;
+  LibraryPicturePart?: LibraryPicturePartResolvers<ContextType>;
+  LibraryPicture?: LibraryPictureResolvers<ContextType>;
+  LibraryPictureView?: LibraryPictureViewResolvers<ContextType>;
+  PictureUse?: PictureUseResolvers<ContextType>;
   MadePriceFormula?: MadePriceFormulaResolvers<ContextType>;
   PriceFormulaRun?: PriceFormulaRunResolvers<ContextType>;
   PriceFormulaRefusal?: PriceFormulaRefusalResolvers<ContextType>;

@@ -1,4 +1,4 @@
-import '../products/pictures/add-picture-texts.ts';
+import '#backoffice/pictures/add-picture-texts.ts';
 import { useState } from 'react';
 import {
   changeCategoryPicture,
@@ -6,9 +6,10 @@ import {
   removeCategoryPicture,
 } from '#contract/backoffice-operations.generated.ts';
 import { useCommand } from '../api/use-command.ts';
-import { DropPictures } from '../products/pictures/drop-pictures.tsx';
-import type { Cut } from '../products/pictures/picture-type.ts';
-import { type NewPicture, type Uploads, useUploads } from '../products/pictures/use-uploads.ts';
+import { ChoosePicture } from '#backoffice/pictures/choose-picture.tsx';
+import { DropPictures } from '#backoffice/pictures/drop-pictures.tsx';
+import type { Cut } from '#backoffice/pictures/focus-picker.tsx';
+import { type NewPicture, type Uploads, useUploads } from '#backoffice/pictures/use-uploads.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
@@ -16,7 +17,7 @@ import { Panel } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useKeptForm } from '../ui/use-kept-form.ts';
-import { PictureFields } from './picture-fields.tsx';
+import { PictureFields } from '#backoffice/pictures/picture-fields.tsx';
 
 export type ShownCategoryPicture = NonNullable<CategoryPictureQuery['categoryPicture']>;
 
@@ -82,7 +83,12 @@ export function CategoryPicture({ categoryId, shown, mayEdit }: Props) {
           onDone={() => setEdited(false)}
         />
       )}
-      {mayEdit && <DropPictures uploads={uploads} isOne />}
+      {mayEdit && (
+        <>
+          <DropPictures uploads={uploads} isOne />
+          <ChoosePicture label={texts('category.picture')} onChoose={uploads.take} />
+        </>
+      )}
       {mayEdit &&
         uploads.fresh.map((picture) => (
           <NewPictureForm

@@ -1,7 +1,11 @@
+import { useSearchParams } from 'react-router';
 import type { StoredAttribute } from '#contract/content/grid.ts';
 import { useServerTexts } from '../texts/use-texts.tsx';
+import { ChoosePicture } from '../pictures/choose-picture.tsx';
+import { uploadedAddress } from '../pictures/uploaded-address.ts';
 import { CheckBox } from './check-box.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { siteIn } from './page-address.ts';
 
 type Props = {
   label: string;
@@ -11,9 +15,10 @@ type Props = {
   onChange: (attribute: StoredAttribute | undefined) => void;
 };
 
-/** A picture by its address, with its alternative text; a decorative one says so. */
+/** A picture of the library or by its address, with its alternative text; a decorative one says so. */
 export function PictureField({ label, name, attribute, error, onChange }: Props) {
   const texts = useServerTexts();
+  const { language } = siteIn(useSearchParams()[0]);
   const url = attribute?.url ?? '';
   const set = (change: Partial<StoredAttribute>) => {
     const next = { ...attribute, name, ...change };
@@ -28,6 +33,12 @@ export function PictureField({ label, name, attribute, error, onChange }: Props)
           className="max-h-32 w-fit rounded-md border border-line bg-shop-white object-contain"
         />
       )}
+      <ChoosePicture
+        label={label}
+        onChoose={({ key, altDe, altEn }) =>
+          set({ url: uploadedAddress(key), altTag: language === 'en' ? altEn : altDe })
+        }
+      />
       <TextField
         label={texts('content.pictureAddress')}
         value={url}

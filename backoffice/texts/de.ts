@@ -25,6 +25,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'nav.group.prices': 'Preise und Aktionen',
   'nav.content': 'Seiten',
   'nav.footer': 'Fuß der Seiten',
+  'nav.pictures': 'Bilder',
   'nav.group.exchange': 'Datenaustausch',
   'nav.group.content': 'Inhalte',
   'nav.group.administration': 'Verwaltung',

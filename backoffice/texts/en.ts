@@ -24,6 +24,7 @@ export const en = {
   'nav.group.prices': 'Prices and deals',
   'nav.content': 'Pages',
   'nav.footer': 'Footer of pages',
+  'nav.pictures': 'Pictures',
   'nav.group.exchange': 'Data exchange',
   'nav.group.content': 'Content',
   'nav.group.administration': 'Administration',

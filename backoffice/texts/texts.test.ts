@@ -15,8 +15,8 @@ import { deCatalogues } from '../catalogues/texts.de.ts';
 import { enCatalogues } from '../catalogues/texts.en.ts';
 import { deFeeds } from '../feeds/texts.de.ts';
 import { enFeeds } from '../feeds/texts.en.ts';
-import { dePictures } from '../products/pictures/texts.de.ts';
-import { enPictures } from '../products/pictures/texts.en.ts';
+import { dePictures } from '#backoffice/pictures/texts.de.ts';
+import { enPictures } from '#backoffice/pictures/texts.en.ts';
 import { deProducts } from '../products/texts.de.ts';
 import { enProducts } from '../products/texts.en.ts';
 import { deStock } from '../stock/texts.de.ts';
@@ -201,7 +201,7 @@ test('[OP1] every text that a screen names is loaded with it', () => {
     const [own = ''] = path.split('/');
     const folders = new Set([
       own,
-      ...[...source.matchAll(/'\.\.\/([\w-]+)\/add-/g)].map(([, name]) => name),
+      ...[...source.matchAll(/'(?:\.\.|#backoffice)\/([\w-]+)\/add-/g)].map(([, name]) => name),
     ]);
     return [...source.matchAll(/'([a-z][\w-]*(?:\.[\w-]+)+)'/g)].flatMap(([, key = '']) => {
       const owners = [...ownTexts].flatMap(([name, keys]) => (keys.has(key) ? [name] : []));

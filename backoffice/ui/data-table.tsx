@@ -1,7 +1,8 @@
 import { type ReactNode, useRef } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useTexts } from '../texts/use-texts.tsx';
 import { RowChoice, type Selection, useChoiceKey } from './row-choice.tsx';
+import { NextLink } from './next-link.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import type { ColumnSort } from './use-sort.ts';
 
@@ -118,20 +119,6 @@ function Table<Row>({
       </div>
       {next !== undefined && next !== null && <NextLink next={next} />}
     </>
-  );
-}
-
-function NextLink({ next }: { next: string | number }) {
-  const texts = useTexts();
-  const [address] = useSearchParams();
-  const query = new URLSearchParams(address);
-  query.set('after', String(next));
-  return (
-    <p className="py-3 print:hidden">
-      <Link to={`?${query}`} className="font-semibold text-action underline">
-        {texts('list.more')}
-      </Link>
-    </p>
   );
 }
 

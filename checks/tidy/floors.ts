@@ -73,6 +73,7 @@ const shop: FlooredRoom = {
       'order-desk',
       'order-pages',
       'ordering',
+      'picture-library',
       'product-desk',
       'punchout',
       'returns/withdrawal',
@@ -147,7 +148,8 @@ const backoffice: FlooredRoom = {
     ['live', 'palette', 'sign-in', 'views'],
     ['shell'],
     // Desks that others take parts of.
-    ['documents', 'drafts', 'messages', 'products'],
+    ['documents', 'drafts', 'messages', 'pictures'],
+    ['products'],
     [
       'ab-tests',
       'approvals',
@@ -204,6 +206,7 @@ export const upperParts: Readonly<Record<string, string>> = {
   'order-pages': 'orders',
   ordering: 'checkout',
   settlement: 'payment',
+  'picture-library': 'files',
   'product-desk': 'catalogue',
   'search-desk': 'search',
   'sign-in': 'account',

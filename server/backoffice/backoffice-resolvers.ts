@@ -33,6 +33,7 @@ import { punchOutResolvers } from '#shop/punchout/punchout.backoffice.resolvers.
 import { webhookResolvers } from '#shop/webhooks/webhooks.backoffice.resolvers.ts';
 import { apiKeyResolvers } from '#shop/staff/keys/api-keys.backoffice.resolvers.ts';
 import { peopleResolvers } from '#shop/staff/people/people.backoffice.resolvers.ts';
+import { pictureLibraryResolvers } from '#shop/picture-library/picture-library.backoffice.resolvers.ts';
 import { priceDeskResolvers } from '#shop/price-desk/price-desk.backoffice.resolvers.ts';
 import { contactDeskResolvers } from '#shop/marketing/contact-desk/contact-desk.backoffice.resolvers.ts';
 import { competitionDeskResolvers } from '#shop/marketing/competition-desk/competition-desk.backoffice.resolvers.ts';
@@ -76,6 +77,7 @@ export const backofficeResolvers: readonly Resolvers[] = [
   orderDeskResolvers,
   statementResolvers,
   ownAccessResolvers,
+  pictureLibraryResolvers,
   pictureResolvers,
   productDeskResolvers,
   peopleResolvers,

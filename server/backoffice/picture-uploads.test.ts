@@ -19,7 +19,7 @@ let database: TestDatabase;
 let server: StartedServer;
 let dataDir: string;
 let sandbox: Awaited<ReturnType<typeof startObjectStoreSandbox>>;
-let tokens: Record<'service' | 'catalogue', string>;
+let tokens: Record<'service' | 'catalogue' | 'marketing', string>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -28,7 +28,11 @@ beforeAll(async () => {
   server = await startServer();
   const tokenOf = async (role: string) =>
     (await staffWith(database, { roles: [role], clock: systemClock, userAgent })).token;
-  tokens = { service: await tokenOf('service'), catalogue: await tokenOf('catalogue') };
+  tokens = {
+    service: await tokenOf('service'),
+    catalogue: await tokenOf('catalogue'),
+    marketing: await tokenOf('marketing'),
+  };
 });
 afterAll(async () => {
   await server.close();
@@ -74,7 +78,7 @@ const keyOf = (body: Buffer) => {
   return values.find(({ name }) => name === 'key')?.value ?? '';
 };
 
-test('[OP1] a picture is taken from the staff of the catalogue alone, audited, and shown as WebP, AVIF and JPEG', async () => {
+test('[OP1] a picture is taken from the staff of the catalogue and of content alone, audited, and shown as WebP, AVIF and JPEG', async () => {
   const bytes = await picture();
   expect(await upload(bytes)).toMatchObject({ status: 401 });
   expect(await upload(bytes, 'service')).toMatchObject({ status: 403 });
@@ -84,6 +88,7 @@ test('[OP1] a picture is taken from the staff of the catalogue alone, audited, a
     'x-file-name': encodeURIComponent('../\u202ERän\r\nzen.png'),
   });
   expect(status).toBe(200);
+  expect(await upload(bytes, 'marketing')).toMatchObject({ status: 200, body });
   const { rows } = await database.pool.query('select file_name from files.original');
   expect(rows).toContainEqual({ file_name: 'Ränzen.png' });
   expect(JSON.parse(String(body))).toMatchObject({

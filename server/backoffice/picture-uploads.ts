@@ -23,8 +23,8 @@ const mostAtOnce = 2;
 const leftOverMs = 60 * 60_000;
 
 /**
- * POST /api/backoffice/pictures with a picture as the body and its name, percent-encoded, as `x-file-name`, for the right
- * catalogue.edit. The body goes to disk as it arrives. Answers as mutations do, with `key`, `widthPx` and `heightPx` as values; 413 for
+ * POST /api/backoffice/pictures with a picture as the body and its name, percent-encoded, as `x-file-name`, for the rights
+ * catalogue.edit and content.edit. The body goes to disk as it arrives. Answers as mutations do, with `key`, `widthPx` and `heightPx` as values; 413 for
  * a file above the limit, 503 while the file store cannot be reached.
  */
 export function registerPictureUploads(
@@ -41,7 +41,7 @@ export function registerPictureUploads(
     scope.post('/api/backoffice/pictures', async (request, reply) => {
       const ctx = await ctxOf(request);
       if (!ctx) return sendApiError(reply, 401, 'UNAUTHENTICATED', 'Log in first.');
-      if (!checkRight(ctx, 'catalogue.edit'))
+      if (!ctx.staff.rights.has('content.edit') && !checkRight(ctx, 'catalogue.edit'))
         return sendApiError(reply, 403, 'FORBIDDEN', 'This needs the right catalogue.edit.');
       const received = await receiveUpload(request, {
         folder: places.uploadFolder,

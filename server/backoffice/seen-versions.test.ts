@@ -12,6 +12,7 @@ const withoutVersion: Record<string, readonly string[]> = {
   'makes a record; its key or its own rules keep it from being made twice': [
     'addCatalogueEntry',
     'addItems',
+    'addLibraryPicture',
     'addPicture',
     'addSynonyms',
     'announceCompetition',

@@ -84,17 +84,20 @@ export async function markUsed(db: Db, keys: readonly string[], now: Date): Prom
   return rows.map(({ key }) => key);
 }
 
-/** Originals that nothing has shown by then, the oldest first. */
+const isInNoLibrary = sql`not exists (select from files.library_picture where library_picture.original = original.sha256)`;
+
+/** Originals outside the library that nothing has shown by then, the oldest first. */
 export async function findUnused(db: Db, before: Date, most: number): Promise<string[]> {
   const rows = await db.rows<{ sha256: string }>(sql`
-    select sha256 from files.original where used_at is null and created_at < ${before}
+    select sha256 from files.original where used_at is null and created_at < ${before} and ${isInNoLibrary}
     order by created_at, sha256 limit ${most}`);
   return rows.map(({ sha256 }) => sha256);
 }
 
-/** Deletes an original with its cuts unless something shows it. Its digest cannot be inserted again before the transaction ends. */
+/** Deletes an original with its cuts unless something shows it or the library has it. Its digest cannot be inserted again before the transaction ends. */
 export async function deleteUnused(db: Db, sha256: string, before: Date): Promise<boolean> {
   const deleted = await db.run(sql`
-    delete from files.original where sha256 = ${sha256} and used_at is null and created_at < ${before}`);
+    delete from files.original
+    where sha256 = ${sha256} and used_at is null and created_at < ${before} and ${isInNoLibrary}`);
   return deleted > 0;
 }

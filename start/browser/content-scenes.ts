@@ -21,6 +21,9 @@ export function contentScenes(): Scene[] {
     screen('footer', '/footer', undefined, previewed),
     over('footer-link', '/footer', chooseFooterLink),
     over('footer-publish', '/footer', publishFooter),
+    screen('pictures', '/pictures'),
+    screen('pictures-empty', '/pictures', '/pictures?q=nothing-has-this-name'),
+    screen('library-picture', '/pictures/:id', '/pictures/1'),
     screen('content-page-unknown', at, `${at}?path=/never-was/`),
   ];
 }

@@ -5,6 +5,8 @@ import type {
   FooterTarget,
 } from '#contract/content/footer.ts';
 import { useServerTexts } from '#backoffice/texts/use-texts.tsx';
+import { ChoosePicture } from '#backoffice/pictures/choose-picture.tsx';
+import { uploadedAddress } from '#backoffice/pictures/uploaded-address.ts';
 import { TextArea } from '#backoffice/ui/text-area.tsx';
 import { TextField } from '#backoffice/ui/text-field.tsx';
 import { CheckBox } from '../check-box.tsx';
@@ -117,6 +119,10 @@ function PointForm({ point, errors, onChange }: FormProps<FooterPoint> & { point
           className="max-h-24 w-fit rounded-md bg-shop-white object-contain"
         />
       )}
+      <ChoosePicture
+        label={texts('content.field.image')}
+        onChoose={({ key }) => onChange({ ...point, image: { src: uploadedAddress(key) } })}
+      />
       <TextField
         label={texts('content.pictureAddress')}
         value={src}

@@ -1,7 +1,9 @@
+import '#backoffice/pictures/add-picture-texts.ts';
 import { useTexts } from '#backoffice/texts/use-texts.tsx';
-import { DropPictures } from './drop-pictures.tsx';
+import { ChoosePicture } from '#backoffice/pictures/choose-picture.tsx';
+import { DropPictures } from '#backoffice/pictures/drop-pictures.tsx';
 import { NewPictureForm } from './new-picture-form.tsx';
-import { useUploads } from './use-uploads.ts';
+import { useUploads } from '#backoffice/pictures/use-uploads.ts';
 
 /** Uploads pictures by drop, paste or choice, and adds them to a product once both texts are written. */
 export function AddPictures({ productId }: { productId: number }) {
@@ -11,6 +13,7 @@ export function AddPictures({ productId }: { productId: number }) {
   return (
     <>
       <DropPictures uploads={uploads} />
+      <ChoosePicture label={texts('pictures.title')} onChoose={uploads.take} />
       {fresh.length > 0 && (
         <section aria-label={texts('pictures.new')} className="grid gap-3">
           {fresh.map((picture) => (

@@ -1,3 +1,4 @@
+import '#backoffice/pictures/add-picture-texts.ts';
 import type { FormEvent } from 'react';
 import { changePicture } from '#contract/backoffice-operations.generated.ts';
 import { useCommand } from '#backoffice/api/use-command.ts';
@@ -7,8 +8,8 @@ import { Notice } from '#backoffice/ui/notice.tsx';
 import { TextField } from '#backoffice/ui/text-field.tsx';
 import { showToast } from '#backoffice/ui/toasts.ts';
 import { useKeptForm } from '#backoffice/ui/use-kept-form.ts';
-import { FocusPicker } from './focus-picker.tsx';
-import type { Cut, ShownPicture } from './picture-type.ts';
+import { type Cut, FocusPicker } from '#backoffice/pictures/focus-picker.tsx';
+import type { ShownPicture } from './picture-type.ts';
 
 type Typed = { altDe: string; altEn: string; cut: Cut | undefined };
 

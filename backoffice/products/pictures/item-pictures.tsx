@@ -1,3 +1,4 @@
+import '#backoffice/pictures/add-picture-texts.ts';
 import { useState } from 'react';
 import { chooseItemPicture } from '#contract/backoffice-operations.generated.ts';
 import { useCommand } from '#backoffice/api/use-command.ts';

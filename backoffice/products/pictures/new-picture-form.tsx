@@ -1,3 +1,4 @@
+import '#backoffice/pictures/add-picture-texts.ts';
 import type { FormEvent } from 'react';
 import { addPicture } from '#contract/backoffice-operations.generated.ts';
 import { useCommand } from '#backoffice/api/use-command.ts';
@@ -6,7 +7,7 @@ import { Button } from '#backoffice/ui/button.tsx';
 import { Notice } from '#backoffice/ui/notice.tsx';
 import { TextField } from '#backoffice/ui/text-field.tsx';
 import { showToast } from '#backoffice/ui/toasts.ts';
-import type { NewPicture, Uploads } from './use-uploads.ts';
+import type { NewPicture, Uploads } from '#backoffice/pictures/use-uploads.ts';
 
 type Props = {
   productId: number;

@@ -1,4 +1,4 @@
-import './add-picture-texts.ts';
+import '#backoffice/pictures/add-picture-texts.ts';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { productPictures } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '#backoffice/api/ask.ts';

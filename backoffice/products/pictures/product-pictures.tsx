@@ -1,4 +1,4 @@
-import './add-picture-texts.ts';
+import '#backoffice/pictures/add-picture-texts.ts';
 import { useOutletContext } from 'react-router';
 import { arrangePictures } from '#contract/backoffice-operations.generated.ts';
 import { useCommand } from '#backoffice/api/use-command.ts';

@@ -10,6 +10,8 @@ export type NewPicture = { key: string; name: string; altDe: string; altEn: stri
 
 export type Uploads = UploadQueue & {
   fresh: readonly NewPicture[];
+  /** Takes a picture that is stored already. */
+  take: (picture: NewPicture) => void;
   write: (key: string, change: Partial<NewPicture>) => void;
   /** Forgets a picture that is on the product now, or shall not be. */
   forget: (key: string) => void;
@@ -28,18 +30,23 @@ export function useUploads(record: string): Uploads {
     keepDraft(name, pictures.length > 0 ? { pictures } : undefined);
     setFresh(pictures);
   };
+  const take = (picture: NewPicture) =>
+    changeFresh((all) => [
+      ...all,
+      ...(all.some(({ key }) => key === picture.key) ? [] : [picture]),
+    ]);
   const queue = useUploadQueue({
     path: '/api/backoffice/pictures',
     faults,
     stored(file, result) {
       const key = filledOf(result)['key'] ?? '';
-      const added = { key, name: file.name, altDe: '', altEn: '' };
-      changeFresh((all) => [...all, ...(all.some((each) => each.key === key) ? [] : [added])]);
+      take({ key, name: file.name, altDe: '', altEn: '' });
     },
   });
   return {
     ...queue,
     fresh,
+    take,
     write: (key, texted) =>
       changeFresh((all) => all.map((each) => (each.key === key ? { ...each, ...texted } : each))),
     forget: (key) => changeFresh((all) => all.filter((each) => each.key !== key)),

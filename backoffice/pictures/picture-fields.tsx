@@ -1,7 +1,7 @@
-import type { FormEvent } from 'react';
+import './add-picture-texts.ts';
+import type { FormEvent, ReactNode } from 'react';
 import type { CommandState } from '../api/use-command.ts';
-import { FocusPicker } from '../products/pictures/focus-picker.tsx';
-import type { Cut } from '../products/pictures/picture-type.ts';
+import { type Cut, FocusPicker } from './focus-picker.tsx';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -19,12 +19,15 @@ type Props = {
   saveLabel?: string;
   cancelLabel?: string;
   onSave: () => Promise<void>;
-  onCancel: () => void;
+  /** Without it there is no button to cancel. */
+  onCancel?: () => void;
+  /** Fields before those of the texts. */
+  children?: ReactNode;
 };
 
 /** The alternative texts of a picture and the part of it that is in view. */
 export function PictureFields(props: Props) {
-  const { label, typed, onChange, whole, command, onSave, onCancel } = props;
+  const { label, typed, onChange, whole, command, onSave, onCancel, children } = props;
   const texts = useTexts();
   const { isPending, problem, errors } = command;
   const submit = (event: FormEvent) => {
@@ -33,6 +36,7 @@ export function PictureFields(props: Props) {
   };
   return (
     <form onSubmit={submit} noValidate aria-label={label} className="grid flex-1 basis-72 gap-3">
+      {children}
       <TextField
         label={texts('pictures.altDe')}
         value={typed.altDe}
@@ -54,7 +58,9 @@ export function PictureFields(props: Props) {
         <Button type="submit" look="main" isPending={isPending}>
           {props.saveLabel ?? texts('pictures.save')}
         </Button>
-        <Button onPress={onCancel}>{props.cancelLabel ?? texts('pictures.cancel')}</Button>
+        {onCancel && (
+          <Button onPress={onCancel}>{props.cancelLabel ?? texts('pictures.cancel')}</Button>
+        )}
       </p>
     </form>
   );

@@ -2,7 +2,9 @@ import { type PointerEvent, useId } from 'react';
 import { useTexts } from '#backoffice/texts/use-texts.tsx';
 import { SelectField } from '#backoffice/ui/select-field.tsx';
 import { cropPosition } from './crop-position.ts';
-import type { Cut } from './picture-type.ts';
+
+/** The part of a picture that is in view, in percent from the left and from the top. */
+export type Cut = { focusX: number; focusY: number; fit: 'crop' | 'whole' };
 
 /** All of a picture, 800 by 600 with ground at two sides, and the size of its original. */
 type Whole = { path: string; widthPx: number; heightPx: number };
