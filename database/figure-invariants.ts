@@ -30,6 +30,32 @@ export const figureInvariants: readonly Invariant[] = [
         is distinct from (day.documents, day.total_minor, day.net_minor, day.pieces, day.costed_net_minor, day.cost_minor)`,
   },
   {
+    sentence: 'The figures of a month are the sums of its days.',
+    statement: `
+      select counted.month || ' ' || coalesce(counted.store, '') as example
+      from (
+        select date_trunc('month', day)::date as month, store, segment, category_id, currency, kind, sum(total_minor) as total_minor,
+          sum(net_minor) as net_minor, sum(costed_net_minor) as costed_net_minor, sum(cost_minor) as cost_minor
+        from figures.day group by 1, 2, 3, 4, 5, 6
+      ) as counted
+      full join figures.month using (month, store, segment, category_id, currency, kind)
+      where (coalesce(counted.total_minor, 0), coalesce(counted.net_minor, 0), coalesce(counted.costed_net_minor, 0), coalesce(counted.cost_minor, 0))
+        is distinct from (month.total_minor, month.net_minor, month.costed_net_minor, month.cost_minor)`,
+  },
+  {
+    sentence: 'The figures of a day over all categories are the sums of its categories.',
+    statement: `
+      select counted.day || ' ' || coalesce(counted.store, '') as example
+      from (
+        select day, store, segment, currency, kind, sum(total_minor) as total_minor, sum(net_minor) as net_minor,
+          sum(costed_net_minor) as costed_net_minor, sum(cost_minor) as cost_minor
+        from figures.day group by day, store, segment, currency, kind
+      ) as counted
+      full join figures.whole_day as whole using (day, store, segment, currency, kind)
+      where (coalesce(counted.total_minor, 0), coalesce(counted.net_minor, 0), coalesce(counted.costed_net_minor, 0), coalesce(counted.cost_minor, 0))
+        is distinct from (whole.total_minor, whole.net_minor, whole.costed_net_minor, whole.cost_minor)`,
+  },
+  {
     sentence: 'The counted orders of a day are those that were placed on it.',
     statement: `
       select day::text as example

@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 0c5dc51d30a92fa12b246a8d7ccb883e96f0bfd4f7a5a01bcd5c07e57f147c8b
+-- migrations: e55c7d05d235a1659b32f98fcd652b4492355e2bbd5405cd2d5574c66eb25d5f
 
 create schema access;
 
@@ -2591,6 +2591,24 @@ create table figures.day (
   cost_minor bigint not null,
   constraint day_pkey PRIMARY KEY (day, store, segment, category_id, currency, kind)
 );
+CREATE TRIGGER sums_delete AFTER DELETE ON figures.day REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION figures.on_day();
+CREATE TRIGGER sums_insert AFTER INSERT ON figures.day REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION figures.on_day();
+CREATE TRIGGER sums_update AFTER UPDATE ON figures.day REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION figures.on_day();
+
+create table figures.month (
+  -- Its first day.
+  month date not null,
+  store text not null,
+  segment text not null,
+  category_id integer not null,
+  currency text not null,
+  kind text not null,
+  total_minor bigint not null,
+  net_minor bigint not null,
+  costed_net_minor bigint not null,
+  cost_minor bigint not null,
+  constraint month_pkey PRIMARY KEY (month, store, segment, category_id, currency, kind)
+);
 
 -- Orders placed on the days that are over, those that were cancelled later included.
 create table figures.order_day (
@@ -2640,6 +2658,41 @@ create table figures.share (
 );
 CREATE INDEX share_category ON figures.share USING btree (category_id, day, document_id);
 CREATE INDEX share_day ON figures.share USING btree (day, document_id);
+
+create table figures.whole_day (
+  day date not null,
+  store text not null,
+  segment text not null,
+  currency text not null,
+  kind text not null,
+  total_minor bigint not null,
+  net_minor bigint not null,
+  costed_net_minor bigint not null,
+  cost_minor bigint not null,
+  constraint whole_day_pkey PRIMARY KEY (day, store, segment, currency, kind)
+);
+
+CREATE OR REPLACE FUNCTION figures.add_changes(changes figures.day_change[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into figures.month as known (month, store, segment, category_id, currency, kind, total_minor, net_minor, costed_net_minor, cost_minor)
+  select date_trunc('month', day)::date, store, segment, category_id, currency, kind, sum(total_minor), sum(net_minor),
+    sum(costed_net_minor), sum(cost_minor)
+  from unnest(changes) group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
+  on conflict (month, store, segment, category_id, currency, kind) do update set
+    total_minor = known.total_minor + excluded.total_minor, net_minor = known.net_minor + excluded.net_minor,
+    costed_net_minor = known.costed_net_minor + excluded.costed_net_minor, cost_minor = known.cost_minor + excluded.cost_minor;
+  insert into figures.whole_day as known (day, store, segment, currency, kind, total_minor, net_minor, costed_net_minor, cost_minor)
+  select day, store, segment, currency, kind, sum(total_minor), sum(net_minor), sum(costed_net_minor), sum(cost_minor)
+  from unnest(changes) group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+  on conflict (day, store, segment, currency, kind) do update set
+    total_minor = known.total_minor + excluded.total_minor, net_minor = known.net_minor + excluded.net_minor,
+    costed_net_minor = known.costed_net_minor + excluded.costed_net_minor, cost_minor = known.cost_minor + excluded.cost_minor;
+end $function$;
 
 CREATE OR REPLACE FUNCTION figures.add_documents(ids bigint[])
  RETURNS void
@@ -2775,6 +2828,35 @@ begin
   perform figures.add_documents(picked);
   update figures.progress set documents_until = coalesce((select min(id) - 1 from unnest(picked) as id), 0);
   return cardinality(picked);
+end $function$;
+
+CREATE OR REPLACE FUNCTION figures.on_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  changes figures.day_change[];
+begin
+  if tg_op = 'INSERT' then
+    changes := array(
+      select row(day, store, segment, category_id, currency, kind, total_minor, net_minor, costed_net_minor, cost_minor)::figures.day_change
+      from added);
+  elsif tg_op = 'DELETE' then
+    changes := array(
+      select row(day, store, segment, category_id, currency, kind, -total_minor, -net_minor, -costed_net_minor, -cost_minor)::figures.day_change
+      from removed);
+  else
+    changes := array(
+      select row(day, store, segment, category_id, currency, kind, total_minor, net_minor, costed_net_minor, cost_minor)::figures.day_change
+      from added
+      union all
+      select row(day, store, segment, category_id, currency, kind, -total_minor, -net_minor, -costed_net_minor, -cost_minor)::figures.day_change
+      from removed);
+  end if;
+  if cardinality(changes) > 0 then perform figures.add_changes(changes); end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION figures.on_document()

@@ -69,7 +69,9 @@ async function fillFigures(
     filled = rows[0]?.filled ?? 0;
     onProgress(`${done + filled} documents of the figures`);
   }
-  await pool.query('vacuum (analyze) figures.share, figures.day, figures.order_day');
+  await pool.query(
+    'vacuum (analyze) figures.share, figures.day, figures.month, figures.whole_day, figures.order_day',
+  );
 }
 
 /** All tables that get rows but those of numbers. */

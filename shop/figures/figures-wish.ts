@@ -44,6 +44,30 @@ export function everyDayOf({ from, until }: Days): string[] {
   return Array.from({ length: count }, (_, index) => shiftDay(from, index));
 }
 
+/** What sums of some days are read from: whole months, as their first days, and the days before and after them. */
+export type Parts = { months: Days | undefined; rest: Days[] };
+
+/** Divides days into whole months and the rest. Pure. */
+export function partsOf({ from, until }: Days): Parts {
+  const first = from.endsWith('-01') ? from : firstOfNextMonth(from);
+  const end = firstOfMonth(shiftDay(until, 1));
+  if (first >= end) return { months: undefined, rest: [{ from, until }] };
+  const before = { from, until: shiftDay(first, -1) };
+  const after = { from: end, until };
+  return {
+    months: { from: first, until: firstOfMonth(shiftDay(end, -1)) },
+    rest: [before, after].filter((days) => days.from <= days.until),
+  };
+}
+
+function firstOfMonth(day: string): string {
+  return `${day.slice(0, 8)}01`;
+}
+
+function firstOfNextMonth(day: string): string {
+  return firstOfMonth(shiftDay(firstOfMonth(day), 31));
+}
+
 /** The day some days after another: calendar days, which the change of clocks does not touch. */
 export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import type { Reads } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
-import type { Days, FiguresWish } from './figures-wish.ts';
+import { type Days, type FiguresWish, type Parts, partsOf } from './figures-wish.ts';
 
 /** What the rows of a grouping are about; `all` for the sum over them. */
 export type Grouping = 'all' | 'day' | 'store' | 'segment' | 'category';
@@ -24,28 +24,56 @@ export type OrderSums = Pick<DocumentSums, 'grouping' | 'key' | 'currency' | 'is
 
 type Periods = { now: Days; compared: Days; wish: FiguresWish };
 
-/** Sums of invoices and credit notes of two periods in every grouping. One statement. */
+/**
+ * Sums of invoices and credit notes of two periods in every grouping. Whole months are read from their sums, and days from their sums over
+ * all categories where none is chosen. One statement.
+ */
 export function sumDocuments(db: Reads, { now, compared, wish }: Periods): Promise<DocumentSums[]> {
   return db.rows<DocumentSums>(sql`
     select case ${groupings} when grouping(category_id) = 0 then 'category' else 'all' end as grouping,
-      coalesce(day::text, store, segment, category_id::text, '') as key, currency, is_compared as "isCompared",
-      sum(net_minor)::float8 as "netMinor", sum(total_minor)::float8 as "totalMinor",
-      coalesce(sum(total_minor) filter (where kind = 'invoice'), 0)::float8 as "invoicedMinor",
-      coalesce(sum(total_minor) filter (where kind = 'creditNote'), 0)::float8 as "creditedMinor"
-    from (
-      select day, store, segment, category_id, currency, kind, net_minor, total_minor, false as is_compared
-      from figures.day where day between ${now.from}::date and ${now.until}::date ${conditionsOf(wish)}
-      union all
-      select day, store, segment, category_id, currency, kind, net_minor, total_minor, true
-      from figures.day where day between ${compared.from}::date and ${compared.until}::date ${conditionsOf(wish)}
-    ) as summed
-    group by is_compared, currency, grouping sets ((), (day), (store), (segment), (category_id))`);
+      coalesce(store, segment, category_id::text, '') as key, ${documentSums}
+    from (${documentsOf(partsOf(now), wish, false)} union all ${documentsOf(partsOf(compared), wish, true)}) as summed
+    group by is_compared, currency, grouping sets ((), (store), (segment), (category_id))
+    union all
+    select 'day', day::text, ${documentSums}
+    from (${daysOf(now, wish, false)} union all ${daysOf(compared, wish, true)}) as summed
+    group by is_compared, currency, day`);
+}
+
+const documentSums = sql`currency, is_compared as "isCompared",
+  sum(net_minor)::float8 as "netMinor", sum(total_minor)::float8 as "totalMinor",
+  coalesce(sum(total_minor) filter (where kind = 'invoice'), 0)::float8 as "invoicedMinor",
+  coalesce(sum(total_minor) filter (where kind = 'creditNote'), 0)::float8 as "creditedMinor"`;
+
+const summedColumns = sql`store, segment, category_id, currency, kind, net_minor, total_minor`;
+
+/** Sums of a period by category. */
+function documentsOf({ months, rest }: Parts, wish: FiguresWish, isCompared: boolean): Statement {
+  const ofDays = ({ from, until }: Days) => sql`
+    select ${summedColumns}, ${isCompared}::boolean as is_compared
+    from figures.day where day between ${from}::date and ${until}::date ${conditionsOf(wish)}`;
+  const ofMonths =
+    months &&
+    sql`
+    select ${summedColumns}, ${isCompared}::boolean as is_compared
+    from figures.month where month between ${months.from}::date and ${months.until}::date ${conditionsOf(wish)}`;
+  return [...(ofMonths ? [ofMonths] : []), ...rest.map(ofDays)].reduce(
+    (all, part) => sql`${all} union all ${part}`,
+  );
+}
+
+/** Sums of the days of a period. */
+function daysOf({ from, until }: Days, wish: FiguresWish, isCompared: boolean): Statement {
+  const table = wish.category === undefined ? sql`figures.whole_day` : sql`figures.day`;
+  return sql`
+    select day, currency, kind, net_minor, total_minor, ${isCompared}::boolean as is_compared
+    from ${table} where day between ${from}::date and ${until}::date ${conditionsOf(wish)}`;
 }
 
 /** Counts of orders of two periods by day, store and segment. Orders of days that are not counted yet are counted here. One statement. */
 export function sumOrders(db: Reads, { now, compared, wish }: Periods): Promise<OrderSums[]> {
   return db.rows<OrderSums>(sql`
-    select case ${groupings} else 'all' end as grouping, coalesce(day::text, store, segment, '') as key, currency,
+    select case when grouping(day) = 0 then 'day' ${groupings} else 'all' end as grouping, coalesce(day::text, store, segment, '') as key, currency,
       is_compared as "isCompared", sum(orders)::integer as orders, sum(total_minor)::float8 as "orderedMinor"
     from (
       select *, false as is_compared from (${ordersOf(now, wish)}) as period
@@ -73,7 +101,7 @@ function ordersOf({ from, until }: Days, wish: FiguresWish): Statement {
 const segmentOfOrder = sql`case when nullif(billing_address ->> 'company', '') is null then 'private' else 'business' end`;
 
 /** The grouping set that a row belongs to: its one column is not grouped away. */
-const groupings = sql`when grouping(day) = 0 then 'day' when grouping(store) = 0 then 'store' when grouping(segment) = 0 then 'segment'`;
+const groupings = sql`when grouping(store) = 0 then 'store' when grouping(segment) = 0 then 'segment'`;
 
 function conditionsOf({ store, segment, category }: FiguresWish): Statement {
   return sql`${store === undefined ? sql`` : sql`and store = ${store}`}

@@ -7,6 +7,7 @@ import { everyFigureDocument, figureDifferences } from '#tests/support/figures.t
 import { addItems } from '#tests/support/items.ts';
 import fc from '#tests/support/properties.ts';
 import { findFigureOrders } from './find-figure-rows.ts';
+import { shiftDay } from './figures-wish.ts';
 import { keepFigures } from './keep-figures.ts';
 import { viewFigures } from './view-figures.ts';
 
@@ -138,6 +139,65 @@ describe('[OP1.figures] figures of documents and orders', () => {
         },
       ),
       { numRuns: 8, endOnFailure: true },
+    );
+  });
+
+  test('of any period are those of its days and of its documents, whether read by months or by days', async () => {
+    const places = [
+      { store: 'de', company: null },
+      { store: 'at', company: 'Schule am See' },
+      { store: 'ch', currency: 'CHF', company: null },
+    ];
+    for (let count = 0; count < 60; count += 1) {
+      const orderId = await addOrder({ placedAt: noon('2025-10-01'), ...places[count % 3] });
+      await addDocument(orderId, {
+        kind: count % 4 === 1 ? 'creditNote' : 'invoice',
+        issuedAt: noon(shiftDay('2025-10-25', count * 7)),
+        units: [100 + count, 7 * count],
+      });
+    }
+    await expectSums();
+    await database.pool.query(`delete from figures.day where store = 'at' and day < '2026-01-01'`);
+    await database.pool.query(
+      `delete from figures.share where store = 'at' and day < '2026-01-01'`,
+    );
+    const asked = fc.record({
+      start: fc.integer({ min: 0, max: 300 }),
+      length: fc.integer({ min: 0, max: 399 }),
+      store: fc.constantFrom(null, 'de', 'at', 'ch'),
+      segment: fc.constantFrom(null, null, 'private', 'business'),
+      category: fc.constantFrom(null, null, 1, 7, 0),
+    });
+    await fc.assert(
+      fc.asyncProperty(asked, async ({ start, length, ...wish }) => {
+        const [from, until] = [
+          shiftDay('2025-10-20', start),
+          shiftDay('2025-10-20', start + length),
+        ];
+        const { rows } = await database.pool.query(
+          `select currency, sum(net_minor)::integer as net, sum(total_minor)::integer as total,
+             coalesce(sum(total_minor) filter (where kind = 'creditNote'), 0)::integer as credited
+           from figures.share
+           where day between $1 and $2 and store = coalesce($3, store) and segment = coalesce($4, segment) and category_id = coalesce($5, category_id)
+           group by currency order by currency desc`,
+          [from, until, wish.store, wish.segment, wish.category],
+        );
+        const shown = (await figuresOf({ from, until, ...wish }))?.currencies ?? [];
+        const sums = shown.map(({ currencyCode, now, days, stores, categories }) => ({
+          currency: currencyCode,
+          net: now.netMinor,
+          total: now.totalMinor,
+          credited: now.creditedMinor,
+          parts: [days, stores, categories].map((group: { now: { netMinor: number } }[]) =>
+            group.reduce((sum, part) => sum + part.now.netMinor, 0),
+          ),
+        }));
+        const expected = rows.map((row) => ({ ...row, parts: [row.net, row.net, row.net] }));
+        expect(sums.filter(({ credited, total, parts }) => credited || total || parts[0])).toEqual(
+          expected.filter(({ credited, total, net }) => credited || total || net),
+        );
+      }),
+      { numRuns: 40 },
     );
   });
 
