@@ -46,6 +46,17 @@ export type NewCatalogueInput = {
   customerNumber?: string | null | undefined;
 };
 
+export type OpenItemsFilter = {
+  /** de, at, ch or b2b. */
+  store?: string | null | undefined;
+  /** The customer's account. */
+  accountId?: number | null | undefined;
+  /** An age: the least days since the invoice was issued, as `OpenAge` has them. */
+  ageFrom?: number | null | undefined;
+  /** The number of an invoice or an order. */
+  number?: string | null | undefined;
+};
+
 export type SeenProductInput = {
   id: number;
   /** The version that the screen showed; null for the product as it is. */
@@ -959,6 +970,31 @@ export type MakeDatevRunMutationVariables = Exact<{
 
 
 export type MakeDatevRunMutation = { makeDatevRun: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type OpenItemsQueryVariables = Exact<{
+  filter: OpenItemsFilter;
+  after?: string | null | undefined;
+  store?: string | null | undefined;
+}>;
+
+
+export type OpenItemsQuery = { openItems: { next: string | null, rows: Array<{ number: string, orderNumber: string, store: string, customer: string, issuedAt: string, ageDays: number, dueOn: string | null, isOverdue: boolean, currencyCode: string, invoicedMinor: number, creditedMinor: number, paidMinor: number, openMinor: number }> }, openSums: Array<{ currencyCode: string, items: number, openMinor: number, ages: Array<{ fromDays: number, untilDays: number | null, items: number, openMinor: number }> }> };
+
+export type OpenCustomersQueryVariables = Exact<{
+  store?: string | null | undefined;
+}>;
+
+
+export type OpenCustomersQuery = { openCustomers: Array<{ accountId: number, customer: string, currencyCode: string, items: number, openMinor: number, oldestIssuedAt: string }> };
+
+export type RecordInvoicePaymentMutationVariables = Exact<{
+  orderNumber: string;
+  amountMinor: number;
+  paidOn: string;
+}>;
+
+
+export type RecordInvoicePaymentMutation = { recordInvoicePayment: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type CataloguesQueryVariables = Exact<{
   after?: string | null | undefined;

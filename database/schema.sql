@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: e55c7d05d235a1659b32f98fcd652b4492355e2bbd5405cd2d5574c66eb25d5f
+-- migrations: 05ad12eb3cc9ba2a9af79035fbe1165e0108e63af4d149689a42a773895f7dd3
 
 create schema access;
 
@@ -3812,6 +3812,7 @@ END)), total_minor, id);
 CREATE INDEX purchase_full_name ON orders.purchase USING btree (lower((billing_address ->> 'lastName'::text)) text_pattern_ops, lower((billing_address ->> 'firstName'::text)) text_pattern_ops, placed_at DESC);
 CREATE INDEX purchase_last_name ON orders.purchase USING btree (lower((billing_address ->> 'lastName'::text)) text_pattern_ops, placed_at DESC);
 CREATE INDEX purchase_number_end ON orders.purchase USING btree (reverse(order_number) text_pattern_ops);
+CREATE INDEX purchase_open ON orders.purchase USING btree (placed_at, id) WHERE ((status = 'placed'::text) AND (paid_at IS NULL));
 CREATE INDEX purchase_owed ON orders.purchase USING btree (account_id, placed_at DESC) WHERE ((paid_at IS NULL) AND (status <> 'cancelled'::text));
 CREATE INDEX purchase_placed ON orders.purchase USING btree (placed_at DESC, id DESC);
 CREATE INDEX purchase_status ON orders.purchase USING btree (status, placed_at DESC, id DESC);

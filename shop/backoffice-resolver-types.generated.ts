@@ -484,6 +484,75 @@ export type DatevRun = {
   madeAt: Scalars['DateTime']['output'];
 };
 
+export type OpenItemsFilter = {
+  /** de, at, ch or b2b. */
+  store?: InputMaybe<Scalars['String']['input']>;
+  /** The customer's account. */
+  accountId?: InputMaybe<Scalars['Int']['input']>;
+  /** An age: the least days since the invoice was issued, as `OpenAge` has them. */
+  ageFrom?: InputMaybe<Scalars['Int']['input']>;
+  /** The number of an invoice or an order. */
+  number?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type OpenItems = {
+  __typename?: 'OpenItems';
+  rows: Array<OpenItem>;
+  next?: Maybe<Scalars['String']['output']>;
+};
+
+/** Amounts are in minor units of the currency. */
+export type OpenItem = {
+  __typename?: 'OpenItem';
+  /** The invoice. */
+  number: Scalars['String']['output'];
+  orderNumber: Scalars['String']['output'];
+  store: Scalars['String']['output'];
+  /** The company, else the name. */
+  customer: Scalars['String']['output'];
+  accountId: Scalars['Int']['output'];
+  issuedAt: Scalars['DateTime']['output'];
+  /** Days since the invoice was issued. */
+  ageDays: Scalars['Int']['output'];
+  /** The last day to pay, as 2026-11-28; null where the carrier collects the money. */
+  dueOn?: Maybe<Scalars['String']['output']>;
+  isOverdue: Scalars['Boolean']['output'];
+  currencyCode: Scalars['String']['output'];
+  invoicedMinor: Scalars['Int']['output'];
+  /** Credit notes of the order; those that were given as a voucher reduce nothing. */
+  creditedMinor: Scalars['Int']['output'];
+  paidMinor: Scalars['Int']['output'];
+  openMinor: Scalars['Int']['output'];
+};
+
+export type OpenSum = {
+  __typename?: 'OpenSum';
+  currencyCode: Scalars['String']['output'];
+  items: Scalars['Int']['output'];
+  openMinor: Scalars['Float']['output'];
+  /** Every age, the youngest first. */
+  ages: Array<OpenAge>;
+};
+
+export type OpenAge = {
+  __typename?: 'OpenAge';
+  /** The least and the most days since the invoice was issued; null for any number. */
+  fromDays: Scalars['Int']['output'];
+  untilDays?: Maybe<Scalars['Int']['output']>;
+  items: Scalars['Int']['output'];
+  openMinor: Scalars['Float']['output'];
+};
+
+export type OpenCustomer = {
+  __typename?: 'OpenCustomer';
+  accountId: Scalars['Int']['output'];
+  customer: Scalars['String']['output'];
+  currencyCode: Scalars['String']['output'];
+  items: Scalars['Int']['output'];
+  openMinor: Scalars['Float']['output'];
+  oldestIssuedAt: Scalars['DateTime']['output'];
+};
+
 export type ProductPreview = {
   __typename?: 'ProductPreview';
   result: MutationResult;
@@ -2029,6 +2098,15 @@ export type Query = {
   catalogues: CataloguePart;
   /** Exports for DATEV, the latest first, a hundred at most. */
   datevRuns: Array<DatevRun>;
+  /**
+   * Invoices whose money is missing, those of the oldest orders first, fifty at a time. With `number` the invoice of that number, or of the
+   * order of that number, also where it is paid.
+   */
+  openItems: OpenItems;
+  /** What is open by currency and age. */
+  openSums: Array<OpenSum>;
+  /** Customers with what is open of them, the most first by currency, a hundred at most. */
+  openCustomers: Array<OpenCustomer>;
   /** What products lack for publishing; 100 products at most. */
   productDuties: Array<ProductDuties>;
   /** All categories by level and position, 5,000 at most. */
@@ -2347,6 +2425,22 @@ export type QueryTimelineArgs = {
 
 export type QueryCataloguesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryOpenItemsArgs = {
+  filter: OpenItemsFilter;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryOpenSumsArgs = {
+  store?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryOpenCustomersArgs = {
+  store?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -2875,6 +2969,11 @@ export type Mutation = {
    * and datev.nothingLeft.
    */
   makeDatevRun: MutationResult;
+  /**
+   * Records that an invoice was paid on a day, as 2026-11-28: all of what is open. Refuses payments.unknownOrder, openItems.notOpen,
+   * openItems.wrongAmount and openItems.wrongDay.
+   */
+  recordInvoicePayment: MutationResult;
   /**
    * Adds products as drafts, 500 at most. Brand, main category and German name are required. A repetition with the same key answers
    * the same and adds nothing. Each element is refused on its own: FIELD_WRONG, REFERENCE_UNKNOWN.
@@ -3564,6 +3663,13 @@ export type MutationMakeCatalogueArgs = {
 export type MutationMakeDatevRunArgs = {
   month: Scalars['String']['input'];
   currency: Scalars['String']['input'];
+};
+
+
+export type MutationRecordInvoicePaymentArgs = {
+  orderNumber: Scalars['String']['input'];
+  amountMinor: Scalars['Int']['input'];
+  paidOn: Scalars['String']['input'];
 };
 
 
@@ -7153,6 +7259,12 @@ export type ResolversTypes = {
   CataloguePart: ResolverTypeWrapper<CataloguePart>;
   MadeCatalogue: ResolverTypeWrapper<MadeCatalogue>;
   DatevRun: ResolverTypeWrapper<DatevRun>;
+  OpenItemsFilter: OpenItemsFilter;
+  OpenItems: ResolverTypeWrapper<OpenItems>;
+  OpenItem: ResolverTypeWrapper<OpenItem>;
+  OpenSum: ResolverTypeWrapper<OpenSum>;
+  OpenAge: ResolverTypeWrapper<OpenAge>;
+  OpenCustomer: ResolverTypeWrapper<OpenCustomer>;
   ProductPreview: ResolverTypeWrapper<ProductPreview>;
   CatalogueEdit: ResolverTypeWrapper<CatalogueEdit>;
   EditOutcome: ResolverTypeWrapper<EditOutcome>;
@@ -7541,6 +7653,12 @@ export type ResolversParentTypes = {
   CataloguePart: CataloguePart;
   MadeCatalogue: MadeCatalogue;
   DatevRun: DatevRun;
+  OpenItemsFilter: OpenItemsFilter;
+  OpenItems: OpenItems;
+  OpenItem: OpenItem;
+  OpenSum: OpenSum;
+  OpenAge: OpenAge;
+  OpenCustomer: OpenCustomer;
   ProductPreview: ProductPreview;
   CatalogueEdit: CatalogueEdit;
   EditOutcome: EditOutcome;
@@ -8202,6 +8320,51 @@ export type DatevRunResolvers<ContextType = StaffCtx, ParentType extends Resolve
   documents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   totalMinor?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   madeAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type OpenItemsResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['OpenItems'] = ResolversParentTypes['OpenItems']> = {
+  rows?: Resolver<Array<ResolversTypes['OpenItem']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type OpenItemResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['OpenItem'] = ResolversParentTypes['OpenItem']> = {
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  store?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  accountId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  issuedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  ageDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  dueOn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isOverdue?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  currencyCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  invoicedMinor?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  creditedMinor?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  paidMinor?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  openMinor?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type OpenSumResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['OpenSum'] = ResolversParentTypes['OpenSum']> = {
+  currencyCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  openMinor?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  ages?: Resolver<Array<ResolversTypes['OpenAge']>, ParentType, ContextType>;
+};
+
+export type OpenAgeResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['OpenAge'] = ResolversParentTypes['OpenAge']> = {
+  fromDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  untilDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  openMinor?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type OpenCustomerResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['OpenCustomer'] = ResolversParentTypes['OpenCustomer']> = {
+  accountId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  customer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  currencyCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  openMinor?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  oldestIssuedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type ProductPreviewResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ProductPreview'] = ResolversParentTypes['ProductPreview']> = {
@@ -8984,6 +9147,9 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   timeline?: Resolver<ResolversTypes['AuditPage'], ParentType, ContextType, RequireFields<QueryTimelineArgs, 'records'>>;
   catalogues?: Resolver<ResolversTypes['CataloguePart'], ParentType, ContextType, Partial<QueryCataloguesArgs>>;
   datevRuns?: Resolver<Array<ResolversTypes['DatevRun']>, ParentType, ContextType>;
+  openItems?: Resolver<ResolversTypes['OpenItems'], ParentType, ContextType, RequireFields<QueryOpenItemsArgs, 'filter'>>;
+  openSums?: Resolver<Array<ResolversTypes['OpenSum']>, ParentType, ContextType, Partial<QueryOpenSumsArgs>>;
+  openCustomers?: Resolver<Array<ResolversTypes['OpenCustomer']>, ParentType, ContextType, Partial<QueryOpenCustomersArgs>>;
   productDuties?: Resolver<Array<ResolversTypes['ProductDuties']>, ParentType, ContextType, RequireFields<QueryProductDutiesArgs, 'ids'>>;
   catalogueCategories?: Resolver<Array<ResolversTypes['CatalogueCategory']>, ParentType, ContextType>;
   catalogueEntries?: Resolver<ResolversTypes['CatalogueEntryPart'], ParentType, ContextType, RequireFields<QueryCatalogueEntriesArgs, 'list'>>;
@@ -9114,6 +9280,7 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   checkVatId?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCheckVatIdArgs, 'id'>>;
   makeCatalogue?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationMakeCatalogueArgs, 'key' | 'catalogue'>>;
   makeDatevRun?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationMakeDatevRunArgs, 'month' | 'currency'>>;
+  recordInvoicePayment?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRecordInvoicePaymentArgs, 'orderNumber' | 'amountMinor' | 'paidOn'>>;
   createProducts?: Resolver<ResolversTypes['CatalogueEdit'], ParentType, ContextType, RequireFields<MutationCreateProductsArgs, 'key' | 'products'>>;
   changeProducts?: Resolver<ResolversTypes['CatalogueEdit'], ParentType, ContextType, RequireFields<MutationChangeProductsArgs, 'changes'>>;
   addItems?: Resolver<ResolversTypes['CatalogueEdit'], ParentType, ContextType, RequireFields<MutationAddItemsArgs, 'key' | 'items'>>;
@@ -10838,6 +11005,11 @@ export type Resolvers<ContextType = StaffCtx> = {
   CataloguePart?: CataloguePartResolvers<ContextType>;
   MadeCatalogue?: MadeCatalogueResolvers<ContextType>;
   DatevRun?: DatevRunResolvers<ContextType>;
+  OpenItems?: OpenItemsResolvers<ContextType>;
+  OpenItem?: OpenItemResolvers<ContextType>;
+  OpenSum?: OpenSumResolvers<ContextType>;
+  OpenAge?: OpenAgeResolvers<ContextType>;
+  OpenCustomer?: OpenCustomerResolvers<ContextType>;
   ProductPreview?: ProductPreviewResolvers<ContextType>;
   CatalogueEdit?: CatalogueEditResolvers<ContextType>;
   EditOutcome?: EditOutcomeResolvers<ContextType>;

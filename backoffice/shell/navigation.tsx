@@ -7,6 +7,7 @@ import { useOpenGroups } from './use-open-groups.ts';
 
 const headings: Record<Exclude<ScreenGroup, 'start'>, TextKey> = {
   orders: 'nav.group.orders',
+  bookkeeping: 'nav.group.bookkeeping',
   inbox: 'nav.group.inbox',
   catalogue: 'nav.group.catalogue',
   prices: 'nav.group.prices',

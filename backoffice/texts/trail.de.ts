@@ -165,6 +165,7 @@ export const deTrail: Record<keyof typeof enTrail, string> = {
   'command.endMembership': 'Prime gekündigt',
   'command.noteCataloguesSent': 'Kataloge als verschickt vermerkt',
   'command.makeDatevRun': 'DATEV-Export erstellt',
+  'command.recordInvoicePayment': 'Zahlung einer Rechnung gebucht',
   'command.retryJobs': 'Aufgaben erneut ausgeführt',
   'command.discardJobs': 'Aufgaben gelöscht',
   'command.showReview': 'Bewertung angezeigt',

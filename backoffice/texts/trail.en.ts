@@ -163,6 +163,7 @@ export const enTrail = {
   'command.endMembership': 'Prime cancelled',
   'command.noteCataloguesSent': 'Catalogues noted as sent',
   'command.makeDatevRun': 'DATEV export made',
+  'command.recordInvoicePayment': 'Payment of an invoice recorded',
   'command.retryJobs': 'Jobs run again',
   'command.discardJobs': 'Jobs deleted',
   'command.showReview': 'Review shown',

@@ -10,6 +10,7 @@ import { catalogueEntryResolvers } from '#shop/catalogue-editing/entries/entries
 import { catalogueEditingResolvers } from '#shop/catalogue-editing/catalogue-editing.backoffice.resolvers.ts';
 import { auditResolvers } from '#shop/audit/audit.backoffice.resolvers.ts';
 import { bmecatResolvers } from '#shop/bmecat/bmecat.backoffice.resolvers.ts';
+import { openItemResolvers } from '#shop/bookkeeping/open-items/open-items.backoffice.resolvers.ts';
 import { bookkeepingResolvers } from '#shop/bookkeeping/bookkeeping.backoffice.resolvers.ts';
 import { figuresResolvers } from '#shop/figures/figures.backoffice.resolvers.ts';
 import { feedsResolvers } from '#shop/feeds/feeds.backoffice.resolvers.ts';
@@ -71,6 +72,7 @@ export const backofficeResolvers: readonly Resolvers[] = [
   bmecatResolvers,
   feedsResolvers,
   bookkeepingResolvers,
+  openItemResolvers,
   figuresResolvers,
   exchangeResolvers,
   operationResolvers,

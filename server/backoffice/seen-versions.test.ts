@@ -63,6 +63,7 @@ const withoutVersion: Record<string, readonly string[]> = {
     'payBankEntryBack',
     'planPriceFormula',
     'receiveReturn',
+    'recordInvoicePayment',
     'recordRefundTransfer',
     'refundReturn',
     'retryJobs',

@@ -25,7 +25,10 @@ function lockedStatement(id: number): Statement {
       payment_fee_minor as "paymentFeeMinor", total_minor as "totalMinor",
       case when paid_at is null then 0 else coalesce(paid_minor, total_minor) end as "paidMinor",
       (select coalesce(sum(amount_minor), 0)::integer from fulfilment.refund
-        where order_id = purchase.id and (purchase.paid_at is null or way <> 'invoice')) as "refundedMinor",
+        where order_id = purchase.id and (purchase.paid_at is null or way <> 'invoice'))
+      + case when paid_at is null then (
+        select coalesce(sum(amount_minor), 0)::integer from fulfilment.cancellation where order_id = purchase.id
+      ) else 0 end as "refundedMinor",
       (
         select json_agg(json_build_object('lineNumber', line_number, 'itemId', item_id, 'dealId', deal_id, 'quantity', quantity,
           'unitMinor', unit_minor, 'discountMinor', discount_minor, 'taxRateBasisPoints', tax_rate_basis_points,

@@ -16,7 +16,7 @@ export type LockedOrder = {
   totalMinor: number;
   /** Paid so far by the customer. */
   paidMinor: number;
-  /** Refunded or due to be; where nothing was paid yet, the reductions of the amount to pay. */
+  /** Refunded or due to be; where nothing was paid yet, the reductions of the amount to pay, by cancellations too. */
   refundedMinor: number;
   lines: LockedLine[];
 };

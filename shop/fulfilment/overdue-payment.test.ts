@@ -85,6 +85,17 @@ test('[OP3] a paid invoice is recorded once, for the amount owed; later refunds 
   });
 });
 
+test('[OP3] a favour on an unpaid invoice is at most what cancellations left of it', async () => {
+  const orderNumber = await ordered('INVOICE');
+  await cancelLines(ctx(), { orderNumber, lines: [{ lineNumber: 1, quantity: 2 }] });
+  const { total_minor: total } = await orderOf(orderNumber);
+  const left = total - 6000;
+  expect(await refund(orderNumber, left + 1, 'more')).toMatchObject({ refused: 'TOO_MUCH' });
+  expect(await refund(orderNumber, left, 'all')).toMatchObject({ refundId: expect.any(Number) });
+  await deliver(ctx(), orderNumber);
+  expect(await findOwing(database.db)).toEqual([]);
+});
+
 test('[OP3] pieces cancelled after the payment are refunded by transfer', async () => {
   const orderNumber = await ordered('INVOICE');
   const { total_minor: total } = await orderOf(orderNumber);

@@ -2,7 +2,7 @@ import type { Db } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
 
 /** The amount owed of an order that is paid after delivery, without cancellations and reductions. */
-const owedMinor: Statement = sql`(
+export const owedMinor: Statement = sql`(
   purchase.total_minor
     - coalesce((select sum(amount_minor) from fulfilment.cancellation where order_id = purchase.id), 0)
     - coalesce((select sum(amount_minor) from fulfilment.refund where order_id = purchase.id and way = 'invoice'), 0)

@@ -35,6 +35,8 @@ export function systemScenes({ webhook, purchasingSystem }: SceneRecords): Scene
     over('api-key-revoke', '/api-keys', pressOf('apiKeys.revoke')),
     screen('operation', '/operation'),
     screen('datev', '/datev'),
+    screen('open-items', '/open-items'),
+    screen('open-customers', '/open-items/customers'),
     screen('figures', '/figures'),
     screen('figure-documents', '/figures/documents'),
     screen('figure-orders', '/figures/orders'),
