@@ -16,7 +16,7 @@ const dayMs = 86_400_000;
 const ages = [0, 15, 31, 61, 91] as const;
 
 /**
- * Invoices whose money is missing, those of the oldest orders first, fifty at a time (OP1.openItems). With a number, the invoice of that
+ * Invoices whose money is missing, those of the oldest orders first, fifty at a time (OP1.open-items). With a number, the invoice of that
  * number or order, paid or not. One statement.
  */
 export async function findOpenItems(
@@ -53,7 +53,7 @@ function itemView({ id: _, placedAt: __, issuedAt, ...row }: ItemRow, today: str
   };
 }
 
-/** What is open by currency and age (OP1.openItems). One statement. */
+/** What is open by currency and age (OP1.open-items). One statement. */
 export async function sumOpenItems(
   { db, clock }: Pick<StaffCtx, 'db' | 'clock'>,
   store: string | undefined,
@@ -80,7 +80,7 @@ export async function sumOpenItems(
     });
 }
 
-/** Customers with what is open of them, a hundred at most (OP1.openItems). One statement. */
+/** Customers with what is open of them, a hundred at most (OP1.open-items). One statement. */
 export async function findOpenCustomers(
   { db }: Pick<StaffCtx, 'db'>,
   store: string | undefined,

@@ -18,7 +18,7 @@ const at = (instant: string) => ({ db: shop.database.db, clock: fixedClock(insta
 const openAt = async (instant: string, filter: OpenItemsFilter = {}) =>
   (await findOpenItems(at(instant), filter, undefined)).rows;
 
-test('[OP1.openItems] open items have what is invoiced, credited and open, with their age, and go with the payment', async () => {
+test('[OP1.open-items] open items have what is invoiced, credited and open, with their age, and go with the payment', async () => {
   const orderNumber = await shop.delivered(3);
   await refundOrder(at('2026-11-21T10:00:00Z'), {
     orderNumber,
@@ -58,7 +58,7 @@ test('[OP1.openItems] open items have what is invoiced, credited and open, with 
     ]);
 });
 
-test('[OP1.openItems] an invoice that is credited in full is not open', async () => {
+test('[OP1.open-items] an invoice that is credited in full is not open', async () => {
   const orderNumber = await shop.delivered(1);
   await refundOrder(at('2026-11-21T10:00:00Z'), {
     orderNumber,
@@ -71,7 +71,7 @@ test('[OP1.openItems] an invoice that is credited in full is not open', async ()
   expect(await openAt('2026-12-06T10:00:00Z')).toEqual([]);
 });
 
-test('[OP1.openItems] sums by age and customer are those of their rows, and each age opens its rows', async () => {
+test('[OP1.open-items] sums by age and customer are those of their rows, and each age opens its rows', async () => {
   for (const [index, day] of [
     '2026-08-01',
     '2026-10-20',
@@ -111,7 +111,7 @@ test('[OP1.openItems] sums by age and customer are those of their rows, and each
   expect(await findOpenCustomers(at(today), 'ch')).toEqual([]);
 });
 
-test('[OP1.openItems] open items come fifty at a time without gaps', async () => {
+test('[OP1.open-items] open items come fifty at a time without gaps', async () => {
   const orderNumber = await shop.delivered(2);
   await shop.database.pool.query(
     `with copied as (

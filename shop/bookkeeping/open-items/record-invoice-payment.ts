@@ -18,7 +18,7 @@ const messageKeys = {
 } as const;
 
 /**
- * Records once that an invoice was paid (OP1.openItems). Refuses UNKNOWN, NOT_WAITING for an order that is paid, cancelled or prepaid,
+ * Records once that an invoice was paid (OP1.open-items). Refuses UNKNOWN, NOT_WAITING for an order that is paid, cancelled or prepaid,
  * WRONG_AMOUNT for another amount than is open, and WRONG_DAY for a day that is none, before the order or in the future; a refusal changes
  * nothing.
  */

@@ -3,7 +3,7 @@ import { expectAccessible } from '../accessible.ts';
 import { backoffice, logInAs } from './staff.ts';
 
 test(
-  '[OP1.openItems] a payment of an open invoice is recorded by keyboard, and its customer opens the invoices',
+  '[OP1.open-items] a payment of an open invoice is recorded by keyboard, and its customer opens the invoices',
   { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await logInAs(page, 'bookkeeping', 'Olga Offen');
