@@ -56,3 +56,10 @@ export function refundsOf(orderId: Statement): Statement {
       'doneAt', done_at) order by id), '[]')
     from fulfilment.refund where order_id = ${orderId})`;
 }
+
+/** The amount owed of an order that is paid after delivery, without cancellations and reductions. */
+export const owedMinor: Statement = sql`(
+  purchase.total_minor
+    - coalesce((select sum(amount_minor) from fulfilment.cancellation where order_id = purchase.id), 0)
+    - coalesce((select sum(amount_minor) from fulfilment.refund where order_id = purchase.id and way = 'invoice'), 0)
+)::integer`;

@@ -1,12 +1,6 @@
 import type { Db } from '#shop/kernel/db.ts';
-import { type Statement, sql } from '#shop/kernel/sql.ts';
-
-/** The amount owed of an order that is paid after delivery, without cancellations and reductions. */
-export const owedMinor: Statement = sql`(
-  purchase.total_minor
-    - coalesce((select sum(amount_minor) from fulfilment.cancellation where order_id = purchase.id), 0)
-    - coalesce((select sum(amount_minor) from fulfilment.refund where order_id = purchase.id and way = 'invoice'), 0)
-)::integer`;
+import { sql } from '#shop/kernel/sql.ts';
+import { owedMinor } from './order-parts.sql.ts';
 
 export type OwedOrder = { id: number; owedMinor: number; isWaiting: boolean; placedAt: Date };
 

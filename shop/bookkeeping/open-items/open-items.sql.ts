@@ -1,6 +1,6 @@
 import type { Reads } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
-import { owedMinor } from '#shop/orders/overdue-payment.sql.ts';
+import { owedMinor } from '#shop/orders/order-parts.sql.ts';
 
 /** What open items are limited to. Without a number they are those whose money is missing. */
 export type ItemSearch = {
@@ -34,10 +34,10 @@ export type ItemRow = {
 };
 
 /** Orders whose money is missing, with something to pay. The index `purchase_open` has them. */
-export const isOpen: Statement = sql`purchase.status = 'placed' and purchase.paid_at is null and ${owedMinor} > 0`;
+const isOpen: Statement = sql`purchase.status = 'placed' and purchase.paid_at is null and ${owedMinor} > 0`;
 
 /** The company that is billed, else the person. */
-export const customerName: Statement = sql`coalesce(nullif(purchase.billing_address ->> 'company', ''),
+const customerName: Statement = sql`coalesce(nullif(purchase.billing_address ->> 'company', ''),
   concat_ws(' ', nullif(purchase.billing_address ->> 'firstName', ''), nullif(purchase.billing_address ->> 'lastName', '')))`;
 
 /** Invoices with what was paid, credited and is open of them, those of the oldest orders first. */
