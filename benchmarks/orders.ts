@@ -59,11 +59,10 @@ async function oneRush(origin: string, db: Db, items: readonly { id: number }[])
     requests.push(...(await Promise.all(next.map((itemId) => readyGuest(db, itemId ?? 0)))));
   }
   const { ask, leave } = await gatherCrowd(origin, requests);
-  const startedAt = performance.now();
-  const answers = await ask();
-  const seconds = (performance.now() - startedAt) / 1000;
+  const { bodies, afterMs } = await ask();
+  const seconds = Math.max(...afterMs) / 1000;
   leave();
-  const refused = answers.find((answer) => !answer.includes('"errorCode":null'));
+  const refused = bodies.find((answer) => !answer.includes('"errorCode":null'));
   if (refused) throw new Error(`A guest was answered: ${refused}`);
   return buyers / seconds;
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import pg from 'pg';
 import { openRelay } from '#sandbox/network/relay.ts';
 import { sql } from '#shop/kernel/sql.ts';
+import { unflushed } from '#shop/kernel/changes.sql.ts';
 import { ShopBusy, ShopUnavailable } from '#shop/kernel/unavailable.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { openDatabase } from './pool.ts';
@@ -118,6 +119,31 @@ test(
     await database.db.run(sql`update pool_test.tally set amount = 0`);
   },
 );
+
+test('a single statement may be confirmed before it is flushed to disk, a transaction is flushed whatever its statements ask', async () => {
+  await asOwner(`
+    create table pool_test.committed (place integer generated always as identity, mode text);
+    grant insert, select on pool_test.committed to ranzen_web;
+    create function pool_test.note() returns trigger language plpgsql as $$
+      begin insert into pool_test.committed (mode) values (current_setting('synchronous_commit')); return null; end $$;
+    create constraint trigger noted after update on pool_test.tally deferrable initially deferred
+      for each row execute function pool_test.note()`);
+  const url = new URL(asWebRole(database.ownerUrl));
+  url.searchParams.set('options', '-c synchronous_commit=on');
+  const shop = openDatabase({
+    url: url.href,
+    applicationName: 'ranzen test',
+    maxConnections: 1,
+    statementTimeoutMs: 10_000,
+  });
+  const change = sql`update pool_test.tally set amount = 1 where name = 'a' and ${unflushed}`;
+  await shop.db.run(change);
+  await shop.db.run(sql`update pool_test.tally set amount = 2 where name = 'a'`);
+  await shop.db.transaction((tx) => tx.run(change));
+  await shop.close();
+  const { rows } = await database.pool.query('select mode from pool_test.committed order by place');
+  expect(rows.map(({ mode }) => mode)).toEqual(['off', 'on', 'on']);
+});
 
 test('a lost connection fails its statement; the next statement gets a new connection', async () => {
   const lost = database.db.transaction(async (tx) => {

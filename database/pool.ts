@@ -186,7 +186,7 @@ async function oneTransaction<Result>(
   try {
     await client.query('begin');
     const result = await work(boundDb(client, observe));
-    await client.query('commit');
+    await client.query(flushedCommit);
     client.release();
     return result;
   } catch (error) {
@@ -195,6 +195,9 @@ async function oneTransaction<Result>(
     throw error;
   }
 }
+
+/** Commits to disk, also where a statement of the transaction could be lost alone (`unflushed`). */
+const flushedCommit = 'set local synchronous_commit to default; commit';
 
 /** Rolls back; a connection that cannot is destroyed. */
 async function rollBack(client: pg.PoolClient): Promise<void> {

@@ -1,6 +1,7 @@
 import type { AccountKind } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
+import { unflushed } from '#shop/kernel/changes.sql.ts';
 import type { Storefront } from '#shop/kernel/storefront.ts';
 
 type Shop = Storefront['shop'];
@@ -16,7 +17,7 @@ export async function insertGuest(
   const inserted = await db.row<{ id: number }>(sql`
     with guest as (
       insert into account.account (shop, kind, email, created_at)
-      values (${guest.shop}, 'guest', ${guest.email}, ${guest.now})
+      select ${guest.shop}, 'guest', ${guest.email}, ${guest.now}::timestamptz where ${unflushed}
       returning id
     )
     insert into account.session (token_hash, account_id, kind, created_at, expires_at)
@@ -126,7 +127,8 @@ export async function countAttempts(
     ),
     counted as (
       insert into account.login_attempt as kept (subject, failures, window_ends_at)
-      select subject, weight, ${windowEndsAt} from allowed where not exists (select from spent) order by subject
+      select subject, weight, ${windowEndsAt} from allowed
+      where not exists (select from spent) and ${unflushed} order by subject
       on conflict (subject) do update set
         failures = case when kept.window_ends_at <= ${now} then excluded.failures else kept.failures + excluded.failures end,
         window_ends_at = case when kept.window_ends_at <= ${now} then excluded.window_ends_at else kept.window_ends_at end

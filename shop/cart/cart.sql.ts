@@ -1,8 +1,6 @@
-import { fixedPriceLists } from '#shop/kernel/fixed-prices.ts';
-import { joinCartDeal } from '#shop/deals/deal-availability.sql.ts';
 import { holdPieces, nothingHeld } from '#shop/deals/hold-pieces.sql.ts';
-import { variantLabels } from '#shop/catalogue/variant-labels.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
+import { unflushed } from '#shop/kernel/changes.sql.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
 import { spelled } from '#shop/storefronts/spelling.ts';
 import type { Storefront } from '#shop/kernel/storefront.ts';
@@ -10,14 +8,11 @@ import type { CartRefusal } from './cart-refusal.ts';
 import type { CartHead, LineRow } from './cart-rows.ts';
 import type { DealCustomer } from '#shop/deals/deal.ts';
 import type { Granted, HoldRequest } from '#shop/deals/hold-requests.ts';
+import { type LineKey, linesOfCart, plainLines } from './lines.sql.ts';
 import { type CartOwner, isOwnCart, type OwnCart } from './own-cart.sql.ts';
 import { parameterValue } from '#shop/parameters/parameter-value.sql.ts';
 import { primeUntil } from '#shop/prime/benefit/prime-until.sql.ts';
-import {
-  hasVoucherOfCategories,
-  voucherItems,
-  vouchersOfCart,
-} from '#shop/vouchers/vouchers-of-cart.sql.ts';
+import { vouchersOfCart } from '#shop/vouchers/vouchers-of-cart.sql.ts';
 
 export type OpenCart = {
   /** Null where the owner has none. */
@@ -56,7 +51,7 @@ export async function findOrInsertCart(
     made as (
       insert into cart.cart (id, user_id, account_id, lang_code, price_list, created_at, changed_at)
       select ${cart.id}, ${userId}, ${accountId ?? null}::bigint, ${langCode}, ${priceList}, ${cart.now}, ${cart.now}
-      where not exists (select from open)
+      where not exists (select from open) and ${unflushed}
       returning id
     )
     select id from open union all select id from made`);
@@ -81,11 +76,15 @@ type CartKey = OwnCart & {
 type CartRow = Omit<CartHead, 'parameters'>;
 
 export function findHead(db: Db, key: CartKey): Promise<CartRow | undefined> {
-  return db.row<CartRow>(sql`select ${headColumns(key)} ${cartOf(key)}`);
+  return db.row<CartRow>(sql`select ${headColumns(key, vouchersFor(key))} ${cartOf(key)}`);
 }
 
-/** Columns of a cart's head, for rows of `cartOf`. */
-function headColumns({ owner, storefront, customer, writeKey }: CartKey): Statement {
+function vouchersFor({ storefront, customer }: CartKey): Statement {
+  return vouchersOfCart({ priceList: storefront.priceList, customer });
+}
+
+/** Columns of a cart's head, for rows of `cartOf`. What only a customer, or only a repeated write can have is read for them alone. */
+function headColumns({ owner, writeKey }: CartKey, vouchers: Statement): Statement {
   return sql`cart.id, cart.version, cart.submitted_at is not null as "isSubmitted",
       cart.order_reference as "orderReference", choice.shipper_code as "shipperCode", choice.payment_id as "paymentId",
       (
@@ -93,16 +92,21 @@ function headColumns({ owner, storefront, customer, writeKey }: CartKey): Statem
         where id = case choice.delivery_type when 'sameAsBilling' then choice.billing_address_id else choice.shipping_address_id end
       ) as "deliveryCountry",
       coalesce(choice.delivery_type = 'packstation', false) as "isForPackstation",
-      (
-        select vat_number from account.account
-        where id = ${customer.accountId ?? null}::bigint and kind in ('company', 'school')
+      ${vouchers} as vouchers, ${ofCustomer(owner)}, ${refusalsOf(writeKey)} as "appliedRefusals"`;
+}
+
+function ofCustomer({ accountId }: CartOwner): Statement {
+  if (accountId === undefined)
+    return sql`null::text as "vatNumber", null::timestamptz as "primeUntil"`;
+  return sql`(
+        select vat_number from account.account where id = ${accountId}::bigint and kind in ('company', 'school')
       ) as "vatNumber",
-      ${primeUntil(sql`${owner.accountId ?? null}::bigint`)} as "primeUntil",
-      ${vouchersOfCart({ priceList: storefront.priceList, customer })} as vouchers,
-      (
-        select refusals from cart.applied_write
-        where cart_id = cart.id and write_key = ${writeKey ?? null}::text
-      ) as "appliedRefusals"`;
+      ${primeUntil(sql`${accountId}::bigint`)} as "primeUntil"`;
+}
+
+function refusalsOf(writeKey: string | undefined): Statement {
+  if (writeKey === undefined) return sql`null::jsonb`;
+  return sql`(select refusals from cart.applied_write where cart_id = cart.id and write_key = ${writeKey}::text)`;
 }
 
 function cartOf({ cartId, owner, storefront }: CartKey): Statement {
@@ -112,27 +116,64 @@ function cartOf({ cartId, owner, storefront }: CartKey): Statement {
     where ${isOwnCart({ cartId, owner, storefront })}`;
 }
 
+type CartReading = Pick<LineKey, 'itemIds' | 'hasCategories' | 'now'> & {
+  also?: Statement | undefined;
+  /** Whether an item is known to have a deal, so that the first of two statements would be in vain. */
+  hasDeals?: boolean;
+};
+
+type ReadCart = { row: CartRow; lines: LineRow[]; also: unknown };
+
 /**
  * The head with the cart's lines in the order in which they were added, then the other asked items and what its vouchers may give for
- * free. One statement whatever their number: the lines are JSON. `also` is an expression that a higher floor reads along, of the rows
- * `cart` and `choice`, as JSON.
+ * free. The lines are JSON, so that their number does not matter. `also` is an expression that a higher floor reads along, of the rows
+ * `cart` and `choice`, as JSON. One statement for a cart without vouchers and deals; two for others, because the parts for those cost
+ * all carts more than all the rest.
  */
 export async function findCartWithLines(
   db: Db,
   key: CartKey,
-  {
-    also,
-    ...lines
-  }: Pick<LineKey, 'itemIds' | 'hasCategories' | 'now'> & { also?: Statement | undefined },
-): Promise<{ row: CartRow; lines: LineRow[]; also: unknown } | undefined> {
-  const { cartId, storefront, customer } = key;
-  const found = await db.row<CartRow & { lines: LineRow[]; also: unknown }>(sql`
-    select ${headColumns(key)}, (
-      select coalesce(json_agg(line), '[]') from (${linesOfCart({ cartId, storefront, customer, ...lines, hasVouchers: true })}) as line
-    ) as lines, ${also ?? sql`null::json`} as also ${cartOf(key)}`);
+  reading: CartReading,
+): Promise<ReadCart | undefined> {
+  if (reading.hasCategories || reading.hasDeals) return findWholeCart(db, key, reading);
+  const { lines: wanted, also } = partsOf(key, reading);
+  const found = await db.row<CartRow & Lines & { isPlain: boolean }>(sql`
+    select ${headColumns(key, sql`'[]'::json`)}, (
+      select coalesce(json_agg(line), '[]') from (${plainLines(wanted)}) as line
+    ) as lines, ${also} as also,
+      not exists (select from cart.voucher where cart_id = cart.id)
+      and not exists (select from deals.reservation where cart_id = cart.id) as "isPlain" ${cartOf(key)}`);
   if (!found) return undefined;
-  const { lines: rows, also: added, ...row } = found;
-  return { row, lines: spelled(rows, storefront), also: added };
+  const { isPlain, ...cart } = found;
+  const hasDeal = cart.lines.some(({ deal }) => deal);
+  return isPlain && !hasDeal ? readOf(cart, key) : findWholeCart(db, key, reading);
+}
+
+/** The same of a cart that may have vouchers and deals. One statement. */
+async function findWholeCart(
+  db: Db,
+  key: CartKey,
+  reading: CartReading,
+): Promise<ReadCart | undefined> {
+  const { lines, also } = partsOf(key, reading);
+  const found = await db.row<CartRow & Lines>(sql`
+    select ${headColumns(key, vouchersFor(key))}, (
+      select coalesce(json_agg(line), '[]') from (${linesOfCart({ ...lines, hasVouchers: true })}) as line
+    ) as lines, ${also} as also ${cartOf(key)}`);
+  return found && readOf(found, key);
+}
+
+type Lines = { lines: LineRow[]; also: unknown };
+
+function partsOf(
+  { cartId, storefront, customer }: CartKey,
+  { also, ...lines }: CartReading,
+): { lines: LineKey; also: Statement } {
+  return { lines: { cartId, storefront, customer, ...lines }, also: also ?? sql`null::json` };
+}
+
+function readOf({ lines, also, ...row }: CartRow & Lines, { storefront }: CartKey): ReadCart {
+  return { row, lines: spelled(lines, storefront), also };
 }
 
 /**
@@ -148,89 +189,6 @@ export async function lockHead(tx: Db, key: CartKey): Promise<CartRow | undefine
 export async function lockCart(tx: Db, { cartId }: Pick<CartKey, 'cartId'>): Promise<void> {
   await tx.run(sql`select from cart.cart where id = ${cartId}::uuid for update`);
 }
-
-type LineKey = {
-  cartId: string;
-  /** Further items to be read that are not in the cart. */
-  itemIds: readonly number[];
-  /** Whether their categories are read. */
-  hasCategories: boolean;
-  storefront: Storefront;
-  now: Date;
-  customer: DealCustomer;
-};
-
-/** The cart's lines in the order in which they were added, then the other asked items. One statement whatever their number. */
-export async function findLines(db: Db, key: LineKey): Promise<LineRow[]> {
-  const rows = await db.rows<LineRow>(linesOfCart({ ...key, hasVouchers: false }));
-  return spelled(rows, key.storefront);
-}
-
-type Lines = LineKey & {
-  /** Whether what the cart's vouchers need is added: free items, and categories where a voucher counts in some alone. */
-  hasVouchers: boolean;
-};
-
-function linesOfCart({
-  cartId,
-  itemIds,
-  hasCategories,
-  hasVouchers,
-  storefront,
-  now,
-  customer,
-}: Lines): Statement {
-  const { language, priceList } = storefront;
-  return sql`
-    with wanted as (
-      select item_id from cart.position where cart_id = ${cartId}::uuid
-      union select few from cart.few(${itemIds}::bigint[]) as few
-      ${hasVouchers ? sql`union ${voucherItems(cartId)}` : sql``}
-    ),
-    destination as (
-      select deals.address_key(company, last_name, street, postcode, country) as key
-      from checkout.choice join account.address on address.id =
-        case choice.delivery_type when 'sameAsBilling' then choice.billing_address_id else choice.shipping_address_id end
-      where choice.cart_id = ${cartId}
-    )
-    select position.id as "positionId", coalesce(position.quantity, 0) as quantity, item.id as "itemId",
-      product.id as "productId", product_text.name, brand.name as brand, item.order_number as "orderNumber",
-      item.picture_key as "pictureKey", ${variantLabels(language, 'item')} as "variantLabels",
-      ${categoriesOf({ cartId, hasCategories, hasVouchers })} as "categoryIds", product.tax_class as "taxClass", product.is_bulky as "isBulky", item.is_catalog as "isCatalog",
-      product.is_book and ${priceList} = any(${fixedPriceLists}::text[]) as "hasFixedPrice",
-      coalesce(offer.is_sellable, false) as "isSellable",
-      coalesce(offer.on_hand, 0) as "onHand", coalesce(offer.restock_days, 0) as "restockDays",
-      to_char(offer.expected_on, 'YYYY-MM-DD') as "expectedOn",
-      item.minimum_order_quantity as "minimumOrderQuantity", item.max_quantity as "maxQuantity",
-      offer.amount_minor as "amountMinor", offer.old_amount_minor as "oldAmountMinor",
-      offer.lowest_30_days_minor as "lowest30DaysMinor", offer.recommended_minor as "recommendedMinor", item.base_content::text as "baseContent", item.base_unit as "baseUnit",
-      available.deal, lapsed.hold as "lapsedHold"
-    from wanted
-    join catalogue.item on item.id = wanted.item_id
-    join catalogue.product on product.id = item.product_id
-    join catalogue.product_text on product_text.product_id = product.id and product_text.language = ${language}
-    join catalogue.brand on brand.id = product.brand_id
-    left join catalogue.offer on offer.item_id = item.id and offer.price_list = ${priceList}
-    left join cart.position on position.cart_id = ${cartId} and position.item_id = item.id
-    ${joinCartDeal(now, customer, { id: cartId, addressKey: sql`(select key from destination)` })}
-    where product.state <> 'draft' or position.id is not null
-    order by position.id nulls last, item.id`;
-}
-
-function categoriesOf({
-  cartId,
-  hasCategories,
-  hasVouchers,
-}: Pick<Lines, 'cartId' | 'hasCategories' | 'hasVouchers'>): Statement {
-  if (hasCategories) return categoriesOfProduct;
-  if (!hasVouchers) return sql`'{}'::integer[]`;
-  return sql`case when ${hasVoucherOfCategories(cartId)} then ${categoriesOfProduct} else '{}'::integer[] end`;
-}
-
-const categoriesOfProduct = sql`array(
-        select distinct unnest(category.path) from catalogue.product_category
-        join catalogue.category on category.id = category_id where product_id = product.id
-      )`;
 
 export type CartChange = {
   cartId: string;
@@ -263,7 +221,7 @@ export function writeChange(db: Db, change: CartChange): Promise<WrittenChange |
   return db.row(sql`
     with changed as (
       update cart.cart set version = version + 1, changed_at = ${now}
-      where id = ${cartId} and version = ${change.version} and submitted_at is null and merged_into is null
+      where id = ${cartId} and version = ${change.version} and submitted_at is null and merged_into is null and ${unflushed}
       returning id, version
     ),
     ${rememberWrite(change)} ${removePositions(change)} ${changeVouchers(change)}
@@ -322,7 +280,7 @@ export async function writeOrderReference(
 ): Promise<void> {
   await db.run(sql`
     update cart.cart set order_reference = nullif(${cart.orderReference}, ''), changed_at = ${cart.now}
-    where id = ${cart.cartId} and submitted_at is null`);
+    where id = ${cart.cartId} and submitted_at is null and ${unflushed}`);
 }
 
 /** Closes a cart that was ordered and opens the next one for the same user. */

@@ -1,10 +1,12 @@
+import { productTag } from '#contract/tags.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { ContractError } from '#shop/kernel/refusals.ts';
 import { isReading, shareRead } from '#shop/kernel/memory.ts';
 import type { Statement } from '#shop/kernel/sql.ts';
 import { checkoutParametersFor } from '#shop/pricing/checkout-parameters.ts';
 import { checkoutSettings } from '#shop/pricing/checkout-settings.ts';
-import { findCartWithLines, findHead, findLines, lockCart, lockHead } from './cart.sql.ts';
+import { findCartWithLines, findHead, lockCart, lockHead } from './cart.sql.ts';
+import { findLines } from './lines.sql.ts';
 import type { OwnCart } from './own-cart.sql.ts';
 import { freeItemIds, priceCart, type PricedCart } from './price-cart.ts';
 import type { CartHead, LineRow } from './cart-rows.ts';
@@ -14,7 +16,7 @@ import type { DealCustomer } from '#shop/deals/deal.ts';
 export type CartCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor' | 'memory'>;
 
 /**
- * The visitor's open cart, priced (CA1, CA2). One statement, whatever is in it.
+ * The visitor's open cart, priced (CA1, CA2). One statement, two with vouchers or deals.
  * Throws CART_NOT_FOUND where it is unknown, submitted, another visitor's or another price list's.
  */
 export async function findCart(ctx: CartCtx, cartId: string): Promise<PricedCart> {
@@ -57,8 +59,8 @@ export async function openCart(
 }
 
 /**
- * Head and lines of the visitor's cart, open or submitted, with the other given items. One statement; two with a lock, which are one
- * after the other, so that the second sees what was committed while the first waited. Throws as `readHead`.
+ * Head and lines of the visitor's cart, open or submitted, with the other given items. One statement, two with vouchers or deals. With a
+ * lock there is one before them, so that they see what was committed while it waited. Throws as `readHead`.
  */
 export async function readCartOf(
   ctx: CartCtx,
@@ -70,15 +72,32 @@ export async function readCartOf(
   const parameters = await checkoutParametersFor(ctx);
   if (locks) await lockCart(db, key);
   const free = [voucher?.itemId, checkoutSettings(storefront.store, parameters).gift?.itemId];
+  const deals = seenDeals(ctx);
   const found = await findCartWithLines(db, key, {
     itemIds: [...itemIds, ...free.filter((id): id is number => typeof id === 'number')],
     hasCategories: (voucher?.categoryIds.length ?? 0) > 0,
+    hasDeals: itemIds.some(deals.has),
     now: clock.now(),
     also,
   });
   if (!found) throw cartNotFound();
+  found.lines.forEach(deals.note);
   return { head: { ...found.row, parameters }, lines: found.lines, also: found.also };
 }
+
+/** Items that had a deal when this process read a cart with them, until their product changes. Only a hint. */
+function seenDeals({ memory, storefront: { priceList } }: CartCtx) {
+  const keyOf = (itemId: number) => `item with deal ${priceList} ${itemId}`;
+  const version = memory.version();
+  return {
+    has: (itemId: number) => memory.get(keyOf(itemId)) !== undefined,
+    note: ({ itemId, productId, deal }: LineRow) => {
+      if (deal) memory.set(keyOf(itemId), true, [productTag(productId)], bytesOfKey, version);
+    },
+  };
+}
+
+const bytesOfKey = 100;
 
 /** As `readHead`; throws CART_NOT_FOUND for a submitted cart as well. */
 export async function openHead(

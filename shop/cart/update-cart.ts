@@ -23,9 +23,9 @@ type CartWrite = {
 export type UpdatedCart = { cart: PricedCart; refusals: CartRefusal[] };
 
 /**
- * Applies all operations to the cart, except as the refusals say (CA2, CA3). Two statements whatever their
- * number, one more where it holds more pieces of a deal, and three more where a voucher is added. Throws CART_NOT_FOUND, and BAD_REQUEST for more than 500 operations,
- * more than one added voucher or a key of another length.
+ * Applies all operations to the cart, except as the refusals say (CA2, CA3). Two statements whatever their number, one more with vouchers
+ * or deals, one more where it holds more pieces of a deal, and three more where a voucher is added. Throws CART_NOT_FOUND, and BAD_REQUEST
+ * for more than 500 operations, more than one added voucher or a key of another length.
  */
 export async function updateCart(ctx: CartCtx, write: CartWrite): Promise<UpdatedCart> {
   checkWrite(write);

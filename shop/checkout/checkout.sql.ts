@@ -1,5 +1,6 @@
 import type { Db } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
+import { unflushed } from '#shop/kernel/changes.sql.ts';
 import { isOwnCart, type OwnCart } from '#shop/cart/own-cart.sql.ts';
 import type { SpeditionFields } from './spedition-info.ts';
 import type { AddressKind, AddressRow } from '#shop/account/addresses/address.ts';
@@ -168,7 +169,7 @@ function writtenChoice(isCart: Statement, now: Date, change: ChoiceChange): Stat
       ${change.shipperCode ?? null}::text, ${change.paymentId ?? null}::text, ${change.buyerReference ?? null}::text,
       ${change.orderComment ?? null}::text, coalesce(${change.subscribesNewsletter ?? null}::boolean, false),
       coalesce(${spedition ?? null}::jsonb, '{}'), ${change.walletSession ?? null}::text
-    from cart.cart where ${isCart}
+    from cart.cart where ${isCart} and ${unflushed}
     on conflict (cart_id) do update set
       changed_at = excluded.changed_at,
       login_option = coalesce(excluded.login_option, kept.login_option),

@@ -27,8 +27,8 @@ export type Checkout = {
 export type OpenCheckout = Checkout & { pricedTo: (country: string) => PricedCart };
 
 /**
- * Reads the visitor's checkout in one statement, once where fields of one request ask for it together; in one more where the cart is being
- * read for another field. Throws as `findCart`.
+ * Reads the visitor's checkout as `readCartOf`, once where fields of one request ask for it together; with one more statement where the
+ * cart is being read for another field. Throws as `findCart`.
  */
 export async function readCheckout(ctx: CheckoutCtx, cartId: string): Promise<OpenCheckout> {
   const { head, lines, choice } = await (isCartBeingRead(ctx, cartId)

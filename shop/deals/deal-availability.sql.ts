@@ -15,6 +15,15 @@ export function joinDealAvailability(now: Date, customer: DealCustomer): Stateme
     ) available on true`;
 }
 
+/** Whether a deal of the row `offer` runs. */
+export function runsDeal(now: Date): Statement {
+  return sql`exists (
+        select from deals.deal
+        where deal.item_id = offer.item_id and deal.price_list = offer.price_list
+          and deal.starts_at <= ${now} and deal.ends_at > ${now}
+      )`;
+}
+
 /**
  * Joins `available.deal` and `lapsed.hold`, either of which can be null, to rows that are called `offer`. `addressKey` is
  * where the cart goes, as `deals.address_key` writes it.

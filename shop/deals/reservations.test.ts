@@ -140,7 +140,7 @@ describe('[CA5] pieces of a deal', () => {
   });
 
   test.each([1, 10, 100])(
-    'are added to a basket of %i positions in three statements',
+    'are added to a basket of %i positions in four statements, in three where the process has seen the deal',
     async (lines) => {
       const itemId = await dealOf({ cap: 9, perCustomerLimit: 9 });
       const buyer = visitor();
@@ -158,8 +158,10 @@ describe('[CA5] pieces of a deal', () => {
       const { db, statements } = countingDb(database.db);
       const memory = await servingMemory(buyer);
       await addPieces({ ...buyer, db, memory }, cartId, itemId, 2);
-      expect(statements()).toBe(3);
-      expect(await countedPieces(database.pool, itemId)).toEqual([2, 0]);
+      expect(statements()).toBe(4);
+      await addPieces({ ...buyer, db, memory }, cartId, itemId, 1);
+      expect(statements()).toBe(7);
+      expect(await countedPieces(database.pool, itemId)).toEqual([3, 0]);
     },
   );
 });

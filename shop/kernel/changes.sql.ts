@@ -52,3 +52,11 @@ const noticeBytes = 7_900;
 export async function announceContent(db: Db): Promise<void> {
   await db.run(sql`select ${changed('content')}`);
 }
+
+/**
+ * A condition that always holds. A single statement with it is confirmed before PostgreSQL has flushed it to disk: a crash of the server,
+ * not of a node, can lose what was confirmed in its last half second, and never a part of a statement. For what a shopper can repeat: baskets,
+ * choices of the checkout, guests, counters. A transaction is flushed when it commits, whatever its statements ask, and with it all that was
+ * written before. To be put where it is evaluated for each written row and for few others.
+ */
+export const unflushed = sql`set_config('synchronous_commit', 'off', true) is not null`;

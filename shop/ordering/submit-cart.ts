@@ -59,10 +59,9 @@ export async function submitCart(
   ctx: SubmitCtx,
   submission: CartSubmission,
 ): Promise<Submitted | SubmitRefusal> {
-  const result = await ctx.db.transaction(
-    (tx) => submitLocked({ ...ctx, db: tx }, submission),
-    'orders',
-  );
+  const result = await ctx.db
+    .transaction((tx) => submitLocked({ ...ctx, db: tx }, submission), 'orders')
+    .catch(refuseTooMany);
   if (result !== 'submittedBefore') {
     if (!isRefusal(result)) await countForTests(ctx, result.orderNumber);
     return result;
@@ -75,6 +74,14 @@ export async function submitCart(
     ...refuse('orderAlreadySubmitted', 'vue.checkout.error.orderAlreadySubmitted'),
     newCartId,
   };
+}
+
+/** Takes back what was claimed for an order of an address that has ordered too often. */
+class TooManyOrders extends Error {}
+
+function refuseTooMany(fault: unknown): Refusal<'tooManyOrders'> {
+  if (fault instanceof TooManyOrders) return refuse('tooManyOrders', 'shop.checkout.tooManyOrders');
+  throw fault;
 }
 
 async function submitLocked(
@@ -99,14 +106,13 @@ async function submitLocked(
   if (!isConfirmed(cart, confirmed)) return refuse('cartChanged', changeKey(cart));
   const order = orderOfCheckout(checkout, ctx, { acceptsReviewMail });
   if (!order) return incomplete();
-  if (await ordersTooOften(ctx, order, cart.settings))
-    return refuse('tooManyOrders', 'shop.checkout.tooManyOrders');
   const { subscribesNewsletter } = choice;
   const hasHolds = cart.lines.some((line) => heldDealIds(line).length > 0);
   return claimAndPlace(ctx, order, {
     subscribesNewsletter,
     hasHolds,
     vouchers: cart.vouchers,
+    settings: cart.settings,
     submitKey: submitKey ?? null,
   });
 }
@@ -199,14 +205,18 @@ type OrderExtras = {
   subscribesNewsletter: boolean;
   hasHolds: boolean;
   vouchers: readonly EvaluatedVoucher[];
+  settings: CheckoutSettings;
   submitKey: string | null;
 };
 
-/** Writes in the lock order of all transactions: stock, deals, vouchers, cart, numbers. Only the first can still refuse. */
+/**
+ * Writes in the lock order of all transactions: stock, deals, vouchers, cart, counters of the address, numbers. The first can still refuse.
+ * The counters are one row for a whole school, so that they are locked as late as the numbers. Throws `TooManyOrders`.
+ */
 async function claimAndPlace(
   ctx: SubmitCtx,
   order: Order,
-  { subscribesNewsletter, hasHolds, vouchers, submitKey }: OrderExtras,
+  { subscribesNewsletter, hasHolds, vouchers, settings, submitKey }: OrderExtras,
 ): Promise<Submitted | Refusal<'outOfStock'>> {
   const { db } = ctx;
   const { cartId, placedAt: now, lines, email } = order;
@@ -220,6 +230,7 @@ async function claimAndPlace(
   if (subscribesNewsletter) await requestNewsletter(ctx, { email, source: 'order' });
   const newCartId = await closeCart(db, cartId, now);
   const isToBePaid = isProvided(order.paymentId);
+  if (await ordersTooOften(ctx, order, settings)) throw new TooManyOrders();
   const orderNumber = await placeOrder(db, order, { submitKey, isConfirmedNow: !isToBePaid });
   if (isToBePaid) await openAttempt(db, orderNumber, now);
   return { orderNumber, newCartId, isToBePaid };
