@@ -101,6 +101,8 @@ async function showLazyPictures(page: Page, screensAtMost: number): Promise<void
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
     scrollTo(0, 0);
+    for (let frame = 0; frame < 2; frame += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
   }, screensAtMost);
   await page.waitForLoadState('networkidle');
 }

@@ -88,6 +88,40 @@ test(
 );
 
 test(
+  '[PD3] the buy bar hides again where a busy page reports several scrolls at once',
+  { tag: ['@wide', '@deep'] },
+  async ({ page }) => {
+    await page.addInitScript(holdSightings);
+    await open(page, '/prod/1/');
+    const bar = page.locator('.foot-bar');
+    const seen = (latest: 'in' | 'out') =>
+      expect(page.locator('html')).toHaveAttribute('data-button', latest);
+    const report = () => page.evaluate(() => dispatchEvent(new Event('report-sightings')));
+    await page
+      .locator('form#buy')
+      .getByRole('button', { name: 'In den Warenkorb' })
+      .first()
+      .scrollIntoViewIfNeeded();
+    await seen('in');
+    await report();
+    await moveBy(page, 1600);
+    await seen('out');
+    await report();
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await moveBy(page, -1600);
+    await seen('in');
+    await report();
+    await expect(bar).toBeHidden();
+    await moveBy(page, 1600);
+    await seen('out');
+    await moveBy(page, -1600);
+    await seen('in');
+    await report();
+    await expect(bar).toBeHidden();
+  },
+);
+
+test(
   '[TP5] a slow navigation shows a progress line until the page is loaded',
   { tag: ['@wide', '@deep'] },
   async ({ page }) => {
@@ -155,4 +189,26 @@ async function countShifts(page: Page): Promise<void> {
       dataset['shifted'] = String(Math.round(sum * 1000) / 1000);
     }).observe({ type: 'layout-shift' });
   });
+}
+
+/** Holds what observers see of the button that buys until `report-sightings`; `data-button` of the page has the latest. */
+function holdSightings(): void {
+  globalThis.IntersectionObserver = class extends IntersectionObserver {
+    constructor(report: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      const held: IntersectionObserverEntry[] = [];
+      super((seen, observer) => {
+        const ofButton = seen.filter(({ target }) => target.closest('#buy'));
+        const others = seen.filter((entry) => !ofButton.includes(entry));
+        if (others.length > 0) report(others, observer);
+        if (ofButton.length === 0) return;
+        held.push(...ofButton);
+        const isSeen = held.at(-1)?.isIntersecting === true;
+        document.documentElement.dataset['button'] = isSeen ? 'in' : 'out';
+        if (held.length === ofButton.length)
+          addEventListener('report-sightings', () => report(held.splice(0), observer), {
+            once: true,
+          });
+      }, options);
+    }
+  };
 }

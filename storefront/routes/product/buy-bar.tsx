@@ -69,7 +69,10 @@ function useIsOutOfView(element: RefObject<HTMLElement | null>): boolean {
   const [isOut, setOut] = useState(false);
   useEffect(() => {
     if (!element.current) return undefined;
-    const observer = new IntersectionObserver(([seen]) => setOut(seen?.isIntersecting === false));
+    // A busy page reports several sightings at once, the latest last.
+    const observer = new IntersectionObserver((seen) =>
+      setOut(seen.at(-1)?.isIntersecting === false),
+    );
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);
