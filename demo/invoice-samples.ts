@@ -9,7 +9,12 @@ const leitwegId = '04011000-1234512345-06';
 
 /** One invoice or credit note of every kind that the shop issues, by its kind's name (OP4). */
 export function invoiceSamples(): Record<string, IssuedDocument> {
-  const invoices: Record<string, IssuedDocument> = {
+  const invoices = { ...invoicesOfFamilies(), ...invoicesOfSchools() };
+  return { ...invoices, ...creditsOf(invoices) };
+}
+
+function invoicesOfFamilies(): Record<string, IssuedDocument> {
+  return {
     consumer: invoice({ lines: [satchel(1, 21_999), pens(2, 3)], shippingMinor: 495 }),
     voucher: invoice({ lines: [pens(1, 7, 501), book(2, 2)], voucherCodes: ['SCHULSTART26'] }),
     'two rates': invoice({ lines: [pens(1, 3), book(2, 3), book(3, 1)], shippingMinor: 495 }),
@@ -23,34 +28,6 @@ export function invoiceSamples(): Record<string, IssuedDocument> {
       lines: [satchel(1, 19_900), free(2)],
       payment: { paymentId: 'PAYPAL', state: 'paid', paidOn: '2026-11-20', dueOn: null },
     }),
-    'business with Leitweg-ID': invoice({
-      ...school,
-      lines: [pens(1, 30), book(2, 25, 333)],
-      shippingMinor: 495,
-    }),
-    'intra-Community': invoice({
-      ...school,
-      buyerReference: null,
-      vatNumber: 'ATU13585627',
-      billingAddress: {
-        ...address,
-        formType: 'companyOrSchool',
-        company: 'Schulbedarf Wien GmbH',
-        postcode: '1070',
-        city: 'Wien',
-        country: 'AT',
-      },
-      deliveryAddress: {
-        ...address,
-        formType: 'companyOrSchool',
-        company: 'Schulbedarf Wien GmbH',
-        postcode: '1070',
-        city: 'Wien',
-        country: 'AT',
-      },
-      lines: [{ ...pens(1, 30), taxRateBasisPoints: 0 }],
-      shippingMinor: 495,
-    }),
     Austria: invoice({
       store: 'at',
       langCode: 'at-de',
@@ -60,19 +37,90 @@ export function invoiceSamples(): Record<string, IssuedDocument> {
       ],
       shippingMinor: 695,
     }),
+    Switzerland: invoice({
+      store: 'ch',
+      langCode: 'ch-de',
+      currency: 'CHF',
+      billingAddress: swissAddress,
+      deliveryAddress: swissAddress,
+      lines: [
+        { ...pens(1, 5), taxRateBasisPoints: 810 },
+        { ...book(2, 2), taxRateBasisPoints: 260 },
+      ],
+      shippingMinor: 1290,
+    }),
+    'tax-free export': invoice({
+      billingAddress: swissAddress,
+      deliveryAddress: swissAddress,
+      lines: [{ ...pens(1, 5), taxRateBasisPoints: 0 }],
+      shippingMinor: 1995,
+    }),
+    deal: invoice({
+      lines: [satchel(1, 15_900), satchel(2, 21_999)],
+      payment: { paymentId: 'CREDIT_CARD', state: 'paid', paidOn: '2026-11-20', dueOn: null },
+    }),
+    prepayment: invoice({
+      lines: [pens(1, 2), book(2, 1)],
+      shippingMinor: 495,
+      payment: { paymentId: 'PREPAYMENT', state: 'paid', paidOn: '2026-11-20', dueOn: null },
+    }),
+  };
+}
+
+function invoicesOfSchools(): Record<string, IssuedDocument> {
+  const viennese = {
+    ...schoolAddress,
+    company: 'Schulbedarf Wien GmbH',
+    addition: null,
+    postcode: '1070',
+    city: 'Wien',
+    country: 'AT',
+  };
+  return {
+    'business with Leitweg-ID': invoice({
+      ...school,
+      lines: [pens(1, 30), book(2, 25, 333)],
+      shippingMinor: 495,
+    }),
+    'intra-Community': invoice({
+      ...school,
+      buyerReference: null,
+      vatNumber: 'ATU13585627',
+      billingAddress: viennese,
+      deliveryAddress: viennese,
+      lines: [{ ...pens(1, 30), taxRateBasisPoints: 0 }],
+      shippingMinor: 495,
+    }),
+    'school on account': invoice({
+      ...school,
+      buyerReference: null,
+      costCentre: 'Klasse 3b',
+      lines: [pens(1, 30), book(2, 25)],
+      payment: { paymentId: 'INVOICE', state: 'due', paidOn: null, dueOn: '2026-12-21' },
+    }),
     'long order': invoice({
       ...school,
       lines: Array.from({ length: 60 }, (_, index) => pens(index + 1, 1 + (index % 9), index % 4)),
     }),
   };
+}
+
+function creditsOf(
+  invoices: Readonly<Record<string, IssuedDocument>>,
+): Record<string, IssuedDocument> {
   return {
-    ...invoices,
     'credit of pieces': credit(invoices['voucher'], { lines: [{ lineNumber: 1, quantity: 2 }] }),
     'credit of all': credit(invoices['two rates'], {
       lines: [1, 2, 3].map((lineNumber) => ({ lineNumber, quantity: lineNumber === 3 ? 1 : 3 })),
       shippingMinor: 495,
     }),
     'credit as a favour': credit(invoices['consumer'], { allowanceMinor: 1500 }),
+    'credit of a deal': credit(invoices['deal'], { lines: [{ lineNumber: 1, quantity: 1 }] }),
+    'Swiss credit': credit(invoices['Switzerland'], { lines: [{ lineNumber: 2, quantity: 1 }] }),
+    'credit of an export': credit(invoices['tax-free export'], {
+      lines: [{ lineNumber: 1, quantity: 5 }],
+      shippingMinor: 1995,
+    }),
     'business credit': credit(invoices['business with Leitweg-ID'], {
       lines: [{ lineNumber: 2, quantity: 5 }],
       allowanceMinor: 250,
@@ -93,6 +141,14 @@ const address: Content['billingAddress'] = {
   country: 'DE',
   phone: '030 123456',
   email: null,
+};
+
+const swissAddress: Content['billingAddress'] = {
+  ...address,
+  street: 'Limmatquai 12',
+  postcode: '8001',
+  city: 'Zürich',
+  country: 'CH',
 };
 
 const schoolAddress: Content['billingAddress'] = {

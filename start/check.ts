@@ -4,6 +4,7 @@ import { checkCatalogues } from './checks/catalogues.ts';
 import { checkCluster } from './checks/cluster.ts';
 import { checkArchive } from './checks/archive/check-archive.ts';
 import { checkDocuments } from './checks/documents.ts';
+import { checkValidator } from './checks/e-invoice-validator/check-validator.ts';
 import { checkEngine } from './checks/engine.ts';
 import { checkExchange } from './checks/exchange.ts';
 import { checkImage } from './checks/image.ts';
@@ -17,7 +18,7 @@ import { runScript } from './machine/run-script.ts';
 
 const usage = `npm run check                        the fast part of npm test
 npm run check -- deep                the fast part, and the slow tests that npm test leaves out
-npm run check -- documents [folder]  e-invoices of every kind by the official rules, or by those of a folder; their PDF/A by veraPDF
+npm run check -- documents [folder]  e-invoices of every kind by the official rules, or by those of a folder, and by phive; their PDF/A by veraPDF
 npm run check -- exchange <folder>   catalogues of every kind by the official schemas in a folder
 npm run check -- catalogues <folder> reads the BMEcat files of a folder, and says what was lost
 npm run check -- alerts              the alerts for Prometheus by its own promtool
@@ -63,8 +64,9 @@ await runScript(async () => {
   }
 });
 
-/** E-invoices by the official rules, and the papers by veraPDF. */
+/** E-invoices by the official rules and by phive, and the papers by veraPDF. */
 async function areDocumentsValid(folder: string | undefined): Promise<boolean> {
   const areRulesKept = await checkDocuments(folder);
-  return (await checkArchive()) && areRulesKept;
+  const areInvoicesValid = await checkValidator();
+  return (await checkArchive()) && areInvoicesValid && areRulesKept;
 }

@@ -12,14 +12,22 @@ beforeAll(async () => {
 const broken = (xml: string) => rules.flatMap((each) => brokenRules(each, xml).map(({ id }) => id));
 
 const samples = Object.entries(invoiceSamples());
+const everyday = new Set(['voucher', 'two rates', 'business with Leitweg-ID', 'business credit']);
 
-test.each(samples)('[OP4.rules] the official rules accept the e-invoice “%s”', async (_, each) => {
-  expect(rules.map(({ name }) => name).toSorted()).toEqual([
-    'EN16931-UBL-validation',
-    'XRechnung-UBL-validation',
-  ]);
-  expect(broken(await writeXrechnung(each, (key) => key))).toEqual([]);
-});
+test.each(samples.filter(([kind]) => everyday.has(kind)))(
+  '[OP4.rules] the official rules accept the e-invoice “%s”',
+  async (_, each) => {
+    expect(broken(await writeXrechnung(each, (key) => key))).toEqual([]);
+  },
+);
+
+test.each(samples.filter(([kind]) => !everyday.has(kind)))(
+  '[OP4.rules] the official rules accept the e-invoice of a further kind, “%s”',
+  { tags: 'deep' },
+  async (_, each) => {
+    expect(broken(await writeXrechnung(each, (key) => key))).toEqual([]);
+  },
+);
 
 test('[OP4.rules] the official rules refuse a wrong total and a missing reference of the buyer', async () => {
   const [, document] = samples[0] ?? [];
@@ -27,6 +35,10 @@ test('[OP4.rules] the official rules refuse a wrong total and a missing referenc
   const xml = await writeXrechnung(document, (key) => key);
   const wrongTotal = xml.replace(/(<cbc:TaxInclusiveAmount[^>]*>)[^<]*/, '$11.00');
   expect(broken(wrongTotal)).toEqual(['BR-CO-15', 'BR-CO-16']);
+  expect(rules.map(({ name }) => name).toSorted()).toEqual([
+    'EN16931-UBL-validation',
+    'XRechnung-UBL-validation',
+  ]);
   const unreferenced = xml.replace(/<cbc:BuyerReference>[^<]*<\/cbc:BuyerReference>/, '');
   expect(broken(unreferenced)).toEqual(['BR-DE-15']);
 });

@@ -16,15 +16,12 @@ import { createSpeller } from '#shop/search/analyser/speller.ts';
 import { createSuggester } from '#shop/search/analyser/suggester.ts';
 import { limitQuery, limitText } from '#shop/search/postgres-index/limit-query.ts';
 import { type Closers, withClosers } from '../machine/closers.ts';
+import { missingForJava } from '../machine/java.ts';
 import { showProgress } from '../machine/progress.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
 import { replaceDemo } from '../shop/seed-demo.ts';
 import { ask, compareKind, type Comparison } from './engine/compare.ts';
-import {
-  type EngineCluster,
-  missingForEngine,
-  startEngineCluster,
-} from './engine/engine-cluster.ts';
+import { type EngineCluster, startEngineCluster } from './engine/engine-cluster.ts';
 import { askDuring, type Asked, changeArrivesAfter } from './engine/faults.ts';
 import { announceEverything, findMaterial, findPricedItems } from './engine/material.sql.ts';
 import { makeQuestions } from './engine/questions.ts';
@@ -47,7 +44,7 @@ export type EngineTask = number | 'record';
  * are current. Without Java or Maven it is skipped, with a line.
  */
 export async function checkEngine(task: EngineTask): Promise<boolean> {
-  const missing = await missingForEngine();
+  const missing = await missingForJava();
   if (missing !== undefined) {
     console.log(`OpenSearch was not compared: ${missing} is missing on this machine.`);
     return true;

@@ -1,24 +1,20 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import { invoiceSamples } from '#demo/invoice-samples.ts';
+import { paperSamples } from '#demo/paper-samples.ts';
 import { pdfOf } from '#shop/invoices/document-files.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { createLiveTexts } from '#shop/parameters/live-texts.ts';
 import { storefrontOf } from '#shop/storefronts/find-storefront.ts';
-import { missingForEngine } from '../engine/engine-cluster.ts';
-
-const run = promisify(execFile);
-const sources = import.meta.dirname;
+import { missingForJava, runVerdicts } from '#start/machine/java.ts';
 
 /**
- * Draws an invoice and credit note of every kind and validates them by veraPDF, a program of others, as the PDF/A that each says it
+ * Draws an invoice and credit note of every kind and every other paper, and validates them by veraPDF, a program of others, as the PDF/A that each says it
  * is (OP4). Returns whether all are valid. Where Java or Maven is missing it says so and answers true.
  */
 export async function checkArchive(): Promise<boolean> {
-  const missing = await missingForEngine();
+  const missing = await missingForJava();
   if (missing !== undefined) {
     console.log(`PDF/A is not checked by veraPDF: this machine has no ${missing}.`);
     return true;
@@ -26,10 +22,7 @@ export async function checkArchive(): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'ranzen-archive-'));
   try {
     const paths = await drawSamples(folder);
-    const classPath = await resolveClassPath(folder);
-    const program = join(sources, 'ValidatePdf.java');
-    const { stdout } = await run('java', ['-cp', classPath, program, ...paths]);
-    const lines = stdout.split('\n').filter((line) => /^(?:valid|wrong) | {4}/.test(line));
+    const lines = await runVerdicts(import.meta.dirname, 'ValidatePdf.java', { folder, paths });
     for (const line of lines) console.log(line);
     const valid = lines.filter((line) => line.startsWith('valid 3')).length;
     console.log(`${valid} of ${paths.length} PDFs are valid PDF/A-3 by veraPDF.`);
@@ -53,6 +46,11 @@ async function drawSamples(folder: string): Promise<string[]> {
     await writeFile(path, (await pdfOf(document, { storefront, texts })).content);
     paths.push(path);
   }
+  for (const [kind, draw] of Object.entries(paperSamples)) {
+    const path = join(folder, `${kind.replaceAll(' ', '-')}.pdf`);
+    await writeFile(path, await draw());
+    paths.push(path);
+  }
   return paths;
 }
 
@@ -70,18 +68,3 @@ const withoutEdits: Db = {
   run: async () => 0,
   transaction: () => Promise.reject(new Error('This check has no database.')),
 };
-
-/** Jars of the validator, resolved by Maven, as one class path. */
-async function resolveClassPath(folder: string): Promise<string> {
-  const file = join(folder, 'class-path');
-  await run('mvn', [
-    '--quiet',
-    '--batch-mode',
-    '--file',
-    join(sources, 'pom.xml'),
-    'dependency:build-classpath',
-    `-Dmdep.outputFile=${file}`,
-    `-Dmdep.pathSeparator=${delimiter}`,
-  ]);
-  return (await readFile(file, 'utf8')).trim();
-}

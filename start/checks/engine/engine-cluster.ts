@@ -1,14 +1,13 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import type { Closers } from '#start/machine/closers.ts';
+import { resolveClassPath } from '#start/machine/java.ts';
 import { reservePort } from '#start/machine/ports.ts';
 import { projectFolder } from '#start/machine/project-folder.ts';
 
-const run = promisify(execFile);
 const sources = join(projectFolder, 'start/checks/engine');
 const names = ['one', 'two'] as const;
 const heapMb = 1_024;
@@ -33,27 +32,10 @@ export type EngineCluster = {
 
 export type NodeName = (typeof names)[number];
 
-/** What the cluster needs and this machine does not have; undefined where it has all. */
-export async function missingForEngine(): Promise<string | undefined> {
-  const missing = [];
-  for (const [program, words] of [
-    ['java', ['--version']],
-    ['mvn', ['--version']],
-  ] as const)
-    if (
-      !(await run(program, [...words]).then(
-        () => true,
-        () => false,
-      ))
-    )
-      missing.push(program === 'mvn' ? 'Maven' : 'Java 17');
-  return missing.length === 0 ? undefined : missing.join(' and ');
-}
-
 /** Starts the cluster with empty data below `folder`. Maven downloads the engine at the first start. */
 export async function startEngineCluster(folder: string, closers: Closers): Promise<EngineCluster> {
   await mkdir(folder, { recursive: true });
-  const classPath = await resolveClassPath(folder);
+  const classPath = await resolveClassPath(sources, folder);
   const ports = {
     one: { http: await reservePort(), transport: await reservePort() },
     two: { http: await reservePort(), transport: await reservePort() },
@@ -143,22 +125,6 @@ function spawnNode(
   const child = spawn('java', [...options, ...program], { stdio: ['ignore', log, log] });
   closeSync(log);
   return child;
-}
-
-/** Jars of the engine, resolved by Maven, as one class path. */
-async function resolveClassPath(folder: string): Promise<string> {
-  const file = join(folder, 'class-path');
-  const pom = join(sources, 'pom.xml');
-  await run('mvn', [
-    '--quiet',
-    '--batch-mode',
-    '--file',
-    pom,
-    'dependency:build-classpath',
-    `-Dmdep.outputFile=${file}`,
-    `-Dmdep.pathSeparator=${delimiter}`,
-  ]);
-  return (await readFile(file, 'utf8')).trim();
 }
 
 const tickMs = 10;
