@@ -13,6 +13,7 @@ export * from './operations/routes.account.generated.ts';
 export * from './operations/routes.basket.generated.ts';
 export * from './operations/routes.category.generated.ts';
 export * from './operations/routes.checkout.generated.ts';
+export * from './operations/routes.compare.generated.ts';
 export * from './operations/routes.content.generated.ts';
 export * from './operations/routes.home.business-desk.generated.ts';
 export * from './operations/routes.newsletter.generated.ts';

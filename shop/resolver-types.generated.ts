@@ -77,6 +77,8 @@ export type Query = {
   /** The top of the tree; deeper levels by partialNavigation (HF3). */
   navigation: Array<NavigationNode>;
   partialNavigation?: Maybe<NavigationNode>;
+  /** Up to four products side by side, in the given order; those that the storefront does not sell are left out. */
+  comparison: Comparison;
   /** The content of an extra tab of a product, queried when it is opened; null where there is none (PD2). */
   extraTabContent?: Maybe<ExtraTabContent>;
   /** What a label attribute means; null where there is none (PD2). */
@@ -264,6 +266,11 @@ export type QueryProductTilesArgs = {
 
 export type QueryPartialNavigationArgs = {
   categoryId: Scalars['Int']['input'];
+};
+
+
+export type QueryComparisonArgs = {
+  ids: Array<Scalars['Int']['input']>;
 };
 
 
@@ -2147,6 +2154,24 @@ export type DeliveryStatusColor =
   | 'YELLOW'
   | 'RED';
 
+export type Comparison = {
+  __typename?: 'Comparison';
+  products: Array<ProductTile>;
+  /** What the products can be compared by: first what most of them have. */
+  rows: Array<ComparisonRow>;
+  /** Products of the first one's category that may be added; none where there are four. */
+  candidates: Array<ProductTile>;
+};
+
+export type ComparisonRow = {
+  __typename?: 'ComparisonRow';
+  label: Scalars['String']['output'];
+  /** By product, in their order; null where a product does not say it. */
+  values: Array<Maybe<Scalars['String']['output']>>;
+  /** Whether all products say the same. */
+  isSame: Scalars['Boolean']['output'];
+};
+
 export type TilePrice = {
   __typename?: 'TilePrice';
   currentPrice: Price;
@@ -3919,6 +3944,8 @@ export type ResolversTypes = {
   VariantOption: ResolverTypeWrapper<VariantOption>;
   Item: ResolverTypeWrapper<Item>;
   DeliveryStatusColor: DeliveryStatusColor;
+  Comparison: ResolverTypeWrapper<Comparison>;
+  ComparisonRow: ResolverTypeWrapper<ComparisonRow>;
   TilePrice: ResolverTypeWrapper<TilePrice>;
   LightningDealInfo: ResolverTypeWrapper<LightningDealInfo>;
   ProductOffer: ResolverTypeWrapper<ProductOffer>;
@@ -4158,6 +4185,8 @@ export type ResolversParentTypes = {
   VariantAttribute: VariantAttribute;
   VariantOption: VariantOption;
   Item: Item;
+  Comparison: Comparison;
+  ComparisonRow: ComparisonRow;
   TilePrice: TilePrice;
   LightningDealInfo: LightningDealInfo;
   ProductOffer: ProductOffer;
@@ -4333,6 +4362,7 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   productTiles?: Resolver<Array<ResolversTypes['ProductTile']>, ParentType, ContextType, RequireFields<QueryProductTilesArgs, 'ids'>>;
   navigation?: Resolver<Array<ResolversTypes['NavigationNode']>, ParentType, ContextType>;
   partialNavigation?: Resolver<Maybe<ResolversTypes['NavigationNode']>, ParentType, ContextType, RequireFields<QueryPartialNavigationArgs, 'categoryId'>>;
+  comparison?: Resolver<ResolversTypes['Comparison'], ParentType, ContextType, RequireFields<QueryComparisonArgs, 'ids'>>;
   extraTabContent?: Resolver<Maybe<ResolversTypes['ExtraTabContent']>, ParentType, ContextType, RequireFields<QueryExtraTabContentArgs, 'productId' | 'tabId'>>;
   labelLayer?: Resolver<Maybe<ResolversTypes['LabelLayer']>, ParentType, ContextType, RequireFields<QueryLabelLayerArgs, 'layerId'>>;
   checkoutState?: Resolver<ResolversTypes['CheckoutState'], ParentType, ContextType, RequireFields<QueryCheckoutStateArgs, 'cartId'>>;
@@ -5057,6 +5087,18 @@ export type ItemResolvers<ContextType = Ctx, ParentType extends ResolversParentT
   lightningDealInfo?: Resolver<Maybe<ResolversTypes['LightningDealInfo']>, ParentType, ContextType>;
   powerPlug?: Resolver<Maybe<ResolversTypes['PowerPlug']>, ParentType, ContextType>;
   matrixCodeMessages?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ComparisonResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['Comparison'] = ResolversParentTypes['Comparison']> = {
+  products?: Resolver<Array<ResolversTypes['ProductTile']>, ParentType, ContextType>;
+  rows?: Resolver<Array<ResolversTypes['ComparisonRow']>, ParentType, ContextType>;
+  candidates?: Resolver<Array<ResolversTypes['ProductTile']>, ParentType, ContextType>;
+};
+
+export type ComparisonRowResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ComparisonRow'] = ResolversParentTypes['ComparisonRow']> = {
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  values?: Resolver<Array<Maybe<ResolversTypes['String']>>, ParentType, ContextType>;
+  isSame?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type TilePriceResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['TilePrice'] = ResolversParentTypes['TilePrice']> = {
@@ -6175,6 +6217,8 @@ export type Resolvers<ContextType = Ctx> = {
   VariantAttribute?: VariantAttributeResolvers<ContextType>;
   VariantOption?: VariantOptionResolvers<ContextType>;
   Item?: ItemResolvers<ContextType>;
+  Comparison?: ComparisonResolvers<ContextType>;
+  ComparisonRow?: ComparisonRowResolvers<ContextType>;
   TilePrice?: TilePriceResolvers<ContextType>;
   LightningDealInfo?: LightningDealInfoResolvers<ContextType>;
   ProductOffer?: ProductOfferResolvers<ContextType>;

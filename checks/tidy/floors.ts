@@ -51,7 +51,7 @@ const shop: FlooredRoom = {
     ['account/customers', 'account/registration', 'vouchers'],
     ['catalogue', 'tracking'],
     ['catalogue/listing', 'catalogue/product-page'],
-    ['cart', 'content', 'feeds', 'reviews', 'stock', 'deals/desk'],
+    ['cart', 'catalogue/comparison', 'content', 'feeds', 'reviews', 'stock', 'deals/desk'],
     ['checkout', 'lists', 'orderform'],
     ['lists/class', 'lists/comments', 'orders', 'search/analyser'],
     ['catalogue-editing/fields', 'content-desk', 'lists/files', 'orders/mails', 'search'],

@@ -4,6 +4,7 @@ import { expressResolvers } from '#shop/ordering/express.resolvers.ts';
 import { paymentResolvers } from '#shop/settlement/payment.resolvers.ts';
 import { passwordResolvers } from '#shop/sign-in/password.resolvers.ts';
 import { cartResolvers } from '#shop/cart/cart.resolvers.ts';
+import { comparisonResolvers } from '#shop/catalogue/comparison/comparison.resolvers.ts';
 import { listingResolvers } from '#shop/catalogue/listing/listing.resolvers.ts';
 import { productPageResolvers } from '#shop/catalogue/product-page/product-page.resolvers.ts';
 import { listFileResolvers } from '#shop/lists/files/list-file.resolvers.ts';
@@ -33,6 +34,7 @@ import { supplyListResolvers } from '#shop/supply-list/supply-list.resolvers.ts'
 export const resolvers: readonly Resolvers[] = [
   accountResolvers,
   cartResolvers,
+  comparisonResolvers,
   listingResolvers,
   productPageResolvers,
   checkoutResolvers,

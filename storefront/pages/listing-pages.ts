@@ -39,6 +39,11 @@ export const listingPages: readonly Entry[] = [
   }),
   page('/liste/', 'public-list/public-list.tsx', { texts: ['lists'], robots: 'noindex' }),
   page('/liste/einlesen/', 'supply-list/supply-list.tsx', { texts: ['lists'] }),
+  page('/vergleich/', 'compare/compare.tsx', {
+    texts: ['product'],
+    robots: 'noindex',
+    isInPunchOut: true,
+  }),
   page('/preview/', 'preview/preview.tsx', { robots: 'noindex' }),
   page('/cf/test/', 'empty/empty.tsx', { layout: 'empty', shared: true, robots: 'noindex' }),
   // Categories may have addresses of their own as well.

@@ -9,6 +9,7 @@ import { PriceBlock } from '#storefront/ui/price-block.tsx';
 import { EnergyNote } from '#storefront/ui/energy/energy-note.tsx';
 import type { BuyRefusal } from './buy-without-script.ts';
 import { BuyForm } from './buy-form.tsx';
+import { CompareLink } from './compare-link.tsx';
 import { DealPanel, ReservedDeal } from './deal-panel.tsx';
 import { ItemNotes } from './item-notes.tsx';
 import { LegalGuarantee } from './legal-guarantee.tsx';
@@ -78,11 +79,14 @@ export function BuyBox({ product, variants, refused, openedLabel }: BuyBoxProps)
         ) : (
           <NotForSale item={item} replacements={product.replacementProducts} />
         )}
-        <HeartWithWords
-          productId={product.id}
-          itemId={product.hasMultipleItems ? item?.id : undefined}
-          name={product.name}
-        />
+        <div className="flex flex-wrap gap-3 *:flex-1">
+          <HeartWithWords
+            productId={product.id}
+            itemId={product.hasMultipleItems ? item?.id : undefined}
+            name={product.name}
+          />
+          <CompareLink productId={product.id} />
+        </div>
       </div>
       <SafetyNote warnings={product.warnings} dangers={product.dangerWarnings} />
       <LabelAttributes path={product.path} labels={product.labelAttributes} opened={openedLabel} />

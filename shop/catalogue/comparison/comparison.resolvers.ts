@@ -1,0 +1,8 @@
+import type { Resolvers } from '#shop/resolver-types.generated.ts';
+import { compareProducts } from './compare-products.ts';
+
+export const comparisonResolvers: Pick<Resolvers, 'Query'> = {
+  Query: {
+    comparison: (_, { ids }, ctx) => compareProducts(ctx, ids),
+  },
+};
