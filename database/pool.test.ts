@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import pg from 'pg';
 import { openRelay } from '#sandbox/network/relay.ts';
-import { sql } from '#shop/kernel/sql.ts';
+import { plannedOnce, sql } from '#shop/kernel/sql.ts';
 import { unflushed } from '#shop/kernel/changes.sql.ts';
 import { ShopBusy, ShopUnavailable } from '#shop/kernel/unavailable.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -143,6 +143,26 @@ test('a single statement may be confirmed before it is flushed to disk, a transa
   await shop.close();
   const { rows } = await database.pool.query('select mode from pool_test.committed order by place');
   expect(rows.map(({ mode }) => mode)).toEqual(['off', 'on', 'on']);
+});
+
+test('orders and statements that are planned once have connections of their own, which plan for any values', async () => {
+  const shop = openDatabase({
+    url: asWebRole(database.ownerUrl),
+    applicationName: 'ranzen test',
+    maxConnections: 8,
+    statementTimeoutMs: 10_000,
+  });
+  const mode = sql`select current_setting('plan_cache_mode') as mode`;
+  const modes = [
+    await shop.db.row(mode),
+    await shop.db.row(plannedOnce(mode)),
+    await shop.db.transaction((tx) => tx.row(plannedOnce(mode))),
+    await shop.db.transaction((tx) => tx.row(mode), 'orders'),
+  ];
+  await shop.close();
+  const [each, once] = [{ mode: 'auto' }, { mode: 'force_generic_plan' }];
+  expect(modes).toEqual([each, once, each, once]);
+  expect([shop.pool.options.max, shop.keyedPool.options.max]).toEqual([5, 3]);
 });
 
 test('a lost connection fails its statement; the next statement gets a new connection', async () => {

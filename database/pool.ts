@@ -18,6 +18,8 @@ export type DatabaseOptions = {
   lockTimeoutMs?: number;
   /** Whether `url` is of a pooler in transaction mode, whose own connections have these limits (`requireServerLimits`). */
   isPooled?: boolean;
+  /** False where a commit is confirmed before it is on disk, for what is done again after a crash of the server. */
+  isFlushed?: boolean;
   /** Limit of the wait for a response, after which a connection counts as dead; otherwise a little above `statementTimeoutMs`. */
   responseTimeoutMs?: number;
   /** Limit of the wait for a connection or in a lane; orders wait up to twice as long. */
@@ -40,21 +42,54 @@ export type ObserveStatement = <Result>(
   run: () => Promise<Result>,
 ) => Promise<Result>;
 
-export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
+export type Database = {
+  db: Db;
+  pool: pg.Pool;
+  /** The connections of orders and of statements that are planned once; `pool` where they are not apart. */
+  keyedPool: pg.Pool;
+  close(): Promise<void>;
+};
+
+/** The share of the connections that plan each statement once, where a process has enough of them. */
+const keyedShare = 3 / 8;
+const fewestToShare = 8;
 
 /**
- * Opens the pool that serves the shop. It connects at the first statement; a lost connection fails the statements
- * on it and never the process.
+ * Opens the pools that serve the shop. They connect at the first statement; a lost connection fails the statements
+ * on it and never the process. A pooler does not pass on what plans statements once, so that there is one pool then.
  */
 export function openDatabase(options: DatabaseOptions): Database {
+  const { maxConnections, isPooled, patienceMs: waitMs, observe } = options;
+  const isShared = !isPooled && maxConnections >= fewestToShare;
+  const keyed = isShared ? Math.floor(maxConnections * keyedShare) : 0;
+  const ofJobs = options.isFlushed === false ? ['-c synchronous_commit=off'] : [];
+  const pool = openPool(options, { most: maxConnections - keyed, settings: ofJobs });
+  const plansOnce = [...ofJobs, '-c plan_cache_mode=force_generic_plan'];
+  const keyedPool = isShared ? openPool(options, { most: keyed, settings: plansOnce }) : pool;
+  const closers = [...new Set([pool, keyedPool])].map(closerOf);
+  return {
+    db: pooledDb(pool, waitMs, observe, keyedPool),
+    pool,
+    keyedPool,
+    async close() {
+      await Promise.all(closers.map((close) => close()));
+    },
+  };
+}
+
+function openPool(
+  options: DatabaseOptions,
+  { most, settings }: { most: number; settings: readonly string[] },
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: options.url,
     application_name: options.applicationName,
-    max: options.maxConnections,
+    max: most,
     ...(!options.isPooled && serverLimits(options)),
+    ...(settings.length > 0 && { options: settings.join(' ') }),
     query_timeout: responseTimeoutOf(options),
     connectionTimeoutMillis: options.patienceMs ?? patienceMs,
-    idleTimeoutMillis: 60_000,
+    idleTimeoutMillis,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: columnTypes,
@@ -62,8 +97,11 @@ export function openDatabase(options: DatabaseOptions): Database {
   const onLost = options.onConnectionLost ?? (() => undefined);
   pool.on('error', onLost);
   pool.on('connect', (client) => client.on('error', onLost));
-  return { db: pooledDb(pool, options.patienceMs, options.observe), pool, close: closerOf(pool) };
+  return pool;
 }
+
+/** A new connection plans everything anew, and an idle one holds a few megabytes. */
+const idleTimeoutMillis = 10 * 60_000;
 
 /** Limits that a connection sets for its session when it starts. */
 function serverLimits({ statementTimeoutMs, lockTimeoutMs }: DatabaseOptions) {
@@ -99,31 +137,48 @@ type Runs = (statement: Statement) => Promise<pg.QueryResult>;
 const defaultLockTimeoutMs = 3_000;
 const patienceMs = 5_000;
 
-/** Shares of the pool's connections and factors of the wait, by lane. Orders wait for each other's stock locks, so they have a lane of their own. */
+/**
+ * Shares of a pool's connections and factors of the wait, by lane. Orders wait for each other's stock locks, so they have a lane of their own;
+ * where they have their own pool, a third of that is for baskets.
+ */
 const shares = {
-  orders: { connections: 0.25, patience: 2 },
+  orders: { connections: 0.25, connectionsOfOwn: 2 / 3, patience: 2 },
   others: { connections: 0.5, patience: 1 },
 };
 const mostWaiting = 1_000;
 
 /**
  * Creates the `Db` over a pool that the caller opens and closes. Each lane of transactions has its share of the connections;
- * the rest is for single statements, so that pages are read while transactions wait for locks.
+ * the rest is for single statements, so that pages are read while transactions wait for locks. Orders and statements that are planned once
+ * use `keyedPool`.
  */
-export function pooledDb(pool: pg.Pool, waitMs = patienceMs, observe?: ObserveDatabase): Db {
-  const laneOf = ({ connections, patience }: (typeof shares)['orders']) =>
-    limitConcurrency({
-      most: Math.max(1, Math.floor(pool.options.max * connections)),
-      longestWaitMs: waitMs * patience,
-      mostWaiting,
-    });
-  const lanes = { orders: laneOf(shares.orders), others: laneOf(shares.others) };
+export function pooledDb(
+  pool: pg.Pool,
+  waitMs = patienceMs,
+  observe?: ObserveDatabase,
+  keyedPool = pool,
+): Db {
+  const { orders, others } = shares;
+  const ofOrders = keyedPool === pool ? orders.connections : orders.connectionsOfOwn;
+  const laneOf = (of: pg.Pool, share: number, patience: number) => {
+    const most = Math.max(1, Math.floor(of.options.max * share));
+    const turn = limitConcurrency({ most, longestWaitMs: waitMs * patience, mostWaiting });
+    return <Result>(work: (tx: Db) => Promise<Result>) =>
+      turn(() => oneTransaction(of, work, observe));
+  };
+  const lanes = {
+    orders: laneOf(keyedPool, ofOrders, orders.patience),
+    others: laneOf(pool, others.connections, others.patience),
+  };
+  const poolOf = ({ isPlannedOnce }: Statement) => (isPlannedOnce ? keyedPool : pool);
   return {
     ...statements(
-      observed((statement) => pool.query(prepared(statement)).catch(throwNamed), observe),
+      observed(
+        (statement) => poolOf(statement).query(prepared(statement)).catch(throwNamed),
+        observe,
+      ),
     ),
-    transaction: (work, lane = 'others') =>
-      withRetries(() => lanes[lane](() => oneTransaction(pool, work, observe))).catch(throwNamed),
+    transaction: (work, lane = 'others') => withRetries(() => lanes[lane](work)).catch(throwNamed),
   };
 }
 
@@ -135,12 +190,12 @@ function observed(runs: Runs, observe: ObserveDatabase | undefined): Runs {
 }
 
 /** Adds the trace to the jobs that a statement enqueues. */
-function traced({ text, values }: Statement, traceparent: string | undefined): Statement {
-  if (traceparent === undefined) return { text, values };
-  const marked = values.map((each) =>
+function traced(statement: Statement, traceparent: string | undefined): Statement {
+  if (traceparent === undefined) return statement;
+  const values = statement.values.map((each) =>
     each instanceof JobPayload ? each.tracedBy(traceparent) : each,
   );
-  return { text, values: marked };
+  return { ...statement, values };
 }
 
 function boundDb(client: pg.PoolClient, observe: ObserveDatabase | undefined): Db {

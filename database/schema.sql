@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 05ad12eb3cc9ba2a9af79035fbe1165e0108e63af4d149689a42a773895f7dd3
+-- migrations: 1732d2a33d943496c8b68ed08b3a9078cc42e5d3d125f81db13872aeebe3a55b
 
 create schema access;
 
@@ -3788,7 +3788,7 @@ create table orders.purchase (
   constraint purchase_submit_key_check CHECK (((length(submit_key) >= 8) AND (length(submit_key) <= 64))),
   constraint purchase_tax_added_minor_check CHECK ((tax_added_minor >= 0)),
   constraint purchase_total_check CHECK ((((discount_minor >= 0) AND (discount_minor <= subtotal_minor)) AND (total_minor = ((((subtotal_minor - discount_minor) + shipping_minor) + payment_fee_minor) + tax_added_minor))))
-);
+) with (fillfactor=85);
 CREATE INDEX purchase_account ON orders.purchase USING btree (account_id, placed_at DESC);
 CREATE INDEX purchase_cancelled ON orders.purchase USING btree (cancelled_at) WHERE ((status = 'cancelled'::text) AND (email <> ''::text));
 CREATE INDEX purchase_company ON orders.purchase USING btree (lower((billing_address ->> 'company'::text)) text_pattern_ops, placed_at DESC) WHERE ((billing_address ->> 'company'::text) IS NOT NULL);

@@ -59,8 +59,9 @@ export function createSmtpMailSender(url: string): MailSender {
 }
 
 /**
- * A mail's content that ends after `claim`. It is read only once the server waits for it: the buffer of one byte keeps a short mail from
- * being read earlier. Where `claim` throws, the connection closes without the line that ends a mail.
+ * A mail's content in one piece, where the encoder makes dozens, and its end after `claim`. It is read only once the server waits for it:
+ * the buffer of one byte keeps `claim` from being called earlier. Where `claim` throws, the connection closes without the line that ends
+ * a mail.
  */
 function claimedAtEnd(content: AsyncIterable<Buffer>, claim: () => Promise<void>): Readable {
   return Readable.from(thenClaim(content, claim), { objectMode: false, highWaterMark: 1 });
@@ -70,7 +71,9 @@ async function* thenClaim(
   content: AsyncIterable<Buffer>,
   claim: () => Promise<void>,
 ): AsyncGenerator<Buffer> {
-  yield* content;
+  const pieces: Buffer[] = [];
+  for await (const piece of content) pieces.push(piece);
+  yield Buffer.concat(pieces);
   await claim();
 }
 

@@ -45,6 +45,8 @@ export async function runJobs(options: RunJobsOptions): Promise<RunningJobs> {
     maxConnections: concurrency + 2,
     statementTimeoutMs: 0,
     responseTimeoutMs: 60_000,
+    // A job whose end is lost in a crash of the server runs again, as one whose process is killed does.
+    isFlushed: false,
     onConnectionLost,
   });
   const locks = keepJobLocks({

@@ -4,7 +4,7 @@ import type { Database } from '#database/pool.ts';
 import type { PageCounts } from './page-counts.ts';
 import { createRegistry, type MetricRegistry } from './metric-registry.ts';
 import { readDatabaseGauges, type OwnerPool } from './database-gauges.ts';
-import { followPool } from './pool-metrics.ts';
+import { followPools } from './pool-metrics.ts';
 import { timedIndex } from './index-metrics.ts';
 import type { Observers } from './observers.ts';
 import { refusalsOf } from './refusals-of.ts';
@@ -14,7 +14,7 @@ import { statementName } from './statement-name.ts';
 export type Metrics = {
   observers: Observers;
   requests: RequestMetrics;
-  followPool(database: Pick<Database, 'pool'>): void;
+  followPool(database: Pick<Database, 'pool' | 'keyedPool'>): void;
   followPages(pages: PageCounts): void;
   /** The same index, whose queries are timed. */
   followIndex(index: FollowingIndex): FollowingIndex;
@@ -52,7 +52,7 @@ export async function openMetrics(): Promise<Metrics> {
       answered: (labels, seconds) => metrics.requests.add(labels, seconds),
       refused: (kind) => metrics.refusedRequests.add({ kind }),
     },
-    followPool: ({ pool }) => followPool(pool, made),
+    followPool: ({ pool, keyedPool }) => followPools([...new Set([pool, keyedPool])], made),
     followPages(pages) {
       onScrape('pageRequests', (set) => {
         for (const [outcome, count] of pages.outcomes) set({ outcome }, count);

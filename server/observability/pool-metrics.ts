@@ -1,14 +1,28 @@
 import type pg from 'pg';
 import type { MetricRegistry } from './metric-registry.ts';
 
-/** Exports the pool's connections, and times the wait for each. */
-export function followPool(pool: pg.Pool, { metrics, onScrape }: MetricRegistry): void {
+/** Exports the connections of a process's pools together, and times the wait for each. */
+export function followPools(
+  pools: readonly pg.Pool[],
+  { metrics, onScrape }: MetricRegistry,
+): void {
+  const sumOf = (count: (pool: pg.Pool) => number) =>
+    pools.reduce((sum, pool) => sum + count(pool), 0);
   onScrape('connections', (set) => {
-    set({ state: 'used' }, pool.totalCount - pool.idleCount);
-    set({ state: 'idle' }, pool.idleCount);
-    set({ state: 'waiting' }, pool.waitingCount);
+    set(
+      { state: 'used' },
+      sumOf(({ totalCount, idleCount }) => totalCount - idleCount),
+    );
+    set(
+      { state: 'idle' },
+      sumOf(({ idleCount }) => idleCount),
+    );
+    set(
+      { state: 'waiting' },
+      sumOf(({ waitingCount }) => waitingCount),
+    );
   });
-  timeWaits(pool, (seconds) => metrics.connectionWait.add({}, seconds));
+  for (const pool of pools) timeWaits(pool, (seconds) => metrics.connectionWait.add({}, seconds));
 }
 
 type Connected = Parameters<pg.Pool['connect']>[0];

@@ -1,7 +1,7 @@
 import { holdPieces, nothingHeld } from '#shop/deals/hold-pieces.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { unflushed } from '#shop/kernel/changes.sql.ts';
-import { type Statement, sql } from '#shop/kernel/sql.ts';
+import { plannedOnce, type Statement, sql } from '#shop/kernel/sql.ts';
 import { spelled } from '#shop/storefronts/spelling.ts';
 import type { Storefront } from '#shop/kernel/storefront.ts';
 import type { CartRefusal } from './cart-refusal.ts';
@@ -137,12 +137,13 @@ export async function findCartWithLines(
 ): Promise<ReadCart | undefined> {
   if (reading.hasCategories || reading.hasDeals) return findWholeCart(db, key, reading);
   const { lines: wanted, also } = partsOf(key, reading);
-  const found = await db.row<CartRow & Lines & { isPlain: boolean }>(sql`
+  const statement = sql`
     select ${headColumns(key, sql`'[]'::json`)}, (
       select coalesce(json_agg(line), '[]') from (${plainLines(wanted)}) as line
     ) as lines, ${also} as also,
       not exists (select from cart.voucher where cart_id = cart.id)
-      and not exists (select from deals.reservation where cart_id = cart.id) as "isPlain" ${cartOf(key)}`);
+      and not exists (select from deals.reservation where cart_id = cart.id) as "isPlain" ${cartOf(key)}`;
+  const found = await db.row<CartRow & Lines & { isPlain: boolean }>(plannedOnce(statement));
   if (!found) return undefined;
   const { isPlain, ...cart } = found;
   const hasDeal = cart.lines.some(({ deal }) => deal);
@@ -156,10 +157,11 @@ async function findWholeCart(
   reading: CartReading,
 ): Promise<ReadCart | undefined> {
   const { lines, also } = partsOf(key, reading);
-  const found = await db.row<CartRow & Lines>(sql`
+  const statement = sql`
     select ${headColumns(key, vouchersFor(key))}, (
       select coalesce(json_agg(line), '[]') from (${linesOfCart({ ...lines, hasVouchers: true })}) as line
-    ) as lines, ${also} as also ${cartOf(key)}`);
+    ) as lines, ${also} as also ${cartOf(key)}`;
+  const found = await db.row<CartRow & Lines>(plannedOnce(statement));
   return found && readOf(found, key);
 }
 
@@ -218,7 +220,7 @@ export type WrittenChange = {
 export function writeChange(db: Db, change: CartChange): Promise<WrittenChange | undefined> {
   const { cartId, now, holds } = change;
   const holding = holds.requests.length > 0 ? holdPieces({ cartId, now, ...holds }) : nothingHeld;
-  return db.row(sql`
+  const statement = sql`
     with changed as (
       update cart.cart set version = version + 1, changed_at = ${now}
       where id = ${cartId} and version = ${change.version} and submitted_at is null and merged_into is null and ${unflushed}
@@ -236,7 +238,8 @@ export function writeChange(db: Db, change: CartChange): Promise<WrittenChange |
     ${holding}
     select changed.version, coalesce((select json_object_agg(item_id, id) from kept), '{}') as "positionIds",
       coalesce((select json_object_agg(item_id, hold) from granted), '{}') as granted
-    from changed`);
+    from changed`;
+  return db.row(plannedOnce(statement));
 }
 
 /** PostgreSQL initialises every part of a statement, so parts without effect are left out. */

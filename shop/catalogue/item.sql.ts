@@ -1,6 +1,6 @@
 import type { TaxClass } from '#shop/pricing/tax-rates.ts';
 import type { Db } from '#shop/kernel/db.ts';
-import { type Statement, sql } from '#shop/kernel/sql.ts';
+import { plannedOnce, type Statement, sql } from '#shop/kernel/sql.ts';
 import type { Storefront } from '#shop/kernel/storefront.ts';
 import type { BaseUnit } from './base-price.ts';
 import { matrixMessages } from './matrix-messages.sql.ts';
@@ -71,7 +71,7 @@ export function findItemRows(
   { storefront: { language, priceList }, now, isPreview = false }: ItemsWish,
 ): Promise<ItemRow[]> {
   const { offers, joinTexts } = isPreview ? previewed : published;
-  return db.rows<ItemRow>(sql`
+  const statement = sql`
     select offer.item_id as id, offer.product_id as "productId", product_text.name as "productName",
       coalesce(nullif(text.name, ''), product_text.name) as name,
       item.order_number as "orderNumber", item.ean, offer.picture_key as "pictureKey",
@@ -92,5 +92,6 @@ export function findItemRows(
     join catalogue.product_text on product_text.product_id = product.id and product_text.language = ${language}
     ${joinRunningDeal(now)}
     where offer.price_list = ${priceList} and ${condition}
-    order by offer.position`);
+    order by offer.position`;
+  return db.rows<ItemRow>(plannedOnce(statement));
 }

@@ -1,5 +1,18 @@
 /** A statement with its values kept apart from its text. Made by the `sql` tag and nothing else. */
-export type Statement = { readonly text: string; readonly values: readonly unknown[] };
+export type Statement = {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  /** Whether a connection plans it once, whatever the values. */
+  readonly isPlannedOnce?: boolean;
+};
+
+/**
+ * The same statement, planned once per connection instead of for each of its first five executions. For statements of many joined tables
+ * whose rows are all found by keys: their planning takes several times as long as their execution, and never depends on the values.
+ */
+export function plannedOnce(statement: Statement): Statement {
+  return Object.freeze({ ...statement, isPlannedOnce: true });
+}
 
 /**
  * Tags SQL: every interpolated value becomes a parameter, a nested statement becomes part of the text.

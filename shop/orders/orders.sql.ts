@@ -1,5 +1,6 @@
 import { checkoutParameters } from '#shop/pricing/checkout-parameters.sql.ts';
 import { progressOf, promisedDays, refundsOf, shipmentsOf } from './order-parts.sql.ts';
+import { unflushed } from '#shop/kernel/changes.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { jobSql } from '#shop/kernel/jobs.sql.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
@@ -146,7 +147,7 @@ function orderStatement(condition: Statement): Statement {
 
 export async function writeConfirmationSent(db: Db, id: number, now: Date): Promise<void> {
   await db.run(
-    sql`update orders.purchase set confirmation_sent_at = ${now} where id = ${id} and confirmation_sent_at is null`,
+    sql`update orders.purchase set confirmation_sent_at = ${now} where id = ${id} and confirmation_sent_at is null and ${unflushed}`,
   );
 }
 

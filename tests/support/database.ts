@@ -104,7 +104,8 @@ async function giveBack(kind: Kind, copy: Copy): Promise<void> {
 async function isReset(kind: Kind, copy: Copy): Promise<boolean> {
   const state = await (states[kind] ??= makeCopy(kind).then(openPool).then(stateOf));
   // A test may have ended all connections.
-  return resetDatabase(await superuserOf(copy), copy.database.pool, state).catch(() => false);
+  const { pool, keyedPool } = copy.database;
+  return resetDatabase(await superuserOf(copy), [pool, keyedPool], state).catch(() => false);
 }
 
 /** A connection as the superuser, who may write without triggers; opened once for a copy. */

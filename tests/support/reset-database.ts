@@ -18,18 +18,19 @@ export function stateOf(pristine: pg.Pool): DatabaseState {
 }
 
 /**
- * Brings a database and the sessions of its pool back to a state, by rewriting the tables and sequences that changed since it
+ * Brings a database and the sessions of its pools back to a state, by rewriting the tables and sequences that changed since it
  * was made or reset: a few milliseconds, where a new copy and its connections take eighty. `client` is a superuser's connection
  * to it. False where that is not possible or no gain: the schema changed, other connections stay open, connections are in use,
  * or many rows would have to be written.
  */
 export async function resetDatabase(
   client: pg.Client,
-  pool: pg.Pool,
+  pools: readonly pg.Pool[],
   state: DatabaseState,
 ): Promise<boolean> {
-  const sessions = await resetSessions(pool);
-  if (!sessions || !(await hasOnly(client, sessions))) return false;
+  const ofPools = await Promise.all(pools.map(resetSessions));
+  const sessions = ofPools.flatMap((each) => each ?? []);
+  if (ofPools.includes(undefined) || !(await hasOnly(client, sessions))) return false;
   const tables = (await client.query<Table>(changedTables)).rows;
   if (tables.some(({ isCatalogue }) => isCatalogue)) return false;
   const saved = new Map<string, SavedRows>();
@@ -63,7 +64,7 @@ const resetSession = `rollback; unlisten *; set session authorization default; r
   discard plans; discard sequences; select pg_advisory_unlock_all(), pg_stat_force_next_flush()`;
 
 /** Of a pool's connections so many stay open: all pools of a process share those of the server. */
-const mostConnections = 3;
+const mostConnections = 2;
 
 /** Resets the sessions of a pool and returns the ids of their processes; undefined where one is in use. */
 async function resetSessions(pool: pg.Pool): Promise<number[] | undefined> {

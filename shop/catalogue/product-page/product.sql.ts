@@ -1,5 +1,5 @@
 import type { Db } from '#shop/kernel/db.ts';
-import { type Statement, sql } from '#shop/kernel/sql.ts';
+import { plannedOnce, type Statement, sql } from '#shop/kernel/sql.ts';
 import type {
   AudioSample,
   BookFacts,
@@ -64,7 +64,7 @@ export function findProductRow(
   id: number,
   { storefront, isPreview = false }: { storefront: Storefront; isPreview?: boolean },
 ): Promise<ProductRow | undefined> {
-  return db.row<ProductRow>(sql`
+  const statement = sql`
     select product.id, text.name, text.description, brand.name as brand,
       json_build_object('name', brand.manufacturer, 'address', brand.manufacturer_address, 'email', brand.manufacturer_email,
         'responsiblePerson', case when brand.is_outside_eu then json_build_object('name', brand.responsible_person,
@@ -86,7 +86,8 @@ export function findProductRow(
     join catalogue.brand on brand.id = product.brand_id
     join catalogue.category main on main.id = product.main_category_id
     join catalogue.product_text text on text.product_id = product.id and text.language = ${storefront.language}
-    where product.id = ${id} and (${isPreview} or product.state <> 'draft')`);
+    where product.id = ${id} and (${isPreview} or product.state <> 'draft')`;
+  return db.row<ProductRow>(plannedOnce(statement));
 }
 
 const extraTabs = sql`

@@ -1,6 +1,6 @@
 import { attributeNames } from '#shop/catalogue/attribute-names.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
-import { sql } from '#shop/kernel/sql.ts';
+import { plannedOnce, sql } from '#shop/kernel/sql.ts';
 import type { Language } from '#shop/kernel/storefront.ts';
 
 export type AttributeRow = {
@@ -18,7 +18,7 @@ export function findVariantAttributes(
   language: Language,
 ): Promise<AttributeRow[]> {
   const names = attributeNames[language];
-  return db.rows<AttributeRow>(sql`
+  const statement = sql`
     select attribute.code, ${names.attribute} as name, varied.place as position, attribute.display,
       (select json_agg(json_build_object('code', value.code, 'name', ${names.value}, 'css', value.css, 'position', value.position) order by value.position, value.code)
        from catalogue.attribute_value value
@@ -29,5 +29,6 @@ export function findVariantAttributes(
     cross join lateral unnest(product.variant_attributes) with ordinality as varied (code, place)
     join catalogue.attribute on attribute.code = varied.code
     where product.id = ${productId}
-    order by varied.place`);
+    order by varied.place`;
+  return db.rows<AttributeRow>(plannedOnce(statement));
 }
