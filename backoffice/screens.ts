@@ -194,6 +194,19 @@ export const screens: readonly Screen[] = [
     load: () => import('./bookkeeping/open-customers.tsx'),
   },
   {
+    path: '/reminders',
+    right: 'payments.read',
+    label: 'nav.reminders',
+    group: 'bookkeeping',
+    load: () => import('./bookkeeping/reminders.tsx'),
+  },
+  {
+    path: '/reminders/stops',
+    right: 'payments.read',
+    label: undefined,
+    load: () => import('./bookkeeping/dunning-stops.tsx'),
+  },
+  {
     path: '/datev',
     right: 'bookkeeping.export',
     label: 'nav.datev',

@@ -978,7 +978,7 @@ export type OpenItemsQueryVariables = Exact<{
 }>;
 
 
-export type OpenItemsQuery = { openItems: { next: string | null, rows: Array<{ number: string, orderNumber: string, store: string, customer: string, issuedAt: string, ageDays: number, dueOn: string | null, isOverdue: boolean, currencyCode: string, invoicedMinor: number, creditedMinor: number, paidMinor: number, openMinor: number }> }, openSums: Array<{ currencyCode: string, items: number, openMinor: number, ages: Array<{ fromDays: number, untilDays: number | null, items: number, openMinor: number }> }> };
+export type OpenItemsQuery = { openItems: { next: string | null, rows: Array<{ number: string, orderNumber: string, store: string, customer: string, issuedAt: string, ageDays: number, dueOn: string | null, isOverdue: boolean, currencyCode: string, invoicedMinor: number, creditedMinor: number, paidMinor: number, openMinor: number, feesMinor: number }> }, openSums: Array<{ currencyCode: string, items: number, openMinor: number, ages: Array<{ fromDays: number, untilDays: number | null, items: number, openMinor: number }> }> };
 
 export type OpenCustomersQueryVariables = Exact<{
   store?: string | null | undefined;
@@ -995,6 +995,41 @@ export type RecordInvoicePaymentMutationVariables = Exact<{
 
 
 export type RecordInvoicePaymentMutation = { recordInvoicePayment: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type RemindersQueryVariables = Exact<{
+  isSent: boolean;
+  after?: string | null | undefined;
+}>;
+
+
+export type RemindersQuery = { reminders: { next: string | null, rows: Array<{ id: number, level: number, number: string, orderNumber: string, customer: string, currencyCode: string, openMinor: number, feesMinor: number, dueOn: string, proposedAt: string, sentAt: string | null, payUntil: string | null, isSettled: boolean }> } };
+
+export type DunningStopsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DunningStopsQuery = { dunningStops: Array<{ accountId: number, customer: string, reason: string, stoppedAt: string }> };
+
+export type SendRemindersMutationVariables = Exact<{
+  ids: Array<number> | number;
+}>;
+
+
+export type SendRemindersMutation = { sendReminders: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type StopDunningMutationVariables = Exact<{
+  orderNumber: string;
+  reason: string;
+}>;
+
+
+export type StopDunningMutation = { stopDunning: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type ResumeDunningMutationVariables = Exact<{
+  accountId: number;
+}>;
+
+
+export type ResumeDunningMutation = { resumeDunning: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type CataloguesQueryVariables = Exact<{
   after?: string | null | undefined;

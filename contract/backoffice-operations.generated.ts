@@ -5,6 +5,7 @@ export * from './backoffice-operations/approvals.generated.ts';
 export * from './backoffice-operations/audit.generated.ts';
 export * from './backoffice-operations/bookkeeping.generated.ts';
 export * from './backoffice-operations/bookkeeping.open-items.generated.ts';
+export * from './backoffice-operations/bookkeeping.reminders.generated.ts';
 export * from './backoffice-operations/catalogues.generated.ts';
 export * from './backoffice-operations/categories.generated.ts';
 export * from './backoffice-operations/competitions.generated.ts';

@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 1732d2a33d943496c8b68ed08b3a9078cc42e5d3d125f81db13872aeebe3a55b
+-- migrations: 06c7291f24f313a67f55258ce3bf5ae45c6aa1e3822bbf8c7c4e3cc85531aeeb
 
 create schema access;
 
@@ -714,6 +714,48 @@ create table bookkeeping.datev_run (
 CREATE TRIGGER audit_delete AFTER DELETE ON bookkeeping.datev_run REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'file');
 CREATE TRIGGER audit_insert AFTER INSERT ON bookkeeping.datev_run REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'file');
 CREATE TRIGGER audit_update AFTER UPDATE ON bookkeeping.datev_run REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'file');
+
+-- Customers who get no reminders.
+create table bookkeeping.dunning_stop (
+  account_id bigint not null,
+  reason text not null,
+  stopped_at timestamp with time zone not null,
+  constraint dunning_stop_pkey PRIMARY KEY (account_id),
+  constraint dunning_stop_account_id_fkey FOREIGN KEY (account_id) REFERENCES account.account(id) ON DELETE CASCADE,
+  constraint dunning_stop_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 300)))
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON bookkeeping.dunning_stop REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('account_id', 'reason');
+CREATE TRIGGER audit_insert AFTER INSERT ON bookkeeping.dunning_stop REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('account_id', 'reason');
+CREATE TRIGGER audit_update AFTER UPDATE ON bookkeeping.dunning_stop REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('account_id', 'reason');
+
+-- A reminder is proposed by a job and sent by a person. Each level comes once to a document.
+create table bookkeeping.reminder (
+  id bigint generated always as identity,
+  document_id bigint not null,
+  level integer not null,
+  -- What this level adds to what is asked for.
+  fee_minor integer not null,
+  proposed_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  -- What was open when it was sent, without fees, and until when it asks to pay.
+  open_minor integer,
+  pay_until date,
+  -- When the fee was paid with the invoice; null for a fee that is not paid.
+  fee_paid_at timestamp with time zone,
+  constraint reminder_pkey PRIMARY KEY (id),
+  constraint reminder_document_id_level_key UNIQUE (document_id, level),
+  constraint reminder_document_id_fkey FOREIGN KEY (document_id) REFERENCES invoices.document(id),
+  constraint reminder_check CHECK ((num_nulls(sent_at, open_minor, pay_until) = ANY (ARRAY[0, 3]))),
+  constraint reminder_check1 CHECK (((fee_paid_at IS NULL) OR (sent_at IS NOT NULL))),
+  constraint reminder_fee_minor_check CHECK ((fee_minor >= 0)),
+  constraint reminder_level_check CHECK (((level >= 1) AND (level <= 3))),
+  constraint reminder_open_minor_check CHECK ((open_minor > 0))
+);
+CREATE INDEX reminder_proposed ON bookkeeping.reminder USING btree (proposed_at, id) WHERE (sent_at IS NULL);
+CREATE INDEX reminder_sent ON bookkeeping.reminder USING btree (sent_at DESC, id DESC) WHERE (sent_at IS NOT NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON bookkeeping.reminder REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON bookkeeping.reminder REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON bookkeeping.reminder REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 
 
 create schema cart;

@@ -484,6 +484,45 @@ export type DatevRun = {
   madeAt: Scalars['DateTime']['output'];
 };
 
+export type ReminderPart = {
+  __typename?: 'ReminderPart';
+  rows: Array<Reminder>;
+  next?: Maybe<Scalars['String']['output']>;
+};
+
+/** Amounts are in minor units of the currency. */
+export type Reminder = {
+  __typename?: 'Reminder';
+  id: Scalars['Int']['output'];
+  /** 1, 2 or 3. */
+  level: Scalars['Int']['output'];
+  /** The invoice. */
+  number: Scalars['String']['output'];
+  orderNumber: Scalars['String']['output'];
+  customer: Scalars['String']['output'];
+  currencyCode: Scalars['String']['output'];
+  /** What is open of the invoice; of a reminder that was sent, what was open then. */
+  openMinor: Scalars['Int']['output'];
+  /** The fees of this level and of those before it. */
+  feesMinor: Scalars['Int']['output'];
+  /** The last day to pay of the invoice, as 2026-11-28. */
+  dueOn: Scalars['String']['output'];
+  proposedAt: Scalars['DateTime']['output'];
+  sentAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Until when a reminder that was sent asks to pay. */
+  payUntil?: Maybe<Scalars['String']['output']>;
+  /** Whether the invoice was paid or credited since. */
+  isSettled: Scalars['Boolean']['output'];
+};
+
+export type DunningStop = {
+  __typename?: 'DunningStop';
+  accountId: Scalars['Int']['output'];
+  customer: Scalars['String']['output'];
+  reason: Scalars['String']['output'];
+  stoppedAt: Scalars['DateTime']['output'];
+};
+
 export type OpenItemsFilter = {
   /** de, at, ch or b2b. */
   store?: InputMaybe<Scalars['String']['input']>;
@@ -523,6 +562,8 @@ export type OpenItem = {
   creditedMinor: Scalars['Int']['output'];
   paidMinor: Scalars['Int']['output'];
   openMinor: Scalars['Int']['output'];
+  /** Fees of sent reminders that were not paid. */
+  feesMinor: Scalars['Int']['output'];
 };
 
 export type OpenSum = {
@@ -2098,6 +2139,10 @@ export type Query = {
   catalogues: CataloguePart;
   /** Exports for DATEV, the latest first, a hundred at most. */
   datevRuns: Array<DatevRun>;
+  /** Reminders that the job of the morning proposes, the longest proposed first, and those that were sent last; fifty at a time. */
+  reminders: ReminderPart;
+  /** Customers who get no reminders, the last stopped first; two hundred at most. */
+  dunningStops: Array<DunningStop>;
   /**
    * Invoices whose money is missing, those of the oldest orders first, fifty at a time. With `number` the invoice of that number, or of the
    * order of that number, also where it is paid.
@@ -2424,6 +2469,12 @@ export type QueryTimelineArgs = {
 
 
 export type QueryCataloguesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryRemindersArgs = {
+  isSent: Scalars['Boolean']['input'];
   after?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -2970,7 +3021,16 @@ export type Mutation = {
    */
   makeDatevRun: MutationResult;
   /**
-   * Records that an invoice was paid on a day, as 2026-11-28: all of what is open. Refuses payments.unknownOrder, openItems.notOpen,
+   * Sends proposed reminders, five hundred at most. Those that were paid meanwhile, or whose customer gets none, are left out. Refuses
+   * dunning.nothingSent where nothing is left, and dunning.tooMany.
+   */
+  sendReminders: MutationResult;
+  /** Lets the customer of an order get no reminders. Refuses payments.unknownOrder, and dunning.reason on `reason`. */
+  stopDunning: MutationResult;
+  /** Lets a customer get reminders again. Refuses dunning.notStopped. */
+  resumeDunning: MutationResult;
+  /**
+   * Records that an invoice was paid on a day, as 2026-11-28: all of what is open, or that with the fees of reminders. Refuses payments.unknownOrder, openItems.notOpen,
    * openItems.wrongAmount and openItems.wrongDay.
    */
   recordInvoicePayment: MutationResult;
@@ -3663,6 +3723,22 @@ export type MutationMakeCatalogueArgs = {
 export type MutationMakeDatevRunArgs = {
   month: Scalars['String']['input'];
   currency: Scalars['String']['input'];
+};
+
+
+export type MutationSendRemindersArgs = {
+  ids: Array<Scalars['Int']['input']>;
+};
+
+
+export type MutationStopDunningArgs = {
+  orderNumber: Scalars['String']['input'];
+  reason: Scalars['String']['input'];
+};
+
+
+export type MutationResumeDunningArgs = {
+  accountId: Scalars['Int']['input'];
 };
 
 
@@ -7259,6 +7335,9 @@ export type ResolversTypes = {
   CataloguePart: ResolverTypeWrapper<CataloguePart>;
   MadeCatalogue: ResolverTypeWrapper<MadeCatalogue>;
   DatevRun: ResolverTypeWrapper<DatevRun>;
+  ReminderPart: ResolverTypeWrapper<ReminderPart>;
+  Reminder: ResolverTypeWrapper<Reminder>;
+  DunningStop: ResolverTypeWrapper<DunningStop>;
   OpenItemsFilter: OpenItemsFilter;
   OpenItems: ResolverTypeWrapper<OpenItems>;
   OpenItem: ResolverTypeWrapper<OpenItem>;
@@ -7653,6 +7732,9 @@ export type ResolversParentTypes = {
   CataloguePart: CataloguePart;
   MadeCatalogue: MadeCatalogue;
   DatevRun: DatevRun;
+  ReminderPart: ReminderPart;
+  Reminder: Reminder;
+  DunningStop: DunningStop;
   OpenItemsFilter: OpenItemsFilter;
   OpenItems: OpenItems;
   OpenItem: OpenItem;
@@ -8322,6 +8404,34 @@ export type DatevRunResolvers<ContextType = StaffCtx, ParentType extends Resolve
   madeAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
+export type ReminderPartResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ReminderPart'] = ResolversParentTypes['ReminderPart']> = {
+  rows?: Resolver<Array<ResolversTypes['Reminder']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ReminderResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['Reminder'] = ResolversParentTypes['Reminder']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  level?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  currencyCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  openMinor?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  feesMinor?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  dueOn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  proposedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  sentAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  payUntil?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isSettled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type DunningStopResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DunningStop'] = ResolversParentTypes['DunningStop']> = {
+  accountId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  customer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stoppedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
 export type OpenItemsResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['OpenItems'] = ResolversParentTypes['OpenItems']> = {
   rows?: Resolver<Array<ResolversTypes['OpenItem']>, ParentType, ContextType>;
   next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -8342,6 +8452,7 @@ export type OpenItemResolvers<ContextType = StaffCtx, ParentType extends Resolve
   creditedMinor?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   paidMinor?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   openMinor?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  feesMinor?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type OpenSumResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['OpenSum'] = ResolversParentTypes['OpenSum']> = {
@@ -9147,6 +9258,8 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   timeline?: Resolver<ResolversTypes['AuditPage'], ParentType, ContextType, RequireFields<QueryTimelineArgs, 'records'>>;
   catalogues?: Resolver<ResolversTypes['CataloguePart'], ParentType, ContextType, Partial<QueryCataloguesArgs>>;
   datevRuns?: Resolver<Array<ResolversTypes['DatevRun']>, ParentType, ContextType>;
+  reminders?: Resolver<ResolversTypes['ReminderPart'], ParentType, ContextType, RequireFields<QueryRemindersArgs, 'isSent'>>;
+  dunningStops?: Resolver<Array<ResolversTypes['DunningStop']>, ParentType, ContextType>;
   openItems?: Resolver<ResolversTypes['OpenItems'], ParentType, ContextType, RequireFields<QueryOpenItemsArgs, 'filter'>>;
   openSums?: Resolver<Array<ResolversTypes['OpenSum']>, ParentType, ContextType, Partial<QueryOpenSumsArgs>>;
   openCustomers?: Resolver<Array<ResolversTypes['OpenCustomer']>, ParentType, ContextType, Partial<QueryOpenCustomersArgs>>;
@@ -9280,6 +9393,9 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   checkVatId?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCheckVatIdArgs, 'id'>>;
   makeCatalogue?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationMakeCatalogueArgs, 'key' | 'catalogue'>>;
   makeDatevRun?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationMakeDatevRunArgs, 'month' | 'currency'>>;
+  sendReminders?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSendRemindersArgs, 'ids'>>;
+  stopDunning?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationStopDunningArgs, 'orderNumber' | 'reason'>>;
+  resumeDunning?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationResumeDunningArgs, 'accountId'>>;
   recordInvoicePayment?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRecordInvoicePaymentArgs, 'orderNumber' | 'amountMinor' | 'paidOn'>>;
   createProducts?: Resolver<ResolversTypes['CatalogueEdit'], ParentType, ContextType, RequireFields<MutationCreateProductsArgs, 'key' | 'products'>>;
   changeProducts?: Resolver<ResolversTypes['CatalogueEdit'], ParentType, ContextType, RequireFields<MutationChangeProductsArgs, 'changes'>>;
@@ -11005,6 +11121,9 @@ export type Resolvers<ContextType = StaffCtx> = {
   CataloguePart?: CataloguePartResolvers<ContextType>;
   MadeCatalogue?: MadeCatalogueResolvers<ContextType>;
   DatevRun?: DatevRunResolvers<ContextType>;
+  ReminderPart?: ReminderPartResolvers<ContextType>;
+  Reminder?: ReminderResolvers<ContextType>;
+  DunningStop?: DunningStopResolvers<ContextType>;
   OpenItems?: OpenItemsResolvers<ContextType>;
   OpenItem?: OpenItemResolvers<ContextType>;
   OpenSum?: OpenSumResolvers<ContextType>;

@@ -9,6 +9,7 @@ import { useAmountText } from '../ui/amount.tsx';
 import { berlinText } from '../ui/berlin-time.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toasts.ts';
 
@@ -30,9 +31,11 @@ export function RecordPayment({ item }: { item: Item }) {
 }
 
 function PaymentForm({ item, onEnd }: { item: Item; onEnd: () => void }) {
-  const { number, orderNumber, openMinor: amountMinor, currencyCode } = item;
+  const { number, orderNumber, openMinor, feesMinor, currencyCode } = item;
   const texts = useTexts();
   const amountText = useAmountText();
+  const [amountMinor, setAmountMinor] = useState(openMinor + feesMinor);
+  const amountOf = (minor: number) => amountText({ amountMinor: minor, currencyCode });
   const [paidOn, setPaidOn] = useState(() => berlinText(new Date()).slice(0, 10));
   const command = useCommand(recordInvoicePayment, (answer) => answer.recordInvoicePayment);
   const { run, isPending, problem } = command;
@@ -44,9 +47,22 @@ function PaymentForm({ item, onEnd }: { item: Item; onEnd: () => void }) {
   };
   return (
     <form onSubmit={submit} noValidate className="grid min-w-56 gap-2 text-left">
-      <span>
-        {texts('openItems.question', { amount: amountText({ amountMinor, currencyCode }) })}
-      </span>
+      {feesMinor === 0 ? (
+        <span>{texts('openItems.question', { amount: amountOf(openMinor) })}</span>
+      ) : (
+        <SelectField
+          label={texts('openItems.received')}
+          value={String(amountMinor)}
+          onChange={(value) => setAmountMinor(Number(value))}
+        >
+          <option value={openMinor + feesMinor}>
+            {texts('openItems.withFees', { amount: amountOf(openMinor + feesMinor) })}
+          </option>
+          <option value={openMinor}>
+            {texts('openItems.withoutFees', { amount: amountOf(openMinor) })}
+          </option>
+        </SelectField>
+      )}
       <TextField
         label={texts('openItems.paidOn')}
         type="date"

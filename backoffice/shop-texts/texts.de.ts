@@ -83,6 +83,7 @@ export const deShopTexts = {
   'text.area.server/checkout': 'Ablehnungen der Kasse',
   'text.area.server/consent': 'Einwilligung',
   'text.area.server/data-sheet': 'Datenblatt',
+  'text.area.server/dunning': 'E-Mails mit Mahnungen',
   'text.area.server/exchange': 'Datenaustausch',
   'text.area.server/export': 'Auskunft über eigene Daten',
   'text.area.server/fulfilment': 'E-Mails zum Versand',

@@ -80,6 +80,7 @@ export const enShopTexts = {
   'text.area.server/checkout': 'Refusals of the checkout',
   'text.area.server/consent': 'Consent',
   'text.area.server/data-sheet': 'Data sheet',
+  'text.area.server/dunning': 'Mails with reminders of invoices',
   'text.area.server/exchange': 'Data exchange',
   'text.area.server/export': 'Export of own data',
   'text.area.server/fulfilment': 'E-mails on shipping',

@@ -289,6 +289,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'nav.figures': 'Zahlen',
   'nav.datev': 'DATEV-Export',
   'nav.openItems': 'Offene Posten',
+  'nav.reminders': 'Mahnungen',
   'nav.operation': 'Betrieb',
   'nav.contact': 'Nachrichten',
   'nav.reviews': 'Bewertungen',

@@ -282,6 +282,7 @@ export const en = {
   'nav.figures': 'Figures',
   'nav.datev': 'DATEV export',
   'nav.openItems': 'Open items',
+  'nav.reminders': 'Reminders',
   'nav.operation': 'Operation',
   'nav.contact': 'Messages',
   'nav.reviews': 'Reviews',

@@ -18,6 +18,8 @@ export const deStaff: Record<keyof typeof enStaff, string> = {
   'right.orders.cancel': 'Bestellungen stornieren',
   'right.orders.refund': 'Geld erstatten',
   'right.payments.read': 'Offene Zahlungen sehen',
+  'right.payments.remind':
+    'Kundinnen und Kunden an Rechnungen erinnern, oder das für jemanden anhalten',
   'right.bookkeeping.export': 'Rechnungen und Gutschriften für die Buchhaltung exportieren',
   'right.payments.record': 'Überweisungen buchen',
   'right.returns.read': 'Retouren, Fotos und Widerrufe sehen',

@@ -16,6 +16,7 @@ export const enStaff = {
   'right.orders.cancel': 'Cancel orders',
   'right.orders.refund': 'Give money back',
   'right.payments.read': 'See open payments',
+  'right.payments.remind': 'Remind customers of invoices, or stop that for one of them',
   'right.bookkeeping.export': 'Export invoices and credit notes for the bookkeeping',
   'right.payments.record': 'Record transfers',
   'right.returns.read': 'See returns, photos and withdrawals',

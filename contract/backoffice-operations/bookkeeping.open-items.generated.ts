@@ -2,7 +2,7 @@
 import type { Operation } from '../shop-api.ts';
 import type * as Types from '../backoffice-operation-types.generated.ts';
 
-export const openItems: Operation<Types.OpenItemsQuery, Types.OpenItemsQueryVariables> = { name: "OpenItems", text: "query OpenItems($filter: OpenItemsFilter!, $after: String, $store: String) { openItems(filter: $filter, after: $after) { rows { number orderNumber store customer issuedAt ageDays dueOn isOverdue currencyCode invoicedMinor creditedMinor paidMinor openMinor } next } openSums(store: $store) { currencyCode items openMinor ages { fromDays untilDays items openMinor } } }" };
+export const openItems: Operation<Types.OpenItemsQuery, Types.OpenItemsQueryVariables> = { name: "OpenItems", text: "query OpenItems($filter: OpenItemsFilter!, $after: String, $store: String) { openItems(filter: $filter, after: $after) { rows { number orderNumber store customer issuedAt ageDays dueOn isOverdue currencyCode invoicedMinor creditedMinor paidMinor openMinor feesMinor } next } openSums(store: $store) { currencyCode items openMinor ages { fromDays untilDays items openMinor } } }" };
 
 export const openCustomers: Operation<Types.OpenCustomersQuery, Types.OpenCustomersQueryVariables> = { name: "OpenCustomers", text: "query OpenCustomers($store: String) { openCustomers(store: $store) { accountId customer currencyCode items openMinor oldestIssuedAt } }" };
 

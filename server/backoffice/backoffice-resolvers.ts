@@ -10,6 +10,7 @@ import { catalogueEntryResolvers } from '#shop/catalogue-editing/entries/entries
 import { catalogueEditingResolvers } from '#shop/catalogue-editing/catalogue-editing.backoffice.resolvers.ts';
 import { auditResolvers } from '#shop/audit/audit.backoffice.resolvers.ts';
 import { bmecatResolvers } from '#shop/bmecat/bmecat.backoffice.resolvers.ts';
+import { dunningResolvers } from '#shop/bookkeeping/dunning/dunning.backoffice.resolvers.ts';
 import { openItemResolvers } from '#shop/bookkeeping/open-items/open-items.backoffice.resolvers.ts';
 import { bookkeepingResolvers } from '#shop/bookkeeping/bookkeeping.backoffice.resolvers.ts';
 import { figuresResolvers } from '#shop/figures/figures.backoffice.resolvers.ts';
@@ -73,6 +74,7 @@ export const backofficeResolvers: readonly Resolvers[] = [
   feedsResolvers,
   bookkeepingResolvers,
   openItemResolvers,
+  dunningResolvers,
   figuresResolvers,
   exchangeResolvers,
   operationResolvers,

@@ -66,10 +66,13 @@ const withoutVersion: Record<string, readonly string[]> = {
     'recordInvoicePayment',
     'recordRefundTransfer',
     'refundReturn',
+    'resumeDunning',
     'retryJobs',
     'revokeApiKey',
+    'sendReminders',
     'sendReturnedGoods',
     'setBankEntryAside',
+    'stopDunning',
     'unblockCustomer',
   ],
   'changes stock by a difference, or carries the amount that was seen': [

@@ -1,6 +1,8 @@
 import { documentsJobs } from '#connect/cxml/documents.jobs.ts';
 import type { ParcelCarrier } from '#adapters/carrier/port.ts';
 import type { ObjectStore } from '#adapters/files/object-port.ts';
+import { dunningJobs } from '#shop/bookkeeping/dunning/dunning.jobs.ts';
+import { proposeReminders } from '#shop/bookkeeping/dunning/propose-reminders.ts';
 import { keepPartitions } from '#shop/audit/audit.sql.ts';
 import { deleteAbandonedCarts } from '#shop/checkout/delete-abandoned-carts.ts';
 import { renewSigningKeys } from '#shop/access/renew-signing-keys.ts';
@@ -100,6 +102,7 @@ export type RepeatedJob = {
 export const jobs: Required<JobHandlers<JobCtx>> = {
   ...accountJobs,
   ...catalogueEditingJobs,
+  ...dunningJobs,
   ...feedsJobs,
   ...exchangeJobs,
   ...filesJobs,
@@ -236,6 +239,11 @@ export const repeatedJobs: readonly RepeatedJob[] = [
     name: 'advance-memberships',
     when: '*/5 * * * *',
     job: (ctx) => advanceMemberships(ctx),
+  },
+  {
+    name: 'propose-reminders',
+    when: '10 4 * * *',
+    job: (ctx) => proposeReminders(ctx),
   },
   {
     name: 'remind-of-payments',

@@ -17,6 +17,7 @@ export const rights = {
   'orders.refund': 'give money back',
   'payments.read': 'see which orders wait for money',
   'payments.record': 'record transfers',
+  'payments.remind': 'remind customers of invoices, or stop that for one of them',
   'bookkeeping.export': 'export invoices and credit notes for the bookkeeping',
   'returns.read': 'see returns, their photos and withdrawals',
   'returns.process': 'receive, inspect and settle returns',

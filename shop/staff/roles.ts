@@ -71,6 +71,7 @@ export const readyRoles = {
     'orders.note',
     'payments.read',
     'payments.record',
+    'payments.remind',
     'bookkeeping.export',
     'returns.read',
     'figures.read',

@@ -37,6 +37,8 @@ export function systemScenes({ webhook, purchasingSystem }: SceneRecords): Scene
     screen('datev', '/datev'),
     screen('open-items', '/open-items'),
     screen('open-customers', '/open-items/customers'),
+    screen('reminders', '/reminders'),
+    screen('dunning-stops', '/reminders/stops'),
     screen('figures', '/figures'),
     screen('figure-documents', '/figures/documents'),
     screen('figure-orders', '/figures/orders'),

@@ -1,6 +1,7 @@
-import type { Reads } from '#shop/kernel/db.ts';
+import type { Db, Reads } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
 import { owedMinor } from '#shop/orders/order-parts.sql.ts';
+import { customerName, isOpen } from './item-parts.sql.ts';
 
 /** What open items are limited to. Without a number they are those whose money is missing. */
 export type ItemSearch = {
@@ -31,14 +32,8 @@ export type ItemRow = {
   creditedMinor: number;
   paidMinor: number;
   openMinor: number;
+  feesMinor: number;
 };
-
-/** Orders whose money is missing, with something to pay. The index `purchase_open` has them. */
-const isOpen: Statement = sql`purchase.status = 'placed' and purchase.paid_at is null and ${owedMinor} > 0`;
-
-/** The company that is billed, else the person. */
-const customerName: Statement = sql`coalesce(nullif(purchase.billing_address ->> 'company', ''),
-  concat_ws(' ', nullif(purchase.billing_address ->> 'firstName', ''), nullif(purchase.billing_address ->> 'lastName', '')))`;
 
 /** Invoices with what was paid, credited and is open of them, those of the oldest orders first. */
 export function findItems(db: Reads, search: ItemSearch): Promise<ItemRow[]> {
@@ -51,7 +46,10 @@ export function findItems(db: Reads, search: ItemSearch): Promise<ItemRow[]> {
         select sum(total_minor) from invoices.document where document.order_id = purchase.id and kind = 'creditNote'
       ), 0)::integer as "creditedMinor",
       case when purchase.paid_at is null then 0 else coalesce(purchase.paid_minor, purchase.total_minor) end as "paidMinor",
-      case when ${isOpen} then ${owedMinor} else 0 end as "openMinor"
+      case when ${isOpen} then ${owedMinor} else 0 end as "openMinor",
+      coalesce((
+        select sum(fee_minor) from bookkeeping.reminder where reminder.document_id = invoice.id and sent_at is not null and fee_paid_at is null
+      ), 0)::integer as "feesMinor"
     from orders.purchase join invoices.document as invoice on invoice.order_id = purchase.id and invoice.kind = 'invoice'
     where ${number === undefined ? isOpen : isNumbered(number)}
       ${store === undefined ? sql`` : sql`and purchase.store = ${store}`}
@@ -65,6 +63,25 @@ export function findItems(db: Reads, search: ItemSearch): Promise<ItemRow[]> {
 function isNumbered(number: string): Statement {
   return sql`purchase.id in (
     select id from orders.purchase where order_number = ${number} union all select order_id from invoices.document where number = ${number})`;
+}
+
+/** What reminders of an order's invoice ask for beside it and was not paid. */
+export async function sumFees(tx: Db, orderNumber: string): Promise<number> {
+  const row = await tx.row<{ feesMinor: number }>(sql`
+    select coalesce(sum(fee_minor), 0)::integer as "feesMinor" from bookkeeping.reminder
+    where sent_at is not null and fee_paid_at is null and ${isAbout(orderNumber)}`);
+  return row?.feesMinor ?? 0;
+}
+
+export async function writeFeesPaid(tx: Db, orderNumber: string, now: Date): Promise<void> {
+  await tx.run(sql`
+    update bookkeeping.reminder set fee_paid_at = ${now}
+    where sent_at is not null and fee_paid_at is null and ${isAbout(orderNumber)}`);
+}
+
+function isAbout(orderNumber: string): Statement {
+  return sql`document_id in (
+    select document.id from invoices.document join orders.purchase on purchase.id = document.order_id where order_number = ${orderNumber})`;
 }
 
 export type AgeRow = {

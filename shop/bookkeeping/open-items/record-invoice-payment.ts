@@ -2,6 +2,7 @@ import { berlinInstant } from '#shop/kernel/berlin-day.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import { receiveOverduePayment } from '#shop/orders/receive-overdue-payment.ts';
+import { sumFees, writeFeesPaid } from './open-items.sql.ts';
 
 type Payment = {
   orderNumber: string;
@@ -18,16 +19,26 @@ const messageKeys = {
 } as const;
 
 /**
- * Records once that an invoice was paid (OP1.open-items). Refuses UNKNOWN, NOT_WAITING for an order that is paid, cancelled or prepaid,
- * WRONG_AMOUNT for another amount than is open, and WRONG_DAY for a day that is none, before the order or in the future; a refusal changes
- * nothing.
+ * Records once that an invoice was paid, with the fees of its reminders or without them (OP1.open-items). Refuses UNKNOWN, NOT_WAITING for
+ * an order that is paid, cancelled or prepaid, WRONG_AMOUNT for another amount than is open, and WRONG_DAY for a day that is none, before
+ * the order or in the future; a refusal changes nothing.
  */
-export async function recordInvoicePayment(
+export function recordInvoicePayment(
   { db, clock }: Pick<StaffCtx, 'db' | 'clock'>,
-  { paidOn, ...payment }: Payment,
+  { paidOn, orderNumber, amountMinor }: Payment,
 ): Promise<Refusal<keyof typeof messageKeys> | undefined> {
-  const paidAt = berlinInstant(`${paidOn}T12:00`);
-  if (!paidAt) return refuse('WRONG_DAY', messageKeys.WRONG_DAY);
-  const refused = await receiveOverduePayment({ db, clock }, { ...payment, paidAt });
-  return refused && refuse(refused.refused, messageKeys[refused.refused]);
+  return db.transaction(async (tx) => {
+    const paidAt = berlinInstant(`${paidOn}T12:00`);
+    if (!paidAt) return refuse('WRONG_DAY', messageKeys.WRONG_DAY);
+    const receive = (minor: number) =>
+      receiveOverduePayment({ db: tx, clock }, { orderNumber, amountMinor: minor, paidAt });
+    const refused = await receive(amountMinor);
+    if (!refused) return undefined;
+    const feesMinor = refused.refused === 'WRONG_AMOUNT' ? await sumFees(tx, orderNumber) : 0;
+    if (feesMinor > 0 && !(await receive(amountMinor - feesMinor))) {
+      await writeFeesPaid(tx, orderNumber, clock.now());
+      return undefined;
+    }
+    return refuse(refused.refused, messageKeys[refused.refused]);
+  });
 }

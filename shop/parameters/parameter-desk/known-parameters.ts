@@ -152,6 +152,15 @@ const definitions: Readonly<Record<string, Readonly<Record<string, Definition>>>
     phone: text(40),
     email: text(120, 'email'),
   },
+  dunning: {
+    firstAfterDays: number('days', '7', 0, 365),
+    secondAfterDays: number('days', '3', 0, 365),
+    thirdAfterDays: number('days', '3', 0, 365),
+    payWithinDays: number('days', '10', 1, 365),
+    firstFeeMinor: number('minor', '0', 0, 999_999),
+    secondFeeMinor: number('minor', '0', 0, 999_999),
+    thirdFeeMinor: number('minor', '0', 0, 999_999),
+  },
   datev: {
     consultant: { ...number('number', undefined, 1001, 9_999_999), only: '*' },
     client: { ...number('number', undefined, 1, 99_999), only: '*' },
