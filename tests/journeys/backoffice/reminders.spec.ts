@@ -35,10 +35,10 @@ test(
     await rowOf(first)
       .getByRole('button', { name: /Nicht mahnen/ })
       .press('Enter');
-    await expect(page.getByLabel('Grund')).toBeFocused();
+    await expect(page.getByLabel('Grund', { exact: true })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByText('Bitte geben Sie einen Grund')).toBeVisible();
-    await page.getByLabel('Grund').fill('Ratenzahlung vereinbart');
+    await page.getByLabel('Grund', { exact: true }).fill('Ratenzahlung vereinbart');
     await page.keyboard.press('Enter');
     await expect(rowOf(first)).toHaveCount(0);
 
