@@ -214,6 +214,19 @@ export const screens: readonly Screen[] = [
     load: () => import('./bookkeeping/datev.tsx'),
   },
   {
+    path: '/month-close',
+    right: 'bookkeeping.export',
+    label: 'nav.monthClose',
+    group: 'bookkeeping',
+    load: () => import('./bookkeeping/month-close.tsx'),
+  },
+  {
+    path: '/month-close/:check',
+    right: 'bookkeeping.export',
+    label: undefined,
+    load: () => import('./bookkeeping/month-close-rows.tsx'),
+  },
+  {
     path: '/messages',
     right: 'messages.answer',
     label: 'nav.contact',

@@ -971,6 +971,21 @@ export type MakeDatevRunMutationVariables = Exact<{
 
 export type MakeDatevRunMutation = { makeDatevRun: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
+export type MonthCloseQueryVariables = Exact<{
+  month: string;
+}>;
+
+
+export type MonthCloseQuery = { monthClose: { isOver: boolean, wrongSettings: Array<string>, checks: Array<{ check: string, found: number }> } | null };
+
+export type MonthCloseRowsQueryVariables = Exact<{
+  month: string;
+  check: string;
+}>;
+
+
+export type MonthCloseRowsQuery = { monthCloseRows: Array<{ name: string, orderNumber: string | null, at: string, amountMinor: number | null, currencyCode: string | null }> | null };
+
 export type OpenItemsQueryVariables = Exact<{
   filter: OpenItemsFilter;
   after?: string | null | undefined;
@@ -1816,6 +1831,15 @@ export type FigureOrdersQueryVariables = Exact<{
 
 
 export type FigureOrdersQuery = { figureOrders: { next: string | null, orders: number, orderedMinor: number, rows: Array<{ orderNumber: string, status: string, store: string, placedAt: string, totalMinor: number }> } | null };
+
+export type FigureMarginsQueryVariables = Exact<{
+  filter: FiguresFilter;
+}>;
+
+
+export type FigureMarginsQuery = { figureMargins: Array<{ currencyCode: string, sums: { costedNetMinor: number, costMinor: number, marginMinor: number, withoutCostMinor: number }, categories: Array<{ key: string, name: string | null, sums: { costedNetMinor: number, costMinor: number, marginMinor: number, withoutCostMinor: number } }> }> | null };
+
+export type MarginFragment = { costedNetMinor: number, costMinor: number, marginMinor: number, withoutCostMinor: number };
 
 export type WaitingWorkQueryVariables = Exact<{ [key: string]: never; }>;
 

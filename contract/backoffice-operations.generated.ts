@@ -4,6 +4,7 @@ export * from './backoffice-operations/ab-tests.generated.ts';
 export * from './backoffice-operations/approvals.generated.ts';
 export * from './backoffice-operations/audit.generated.ts';
 export * from './backoffice-operations/bookkeeping.generated.ts';
+export * from './backoffice-operations/bookkeeping.month-close.generated.ts';
 export * from './backoffice-operations/bookkeeping.open-items.generated.ts';
 export * from './backoffice-operations/bookkeeping.reminders.generated.ts';
 export * from './backoffice-operations/catalogues.generated.ts';

@@ -523,6 +523,35 @@ export type DunningStop = {
   stoppedAt: Scalars['DateTime']['output'];
 };
 
+export type MonthClose = {
+  __typename?: 'MonthClose';
+  isOver: Scalars['Boolean']['output'];
+  /** Entries of the parameters `datev` that are missing or wrong. */
+  wrongSettings: Array<Scalars['String']['output']>;
+  /** Every check, those that found nothing too. */
+  checks: Array<MonthCloseCheck>;
+};
+
+export type MonthCloseCheck = {
+  __typename?: 'MonthCloseCheck';
+  /** uninvoiced, unsent, unexported, refunds, bankEntries or returns. */
+  check: Scalars['String']['output'];
+  /** Counted to 10,001. */
+  found: Scalars['Int']['output'];
+};
+
+export type MonthCloseRow = {
+  __typename?: 'MonthCloseRow';
+  /** The number of a document, a return or an order, or the payer of a bank entry. */
+  name: Scalars['String']['output'];
+  /** Null for a bank entry that pays no known order. */
+  orderNumber?: Maybe<Scalars['String']['output']>;
+  at: Scalars['DateTime']['output'];
+  /** In minor units; null where there is none. */
+  amountMinor?: Maybe<Scalars['Int']['output']>;
+  currencyCode?: Maybe<Scalars['String']['output']>;
+};
+
 export type OpenItemsFilter = {
   /** de, at, ch or b2b. */
   store?: InputMaybe<Scalars['String']['input']>;
@@ -2111,6 +2140,35 @@ export type FigureOrder = {
   totalMinor: Scalars['Float']['output'];
 };
 
+export type CurrencyMargins = {
+  __typename?: 'CurrencyMargins';
+  currencyCode: Scalars['String']['output'];
+  sums: MarginSums;
+  /** Categories of goods, those with the highest revenue first. */
+  categories: Array<CategoryMargin>;
+};
+
+export type CategoryMargin = {
+  __typename?: 'CategoryMargin';
+  /** The id of a category. */
+  key: Scalars['String']['output'];
+  /** Its name in the language of the person; null for a former one. */
+  name?: Maybe<Scalars['String']['output']>;
+  sums: MarginSums;
+};
+
+/** Without tax, credit notes taken off, in minor units of the currency. */
+export type MarginSums = {
+  __typename?: 'MarginSums';
+  /** The revenue of goods whose purchase price was known. */
+  costedNetMinor: Scalars['Float']['output'];
+  /** What these goods cost. */
+  costMinor: Scalars['Float']['output'];
+  marginMinor: Scalars['Float']['output'];
+  /** The revenue without a purchase price: of other goods, shipping, fees and goodwill. */
+  withoutCostMinor: Scalars['Float']['output'];
+};
+
 export type Query = {
   __typename?: 'Query';
   /**
@@ -2143,6 +2201,10 @@ export type Query = {
   reminders: ReminderPart;
   /** Customers who get no reminders, the last stopped first; two hundred at most. */
   dunningStops: Array<DunningStop>;
+  /** What keeps a month, as 2026-11, from being closed; null for a text that is no month. */
+  monthClose?: Maybe<MonthClose>;
+  /** The rows that a check counts, the oldest first, two hundred at most; null for a text that is no month or no check. */
+  monthCloseRows?: Maybe<Array<MonthCloseRow>>;
   /**
    * Invoices whose money is missing, those of the oldest orders first, fifty at a time. With `number` the invoice of that number, or of the
    * order of that number, also where it is paid.
@@ -2239,6 +2301,8 @@ export type Query = {
    * than 400 of them, answer null.
    */
   figures?: Maybe<Figures>;
+  /** Margins of days by currency, EUR first; days that are none answer null. */
+  figureMargins?: Maybe<Array<CurrencyMargins>>;
   /** The invoices and credit notes that a revenue is the sum of, the newest first, fifty at a time. */
   figureDocuments?: Maybe<FigureDocuments>;
   /** The orders that a number of orders counts, the newest first, fifty at a time; filters by category do not apply. */
@@ -2479,6 +2543,17 @@ export type QueryRemindersArgs = {
 };
 
 
+export type QueryMonthCloseArgs = {
+  month: Scalars['String']['input'];
+};
+
+
+export type QueryMonthCloseRowsArgs = {
+  month: Scalars['String']['input'];
+  check: Scalars['String']['input'];
+};
+
+
 export type QueryOpenItemsArgs = {
   filter: OpenItemsFilter;
   after?: InputMaybe<Scalars['String']['input']>;
@@ -2660,6 +2735,11 @@ export type QueryFeedFindingsArgs = {
 
 
 export type QueryFiguresArgs = {
+  filter: FiguresFilter;
+};
+
+
+export type QueryFigureMarginsArgs = {
   filter: FiguresFilter;
 };
 
@@ -7338,6 +7418,9 @@ export type ResolversTypes = {
   ReminderPart: ResolverTypeWrapper<ReminderPart>;
   Reminder: ResolverTypeWrapper<Reminder>;
   DunningStop: ResolverTypeWrapper<DunningStop>;
+  MonthClose: ResolverTypeWrapper<MonthClose>;
+  MonthCloseCheck: ResolverTypeWrapper<MonthCloseCheck>;
+  MonthCloseRow: ResolverTypeWrapper<MonthCloseRow>;
   OpenItemsFilter: OpenItemsFilter;
   OpenItems: ResolverTypeWrapper<OpenItems>;
   OpenItem: ResolverTypeWrapper<OpenItem>;
@@ -7480,6 +7563,9 @@ export type ResolversTypes = {
   FigureDocument: ResolverTypeWrapper<FigureDocument>;
   FigureOrders: ResolverTypeWrapper<FigureOrders>;
   FigureOrder: ResolverTypeWrapper<FigureOrder>;
+  CurrencyMargins: ResolverTypeWrapper<CurrencyMargins>;
+  CategoryMargin: ResolverTypeWrapper<CategoryMargin>;
+  MarginSums: ResolverTypeWrapper<MarginSums>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
@@ -7735,6 +7821,9 @@ export type ResolversParentTypes = {
   ReminderPart: ReminderPart;
   Reminder: Reminder;
   DunningStop: DunningStop;
+  MonthClose: MonthClose;
+  MonthCloseCheck: MonthCloseCheck;
+  MonthCloseRow: MonthCloseRow;
   OpenItemsFilter: OpenItemsFilter;
   OpenItems: OpenItems;
   OpenItem: OpenItem;
@@ -7876,6 +7965,9 @@ export type ResolversParentTypes = {
   FigureDocument: FigureDocument;
   FigureOrders: FigureOrders;
   FigureOrder: FigureOrder;
+  CurrencyMargins: CurrencyMargins;
+  CategoryMargin: CategoryMargin;
+  MarginSums: MarginSums;
   Query: Record<PropertyKey, never>;
   Mutation: Record<PropertyKey, never>;
   DateTime: Scalars['DateTime']['output'];
@@ -8430,6 +8522,25 @@ export type DunningStopResolvers<ContextType = StaffCtx, ParentType extends Reso
   customer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   stoppedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type MonthCloseResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['MonthClose'] = ResolversParentTypes['MonthClose']> = {
+  isOver?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  wrongSettings?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  checks?: Resolver<Array<ResolversTypes['MonthCloseCheck']>, ParentType, ContextType>;
+};
+
+export type MonthCloseCheckResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['MonthCloseCheck'] = ResolversParentTypes['MonthCloseCheck']> = {
+  check?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  found?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MonthCloseRowResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['MonthCloseRow'] = ResolversParentTypes['MonthCloseRow']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  amountMinor?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  currencyCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type OpenItemsResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['OpenItems'] = ResolversParentTypes['OpenItems']> = {
@@ -9247,6 +9358,25 @@ export type FigureOrderResolvers<ContextType = StaffCtx, ParentType extends Reso
   totalMinor?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
+export type CurrencyMarginsResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['CurrencyMargins'] = ResolversParentTypes['CurrencyMargins']> = {
+  currencyCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sums?: Resolver<ResolversTypes['MarginSums'], ParentType, ContextType>;
+  categories?: Resolver<Array<ResolversTypes['CategoryMargin']>, ParentType, ContextType>;
+};
+
+export type CategoryMarginResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['CategoryMargin'] = ResolversParentTypes['CategoryMargin']> = {
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sums?: Resolver<ResolversTypes['MarginSums'], ParentType, ContextType>;
+};
+
+export type MarginSumsResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['MarginSums'] = ResolversParentTypes['MarginSums']> = {
+  costedNetMinor?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  costMinor?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  marginMinor?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  withoutCostMinor?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
 export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   customers?: Resolver<ResolversTypes['CustomerPart'], ParentType, ContextType, Partial<QueryCustomersArgs>>;
   customer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType, RequireFields<QueryCustomerArgs, 'id'>>;
@@ -9260,6 +9390,8 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   datevRuns?: Resolver<Array<ResolversTypes['DatevRun']>, ParentType, ContextType>;
   reminders?: Resolver<ResolversTypes['ReminderPart'], ParentType, ContextType, RequireFields<QueryRemindersArgs, 'isSent'>>;
   dunningStops?: Resolver<Array<ResolversTypes['DunningStop']>, ParentType, ContextType>;
+  monthClose?: Resolver<Maybe<ResolversTypes['MonthClose']>, ParentType, ContextType, RequireFields<QueryMonthCloseArgs, 'month'>>;
+  monthCloseRows?: Resolver<Maybe<Array<ResolversTypes['MonthCloseRow']>>, ParentType, ContextType, RequireFields<QueryMonthCloseRowsArgs, 'month' | 'check'>>;
   openItems?: Resolver<ResolversTypes['OpenItems'], ParentType, ContextType, RequireFields<QueryOpenItemsArgs, 'filter'>>;
   openSums?: Resolver<Array<ResolversTypes['OpenSum']>, ParentType, ContextType, Partial<QueryOpenSumsArgs>>;
   openCustomers?: Resolver<Array<ResolversTypes['OpenCustomer']>, ParentType, ContextType, Partial<QueryOpenCustomersArgs>>;
@@ -9296,6 +9428,7 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   feeds?: Resolver<Array<ResolversTypes['Feed']>, ParentType, ContextType>;
   feedFindings?: Resolver<ResolversTypes['FeedFindingPart'], ParentType, ContextType, RequireFields<QueryFeedFindingsArgs, 'feedId'>>;
   figures?: Resolver<Maybe<ResolversTypes['Figures']>, ParentType, ContextType, RequireFields<QueryFiguresArgs, 'filter'>>;
+  figureMargins?: Resolver<Maybe<Array<ResolversTypes['CurrencyMargins']>>, ParentType, ContextType, RequireFields<QueryFigureMarginsArgs, 'filter'>>;
   figureDocuments?: Resolver<Maybe<ResolversTypes['FigureDocuments']>, ParentType, ContextType, RequireFields<QueryFigureDocumentsArgs, 'filter' | 'currency'>>;
   figureOrders?: Resolver<Maybe<ResolversTypes['FigureOrders']>, ParentType, ContextType, RequireFields<QueryFigureOrdersArgs, 'filter' | 'currency'>>;
   catalogueRequests?: Resolver<ResolversTypes['CatalogueRequestPart'], ParentType, ContextType, RequireFields<QueryCatalogueRequestsArgs, 'isSent'>>;
@@ -11124,6 +11257,9 @@ export type Resolvers<ContextType = StaffCtx> = {
   ReminderPart?: ReminderPartResolvers<ContextType>;
   Reminder?: ReminderResolvers<ContextType>;
   DunningStop?: DunningStopResolvers<ContextType>;
+  MonthClose?: MonthCloseResolvers<ContextType>;
+  MonthCloseCheck?: MonthCloseCheckResolvers<ContextType>;
+  MonthCloseRow?: MonthCloseRowResolvers<ContextType>;
   OpenItems?: OpenItemsResolvers<ContextType>;
   OpenItem?: OpenItemResolvers<ContextType>;
   OpenSum?: OpenSumResolvers<ContextType>;
@@ -11216,6 +11352,9 @@ export type Resolvers<ContextType = StaffCtx> = {
   FigureDocument?: FigureDocumentResolvers<ContextType>;
   FigureOrders?: FigureOrdersResolvers<ContextType>;
   FigureOrder?: FigureOrderResolvers<ContextType>;
+  CurrencyMargins?: CurrencyMarginsResolvers<ContextType>;
+  CategoryMargin?: CategoryMarginResolvers<ContextType>;
+  MarginSums?: MarginSumsResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   DateTime?: GraphQLScalarType;

@@ -48,4 +48,12 @@ export const deFigures = {
   'figures.back': 'Zurück zu den Zahlen',
   'figures.part': 'Davon ohne Steuer',
   'figures.partTotal': 'Mit Steuer',
+  'figures.margin': 'Marge in {currency}',
+  'figures.margin.lead':
+    'Umsatz ohne Steuer abzüglich des Einkaufspreises, der beim Ausstellen des Belegs galt. Was keinen Einkaufspreis hat, zählt nicht zur Marge und steht in der eigenen Spalte; dazu gehören Versand, Gebühren und Kulanz.',
+  'figures.margin.costedNet': 'Umsatz mit Einkaufspreis',
+  'figures.margin.cost': 'Einkauf',
+  'figures.margin.margin': 'Marge',
+  'figures.margin.withoutCost': 'Umsatz ohne Einkaufspreis',
+  'figures.margin.share': 'Marge in Prozent',
 } as const;

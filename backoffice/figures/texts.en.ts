@@ -47,4 +47,12 @@ export const enFigures = {
   'figures.back': 'Back to the figures',
   'figures.part': 'Of it without tax',
   'figures.partTotal': 'With tax',
+  'figures.margin': 'Margin in {currency}',
+  'figures.margin.lead':
+    'Revenue without tax less the purchase price that held when the document was issued. What has no purchase price is not part of the margin and has a column of its own; shipping, fees and goodwill belong to it.',
+  'figures.margin.costedNet': 'Revenue with a purchase price',
+  'figures.margin.cost': 'Purchase',
+  'figures.margin.margin': 'Margin',
+  'figures.margin.withoutCost': 'Revenue without a purchase price',
+  'figures.margin.share': 'Margin in percent',
 };

@@ -290,6 +290,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'nav.datev': 'DATEV-Export',
   'nav.openItems': 'Offene Posten',
   'nav.reminders': 'Mahnungen',
+  'nav.monthClose': 'Monatsabschluss',
   'nav.operation': 'Betrieb',
   'nav.contact': 'Nachrichten',
   'nav.reviews': 'Bewertungen',

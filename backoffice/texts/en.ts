@@ -283,6 +283,7 @@ export const en = {
   'nav.datev': 'DATEV export',
   'nav.openItems': 'Open items',
   'nav.reminders': 'Reminders',
+  'nav.monthClose': 'Month’s close',
   'nav.operation': 'Operation',
   'nav.contact': 'Messages',
   'nav.reviews': 'Reviews',

@@ -11,6 +11,7 @@ import { catalogueEditingResolvers } from '#shop/catalogue-editing/catalogue-edi
 import { auditResolvers } from '#shop/audit/audit.backoffice.resolvers.ts';
 import { bmecatResolvers } from '#shop/bmecat/bmecat.backoffice.resolvers.ts';
 import { dunningResolvers } from '#shop/bookkeeping/dunning/dunning.backoffice.resolvers.ts';
+import { monthCloseResolvers } from '#shop/bookkeeping/month-close/month-close.backoffice.resolvers.ts';
 import { openItemResolvers } from '#shop/bookkeeping/open-items/open-items.backoffice.resolvers.ts';
 import { bookkeepingResolvers } from '#shop/bookkeeping/bookkeeping.backoffice.resolvers.ts';
 import { figuresResolvers } from '#shop/figures/figures.backoffice.resolvers.ts';
@@ -74,6 +75,7 @@ export const backofficeResolvers: readonly Resolvers[] = [
   feedsResolvers,
   bookkeepingResolvers,
   openItemResolvers,
+  monthCloseResolvers,
   dunningResolvers,
   figuresResolvers,
   exchangeResolvers,

@@ -15,6 +15,9 @@ export type DocumentSums = {
   totalMinor: number;
   invoicedMinor: number;
   creditedMinor: number;
+  /** The goods whose purchase price was known: their part of `netMinor`, and what they cost. */
+  costedNetMinor: number;
+  costMinor: number;
 };
 
 export type OrderSums = Pick<DocumentSums, 'grouping' | 'key' | 'currency' | 'isCompared'> & {
@@ -43,9 +46,10 @@ export function sumDocuments(db: Reads, { now, compared, wish }: Periods): Promi
 const documentSums = sql`currency, is_compared as "isCompared",
   sum(net_minor)::float8 as "netMinor", sum(total_minor)::float8 as "totalMinor",
   coalesce(sum(total_minor) filter (where kind = 'invoice'), 0)::float8 as "invoicedMinor",
-  coalesce(sum(total_minor) filter (where kind = 'creditNote'), 0)::float8 as "creditedMinor"`;
+  coalesce(sum(total_minor) filter (where kind = 'creditNote'), 0)::float8 as "creditedMinor",
+  sum(costed_net_minor)::float8 as "costedNetMinor", sum(cost_minor)::float8 as "costMinor"`;
 
-const summedColumns = sql`store, segment, category_id, currency, kind, net_minor, total_minor`;
+const summedColumns = sql`store, segment, category_id, currency, kind, net_minor, total_minor, costed_net_minor, cost_minor`;
 
 /** Sums of a period by category. */
 function documentsOf({ months, rest }: Parts, wish: FiguresWish, isCompared: boolean): Statement {
@@ -66,7 +70,7 @@ function documentsOf({ months, rest }: Parts, wish: FiguresWish, isCompared: boo
 function daysOf({ from, until }: Days, wish: FiguresWish, isCompared: boolean): Statement {
   const table = wish.category === undefined ? sql`figures.whole_day` : sql`figures.day`;
   return sql`
-    select day, currency, kind, net_minor, total_minor, ${isCompared}::boolean as is_compared
+    select day, currency, kind, net_minor, total_minor, costed_net_minor, cost_minor, ${isCompared}::boolean as is_compared
     from ${table} where day between ${from}::date and ${until}::date ${conditionsOf(wish)}`;
 }
 

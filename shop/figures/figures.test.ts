@@ -9,6 +9,7 @@ import fc from '#tests/support/properties.ts';
 import { findFigureOrders } from './find-figure-rows.ts';
 import { shiftDay } from './figures-wish.ts';
 import { keepFigures } from './keep-figures.ts';
+import { viewMargins } from './view-margins.ts';
 import { viewFigures } from './view-figures.ts';
 
 const staff = { language: 'de' } as const;
@@ -215,6 +216,44 @@ describe('[OP1.figures] figures of documents and orders', () => {
       ['0', 570, 479],
     ]);
     expect(euro?.categories[0]?.now.orders).toBeNull();
+  });
+
+  test('[OP1.margins] margins are of goods with a purchase price, less what is credited, and name the revenue without one', async () => {
+    await database.pool.query(
+      `insert into price_desk.item_cost (item_id, amount_minor) values (2, 700) on conflict (item_id) do update set amount_minor = 700`,
+    );
+    const orderId = await addOrder({ placedAt: noon('2026-11-20') });
+    const units = [1190, 2380] as const;
+    await addDocument(orderId, { issuedAt: noon('2026-11-21'), shippingMinor: 595, units });
+    await addDocument(orderId, {
+      kind: 'creditNote',
+      issuedAt: noon('2026-11-22'),
+      units: [595, 0],
+    });
+    await addDocument(await addOrder({ placedAt: noon('2026-11-20') }), {
+      issuedAt: noon('2026-11-23'),
+      units,
+    });
+    const margins = await viewMargins({ db: database.db, staff }, november);
+    expect(margins).toEqual([
+      {
+        currencyCode: 'EUR',
+        sums: { costedNetMinor: 4000, costMinor: 700, marginMinor: 3300, withoutCostMinor: 2000 },
+        categories: [
+          {
+            key: '7',
+            name: null,
+            sums: { costedNetMinor: 4000, costMinor: 700, marginMinor: 3300, withoutCostMinor: 0 },
+          },
+          {
+            key: '1',
+            name: null,
+            sums: { costedNetMinor: 0, costMinor: 0, marginMinor: 0, withoutCostMinor: 1500 },
+          },
+        ],
+      },
+    ]);
+    expect(await viewMargins({ db: database.db, staff }, { from: 'x', until: '' })).toBeNull();
   });
 
   test('belong to days in Berlin, also where the clocks change, and days without sales are there', async () => {

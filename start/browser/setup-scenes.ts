@@ -39,6 +39,8 @@ export function systemScenes({ webhook, purchasingSystem }: SceneRecords): Scene
     screen('open-customers', '/open-items/customers'),
     screen('reminders', '/reminders'),
     screen('dunning-stops', '/reminders/stops'),
+    screen('month-close', '/month-close'),
+    screen('month-close-rows', '/month-close/:check', '/month-close/unexported?month=2026-11'),
     screen('figures', '/figures'),
     screen('figure-documents', '/figures/documents'),
     screen('figure-orders', '/figures/orders'),

@@ -1,0 +1,73 @@
+import type { FigureMarginsQuery } from '#contract/backoffice-operations.generated.ts';
+import { useLocale, useTexts } from '../texts/use-texts.tsx';
+import { Amount } from '../ui/amount.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { type FigureAddress, pathOf } from './figure-address.ts';
+
+type OfCurrency = NonNullable<FigureMarginsQuery['figureMargins']>[number];
+type Row = { key: string | null; name: string; sums: OfCurrency['sums'] };
+
+type Props = { margins: readonly OfCurrency[]; address: FigureAddress };
+
+/** Margins by category, with the revenue that has no purchase price; a category opens its documents. */
+export function Margins({ margins, address }: Props) {
+  const texts = useTexts();
+  const percent = new Intl.NumberFormat(useLocale(), {
+    style: 'percent',
+    maximumFractionDigits: 1,
+  });
+  const amounts = (['costedNet', 'cost', 'margin', 'withoutCost'] as const).map((key) => ({
+    key,
+    title: texts(`figures.margin.${key}`),
+    amountOf: ({ sums }: Row) => sums[`${key}Minor`],
+  }));
+  return margins.map(({ currencyCode, sums, categories }) => (
+    <section
+      key={currencyCode}
+      aria-labelledby={`margin-${currencyCode}`}
+      className="grid grid-cols-[minmax(0,1fr)] gap-2"
+    >
+      <h2 id={`margin-${currencyCode}`} className="text-title">
+        {texts('figures.margin', { currency: currencyCode })}
+      </h2>
+      <p className="max-w-prose text-muted">{texts('figures.margin.lead')}</p>
+      <DataTable<Row>
+        label={texts('figures.margin', { currency: currencyCode })}
+        rows={[
+          { key: null, name: texts('figures.all'), sums },
+          ...categories.map((category) => ({
+            ...category,
+            name: category.name ?? texts('figures.category.gone', { id: category.key }),
+          })),
+        ]}
+        keyOf={({ key }) => key ?? 'all'}
+        pathOf={({ key }) =>
+          pathOf('/figures/documents', address, {
+            currency: currencyCode,
+            ...(key !== null && { category: key }),
+          })
+        }
+        columns={[
+          {
+            key: 'name',
+            title: texts('figures.category'),
+            cell: ({ name }) => <span className="whitespace-normal">{name}</span>,
+          },
+          ...amounts.map(({ key, title, amountOf }): Column<Row> => ({
+            key,
+            title,
+            isFigure: true,
+            cell: (row) => <Amount amountMinor={amountOf(row)} currencyCode={currencyCode} />,
+          })),
+          {
+            key: 'share',
+            title: texts('figures.margin.share'),
+            isFigure: true,
+            cell: ({ sums: { marginMinor, costedNetMinor } }) =>
+              costedNetMinor > 0 && percent.format(marginMinor / costedNetMinor),
+          },
+        ]}
+      />
+    </section>
+  ));
+}
