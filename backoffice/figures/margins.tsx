@@ -1,4 +1,5 @@
 import type { FigureMarginsQuery } from '#contract/backoffice-operations.generated.ts';
+import { Link } from 'react-router';
 import { useLocale, useTexts } from '../texts/use-texts.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
@@ -33,13 +34,25 @@ export function Margins({ margins, address }: Props) {
       <p className="max-w-prose text-muted">{texts('figures.margin.lead')}</p>
       <DataTable<Row>
         label={texts('figures.margin', { currency: currencyCode })}
-        rows={[
-          { key: null, name: texts('figures.all'), sums },
-          ...categories.map((category) => ({
-            ...category,
-            name: category.name ?? texts('figures.category.gone', { id: category.key }),
-          })),
-        ]}
+        empty={
+          <>
+            <span>{texts('figures.margin.none')}</span>
+            <Link to="/prices" className="text-action underline">
+              {texts('nav.prices')}
+            </Link>
+          </>
+        }
+        rows={
+          sums.costedNetMinor === 0
+            ? []
+            : [
+                { key: null, name: texts('figures.all'), sums },
+                ...categories.map((category) => ({
+                  ...category,
+                  name: category.name ?? texts('figures.category.gone', { id: category.key }),
+                })),
+              ]
+        }
         keyOf={({ key }) => key ?? 'all'}
         pathOf={({ key }) =>
           pathOf('/figures/documents', address, {

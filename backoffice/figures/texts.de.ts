@@ -55,5 +55,6 @@ export const deFigures = {
   'figures.margin.cost': 'Einkauf',
   'figures.margin.margin': 'Marge',
   'figures.margin.withoutCost': 'Umsatz ohne Einkaufspreis',
+  'figures.margin.none': 'Was an diesen Tagen verkauft wurde, hatte keinen Einkaufspreis.',
   'figures.margin.share': 'Marge in Prozent',
 } as const;

@@ -54,5 +54,6 @@ export const enFigures = {
   'figures.margin.cost': 'Purchase',
   'figures.margin.margin': 'Margin',
   'figures.margin.withoutCost': 'Revenue without a purchase price',
+  'figures.margin.none': 'What was sold on these days had no purchase price.',
   'figures.margin.share': 'Margin in percent',
 };
