@@ -3,6 +3,7 @@ import type { enDeals } from './deals/texts.en.ts';
 import type { enMasterData } from './master-data/texts.en.ts';
 import type { enDrafts } from './drafts/texts.en.ts';
 import type { enPictures } from '#backoffice/pictures/texts.en.ts';
+import type { enRichText } from './rich-text/texts.en.ts';
 import type { enProducts } from './products/texts.en.ts';
 import type { enPrices } from './prices/texts.en.ts';
 import type { enStock } from './stock/texts.en.ts';
@@ -36,6 +37,7 @@ export type TextKey =
   | keyof typeof enDrafts
   | keyof typeof enPictures
   | keyof typeof enProducts
+  | keyof typeof enRichText
   | keyof typeof enSheet
   | keyof typeof enExchange
   | keyof typeof enCatalogues

@@ -1,6 +1,7 @@
 import type { StoredAttribute } from '#contract/content/grid.ts';
 import type { TemplateField } from '#contract/content/templates.ts';
 import { useServerTexts } from '../texts/use-texts.tsx';
+import { RichText } from '../rich-text/rich-text.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -50,15 +51,7 @@ function Field({ field, attribute, error, onChange }: Props) {
     case 'lines':
       return <TextArea label={label} value={words} onChange={setText} rows={3} error={error} />;
     case 'html':
-      return (
-        <TextArea
-          label={`${label} (${texts('content.html')})`}
-          value={words}
-          onChange={setText}
-          rows={8}
-          error={error}
-        />
-      );
+      return <RichText label={label} value={words} onChange={setText} error={error} />;
     case 'list':
       return (
         <TextArea

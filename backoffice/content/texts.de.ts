@@ -37,7 +37,6 @@ export const deContent: Record<keyof typeof enContent, string> = {
   'content.rowNamed': 'Zeile {number}',
   'content.teaserName': 'Name',
   'content.untranslated': 'Gleicher Text wie auf der deutschen Seite: noch nicht übersetzt?',
-  'content.html': 'HTML',
   'content.loading': 'Wird geladen …',
   'content.onePerLine': 'eines je Zeile',
   'content.usual': 'Wie üblich',

@@ -34,7 +34,6 @@ export const enContent = {
   'content.rowNamed': 'Row {number}',
   'content.teaserName': 'Name',
   'content.untranslated': 'Same words as on the German page: not translated yet?',
-  'content.html': 'HTML',
   'content.loading': 'Loading …',
   'content.onePerLine': 'one per line',
   'content.usual': 'As usual',

@@ -15,6 +15,8 @@ import { deCatalogues } from '../catalogues/texts.de.ts';
 import { enCatalogues } from '../catalogues/texts.en.ts';
 import { deFeeds } from '../feeds/texts.de.ts';
 import { enFeeds } from '../feeds/texts.en.ts';
+import { deRichText } from '../rich-text/texts.de.ts';
+import { enRichText } from '../rich-text/texts.en.ts';
 import { dePictures } from '#backoffice/pictures/texts.de.ts';
 import { enPictures } from '#backoffice/pictures/texts.en.ts';
 import { deProducts } from '../products/texts.de.ts';
@@ -91,6 +93,7 @@ const both: readonly Record<string, string>[] = [
     ...deVouchers,
     ...deProducts,
     ...dePictures,
+    ...deRichText,
     ...deFields,
   },
   {
@@ -122,6 +125,7 @@ const both: readonly Record<string, string>[] = [
     ...enVouchers,
     ...enProducts,
     ...enPictures,
+    ...enRichText,
     ...enFields,
   },
 ];

@@ -148,7 +148,7 @@ const backoffice: FlooredRoom = {
     ['live', 'palette', 'sign-in', 'views'],
     ['shell'],
     // Desks that others take parts of.
-    ['documents', 'drafts', 'messages', 'pictures'],
+    ['documents', 'drafts', 'messages', 'pictures', 'rich-text'],
     ['products'],
     [
       'ab-tests',
