@@ -86,7 +86,11 @@ export function CategoryPicture({ categoryId, shown, mayEdit }: Props) {
       {mayEdit && (
         <>
           <DropPictures uploads={uploads} isOne />
-          <ChoosePicture label={texts('category.picture')} onChoose={uploads.take} />
+          <ChoosePicture
+            label={texts('library.chooseFrom')}
+            what={texts('category.picture')}
+            onChoose={uploads.take}
+          />
         </>
       )}
       {mayEdit &&

@@ -34,7 +34,8 @@ export function PictureField({ label, name, attribute, error, onChange }: Props)
         />
       )}
       <ChoosePicture
-        label={label}
+        label={texts('content.choosePicture')}
+        what={label}
         onChoose={({ key, altDe, altEn }) =>
           set({ url: uploadedAddress(key), altTag: language === 'en' ? altEn : altDe })
         }

@@ -40,6 +40,7 @@ export const deContent: Record<keyof typeof enContent, string> = {
   'content.loading': 'Wird geladen …',
   'content.onePerLine': 'eines je Zeile',
   'content.usual': 'Wie üblich',
+  'content.choosePicture': 'Aus der Sammlung wählen',
   'content.pictureAddress': 'Adresse des Bildes',
   'content.alt': 'Alternativtext *',
   'content.decorative': 'Schmuckbild: Vorleseprogramme übergehen es',

@@ -37,6 +37,7 @@ export const enContent = {
   'content.loading': 'Loading …',
   'content.onePerLine': 'one per line',
   'content.usual': 'As usual',
+  'content.choosePicture': 'Choose from the library',
   'content.pictureAddress': 'Address of the picture',
   'content.alt': 'Alternative text *',
   'content.decorative': 'Decorative: screen readers skip it',

@@ -18,7 +18,7 @@ import { DropPictures } from './drop-pictures.tsx';
 import { NewLibraryPicture } from './new-library-picture.tsx';
 import { useUploads } from './use-uploads.ts';
 
-export type ListedPicture = LibraryPicturesQuery['libraryPictures']['rows'][number];
+type ListedPicture = LibraryPicturesQuery['libraryPictures']['rows'][number];
 
 const uses = ['all', 'used', 'unused'] as const;
 

@@ -2,8 +2,7 @@ import './add-rich-text-texts.ts';
 import type { Editor, JSONContent } from '@tiptap/core';
 import { redo, undo } from '@tiptap/pm/history';
 import { Selection } from '@tiptap/pm/state';
-import { type ReactNode, useState } from 'react';
-import { Toolbar as AriaToolbar } from 'react-aria-components';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTexts } from '../texts/use-texts.tsx';
 import { editTable, type TableEdit } from './edit-table.ts';
 import { MarkForm, type MarkOfForm } from './mark-form.tsx';
@@ -12,7 +11,7 @@ import type { Shown } from './shown.ts';
 
 type Props = { label: string; editor: Editor; shown: Shown };
 
-/** The tools of an editor, reached by Tab and moved through by arrow keys, with the form that one of them opens below. */
+/** The tools of an editor, reached by Tab or by arrow keys among them, with the form that one of them opens below. */
 export function Toolbar({ label, editor, shown }: Props) {
   const texts = useTexts();
   const [asked, setAsked] = useState<MarkOfForm>();
@@ -23,8 +22,11 @@ export function Toolbar({ label, editor, shown }: Props) {
   };
   return (
     <div className="border-b border-line">
-      <AriaToolbar
+      <div
+        role="toolbar"
+        tabIndex={-1}
         aria-label={texts('richText.toolbar', { label })}
+        onKeyDown={moveFocus}
         className="flex flex-wrap items-center gap-0.5 p-1"
       >
         <BlockChoice editor={editor} shown={shown} />
@@ -68,10 +70,22 @@ export function Toolbar({ label, editor, shown }: Props) {
         </Tool>
         {shown.isInTerms && <TermTool editor={editor} />}
         {shown.table && <TableChoice editor={editor} table={shown.table} />}
-      </AriaToolbar>
+      </div>
       {asked && <MarkForm key={asked} mark={asked} editor={editor} onDone={close} />}
     </div>
   );
+}
+
+/** Moves the focus to the next or previous tool by the arrow keys left and right, and out of the tools by Tab. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('button, select')];
+  // From the last or first tool, Tab leads out.
+  if (event.key === 'Tab') tools.at(event.shiftKey ? 0 : -1)?.focus();
+  const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (by === undefined) return;
+  const current = tools.findIndex((tool) => tool === document.activeElement);
+  tools.at((current + by) % tools.length)?.focus();
+  event.preventDefault();
 }
 
 type ToolProps = {

@@ -120,7 +120,8 @@ function PointForm({ point, errors, onChange }: FormProps<FooterPoint> & { point
         />
       )}
       <ChoosePicture
-        label={texts('content.field.image')}
+        label={texts('content.choosePicture')}
+        what={texts('content.field.image')}
         onChoose={({ key }) => onChange({ ...point, image: { src: uploadedAddress(key) } })}
       />
       <TextField

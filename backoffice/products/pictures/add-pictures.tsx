@@ -13,7 +13,11 @@ export function AddPictures({ productId }: { productId: number }) {
   return (
     <>
       <DropPictures uploads={uploads} />
-      <ChoosePicture label={texts('pictures.title')} onChoose={uploads.take} />
+      <ChoosePicture
+        label={texts('library.chooseFrom')}
+        what={texts('pictures.title')}
+        onChoose={uploads.take}
+      />
       {fresh.length > 0 && (
         <section aria-label={texts('pictures.new')} className="grid gap-3">
           {fresh.map((picture) => (
