@@ -1295,6 +1295,26 @@ export type SaveContentDraftMutationVariables = Exact<{
 
 export type SaveContentDraftMutation = { saveContentDraft: { page: unknown, result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, conflicts: Array<{ field: string, theirs: unknown, changedBy: string | null, changedAt: string | null }>, draft: { version: number, changedAt: string, changedBy: string } | null } };
 
+export type ContentLinksQueryVariables = Exact<{
+  shop: string;
+  path: string;
+}>;
+
+
+export type ContentLinksQuery = { contentLinks: Array<{ kind: string, language: string, path: string | null, title: string }> };
+
+export type RenameContentPageMutationVariables = Exact<{
+  shop: string;
+  language: string;
+  path: string;
+  to: string;
+  version: number;
+  seenNumber: number;
+}>;
+
+
+export type RenameContentPageMutation = { renameContentPage: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
 export type DiscardContentDraftMutationVariables = Exact<{
   shop: string;
   language: string;

@@ -1186,6 +1186,17 @@ export type CategoryPicture = {
   wholePath?: Maybe<Scalars['String']['output']>;
 };
 
+/** A place that links to a page. */
+export type ContentLink = {
+  __typename?: 'ContentLink';
+  /** page, draft, planned, footer or footerDraft. */
+  kind: Scalars['String']['output'];
+  language: Scalars['String']['output'];
+  /** Null for a footer. */
+  path?: Maybe<Scalars['String']['output']>;
+  title: Scalars['String']['output'];
+};
+
 export type ChosenTestInput = {
   id: Scalars['String']['input'];
   variant: Scalars['String']['input'];
@@ -2257,6 +2268,8 @@ export type Query = {
   contentCalendar: Array<ContentSchedule>;
   /** A/B tests that run or will run, for previews. */
   contentTests: Array<ContentTest>;
+  /** What of a shop links to a path: pages, drafts, planned versions and footers in both languages, a hundred at most. */
+  contentLinks: Array<ContentLink>;
   /** The footer of a shop in a language as it is edited; null for an unknown shop or language. */
   footerDesk?: Maybe<FooterDesk>;
   /**
@@ -2663,6 +2676,12 @@ export type QueryContentDifferencesArgs = {
 export type QueryContentCalendarArgs = {
   from: Scalars['String']['input'];
   weeks: Scalars['Int']['input'];
+};
+
+
+export type QueryContentLinksArgs = {
+  shop: Scalars['String']['input'];
+  path: Scalars['String']['input'];
 };
 
 
@@ -3235,6 +3254,12 @@ export type Mutation = {
   changeCategoryPicture: MutationResult;
   /** Shows a category by a neutral drawing. Refuses pictures.unknown and staff.changedMeanwhile. */
   removeCategoryPicture: MutationResult;
+  /**
+   * Gives a page another address in both languages, with its draft, revisions and planned versions, and leaves a redirect where it was
+   * published. `version` is that of the draft, 0 for none, `seenNumber` the latest revision. Refuses content.pathWrong, pathSame,
+   * pathStays, pathOfShop and pageExists on `to`, and staff.changedMeanwhile.
+   */
+  renameContentPage: MutationResult;
   /**
    * Begins a page with a heading, as a draft. Refuses content.pathWrong, content.pathOfShop, content.pageExists on `path`, and
    * content.required on `title`.
@@ -4009,6 +4034,16 @@ export type MutationChangeCategoryPictureArgs = {
 
 export type MutationRemoveCategoryPictureArgs = {
   seen: SeenRow;
+};
+
+
+export type MutationRenameContentPageArgs = {
+  shop: Scalars['String']['input'];
+  language: Scalars['String']['input'];
+  path: Scalars['String']['input'];
+  to: Scalars['String']['input'];
+  version: Scalars['Int']['input'];
+  seenNumber: Scalars['Int']['input'];
 };
 
 
@@ -7481,6 +7516,7 @@ export type ResolversTypes = {
   PictureCutInput: PictureCutInput;
   ItemPicture: ResolverTypeWrapper<ItemPicture>;
   CategoryPicture: ResolverTypeWrapper<CategoryPicture>;
+  ContentLink: ResolverTypeWrapper<ContentLink>;
   ChosenTestInput: ChosenTestInput;
   ContentPagePart: ResolverTypeWrapper<ContentPagePart>;
   ContentPageRow: ResolverTypeWrapper<ContentPageRow>;
@@ -7883,6 +7919,7 @@ export type ResolversParentTypes = {
   PictureCutInput: PictureCutInput;
   ItemPicture: ItemPicture;
   CategoryPicture: CategoryPicture;
+  ContentLink: ContentLink;
   ChosenTestInput: ChosenTestInput;
   ContentPagePart: ContentPagePart;
   ContentPageRow: ContentPageRow;
@@ -8768,6 +8805,13 @@ export type CategoryPictureResolvers<ContextType = StaffCtx, ParentType extends 
   wholePath?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type ContentLinkResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ContentLink'] = ResolversParentTypes['ContentLink']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type ContentPagePartResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ContentPagePart'] = ResolversParentTypes['ContentPagePart']> = {
   rows?: Resolver<Array<ResolversTypes['ContentPageRow']>, ParentType, ContextType>;
   next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -9411,6 +9455,7 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   contentDifferences?: Resolver<Maybe<Array<ResolversTypes['ContentDifference']>>, ParentType, ContextType, RequireFields<QueryContentDifferencesArgs, 'shop' | 'language' | 'path'>>;
   contentCalendar?: Resolver<Array<ResolversTypes['ContentSchedule']>, ParentType, ContextType, RequireFields<QueryContentCalendarArgs, 'from' | 'weeks'>>;
   contentTests?: Resolver<Array<ResolversTypes['ContentTest']>, ParentType, ContextType>;
+  contentLinks?: Resolver<Array<ResolversTypes['ContentLink']>, ParentType, ContextType, RequireFields<QueryContentLinksArgs, 'shop' | 'path'>>;
   footerDesk?: Resolver<Maybe<ResolversTypes['FooterDesk']>, ParentType, ContextType, RequireFields<QueryFooterDeskArgs, 'shop' | 'language'>>;
   dealDays?: Resolver<Array<ResolversTypes['DealDay']>, ParentType, ContextType, RequireFields<QueryDealDaysArgs, 'from' | 'days'>>;
   deal?: Resolver<Maybe<ResolversTypes['DeskDeal']>, ParentType, ContextType, RequireFields<QueryDealArgs, 'id'>>;
@@ -9559,6 +9604,7 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   chooseItemPicture?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChooseItemPictureArgs, 'itemId' | 'pictureId'>>;
   changeCategoryPicture?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeCategoryPictureArgs, 'seen' | 'altDe' | 'altEn'>>;
   removeCategoryPicture?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRemoveCategoryPictureArgs, 'seen'>>;
+  renameContentPage?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRenameContentPageArgs, 'shop' | 'language' | 'path' | 'to' | 'version' | 'seenNumber'>>;
   createContentPage?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCreateContentPageArgs, 'shop' | 'language' | 'path' | 'title'>>;
   copyContentPage?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCopyContentPageArgs, 'shop' | 'path'>>;
   saveContentDraft?: Resolver<ResolversTypes['SavedContent'], ParentType, ContextType, RequireFields<MutationSaveContentDraftArgs, 'shop' | 'language' | 'path' | 'seen' | 'mine'>>;
@@ -11286,6 +11332,7 @@ export type Resolvers<ContextType = StaffCtx> = {
   PictureCut?: PictureCutResolvers<ContextType>;
   ItemPicture?: ItemPictureResolvers<ContextType>;
   CategoryPicture?: CategoryPictureResolvers<ContextType>;
+  ContentLink?: ContentLinkResolvers<ContextType>;
   ContentPagePart?: ContentPagePartResolvers<ContextType>;
   ContentPageRow?: ContentPageRowResolvers<ContextType>;
   ContentPage?: ContentPageResolvers<ContextType>;

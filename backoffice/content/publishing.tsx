@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PageDocument } from '#contract/content/grid.ts';
 import {
@@ -33,6 +33,9 @@ type Props = {
   editor: ReturnType<typeof usePageEditor>;
   findings: ContentFindingsQuery['contentFindings'];
 };
+
+/** Loads when it is opened. */
+const RenameDialog = lazy(() => import('./rename-dialog.tsx'));
 
 type Opened = 'publish' | 'schedule' | 'revisions';
 
@@ -76,6 +79,11 @@ export function Publishing({ name, page, editor, findings }: Props) {
           {texts('content.schedule')}
         </Button>
         <Button onPress={() => setOpened('revisions')}>{texts('content.revisions')}</Button>
+        <RenameButton
+          name={name}
+          seen={{ version: draft?.version ?? 0, seenNumber: page.latest }}
+          save={editor.save}
+        />
         {name.language === 'de' && !page.isInOtherLanguage && <CopyButton name={name} />}
         {draft && (
           <ConfirmButton
@@ -119,6 +127,32 @@ export function Publishing({ name, page, editor, findings }: Props) {
         />
       </Dialog>
     </Panel>
+  );
+}
+
+type RenameProps = {
+  name: PageName;
+  seen: { version: number; seenNumber: number };
+  save: () => Promise<void>;
+};
+
+function RenameButton({ name, seen, save }: RenameProps) {
+  const texts = useServerTexts();
+  const [isOpen, setOpen] = useState(false);
+  const open = async () => {
+    await save();
+    setOpen(true);
+  };
+  if (name.path === '/') return null;
+  return (
+    <>
+      <Button onPress={open}>{texts('content.rename')}</Button>
+      {isOpen && (
+        <Suspense>
+          <RenameDialog name={name} seen={seen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

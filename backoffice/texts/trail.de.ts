@@ -8,6 +8,7 @@ export const deTrail: Record<keyof typeof enTrail, string> = {
   'command.addLibraryPicture': 'Bild in die Sammlung aufgenommen',
   'command.changeLibraryPicture': 'Bild der Sammlung geändert',
   'command.removeLibraryPicture': 'Bild der Sammlung gelöscht',
+  'command.renameContentPage': 'Adresse einer Seite geändert',
   'command.publishFooter': 'Fuß der Seiten veröffentlicht',
   'command.restoreFooter': 'Frühere Fassung des Fußes wiederhergestellt',
   'command.createContentPage': 'Seite begonnen',

@@ -6,6 +6,7 @@ export const enTrail = {
   'command.addLibraryPicture': 'Added a picture to the library',
   'command.changeLibraryPicture': 'Changed a picture of the library',
   'command.removeLibraryPicture': 'Deleted a picture of the library',
+  'command.renameContentPage': 'Changed the address of a page',
   'command.publishFooter': 'Footer published',
   'command.restoreFooter': 'Earlier version of the footer restored',
   'command.createContentPage': 'Page begun',

@@ -11,6 +11,8 @@ import { listPages } from './find-pages.ts';
 import { judgeDraft } from './judge-draft.ts';
 import { openPagePreview } from './preview/open-page-preview.ts';
 import { discardDraft, publishPage, takeOff } from './publish-page.ts';
+import { findLinks } from './rename/rename.sql.ts';
+import { renamePage } from './rename/rename-page.ts';
 import { restoreRevision } from './restore-revision.ts';
 import { findBoth, findRevisions } from './revision.sql.ts';
 import { saveDraft } from './save-draft.ts';
@@ -20,6 +22,7 @@ import { draftView, viewPage } from './view-page.ts';
 import { viewPageEnd } from './view-page-end.ts';
 
 const revisionsPerPart = 50;
+const mostLinks = 100;
 
 type Named = { shop: string; language: string; path: string };
 
@@ -56,6 +59,10 @@ export const contentDeskResolvers: Resolvers = {
     contentPageEnd: async (_, given, ctx) => {
       const name = nameIn(given);
       return name ? ((await viewPageEnd(ctx, name)) ?? null) : null;
+    },
+    contentLinks: (_, { shop, path }, ctx) => {
+      const name = nameIn({ shop, language: 'de', path });
+      return name ? findLinks(ctx.db, name, mostLinks) : [];
     },
     contentFindings: async (_, given, ctx) => {
       const name = nameIn(given);
@@ -105,6 +112,8 @@ export const contentDeskResolvers: Resolvers = {
       onPage(given, (name) => discardDraft(ctx, name, version)),
     publishContentPage: (_, { version, acceptsDead, ...given }, ctx) =>
       onPage(given, (name) => publishPage(ctx, name, { version, acceptsDead })),
+    renameContentPage: (_, { to, version, seenNumber, ...given }, ctx) =>
+      onPage(given, (name) => renamePage(ctx, name, { to, seen: { version, number: seenNumber } })),
     removeContentPage: (_, { seenNumber, ...given }, ctx) =>
       onPage(given, (name) => takeOff(ctx, name, seenNumber)),
     restoreContentRevision: (_, { number, seenNumber, ...given }, ctx) =>

@@ -17,6 +17,7 @@ export function contentScenes(): Scene[] {
     screen('content-calendar', '/content/calendar'),
     screen('content-page', at, page, previewed),
     over('content-revisions', at, pressOf('content.revisions'), page),
+    over('content-rename', at, pressOf('content.rename'), page),
     over('content-take-off', at, pressOf('content.takeOff'), page),
     screen('footer', '/footer', undefined, previewed),
     over('footer-link', '/footer', chooseFooterLink),
