@@ -6,7 +6,7 @@ import {
   type AuditPeopleQuery,
 } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
-import { loadFieldTexts } from '../texts/load-field-texts.ts';
+import { loadTrailTexts } from '../texts/load-trail-texts.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import {
   AuditChanges,
@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Data> {
   const [found, people] = await Promise.all([
     ask(auditEntries, { search: searchOf(params), after: params.get('after') }, request.signal),
     ask(auditPeople, {}, request.signal),
-    loadFieldTexts(),
+    loadTrailTexts(),
   ]);
   return { ...found.auditEntries, ...people };
 }

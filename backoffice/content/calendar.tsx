@@ -1,4 +1,5 @@
 import './add-content-texts.ts';
+import './add-list-texts.ts';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import {
   contentCalendar,

@@ -1,4 +1,5 @@
 import './add-content-texts.ts';
+import './add-list-texts.ts';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { contentPages, type ContentPagesQuery } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';

@@ -1,3 +1,4 @@
+import './add-dialog-texts.ts';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import {

@@ -1,3 +1,4 @@
+import './add-dialog-texts.ts';
 import { useEffect, useState } from 'react';
 import {
   contentDifferences,

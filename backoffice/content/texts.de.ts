@@ -1,9 +1,11 @@
-import { deFooter } from './footer/texts.de.ts';
 import type { enContent } from './texts.en.ts';
 
 /** German texts of pages. */
 export const deContent: Record<keyof typeof enContent, string> = {
-  ...deFooter,
+  'content.noRevision': 'Diese Fassung kann nicht wiederhergestellt werden.',
+  'content.field.subheadline': 'Zweite Zeile',
+  'content.fault.REPEATED': 'steht zweimal da',
+  'content.fault.TOO_MANY': 'hat mehr Teile, als Platz ist',
   'content.noPage': 'Diese Seite gibt es nicht.',
   'content.noDraft': 'Es gibt keinen Entwurf mehr. Laden Sie die Seite neu.',
   'content.changedBy':
@@ -15,7 +17,6 @@ export const deContent: Record<keyof typeof enContent, string> = {
   'content.deadReferences':
     '{count, plural, one {Ein Verweis der Seite führt} other {# Verweise der Seite führen}} ins Leere. Berichtigen oder bestätigen Sie das.',
   'content.notPublished': 'Die Seite ist nicht mehr veröffentlicht.',
-  'content.noRevision': 'Diese Fassung kann nicht wiederhergestellt werden.',
   'content.pathWrong':
     'Schreiben Sie die Adresse mit einem Schrägstrich an beiden Enden, in Kleinbuchstaben, Ziffern und Bindestrichen: /einschulung/.',
   'content.pathOfShop': 'Unter dieser Adresse antwortet der Shop selbst. Wählen Sie eine andere.',
@@ -76,8 +77,6 @@ export const deContent: Record<keyof typeof enContent, string> = {
   'content.store.at': 'Österreich',
   'content.store.ch': 'Schweiz',
   'content.store.b2b': 'Geschäftskunden',
-  'content.from': 'Ab',
-  'content.until': 'Bis',
   'content.test': 'A/B-Test',
   'content.noTest': 'Kein Test',
   'content.preview': 'Vorschau',
@@ -158,18 +157,6 @@ export const deContent: Record<keyof typeof enContent, string> = {
   'content.beginAgain': 'Seite mit dieser Adresse beginnen',
   'content.toPages': 'Alle Seiten',
   'content.rename': 'Adresse ändern',
-  'content.renameLead':
-    'Die Seite zieht in beiden Sprachen um, mit Entwurf, Fassungen und Plänen. Wer die alte Adresse aufruft, kommt zur neuen.',
-  'content.renamed': 'Die Seite hat eine neue Adresse.',
-  'content.pathSame': 'Das ist die Adresse der Seite.',
-  'content.pathStays': 'Die Startseite behält ihre Adresse.',
-  'content.links': 'Verweise auf die Seite, die über die alte Adresse weiter ankommen',
-  'content.noLinks': 'Keine Seite und kein Fuß verweist auf diese Adresse.',
-  'content.linkFrom.page': 'Seite',
-  'content.linkFrom.draft': 'Entwurf',
-  'content.linkFrom.planned': 'Geplante Fassung',
-  'content.linkFrom.footer': 'Fuß der Seiten',
-  'content.linkFrom.footerDraft': 'Entwurf des Fußes',
   'content.takeOff': 'Vom Netz nehmen',
   'content.takeOffQuestion':
     'Die Kunden finden diese Seite dann nicht mehr. Eine frühere Fassung kann wiederhergestellt werden.',
@@ -194,15 +181,9 @@ export const deContent: Record<keyof typeof enContent, string> = {
   'content.cancelQuestion': 'Die geplante Fassung wird der Entwurf, wenn es keinen gibt.',
   'content.findings': 'Zu prüfen',
   'content.page': 'Seite',
-  'content.compareDraft': 'Was der Entwurf ändert',
-  'content.noRevisions': 'Die Seite wurde von hier aus noch nicht veröffentlicht.',
-  'content.compare': 'Was Fassung {number} geändert hat',
   'content.restore': 'Fassung {number} wiederherstellen',
   'content.restoreQuestion': 'Die Kunden sehen sofort diese Fassung. Der Entwurf bleibt.',
   'content.restored': 'Fassung {number} ist wieder veröffentlicht.',
-  'content.draftChanges': 'Änderungen des Entwurfs',
-  'content.changesOf': 'Änderungen der Fassung {number}',
-  'content.noChanges': 'Es gibt keinen Unterschied.',
   'content.reason.first': 'wie zuvor',
   'content.reason.published': 'veröffentlicht',
   'content.reason.restored': 'wiederhergestellt',
@@ -210,8 +191,6 @@ export const deContent: Record<keyof typeof enContent, string> = {
   'content.reason.ended': 'nach Plan beendet',
   'content.reason.removed': 'vom Netz genommen',
   'content.reason.command': 'über die Befehlszeile',
-  'content.calendar': 'Kalender',
-  'content.new': 'Neue Seite',
   'content.site': 'Shop und Sprache',
   'content.site.consumer.de': 'Privatkunden, deutsch',
   'content.site.consumer.en': 'Privatkunden, englisch',
@@ -223,13 +202,7 @@ export const deContent: Record<keyof typeof enContent, string> = {
   'content.state.scheduled': 'Geplant',
   'content.state.published': 'Veröffentlicht',
   'content.state.moved': 'Weiterleitungen und gelöschte',
-  'content.search': 'Nach Adresse oder Titel suchen',
   'content.path': 'Adresse',
-  'content.changed': 'Geändert',
-  'content.create': 'Seite beginnen',
-  'content.earlier': 'Früher',
-  'content.later': 'Später',
-  'content.plannedBy': 'Geplant von',
   'content.fault.EMPTY': 'fehlt',
   'content.fault.TOO_LONG': 'ist zu lang',
   'content.fault.UNKNOWN': 'ist nicht bekannt',

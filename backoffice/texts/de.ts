@@ -4,7 +4,6 @@ import { deLists } from './lists.de.ts';
 import { deOrders } from './orders.de.ts';
 import { deReturns } from './returns.de.ts';
 import { deStaff } from './staff.de.ts';
-import { deTrail } from './trail.de.ts';
 
 /** The texts of the back office in German, by key. `{name}` is replaced. */
 export const de: Readonly<Record<keyof typeof en, string>> = {
@@ -13,7 +12,6 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   ...deOrders,
   ...deReturns,
   ...deStaff,
-  ...deTrail,
   'app.name': 'Ranzen Backoffice',
   'app.skip': 'Zum Inhalt springen',
   'app.loading': 'Wird geladen …',

@@ -3,7 +3,6 @@ import { enLists } from './lists.en.ts';
 import { enOrders } from './orders.en.ts';
 import { enReturns } from './returns.en.ts';
 import { enStaff } from './staff.en.ts';
-import { enTrail } from './trail.en.ts';
 
 /** The texts of the back office in English, by key. `{name}` is replaced. */
 export const en = {
@@ -12,7 +11,6 @@ export const en = {
   ...enOrders,
   ...enReturns,
   ...enStaff,
-  ...enTrail,
   'app.name': 'Ranzen back office',
   'app.skip': 'Skip to content',
   'app.loading': 'Loading …',

@@ -8,7 +8,13 @@ import { enCategories } from '../categories/texts.en.ts';
 import { enMasterData } from '../master-data/texts.en.ts';
 import { enDeals } from '../deals/texts.en.ts';
 import { deContent } from '../content/texts.de.ts';
+import { deContentDialogs } from '../content/dialogs.de.ts';
+import { deContentLists } from '../content/lists.de.ts';
+import { deFooter } from '../content/footer/texts.de.ts';
 import { enContent } from '../content/texts.en.ts';
+import { enContentDialogs } from '../content/dialogs.en.ts';
+import { enContentLists } from '../content/lists.en.ts';
+import { enFooter } from '../content/footer/texts.en.ts';
 import { deDrafts } from '../drafts/texts.de.ts';
 import { enDrafts } from '../drafts/texts.en.ts';
 import { deCatalogues } from '../catalogues/texts.de.ts';
@@ -61,12 +67,17 @@ import { de } from './de.ts';
 import { en } from './en.ts';
 import { deFields } from './fields.de.ts';
 import { enFields } from './fields.en.ts';
+import { deTrail } from './trail.de.ts';
+import { enTrail } from './trail.en.ts';
 import { fillText } from './fill-text.ts';
 
 const both: readonly Record<string, string>[] = [
   {
     ...de,
     ...deContent,
+    ...deContentDialogs,
+    ...deContentLists,
+    ...deFooter,
     ...deDrafts,
     ...deCatalogues,
     ...deFeeds,
@@ -95,10 +106,14 @@ const both: readonly Record<string, string>[] = [
     ...dePictures,
     ...deRichText,
     ...deFields,
+    ...deTrail,
   },
   {
     ...en,
     ...enContent,
+    ...enContentDialogs,
+    ...enContentLists,
+    ...enFooter,
     ...enDrafts,
     ...enCatalogues,
     ...enFeeds,
@@ -127,6 +142,7 @@ const both: readonly Record<string, string>[] = [
     ...enPictures,
     ...enRichText,
     ...enFields,
+    ...enTrail,
   },
 ];
 

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
-import { loadFieldTexts } from '#backoffice/texts/load-field-texts.ts';
+import { loadTrailTexts } from '#backoffice/texts/load-trail-texts.ts';
 import { LanguageProvider } from '#backoffice/texts/use-texts.tsx';
 import { AuditChanges } from './audit-entry.tsx';
 
-beforeAll(() => loadFieldTexts());
+beforeAll(() => loadTrailTexts());
 
 /** The name of a changed field of a table, as the trail shows it. */
 function nameOf(relation: string, field: string, language: 'de' | 'en' = 'de') {

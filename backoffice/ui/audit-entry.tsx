@@ -22,7 +22,7 @@ export function useActorName(): (entry: Pick<AuditEntry, 'actor' | 'actorName'>)
 
 /**
  * Names a command by the text `command.<name>`, a table by `relation.<schema.table>` and a field by
- * `field.<schema.table>.<column>`, or `field.<column>` where columns of that name mean the same, which `loadFieldTexts` loads; the name
+ * `field.<schema.table>.<column>`, or `field.<column>` where columns of that name mean the same, which `loadTrailTexts` loads; the name
  * itself where there is no such text.
  */
 export function useAuditNames() {

@@ -1,6 +1,6 @@
 import { type AuditRecord, timeline } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
-import { loadFieldTexts } from '../texts/load-field-texts.ts';
+import { loadTrailTexts } from '../texts/load-trail-texts.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import {
   AuditChanges,
@@ -65,6 +65,6 @@ function TimelineEntry({ entry }: { entry: AuditEntry }) {
 
 async function readTimeline(question: string, after: string | null, signal?: AbortSignal) {
   const { records } = JSON.parse(question) as { records: AuditRecord[] };
-  const [found] = await Promise.all([ask(timeline, { records, after }, signal), loadFieldTexts()]);
+  const [found] = await Promise.all([ask(timeline, { records, after }, signal), loadTrailTexts()]);
   return found.timeline;
 }

@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test';
 import { deCategories } from '#backoffice/categories/texts.de.ts';
 import { deMasterData } from '#backoffice/master-data/texts.de.ts';
 import { deContent } from '#backoffice/content/texts.de.ts';
+import { deContentDialogs } from '#backoffice/content/dialogs.de.ts';
+import { deContentLists } from '#backoffice/content/lists.de.ts';
+import { deFooter } from '#backoffice/content/footer/texts.de.ts';
 import { enContent } from '#backoffice/content/texts.en.ts';
+import { enContentDialogs } from '#backoffice/content/dialogs.en.ts';
+import { enContentLists } from '#backoffice/content/lists.en.ts';
+import { enFooter } from '#backoffice/content/footer/texts.en.ts';
 import { deDeals } from '#backoffice/deals/texts.de.ts';
 import { enCategories } from '#backoffice/categories/texts.en.ts';
 import { enMasterData } from '#backoffice/master-data/texts.en.ts';
@@ -105,6 +111,9 @@ const texts = [
     ...deMessages,
     ...dePrices,
     ...deContent,
+    ...deContentDialogs,
+    ...deContentLists,
+    ...deFooter,
     ...deStock,
     ...deReviews,
     ...dePurchasing,
@@ -125,6 +134,9 @@ const texts = [
     ...en,
     ...enCatalogues,
     ...enContent,
+    ...enContentDialogs,
+    ...enContentLists,
+    ...enFooter,
     ...enDrafts,
     ...enExchange,
     ...enFeeds,

@@ -1,3 +1,4 @@
+import './add-footer-texts.ts';
 import '../add-content-texts.ts';
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';

@@ -24,8 +24,5 @@ export const deFooter: Record<keyof typeof enFooter, string> = {
   'content.addLink': 'Verweis hinzufügen',
   'content.addColumn': 'Spalte hinzufügen',
   'content.addPoint': 'Vorteil hinzufügen',
-  'content.field.subheadline': 'Zweite Zeile',
-  'content.fault.REPEATED': 'steht zweimal da',
-  'content.fault.TOO_MANY': 'hat mehr Teile, als Platz ist',
   'content.fault.NO_LEGAL_LINK': 'Gesetzlich vorgeschrieben ist ein Verweis auf',
 };

@@ -21,8 +21,5 @@ export const enFooter = {
   'content.addLink': 'Add a link',
   'content.addColumn': 'Add a column',
   'content.addPoint': 'Add a selling point',
-  'content.field.subheadline': 'Second line',
-  'content.fault.REPEATED': 'is there twice',
-  'content.fault.TOO_MANY': 'has more parts than there is room for',
   'content.fault.NO_LEGAL_LINK': 'The law requires a link to',
 };
