@@ -79,7 +79,7 @@ export function BuyBox({ product, variants, refused, openedLabel }: BuyBoxProps)
         ) : (
           <NotForSale item={item} replacements={product.replacementProducts} />
         )}
-        <div className="flex flex-wrap gap-3 *:flex-1">
+        <div className="flex flex-wrap gap-3 *:grow *:whitespace-nowrap">
           <HeartWithWords
             productId={product.id}
             itemId={product.hasMultipleItems ? item?.id : undefined}
