@@ -2,11 +2,11 @@ import './add-rich-text-texts.ts';
 import type { Editor, JSONContent } from '@tiptap/core';
 import { redo, undo } from '@tiptap/pm/history';
 import { Selection } from '@tiptap/pm/state';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTexts } from '../texts/use-texts.tsx';
+import { ActionMenu } from './action-menu.tsx';
 import { editTable, type TableEdit } from './edit-table.ts';
 import { MarkForm, type MarkOfForm } from './mark-form.tsx';
-import { plainMarks } from './schema.ts';
 import type { Shown } from './shown.ts';
 
 type Props = { label: string; editor: Editor; shown: Shown };
@@ -27,6 +27,7 @@ export function Toolbar({ label, editor, shown }: Props) {
         tabIndex={-1}
         aria-label={texts('richText.toolbar', { label })}
         onKeyDown={moveFocus}
+        onBlur={closeLeft}
         className="flex flex-wrap items-center gap-0.5 p-1"
       >
         <BlockChoice editor={editor} shown={shown} />
@@ -76,16 +77,47 @@ export function Toolbar({ label, editor, shown }: Props) {
   );
 }
 
-/** Moves the focus to the next or previous tool by the arrow keys left and right, and out of the tools by Tab. */
+/**
+ * Moves the focus by arrow keys: left and right among the tools, down and up in the list of a menu, which Escape closes. Tab leads out
+ * of the tools.
+ */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('button, select')];
-  // From the last or first tool, Tab leads out.
-  if (event.key === 'Tab') tools.at(event.shiftKey ? 0 : -1)?.focus();
-  const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-  if (by === undefined) return;
-  const current = tools.findIndex((tool) => tool === document.activeElement);
-  tools.at((current + by) % tools.length)?.focus();
+  const { currentTarget: toolbar, key } = event;
+  const menu = document.activeElement?.closest<HTMLDetailsElement>('details');
+  const within = { ArrowDown: 1, ArrowUp: -1 }[key];
+  const among = { ArrowRight: 1, ArrowLeft: -1 }[key];
+  const tools = toolbar.querySelectorAll<HTMLElement>('summary, button:not(details button)');
+  if (key === 'Escape' && menu?.open) {
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+  } else if (within !== undefined && menu) {
+    menu.open = true;
+    focusBy(menu.querySelectorAll<HTMLElement>('button'), document.activeElement, within);
+  } else if (among !== undefined) focusBy(tools, menu?.querySelector('summary'), among);
+  else {
+    // From the last or first tool, Tab leads out.
+    if (key === 'Tab') [...tools].at(event.shiftKey ? 0 : -1)?.focus();
+    return;
+  }
   event.preventDefault();
+}
+
+/** Focuses the element that is so many places after `from`, or after the focus where that is in none; around the ends. */
+function focusBy(
+  elements: NodeListOf<HTMLElement>,
+  from: Element | null | undefined,
+  by: number,
+): void {
+  const all = [...elements];
+  const current = all.findIndex((each) => each === (from ?? document.activeElement));
+  all.at(current < 0 && by < 0 ? -1 : (current + by) % all.length)?.focus();
+}
+
+/** Closes the menus that the focus has left. */
+function closeLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+  if (!(relatedTarget instanceof Node)) return;
+  for (const menu of currentTarget.querySelectorAll('details[open]'))
+    if (!menu.contains(relatedTarget)) menu.removeAttribute('open');
 }
 
 type ToolProps = {
@@ -114,31 +146,29 @@ function Tool({ label, isActive, isDisabled = false, run, children }: ToolProps)
   );
 }
 
+const blocks = ['paragraph', 'heading2', 'heading3', 'heading4'] as const;
+
 function BlockChoice({ editor, shown: { block } }: Omit<Props, 'label'>) {
   const texts = useTexts();
-  const choose = (kind: string) => {
-    const level = Number(kind.replace('heading', ''));
+  const choose = (kind: (typeof blocks)[number]) => {
     const chain = editor.chain().focus();
     if (kind === 'paragraph') chain.setNode('paragraph').run();
-    else if (level > 0) chain.setNode('heading', { level }).run();
+    else chain.setNode('heading', { level: Number(kind.replace('heading', '')) }).run();
   };
+  const current = blocks.find((each) => each === block);
   return (
-    <select
-      aria-label={texts('richText.block')}
-      value={block}
-      onChange={({ target }) => choose(target.value)}
-      className={choiceLook}
-    >
-      {block === '' && <option value="">–</option>}
-      <option value="paragraph">{texts('richText.paragraph')}</option>
-      <option value="heading2">{texts('richText.heading2')}</option>
-      <option value="heading3">{texts('richText.heading3')}</option>
-      <option value="heading4">{texts('richText.heading4')}</option>
-    </select>
+    <ActionMenu
+      label={texts('richText.block')}
+      shown={current && texts(`richText.${current}`)}
+      actions={blocks.map((name) => ({
+        name,
+        words: texts(`richText.${name}`),
+        isOn: name === block,
+      }))}
+      run={choose}
+    />
   );
 }
-
-const choiceLook = 'min-h-8 max-w-40 rounded-sm border border-line bg-surface px-1';
 
 function ListTools({ editor, shown: { active, canIndent, canOutdent } }: Omit<Props, 'label'>) {
   const texts = useTexts();
@@ -194,7 +224,7 @@ const termWithDefinition: JSONContent[] = [
   { type: 'term' },
   { type: 'definition', content: [paragraph] },
 ];
-const insertions: Readonly<Record<string, JSONContent>> = {
+const insertions = {
   table: {
     type: 'table',
     content: [
@@ -214,7 +244,10 @@ const insertions: Readonly<Record<string, JSONContent>> = {
   },
   rule: { type: 'rule' },
   lineBreak: { type: 'lineBreak' },
-};
+} satisfies Record<string, JSONContent>;
+
+type Insertion = keyof typeof insertions;
+const offeredInsertions: readonly Insertion[] = ['table', 'definitionList', 'rule', 'lineBreak'];
 
 /** Puts the cursor into the first cell or term of what was inserted at a position. */
 function goToInserted({ state, view }: Editor, at: number): void {
@@ -230,57 +263,51 @@ function goToInserted({ state, view }: Editor, at: number): void {
 
 function InsertChoice({ editor }: Pick<Props, 'editor'>) {
   const texts = useTexts();
-  const insert = (what: string) => {
-    const content = insertions[what];
-    if (!content) return;
+  const insert = (what: Insertion) => {
     const at = editor.state.selection.from;
-    editor.chain().focus().insertContent(content).run();
+    editor.chain().focus().insertContent(insertions[what]).run();
     goToInserted(editor, at);
   };
   return (
-    <select
-      aria-label={texts('richText.insert')}
-      value=""
-      onChange={({ target }) => insert(target.value)}
-      className={choiceLook}
-    >
-      <option value="">{texts('richText.insertWhat')}</option>
-      <option value="table">{texts('richText.table')}</option>
-      <option value="definitionList">{texts('richText.definitionList')}</option>
-      <option value="rule">{texts('richText.rule')}</option>
-      <option value="lineBreak">{texts('richText.lineBreak')}</option>
-    </select>
+    <ActionMenu
+      label={texts('richText.insert')}
+      actions={offeredInsertions.map((name) => ({ name, words: texts(`richText.${name}`) }))}
+      run={insert}
+    />
   );
 }
 
-const offeredMarks = ['b', 'i', 'u', 's', 'small', 'sub', 'sup', 'q', 'cite', 'code'] as const;
+const offered = [
+  'b',
+  'i',
+  'u',
+  's',
+  'small',
+  'sub',
+  'sup',
+  'q',
+  'cite',
+  'code',
+  'abbr',
+  'span',
+  'plain',
+] as const;
 
 type MarkChoiceProps = Pick<Props, 'editor'> & { ask: (mark: MarkOfForm) => void };
 
 function MarkChoice({ editor, ask }: MarkChoiceProps) {
   const texts = useTexts();
-  const choose = (mark: string) => {
+  const choose = (mark: (typeof offered)[number]) => {
     if (mark === 'abbr' || mark === 'span') ask(mark);
     else if (mark === 'plain') editor.chain().focus().unsetAllMarks().run();
-    else if (plainMarks.includes(mark)) editor.chain().focus().toggleMark(mark).run();
+    else editor.chain().focus().toggleMark(mark).run();
   };
   return (
-    <select
-      aria-label={texts('richText.more')}
-      value=""
-      onChange={({ target }) => choose(target.value)}
-      className={choiceLook}
-    >
-      <option value="">{texts('richText.moreWhat')}</option>
-      {offeredMarks.map((mark) => (
-        <option key={mark} value={mark}>
-          {texts(`richText.${mark}`)}
-        </option>
-      ))}
-      <option value="abbr">{texts('richText.abbr')}</option>
-      <option value="span">{texts('richText.span')}</option>
-      <option value="plain">{texts('richText.plain')}</option>
-    </select>
+    <ActionMenu
+      label={texts('richText.more')}
+      actions={offered.map((name) => ({ name, words: texts(`richText.${name}`) }))}
+      run={choose}
+    />
   );
 }
 
@@ -312,36 +339,27 @@ type TableProps = Pick<Props, 'editor'> & { table: NonNullable<Shown['table']> }
 
 function TableChoice({ editor, table }: TableProps) {
   const texts = useTexts();
-  const choose = (edit: TableEdit | '') => {
-    const tr = edit === '' ? undefined : editTable(editor.state, edit);
+  const choose = (edit: TableEdit) => {
+    const tr = editTable(editor.state, edit);
     if (tr) editor.view.dispatch(tr);
     editor.commands.focus();
   };
+  const ofCells: readonly TableEdit[] = ['rowBelow', 'removeRow', 'columnRight', 'removeColumn'];
+  const edits: readonly TableEdit[] = [
+    ...(table.isSimple ? [...ofCells, 'headRow' as const] : []),
+    'caption',
+    'removeTable',
+  ];
+  const isOn = { headRow: table.hasHead, caption: table.hasCaption };
   return (
-    <select
-      aria-label={texts('richText.inTable')}
-      value=""
-      onChange={({ target }) => choose(target.value as TableEdit | '')}
-      className={choiceLook}
-    >
-      <option value="">{texts('richText.inTable')} …</option>
-      {table.isSimple && (
-        <>
-          <option value="rowBelow">{texts('richText.rowBelow')}</option>
-          <option value="removeRow">{texts('richText.removeRow')}</option>
-          <option value="columnRight">{texts('richText.columnRight')}</option>
-          <option value="removeColumn">{texts('richText.removeColumn')}</option>
-          <option value="headRow">
-            {texts('richText.headRow')}
-            {table.hasHead && ' ✓'}
-          </option>
-        </>
-      )}
-      <option value="caption">
-        {texts('richText.caption')}
-        {table.hasCaption && ' ✓'}
-      </option>
-      <option value="removeTable">{texts('richText.removeTable')}</option>
-    </select>
+    <ActionMenu
+      label={texts('richText.inTable')}
+      actions={edits.map((name) => ({
+        name,
+        words: texts(`richText.${name}`),
+        ...(name in isOn && { isOn: isOn[name as keyof typeof isOn] }),
+      }))}
+      run={choose}
+    />
   );
 }

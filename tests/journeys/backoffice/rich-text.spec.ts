@@ -58,12 +58,20 @@ test(
     await expect(text.getByRole('link', { name: '/beratung/' })).toBeVisible();
     await page.keyboard.press('Enter');
 
-    await tools.getByLabel('Einfügen').selectOption({ label: 'Tabelle' });
+    await tools.locator('summary', { hasText: 'Einfügen' }).press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await expect(tools.getByRole('button', { name: 'Tabelle', exact: true })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(tools.locator('summary', { hasText: 'Einfügen' })).toBeFocused();
+    await expect(text.getByRole('table')).toHaveCount(0);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
     for (const word of ['Heft', 'Preis', 'A5', '1 €']) {
       await page.keyboard.type(word);
       await page.keyboard.press('Tab');
     }
-    await tools.getByLabel('Tabelle', { exact: true }).selectOption({ label: 'Zeile entfernen' });
+    await tools.locator('summary', { hasText: 'Tabelle' }).press('Enter');
+    await tools.getByRole('button', { name: 'Zeile entfernen' }).press('Enter');
     await expect(text.getByRole('cell')).toHaveText(['A5', '1 €']);
     await page.keyboard.press('Control+End');
     await paste(page, wordMarkup);
