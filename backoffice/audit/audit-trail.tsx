@@ -132,7 +132,10 @@ function recordText(relation: string, record: string, isNamed: boolean): string 
 
 function Filter({ to, text }: { to: Record<string, string>; text: string }) {
   return (
-    <Link to={`?${new URLSearchParams(to)}`} className="text-action underline">
+    <Link
+      to={`?${new URLSearchParams(to)}`}
+      className="inline-block min-h-6 min-w-6 leading-6 text-action underline"
+    >
       {text}
     </Link>
   );

@@ -44,7 +44,8 @@ test(
     // One clock: the row does not repeat that of the notice.
     await expect(basket.getByRole('time').filter({ hasText: 'Min.' })).toHaveCount(1);
     await expect(extend).toBeHidden();
-    // Blocks responses, which would correct the clock.
+    // Responses would correct the clock: late ones have arrived, and others are blocked.
+    await page.waitForLoadState('networkidle');
     const questions = '**/api/shop/**';
     await page.route(questions, () => undefined);
     await page.clock.fastForward('11:00');

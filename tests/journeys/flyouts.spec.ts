@@ -369,7 +369,8 @@ test(
     release();
     await page.goBack();
     await untilScriptRuns(page);
-    await page.waitForLoadState('networkidle');
+    // What waited for the script has run.
+    await page.evaluate(() => new Promise((settle) => requestIdleCallback(settle)));
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   },

@@ -197,3 +197,35 @@ test('[OP1.dunning] a reminder is in the language of the order', async () => {
   expect(mail?.text).toContain('Please transfer to this account by 22 December 2026:');
   expect(mail?.text).not.toContain('fees');
 });
+
+test.each([
+  [
+    'www.ranzen.de',
+    [
+      'Zahlungserinnerung: Rechnung RE-2026-000001',
+      'Mahnung: Rechnung RE-2026-000001',
+      'Letzte Mahnung: Rechnung RE-2026-000001',
+    ],
+  ],
+  [
+    'en.ranzen.de',
+    [
+      'Payment reminder: invoice RE-2026-000001',
+      'Second reminder: invoice RE-2026-000001',
+      'Final reminder: invoice RE-2026-000001',
+    ],
+  ],
+])(
+  '[OP1.dunning] on %s each level has a subject of its own',
+  { tags: 'deep' },
+  async (host, subjects) => {
+    await shop.delivered(1, host);
+    for (const day of ['2026-12-12', '2027-01-12', '2027-02-12']) {
+      await proposedOn(day);
+      await sendReminders(at(day), await idsOn(day));
+    }
+    const mails = await mailsOf(host);
+    expect(mails.map(({ subject }) => subject)).toEqual(subjects);
+    for (const { text } of mails) expect(text).not.toMatch(/shop\.|\{/);
+  },
+);
