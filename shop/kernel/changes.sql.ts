@@ -57,6 +57,9 @@ export async function announceContent(db: Db): Promise<void> {
  * A condition that always holds. A single statement with it is confirmed before PostgreSQL has flushed it to disk: a crash of the server,
  * not of a node, can lose what was confirmed in its last half second, and never a part of a statement. For what a shopper can repeat: baskets,
  * choices of the checkout, guests, counters. A transaction is flushed when it commits, whatever its statements ask, and with it all that was
- * written before. To be put where it is evaluated for each written row and for few others.
+ * written before. Where a replica has to confirm commits, these wait for it as all others do, so that nothing is lost when it takes over.
+ * To be put where it is evaluated for each written row and for few others.
  */
-export const unflushed = sql`set_config('synchronous_commit', 'off', true) is not null`;
+export const unflushed = sql`
+  set_config('synchronous_commit', case current_setting('synchronous_standby_names') when '' then 'off'
+    else current_setting('synchronous_commit') end, true) is not null`;
