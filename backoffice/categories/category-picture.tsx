@@ -9,7 +9,12 @@ import { useCommand } from '../api/use-command.ts';
 import { ChoosePicture } from '#backoffice/pictures/choose-picture.tsx';
 import { DropPictures } from '#backoffice/pictures/drop-pictures.tsx';
 import type { Cut } from '#backoffice/pictures/focus-picker.tsx';
-import { type NewPicture, type Uploads, useUploads } from '#backoffice/pictures/use-uploads.ts';
+import { NewPicture } from '#backoffice/pictures/new-picture.tsx';
+import {
+  type UploadedPicture,
+  type Uploads,
+  useUploads,
+} from '#backoffice/pictures/use-uploads.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
@@ -149,14 +154,14 @@ function PictureForm({ categoryId, shown, onDone }: FormProps) {
 type NewProps = {
   categoryId: number;
   version: number;
-  picture: NewPicture;
+  picture: UploadedPicture;
   uploads: Pick<Uploads, 'write' | 'forget'>;
 };
 
 /** A stored picture whose texts are to be written before it shows the category. */
 function NewPictureForm({ categoryId, version, picture, uploads }: NewProps) {
   const texts = useTexts();
-  const { key, name, altDe, altEn } = picture;
+  const { key, altDe, altEn } = picture;
   const command = useCommand(changeCategoryPicture, (answer) => answer.changeCategoryPicture);
   const add = async () => {
     if (!(await command.run({ seen: { id: categoryId, version }, key, altDe, altEn }))) return;
@@ -164,24 +169,12 @@ function NewPictureForm({ categoryId, version, picture, uploads }: NewProps) {
     showToast({ text: texts('category.pictureShown') });
   };
   return (
-    <div className="flex flex-wrap gap-4 border-t border-line pt-3">
-      <img
-        src={`/bilder/thumb-2x/${key}.webp`}
-        alt=""
-        width={192}
-        height={144}
-        className="h-fit rounded-md bg-white"
-      />
-      <PictureFields
-        label={texts('pictures.newOf', { name })}
-        typed={{ altDe, altEn, cut: undefined }}
-        onChange={({ altDe: de, altEn: en }) => uploads.write(key, { altDe: de, altEn: en })}
-        command={command}
-        saveLabel={texts('category.showPicture')}
-        cancelLabel={texts('pictures.discard')}
-        onSave={add}
-        onCancel={() => uploads.forget(key)}
-      />
-    </div>
+    <NewPicture
+      picture={picture}
+      uploads={uploads}
+      command={command}
+      saveLabel={texts('category.showPicture')}
+      onSave={add}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { addTexts } from '../texts/use-texts.tsx';
-import { deContentDialogs } from './dialogs.de.ts';
-import { enContentDialogs } from './dialogs.en.ts';
+import { deContentDialogs } from './dialog-texts.de.ts';
+import { enContentDialogs } from './dialog-texts.en.ts';
 
 // Imported by every dialog that names these texts.
 addTexts({ de: deContentDialogs, en: enContentDialogs });

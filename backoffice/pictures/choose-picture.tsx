@@ -2,10 +2,10 @@ import { lazy, Suspense, useState } from 'react';
 import { useOutletContext } from 'react-router';
 import type { Me } from '../api/load-me.ts';
 import { Button } from '../ui/button.tsx';
-import type { NewPicture } from './use-uploads.ts';
+import type { UploadedPicture } from './use-uploads.ts';
 
 /** A picture that was chosen: its key, and what it shows. */
-export type ChosenPicture = Pick<NewPicture, 'key' | 'name' | 'altDe' | 'altEn'>;
+export type ChosenPicture = Pick<UploadedPicture, 'key' | 'name' | 'altDe' | 'altEn'>;
 
 type Props = {
   /** Of the button. */

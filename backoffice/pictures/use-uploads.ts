@@ -6,13 +6,13 @@ import { keepDraft, readDraft } from '#backoffice/ui/drafts.ts';
 import { type UploadQueue, useUploadQueue } from './use-upload-queue.ts';
 
 /** A picture that is stored and shown nowhere yet. */
-export type NewPicture = { key: string; name: string; altDe: string; altEn: string };
+export type UploadedPicture = { key: string; name: string; altDe: string; altEn: string };
 
 export type Uploads = UploadQueue & {
-  fresh: readonly NewPicture[];
+  fresh: readonly UploadedPicture[];
   /** Takes a picture that is stored already. */
-  take: (picture: NewPicture) => void;
-  write: (key: string, change: Partial<NewPicture>) => void;
+  take: (picture: UploadedPicture) => void;
+  write: (key: string, change: Partial<UploadedPicture>) => void;
   /** Forgets a picture that is on the product now, or shall not be. */
   forget: (key: string) => void;
 };
@@ -25,12 +25,12 @@ export function useUploads(record: string): Uploads {
   const { email } = useOutletContext<Me>();
   const name = `${email} new pictures ${record}`;
   const [fresh, setFresh] = useState(() => readFresh(name));
-  const changeFresh = (to: (before: readonly NewPicture[]) => NewPicture[]) => {
+  const changeFresh = (to: (before: readonly UploadedPicture[]) => UploadedPicture[]) => {
     const pictures = to(readFresh(name));
     keepDraft(name, pictures.length > 0 ? { pictures } : undefined);
     setFresh(pictures);
   };
-  const take = (picture: NewPicture) =>
+  const take = (picture: UploadedPicture) =>
     changeFresh((all) => [
       ...all,
       ...(all.some(({ key }) => key === picture.key) ? [] : [picture]),
@@ -53,8 +53,8 @@ export function useUploads(record: string): Uploads {
   };
 }
 
-function readFresh(name: string): NewPicture[] {
-  const kept = readDraft(name) as { pictures: NewPicture[] } | undefined;
+function readFresh(name: string): UploadedPicture[] {
+  const kept = readDraft(name) as { pictures: UploadedPicture[] } | undefined;
   return kept?.pictures ?? [];
 }
 

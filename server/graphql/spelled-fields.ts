@@ -6,6 +6,7 @@ export const spelledQueries: ReadonlySet<string> = new Set([
   'cartAccessories',
   'category',
   'categoryProducts',
+  'comparison',
   'competition',
   'consentSettings',
   'directProductHit',

@@ -39,6 +39,12 @@ test(
     await expect(heads).toHaveCount(2);
     await expect(page).toHaveURL(/artikel=\d+,5$/);
 
+    await open(page, '/vergleich/?artikel=1,99999999');
+    await expect(heads).toHaveCount(1);
+    await expect(page.getByRole('alert')).toHaveText(
+      'Ein Artikel dieses Vergleichs ist in diesem Shop nicht erhältlich.',
+    );
+
     await open(page, '/vergleich/?artikel=1,2,3,4,5');
     await expect(heads).toHaveCount(4);
     await expect(page.getByRole('alert')).toContainText('Nur 4 Artikel passen nebeneinander.');

@@ -12,6 +12,9 @@ beforeAll(async () => {
   database = await createTestDatabase();
   await fillCatalogue(database);
   await database.pool.query('update catalogue.product set age_from_months = 36 where id = 103');
+  await database.pool.query(`
+    update catalogue.product_text set data_and_facts = '[{"name":"Größe","value":"groß"}]'
+    where product_id = 103 and language = 'de'`);
 });
 afterAll(() => database.drop());
 
@@ -32,6 +35,7 @@ test('products of one category have a row for each fact and attribute, and other
     rows: [
       { label: 'Farbe', values: ['Rot', 'Rot, Blau, Gelb'], isSame: false },
       { label: 'Empfohlenes Alter', values: ['ab 3 Jahren', null], isSame: false },
+      { label: 'Größe', values: ['groß', null], isSame: false },
       { label: 'Inhalt', values: [null, '500 ml'], isSame: false },
       { label: 'Klassenstufe', values: [null, '1. Klasse, 2. Klasse'], isSame: false },
     ],
@@ -46,6 +50,11 @@ test('names are in the language of the storefront', async () => {
     { label: 'Grade', values: ['Grade 1, Grade 2', null], isSame: false },
     { label: 'Recommended age', values: [null, 'from 3 years'], isSame: false },
   ]);
+});
+
+test('[ST3.texts] a Swiss comparison spells facts without ß', async () => {
+  const { rows } = await compare([103], 'www.ranzen.ch');
+  expect(rows.find(({ values }) => values.includes('gross'))?.label).toBe('Grösse');
 });
 
 test('unknown products are left out, and a fifth is not compared', async () => {

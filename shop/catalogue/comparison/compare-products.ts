@@ -1,3 +1,4 @@
+import { dutyFacts } from '#contract/duty-facts.ts';
 import type { Texts } from '#shop/kernel/ctx.ts';
 import type { Comparison, ComparisonRow } from '#shop/resolver-types.generated.ts';
 import { findTiles } from '../find-tiles.ts';
@@ -41,31 +42,12 @@ async function findCandidates(ctx: ListingCtx, categoryId: number, shown: readon
   return (list?.products ?? []).filter(({ id }) => !shown.includes(id)).slice(0, mostCandidates);
 }
 
-type Fact = { label: string; value: string };
-
 /** What a product says of itself, each label once: what the law asks for, then data and facts, then its attributes. */
 function factsOf(row: ComparedRow | undefined, texts: Texts): ReadonlyMap<string, string> {
-  if (!row) return new Map();
-  const { ageFromMonths: months, textileComposition } = row;
-  const facts: Fact[] = [
-    ...(months === null
-      ? []
-      : [{ label: texts('shop.product.age'), value: ageText(months, texts) }]),
-    ...(textileComposition === ''
-      ? []
-      : [{ label: texts('shop.product.textileComposition'), value: textileComposition }]),
-    ...row.facts,
-    ...row.attributes,
-  ];
   const byLabel = new Map<string, string>();
+  const facts = row ? [...dutyFacts(row, texts), ...row.facts, ...row.attributes] : [];
   for (const { label, value } of facts) if (!byLabel.has(label)) byLabel.set(label, value);
   return byLabel;
-}
-
-function ageText(months: number, texts: Texts): string {
-  return months > 0 && months % 12 === 0
-    ? texts('shop.product.ageFromYears', { years: months / 12 })
-    : texts('shop.product.ageFromMonths', { months });
 }
 
 /** One row for each label of any product; those that more products have come first, else in the order of the products. */

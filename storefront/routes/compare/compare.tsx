@@ -16,13 +16,18 @@ import { CompareTable } from './compare-table.tsx';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = comparedIn(url.searchParams.get('artikel'));
   const ids = asked.slice(-mostCompared);
-  if (ids.length === 0) return { comparison: null, isOneLess: false };
+  if (ids.length === 0) return { comparison: null, isOneLess: false, missing: 0 };
   const { comparison } = await context.get(apiContext).ask(compareProducts, { ids });
-  return { comparison, isOneLess: asked.length > ids.length };
+  return {
+    comparison,
+    isOneLess: asked.length > ids.length,
+    missing: ids.length - comparison.products.length,
+  };
 }
 
 /** Compares up to four products by what they say of themselves. */
-export default function Compare({ loaderData: { comparison, isOneLess } }: Route.ComponentProps) {
+export default function Compare({ loaderData }: Route.ComponentProps) {
+  const { comparison, isOneLess, missing } = loaderData;
   const texts = useTexts();
   const title = texts('shop.compare.title');
   const { products = [], rows = [], candidates = [] } = comparison ?? {};
@@ -31,6 +36,11 @@ export default function Compare({ loaderData: { comparison, isOneLess } }: Route
     <div className="page-width pb-10">
       <PageHead title={title} description={texts('shop.compare.lead')} />
       <Crumbs crumbs={[]} current={title} />
+      {missing > 0 && (
+        <Note kind="sun" isAlert className="mb-4">
+          <p>{texts('shop.compare.missing', { count: missing })}</p>
+        </Note>
+      )}
       {products.length === 0 ? (
         <EmptyState headline={texts('shop.compare.empty')} text={texts('shop.compare.lead')}>
           <ButtonLink href="/">{texts('shop.compare.home')}</ButtonLink>

@@ -1,10 +1,10 @@
 import '#storefront/texts/product.ts';
 import type { ReactNode } from 'react';
+import { dutyFacts } from '#contract/duty-facts.ts';
 import type { ExtraTabQuery, ItemViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { SectionHeading } from '#storefront/ui/section-heading.tsx';
 import { Downloads } from './downloads.tsx';
-import { dutyFacts } from './duty-facts.ts';
 import { FoldedFacts } from './folded-facts.tsx';
 import { AudioSamples } from './media/audio-samples.tsx';
 import type { ProductView } from './product-view.ts';

@@ -1,10 +1,11 @@
-import '#storefront/texts/product.ts';
-import type { Texts } from '#storefront/state/texts.tsx';
-import type { ProductView } from './product-view.ts';
+type Duties = { ageFromMonths: number | null; textileComposition: string };
 
-type Duties = Pick<ProductView, 'ageFromMonths' | 'textileComposition'>;
+type Texts = (key: string, values?: Record<string, string | number>) => string;
 
-/** What the law asks of toys and textiles, as data and facts: the age from which they are meant, and their fibres. */
+/**
+ * What the law asks of toys and textiles, as data and facts of a product: the age from which they are meant, in years where these are
+ * whole, and their fibres. The product's page and comparisons show it.
+ */
 export function dutyFacts(
   { ageFromMonths, textileComposition }: Duties,
   texts: Texts,
@@ -19,7 +20,6 @@ export function dutyFacts(
   ];
 }
 
-/** In years where they are whole. */
 function ageText(months: number, texts: Texts): string {
   return months > 0 && months % 12 === 0
     ? texts('shop.product.ageFromYears', { years: months / 12 })

@@ -1,4 +1,4 @@
-import type { enContentDialogs } from './dialogs.en.ts';
+import type { enContentDialogs } from './dialog-texts.en.ts';
 
 /** German texts of the page builder's dialogs, which load when they are opened. */
 export const deContentDialogs: Readonly<Record<keyof typeof enContentDialogs, string>> = {

@@ -1,4 +1,4 @@
-import type { enContentLists } from './lists.en.ts';
+import type { enContentLists } from './list-texts.en.ts';
 
 /** German texts of the list of pages, of their calendar and of new pages. */
 export const deContentLists: Readonly<Record<keyof typeof enContentLists, string>> = {
