@@ -37,6 +37,7 @@ test(
     await page.keyboard.press('Control+End');
     await page.keyboard.press('Enter');
     await tools.getByRole('button', { name: 'Liste', exact: true }).press('Enter');
+    await expect(text).toBeFocused();
     await page.keyboard.type('Hefte');
     await page.keyboard.press('Enter');
     await page.keyboard.type('Stifte');
@@ -65,7 +66,9 @@ test(
     await expect(tools.locator('summary', { hasText: 'Einfügen' })).toBeFocused();
     await expect(text.getByRole('table')).toHaveCount(0);
     await page.keyboard.press('ArrowDown');
+    await expect(tools.getByRole('button', { name: 'Tabelle', exact: true })).toBeFocused();
     await page.keyboard.press('Enter');
+    await expect(text).toBeFocused();
     for (const word of ['Heft', 'Preis', 'A5', '1 €']) {
       await page.keyboard.type(word);
       await page.keyboard.press('Tab');
@@ -73,7 +76,9 @@ test(
     await tools.locator('summary', { hasText: 'Tabelle' }).press('Enter');
     await tools.getByRole('button', { name: 'Zeile entfernen' }).press('Enter');
     await expect(text.getByRole('cell')).toHaveText(['A5', '1 €']);
+    await expect(text).toBeFocused();
     await page.keyboard.press('Control+End');
+    await expect(tools.locator('summary', { hasText: 'Tabelle' })).toHaveCount(0);
     await paste(page, wordMarkup);
     await expect(text.getByRole('listitem')).toHaveText(['Hefte', 'Stifte', 'Eins', 'Zwei']);
     await expectAccessible(page);
