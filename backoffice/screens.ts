@@ -70,6 +70,48 @@ export const screens: readonly Screen[] = [
     load: () => import('./figures/figure-orders.tsx'),
   },
   {
+    path: '/figures/returns',
+    right: 'figures.read',
+    label: undefined,
+    load: () => import('./figures/returned.tsx'),
+  },
+  {
+    path: '/figures/returns/rows',
+    right: 'figures.read',
+    label: undefined,
+    load: () => import('./figures/returned-rows.tsx'),
+  },
+  {
+    path: '/figures/reach',
+    right: 'stock.read',
+    label: undefined,
+    load: () => import('./figures/reach.tsx'),
+  },
+  {
+    path: '/figures/delivery',
+    right: 'figures.read',
+    label: undefined,
+    load: () => import('./figures/delivery.tsx'),
+  },
+  {
+    path: '/figures/delivery/orders',
+    right: 'figures.read',
+    label: undefined,
+    load: () => import('./figures/delivery-orders.tsx'),
+  },
+  {
+    path: '/figures/class-lists',
+    right: 'figures.read',
+    label: undefined,
+    load: () => import('./figures/class-lists.tsx'),
+  },
+  {
+    path: '/figures/visits',
+    right: 'figures.read',
+    label: undefined,
+    load: () => import('./figures/visits.tsx'),
+  },
+  {
     path: '/orders',
     right: 'orders.read',
     label: 'nav.orders',

@@ -530,6 +530,14 @@ export type FiguresFilter = {
   category?: number | null | undefined;
 };
 
+export type DaysFilter = {
+  /** The first and the last day, as 2026-11-28. */
+  from: string;
+  until: string;
+  /** de, at, ch or b2b. */
+  store?: string | null | undefined;
+};
+
 /** A record as a screen showed it. Its command refuses `staff.changedMeanwhile` where it was changed since. */
 export type SeenRow = {
   id: number;
@@ -1823,6 +1831,21 @@ export type RenewFeedAddressMutationVariables = Exact<{
 
 export type RenewFeedAddressMutation = { renewFeedAddress: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
+export type ClassListFiguresQueryVariables = Exact<{
+  filter: DaysFilter;
+}>;
+
+
+export type ClassListFiguresQuery = { classListFigures: { made: number, published: number, takenLists: number, baskets: number, orders: number, amounts: Array<{ currencyCode: string, orders: number, totalMinor: number }> } | null };
+
+export type ClassListOrdersQueryVariables = Exact<{
+  filter: DaysFilter;
+  after?: string | null | undefined;
+}>;
+
+
+export type ClassListOrdersQuery = { classListOrders: { next: string | null, rows: Array<{ orderNumber: string, status: string, store: string, placedAt: string, currencyCode: string, totalMinor: number }> } | null };
+
 export type FigureSumFragment = { orders: number | null, orderedMinor: number | null, netMinor: number, totalMinor: number, invoicedMinor: number, creditedMinor: number };
 
 export type FigureGroupSumsFragment = { key: string, name: string | null, now: { orders: number | null, orderedMinor: number | null, netMinor: number, totalMinor: number, invoicedMinor: number, creditedMinor: number }, compared: { orders: number | null, orderedMinor: number | null, netMinor: number, totalMinor: number, invoicedMinor: number, creditedMinor: number } };
@@ -1857,9 +1880,59 @@ export type FigureMarginsQueryVariables = Exact<{
 }>;
 
 
-export type FigureMarginsQuery = { figureMargins: Array<{ currencyCode: string, sums: { costedNetMinor: number, costMinor: number, marginMinor: number, withoutCostMinor: number }, categories: Array<{ key: string, name: string | null, sums: { costedNetMinor: number, costMinor: number, marginMinor: number, withoutCostMinor: number } }> }> | null };
+export type FigureMarginsQuery = { figureMargins: Array<{ currencyCode: string, sums: { costedNetMinor: number, costMinor: number, marginMinor: number, withoutCostMinor: number }, categories: Array<{ key: string, name: string | null, sums: { costedNetMinor: number, costMinor: number, marginMinor: number, withoutCostMinor: number } }>, days: Array<{ day: string, sums: { costedNetMinor: number, costMinor: number, marginMinor: number, withoutCostMinor: number } }> }> | null };
 
 export type MarginFragment = { costedNetMinor: number, costMinor: number, marginMinor: number, withoutCostMinor: number };
+
+export type ReturnFiguresQueryVariables = Exact<{
+  filter: DaysFilter;
+}>;
+
+
+export type ReturnFiguresQuery = { returnFigures: { returns: number, pieces: number, reasons: Array<{ reason: string, returns: number, pieces: number }>, products: Array<{ productId: string, name: string, returns: number, pieces: number, reason: string, orderedPieces: number }> } | null };
+
+export type ReturnFigureRowsQueryVariables = Exact<{
+  filter: DaysFilter;
+  reason?: string | null | undefined;
+  productId?: string | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ReturnFigureRowsQuery = { returnFigureRows: { next: string | null, rows: Array<{ returnNumber: string, lineNumber: number, registeredAt: string, status: string, store: string, name: string, reason: string, quantity: number }> } | null };
+
+export type StockReachQueryVariables = Exact<{
+  reach?: string | null | undefined;
+}>;
+
+
+export type StockReachQuery = { stockReach: { from: string, until: string, reaches: Array<{ reach: string, items: number }>, items: Array<{ orderNumber: string, name: string, reach: string, onHand: number, soldPieces: number, days: number | null, expectedOn: string | null, reorderPoint: number | null }> } };
+
+export type DeliverySumFragment = { orders: number, kept: number, late: number, overdue: number, open: number, lateDays: number | null };
+
+export type DeliveryFiguresQueryVariables = Exact<{
+  filter: DaysFilter;
+}>;
+
+
+export type DeliveryFiguresQuery = { deliveryFigures: { whole: { orders: number, kept: number, late: number, overdue: number, open: number, lateDays: number | null }, carriers: Array<{ key: string, sums: { orders: number, kept: number, late: number, overdue: number, open: number, lateDays: number | null } }>, weeks: Array<{ key: string, sums: { orders: number, kept: number, late: number, overdue: number, open: number, lateDays: number | null } }> } | null };
+
+export type DeliveryFigureRowsQueryVariables = Exact<{
+  filter: DaysFilter;
+  outcome: string;
+  carrier?: string | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type DeliveryFigureRowsQuery = { deliveryFigureRows: { next: string | null, rows: Array<{ orderNumber: string, store: string, carrier: string, placedAt: string, promisedUntil: string, arrivedOn: string | null }> } | null };
+
+export type VisitFiguresQueryVariables = Exact<{
+  filter: DaysFilter;
+}>;
+
+
+export type VisitFiguresQuery = { visitFigures: { visits: number, orders: number, days: Array<{ day: string, visits: number, orders: number }>, languages: Array<{ langCode: string, visits: number, orders: number }>, vitals: Array<{ pageType: string, metric: string, p75: number, goodPercent: number, measured: number }> } | null };
 
 export type WaitingWorkQueryVariables = Exact<{ [key: string]: never; }>;
 

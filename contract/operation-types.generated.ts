@@ -655,6 +655,7 @@ export type FindChosenTotalsQuery = { teaserWishlistTotals: { entryCount: number
 
 export type AddChosenToCartMutationVariables = Exact<{
   cartId: string;
+  externalId?: string | null | undefined;
   entries: Array<WishlistEntryInput> | WishlistEntryInput;
   idempotencyKey?: string | null | undefined;
 }>;
@@ -1748,3 +1749,8 @@ export type RecordTeaserClickMutationVariables = Exact<{
 
 
 export type RecordTeaserClickMutation = { recordTeaserClick: boolean };
+
+export type RecordVisitMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RecordVisitMutation = { recordVisit: boolean };

@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 06c7291f24f313a67f55258ce3bf5ae45c6aa1e3822bbf8c7c4e3cc85531aeeb
+-- migrations: 2d0c72fdd1ec5cff1d44ca79a93c9e4d7a54781a8a92c43254fb04a7ebf8aa6d
 
 create schema access;
 
@@ -2637,6 +2637,18 @@ CREATE TRIGGER sums_delete AFTER DELETE ON figures.day REFERENCING OLD TABLE AS 
 CREATE TRIGGER sums_insert AFTER INSERT ON figures.day REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION figures.on_day();
 CREATE TRIGGER sums_update AFTER UPDATE ON figures.day REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION figures.on_day();
 
+-- Of orders placed on the days that are over, without the pieces that were cancelled before the day was counted. Kept for 800 days.
+create table figures.item_day (
+  -- The day of the order in Berlin.
+  day date not null,
+  item_id bigint not null,
+  product_id bigint not null,
+  store text not null,
+  pieces integer not null,
+  constraint item_day_pkey PRIMARY KEY (day, item_id, store)
+);
+CREATE INDEX item_day_product ON figures.item_day USING btree (product_id, day);
+
 create table figures.month (
   -- Its first day.
   month date not null,
@@ -2670,6 +2682,8 @@ create table figures.progress (
   documents_until bigint not null,
   -- The last day of `order_day`; null before the first one.
   orders_until date,
+  -- The last day of `item_day`; null before the first one.
+  items_until date,
   constraint progress_pkey PRIMARY KEY (is_only),
   constraint progress_is_only_check CHECK (is_only)
 );
@@ -2852,6 +2866,29 @@ begin
     and (counted is null or placed_at >= (counted + 1)::timestamp at time zone 'Europe/Berlin')
   group by 1, 2, 3, 4;
   update figures.progress set orders_until = until;
+end $function$;
+
+CREATE OR REPLACE FUNCTION figures.count_items(until date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  counted date;
+begin
+  insert into figures.progress (documents_until) select coalesce(max(id), 0) from invoices.document on conflict do nothing;
+  select coalesce(items_until, until - 800) into counted from figures.progress for update;
+  if counted >= until then return; end if;
+  insert into figures.item_day (day, item_id, product_id, store, pieces)
+  select (placed_at at time zone 'Europe/Berlin')::date, item_id, min(product_id), store, sum(quantity - cancelled_quantity)
+  from orders.purchase join orders.line on line.order_id = purchase.id
+  where placed_at < (until + 1)::timestamp at time zone 'Europe/Berlin'
+    and placed_at >= (counted + 1)::timestamp at time zone 'Europe/Berlin'
+    and status <> 'cancelled'
+  group by 1, 2, store having sum(quantity - cancelled_quantity) > 0;
+  delete from figures.item_day where day < until - 800;
+  update figures.progress set items_until = until;
 end $function$;
 
 CREATE OR REPLACE FUNCTION figures.fill(most integer)
@@ -3223,6 +3260,17 @@ create table invoices.number_range (
 
 create schema lists;
 
+-- Baskets that a class list was put into, for the figure of orders from class lists (OP1.class-lists). Without anything about who did; kept for
+-- 400 days, and as long as the list.
+create table lists.class_cart (
+  list_id bigint not null,
+  cart_id uuid not null,
+  taken_at timestamp with time zone not null,
+  constraint class_cart_pkey PRIMARY KEY (list_id, cart_id),
+  constraint class_cart_list_id_fkey FOREIGN KEY (list_id) REFERENCES lists.list(id) ON DELETE CASCADE
+);
+CREATE INDEX class_cart_taken ON lists.class_cart USING btree (taken_at);
+
 -- Comments of members on a product of a list. They refer to the product, so that a restored entry has its comments again.
 create table lists.comment (
   id bigint generated always as identity,
@@ -3337,6 +3385,7 @@ create table lists.list (
 CREATE INDEX list_account ON lists.list USING btree (owner_account_id, shop) WHERE (owner_account_id IS NOT NULL);
 CREATE INDEX list_changed ON lists.list USING btree (changed_at) WHERE (owner_user_id IS NOT NULL);
 CREATE INDEX list_changed_by ON lists.list USING btree (changed_by) WHERE (changed_by IS NOT NULL);
+CREATE INDEX list_class_made ON lists.list USING btree (created_at) WHERE (pupils IS NOT NULL);
 CREATE UNIQUE INDEX list_default ON lists.list USING btree (shop, owner_user_id, owner_account_id) NULLS NOT DISTINCT WHERE is_default;
 CREATE INDEX list_deleted ON lists.list USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE UNIQUE INDEX list_standard ON lists.list USING btree (shop, owner_user_id, owner_account_id) NULLS NOT DISTINCT WHERE is_standard;
@@ -3857,6 +3906,7 @@ CREATE INDEX purchase_number_end ON orders.purchase USING btree (reverse(order_n
 CREATE INDEX purchase_open ON orders.purchase USING btree (placed_at, id) WHERE ((status = 'placed'::text) AND (paid_at IS NULL));
 CREATE INDEX purchase_owed ON orders.purchase USING btree (account_id, placed_at DESC) WHERE ((paid_at IS NULL) AND (status <> 'cancelled'::text));
 CREATE INDEX purchase_placed ON orders.purchase USING btree (placed_at DESC, id DESC);
+CREATE INDEX purchase_promised ON orders.purchase USING btree (delivery_until, id) WHERE (delivery_until IS NOT NULL);
 CREATE INDEX purchase_status ON orders.purchase USING btree (status, placed_at DESC, id DESC);
 CREATE INDEX purchase_to_pack ON orders.purchase USING btree (placed_at, id) WHERE ((status = ANY (ARRAY['placed'::text, 'paid'::text])) AND (open_quantity > 0));
 CREATE INDEX purchase_to_pay ON orders.purchase USING btree (placed_at, id) WHERE (status = 'awaitingPayment'::text);
@@ -4829,6 +4879,7 @@ create table returns.return_order (
 );
 CREATE INDEX return_order_open ON returns.return_order USING btree (registered_at) WHERE (status <> ALL (ARRAY['settled'::text, 'cancelled'::text, 'expired'::text]));
 CREATE INDEX return_order_order ON returns.return_order USING btree (order_id, id);
+CREATE INDEX return_order_registered ON returns.return_order USING btree (registered_at DESC, id DESC);
 CREATE INDEX return_order_status ON returns.return_order USING btree (status, registered_at, id);
 CREATE TRIGGER audit_delete AFTER DELETE ON returns.return_order REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'contact,refusal_reason');
 CREATE TRIGGER audit_insert AFTER INSERT ON returns.return_order REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'contact,refusal_reason');
@@ -5458,6 +5509,7 @@ create table tracking.event (
   fields jsonb not null,
   constraint event_path_check CHECK ((length(path) <= 300))
 ) partition by RANGE (received_at);
+CREATE INDEX event_web_vitals ON ONLY tracking.event USING btree (received_at) WHERE (name = 'web_vitals'::text);
 
 -- Clicks on teasers by host and day.
 create table tracking.teaser_click (
@@ -5467,6 +5519,17 @@ create table tracking.teaser_click (
   clicks integer default 1 not null,
   constraint teaser_click_pkey PRIMARY KEY (clicked_on, shop_domain, teaser_id),
   constraint teaser_click_teaser_id_check CHECK ((length(teaser_id) <= 64))
+);
+
+-- Visits of people who agreed to statistics, and orders of people who had agreed, by day: sums without anything about a visitor (OP1.conversion).
+create table tracking.visit_day (
+  -- The day in UTC, as of events.
+  day date not null,
+  lang_code text not null,
+  -- Sessions of a browser's tab.
+  visits integer default 0 not null,
+  orders integer default 0 not null,
+  constraint visit_day_pkey PRIMARY KEY (day, lang_code)
 );
 
 create view tracking.day_summary as

@@ -2036,6 +2036,92 @@ export type FeedFinding = {
   isLeftOut: Scalars['Boolean']['output'];
 };
 
+export type ClassListFigures = {
+  __typename?: 'ClassListFigures';
+  /** Class lists made, and how many of them have a code for parents. Filters by store do not apply to them. */
+  made: Scalars['Int']['output'];
+  published: Scalars['Int']['output'];
+  /** Class lists that were put into a basket, and the baskets. */
+  takenLists: Scalars['Int']['output'];
+  baskets: Scalars['Int']['output'];
+  /** Orders of these baskets, those cancelled later included. */
+  orders: Scalars['Int']['output'];
+  /** What the orders were worth, with everything else in their baskets, by currency, EUR first. */
+  amounts: Array<ClassListAmount>;
+};
+
+export type ClassListAmount = {
+  __typename?: 'ClassListAmount';
+  currencyCode: Scalars['String']['output'];
+  orders: Scalars['Int']['output'];
+  totalMinor: Scalars['Float']['output'];
+};
+
+export type ClassListOrders = {
+  __typename?: 'ClassListOrders';
+  rows: Array<ClassListOrder>;
+  next?: Maybe<Scalars['String']['output']>;
+};
+
+export type ClassListOrder = {
+  __typename?: 'ClassListOrder';
+  orderNumber: Scalars['String']['output'];
+  status: Scalars['String']['output'];
+  store: Scalars['String']['output'];
+  placedAt: Scalars['DateTime']['output'];
+  currencyCode: Scalars['String']['output'];
+  totalMinor: Scalars['Float']['output'];
+};
+
+export type DeliveryFigures = {
+  __typename?: 'DeliveryFigures';
+  whole: DeliverySums;
+  /** As the order names them, those with the most orders first. */
+  carriers: Array<DeliveryGroup>;
+  /** Monday of each week with promises, the earliest first. */
+  weeks: Array<DeliveryGroup>;
+};
+
+export type DeliveryGroup = {
+  __typename?: 'DeliveryGroup';
+  /** A carrier, or the Monday of a week as 2026-11-23. */
+  key: Scalars['String']['output'];
+  sums: DeliverySums;
+};
+
+export type DeliverySums = {
+  __typename?: 'DeliverySums';
+  orders: Scalars['Int']['output'];
+  /** Everything was delivered on the last promised day or before. */
+  kept: Scalars['Int']['output'];
+  /** Everything was delivered, but later. */
+  late: Scalars['Int']['output'];
+  /** Not everything is delivered, and the last promised day is over. */
+  overdue: Scalars['Int']['output'];
+  /** Not everything is delivered, and there is time left. */
+  open: Scalars['Int']['output'];
+  /** How many days after the promise the late ones came, on average; null without any. */
+  lateDays?: Maybe<Scalars['Float']['output']>;
+};
+
+export type DeliveryFigureRows = {
+  __typename?: 'DeliveryFigureRows';
+  rows: Array<DeliveryFigureRow>;
+  next?: Maybe<Scalars['String']['output']>;
+};
+
+export type DeliveryFigureRow = {
+  __typename?: 'DeliveryFigureRow';
+  orderNumber: Scalars['String']['output'];
+  store: Scalars['String']['output'];
+  carrier: Scalars['String']['output'];
+  placedAt: Scalars['DateTime']['output'];
+  /** As 2026-11-28. */
+  promisedUntil: Scalars['String']['output'];
+  /** The day of the last delivery; null while something is missing. */
+  arrivedOn?: Maybe<Scalars['String']['output']>;
+};
+
 export type FiguresFilter = {
   /** The first and the last day, as 2026-11-28. */
   from: Scalars['String']['input'];
@@ -2157,6 +2243,15 @@ export type CurrencyMargins = {
   sums: MarginSums;
   /** Categories of goods, those with the highest revenue first. */
   categories: Array<CategoryMargin>;
+  /** Every day of the period. */
+  days: Array<DayMargin>;
+};
+
+export type DayMargin = {
+  __typename?: 'DayMargin';
+  /** As 2026-11-28. */
+  day: Scalars['String']['output'];
+  sums: MarginSums;
 };
 
 export type CategoryMargin = {
@@ -2178,6 +2273,131 @@ export type MarginSums = {
   marginMinor: Scalars['Float']['output'];
   /** The revenue without a purchase price: of other goods, shipping, fees and goodwill. */
   withoutCostMinor: Scalars['Float']['output'];
+};
+
+export type DaysFilter = {
+  /** The first and the last day, as 2026-11-28. */
+  from: Scalars['String']['input'];
+  until: Scalars['String']['input'];
+  /** de, at, ch or b2b. */
+  store?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ReturnFigures = {
+  __typename?: 'ReturnFigures';
+  returns: Scalars['Int']['output'];
+  pieces: Scalars['Int']['output'];
+  /** The reasons with their pieces, the commonest first. */
+  reasons: Array<ReturnReason>;
+  /** The products with the most returned pieces, fifty at most. */
+  products: Array<ReturnedProduct>;
+};
+
+export type ReturnReason = {
+  __typename?: 'ReturnReason';
+  /** damaged, wrong, dislike, tooMany or late. */
+  reason: Scalars['String']['output'];
+  returns: Scalars['Int']['output'];
+  pieces: Scalars['Int']['output'];
+};
+
+export type ReturnedProduct = {
+  __typename?: 'ReturnedProduct';
+  productId: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  returns: Scalars['Int']['output'];
+  pieces: Scalars['Int']['output'];
+  /** The commonest reason. */
+  reason: Scalars['String']['output'];
+  /** Pieces that were ordered on these days, of days that are over; 0 where none was. */
+  orderedPieces: Scalars['Int']['output'];
+};
+
+export type ReturnFigureRows = {
+  __typename?: 'ReturnFigureRows';
+  rows: Array<ReturnFigureRow>;
+  next?: Maybe<Scalars['String']['output']>;
+};
+
+export type ReturnFigureRow = {
+  __typename?: 'ReturnFigureRow';
+  returnNumber: Scalars['String']['output'];
+  lineNumber: Scalars['Int']['output'];
+  registeredAt: Scalars['DateTime']['output'];
+  status: Scalars['String']['output'];
+  store: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  reason: Scalars['String']['output'];
+  quantity: Scalars['Int']['output'];
+};
+
+export type StockReach = {
+  __typename?: 'StockReach';
+  /** The days that are counted, as 2026-11-28. */
+  from: Scalars['String']['output'];
+  until: Scalars['String']['output'];
+  /** Numbers of items by reach, the shortest first: out, week, fortnight, month, quarter, longer, unsold. */
+  reaches: Array<ReachCount>;
+  /** Items of a reach, those that run out first before the others, two hundred at most. */
+  items: Array<ItemReach>;
+};
+
+export type ReachCount = {
+  __typename?: 'ReachCount';
+  reach: Scalars['String']['output'];
+  items: Scalars['Int']['output'];
+};
+
+export type ItemReach = {
+  __typename?: 'ItemReach';
+  orderNumber: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  reach: Scalars['String']['output'];
+  onHand: Scalars['Int']['output'];
+  /** Pieces that were ordered in the 28 days. */
+  soldPieces: Scalars['Int']['output'];
+  /** Whole days until the stock is sold; null for items that did not sell. */
+  days?: Maybe<Scalars['Int']['output']>;
+  /** The earliest day of an open delivery, as 2026-11-28. */
+  expectedOn?: Maybe<Scalars['String']['output']>;
+  reorderPoint?: Maybe<Scalars['Int']['output']>;
+};
+
+export type VisitFigures = {
+  __typename?: 'VisitFigures';
+  visits: Scalars['Int']['output'];
+  orders: Scalars['Int']['output'];
+  /** Every day of the period, in UTC. */
+  days: Array<VisitDay>;
+  /** By the language and country of the pages, such as de-de, those with the most visits first. */
+  languages: Array<VisitLanguage>;
+  /** By kind of page: the value that three of four page views kept, of LCP, INP and CLS. */
+  vitals: Array<PageVital>;
+};
+
+export type VisitDay = {
+  __typename?: 'VisitDay';
+  day: Scalars['String']['output'];
+  visits: Scalars['Int']['output'];
+  orders: Scalars['Int']['output'];
+};
+
+export type VisitLanguage = {
+  __typename?: 'VisitLanguage';
+  langCode: Scalars['String']['output'];
+  visits: Scalars['Int']['output'];
+  orders: Scalars['Int']['output'];
+};
+
+export type PageVital = {
+  __typename?: 'PageVital';
+  pageType: Scalars['String']['output'];
+  /** LCP and INP in milliseconds; CLS without a unit. */
+  metric: Scalars['String']['output'];
+  p75: Scalars['Float']['output'];
+  /** Of a hundred page views, how many the metric's authors call good. */
+  goodPercent: Scalars['Int']['output'];
+  measured: Scalars['Int']['output'];
 };
 
 export type Query = {
@@ -2310,6 +2530,20 @@ export type Query = {
   /** What breaks a rule of the format in a feed's served file; fifty a page, by item. */
   feedFindings: FeedFindingPart;
   /**
+   * Class lists that were made on some days in Berlin, and baskets that class lists were put into on these days, with the orders of these baskets.
+   * Days that are none, or more than 400 of them, answer null.
+   */
+  classListFigures?: Maybe<ClassListFigures>;
+  /** The orders from class lists, the latest basket first, fifty at a time; null for days that are none. */
+  classListOrders?: Maybe<ClassListOrders>;
+  /**
+   * Orders whose promised delivery ended on some days, by whether the promise was kept. Cancelled orders, and orders without promised days, are
+   * left out. Days that are none, or more than 92 of them, answer null.
+   */
+  deliveryFigures?: Maybe<DeliveryFigures>;
+  /** The orders that a number counts, the latest promise first, fifty at a time; null for days that are none. */
+  deliveryFigureRows?: Maybe<DeliveryFigureRows>;
+  /**
    * Orders and revenue of days in Berlin, beside those of the same weekdays 52 weeks before. Refuses nothing: days that are none, or more
    * than 400 of them, answer null.
    */
@@ -2320,6 +2554,20 @@ export type Query = {
   figureDocuments?: Maybe<FigureDocuments>;
   /** The orders that a number of orders counts, the newest first, fifty at a time; filters by category do not apply. */
   figureOrders?: Maybe<FigureOrders>;
+  /**
+   * Pieces that were registered to be returned on some days in Berlin, by reason and by product; cancelled and expired returns are left out.
+   * Days that are none, or more than 400 of them, answer null.
+   */
+  returnFigures?: Maybe<ReturnFigures>;
+  /** The returned pieces that a number counts, the latest return first, fifty at a time; null for days that are none. */
+  returnFigureRows?: Maybe<ReturnFigureRows>;
+  /** How long the stock of items lasts if they sell as they did in the last 28 days. */
+  stockReach: StockReach;
+  /**
+   * Visits and orders of people who agreed to statistics, by day and language, and the web vitals of their pages. Of vitals the last 90 days are
+   * kept. Days that are none, or more than 92 of them, answer null.
+   */
+  visitFigures?: Maybe<VisitFigures>;
   /**
    * Requests for the printed catalogue, fifty at a time: those that wait, the oldest first, or those that were sent, the latest first. The
    * export `catalogues` has the addresses of all that wait.
@@ -2753,6 +3001,30 @@ export type QueryFeedFindingsArgs = {
 };
 
 
+export type QueryClassListFiguresArgs = {
+  filter: DaysFilter;
+};
+
+
+export type QueryClassListOrdersArgs = {
+  filter: DaysFilter;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryDeliveryFiguresArgs = {
+  filter: DaysFilter;
+};
+
+
+export type QueryDeliveryFigureRowsArgs = {
+  filter: DaysFilter;
+  outcome: Scalars['String']['input'];
+  carrier?: InputMaybe<Scalars['String']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
 export type QueryFiguresArgs = {
   filter: FiguresFilter;
 };
@@ -2774,6 +3046,29 @@ export type QueryFigureOrdersArgs = {
   filter: FiguresFilter;
   currency: Scalars['String']['input'];
   after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryReturnFiguresArgs = {
+  filter: DaysFilter;
+};
+
+
+export type QueryReturnFigureRowsArgs = {
+  filter: DaysFilter;
+  reason?: InputMaybe<Scalars['String']['input']>;
+  productId?: InputMaybe<Scalars['ID']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryStockReachArgs = {
+  reach?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryVisitFiguresArgs = {
+  filter: DaysFilter;
 };
 
 
@@ -7588,6 +7883,15 @@ export type ResolversTypes = {
   Feed: ResolverTypeWrapper<Feed>;
   FeedFindingPart: ResolverTypeWrapper<FeedFindingPart>;
   FeedFinding: ResolverTypeWrapper<FeedFinding>;
+  ClassListFigures: ResolverTypeWrapper<ClassListFigures>;
+  ClassListAmount: ResolverTypeWrapper<ClassListAmount>;
+  ClassListOrders: ResolverTypeWrapper<ClassListOrders>;
+  ClassListOrder: ResolverTypeWrapper<ClassListOrder>;
+  DeliveryFigures: ResolverTypeWrapper<DeliveryFigures>;
+  DeliveryGroup: ResolverTypeWrapper<DeliveryGroup>;
+  DeliverySums: ResolverTypeWrapper<DeliverySums>;
+  DeliveryFigureRows: ResolverTypeWrapper<DeliveryFigureRows>;
+  DeliveryFigureRow: ResolverTypeWrapper<DeliveryFigureRow>;
   FiguresFilter: FiguresFilter;
   Figures: ResolverTypeWrapper<Figures>;
   FigureCategory: ResolverTypeWrapper<FigureCategory>;
@@ -7600,8 +7904,22 @@ export type ResolversTypes = {
   FigureOrders: ResolverTypeWrapper<FigureOrders>;
   FigureOrder: ResolverTypeWrapper<FigureOrder>;
   CurrencyMargins: ResolverTypeWrapper<CurrencyMargins>;
+  DayMargin: ResolverTypeWrapper<DayMargin>;
   CategoryMargin: ResolverTypeWrapper<CategoryMargin>;
   MarginSums: ResolverTypeWrapper<MarginSums>;
+  DaysFilter: DaysFilter;
+  ReturnFigures: ResolverTypeWrapper<ReturnFigures>;
+  ReturnReason: ResolverTypeWrapper<ReturnReason>;
+  ReturnedProduct: ResolverTypeWrapper<ReturnedProduct>;
+  ReturnFigureRows: ResolverTypeWrapper<ReturnFigureRows>;
+  ReturnFigureRow: ResolverTypeWrapper<ReturnFigureRow>;
+  StockReach: ResolverTypeWrapper<StockReach>;
+  ReachCount: ResolverTypeWrapper<ReachCount>;
+  ItemReach: ResolverTypeWrapper<ItemReach>;
+  VisitFigures: ResolverTypeWrapper<VisitFigures>;
+  VisitDay: ResolverTypeWrapper<VisitDay>;
+  VisitLanguage: ResolverTypeWrapper<VisitLanguage>;
+  PageVital: ResolverTypeWrapper<PageVital>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
@@ -7991,6 +8309,15 @@ export type ResolversParentTypes = {
   Feed: Feed;
   FeedFindingPart: FeedFindingPart;
   FeedFinding: FeedFinding;
+  ClassListFigures: ClassListFigures;
+  ClassListAmount: ClassListAmount;
+  ClassListOrders: ClassListOrders;
+  ClassListOrder: ClassListOrder;
+  DeliveryFigures: DeliveryFigures;
+  DeliveryGroup: DeliveryGroup;
+  DeliverySums: DeliverySums;
+  DeliveryFigureRows: DeliveryFigureRows;
+  DeliveryFigureRow: DeliveryFigureRow;
   FiguresFilter: FiguresFilter;
   Figures: Figures;
   FigureCategory: FigureCategory;
@@ -8003,8 +8330,22 @@ export type ResolversParentTypes = {
   FigureOrders: FigureOrders;
   FigureOrder: FigureOrder;
   CurrencyMargins: CurrencyMargins;
+  DayMargin: DayMargin;
   CategoryMargin: CategoryMargin;
   MarginSums: MarginSums;
+  DaysFilter: DaysFilter;
+  ReturnFigures: ReturnFigures;
+  ReturnReason: ReturnReason;
+  ReturnedProduct: ReturnedProduct;
+  ReturnFigureRows: ReturnFigureRows;
+  ReturnFigureRow: ReturnFigureRow;
+  StockReach: StockReach;
+  ReachCount: ReachCount;
+  ItemReach: ItemReach;
+  VisitFigures: VisitFigures;
+  VisitDay: VisitDay;
+  VisitLanguage: VisitLanguage;
+  PageVital: PageVital;
   Query: Record<PropertyKey, never>;
   Mutation: Record<PropertyKey, never>;
   DateTime: Scalars['DateTime']['output'];
@@ -9325,6 +9666,69 @@ export type FeedFindingResolvers<ContextType = StaffCtx, ParentType extends Reso
   isLeftOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type ClassListFiguresResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ClassListFigures'] = ResolversParentTypes['ClassListFigures']> = {
+  made?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  published?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  takenLists?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  baskets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  orders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  amounts?: Resolver<Array<ResolversTypes['ClassListAmount']>, ParentType, ContextType>;
+};
+
+export type ClassListAmountResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ClassListAmount'] = ResolversParentTypes['ClassListAmount']> = {
+  currencyCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalMinor?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type ClassListOrdersResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ClassListOrders'] = ResolversParentTypes['ClassListOrders']> = {
+  rows?: Resolver<Array<ResolversTypes['ClassListOrder']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ClassListOrderResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ClassListOrder'] = ResolversParentTypes['ClassListOrder']> = {
+  orderNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  store?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  placedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  currencyCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  totalMinor?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type DeliveryFiguresResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DeliveryFigures'] = ResolversParentTypes['DeliveryFigures']> = {
+  whole?: Resolver<ResolversTypes['DeliverySums'], ParentType, ContextType>;
+  carriers?: Resolver<Array<ResolversTypes['DeliveryGroup']>, ParentType, ContextType>;
+  weeks?: Resolver<Array<ResolversTypes['DeliveryGroup']>, ParentType, ContextType>;
+};
+
+export type DeliveryGroupResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DeliveryGroup'] = ResolversParentTypes['DeliveryGroup']> = {
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sums?: Resolver<ResolversTypes['DeliverySums'], ParentType, ContextType>;
+};
+
+export type DeliverySumsResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DeliverySums'] = ResolversParentTypes['DeliverySums']> = {
+  orders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  kept?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  late?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  overdue?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  open?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lateDays?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type DeliveryFigureRowsResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DeliveryFigureRows'] = ResolversParentTypes['DeliveryFigureRows']> = {
+  rows?: Resolver<Array<ResolversTypes['DeliveryFigureRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DeliveryFigureRowResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DeliveryFigureRow'] = ResolversParentTypes['DeliveryFigureRow']> = {
+  orderNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  store?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  carrier?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  placedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  promisedUntil?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  arrivedOn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type FiguresResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['Figures'] = ResolversParentTypes['Figures']> = {
   comparedFrom?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   comparedUntil?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -9406,6 +9810,12 @@ export type CurrencyMarginsResolvers<ContextType = StaffCtx, ParentType extends 
   currencyCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   sums?: Resolver<ResolversTypes['MarginSums'], ParentType, ContextType>;
   categories?: Resolver<Array<ResolversTypes['CategoryMargin']>, ParentType, ContextType>;
+  days?: Resolver<Array<ResolversTypes['DayMargin']>, ParentType, ContextType>;
+};
+
+export type DayMarginResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DayMargin'] = ResolversParentTypes['DayMargin']> = {
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sums?: Resolver<ResolversTypes['MarginSums'], ParentType, ContextType>;
 };
 
 export type CategoryMarginResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['CategoryMargin'] = ResolversParentTypes['CategoryMargin']> = {
@@ -9419,6 +9829,95 @@ export type MarginSumsResolvers<ContextType = StaffCtx, ParentType extends Resol
   costMinor?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   marginMinor?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   withoutCostMinor?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type ReturnFiguresResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ReturnFigures'] = ResolversParentTypes['ReturnFigures']> = {
+  returns?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pieces?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reasons?: Resolver<Array<ResolversTypes['ReturnReason']>, ParentType, ContextType>;
+  products?: Resolver<Array<ResolversTypes['ReturnedProduct']>, ParentType, ContextType>;
+};
+
+export type ReturnReasonResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ReturnReason'] = ResolversParentTypes['ReturnReason']> = {
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  returns?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pieces?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ReturnedProductResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ReturnedProduct'] = ResolversParentTypes['ReturnedProduct']> = {
+  productId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  returns?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pieces?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderedPieces?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ReturnFigureRowsResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ReturnFigureRows'] = ResolversParentTypes['ReturnFigureRows']> = {
+  rows?: Resolver<Array<ResolversTypes['ReturnFigureRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ReturnFigureRowResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ReturnFigureRow'] = ResolversParentTypes['ReturnFigureRow']> = {
+  returnNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lineNumber?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  registeredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  store?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type StockReachResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['StockReach'] = ResolversParentTypes['StockReach']> = {
+  from?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  until?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reaches?: Resolver<Array<ResolversTypes['ReachCount']>, ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['ItemReach']>, ParentType, ContextType>;
+};
+
+export type ReachCountResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ReachCount'] = ResolversParentTypes['ReachCount']> = {
+  reach?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ItemReachResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ItemReach'] = ResolversParentTypes['ItemReach']> = {
+  orderNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reach?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  onHand?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  soldPieces?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  days?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  expectedOn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reorderPoint?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type VisitFiguresResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['VisitFigures'] = ResolversParentTypes['VisitFigures']> = {
+  visits?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  orders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  days?: Resolver<Array<ResolversTypes['VisitDay']>, ParentType, ContextType>;
+  languages?: Resolver<Array<ResolversTypes['VisitLanguage']>, ParentType, ContextType>;
+  vitals?: Resolver<Array<ResolversTypes['PageVital']>, ParentType, ContextType>;
+};
+
+export type VisitDayResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['VisitDay'] = ResolversParentTypes['VisitDay']> = {
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  visits?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  orders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type VisitLanguageResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['VisitLanguage'] = ResolversParentTypes['VisitLanguage']> = {
+  langCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  visits?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  orders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PageVitalResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['PageVital'] = ResolversParentTypes['PageVital']> = {
+  pageType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  metric?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  p75?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  goodPercent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  measured?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -9472,10 +9971,18 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   exchangeSchedules?: Resolver<Array<ResolversTypes['ExchangeSchedule']>, ParentType, ContextType>;
   feeds?: Resolver<Array<ResolversTypes['Feed']>, ParentType, ContextType>;
   feedFindings?: Resolver<ResolversTypes['FeedFindingPart'], ParentType, ContextType, RequireFields<QueryFeedFindingsArgs, 'feedId'>>;
+  classListFigures?: Resolver<Maybe<ResolversTypes['ClassListFigures']>, ParentType, ContextType, RequireFields<QueryClassListFiguresArgs, 'filter'>>;
+  classListOrders?: Resolver<Maybe<ResolversTypes['ClassListOrders']>, ParentType, ContextType, RequireFields<QueryClassListOrdersArgs, 'filter'>>;
+  deliveryFigures?: Resolver<Maybe<ResolversTypes['DeliveryFigures']>, ParentType, ContextType, RequireFields<QueryDeliveryFiguresArgs, 'filter'>>;
+  deliveryFigureRows?: Resolver<Maybe<ResolversTypes['DeliveryFigureRows']>, ParentType, ContextType, RequireFields<QueryDeliveryFigureRowsArgs, 'filter' | 'outcome'>>;
   figures?: Resolver<Maybe<ResolversTypes['Figures']>, ParentType, ContextType, RequireFields<QueryFiguresArgs, 'filter'>>;
   figureMargins?: Resolver<Maybe<Array<ResolversTypes['CurrencyMargins']>>, ParentType, ContextType, RequireFields<QueryFigureMarginsArgs, 'filter'>>;
   figureDocuments?: Resolver<Maybe<ResolversTypes['FigureDocuments']>, ParentType, ContextType, RequireFields<QueryFigureDocumentsArgs, 'filter' | 'currency'>>;
   figureOrders?: Resolver<Maybe<ResolversTypes['FigureOrders']>, ParentType, ContextType, RequireFields<QueryFigureOrdersArgs, 'filter' | 'currency'>>;
+  returnFigures?: Resolver<Maybe<ResolversTypes['ReturnFigures']>, ParentType, ContextType, RequireFields<QueryReturnFiguresArgs, 'filter'>>;
+  returnFigureRows?: Resolver<Maybe<ResolversTypes['ReturnFigureRows']>, ParentType, ContextType, RequireFields<QueryReturnFigureRowsArgs, 'filter'>>;
+  stockReach?: Resolver<ResolversTypes['StockReach'], ParentType, ContextType, Partial<QueryStockReachArgs>>;
+  visitFigures?: Resolver<Maybe<ResolversTypes['VisitFigures']>, ParentType, ContextType, RequireFields<QueryVisitFiguresArgs, 'filter'>>;
   catalogueRequests?: Resolver<ResolversTypes['CatalogueRequestPart'], ParentType, ContextType, RequireFields<QueryCatalogueRequestsArgs, 'isSent'>>;
   competitions?: Resolver<Array<ResolversTypes['DeskCompetition']>, ParentType, ContextType>;
   competition?: Resolver<Maybe<ResolversTypes['DeskCompetitionView']>, ParentType, ContextType, RequireFields<QueryCompetitionArgs, 'id'>>;
@@ -11389,6 +11896,15 @@ export type Resolvers<ContextType = StaffCtx> = {
   Feed?: FeedResolvers<ContextType>;
   FeedFindingPart?: FeedFindingPartResolvers<ContextType>;
   FeedFinding?: FeedFindingResolvers<ContextType>;
+  ClassListFigures?: ClassListFiguresResolvers<ContextType>;
+  ClassListAmount?: ClassListAmountResolvers<ContextType>;
+  ClassListOrders?: ClassListOrdersResolvers<ContextType>;
+  ClassListOrder?: ClassListOrderResolvers<ContextType>;
+  DeliveryFigures?: DeliveryFiguresResolvers<ContextType>;
+  DeliveryGroup?: DeliveryGroupResolvers<ContextType>;
+  DeliverySums?: DeliverySumsResolvers<ContextType>;
+  DeliveryFigureRows?: DeliveryFigureRowsResolvers<ContextType>;
+  DeliveryFigureRow?: DeliveryFigureRowResolvers<ContextType>;
   Figures?: FiguresResolvers<ContextType>;
   FigureCategory?: FigureCategoryResolvers<ContextType>;
   CurrencyFigures?: CurrencyFiguresResolvers<ContextType>;
@@ -11400,8 +11916,21 @@ export type Resolvers<ContextType = StaffCtx> = {
   FigureOrders?: FigureOrdersResolvers<ContextType>;
   FigureOrder?: FigureOrderResolvers<ContextType>;
   CurrencyMargins?: CurrencyMarginsResolvers<ContextType>;
+  DayMargin?: DayMarginResolvers<ContextType>;
   CategoryMargin?: CategoryMarginResolvers<ContextType>;
   MarginSums?: MarginSumsResolvers<ContextType>;
+  ReturnFigures?: ReturnFiguresResolvers<ContextType>;
+  ReturnReason?: ReturnReasonResolvers<ContextType>;
+  ReturnedProduct?: ReturnedProductResolvers<ContextType>;
+  ReturnFigureRows?: ReturnFigureRowsResolvers<ContextType>;
+  ReturnFigureRow?: ReturnFigureRowResolvers<ContextType>;
+  StockReach?: StockReachResolvers<ContextType>;
+  ReachCount?: ReachCountResolvers<ContextType>;
+  ItemReach?: ItemReachResolvers<ContextType>;
+  VisitFigures?: VisitFiguresResolvers<ContextType>;
+  VisitDay?: VisitDayResolvers<ContextType>;
+  VisitLanguage?: VisitLanguageResolvers<ContextType>;
+  PageVital?: PageVitalResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   DateTime?: GraphQLScalarType;

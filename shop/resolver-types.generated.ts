@@ -580,7 +580,7 @@ export type Mutation = {
   unpublishWishlist: WishlistChange;
   /** An entry of a public list with another item; the list itself does not change (WL4). Null for an unknown entry or item. */
   replaceTeaserWishlistItem?: Maybe<WishlistEntry>;
-  /** Adds chosen entries of a public list to the cart, as `addWishlistToCart` (WL7). 500 at most. */
+  /** Adds chosen entries of a public list to the cart, as `addWishlistToCart` (WL7). 500 at most. `externalId` names the list for the counts of class lists. */
   addTeaserWishlistToCart: WishlistToCart;
   /** Adds a comment to an entry: plain text of 500 characters at most. Refusals LOGIN_REQUIRED, UNKNOWN_ENTRY, COMMENT_REQUIRED, COMMENT_TOO_LONG, TOO_MANY_COMMENTS. */
   addWishlistComment: WishlistChange;
@@ -710,6 +710,8 @@ export type Mutation = {
   tracking_addEvents: MutationResult;
   /** Counts a click on a teaser by host and day (SO3). False before the visitor agreed to statistics, and where the id is none. */
   recordTeaserClick: Scalars['Boolean']['output'];
+  /** Counts a visit, the session of a browser's tab, by day and language. False before the visitor agreed to statistics. */
+  recordVisit: Scalars['Boolean']['output'];
 };
 
 
@@ -951,6 +953,7 @@ export type MutationReplaceTeaserWishlistItemArgs = {
 
 export type MutationAddTeaserWishlistToCartArgs = {
   cartId: Scalars['ID']['input'];
+  externalId?: InputMaybe<Scalars['ID']['input']>;
   entries: Array<WishlistEntryInput>;
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
@@ -4524,6 +4527,7 @@ export type MutationResolvers<ContextType = Ctx, ParentType extends ResolversPar
   endStockAlerts?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationEndStockAlertsArgs, 'token'>>;
   tracking_addEvents?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationTracking_AddEventsArgs, 'events'>>;
   recordTeaserClick?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRecordTeaserClickArgs, 'teaserId'>>;
+  recordVisit?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {

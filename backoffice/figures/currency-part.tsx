@@ -8,6 +8,7 @@ import { type FigureAddress, pathOf } from './figure-address.ts';
 import { GroupTables } from './group-tables.tsx';
 import type { OfCurrency } from './of-currency.ts';
 import { useChange } from './use-change.ts';
+import { WeekdayTable } from './weekday-table.tsx';
 
 type Sums = OfCurrency['now'];
 
@@ -27,9 +28,21 @@ export function CurrencyPart({ figures, address }: Props) {
       </h2>
       <SumCards figures={figures} address={address} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 2xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <DayPlot days={figures.days} currency={currencyCode} />
+        <DayPlot
+          label={texts('figures.plot', { currency: currencyCode })}
+          days={figures.days.map(({ day }) => day)}
+          lines={[
+            { name: texts('figures.now'), values: figures.days.map(({ now }) => now.netMinor) },
+            {
+              name: texts('figures.comparedColumn'),
+              values: figures.days.map(({ compared }) => compared.netMinor),
+            },
+          ]}
+          currency={currencyCode}
+        />
         <DayTable days={figures.days} currency={currencyCode} address={address} />
       </div>
+      <WeekdayTable days={figures.days} currency={currencyCode} />
       <GroupTables figures={figures} address={address} />
     </section>
   );

@@ -1,29 +1,35 @@
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import type { OfCurrency } from './of-currency.ts';
+
+export type DayLine = { name: string; values: readonly number[] };
 
 type Drawing = {
-  days: OfCurrency['days'];
-  currency: string;
+  /** As 2026-11-28. */
+  days: readonly string[];
+  /** What a day is called. */
+  dayName: string;
+  /** A full line, and a dashed one. */
+  lines: readonly [DayLine, DayLine];
+  /** Of values in minor units; undefined for counts. */
+  currency: string | undefined;
   locale: string;
-  /** Of a day, and of the lines of these days and of the compared ones. */
-  names: readonly [string, string, string];
 };
 
 const heightPx = 300;
 
-/** Draws the revenue of days and of the days they are compared with, as wide as `host`, in the colours of its marked parts. Answers what ends it. */
+/** Draws two lines over days, as wide as `host`, in the colours of its marked parts. Answers what ends it. */
 export function drawDays(
   host: HTMLElement,
-  { days, currency, locale, names }: Drawing,
+  { days, dayName, lines, currency, locale }: Drawing,
 ): () => void {
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  const unit = currency === undefined ? {} : ({ style: 'currency', currency } as const);
+  const long = new Intl.NumberFormat(locale, unit);
   const short = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
+    ...unit,
     notation: 'compact',
     maximumFractionDigits: 1,
   });
+  const scale = currency === undefined ? 1 : 100;
   const dayText = new Intl.DateTimeFormat(locale, {
     weekday: 'short',
     day: 'numeric',
@@ -32,7 +38,7 @@ export function drawDays(
   });
   /** The text of the day at a place of the lower axis, which counts days from 0. */
   const dayAt = (place: number): string => {
-    const day = days[place]?.day;
+    const day = days[place];
     return day === undefined ? '' : dayText.format(new Date(day));
   };
   const colours = coloursOf(host);
@@ -42,7 +48,7 @@ export function drawDays(
     grid: { stroke: colours.grid, width: 1 },
     ticks: { stroke: colours.grid, width: 1 },
   };
-  const valueOf = (_: uPlot, value: number | null) => (value === null ? '' : money.format(value));
+  const valueOf = (_: uPlot, value: number | null) => (value === null ? '' : long.format(value));
   const plot = new uPlot(
     {
       width: host.clientWidth,
@@ -61,15 +67,20 @@ export function drawDays(
         { ...axis, size: 80, values: (_, places) => places.map((value) => short.format(value)) },
       ],
       series: [
-        { value: (_, place) => (place === null ? '' : dayAt(place)), label: names[0] },
-        { label: names[1], stroke: colours.now, width: 2, value: valueOf },
-        { label: names[2], stroke: colours.compared, width: 1.5, dash: [5, 4], value: valueOf },
+        { value: (_, place) => (place === null ? '' : dayAt(place)), label: dayName },
+        { label: lines[0].name, stroke: colours.now, width: 2, value: valueOf },
+        {
+          label: lines[1].name,
+          stroke: colours.compared,
+          width: 1.5,
+          dash: [5, 4],
+          value: valueOf,
+        },
       ],
     },
     [
       days.map((_, place) => place),
-      days.map((day) => day.now.netMinor / 100),
-      days.map((day) => day.compared.netMinor / 100),
+      ...lines.map(({ values }) => values.map((value) => value / scale)),
     ],
     host,
   );

@@ -60,6 +60,24 @@ export function pathOf(
   return `${screen}?${new URLSearchParams(parts)}`;
 }
 
+/** What figures without customers and categories are limited to. */
+export type DaysAddress = Pick<FigureAddress, 'from' | 'until' | 'store'>;
+
+/** The days and the store of an address, as the contract takes them. */
+export function daysFilterOf({ from, until, store }: DaysAddress) {
+  return { from, until, store: store === '' ? null : store };
+}
+
+/** The address of a screen with days and a store, and with more parameters; empty ones are left out. */
+export function daysPathOf(
+  screen: string,
+  { from, until, store }: DaysAddress,
+  more: Record<string, string> = {},
+): string {
+  const parts = Object.entries({ from, until, store, ...more }).filter(([, value]) => value !== '');
+  return `${screen}?${new URLSearchParams(parts)}`;
+}
+
 type Period = { key: 'today' | 'week' | 'month' | 'season' | 'year'; from: string; until: string };
 
 /** Periods to choose from; the season is the one of this year, or before June that of the year before. */

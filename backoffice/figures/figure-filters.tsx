@@ -8,7 +8,10 @@ import { type FigureAddress, pathOf, periodsOf } from './figure-address.ts';
 type Props = {
   address: FigureAddress;
   now: Date;
-  categories: NonNullable<FiguresQuery['figures']>['categories'];
+  /** Undefined for figures that are limited to days and a store alone. */
+  categories?: NonNullable<FiguresQuery['figures']>['categories'];
+  /** Periods of more days are not offered. */
+  mostDays?: number;
 };
 
 const stores = ['de', 'at', 'ch', 'b2b'];
@@ -16,13 +19,16 @@ const segments = ['private', 'business'];
 const fieldLook = 'h-9 min-w-0 max-w-full rounded-md border border-edge bg-surface px-2';
 
 /** Periods to choose from, and a form for other days, a store, customers or a category. The address keeps what was chosen. */
-export function FigureFilters({ address, now, categories }: Props) {
+export function FigureFilters({ address, now, categories, mostDays = 400 }: Props) {
   const texts = useTexts();
+  const periods = periodsOf(now).filter(
+    ({ from, until }) => (Date.parse(until) - Date.parse(from)) / 86_400_000 < mostDays,
+  );
   const serverTexts = useServerTexts();
   return (
     <div className="grid gap-3">
       <nav aria-label={texts('figures.period')} className="flex flex-wrap gap-2">
-        {periodsOf(now).map(({ key, from, until }) => (
+        {periods.map(({ key, from, until }) => (
           <ChoiceLink
             key={key}
             to={pathOf('', address, { from, until })}
@@ -55,21 +61,28 @@ export function FigureFilters({ address, now, categories }: Props) {
           chosen={address.store}
           options={stores.map((key) => ({ key, name: serverTexts(`orders.store.${key}`) }))}
         />
-        <Choice
-          name="segment"
-          label={texts('figures.segment')}
-          chosen={address.segment}
-          options={segments.map((key) => ({ key, name: serverTexts(`figures.segment.${key}`) }))}
-        />
-        <Choice
-          name="category"
-          label={texts('figures.category')}
-          chosen={address.category}
-          options={[
-            ...categories.map(({ id, name }) => ({ key: String(id), name })),
-            { key: '0', name: texts('figures.category.none') },
-          ]}
-        />
+        {categories && (
+          <>
+            <Choice
+              name="segment"
+              label={texts('figures.segment')}
+              chosen={address.segment}
+              options={segments.map((key) => ({
+                key,
+                name: serverTexts(`figures.segment.${key}`),
+              }))}
+            />
+            <Choice
+              name="category"
+              label={texts('figures.category')}
+              chosen={address.category}
+              options={[
+                ...categories.map(({ id, name }) => ({ key: String(id), name })),
+                { key: '0', name: texts('figures.category.none') },
+              ]}
+            />
+          </>
+        )}
         <Button type="submit">{texts('figures.show')}</Button>
       </Form>
     </div>

@@ -8,6 +8,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { CurrencyPart } from './currency-part.tsx';
 import { figureAddressOf, filterOf } from './figure-address.ts';
 import { FigureFilters } from './figure-filters.tsx';
+import { FigureTabs } from './figure-tabs.tsx';
 import { Margins } from './margins.tsx';
 import { useDayText } from './use-day-text.ts';
 
@@ -41,6 +42,7 @@ export default function Figures() {
     <>
       <PageHead title={texts('nav.figures')} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <FigureTabs current="revenue" address={address} />
         <FigureFilters
           address={address}
           now={new Date(nowMs)}

@@ -4,6 +4,7 @@ import { useLocale, useTexts } from '../texts/use-texts.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { type FigureAddress, pathOf } from './figure-address.ts';
+import { MarginDays } from './margin-days.tsx';
 
 type OfCurrency = NonNullable<FigureMarginsQuery['figureMargins']>[number];
 type Row = { key: string | null; name: string; sums: OfCurrency['sums'] };
@@ -22,7 +23,7 @@ export function Margins({ margins, address }: Props) {
     title: texts(`figures.margin.${key}`),
     amountOf: ({ sums }: Row) => sums[`${key}Minor`],
   }));
-  return margins.map(({ currencyCode, sums, categories }) => (
+  return margins.map(({ currencyCode, sums, categories, days }) => (
     <section
       key={currencyCode}
       aria-labelledby={`margin-${currencyCode}`}
@@ -32,6 +33,9 @@ export function Margins({ margins, address }: Props) {
         {texts('figures.margin', { currency: currencyCode })}
       </h2>
       <p className="max-w-prose text-muted">{texts('figures.margin.lead')}</p>
+      {sums.costedNetMinor !== 0 && days.length > 1 && (
+        <MarginDays days={days} currency={currencyCode} address={address} />
+      )}
       <DataTable<Row>
         label={texts('figures.margin', { currency: currencyCode })}
         empty={

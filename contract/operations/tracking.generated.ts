@@ -7,3 +7,5 @@ export const trackedVisitor: Operation<Types.TrackedVisitorQuery, Types.TrackedV
 export const addTrackingEvents: Operation<Types.AddTrackingEventsMutation, Types.AddTrackingEventsMutationVariables> = { name: "AddTrackingEvents", text: "mutation AddTrackingEvents($events: [TrackingEventInput!]!) { tracking_addEvents(events: $events) { successful } }" };
 
 export const recordTeaserClick: Operation<Types.RecordTeaserClickMutation, Types.RecordTeaserClickMutationVariables> = { name: "RecordTeaserClick", text: "mutation RecordTeaserClick($teaserId: String!) { recordTeaserClick(teaserId: $teaserId) }" };
+
+export const recordVisit: Operation<Types.RecordVisitMutation, Types.RecordVisitMutationVariables> = { name: "RecordVisit", text: "mutation RecordVisit { recordVisit }" };

@@ -14,6 +14,10 @@ import { dunningResolvers } from '#shop/bookkeeping/dunning/dunning.backoffice.r
 import { monthCloseResolvers } from '#shop/bookkeeping/month-close/month-close.backoffice.resolvers.ts';
 import { openItemResolvers } from '#shop/bookkeeping/open-items/open-items.backoffice.resolvers.ts';
 import { bookkeepingResolvers } from '#shop/bookkeeping/bookkeeping.backoffice.resolvers.ts';
+import { deliveryFigureResolvers } from '#shop/figures/delivery/delivery.backoffice.resolvers.ts';
+import { classListFigureResolvers } from '#shop/figures/class-lists/class-lists.backoffice.resolvers.ts';
+import { goodsFigureResolvers } from '#shop/figures/goods/goods.backoffice.resolvers.ts';
+import { visitFigureResolvers } from '#shop/figures/visits/visits.backoffice.resolvers.ts';
 import { figuresResolvers } from '#shop/figures/figures.backoffice.resolvers.ts';
 import { feedsResolvers } from '#shop/feeds/feeds.backoffice.resolvers.ts';
 import { draftOrderResolvers } from '#shop/draft-orders/draft-orders.backoffice.resolvers.ts';
@@ -78,6 +82,10 @@ export const backofficeResolvers: readonly Resolvers[] = [
   monthCloseResolvers,
   dunningResolvers,
   figuresResolvers,
+  goodsFigureResolvers,
+  classListFigureResolvers,
+  deliveryFigureResolvers,
+  visitFigureResolvers,
   exchangeResolvers,
   operationResolvers,
   orderDeskResolvers,

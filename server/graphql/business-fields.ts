@@ -43,6 +43,7 @@ const publicFields: ReadonlySet<string> = new Set([
   'getEducationalFunctionData',
   'getEducationalIndustryData',
   'recordTeaserClick',
+  'recordVisit',
   'searchHubRedirect',
   'searchRedirectCheck',
   'sendContactForm',

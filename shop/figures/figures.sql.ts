@@ -197,6 +197,11 @@ export async function countDays(db: Reads, until: string): Promise<void> {
   await db.row(sql`select figures.count_days(${until}::date)`);
 }
 
+/** Counts the pieces of items of the days until one that is over. Idempotent. */
+export async function countItems(db: Reads, until: string): Promise<void> {
+  await db.row(sql`select figures.count_items(${until}::date)`);
+}
+
 /** Adds documents from before the figures existed. Returns how many there were. */
 export async function fillDocuments(db: Reads, most: number): Promise<number> {
   const row = await db.row<{ filled: number }>(sql`select figures.fill(${most}) as filled`);

@@ -251,8 +251,12 @@ describe('[OP1.figures] figures of documents and orders', () => {
             sums: { costedNetMinor: 0, costMinor: 0, marginMinor: 0, withoutCostMinor: 1500 },
           },
         ],
+        days: expect.any(Array),
       },
     ]);
+    const daily = margins?.[0]?.days ?? [];
+    expect(daily).toHaveLength(30);
+    expect(daily.reduce((sum, { sums }) => sum + sums.marginMinor, 0)).toBe(3300);
     expect(await viewMargins({ db: database.db, staff }, { from: 'x', until: '' })).toBeNull();
   });
 

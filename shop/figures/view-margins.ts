@@ -1,11 +1,12 @@
 import type {
   CurrencyMargins,
+  DayMargin,
   FiguresFilter,
   MarginSums,
 } from '#shop/backoffice-resolver-types.generated.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import { type DocumentSums, findTopCategories, sumDocuments } from './figures.sql.ts';
-import { comparedDaysOf, readFilter } from './figures-wish.ts';
+import { comparedDaysOf, type Days, everyDayOf, readFilter } from './figures-wish.ts';
 
 /**
  * The margin of what was sold on some days, by currency and category: revenue without tax less what the goods cost when their document was
@@ -37,10 +38,22 @@ export async function viewMargins(
         )
         .toSorted((one, other) => other.netMinor - one.netMinor || one.key.localeCompare(other.key))
         .map((row) => ({ key: row.key, name: names.get(row.key) ?? null, sums: marginOf(row) })),
+      days: daysOf(
+        days,
+        now.filter(({ grouping, currency }) => grouping === 'day' && currency === whole.currency),
+      ),
     }));
 }
 
-function marginOf({ netMinor, costedNetMinor, costMinor }: DocumentSums): MarginSums {
+/** Every day, those without documents too. */
+function daysOf(days: Days, sums: readonly DocumentSums[]): DayMargin[] {
+  const known = new Map(sums.map((row) => [row.key, row]));
+  return everyDayOf(days).map((day) => ({ day, sums: marginOf(known.get(day) ?? nothing) }));
+}
+
+const nothing = { netMinor: 0, costedNetMinor: 0, costMinor: 0 };
+
+function marginOf({ netMinor, costedNetMinor, costMinor }: typeof nothing): MarginSums {
   return {
     costedNetMinor,
     costMinor,

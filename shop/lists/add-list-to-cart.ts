@@ -1,6 +1,7 @@
 import { findCart } from '#shop/cart/find-cart.ts';
 import { updateCart, type UpdatedCart } from '#shop/cart/update-cart.ts';
-import type { ListCtx } from './change-list.ts';
+import { isExternalId, type ListCtx } from './change-list.ts';
+import { noteClassCart } from './lists.sql.ts';
 import { findPricedEntries } from './find-lists.ts';
 import type { PricedEntry } from './price-entry.ts';
 import type { CartRefusal } from '#shop/cart/cart-refusal.ts';
@@ -33,17 +34,30 @@ export type AddedEntry = {
 
 /**
  * Adds all entries of one of the visitor's lists to the cart in one call and returns the outcome of each; the list does not
- * change (CA8, WL7). An entry counts as one piece at least, and as the minimum order quantity at least. Seven statements at
+ * change (CA8, WL7). An entry counts as one piece at least, and as the minimum order quantity at least. Eight statements at
  * most. Throws as `updateCart`; an unknown list has no entries.
  */
 export async function addListToCart(
   ctx: ListCtx,
   { cartId, externalId, idempotencyKey }: ListToCart,
 ): Promise<{ cart: UpdatedCart['cart']; taken: AddedEntry[] }> {
-  return addEntriesToCart(ctx, await findPricedEntries(ctx, externalId), {
+  const added = await addEntriesToCart(ctx, await findPricedEntries(ctx, externalId), {
     cartId,
     idempotencyKey,
   });
+  await noteTaken(ctx, added.taken, { cartId, externalId, isOwn: true });
+  return added;
+}
+
+/** Notes for the figures that pieces of a class list are in the cart (OP1.class-lists). One statement, none where nothing was added. */
+export async function noteTaken(
+  { db, clock }: Pick<ListCtx, 'db' | 'clock'>,
+  taken: readonly Pick<AddedEntry, 'added'>[],
+  list: { cartId: string; externalId: string | null | undefined; isOwn: boolean },
+): Promise<void> {
+  const { externalId, cartId, isOwn } = list;
+  if (!externalId || !isExternalId(externalId) || !taken.some(({ added }) => added > 0)) return;
+  await noteClassCart(db, { externalId, cartId, isOwn, now: clock.now() });
 }
 
 /** As `addListToCart`, for entries that were read before. */

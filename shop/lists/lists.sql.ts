@@ -308,3 +308,20 @@ export function updateQuantity(
     where entry.list_id = ${listId} and ${isEntry(entry)}
     returning entry.quantity`);
 }
+
+/** Notes that a list was put into a cart, if it is a class list; of shared ones only those with a code. Idempotent, one statement. */
+export async function noteClassCart(
+  db: Db,
+  {
+    externalId,
+    cartId,
+    now,
+    isOwn,
+  }: { externalId: string; cartId: string; now: Date; isOwn: boolean },
+): Promise<void> {
+  await db.run(sql`
+    insert into lists.class_cart (list_id, cart_id, taken_at)
+    select id, ${cartId}::uuid, ${now} from lists.list
+    where external_id = ${externalId}::uuid and pupils is not null and deleted_at is null and (${isOwn}::boolean or code is not null)
+    on conflict do nothing`);
+}

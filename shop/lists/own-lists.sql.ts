@@ -70,12 +70,17 @@ export async function undeleteList(
  */
 export async function deleteEnded(
   db: Db,
-  ends: { deletedBefore: Date; unusedBefore: Date; now: Date; mostRows: number },
+  ends: { deletedBefore: Date; unusedBefore: Date; takenBefore: Date; now: Date; mostRows: number },
 ): Promise<void> {
   await db.run(sql`
     with invitations as (
       delete from lists.invitation where id in (
         select id from lists.invitation where expires_at <= ${ends.now} order by expires_at limit ${ends.mostRows}
+      )
+    ),
+    carts as (
+      delete from lists.class_cart where (list_id, cart_id) in (
+        select list_id, cart_id from lists.class_cart where taken_at <= ${ends.takenBefore} order by taken_at limit ${ends.mostRows}
       )
     ),
     deleted as (

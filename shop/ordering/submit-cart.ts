@@ -14,6 +14,7 @@ import { findSubmitted } from '#shop/orders/find-order.ts';
 import { placeOrder } from '#shop/orders/place-order.ts';
 import { openAttempt } from '#shop/payment/open-attempt.ts';
 import { isProvided } from '#shop/payment/payments.ts';
+import { recordOrder } from '#shop/tracking/record-visit.ts';
 import { countForTests } from './count-for-tests.ts';
 import { claimStock } from '#shop/stock/claim-stock.ts';
 import type { EvaluatedVoucher, VoucherStatus } from '#shop/vouchers/evaluate-vouchers.ts';
@@ -63,7 +64,8 @@ export async function submitCart(
     .transaction((tx) => submitLocked({ ...ctx, db: tx }, submission), 'orders')
     .catch(refuseTooMany);
   if (result !== 'submittedBefore') {
-    if (!isRefusal(result)) await countForTests(ctx, result.orderNumber);
+    if (!isRefusal(result))
+      await Promise.all([countForTests(ctx, result.orderNumber), recordOrder(ctx)]);
     return result;
   }
   const { cartId, submitKey } = submission;

@@ -29,6 +29,26 @@ export async function countTeaserClick(
   return row !== undefined;
 }
 
+/** Adds a visit, or an order, to the counts of a day. */
+export async function countOfDay(
+  db: Db,
+  {
+    day,
+    langCode,
+    visits,
+    orders,
+  }: { day: string; langCode: string; visits: number; orders: number },
+): Promise<void> {
+  await db.run(sql`
+    insert into tracking.visit_day as kept (day, lang_code, visits, orders) values (${day}::date, ${langCode}, ${visits}, ${orders})
+    on conflict (day, lang_code) do update set visits = kept.visits + excluded.visits, orders = kept.orders + excluded.orders`);
+}
+
+/** Deletes counts of visits before a day. */
+export async function forgetVisits(db: Db, before: string): Promise<void> {
+  await db.run(sql`delete from tracking.visit_day where day < ${before}::date`);
+}
+
 export async function prepareDays(db: Db, firstDay: string, days: number): Promise<void> {
   await db.run(sql`select tracking.prepare_days(${firstDay}::date, ${days})`);
 }

@@ -44,6 +44,13 @@ export function systemScenes({ webhook, purchasingSystem }: SceneRecords): Scene
     screen('figures', '/figures'),
     screen('figure-documents', '/figures/documents'),
     screen('figure-orders', '/figures/orders'),
+    screen('figures-returned', '/figures/returns'),
+    screen('figures-returned-rows', '/figures/returns/rows'),
+    screen('figures-reach', '/figures/reach'),
+    screen('figures-delivery', '/figures/delivery'),
+    screen('figures-delivery-orders', '/figures/delivery/orders'),
+    screen('figures-class-lists', '/figures/class-lists'),
+    screen('figures-visits', '/figures/visits'),
     screen('webhooks', '/webhooks'),
     over(
       'webhook-secret',

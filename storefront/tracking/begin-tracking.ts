@@ -1,4 +1,4 @@
-import { recordTeaserClick as teaserClick } from '#contract/operations.generated.ts';
+import { recordTeaserClick as teaserClick, recordVisit } from '#contract/operations.generated.ts';
 import type { ConsentCategory } from '#contract/consent.ts';
 import type { TrackingEvent } from '#contract/tracking-events.ts';
 import { askShop } from '#storefront/state/shop-client.ts';
@@ -67,6 +67,8 @@ export function beginTracking(first: SeenPage, consentVersion: number): Tracking
     watchRefusedOrders(push),
     () => document.removeEventListener('visibilitychange', onHidden),
   ];
+  if (mayStore() && marks.isFirst('trackedVisit', '1'))
+    askShop(recordVisit, {}, { isQuiet: true }).catch(ignore);
   if (mayStore()) void watchVitals((event) => layer.push(event, factsOf(first))).catch(ignore);
   if (mayDo('marketing')) void beginTagManager();
   const outcome = paymentOutcome(openedAddress());

@@ -5,6 +5,7 @@ export const markNames = [
   'trackedLists',
   'trackedTeasers',
   'trackedLogin',
+  'trackedVisit',
 ] as const;
 
 /** Deletes the keys of visitors without consent, or who have withdrawn it (SO3). */

@@ -3,7 +3,7 @@ import type { TilesCtx } from '#shop/catalogue/find-tiles.ts';
 import { refuseTooMany } from '#shop/account/attempts.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { ContractError, type Refusal } from '#shop/kernel/refusals.ts';
-import { addEntriesToCart, type AddedEntry } from '../add-list-to-cart.ts';
+import { addEntriesToCart, type AddedEntry, noteTaken } from '../add-list-to-cart.ts';
 import { mostEntries } from '../add-to-list.ts';
 import { isExternalId, type ListCtx } from '../change-list.ts';
 import type { UnlistedEntry } from '../entry.sql.ts';
@@ -125,12 +125,17 @@ export async function addChosenToCart(
   ctx: ListCtx,
   {
     entries,
+    externalId,
     ...taking
   }: {
     cartId: string;
     entries: readonly UnlistedEntry[];
+    /** The public list that they were chosen from. */
+    externalId?: string | null | undefined;
     idempotencyKey?: string | null | undefined;
   },
 ): Promise<{ cart: Awaited<ReturnType<typeof addEntriesToCart>>['cart']; taken: AddedEntry[] }> {
-  return addEntriesToCart(ctx, await findChosenEntries(ctx, entries), taking);
+  const added = await addEntriesToCart(ctx, await findChosenEntries(ctx, entries), taking);
+  await noteTaken(ctx, added.taken, { cartId: taking.cartId, externalId, isOwn: false });
+  return added;
 }

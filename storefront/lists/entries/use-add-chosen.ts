@@ -10,15 +10,15 @@ import { openModal } from '#storefront/ui/modals.ts';
 
 type Chosen = { productId: number; itemId: number | null; quantity: number };
 
-/** Adds chosen entries to the basket and opens the dialog of this name with the outcome of each (WL7). */
-export function useAddChosen(dialog: string) {
+/** Adds chosen entries, of a public list where `externalId` names one, to the basket and opens the dialog of this name with the outcome of each (WL7). */
+export function useAddChosen(dialog: string, externalId: string | null = null) {
   const texts = useTexts();
   const [isLoading, setLoading] = useState(false);
   const [taken, setTaken] = useState<TakenListViewFragment>();
   const addToBasket = async (entries: readonly Chosen[]): Promise<void> => {
     setLoading(true);
     try {
-      const key = { cartId: await cartId(), idempotencyKey: crypto.randomUUID() };
+      const key = { cartId: await cartId(), externalId, idempotencyKey: crypto.randomUUID() };
       const answer = (await askShop(addChosenToCart, { ...key, entries: [...entries] })).taken;
       keepCart(answer.cart);
       setTaken(answer);

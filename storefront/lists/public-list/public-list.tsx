@@ -42,7 +42,7 @@ export function PublicList({ list, columns = 1, heading }: PublicListProps) {
   const texts = useTexts();
   const choice = useChoice(list);
   const dialogs = dialogsOf(list.externalId);
-  const { isLoading, taken, addToBasket } = useAddChosen(dialogs.taken);
+  const { isLoading, taken, addToBasket } = useAddChosen(dialogs.taken, list.externalId);
   const [choosing, setChoosing] = useState<Choosing>();
   const delivery = deliveryOfAll(choice.entries);
   const exchange = async (entry: ListEntryViewFragment, itemId: number): Promise<void> => {

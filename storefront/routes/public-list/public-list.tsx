@@ -56,7 +56,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       quantity: numberIn(form.get(`q.${externalId}`)) ?? quantity,
     }))
     .filter(({ quantity }) => quantity > 0);
-  const { taken } = await withCart(api, (cartId) => api.ask(addChosenToCart, { cartId, entries }));
+  const { taken } = await withCart(api, (cartId) =>
+    api.ask(addChosenToCart, { cartId, externalId: list.externalId, entries }),
+  );
   return { taken };
 }
 

@@ -41,3 +41,41 @@ test(
     ).toBeVisible();
   },
 );
+
+test(
+  '[OP1.returned][OP1.reach][OP1.punctuality][OP1.class-lists][OP1.conversion] returns, promises, class lists, visits and stock reach are beside the figures',
+  { tag: ['@wide', '@deep'] },
+  async ({ page }) => {
+    await logInAs(page, 'owner', 'Zita Zahl');
+    const heading = page.getByRole('heading', { level: 1 });
+    await page.goto(`${backoffice}/figures?from=2026-01-01&until=2026-11-30`);
+    await expect(heading).toHaveText('Zahlen');
+    const tabs = page.getByRole('main').getByRole('navigation', { name: 'Zahlen' });
+    for (const [tab, title] of [
+      ['Rücksendungen', 'Rücksendungen nach Grund und Produkt'],
+      ['Klassenlisten', 'Von Klassenlisten zu Bestellungen'],
+      ['Reichweite des Bestands', 'Reichweite des Bestands'],
+    ] as const) {
+      await tabs.getByRole('link', { name: tab }).press('Enter');
+      await expect(heading).toHaveText(title);
+      await expectAccessible(page);
+    }
+    await page.goto(`${backoffice}/figures/visits`);
+    await expect(page.getByText('nur Menschen, die der Statistik zugestimmt haben')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto(`${backoffice}/figures/delivery`);
+    await expect(heading).toHaveText('Versprochene und gehaltene Lieferung');
+    const all = page
+      .getByRole('table', { name: 'Nach Versandart' })
+      .getByRole('link', { name: /^Alle, / })
+      .first();
+    const count = Number(await all.textContent());
+    await expectAccessible(page);
+    await all.press('Enter');
+    await expect(page).toHaveURL(/\/figures\/delivery\/orders\?.*outcome=/);
+    const orders = page.getByRole('table', { name: 'Bestellungen der Zahl' }).locator('tbody');
+    await expect(orders.getByRole('row')).toHaveCount(Math.min(count, 50));
+    await expectAccessible(page);
+  },
+);

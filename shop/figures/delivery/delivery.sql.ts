@@ -1,0 +1,75 @@
+import type { Reads } from '#shop/kernel/db.ts';
+import { sql } from '#shop/kernel/sql.ts';
+import type { Days } from '../figures-wish.ts';
+
+export type DeliveryWish = { days: Days; store: string | undefined; today: string };
+
+/** Orders by the last day of their promise, with the day on which everything had arrived. */
+const promised = ({ days, store, today }: DeliveryWish) => sql`
+  select *, case when arrived_on <= delivery_until then 'kept' when arrived_on is not null then 'late'
+    when delivery_until < ${today}::date then 'overdue' else 'open' end as outcome
+  from (
+    select purchase.id, order_number, store, shipper_code, placed_at, delivery_until,
+      case when open_quantity = 0 and parcels.waiting = 0 then parcels.arrived_on end as arrived_on
+    from orders.purchase
+    left join lateral (
+      select count(*) filter (where delivered_at is null) as waiting, (max(delivered_at) at time zone 'Europe/Berlin')::date as arrived_on
+      from fulfilment.shipment where shipment.order_id = purchase.id
+    ) as parcels on true
+    where delivery_until between ${days.from}::date and ${days.until}::date and status <> 'cancelled'
+      ${store === undefined ? sql`` : sql`and store = ${store}`}
+  ) as arrived`;
+
+export type DeliverySum = {
+  grouping: 'all' | 'carrier' | 'week';
+  key: string;
+  orders: number;
+  kept: number;
+  late: number;
+  overdue: number;
+  open: number;
+  lateDays: number | null;
+};
+
+/** Promises of all, by carrier and by week. One statement. */
+export function sumPromises(db: Reads, wish: DeliveryWish): Promise<DeliverySum[]> {
+  return db.rows<DeliverySum>(sql`
+    select case when grouping(shipper_code) = 0 then 'carrier' when grouping(week) = 0 then 'week' else 'all' end as grouping,
+      coalesce(shipper_code, week::text, '') as key, count(*)::integer as orders,
+      count(*) filter (where outcome = 'kept')::integer as kept, count(*) filter (where outcome = 'late')::integer as late,
+      count(*) filter (where outcome = 'overdue')::integer as overdue, count(*) filter (where outcome = 'open')::integer as open,
+      (avg(arrived_on - delivery_until) filter (where outcome = 'late'))::float8 as "lateDays"
+    from (select *, date_trunc('week', delivery_until)::date as week from (${promised(wish)}) as promised) as summed
+    group by grouping sets ((), (shipper_code), (week)) order by orders desc, key`);
+}
+
+export type PromisedRow = {
+  id: number;
+  orderNumber: string;
+  store: string;
+  carrier: string;
+  placedAt: Date;
+  promisedUntil: string;
+  arrivedOn: string | null;
+};
+
+type RowSearch = DeliveryWish & {
+  outcome: string;
+  carrier: string | undefined;
+  before: { day: string; id: number } | undefined;
+  limit: number;
+};
+
+/** Orders of an outcome, the latest promise first. One statement. */
+export function findPromised(
+  db: Reads,
+  { outcome, carrier, before, limit, ...wish }: RowSearch,
+): Promise<PromisedRow[]> {
+  return db.rows<PromisedRow>(sql`
+    select id::float8 as id, order_number as "orderNumber", store, shipper_code as carrier, placed_at as "placedAt",
+      delivery_until::text as "promisedUntil", arrived_on::text as "arrivedOn"
+    from (${promised(wish)}) as promised
+    where outcome = ${outcome} ${carrier === undefined ? sql`` : sql`and shipper_code = ${carrier}`}
+      ${before ? sql`and (delivery_until, id) < (${before.day}::date, ${before.id}::bigint)` : sql``}
+    order by delivery_until desc, id desc limit ${limit}`);
+}

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fixedClock } from '#shop/kernel/clock.ts';
+import { cancelLines } from '#shop/fulfilment/cancel-lines.ts';
+import { readyBuyer, submit } from '#tests/support/buyer.ts';
+import { openReturningShop, type ReturningShop } from '#tests/support/returning.ts';
+import { findDeliveryRows, viewDelivery } from './view-delivery.ts';
+
+const november = { from: '2026-11-01', until: '2026-11-30' };
+const clock = fixedClock('2026-11-25T10:00:00Z');
+
+let shop: ReturningShop;
+beforeEach(async () => {
+  shop = await openReturningShop();
+});
+afterEach(() => shop.close());
+
+/** A delivered order, promised until a day; it arrives on another one, or never. */
+async function order(promisedUntil: string, deliveredAt: string | null): Promise<string> {
+  const orderNumber = await shop.delivered([[1, 1]]);
+  const { pool } = shop.database;
+  await pool.query(
+    'update orders.purchase set delivery_until = $1, delivery_from = null where order_number = $2',
+    [promisedUntil, orderNumber],
+  );
+  await pool.query(
+    `update fulfilment.shipment set delivered_at = $1, status = case when $1::timestamptz is null then 'inTransit' else 'delivered' end
+     where order_id = (select id from orders.purchase where order_number = $2)`,
+    [deliveredAt, orderNumber],
+  );
+  return orderNumber;
+}
+
+test('[OP1.punctuality] promises are kept, late, overdue or open by the day in Berlin on which the last parcel arrived, and open their orders', async () => {
+  const ctx = { db: shop.database.db, clock };
+  // 23:30 in Berlin, and half past midnight of the next day.
+  const kept = await order('2026-11-20', '2026-11-20T22:30:00Z');
+  const late = await order('2026-11-20', '2026-11-20T23:30:00Z');
+  const later = await order('2026-11-16', '2026-11-19T10:00:00Z');
+  const overdue = await order('2026-11-24', null);
+  const open = await order('2026-11-25', null);
+  await order('2026-12-01', '2026-11-20T10:00:00Z');
+  const buyer = await readyBuyer(shop.visitor(), { items: [[1, 1]], email: 'c@haus.example' });
+  await cancelLines(shop.ctx(), { orderNumber: (await submit(buyer)).orderId ?? '' });
+
+  const sums = { orders: 5, kept: 1, late: 2, overdue: 1, open: 1, lateDays: 2 };
+  expect(await viewDelivery(ctx, november)).toEqual({
+    whole: sums,
+    carriers: [{ key: 'dhl', sums }],
+    weeks: [
+      {
+        key: '2026-11-16',
+        sums: { orders: 3, kept: 1, late: 2, overdue: 0, open: 0, lateDays: 2 },
+      },
+      {
+        key: '2026-11-23',
+        sums: { orders: 2, kept: 0, late: 0, overdue: 1, open: 1, lateDays: null },
+      },
+    ],
+  });
+  const rowsOf = async (outcome: string) =>
+    (
+      await findDeliveryRows(ctx, { filter: november, outcome, carrier: 'dhl', after: undefined })
+    )?.rows.map(({ orderNumber, arrivedOn }) => [orderNumber, arrivedOn]);
+  expect(await rowsOf('kept')).toEqual([[kept, '2026-11-20']]);
+  expect(await rowsOf('late')).toEqual([
+    [late, '2026-11-21'],
+    [later, '2026-11-19'],
+  ]);
+  expect(await rowsOf('overdue')).toEqual([[overdue, null]]);
+  expect(await rowsOf('open')).toEqual([[open, null]]);
+  expect(await viewDelivery(ctx, { from: '2026-08-01', until: '2026-11-01' })).toBeNull();
+});
