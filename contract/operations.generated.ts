@@ -17,6 +17,7 @@ export * from './operations/routes.compare.generated.ts';
 export * from './operations/routes.content.generated.ts';
 export * from './operations/routes.home.business-desk.generated.ts';
 export * from './operations/routes.newsletter.generated.ts';
+export * from './operations/routes.offers.generated.ts';
 export * from './operations/routes.order-form.generated.ts';
 export * from './operations/routes.password.generated.ts';
 export * from './operations/routes.preview.generated.ts';

@@ -4,6 +4,7 @@ import { fulfilmentInvariants } from './fulfilment-invariants.ts';
 import { figureInvariants } from './figure-invariants.ts';
 import type { Invariant } from './invariant.ts';
 import { invoiceInvariants } from './invoice-invariants.ts';
+import { offerInvariants } from './offer-invariants.ts';
 import { paymentInvariants } from './payment-invariants.ts';
 import { privacyInvariants } from './privacy-invariants.ts';
 import { priceInvariants } from './price-invariants.ts';
@@ -78,6 +79,7 @@ export const invariants: readonly Invariant[] = [
   ...fulfilmentInvariants,
   ...figureInvariants,
   ...invoiceInvariants,
+  ...offerInvariants,
   ...paymentInvariants,
   ...primeInvariants,
   ...priceInvariants,

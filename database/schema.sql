@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 2d0c72fdd1ec5cff1d44ca79a93c9e4d7a54781a8a92c43254fb04a7ebf8aa6d
+-- migrations: 1bff7a9bcc0c755e83af868849b9c071313e62a9207b5ae950f73a462113f1ea
 
 create schema access;
 
@@ -788,8 +788,11 @@ create table cart.cart (
   account_id bigint,
   -- The customer's cart into which the log-in merged this visitor's cart. A merged cart cannot be opened.
   merged_into uuid,
+  -- What was agreed for a cart of an offer: the prices, taxes and shipping cost that its order has. Its positions are not changed then.
+  agreement jsonb,
   constraint cart_pkey PRIMARY KEY (id),
   constraint cart_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES cart.cart(id) ON DELETE CASCADE,
+  constraint cart_agreement_check CHECK ((jsonb_typeof(agreement) = 'object'::text)),
   constraint cart_order_reference_check CHECK ((length(order_reference) <= 60)),
   constraint cart_user_id_check CHECK ((user_id ~ '^[0-9a-f]{32}$'::text))
 );
@@ -3636,6 +3639,61 @@ create table migrations.demo (
   started_at timestamp with time zone not null,
   finished_at timestamp with time zone
 );
+
+
+create schema offers;
+
+create table offers.number_range (
+  store text not null,
+  year integer not null,
+  last_number integer not null,
+  constraint number_range_pkey PRIMARY KEY (store, year)
+);
+
+-- A basket at the prices and taxes of its day, which can be ordered once until the offer ends.
+create table offers.offer (
+  offer_number text not null,
+  account_id bigint not null,
+  -- Makes a repeated request answer the same offer.
+  request_key text not null,
+  lang_code text not null,
+  store text not null,
+  price_list text not null,
+  currency text not null,
+  -- The address of the paper: the customer's, or the name alone.
+  recipient jsonb not null,
+  customer_number text,
+  order_reference text,
+  -- What the order has: prices and taxes of the lines, country and carrier.
+  agreement jsonb not null,
+  lines jsonb not null,
+  subtotal_minor integer not null,
+  shipping_minor integer not null,
+  tax_added_minor integer not null,
+  total_minor integer not null,
+  taxes jsonb not null,
+  made_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  -- The one order that it became.
+  order_id bigint,
+  ordered_at timestamp with time zone,
+  constraint offer_pkey PRIMARY KEY (offer_number),
+  constraint offer_account_id_request_key_key UNIQUE (account_id, request_key),
+  constraint offer_order_id_key UNIQUE (order_id),
+  constraint offer_account_id_fkey FOREIGN KEY (account_id) REFERENCES account.account(id),
+  constraint offer_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders.purchase(id),
+  constraint offer_check CHECK ((num_nulls(order_id, ordered_at) = ANY (ARRAY[0, 2]))),
+  constraint offer_check1 CHECK ((ends_at > made_at)),
+  constraint offer_lines_check CHECK ((jsonb_array_length(lines) > 0)),
+  constraint offer_order_reference_check CHECK ((length(order_reference) <= 60)),
+  constraint offer_request_key_check CHECK (((length(request_key) >= 8) AND (length(request_key) <= 64))),
+  constraint offer_shipping_minor_check CHECK ((shipping_minor >= 0)),
+  constraint offer_subtotal_minor_check CHECK ((subtotal_minor >= 0)),
+  constraint offer_tax_added_minor_check CHECK ((tax_added_minor >= 0)),
+  constraint offer_total_minor_check CHECK ((total_minor >= 0))
+);
+CREATE INDEX offer_account ON offers.offer USING btree (account_id, made_at DESC, offer_number DESC);
+CREATE INDEX offer_ended ON offers.offer USING btree (ends_at) WHERE (order_id IS NULL);
 
 
 create schema operation;

@@ -119,6 +119,12 @@ export type Query = {
   contactFormData: ContactFormData;
   /** The competition that is open in this shop now (CN2). */
   competition?: Maybe<Competition>;
+  /** The customer's own offers, 10 a page counted from 0, the latest first; none for guests (SC1). */
+  offers: OfferPart;
+  /** One of the customer's own offers; null for all others. */
+  offer?: Maybe<Offer>;
+  /** One of the customer's own offers as a PDF; null for all others. */
+  offerFile?: Maybe<OfferFile>;
   /** Checks each line against the rules of the cart (CA7). At most 500 lines. */
   validateOrderForm: OrderFormCheck;
   /** The lines as a PDF form, to be filled in by hand; an empty form without lines (CA7). */
@@ -354,6 +360,21 @@ export type QuerySharedWishlistArgs = {
 
 export type QueryContactFormDataArgs = {
   orderId?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryOffersArgs = {
+  page: Scalars['Int']['input'];
+};
+
+
+export type QueryOfferArgs = {
+  offerNumber: Scalars['ID']['input'];
+};
+
+
+export type QueryOfferFileArgs = {
+  offerNumber: Scalars['ID']['input'];
 };
 
 
@@ -638,6 +659,15 @@ export type Mutation = {
   requestCatalogue: MutationResult;
   /** Enters the open competition; each e-mail once (CN2). */
   enterCompetition: MutationResult;
+  /**
+   * Makes an offer of the customer's basket, which stays as it is (SC1). `requestKey`, of 8 to 64 characters, makes a retry answer the same
+   * offer.
+   */
+  makeOffer: OfferChange;
+  /** Makes a new offer of the articles of another one, at the prices of now. */
+  renewOffer: OfferChange;
+  /** Opens a cart that orders the offer as it was made; the checkout goes on with it. */
+  orderOffer: OfferChange;
   /** Adds all valid lines to the cart at once (CA7). `idempotencyKey` makes a retry harmless. */
   addOrderFormToCart: OrderFormAdded;
   /** Adds the items of one of the session's own orders, or of the order whose signed link `orderId` is, to the cart; null for all others (AC3, AC5). `lineNumbers` selects some of its lines, all of them where it is left out; `idempotencyKey` makes a retry harmless. */
@@ -1145,6 +1175,23 @@ export type MutationEnterCompetitionArgs = {
 };
 
 
+export type MutationMakeOfferArgs = {
+  cartId: Scalars['ID']['input'];
+  requestKey: Scalars['String']['input'];
+};
+
+
+export type MutationRenewOfferArgs = {
+  offerNumber: Scalars['ID']['input'];
+  requestKey: Scalars['String']['input'];
+};
+
+
+export type MutationOrderOfferArgs = {
+  offerNumber: Scalars['ID']['input'];
+};
+
+
 export type MutationAddOrderFormToCartArgs = {
   cartId: Scalars['ID']['input'];
   entries: Array<OrderFormEntryInput>;
@@ -1621,7 +1668,7 @@ export type CartUpdate = {
 export type CartRefusal = {
   __typename?: 'CartRefusal';
   operationIndex: Scalars['Int']['output'];
-  /** UNKNOWN_ITEM, NOT_SELLABLE, QUANTITY_LIMIT, MINIMUM_QUANTITY, OUT_OF_STOCK, UNKNOWN_POSITION, CHANGED_MEANWHILE, CART_FULL; of vouchers UNKNOWN_VOUCHER, ALREADY_IN_CART, TOO_MANY_VOUCHERS, TOO_MANY_ATTEMPTS and what a CartVoucher's status says */
+  /** UNKNOWN_ITEM, NOT_SELLABLE, QUANTITY_LIMIT, MINIMUM_QUANTITY, OUT_OF_STOCK, AGREED, UNKNOWN_POSITION, CHANGED_MEANWHILE, CART_FULL; of vouchers UNKNOWN_VOUCHER, ALREADY_IN_CART, TOO_MANY_VOUCHERS, TOO_MANY_ATTEMPTS and what a CartVoucher's status says */
   code: Scalars['String']['output'];
   message: Message;
 };
@@ -1630,6 +1677,8 @@ export type Cart = {
   __typename?: 'Cart';
   id: Scalars['ID']['output'];
   version: Scalars['Int']['output'];
+  /** The offer that it orders: its positions, quantities and prices are not changed (SC1). */
+  offerNumber?: Maybe<Scalars['ID']['output']>;
   details: CartDetails;
   items: Array<CartItem>;
   /** Sum of the positions, before vouchers. */
@@ -2446,7 +2495,7 @@ export type SubmitResult = {
   newCartId?: Maybe<Scalars['ID']['output']>;
   /** A translation key: vue.checkout.error.orderAlreadySubmitted, shop.checkout.cartChanged, … */
   errorMessage?: Maybe<Scalars['String']['output']>;
-  /** orderAlreadySubmitted, cartChanged, outOfStock, incomplete, tooManyOrders or null */
+  /** orderAlreadySubmitted, cartChanged, outOfStock, incomplete, tooManyOrders, offerRefused or null */
   errorCode?: Maybe<Scalars['String']['output']>;
 };
 
@@ -2931,6 +2980,64 @@ export type Competition = {
   prize: Scalars['String']['output'];
   question: Scalars['String']['output'];
   endsAt: Scalars['String']['output'];
+};
+
+export type OfferPart = {
+  __typename?: 'OfferPart';
+  offers: Array<Offer>;
+  totalPages: Scalars['Int']['output'];
+};
+
+/** A basket at the prices, taxes and shipping cost of its day, which can be ordered once. */
+export type Offer = {
+  __typename?: 'Offer';
+  offerNumber: Scalars['ID']['output'];
+  madeAt: Scalars['DateTime']['output'];
+  /** An instant within the last day on which it can be ordered. */
+  lastDay: Scalars['DateTime']['output'];
+  /** open, ended or ordered */
+  state: Scalars['String']['output'];
+  /** The order that it became. */
+  orderId?: Maybe<Scalars['ID']['output']>;
+  orderReference?: Maybe<Scalars['String']['output']>;
+  /** Where it is delivered to, by its ISO code. */
+  country: Scalars['String']['output'];
+  lines: Array<OfferLine>;
+  pieces: Scalars['Int']['output'];
+  subtotal: Price;
+  shippingCost: Price;
+  tax: Array<CartTax>;
+  total: Price;
+};
+
+export type OfferLine = {
+  __typename?: 'OfferLine';
+  itemId: Scalars['Int']['output'];
+  name: Scalars['String']['output'];
+  variant: Scalars['String']['output'];
+  orderNumber: Scalars['String']['output'];
+  path: Scalars['String']['output'];
+  picture: Picture;
+  quantity: Scalars['Int']['output'];
+  pricePerUnit: Price;
+  total: Price;
+};
+
+/** Either what was made or opened, or why not. */
+export type OfferChange = {
+  __typename?: 'OfferChange';
+  offerNumber?: Maybe<Scalars['ID']['output']>;
+  cartId?: Maybe<Scalars['ID']['output']>;
+  /** A sentence each; of articles that cannot be ordered one for each. */
+  refusals: Array<Message>;
+};
+
+export type OfferFile = {
+  __typename?: 'OfferFile';
+  fileName: Scalars['String']['output'];
+  mediaType: Scalars['String']['output'];
+  /** In base64. */
+  content: Scalars['String']['output'];
 };
 
 /** A line as it was typed. */
@@ -4022,6 +4129,11 @@ export type ResolversTypes = {
   SharedWishlist: ResolverTypeWrapper<SharedWishlist>;
   ContactFormData: ResolverTypeWrapper<ContactFormData>;
   Competition: ResolverTypeWrapper<Competition>;
+  OfferPart: ResolverTypeWrapper<OfferPart>;
+  Offer: ResolverTypeWrapper<Offer>;
+  OfferLine: ResolverTypeWrapper<OfferLine>;
+  OfferChange: ResolverTypeWrapper<OfferChange>;
+  OfferFile: ResolverTypeWrapper<OfferFile>;
   OrderFormEntryInput: OrderFormEntryInput;
   OrderFormCheck: ResolverTypeWrapper<OrderFormCheck>;
   OrderFormEntry: ResolverTypeWrapper<OrderFormEntry>;
@@ -4255,6 +4367,11 @@ export type ResolversParentTypes = {
   SharedWishlist: SharedWishlist;
   ContactFormData: ContactFormData;
   Competition: Competition;
+  OfferPart: OfferPart;
+  Offer: Offer;
+  OfferLine: OfferLine;
+  OfferChange: OfferChange;
+  OfferFile: OfferFile;
   OrderFormEntryInput: OrderFormEntryInput;
   OrderFormCheck: OrderFormCheck;
   OrderFormEntry: OrderFormEntry;
@@ -4387,6 +4504,9 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   sharedWishlist?: Resolver<Maybe<ResolversTypes['SharedWishlist']>, ParentType, ContextType, RequireFields<QuerySharedWishlistArgs, 'shareData'>>;
   contactFormData?: Resolver<ResolversTypes['ContactFormData'], ParentType, ContextType, Partial<QueryContactFormDataArgs>>;
   competition?: Resolver<Maybe<ResolversTypes['Competition']>, ParentType, ContextType>;
+  offers?: Resolver<ResolversTypes['OfferPart'], ParentType, ContextType, RequireFields<QueryOffersArgs, 'page'>>;
+  offer?: Resolver<Maybe<ResolversTypes['Offer']>, ParentType, ContextType, RequireFields<QueryOfferArgs, 'offerNumber'>>;
+  offerFile?: Resolver<Maybe<ResolversTypes['OfferFile']>, ParentType, ContextType, RequireFields<QueryOfferFileArgs, 'offerNumber'>>;
   validateOrderForm?: Resolver<ResolversTypes['OrderFormCheck'], ParentType, ContextType, RequireFields<QueryValidateOrderFormArgs, 'entries'>>;
   generatePdfForm?: Resolver<ResolversTypes['PdfForm'], ParentType, ContextType, RequireFields<QueryGeneratePdfFormArgs, 'entries'>>;
   getThankYouPageData?: Resolver<Maybe<ResolversTypes['ThankYouPageData']>, ParentType, ContextType, RequireFields<QueryGetThankYouPageDataArgs, 'orderId'>>;
@@ -4494,6 +4614,9 @@ export type MutationResolvers<ContextType = Ctx, ParentType extends ResolversPar
   sendContactForm?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSendContactFormArgs, 'name' | 'email' | 'message'>>;
   requestCatalogue?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
   enterCompetition?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationEnterCompetitionArgs, 'competitionId' | 'name' | 'email' | 'answer' | 'agrees'>>;
+  makeOffer?: Resolver<ResolversTypes['OfferChange'], ParentType, ContextType, RequireFields<MutationMakeOfferArgs, 'cartId' | 'requestKey'>>;
+  renewOffer?: Resolver<ResolversTypes['OfferChange'], ParentType, ContextType, RequireFields<MutationRenewOfferArgs, 'offerNumber' | 'requestKey'>>;
+  orderOffer?: Resolver<ResolversTypes['OfferChange'], ParentType, ContextType, RequireFields<MutationOrderOfferArgs, 'offerNumber'>>;
   addOrderFormToCart?: Resolver<ResolversTypes['OrderFormAdded'], ParentType, ContextType, RequireFields<MutationAddOrderFormToCartArgs, 'cartId' | 'entries'>>;
   reorder?: Resolver<Maybe<ResolversTypes['Reorder']>, ParentType, ContextType, RequireFields<MutationReorderArgs, 'cartId' | 'orderId'>>;
   cancelUnpaidOrder?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCancelUnpaidOrderArgs, 'orderId'>>;
@@ -4713,6 +4836,7 @@ export type CartRefusalResolvers<ContextType = Ctx, ParentType extends Resolvers
 export type CartResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['Cart'] = ResolversParentTypes['Cart']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  offerNumber?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   details?: Resolver<ResolversTypes['CartDetails'], ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['CartItem']>, ParentType, ContextType>;
   subtotal?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
@@ -5615,6 +5739,51 @@ export type CompetitionResolvers<ContextType = Ctx, ParentType extends Resolvers
   endsAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type OfferPartResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['OfferPart'] = ResolversParentTypes['OfferPart']> = {
+  offers?: Resolver<Array<ResolversTypes['Offer']>, ParentType, ContextType>;
+  totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type OfferResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['Offer'] = ResolversParentTypes['Offer']> = {
+  offerNumber?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  madeAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  lastDay?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  orderReference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  country?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['OfferLine']>, ParentType, ContextType>;
+  pieces?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  subtotal?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  shippingCost?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  tax?: Resolver<Array<ResolversTypes['CartTax']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+};
+
+export type OfferLineResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['OfferLine'] = ResolversParentTypes['OfferLine']> = {
+  itemId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  variant?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  picture?: Resolver<ResolversTypes['Picture'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pricePerUnit?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+};
+
+export type OfferChangeResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['OfferChange'] = ResolversParentTypes['OfferChange']> = {
+  offerNumber?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  cartId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  refusals?: Resolver<Array<ResolversTypes['Message']>, ParentType, ContextType>;
+};
+
+export type OfferFileResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['OfferFile'] = ResolversParentTypes['OfferFile']> = {
+  fileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mediaType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type OrderFormCheckResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['OrderFormCheck'] = ResolversParentTypes['OrderFormCheck']> = {
   entries?: Resolver<Array<ResolversTypes['OrderFormEntry']>, ParentType, ContextType>;
   subtotal?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
@@ -6283,6 +6452,11 @@ export type Resolvers<ContextType = Ctx> = {
   SharedWishlist?: SharedWishlistResolvers<ContextType>;
   ContactFormData?: ContactFormDataResolvers<ContextType>;
   Competition?: CompetitionResolvers<ContextType>;
+  OfferPart?: OfferPartResolvers<ContextType>;
+  Offer?: OfferResolvers<ContextType>;
+  OfferLine?: OfferLineResolvers<ContextType>;
+  OfferChange?: OfferChangeResolvers<ContextType>;
+  OfferFile?: OfferFileResolvers<ContextType>;
   OrderFormCheck?: OrderFormCheckResolvers<ContextType>;
   OrderFormEntry?: OrderFormEntryResolvers<ContextType>;
   OrderFormRemark?: OrderFormRemarkResolvers<ContextType>;

@@ -75,6 +75,7 @@ export const deParameters = {
   'parameter.group.rating': 'Bewertungen',
   'parameter.group.prime': 'prime',
   'parameter.group.checkout': 'Kasse',
+  'parameter.group.offers': 'Angebote',
   'parameter.group.purchasing': 'Bestellsysteme',
   'parameter.group.shippingCarrier': 'Versanddienste',
   'parameter.group.amazonPayV2Activation': 'Amazon Pay',
@@ -146,6 +147,7 @@ export const deParameters = {
   'parameter.is.checkout.bankRecipient': 'Empfänger der Vorkasse',
   'parameter.is.checkout.bankIban': 'IBAN der Vorkasse; ohne sie keine Vorkasse',
   'parameter.is.checkout.bankBic': 'BIC der Vorkasse',
+  'parameter.is.offers.validDays': 'Gültigkeit nach dem Tag des Angebots',
   'parameter.is.purchasing.priceTolerancePercent':
     'Um wie viel Prozent ein Artikel teurer sein darf, als das Bestellsystem erwartet',
   'parameter.is.shippingCarrier.dpd': 'DPD bringt, was DHL nicht bringt; sonst GLS',

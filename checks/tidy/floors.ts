@@ -66,7 +66,14 @@ const shop: FlooredRoom = {
       'settlement',
       'supply-list',
     ],
-    ['bmecat', 'catalogue-editing/entries', 'catalogue-editing/removal', 'fulfilment', 'prime'],
+    [
+      'bmecat',
+      'catalogue-editing/entries',
+      'catalogue-editing/removal',
+      'fulfilment',
+      'offers',
+      'prime',
+    ],
     ['exchange/table', 'returns', 'sign-in'],
     ['returns/messages'],
     [

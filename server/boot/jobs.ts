@@ -26,6 +26,7 @@ import { collectUnused } from '#shop/files/collect-unused.ts';
 import { type FileJobCtx, filesJobs } from '#shop/files/files.jobs.ts';
 import { fulfilmentJobs } from '#shop/fulfilment/fulfilment.jobs.ts';
 import { trackShipments } from '#shop/fulfilment/track-shipments.ts';
+import { deleteEndedOffers } from '#shop/offers/delete-ended-offers.ts';
 import { deleteEndedLists } from '#shop/lists/delete-ended-lists.ts';
 import type { JobHandlers } from '#shop/kernel/jobs.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
@@ -299,6 +300,11 @@ export const repeatedJobs: readonly RepeatedJob[] = [
     name: 'delete-ended-lists',
     when: '47 * * * *',
     job: (ctx) => deleteEndedLists(ctx),
+  },
+  {
+    name: 'delete-ended-offers',
+    when: '53 * * * *',
+    job: (ctx) => deleteEndedOffers(ctx),
   },
   {
     name: 'forget-sent-mails',

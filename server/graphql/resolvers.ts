@@ -13,6 +13,7 @@ import { contentResolvers } from '#shop/content/content.resolvers.ts';
 import { commentsResolvers } from '#shop/lists/comments/comments.resolvers.ts';
 import { listsResolvers } from '#shop/lists/lists.resolvers.ts';
 import { marketingResolvers } from '#shop/marketing/marketing.resolvers.ts';
+import { offersResolvers } from '#shop/offers/offers.resolvers.ts';
 import { ordersResolvers } from '#shop/order-pages/orders.resolvers.ts';
 import { orderformResolvers } from '#shop/orderform/orderform.resolvers.ts';
 import { parametersResolvers } from '#shop/parameters/parameters.resolvers.ts';
@@ -46,6 +47,7 @@ export const resolvers: readonly Resolvers[] = [
   listFileResolvers,
   marketingResolvers,
   stockAlertsResolvers,
+  offersResolvers,
   ordersResolvers,
   orderformResolvers,
   parametersResolvers,

@@ -9,6 +9,7 @@ export type CartRefusalCode =
   | 'QUANTITY_LIMIT'
   | 'MINIMUM_QUANTITY'
   | 'CART_FULL'
+  | 'AGREED'
   | VoucherRefusalCode;
 
 /** Reasons why a voucher is not added to the cart. */

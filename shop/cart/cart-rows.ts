@@ -1,3 +1,4 @@
+import type { Agreement } from './agreement.ts';
 import type { BaseUnit } from '#shop/catalogue/base-price.ts';
 import type { CheckoutParameters } from '#shop/pricing/checkout-settings.ts';
 import type { TaxClass } from '#shop/pricing/tax-rates.ts';
@@ -10,6 +11,8 @@ export type CartHead = {
   version: number;
   isSubmitted: boolean;
   orderReference: string | null;
+  /** Set where prices and quantities are agreed, such as by an offer: the positions are not changed. */
+  agreement: Agreement | null;
   /** The choices at checkout so far. */
   shipperCode: string | null;
   paymentId: string | null;

@@ -30,6 +30,7 @@ export function cartView(
   return {
     id: head.id,
     version: head.version,
+    offerNumber: head.agreement?.offerNumber ?? null,
     details: {
       total: price(totalMinor),
       positionCount: lines.length,

@@ -4,6 +4,7 @@ import { unflushed } from '#shop/kernel/changes.sql.ts';
 import { plannedOnce, type Statement, sql } from '#shop/kernel/sql.ts';
 import { spelled } from '#shop/storefronts/spelling.ts';
 import type { Storefront } from '#shop/kernel/storefront.ts';
+import type { Agreement } from './agreement.ts';
 import type { CartRefusal } from './cart-refusal.ts';
 import type { CartHead, LineRow } from './cart-rows.ts';
 import type { DealCustomer } from '#shop/deals/deal.ts';
@@ -64,7 +65,7 @@ function openCartOf({ userId, accountId }: CartOwner, priceList: string): Statem
     accountId === undefined
       ? sql`user_id = ${userId} and account_id is null`
       : sql`account_id = ${accountId}`;
-  return sql`${isOwned} and price_list = ${priceList} and submitted_at is null and merged_into is null`;
+  return sql`${isOwned} and price_list = ${priceList} and submitted_at is null and merged_into is null and agreement is null`;
 }
 
 type CartKey = OwnCart & {
@@ -86,7 +87,7 @@ function vouchersFor({ storefront, customer }: CartKey): Statement {
 /** Columns of a cart's head, for rows of `cartOf`. What only a customer, or only a repeated write can have is read for them alone. */
 function headColumns({ owner, writeKey }: CartKey, vouchers: Statement): Statement {
   return sql`cart.id, cart.version, cart.submitted_at is not null as "isSubmitted",
-      cart.order_reference as "orderReference", choice.shipper_code as "shipperCode", choice.payment_id as "paymentId",
+      cart.order_reference as "orderReference", cart.agreement, choice.shipper_code as "shipperCode", choice.payment_id as "paymentId",
       (
         select country from account.address
         where id = case choice.delivery_type when 'sameAsBilling' then choice.billing_address_id else choice.shipping_address_id end
@@ -299,6 +300,52 @@ export async function insertNextCart(
     )
     insert into cart.cart (id, user_id, account_id, lang_code, price_list, created_at, changed_at)
     select ${cart.nextCartId}, user_id, account_id, lang_code, price_list, ${cart.now}, ${cart.now} from closed`);
+}
+
+export type AgreedCart = {
+  id: string;
+  owner: { userId: string; accountId: number };
+  storefront: Storefront;
+  agreement: Agreement;
+  orderReference: string | null;
+  now: Date;
+};
+
+/**
+ * Opens a customer's cart with the positions and prices of an offer, or answers the one that is open for it already. Two statements.
+ * Call it with the offer locked.
+ */
+export async function insertAgreedCart(tx: Db, cart: AgreedCart): Promise<string> {
+  const { owner, storefront, agreement, now } = cart;
+  const open = await tx.row<{ id: string }>(sql`
+    select id from cart.cart
+    where account_id = ${owner.accountId} and price_list = ${storefront.priceList} and submitted_at is null
+      and merged_into is null and agreement ->> 'offerNumber' = ${agreement.offerNumber}
+    order by changed_at desc limit 1`);
+  if (open) return open.id;
+  const { lines } = agreement;
+  await tx.run(sql`
+    with opened as (
+      insert into cart.cart (id, user_id, account_id, lang_code, price_list, order_reference, agreement, created_at, changed_at)
+      values (${cart.id}::uuid, ${owner.userId}, ${owner.accountId}, ${storefront.langCode}, ${storefront.priceList},
+        ${cart.orderReference}, ${JSON.stringify(agreement)}::jsonb, ${now}, ${now})
+      returning id
+    )
+    insert into cart.position (cart_id, item_id, quantity, added_at)
+    select opened.id, item_id, quantity, ${now}
+    from opened, unnest(${lines.map(({ itemId }) => itemId)}::bigint[], ${lines.map(({ quantity }) => quantity)}::integer[])
+      with ordinality as line (item_id, quantity, place)
+    order by place`);
+  return cart.id;
+}
+
+/** Closes a cart with agreed prices that was ordered. Its owner goes on with another cart. */
+export async function closeAgreed(tx: Db, cartId: string, now: Date): Promise<CartOwner> {
+  const closed = await tx.row<CartOwner>(sql`
+    update cart.cart set submitted_at = ${now}, changed_at = ${now} where id = ${cartId}::uuid and submitted_at is null
+    returning user_id as "userId", account_id::float8 as "accountId"`);
+  if (!closed) throw new Error(`Cart ${cartId} was closed although it was locked.`);
+  return closed;
 }
 
 /** Accessories of the products in the cart that are not in it themselves, nearest first. */

@@ -1,6 +1,7 @@
+import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { newCartId } from '#shop/kernel/ids.ts';
-import { insertNextCart } from './cart.sql.ts';
+import { closeAgreed, findOrInsertCart, insertNextCart } from './cart.sql.ts';
 
 /**
  * Closes a cart that is being ordered and opens the user's next one, whose id it answers (CO6).
@@ -10,4 +11,15 @@ export async function closeCart(tx: Db, cartId: string, now: Date): Promise<stri
   const nextCartId = newCartId();
   await insertNextCart(tx, { cartId, nextCartId, now });
   return nextCartId;
+}
+
+/** As `closeCart` for a cart with agreed prices: the customer goes on with the basket that is open beside it, or a new one (SC1). */
+export async function closeAgreedCart(
+  tx: Db,
+  cartId: string,
+  { storefront, clock }: Pick<Ctx, 'storefront' | 'clock'>,
+): Promise<string> {
+  const now = clock.now();
+  const owner = await closeAgreed(tx, cartId, now);
+  return findOrInsertCart(tx, { id: newCartId(), owner, storefront, now });
 }

@@ -11,6 +11,7 @@ export async function lockCustomerCart(
   const found = await db.row<{ id: string }>(sql`
     select id from cart.cart
     where account_id = ${accountId} and price_list = ${priceList} and submitted_at is null and merged_into is null
+      and agreement is null
     order by changed_at desc limit 1
     for update`);
   return found?.id;
@@ -24,6 +25,7 @@ export async function findOpenCart(
   const found = await db.row<{ id: string }>(sql`
     select id from cart.cart
     where account_id = ${accountId} and price_list = ${priceList} and submitted_at is null and merged_into is null
+      and agreement is null
     order by changed_at desc limit 1`);
   return found?.id;
 }

@@ -12,6 +12,7 @@ import { type EvaluatedVoucher, evaluateVouchers } from '#shop/vouchers/evaluate
 import { type FreeArticle, freeArticles, freeStockOf, type Gift, giftOf } from './free-lines.ts';
 import { eligibleValue, spreadDiscounts } from './spread-discounts.ts';
 import { type Totals, totalsOf } from '#shop/pricing/totals.ts';
+import { agreedRate, agreedRows, agreedShippers } from './price-agreed.ts';
 import type { CartHead, LineRow } from './cart-rows.ts';
 
 export type CartLine = LineRow & {
@@ -56,7 +57,10 @@ export type PricedCart = {
   isOrderable: boolean;
 };
 
-/** Prices a cart for its storefront, destination and chosen carrier (CA2, CA5, CO8). Pure except for the clock. */
+/**
+ * Prices a cart for its storefront, destination and chosen carrier (CA2, CA5, CO8); a cart of an offer at the prices, taxes and
+ * shipping cost that were offered (SC1). Pure except for the clock.
+ */
 export function priceCart(
   head: CartHead,
   rows: readonly LineRow[],
@@ -65,17 +69,21 @@ export function priceCart(
   const country = head.deliveryCountry ?? storefront.country;
   const now = clock.now();
   const fullRateOf = ({ taxClass }: LineRow) => taxRate(country, taxClass, now);
-  const isNet = isTaxFree(country, head.vatNumber);
-  const rateOf = isNet ? () => 0 : fullRateOf;
+  const { agreement } = head;
+  const isNet = agreement?.isTaxFree ?? isTaxFree(country, head.vatNumber);
+  const presentRateOf = isNet ? () => 0 : fullRateOf;
+  const rateOf = (row: LineRow) =>
+    (agreement && agreedRate(agreement, row.itemId)) ?? presentRateOf(row);
   const pricesIncludeTax = !storefront.isB2b;
   const isReduced = isNet && pricesIncludeTax;
   const charge = (minor: number) => (isReduced ? netCharge(minor, country, now) : minor);
-  const pricedRows = isReduced ? rows.map((row) => netRow(row, fullRateOf(row))) : rows;
+  const presentRows = isReduced ? rows.map((row) => netRow(row, fullRateOf(row))) : rows;
+  const pricedRows = agreement ? agreedRows(presentRows, agreement) : presentRows;
   const settings = checkoutSettings(storefront.store, head.parameters);
   const { lines, freeLines, vouchers, gift } = redeem(head, pricedRows, { settings, rateOf, now });
   const hasBulkyGoods = lines.some(({ isBulky }) => isBulky);
   const hasPrime = hasPrimeBenefit(storefront.store, head.primeUntil, now);
-  const shippers = offerShippers({
+  const presentShippers = offerShippers({
     store: storefront.store,
     country,
     isPackstation: head.isForPackstation,
@@ -85,6 +93,9 @@ export function priceCart(
     hasOnlyCatalogues: lines.length > 0 && lines.every(({ isCatalog }) => isCatalog),
     settings,
   }).map((offer) => ({ ...offer, costMinor: charge(offer.costMinor) }));
+  const shippers = agreement
+    ? agreedShippers(presentShippers, agreement, country)
+    : presentShippers;
   const shipper = selectShipper(shippers, head.shipperCode ?? undefined);
   const charges = {
     lines,

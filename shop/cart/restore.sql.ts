@@ -11,7 +11,7 @@ export async function copyIntoOpenCart(
     join cart.cart closed on closed.id = ${cartId}::uuid and closed.price_list = cart.price_list
       and (closed.account_id = cart.account_id
         or (closed.account_id is null and cart.account_id is null and closed.user_id = cart.user_id))
-    where cart.submitted_at is null and cart.merged_into is null
+    where cart.submitted_at is null and cart.merged_into is null and cart.agreement is null
     order by cart.changed_at desc limit 1
     for update of cart`);
   const id = open?.id ?? newCartId;

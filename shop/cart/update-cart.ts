@@ -95,6 +95,11 @@ async function tryUpdate(
   const { head, lines: rows } = await openCart(ctx, cartId, { locks, writeKey, ...wish });
   if (head.appliedRefusals)
     return { cart: priceCart(head, rows, ctx), refusals: head.appliedRefusals };
+  if (head.agreement)
+    return {
+      cart: priceCart(head, rows, ctx),
+      refusals: operations.map((_, place) => agreedRefusal(place, head)),
+    };
 
   const { quantities, refusals: refusedItems } = applyOperations(rows, operations);
   const presenting = { head, rows: rowsAfter(rows, quantities, {}), asked, operations };
@@ -103,6 +108,12 @@ async function tryUpdate(
   const change = { head, rows, quantities, vouchers, writeKey, refusals };
   const written = await writeDifference(ctx, change);
   return written && { cart: priceCart(written.head, written.rows, ctx), refusals };
+}
+
+/** Articles, quantities and prices of an offer are not changed. */
+function agreedRefusal(operationIndex: number, { agreement }: CartHead): CartRefusal {
+  const values = { offerNumber: agreement?.offerNumber ?? '' };
+  return { operationIndex, code: 'AGREED', messageKey: 'shop.cart.agreed', values };
 }
 
 async function askedVoucher(

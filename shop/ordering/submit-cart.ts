@@ -1,5 +1,6 @@
 import { areOverLimit } from '#shop/account/attempts.ts';
-import { closeCart } from '#shop/cart/close-cart.ts';
+import type { Agreement } from '#shop/cart/agreement.ts';
+import { closeAgreedCart, closeCart } from '#shop/cart/close-cart.ts';
 import { customerOf, cartLines, readCartOf } from '#shop/cart/find-cart.ts';
 import { initShop } from '#shop/cart/init-shop.ts';
 import { priceCart, type PricedCart } from '#shop/cart/price-cart.ts';
@@ -9,6 +10,7 @@ import { heldDealIds } from '#shop/deals/hold-requests.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import { requestNewsletter } from '#shop/marketing/request-newsletter.ts';
+import { claimOffer, recordOfferOrder } from '#shop/offers/claim-offer.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { findSubmitted } from '#shop/orders/find-order.ts';
 import { placeOrder } from '#shop/orders/place-order.ts';
@@ -47,14 +49,15 @@ export type Submitted = {
 
 export type SubmitRefusal =
   | (Refusal<'orderAlreadySubmitted'> & { newCartId: string })
-  | Refusal<'cartChanged' | 'outOfStock' | 'incomplete' | 'tooManyOrders'>;
+  | Refusal<'cartChanged' | 'outOfStock' | 'incomplete' | 'tooManyOrders' | 'offerRefused'>;
 
 /**
  * Turns a cart into one order: claims deal pieces and stock, closes the cart, opens the next one, writes the order and
  * enqueues its mail or opens its first payment attempt, all in one transaction with a constant number of statements (CO6).
  * Refuses orderAlreadySubmitted for an ordered cart (with the open cart's id), cartChanged where the total or the free items
  * are not as confirmed (with a lost voucher's reason), outOfStock, incomplete while a step is open, and tooManyOrders where
- * one network address exceeds the limit of the parameters `checkout`; a refusal writes nothing. Throws CART_NOT_FOUND.
+ * one network address exceeds the limit of the parameters `checkout`; offerRefused where the offer that the cart orders was ordered,
+ * has ended or no longer holds (SC1). A refusal writes nothing. Throws CART_NOT_FOUND.
  */
 export async function submitCart(
   ctx: SubmitCtx,
@@ -102,6 +105,9 @@ async function submitLocked(
   const cart = priceCart(head, lines, ctx);
   const checkout = assembleCheckout(cart, choice, ctx);
 
+  const { agreement } = head;
+  const offerRefused = agreement && (await claimOffer(ctx, { head, agreement, lines }));
+  if (offerRefused) return offerRefused;
   const blocked = blockedBy(checkout);
   if (blocked) return blocked;
   const confirmed = { confirmedTotalMinor, confirmedFreeItemIds };
@@ -116,6 +122,7 @@ async function submitLocked(
     vouchers: cart.vouchers,
     settings: cart.settings,
     submitKey: submitKey ?? null,
+    agreement,
   });
 }
 
@@ -209,16 +216,17 @@ type OrderExtras = {
   vouchers: readonly EvaluatedVoucher[];
   settings: CheckoutSettings;
   submitKey: string | null;
+  agreement: Agreement | null;
 };
 
 /**
- * Writes in the lock order of all transactions: stock, deals, vouchers, cart, counters of the address, numbers. The first can still refuse.
+ * Writes in the lock order of all transactions: offer, stock, deals, vouchers, cart, counters of the address, numbers. The first can still refuse.
  * The counters are one row for a whole school, so that they are locked as late as the numbers. Throws `TooManyOrders`.
  */
 async function claimAndPlace(
   ctx: SubmitCtx,
   order: Order,
-  { subscribesNewsletter, hasHolds, vouchers, settings, submitKey }: OrderExtras,
+  { subscribesNewsletter, hasHolds, vouchers, settings, submitKey, agreement }: OrderExtras,
 ): Promise<Submitted | Refusal<'outOfStock'>> {
   const { db } = ctx;
   const { cartId, placedAt: now, lines, email } = order;
@@ -230,10 +238,13 @@ async function claimAndPlace(
   if (hasHolds) await sellDealPieces(db, cartId, pieces);
   await redeemVouchers(db, { cartId, customer: order, vouchers: redeemed(vouchers), now });
   if (subscribesNewsletter) await requestNewsletter(ctx, { email, source: 'order' });
-  const newCartId = await closeCart(db, cartId, now);
+  const newCartId = agreement
+    ? await closeAgreedCart(db, cartId, ctx)
+    : await closeCart(db, cartId, now);
   const isToBePaid = isProvided(order.paymentId);
   if (await ordersTooOften(ctx, order, settings)) throw new TooManyOrders();
   const orderNumber = await placeOrder(db, order, { submitKey, isConfirmedNow: !isToBePaid });
+  if (agreement) await recordOfferOrder(db, { ...agreement, orderNumber, now });
   if (isToBePaid) await openAttempt(db, orderNumber, now);
   return { orderNumber, newCartId, isToBePaid };
 }

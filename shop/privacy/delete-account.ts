@@ -15,6 +15,7 @@ import { eraseMarketing } from '#shop/marketing/erase.sql.ts';
 import { anonymiseReviews } from '#shop/reviews/review.sql.ts';
 import { anonymiseOrders, findEmailsOf } from '#shop/orders/anonymise.sql.ts';
 import { forgetWhereSent } from '#shop/payment/anonymise.sql.ts';
+import { eraseOffers } from '#shop/offers/erase.sql.ts';
 import { deleteAttachmentsOf } from '#shop/punchout/erase.sql.ts';
 import { eraseMembership } from '#shop/prime/erase.sql.ts';
 import { eraseRequests } from '#shop/reviews/erase.sql.ts';
@@ -119,6 +120,7 @@ async function erase(tx: Db, now: Date, { id, email, shop, langCode }: Erased): 
   await anonymiseOrders(tx, id);
   const photos = await eraseReturns(tx, id);
   const attachments = await deleteAttachmentsOf(tx, id);
+  await eraseOffers(tx, id);
   const reviews = await eraseRequests(tx, id);
   await announceProducts(tx, await anonymiseReviews(tx, reviews));
   await eraseMembership(tx, id);

@@ -13,6 +13,7 @@ import { logSecurityEvent } from '#shop/kernel/security-event.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import { keepBaskets, moveLists } from '#shop/lists/join.sql.ts';
 import { moveCatalogueRequests } from '#shop/marketing/join.sql.ts';
+import { moveOffers } from '#shop/offers/join.sql.ts';
 import { moveOrders } from '#shop/orders/join.sql.ts';
 import { moveMembership } from '#shop/prime/join.sql.ts';
 import { moveConnections } from '#shop/punchout/join.sql.ts';
@@ -91,6 +92,7 @@ async function moveBelongings(
   now: Date,
 ): Promise<void> {
   await moveOrders(tx, pair);
+  await moveOffers(tx, pair);
   await moveRedemptions(tx, pair);
   await moveCatalogueRequests(tx, pair);
   await moveChoices(tx, pair);

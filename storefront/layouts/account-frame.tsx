@@ -116,6 +116,7 @@ const at = (href: string, labelKey: string, icon: IconName, roots = [href]): Pla
 
 const places: readonly Place[] = [
   at('/myaccount/orders/', 'shop.orders.title', 'package'),
+  at('/myaccount/offers/', 'shop.offers.title', 'file-text'),
   at('/myaccount/contact-details/', 'shop.contactDetails.title', 'user'),
   at('/myaccount/customernumber/', 'shop.customerNumber.title', 'badge-check'),
   at('/myaccount/addresses/billing/', 'shop.addresses.title', 'map-pin', ['/myaccount/addresses/']),

@@ -1,5 +1,12 @@
 import { content, type Entry, page, type PageFacts } from './page.ts';
-import { orderNumber, orderPeriod, pageNumber, searchText, secret } from './query-checks.ts';
+import {
+  offerNumber,
+  orderNumber,
+  orderPeriod,
+  pageNumber,
+  searchText,
+  secret,
+} from './query-checks.ts';
 import type { Rule } from './rule.ts';
 
 const needsLogin: Rule = { guard: 'needsLogin' };
@@ -77,6 +84,24 @@ export const accountPages: readonly Entry[] = [
     guards: [
       needsLogin,
       { guard: 'checksQuery', checks: { orderId: orderNumber }, required: ['orderId'] },
+    ],
+  }),
+  page('/myaccount/offers/', 'offers/offers.tsx', {
+    ...ofCustomers,
+    guards: [needsLogin, { guard: 'checksQuery', checks: { p: pageNumber } }],
+  }),
+  page('/myaccount/offers/offer/', 'offers/offer.tsx', {
+    ...ofCustomers,
+    guards: [
+      needsLogin,
+      { guard: 'checksQuery', checks: { offerNumber }, required: ['offerNumber'] },
+    ],
+    texts: ['account', 'checkout'],
+  }),
+  page('/myaccount/offers/download/', 'offers/download.ts', {
+    guards: [
+      needsLogin,
+      { guard: 'checksQuery', checks: { offerNumber }, required: ['offerNumber'] },
     ],
   }),
   page('/myaccount/order/', 'account/linked-order.tsx', {

@@ -151,6 +151,8 @@ export const table: readonly Row[] = [
   ofCustomers('/myaccount/orders/?p=abc', 404),
   ofCustomers('/myaccount/orders/?filter=1999', 404),
   ofCustomers(`/myaccount/orders/?q=${'a'.repeat(101)}`, 404),
+  ofCustomers('/myaccount/offers/', 200),
+  ofCustomers('/myaccount/offers/offer/?offerNumber=AN-2026-100001', 404),
   ofCustomers('/myaccount/orders/orderdetail/', 404),
   ofCustomers('/myaccount/orders/orderdetail/?orderId=1%27', 404),
   ofCustomers('/myaccount/orders/orderdetail/?orderId=R-2026-100001', 404),

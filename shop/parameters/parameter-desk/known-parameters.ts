@@ -136,6 +136,9 @@ const definitions: Readonly<Record<string, Readonly<Record<string, Definition>>>
     bankIban: text(34, 'iban'),
     bankBic: text(11, 'bic'),
   },
+  offers: {
+    validDays: number('days', '30', 1, 365),
+  },
   purchasing: {
     priceTolerancePercent: { ...number('number', '0', 0, 100), only: 'b2b' },
   },

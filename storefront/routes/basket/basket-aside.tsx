@@ -1,4 +1,5 @@
 import '#storefront/texts/checkout.ts';
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { ExpressLink } from '../checkout/express-link.tsx';
 import type { CartViewFragment } from '#contract/operations.generated.ts';
@@ -24,21 +25,32 @@ type BasketAsideProps = {
   /** Action result of a form that was posted without script. */
   answer?: BasketAnswer | null | undefined;
   saved?: SavedCart | undefined;
+  /** Further actions on the basket. */
+  children?: ReactNode;
 };
 
 /** Column beside the positions: thresholds, vouchers, totals and the checkout button; on visits from purchasing systems the one that hands over. */
-export function BasketAside({ cart, answer, saved }: BasketAsideProps) {
+export function BasketAside({ cart, answer, saved, children }: BasketAsideProps) {
   const texts = useTexts();
   const blocked = useBlockedReason(cart);
   if (usePunchOut()) return <HandOverAside cart={cart} blocked={blocked} />;
   return (
     <aside className="grid gap-5 lg:sticky lg:top-20">
       <div className="grid gap-5 rounded-card border border-linie bg-white p-6">
-        <FreeShippingRuler attainable={cart.attainableInfos} />
-        <GiftRuler attainable={cart.attainableInfos} />
-        <Vouchers vouchers={cart.vouchers} answer={answer} />
+        {!cart.offerNumber && (
+          <>
+            <FreeShippingRuler attainable={cart.attainableInfos} />
+            <GiftRuler attainable={cart.attainableInfos} />
+            <Vouchers vouchers={cart.vouchers} answer={answer} />
+          </>
+        )}
         <ToCheckout cart={cart} blocked={blocked} />
-        <SaveToList posted={saved} />
+        {!cart.offerNumber && (
+          <>
+            <SaveToList posted={saved} />
+            {children}
+          </>
+        )}
       </div>
       <ul className="grid gap-2 text-small text-tafel-500">
         <li className="flex items-center gap-2">
@@ -71,7 +83,7 @@ function ToCheckout({ cart, blocked }: ToCheckoutProps) {
       >
         {texts('shop.basket.toCheckout')}
       </Button>
-      <ExpressLink cartId={cart.id} />
+      {!cart.offerNumber && <ExpressLink cartId={cart.id} />}
       <Field label={texts('shop.checkout.orderReference')} isOptional>
         {(control) => (
           <TextInput

@@ -1,6 +1,6 @@
 import '#storefront/texts/checkout.ts';
 import { useEffect } from 'react';
-import { data, redirect, useRevalidator } from 'react-router';
+import { data, redirect, redirectDocument, useRevalidator } from 'react-router';
 import { type CartViewFragment, setOrderReference } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { changeHold } from '#storefront/deals/change-hold.ts';
@@ -19,14 +19,20 @@ import { Accessories } from './accessories.tsx';
 import { BasketAside, BasketBar } from './basket-aside.tsx';
 import { changeBasket } from './change-basket.ts';
 import { EmptyBasket } from './empty-basket.tsx';
+import { OfferedPositions } from './offered-positions.tsx';
 import { Positions } from './positions.tsx';
+import { requestOffer } from './request-offer.ts';
+import { RequestOffer } from './request-offer-form.tsx';
 import { saveCart } from './save-cart.ts';
 
 /** Loads the basket (CA4); null for a visitor without a cart. */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const found = (await findCheckout(api)) ?? (await findRenewedCart(api));
-  return { cart: found?.cart ?? null, unpaidOrder: await findUnpaidOrder(api) };
+  const cart = found?.cart ?? null;
+  // A key for one offer: a repeated post of the form makes no second one.
+  const offerKey = api.visitor.session === 'customer' ? crypto.randomUUID() : undefined;
+  return { cart, offerKey, unpaidOrder: await findUnpaidOrder(api) };
 }
 
 /** Opens a new cart where the cookie's cart is lost; a customer gets the cart of the account back (CA1). */
@@ -47,8 +53,13 @@ export async function action({ context, request }: Route.ActionArgs) {
     await api.ask(setOrderReference, { cartId, orderReference });
     return redirect('/checkout/login/');
   }
+  if (form.get('intent') === 'leaveOffer') {
+    await openedCart(api);
+    throw redirectDocument('/checkout/basket/');
+  }
   return data(
-    (await changeHold(api, form)) ??
+    (await requestOffer(api, form)) ??
+      (await changeHold(api, form)) ??
       (await saveCart(api, form)) ??
       (await changeBasket(api, form)) ??
       null,
@@ -56,7 +67,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Basket({
-  loaderData: { cart, unpaidOrder },
+  loaderData: { cart, offerKey, unpaidOrder },
   actionData,
 }: Route.ComponentProps) {
   const texts = useTexts();
@@ -64,6 +75,7 @@ export default function Basket({
   const hold = actionData && 'changes' in actionData ? actionData : undefined;
   const answer = actionData && 'refusals' in actionData ? actionData : undefined;
   const saved = actionData && 'saved' in actionData ? actionData : undefined;
+  const refusedOffer = actionData && 'refusedOffer' in actionData ? actionData : undefined;
   const isEmpty = !cart || cart.items.length === 0;
   return (
     <div className="page-width py-5 md:py-8">
@@ -82,13 +94,21 @@ export default function Basket({
         <div className="grid gap-8 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start lg:gap-10 2xl:grid-cols-[minmax(0,1fr)_460px] 2xl:gap-16">
           <div className="grid gap-4">
             <PageHold reservation={cart.lightningDealReservation} changes={hold?.changes} />
-            <Positions items={cart.items} answer={answer} />
+            {cart.offerNumber ? (
+              <OfferedPositions offerNumber={cart.offerNumber} items={cart.items} />
+            ) : (
+              <Positions items={cart.items} answer={answer} />
+            )}
           </div>
-          {!isEmpty && <BasketAside cart={cart} answer={answer} saved={saved} />}
+          {!isEmpty && (
+            <BasketAside cart={cart} answer={answer} saved={saved}>
+              {offerKey && <RequestOffer requestKey={offerKey} posted={refusedOffer} />}
+            </BasketAside>
+          )}
           {!isEmpty && <BasketBar cart={cart} />}
         </div>
       )}
-      {cart && !isEmpty && (
+      {cart && !isEmpty && !cart.offerNumber && (
         <Accessories
           cartId={cart.id}
           heldProductIds={cart.items.map(({ productId }) => productId)}

@@ -1,0 +1,19 @@
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import { newCartId } from '#shop/kernel/ids.ts';
+import type { Agreement } from './agreement.ts';
+import { insertAgreedCart } from './cart.sql.ts';
+
+/**
+ * Opens a cart of a customer with the positions, quantities and prices of an offer, beside the customer's own basket (SC1). Visits find
+ * it by its id alone. Answers its id; the same one while it is open. Call it in the transaction that locks the offer.
+ */
+export function openAgreedCart(
+  { db, clock, storefront }: Pick<Ctx, 'db' | 'clock' | 'storefront'>,
+  cart: {
+    owner: { userId: string; accountId: number };
+    agreement: Agreement;
+    orderReference: string | null;
+  },
+): Promise<string> {
+  return insertAgreedCart(db, { ...cart, id: newCartId(), storefront, now: clock.now() });
+}
