@@ -101,7 +101,7 @@ async function recordingApi(origin: string, address: string): Promise<ShopApi> {
       siblings: [],
       textsUrl,
       consentVersion: 1,
-      textPartUrls: { product: '', checkout: '', account: '', lists: '', service: '' },
+      textPartUrls: { product: '', checkout: '', account: '', lists: '', service: '', advice: '' },
     },
     tests: [],
     visitor: { session: 'none', markers: [], cartId: undefined, orderId: undefined },

@@ -113,6 +113,26 @@ export type PowerPlugScope =
   | 'INCLUDED'
   | 'NOT_INCLUDED';
 
+export type SatchelAnswersInput = {
+  /** Height of the child. */
+  heightCm: number;
+  way: SatchelWay;
+  /** Whether the way is dark at times. */
+  isDark: boolean;
+  /** A code of `styles`; null for any. */
+  style?: string | null | undefined;
+  /** Highest price in whole units of the storefront's currency; null for any. */
+  budget?: number | null | undefined;
+};
+
+export type SatchelWay =
+  /** On foot, up to 15 minutes. */
+  | 'SHORT'
+  /** On foot, longer. */
+  | 'LONG'
+  /** By bus, train or car. */
+  | 'RIDE';
+
 export type SpeditionFieldInput = {
   fieldName: string;
   fieldValue: string;
@@ -1526,6 +1546,15 @@ export type RemoveReturnImageMutationVariables = Exact<{
 
 
 export type RemoveReturnImageMutation = { removeReturnImage: { successful: boolean } };
+
+export type FindSatchelsQueryVariables = Exact<{
+  answers?: SatchelAnswersInput | null | undefined;
+}>;
+
+
+export type FindSatchelsQuery = { satchelFinder: { styles: Array<{ code: string, name: string, picture: { url: string, alt: string } }>, heights: { least: number, most: number } | null, budgets: { least: number, most: number } | null, suggestions: Array<{ path: string, product: { id: number, name: string, path: string, discountPercent: number, rating: number | null, numberOfRatings: number, itemCount: number, swatches: Array<string>, moreVariants: boolean, bestItemId: number, isShortage: boolean, minimumOrderQuantity: number, manufacturerName: string, picture: { url: string, alt: string }, badges: { new: boolean, popular: boolean, sale: boolean }, extraBadges: Array<{ id: string, name: string }>, price: { startFromFlag: boolean, basePriceUnit: string | null, currentPrice: { stringValue: string, amountMinor: number }, oldPrice: { stringValue: string } | null, uvp: { stringValue: string } | null, lowestPrice30Days: { stringValue: string } | null, basePrice: { stringValue: string } | null }, energyEfficiency: { grade: string, scale: string, detailsImgPath: string | null, dataSheetUrl: string | null } | null, bestItemDownloads: Array<{ displayName: string, url: string }>, lightningDealInfo: { isAvailableLightningDeal: boolean, lightningDealTimestampUntil: string, lightningReservedPercentageRoundFloor: number, lightningSpecialPrice: { stringValue: string, amountMinor: number }, lightningBasePrice: { stringValue: string } | null, lightningLowestPrice30Days: { stringValue: string } | null } | null }, reasons: Array<{ isFor: boolean, message: { messageKey: string, values: Array<{ name: string, value: string }> } }> }> } };
+
+export type SatchelSuggestionViewFragment = { path: string, product: { id: number, name: string, path: string, discountPercent: number, rating: number | null, numberOfRatings: number, itemCount: number, swatches: Array<string>, moreVariants: boolean, bestItemId: number, isShortage: boolean, minimumOrderQuantity: number, manufacturerName: string, picture: { url: string, alt: string }, badges: { new: boolean, popular: boolean, sale: boolean }, extraBadges: Array<{ id: string, name: string }>, price: { startFromFlag: boolean, basePriceUnit: string | null, currentPrice: { stringValue: string, amountMinor: number }, oldPrice: { stringValue: string } | null, uvp: { stringValue: string } | null, lowestPrice30Days: { stringValue: string } | null, basePrice: { stringValue: string } | null }, energyEfficiency: { grade: string, scale: string, detailsImgPath: string | null, dataSheetUrl: string | null } | null, bestItemDownloads: Array<{ displayName: string, url: string }>, lightningDealInfo: { isAvailableLightningDeal: boolean, lightningDealTimestampUntil: string, lightningReservedPercentageRoundFloor: number, lightningSpecialPrice: { stringValue: string, amountMinor: number }, lightningBasePrice: { stringValue: string } | null, lightningLowestPrice30Days: { stringValue: string } | null } | null }, reasons: Array<{ isFor: boolean, message: { messageKey: string, values: Array<{ name: string, value: string }> } }> };
 
 export type SearchPageQueryVariables = Exact<{
   filter: SearchFilterInput;

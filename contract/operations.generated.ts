@@ -26,6 +26,7 @@ export * from './operations/routes.product.generated.ts';
 export * from './operations/routes.rating.generated.ts';
 export * from './operations/routes.register.generated.ts';
 export * from './operations/routes.returns.generated.ts';
+export * from './operations/routes.satchel-finder.generated.ts';
 export * from './operations/routes.search.generated.ts';
 export * from './operations/routes.service.requests.generated.ts';
 export * from './operations/routes.stock-alert.generated.ts';

@@ -37,8 +37,8 @@ export type RememberedCookie =
   | 'orderOpen'
   | 'ishop-preview-json';
 
-/** Texts that are loaded with the pages that use them: the product's, those of basket and checkout, those of accounts and lists, those of services. */
-export type TextPart = 'product' | 'checkout' | 'account' | 'lists' | 'service';
+/** Texts that are loaded with the pages that use them: the product's, those of basket and checkout, those of accounts and lists, those of services, those of advice. */
+export type TextPart = 'product' | 'checkout' | 'account' | 'lists' | 'service' | 'advice';
 
 /** A compiled ICU message as @lingui/core reads it. */
 export type CompiledMessage = string | readonly unknown[];

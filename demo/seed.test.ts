@@ -134,6 +134,7 @@ describe('[RT2] results of paths', () => {
   });
 
   const pagesOfProgram = [
+    '/beratung/ranzen-finder/',
     '/liste/',
     '/prime/',
     '/service/cookies/',

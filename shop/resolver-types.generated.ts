@@ -83,6 +83,8 @@ export type Query = {
   extraTabContent?: Maybe<ExtraTabContent>;
   /** What a label attribute means; null where there is none (PD2). */
   labelLayer?: Maybe<LabelLayer>;
+  /** What the finder of satchels asks, and three satchels for the answers; none without answers and where none fits. */
+  satchelFinder: SatchelFinder;
   /** The visitor's progress in the checkout, and the options of each step (CO1). */
   checkoutState: CheckoutState;
   /** Payment methods for this storefront, customer and value (CO4). */
@@ -288,6 +290,11 @@ export type QueryExtraTabContentArgs = {
 
 export type QueryLabelLayerArgs = {
   layerId: Scalars['String']['input'];
+};
+
+
+export type QuerySatchelFinderArgs = {
+  answers?: InputMaybe<SatchelAnswersInput>;
 };
 
 
@@ -2400,6 +2407,66 @@ export type ReviewRatios = {
   one: Scalars['Int']['output'];
 };
 
+export type SatchelAnswersInput = {
+  /** Height of the child. */
+  heightCm: Scalars['Int']['input'];
+  way: SatchelWay;
+  /** Whether the way is dark at times. */
+  isDark: Scalars['Boolean']['input'];
+  /** A code of `styles`; null for any. */
+  style?: InputMaybe<Scalars['String']['input']>;
+  /** Highest price in whole units of the storefront's currency; null for any. */
+  budget?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type SatchelWay =
+  /** On foot, up to 15 minutes. */
+  | 'SHORT'
+  /** On foot, longer. */
+  | 'LONG'
+  /** By bus, train or car. */
+  | 'RIDE';
+
+export type SatchelFinder = {
+  __typename?: 'SatchelFinder';
+  /** Prints of the satchels that are sold, those of the most satchels first. */
+  styles: Array<SatchelStyle>;
+  /** The smallest and the greatest height that a sold satchel fits; null where none is sold. */
+  heights?: Maybe<SatchelRange>;
+  /** The lowest and the highest price in whole units of the storefront's currency, rounded to steps of ten; null where none is sold. */
+  budgets?: Maybe<SatchelRange>;
+  suggestions: Array<SatchelSuggestion>;
+};
+
+export type SatchelStyle = {
+  __typename?: 'SatchelStyle';
+  code: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  /** A satchel that has it. */
+  picture: Picture;
+};
+
+export type SatchelRange = {
+  __typename?: 'SatchelRange';
+  least: Scalars['Int']['output'];
+  most: Scalars['Int']['output'];
+};
+
+export type SatchelSuggestion = {
+  __typename?: 'SatchelSuggestion';
+  product: ProductTile;
+  /** Address of its page with the item that fits. */
+  path: Scalars['String']['output'];
+  reasons: Array<SatchelReason>;
+};
+
+export type SatchelReason = {
+  __typename?: 'SatchelReason';
+  message: Message;
+  /** False where it speaks against the satchel. */
+  isFor: Scalars['Boolean']['output'];
+};
+
 export type CheckoutState = {
   __typename?: 'CheckoutState';
   /** The finished steps in their order: login, shipping, payment. */
@@ -4076,6 +4143,13 @@ export type ResolversTypes = {
   PowerPlugScope: PowerPlugScope;
   PowerPlugCharge: ResolverTypeWrapper<PowerPlugCharge>;
   ReviewRatios: ResolverTypeWrapper<ReviewRatios>;
+  SatchelAnswersInput: SatchelAnswersInput;
+  SatchelWay: SatchelWay;
+  SatchelFinder: ResolverTypeWrapper<SatchelFinder>;
+  SatchelStyle: ResolverTypeWrapper<SatchelStyle>;
+  SatchelRange: ResolverTypeWrapper<SatchelRange>;
+  SatchelSuggestion: ResolverTypeWrapper<SatchelSuggestion>;
+  SatchelReason: ResolverTypeWrapper<SatchelReason>;
   CheckoutState: ResolverTypeWrapper<CheckoutState>;
   ShippingCosts: ResolverTypeWrapper<ShippingCosts>;
   SpeditionField: ResolverTypeWrapper<SpeditionField>;
@@ -4318,6 +4392,12 @@ export type ResolversParentTypes = {
   PowerPlug: PowerPlug;
   PowerPlugCharge: PowerPlugCharge;
   ReviewRatios: ReviewRatios;
+  SatchelAnswersInput: SatchelAnswersInput;
+  SatchelFinder: SatchelFinder;
+  SatchelStyle: SatchelStyle;
+  SatchelRange: SatchelRange;
+  SatchelSuggestion: SatchelSuggestion;
+  SatchelReason: SatchelReason;
   CheckoutState: CheckoutState;
   ShippingCosts: ShippingCosts;
   SpeditionField: SpeditionField;
@@ -4485,6 +4565,7 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   comparison?: Resolver<ResolversTypes['Comparison'], ParentType, ContextType, RequireFields<QueryComparisonArgs, 'ids'>>;
   extraTabContent?: Resolver<Maybe<ResolversTypes['ExtraTabContent']>, ParentType, ContextType, RequireFields<QueryExtraTabContentArgs, 'productId' | 'tabId'>>;
   labelLayer?: Resolver<Maybe<ResolversTypes['LabelLayer']>, ParentType, ContextType, RequireFields<QueryLabelLayerArgs, 'layerId'>>;
+  satchelFinder?: Resolver<ResolversTypes['SatchelFinder'], ParentType, ContextType, Partial<QuerySatchelFinderArgs>>;
   checkoutState?: Resolver<ResolversTypes['CheckoutState'], ParentType, ContextType, RequireFields<QueryCheckoutStateArgs, 'cartId'>>;
   getPaymentInfo?: Resolver<ResolversTypes['PaymentInfo'], ParentType, ContextType, RequireFields<QueryGetPaymentInfoArgs, 'cartId'>>;
   amazonPayButton?: Resolver<Maybe<ResolversTypes['AmazonPayButton']>, ParentType, ContextType, RequireFields<QueryAmazonPayButtonArgs, 'cartId'>>;
@@ -5348,6 +5429,35 @@ export type ReviewRatiosResolvers<ContextType = Ctx, ParentType extends Resolver
   three?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   two?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   one?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SatchelFinderResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['SatchelFinder'] = ResolversParentTypes['SatchelFinder']> = {
+  styles?: Resolver<Array<ResolversTypes['SatchelStyle']>, ParentType, ContextType>;
+  heights?: Resolver<Maybe<ResolversTypes['SatchelRange']>, ParentType, ContextType>;
+  budgets?: Resolver<Maybe<ResolversTypes['SatchelRange']>, ParentType, ContextType>;
+  suggestions?: Resolver<Array<ResolversTypes['SatchelSuggestion']>, ParentType, ContextType>;
+};
+
+export type SatchelStyleResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['SatchelStyle'] = ResolversParentTypes['SatchelStyle']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  picture?: Resolver<ResolversTypes['Picture'], ParentType, ContextType>;
+};
+
+export type SatchelRangeResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['SatchelRange'] = ResolversParentTypes['SatchelRange']> = {
+  least?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  most?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SatchelSuggestionResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['SatchelSuggestion'] = ResolversParentTypes['SatchelSuggestion']> = {
+  product?: Resolver<ResolversTypes['ProductTile'], ParentType, ContextType>;
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reasons?: Resolver<Array<ResolversTypes['SatchelReason']>, ParentType, ContextType>;
+};
+
+export type SatchelReasonResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['SatchelReason'] = ResolversParentTypes['SatchelReason']> = {
+  message?: Resolver<ResolversTypes['Message'], ParentType, ContextType>;
+  isFor?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type CheckoutStateResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['CheckoutState'] = ResolversParentTypes['CheckoutState']> = {
@@ -6408,6 +6518,11 @@ export type Resolvers<ContextType = Ctx> = {
   PowerPlug?: PowerPlugResolvers<ContextType>;
   PowerPlugCharge?: PowerPlugChargeResolvers<ContextType>;
   ReviewRatios?: ReviewRatiosResolvers<ContextType>;
+  SatchelFinder?: SatchelFinderResolvers<ContextType>;
+  SatchelStyle?: SatchelStyleResolvers<ContextType>;
+  SatchelRange?: SatchelRangeResolvers<ContextType>;
+  SatchelSuggestion?: SatchelSuggestionResolvers<ContextType>;
+  SatchelReason?: SatchelReasonResolvers<ContextType>;
   CheckoutState?: CheckoutStateResolvers<ContextType>;
   ShippingCosts?: ShippingCostsResolvers<ContextType>;
   SpeditionField?: SpeditionFieldResolvers<ContextType>;

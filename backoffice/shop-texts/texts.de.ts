@@ -81,6 +81,7 @@ export const deShopTexts = {
   'text.area.product/product': 'Produktseite',
   'text.area.service/newsletter': 'Newsletter',
   'text.area.service/prime': 'prime',
+  'text.area.advice/satchel-finder': 'Ranzen-Finder',
   'text.area.service/requests': 'Kontakt, Katalog, Gewinnspiel',
   'text.area.server/catalogue': 'Katalogangaben vom Server',
   'text.area.server/checkout': 'Ablehnungen der Kasse',

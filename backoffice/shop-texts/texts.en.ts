@@ -78,6 +78,7 @@ export const enShopTexts = {
   'text.area.product/product': 'Product page',
   'text.area.service/newsletter': 'Newsletter',
   'text.area.service/prime': 'prime',
+  'text.area.advice/satchel-finder': 'Satchel finder',
   'text.area.service/requests': 'Contact, catalogue, competition',
   'text.area.server/catalogue': 'Catalogue facts from the server',
   'text.area.server/checkout': 'Refusals of the checkout',

@@ -50,7 +50,7 @@ const shop: FlooredRoom = {
     ],
     ['account/customers', 'account/registration', 'vouchers'],
     ['catalogue', 'tracking'],
-    ['catalogue/listing', 'catalogue/product-page'],
+    ['catalogue/listing', 'catalogue/product-page', 'catalogue/satchel-finder'],
     ['cart', 'catalogue/comparison', 'content', 'feeds', 'reviews', 'stock', 'deals/desk'],
     ['checkout', 'lists', 'orderform'],
     ['lists/class', 'lists/comments', 'orders', 'search/analyser'],

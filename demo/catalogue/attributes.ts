@@ -2,6 +2,7 @@ import * as axes from './axes.ts';
 import { archetypes } from './archetypes/index.ts';
 import { fabricColours, finishColours, paintColours, plainColours } from './colours.ts';
 import { allKinds } from './kinds/index.ts';
+import type { SatchelPrint } from '../pictures/satchels.ts';
 import { nursery, primary, secondary } from './kinds/kind.ts';
 import { localized, slugOf, type Localized, type Pair } from './texts.ts';
 
@@ -30,6 +31,7 @@ const filterNames: readonly (readonly [code: string, name: Pair])[] = [
   ['lineatur', 'Lineatur|Ruling'],
   ['format', 'Format|Format'],
   ['haendigkeit', 'Händigkeit|Handedness'],
+  ['motiv', 'Motiv|Print'],
 ];
 
 /** Ages by which articles are filtered. */
@@ -57,6 +59,22 @@ export function valueCode(value: Pair): string {
 /** Smallest first, whatever sizes an article takes. */
 const paperSizes = [...axes.smallFormat.options.slice(0, 1), ...axes.paperFormat.options];
 
+/** The back length of satchels for preschoolers, which come in one size. */
+export const preschoolBack: axes.AxisOption = {
+  value: 'xs',
+  text: 'XS, 92 bis 112 cm Körpergröße|XS, 92 to 112 cm body height',
+};
+
+/** What is printed on satchels and small backpacks, by its name in motifs. */
+const satchelPrints: readonly { readonly code: SatchelPrint; readonly name: Pair }[] = [
+  { code: 'dino', name: 'Dinosaurier|Dinosaurs' },
+  { code: 'weltall', name: 'Weltall|Space' },
+  { code: 'fuchs', name: 'Fuchs|Fox' },
+  { code: 'wald', name: 'Wald|Forest' },
+  { code: 'meer', name: 'Meer|Ocean' },
+  { code: 'streifen', name: 'Streifen|Stripes' },
+];
+
 /** Every attribute of the demo catalogue with its values. */
 export const attributes: readonly AttributeRecord[] = collect();
 
@@ -65,6 +83,8 @@ function collect(): AttributeRecord[] {
   for (const [code, name] of filterNames) draft(found, code, name, 'tile');
   addTexts(found, 'klassenstufe', [...nursery, ...primary, ...secondary]);
   addAxis(found, { ...axes.paperFormat, options: paperSizes });
+  addAxis(found, { ...axes.back, options: [preschoolBack, ...axes.back.options] });
+  for (const { code, name } of satchelPrints) add(found, 'motiv', code, localized(name), null);
   for (const axis of [axes.paintColour, axes.colour, ...Object.values(axes)]) addAxis(found, axis);
   addColours(found);
   for (const [, kind] of allKinds) {

@@ -1,4 +1,6 @@
-import { valueCode } from './attributes.ts';
+import { printOf } from '../pictures/satchels.ts';
+import { preschoolBack, valueCode } from './attributes.ts';
+import { back } from './axes.ts';
 import type { Blueprint } from './blueprint.ts';
 import { familyOf, type Hue } from './colours.ts';
 import { factsOf } from './facts.ts';
@@ -86,6 +88,9 @@ function attributesOf(blueprint: Blueprint, traits: Traits): Record<string, stri
     eigenschaft: traits.properties.map(valueCode),
     klassenstufe: traits.schoolYears.map(valueCode),
     alter: traits.age === null ? [] : [traits.age.code],
+    motiv: [printOf(blueprint.motif) ?? []].flat(),
+    [back.key]:
+      blueprint.leaves[0].slug === 'ranzen-fuer-vorschulkinder' ? [preschoolBack.value] : [],
   };
   for (const { axis, options } of blueprint.choices) {
     if (axis.key !== 'farbe') values[axis.key] = options.map(({ value }) => value);

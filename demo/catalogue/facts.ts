@@ -2,7 +2,7 @@ import type { Blueprint } from './blueprint.ts';
 import type { Fact } from './kinds/kind.ts';
 import type { Random } from './random.ts';
 import type { ProductRecord } from './records.ts';
-import { localized, type Localized } from './texts.ts';
+import { localized, type Localized, type Pair } from './texts.ts';
 import { subjectOf, type Traits } from './traits.ts';
 
 type Facts = ProductRecord['dataAndFacts'];
@@ -15,7 +15,11 @@ export function factsOf(blueprint: Blueprint, traits: Traits, random: Random): F
   }));
   return own.length > 0
     ? own
-    : [...known(blueprint, traits), ...measured(blueprint, random), ...usual(blueprint, traits)];
+    : [
+        ...known(blueprint, traits),
+        ...withSatchelMeasures(blueprint, measured(blueprint, random)),
+        ...usual(blueprint, traits),
+      ];
 }
 
 function known({ name }: Blueprint, { material, properties }: Traits): Facts {
@@ -44,6 +48,49 @@ function measured(blueprint: Blueprint, random: Random): Facts {
     return [{ name: localized(label), value: localized(random.pick(values)) }];
   });
 }
+
+/** Every satchel states weight and volume: what its name says, else what such satchels have, in turn. */
+function withSatchelMeasures({ id, name, leaves: [{ slug }] }: Blueprint, stated: Facts): Facts {
+  const measures = satchelMeasures[slug];
+  if (measures === undefined) return stated;
+  const missing = measures.filter(
+    ([label]) => !stated.some((fact) => fact.name.de === localized(label).de),
+  );
+  return [
+    ...stated,
+    ...missing.map(([label, named, ...values]) => {
+      const value = named.exec(name.de)?.[0];
+      const [usual = label] = values.slice(id % values.length);
+      return {
+        name: localized(label),
+        value: value === undefined ? localized(usual) : { de: value, en: value.replace('.', ',') },
+      };
+    }),
+  ];
+}
+
+type Measure = readonly [label: Pair, inName: RegExp, ...values: Pair[]];
+
+const weighing = (...values: Pair[]): Measure => ['Gewicht|Weight', /[\d.]+ g$/, ...values];
+const holding = (...values: Pair[]): Measure => ['Volumen|Volume', /\d+ Liter/, ...values];
+const usualMeasures = [
+  weighing('980 g|980 g', '1.090 g|1,090 g', '1.180 g|1,180 g'),
+  holding('18 Liter|18 litres', '19 Liter|19 litres', '21 Liter|21 litres'),
+];
+
+const satchelMeasures: Readonly<Record<string, readonly Measure[]>> = {
+  'schulranzen-sets': usualMeasures,
+  'mitwachsende-ranzen': usualMeasures,
+  sicherheitsranzen: usualMeasures,
+  'leichte-schulranzen': [
+    weighing('690 g|690 g', '760 g|760 g', '840 g|840 g'),
+    holding('15 Liter|15 litres', '17 Liter|17 litres', '18 Liter|18 litres'),
+  ],
+  'ranzen-fuer-vorschulkinder': [
+    weighing('520 g|520 g', '580 g|580 g', '640 g|640 g'),
+    holding('10 Liter|10 litres', '12 Liter|12 litres'),
+  ],
+};
 
 function usual({ kind }: Blueprint, { age, schoolYears }: Traits): Facts {
   const [first, last] = [schoolYears[0], schoolYears.at(-1)].map((year) => year && localized(year));

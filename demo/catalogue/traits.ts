@@ -48,11 +48,13 @@ function ageOf(blueprint: Blueprint, random: Random): Traits['age'] {
   return random.pick(ages.filter(({ fromYears }) => fromYears >= youngest && fromYears <= oldest));
 }
 
-function propertiesOf({ kind, name }: Blueprint, random: Random): Pair[] {
+function propertiesOf({ kind, name, leaves: [{ slug }] }: Blueprint, random: Random): Pair[] {
   const german = (property: Pair): string => localized(property).de;
   const spoken = name.de.toLowerCase();
-  const said = kind.properties.filter((property) =>
-    spoken.includes(german(property).toLowerCase().slice(0, 7)),
+  const said = kind.properties.filter(
+    (property) =>
+      spoken.includes(german(property).toLowerCase().slice(0, 7)) ||
+      (slug === 'sicherheitsranzen' && german(property) === 'Reflektierend'),
   );
   const free = kind.properties.filter(
     (property) => !said.includes(property) && !nameBound.has(german(property)),

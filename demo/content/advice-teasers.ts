@@ -16,6 +16,22 @@ export function adviceTeaser(say: Say): StoredTeaser {
   );
 }
 
+/** A card for the finder of satchels. */
+export function finderCard(say: Say): StoredTeaser {
+  return teaser('adviceCard', say('Ranzen-Finder|Satchel finder'), {
+    image: picture('ranzen-klassik-dino-gruen-frei'),
+    preHeadline: text(say('Vier Fragen|Four questions')),
+    headline: text(say('Ranzen-Finder|Satchel finder')),
+    postHeadline: text(
+      say(
+        'Größe, Weg, Motiv und Preis: drei Vorschläge, jeder mit seinen Gründen.|Height, journey, print and price: three suggestions, each with its reasons.',
+      ),
+    ),
+    teaserLink: link('/beratung/ranzen-finder/', say('Zum Finder|To the finder')),
+    bgcolor: value('zitrone'),
+  });
+}
+
 /** A card for every advice article. */
 export function adviceCards(say: Say): StoredTeaser[] {
   return advicePages.map((page) => {

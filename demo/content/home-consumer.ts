@@ -88,7 +88,7 @@ function hero(say: Say): StoredTeaser {
             'einen Ranzen.|one satchel.',
             'Leicht, verstellbar und von mehr als tausend Familien geprüft: Finden Sie das Modell, das mitwächst.|Light, adjustable and tested by more than a thousand families: find the satchel that grows with your child.',
           ],
-          ['/ranzen-taschen/schulranzen/', 'Ranzen finden|Find a satchel'],
+          ['/beratung/ranzen-finder/', 'Ranzen finden|Find a satchel'],
           ['/beratung/checkliste-schulstart/', 'Checkliste Klasse 1|Year 1 checklist'],
           'Roter Schulranzen mit Globus, Büchern und Geodreieck|Red satchel with globe, books and set square',
         ),

@@ -1,6 +1,6 @@
 import { brandNames } from './brand-names.ts';
 import { categories, saleCategory } from '../catalogue/taxonomy/index.ts';
-import { adviceCards, adviceTeaser } from './advice-teasers.ts';
+import { adviceCards, adviceTeaser, finderCard } from './advice-teasers.ts';
 import { type AdvicePage, readingMinutes } from './advice/advice-page.ts';
 import { advicePages } from './advice/index.ts';
 import {
@@ -135,7 +135,14 @@ function adviceOverview(say: Say): DemoPage {
     description,
     rows: [
       heading(title, description),
-      row(teaser('advice', say('Alle Ratgeber|All guides'), {}, { teasers: adviceCards(say) })),
+      row(
+        teaser(
+          'advice',
+          say('Alle Ratgeber|All guides'),
+          {},
+          { teasers: [finderCard(say), ...adviceCards(say)] },
+        ),
+      ),
     ],
   };
 }
@@ -231,14 +238,29 @@ function categoryPages(language: Language): DemoPage[] {
     categoryId: id,
     title: name[language],
     description: description[language],
-    ...(path === satchelsPath && { rows: satchelRows(sayIn(language)) }),
+    ...(path === bagsPath && { rows: bagRows(sayIn(language)) }),
+    ...(path === satchelsPath && { rows: [row(finderTeaser(sayIn(language)))] }),
   }));
 }
 
-const satchelsPath = '/ranzen-taschen/';
+const bagsPath = '/ranzen-taschen/';
+const satchelsPath = '/ranzen-taschen/schulranzen/';
 
-/** Contents around the listing of satchels: advice above it, then the teaser `listing`, guides below. */
-function satchelRows(say: Say): DemoPage['rows'] {
+/** Leads to the finder of satchels. */
+function finderTeaser(say: Say) {
+  return teaser('promo', say('Ranzen-Finder|Satchel finder'), {
+    image: picture('ranzen-schulstart-natur-frei'),
+    headline: text(say('Welcher Ranzen passt Ihrem Kind?|Which satchel suits your child?')),
+    teaserLink: link(
+      '/beratung/ranzen-finder/',
+      say('Vier Fragen, drei Vorschläge|Four questions, three suggestions'),
+    ),
+    bgcolor: value('minze'),
+  });
+}
+
+/** Contents around the listing of bags: advice above it, then the teaser `listing`, guides below. */
+function bagRows(say: Say): DemoPage['rows'] {
   return [
     row(
       teaser('text', say('Passt er?|Does it fit?'), {

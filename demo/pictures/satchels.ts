@@ -24,7 +24,9 @@ const prints = {
   streifen: 'print-stripes',
 } as const satisfies Record<string, ObjectName>;
 
-const printNames = Object.keys(prints) as (keyof typeof prints)[];
+export type SatchelPrint = keyof typeof prints;
+
+const printNames = Object.keys(prints) as SatchelPrint[];
 const shapeNames = Object.keys(shapes) as (keyof typeof shapes)[];
 
 /** What comes with the satchel, by how many pieces the set has in all. */
@@ -71,6 +73,13 @@ export const smallBackpacks: readonly string[] = [
 export function satchelAlone(motif: string): string | undefined {
   const { shape = usualShape, print } = setPattern.exec(motif)?.groups ?? {};
   return print === undefined ? undefined : `ranzen-${shape}-${print}`;
+}
+
+/** What a satchel or small backpack has printed on it; undefined for other motifs. */
+export function printOf(motif: string): SatchelPrint | undefined {
+  return motif in satchelMotifs
+    ? printNames.find((print) => motif.endsWith(`-${print}`))
+    : undefined;
 }
 
 /** The usual shape is not named: `ranzen-set-fuenf-dino`, `ranzen-set-rund-fuenf-dino`. */

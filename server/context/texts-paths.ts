@@ -9,7 +9,7 @@ export function textsPath(textLocale: string, { parts: { page } }: CompiledTexts
 /** Paths of the other parts of the texts. */
 export function textPartPaths(
   textLocale: string,
-  { parts: { product, checkout, account, lists, service } }: CompiledTexts,
+  { parts: { product, checkout, account, lists, service, advice } }: CompiledTexts,
 ): Record<TextPart, string> {
   const path = (part: TextPart, hash: string) => `/texts/${textLocale}.${part}.${hash}.js`;
   return {
@@ -18,5 +18,6 @@ export function textPartPaths(
     account: path('account', account.hash),
     service: path('service', service.hash),
     lists: path('lists', lists.hash),
+    advice: path('advice', advice.hash),
   };
 }

@@ -8,7 +8,15 @@ type TextsAddress = { Params: { file: string } };
 type Part = keyof CompiledTexts['parts'];
 
 const locales = ['de', 'ch', 'edu', 'en'] as const;
-const parts: readonly Part[] = ['page', 'product', 'checkout', 'account', 'lists', 'service'];
+const parts: readonly Part[] = [
+  'page',
+  'product',
+  'checkout',
+  'account',
+  'lists',
+  'service',
+  'advice',
+];
 
 /**
  * GET /texts/<locale>.<hash>.js sets `window.__ranzenTexts` to the texts of all pages and names the scripts of the other parts,

@@ -4,6 +4,7 @@ import { expressResolvers } from '#shop/ordering/express.resolvers.ts';
 import { paymentResolvers } from '#shop/settlement/payment.resolvers.ts';
 import { passwordResolvers } from '#shop/sign-in/password.resolvers.ts';
 import { cartResolvers } from '#shop/cart/cart.resolvers.ts';
+import { satchelFinderResolvers } from '#shop/catalogue/satchel-finder/satchel-finder.resolvers.ts';
 import { comparisonResolvers } from '#shop/catalogue/comparison/comparison.resolvers.ts';
 import { listingResolvers } from '#shop/catalogue/listing/listing.resolvers.ts';
 import { productPageResolvers } from '#shop/catalogue/product-page/product-page.resolvers.ts';
@@ -36,6 +37,7 @@ export const resolvers: readonly Resolvers[] = [
   accountResolvers,
   cartResolvers,
   comparisonResolvers,
+  satchelFinderResolvers,
   listingResolvers,
   productPageResolvers,
   checkoutResolvers,

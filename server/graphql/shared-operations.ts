@@ -35,6 +35,7 @@ const sharedFields: ReadonlyMap<string, TagsOfField> = new Map<string, TagsOfFie
   ['category', tagsByArgument('coreCategoryId', categoryTag)],
   ['categoryProducts', tagsByArgument('id', categoryTag)],
   ['search', () => ['search']],
+  ['satchelFinder', () => ['attributes', 'products']],
 ]);
 
 /** Tags by the id in an argument, which is a literal or a variable; those of any product where it has no value. */

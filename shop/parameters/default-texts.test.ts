@@ -135,6 +135,7 @@ const sameInBoth = new Set([
   'schule@ranzen.example',
   'service@ranzen.example',
   'tel',
+  'cm',
 ]);
 
 /** The words of a text without its values, amounts and marks. */

@@ -14,6 +14,7 @@ export const textPlaces = [
   'account',
   'lists',
   'service',
+  'advice',
   'server',
 ] as const;
 export type TextPlace = (typeof textPlaces)[number];

@@ -57,6 +57,7 @@ function compileLocale(
   const account = partOf(at('account'));
   const service = partOf(at('service'));
   const lists = partOf(at('lists'));
+  const advice = partOf(at('advice'));
   // The script of the page names the others, so it is another where one of them is.
   const page = partOf(at('page'), [
     product.hash,
@@ -64,12 +65,13 @@ function compileLocale(
     account.hash,
     lists.hash,
     service.hash,
+    advice.hash,
   ]);
   const isOfPages = ([key]: [string, unknown]) => places.get(key) !== 'server';
   return {
     messages: Object.fromEntries(compiled),
     pageMessages: Object.fromEntries(compiled.filter(isOfPages)),
-    parts: { page, product, checkout, account, lists, service },
+    parts: { page, product, checkout, account, lists, service, advice },
   };
 }
 

@@ -44,6 +44,12 @@ export const listingPages: readonly Entry[] = [
     robots: 'noindex',
     isInPunchOut: true,
   }),
+  page('/beratung/ranzen-finder/', 'satchel-finder/satchel-finder.tsx', {
+    texts: ['advice'],
+    shared: true,
+    type: 'advisory',
+    isInPunchOut: true,
+  }),
   page('/preview/', 'preview/preview.tsx', { robots: 'noindex' }),
   page('/cf/test/', 'empty/empty.tsx', { layout: 'empty', shared: true, robots: 'noindex' }),
   // Categories may have addresses of their own as well.

@@ -6,6 +6,11 @@ export const everyPage = [
   { name: 'a product', path: '/prod/2/', status: 200 },
   { name: 'a product that is not sold any more', path: '/prod/31/', status: 200 },
   { name: 'a comparison', path: '/vergleich/?artikel=1,2,3', status: 200 },
+  {
+    name: 'the finder of satchels',
+    path: '/beratung/ranzen-finder/?groesse=118&weg=lang&motiv=dino&budget=150',
+    status: 200,
+  },
   { name: 'a search', path: '/search/?q=stift', status: 200 },
   {
     name: 'a search for a long word without hits',

@@ -151,7 +151,14 @@ export async function wordsOf(
   address = '/',
 ): Promise<string> {
   const texts = createLiveTexts(db).compiledFor(storefront.textLocale).messages;
-  const textPartUrls = { product: '', checkout: '', account: '', lists: '', service: '' };
+  const textPartUrls = {
+    product: '',
+    checkout: '',
+    account: '',
+    lists: '',
+    service: '',
+    advice: '',
+  };
   const view = {
     ...storefront,
     showsFaults: false,

@@ -10,7 +10,7 @@ import { type StartedServer, startTestServer } from './started-server.ts';
 
 const backoffice = 'backoffice.ranzen.localhost';
 const marker = 'Zwirbelquast';
-const path = '/beratung/ranzen-finder/';
+const path = '/beratung/ranzen-wahl/';
 const newPath = '/ganz-neu/';
 
 const hosts = {

@@ -54,7 +54,7 @@ export const satchelWeight: AdvicePage = {
 
 /** Which satchel suits which child. */
 export const satchelChoice: AdvicePage = {
-  path: '/beratung/ranzen-finder/',
+  path: '/beratung/ranzen-wahl/',
   title: 'Den richtigen Ranzen finden|Finding the right satchel',
   lead: 'Vier Fragen, die Sie vor dem Kauf klären, und was die Antworten bedeuten.|Four questions to settle before you buy, and what the answers mean.',
   motif: 'ranzen-schulstart',

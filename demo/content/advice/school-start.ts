@@ -61,7 +61,7 @@ export const schoolStart: AdvicePage = {
     ],
     [
       'Ein Plan für die Wochen davor|A plan for the weeks before',
-      '- Acht Wochen vorher: Ranzen aussuchen und anprobieren, siehe [Den richtigen Ranzen finden](/beratung/ranzen-finder/).|- Eight weeks before: choose a satchel and try it on, see [Finding the right satchel](/beratung/ranzen-finder/).',
+      '- Acht Wochen vorher: Ranzen aussuchen und anprobieren, siehe [Den richtigen Ranzen finden](/beratung/ranzen-wahl/).|- Eight weeks before: choose a satchel and try it on, see [Finding the right satchel](/beratung/ranzen-wahl/).',
       '- Vier Wochen vorher: Liste der Schule bestellen, Namen auf alles schreiben.|- Four weeks before: order what is on the school’s list, write the name on everything.',
       '- Zwei Wochen vorher: Schulweg dreimal gehen, einmal davon führt Ihr Kind.|- Two weeks before: walk to school three times, once with your child leading the way.',
       '- Am Abend davor: gemeinsam packen, Kleidung zurechtlegen, früh ins Bett.|- The evening before: pack together, lay out clothes, go to bed early.',

@@ -24,6 +24,7 @@ export const areaPaths: Readonly<Record<string, readonly string[]>> = {
   'checkout/order-form': ['/service/orderform/'],
   'checkout/vouchers': ['/checkout/basket/'],
   'lists/lists': ['/myaccount/wishlist/'],
+  'advice/satchel-finder': ['/beratung/ranzen-finder/?groesse=118&weg=lang&dunkel=1'],
   'service/newsletter': ['/service/newsletter/'],
   'service/prime': ['/prime/'],
   'service/requests': ['/service/contact/', '/gewinnspiele/'],

@@ -1,0 +1,3 @@
+import { needTexts } from './need-texts.ts';
+
+await needTexts('advice');
