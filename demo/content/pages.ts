@@ -239,24 +239,28 @@ function categoryPages(language: Language): DemoPage[] {
     title: name[language],
     description: description[language],
     ...(path === bagsPath && { rows: bagRows(sayIn(language)) }),
-    ...(path === satchelsPath && { rows: [row(finderTeaser(sayIn(language)))] }),
+    ...(path === satchelsPath && { rows: satchelRows(sayIn(language)) }),
   }));
 }
 
 const bagsPath = '/ranzen-taschen/';
 const satchelsPath = '/ranzen-taschen/schulranzen/';
 
-/** Leads to the finder of satchels. */
-function finderTeaser(say: Say) {
-  return teaser('promo', say('Ranzen-Finder|Satchel finder'), {
-    image: picture('ranzen-schulstart-natur-frei'),
-    headline: text(say('Welcher Ranzen passt Ihrem Kind?|Which satchel suits your child?')),
-    teaserLink: link(
-      '/beratung/ranzen-finder/',
-      say('Vier Fragen, drei Vorschläge|Four questions, three suggestions'),
+/** A link to the finder of satchels above their listing. */
+function satchelRows(say: Say): DemoPage['rows'] {
+  return [
+    row(
+      teaser('text', say('Ranzen-Finder|Satchel finder'), {
+        headline: text(say('Welcher Ranzen passt Ihrem Kind?|Which satchel suits your child?')),
+        text: text(
+          say(
+            '<p>Größe, Schulweg, Motiv und Preis: Der <a href="/beratung/ranzen-finder/">Ranzen-Finder</a> macht aus vier Antworten drei Vorschläge und nennt seine Gründe.</p>|<p>Height, journey, print and price: the <a href="/beratung/ranzen-finder/">satchel finder</a> turns four answers into three suggestions and gives its reasons.</p>',
+          ),
+        ),
+      }),
     ),
-    bgcolor: value('minze'),
-  });
+    row(teaser('listing', say('Artikel|Items'), {})),
+  ];
 }
 
 /** Contents around the listing of bags: advice above it, then the teaser `listing`, guides below. */
