@@ -57,7 +57,7 @@ function containsPartTexts(id: string, modules: Rolldown.ChunkingContext): boole
   return imported.some((path) => partTexts.test(path));
 }
 
-const partTexts = /storefront[\\/]texts[\\/](?:account|checkout|lists|product|service)\.ts$/;
+const partTexts = /storefront[\\/]texts[\\/](?:account|advice|checkout|lists|product|service)\.ts$/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter()],

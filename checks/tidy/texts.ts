@@ -27,10 +27,10 @@ export function findBadTexts(files: readonly SourceFile[]): Finding[] {
 }
 
 const TEXTS =
-  /^shop\/parameters\/texts\/(?:(?:server|product|checkout|account|lists|service)\/)?[^/]+\.json$/;
+  /^shop\/parameters\/texts\/(?:(?:server|product|checkout|account|lists|service|advice)\/)?[^/]+\.json$/;
 const SERVER_TEXTS = /^shop\/parameters\/texts\/server\//;
 /** Texts that are loaded with the pages that use them. */
-const PART_TEXTS = /^shop\/parameters\/texts\/(product|checkout|account|lists|service)\//;
+const PART_TEXTS = /^shop\/parameters\/texts\/(product|checkout|account|lists|service|advice)\//;
 const LANGUAGES = ['de', 'en'] as const;
 
 /** Form of a key in code; `$` is a placeholder of a template. */
