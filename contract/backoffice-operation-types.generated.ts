@@ -736,7 +736,7 @@ export type ProductFilterInput = {
 
 export type PurchasingSystemDraft = {
   name: string;
-  /** Hosts that baskets may be posted to, at most ten. */
+  /** Hosts that baskets may be posted to, at most ten; none is needed by openTRANS alone. */
   returnHosts: Array<string>;
   /** Origins of pages that may show the shop in a frame, at most ten. */
   frameOrigins: Array<string>;
@@ -744,7 +744,7 @@ export type PurchasingSystemDraft = {
   materialGroup: string;
   unitCode: string;
   isTest: boolean;
-  /** Where documents about orders are sent by cXML; empty for nowhere. */
+  /** Where documents about orders are sent by cXML, or by openTRANS for the other protocols; empty for nowhere. */
   documentsUrl: string;
   /** The buyer's secret for them; empty or left out keeps the present one. */
   documentsSecret?: string | null | undefined;
@@ -2794,7 +2794,7 @@ export type RelatedProductsQueryVariables = Exact<{
 
 export type RelatedProductsQuery = { products: { rows: Array<{ id: number, name: string, firstNumber: string | null }> } };
 
-export type PurchasingSystemViewFragment = { id: number, version: number, accountId: number, customer: string, customerNumber: string, name: string, protocol: string, userName: string, returnHosts: Array<string>, frameOrigins: Array<string>, vendorNumber: string, materialGroup: string, unitCode: string, isTest: boolean, documentsUrl: string, hasDocumentsSecret: boolean, createdAt: string, endedAt: string | null, usedAt: string | null, loginUrl: string };
+export type PurchasingSystemViewFragment = { id: number, version: number, accountId: number, customer: string, customerNumber: string, name: string, protocol: string, userName: string, returnHosts: Array<string>, frameOrigins: Array<string>, vendorNumber: string, materialGroup: string, unitCode: string, isTest: boolean, documentsUrl: string, hasDocumentsSecret: boolean, createdAt: string, endedAt: string | null, usedAt: string | null, loginUrl: string, openTransUrl: string | null };
 
 export type PurchasingMessagesFragment = { next: string | null, rows: Array<{ id: string, at: string, kind: string, verdict: string, isTest: boolean, received: Array<{ name: string, value: string }>, sent: Array<{ name: string, value: string }> }> };
 
@@ -2803,7 +2803,7 @@ export type PurchasingSystemsQueryVariables = Exact<{
 }>;
 
 
-export type PurchasingSystemsQuery = { purchasingSystems: Array<{ id: number, version: number, accountId: number, customer: string, customerNumber: string, name: string, protocol: string, userName: string, returnHosts: Array<string>, frameOrigins: Array<string>, vendorNumber: string, materialGroup: string, unitCode: string, isTest: boolean, documentsUrl: string, hasDocumentsSecret: boolean, createdAt: string, endedAt: string | null, usedAt: string | null, loginUrl: string }>, purchasingMessages: { next: string | null, rows: Array<{ id: string, at: string, kind: string, verdict: string, isTest: boolean, received: Array<{ name: string, value: string }>, sent: Array<{ name: string, value: string }> }> } };
+export type PurchasingSystemsQuery = { purchasingSystems: Array<{ id: number, version: number, accountId: number, customer: string, customerNumber: string, name: string, protocol: string, userName: string, returnHosts: Array<string>, frameOrigins: Array<string>, vendorNumber: string, materialGroup: string, unitCode: string, isTest: boolean, documentsUrl: string, hasDocumentsSecret: boolean, createdAt: string, endedAt: string | null, usedAt: string | null, loginUrl: string, openTransUrl: string | null }>, purchasingMessages: { next: string | null, rows: Array<{ id: string, at: string, kind: string, verdict: string, isTest: boolean, received: Array<{ name: string, value: string }>, sent: Array<{ name: string, value: string }> }> } };
 
 export type PurchasingSystemQueryVariables = Exact<{
   id: number;
@@ -2811,7 +2811,7 @@ export type PurchasingSystemQueryVariables = Exact<{
 }>;
 
 
-export type PurchasingSystemQuery = { purchasingSystem: { id: number, version: number, accountId: number, customer: string, customerNumber: string, name: string, protocol: string, userName: string, returnHosts: Array<string>, frameOrigins: Array<string>, vendorNumber: string, materialGroup: string, unitCode: string, isTest: boolean, documentsUrl: string, hasDocumentsSecret: boolean, createdAt: string, endedAt: string | null, usedAt: string | null, loginUrl: string } | null, purchasingMessages: { next: string | null, rows: Array<{ id: string, at: string, kind: string, verdict: string, isTest: boolean, received: Array<{ name: string, value: string }>, sent: Array<{ name: string, value: string }> }> } };
+export type PurchasingSystemQuery = { purchasingSystem: { id: number, version: number, accountId: number, customer: string, customerNumber: string, name: string, protocol: string, userName: string, returnHosts: Array<string>, frameOrigins: Array<string>, vendorNumber: string, materialGroup: string, unitCode: string, isTest: boolean, documentsUrl: string, hasDocumentsSecret: boolean, createdAt: string, endedAt: string | null, usedAt: string | null, loginUrl: string, openTransUrl: string | null } | null, purchasingMessages: { next: string | null, rows: Array<{ id: string, at: string, kind: string, verdict: string, isTest: boolean, received: Array<{ name: string, value: string }>, sent: Array<{ name: string, value: string }> }> } };
 
 export type CreatePurchasingSystemMutationVariables = Exact<{
   customerNumber: string;

@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 1bff7a9bcc0c755e83af868849b9c071313e62a9207b5ae950f73a462113f1ea
+-- migrations: 330d5eaa761c798e1dadaf4370712eba21ee7fa98db107f6230820fe9a6ab9a4
 
 create schema access;
 
@@ -4558,8 +4558,8 @@ create table punchout.connection (
   constraint connection_frame_origins_check CHECK ((cardinality(frame_origins) <= 10)),
   constraint connection_material_group_check CHECK ((length(material_group) <= 10)),
   constraint connection_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
-  constraint connection_protocol_check CHECK ((protocol = ANY (ARRAY['oci'::text, 'cxml'::text]))),
-  constraint connection_return_hosts_check CHECK (((cardinality(return_hosts) >= 1) AND (cardinality(return_hosts) <= 10))),
+  constraint connection_protocol_check CHECK ((protocol = ANY (ARRAY['oci'::text, 'cxml'::text, 'opentrans'::text]))),
+  constraint connection_return_hosts_check CHECK (((cardinality(return_hosts) <= 10) AND ((cardinality(return_hosts) >= 1) OR (protocol = 'opentrans'::text)))),
   constraint connection_unit_code_check CHECK (((length(unit_code) >= 1) AND (length(unit_code) <= 3))),
   constraint connection_user_name_check CHECK (((length(user_name) >= 4) AND (length(user_name) <= 40))),
   constraint connection_vendor_number_check CHECK ((length(vendor_number) <= 10))

@@ -6717,7 +6717,7 @@ export type OrderAttachment = {
 
 export type PurchasingSystemDraft = {
   name: Scalars['String']['input'];
-  /** Hosts that baskets may be posted to, at most ten. */
+  /** Hosts that baskets may be posted to, at most ten; none is needed by openTRANS alone. */
   returnHosts: Array<Scalars['String']['input']>;
   /** Origins of pages that may show the shop in a frame, at most ten. */
   frameOrigins: Array<Scalars['String']['input']>;
@@ -6725,7 +6725,7 @@ export type PurchasingSystemDraft = {
   materialGroup: Scalars['String']['input'];
   unitCode: Scalars['String']['input'];
   isTest: Scalars['Boolean']['input'];
-  /** Where documents about orders are sent by cXML; empty for nowhere. */
+  /** Where documents about orders are sent by cXML, or by openTRANS for the other protocols; empty for nowhere. */
   documentsUrl: Scalars['String']['input'];
   /** The buyer's secret for them; empty or left out keeps the present one. */
   documentsSecret?: InputMaybe<Scalars['String']['input']>;
@@ -6740,7 +6740,7 @@ export type PurchasingSystem = {
   customer: Scalars['String']['output'];
   customerNumber: Scalars['String']['output'];
   name: Scalars['String']['output'];
-  /** oci or cxml. */
+  /** oci, cxml or opentrans. */
   protocol: Scalars['String']['output'];
   userName: Scalars['String']['output'];
   returnHosts: Array<Scalars['String']['output']>;
@@ -6757,6 +6757,8 @@ export type PurchasingSystem = {
   usedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The address of its log-ins. */
   loginUrl: Scalars['String']['output'];
+  /** Where its orders come by openTRANS; null by cXML. */
+  openTransUrl?: Maybe<Scalars['String']['output']>;
 };
 
 export type PurchasingMessagePart = {
@@ -11202,6 +11204,7 @@ export type PurchasingSystemResolvers<ContextType = StaffCtx, ParentType extends
   endedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   usedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   loginUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  openTransUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type PurchasingMessagePartResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['PurchasingMessagePart'] = ResolversParentTypes['PurchasingMessagePart']> = {

@@ -46,6 +46,8 @@ export default function PurchasingSystemScreen() {
         <Link to={`/customers/${system.accountId}`} className="underline">
           {system.customer} ({system.customerNumber})
         </Link>
+        <br />
+        {texts('punchOut.protocol')}: {texts(protocolKey(system.protocol))}
       </p>
       <div className="grid items-start gap-8">
         {system.endedAt === null && (
@@ -60,6 +62,11 @@ export default function PurchasingSystemScreen() {
       </div>
     </>
   );
+}
+
+function protocolKey(protocol: string) {
+  if (protocol === 'cxml') return 'punchOut.protocol.cxml';
+  return protocol === 'opentrans' ? 'punchOut.protocol.opentrans' : 'punchOut.protocol.oci';
 }
 
 function SystemForm({ system }: { system: System }) {

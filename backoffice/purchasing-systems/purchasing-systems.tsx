@@ -47,7 +47,7 @@ export default function PurchasingSystems() {
             {
               key: 'protocol',
               title: texts('punchOut.protocol'),
-              cell: ({ protocol }) => (protocol === 'cxml' ? 'cXML' : 'OCI'),
+              cell: ({ protocol }) => protocolNames[protocol] ?? protocol,
             },
             {
               key: 'customer',
@@ -78,6 +78,12 @@ export default function PurchasingSystems() {
     </>
   );
 }
+
+const protocolNames: Readonly<Record<string, string>> = {
+  oci: 'OCI',
+  cxml: 'cXML',
+  opentrans: 'openTRANS',
+};
 
 type TypedNew = TypedSystem & { customerNumber: string; protocol: string };
 
@@ -128,8 +134,11 @@ function NewSystem() {
           onChange={(protocol) => keep({ ...typed, protocol })}
           error={errors['protocol']}
         >
-          <option value="oci">OCI 4.0, 5.0</option>
-          <option value="cxml">cXML 1.2</option>
+          {(['oci', 'cxml', 'opentrans'] as const).map((protocol) => (
+            <option key={protocol} value={protocol}>
+              {texts(`punchOut.protocol.${protocol}`)}
+            </option>
+          ))}
         </SelectField>
         <PurchasingFields
           typed={typed}

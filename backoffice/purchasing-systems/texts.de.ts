@@ -3,7 +3,7 @@ import type { enPurchasing } from './texts.en.ts';
 /** German texts of purchasing systems. */
 export const dePurchasing: Readonly<Record<keyof typeof enPurchasing, string>> = {
   'punchOut.lead':
-    'Das Bestellsystem einer Schule oder Firma öffnet den Geschäftskunden-Shop mit ihren Preisen und bekommt den Warenkorb zurück (OCI 4.0 und 5.0, cXML 1.2).',
+    'Das Bestellsystem einer Schule oder Firma öffnet den Geschäftskunden-Shop mit ihren Preisen und bekommt den Warenkorb zurück (OCI 4.0 und 5.0, cXML 1.2). Bestellungen kommen nach cXML 1.2 oder openTRANS 2.1.',
   'punchOut.empty': 'Noch ist kein Bestellsystem verbunden.',
   'punchOut.name': 'Name',
   'punchOut.customer': 'Kunde',
@@ -15,7 +15,19 @@ export const dePurchasing: Readonly<Record<keyof typeof enPurchasing, string>> =
   'punchOut.state.ended': 'beendet',
   'punchOut.usedAt': 'Letzte Nachricht',
   'punchOut.protocol': 'Protokoll',
-  'punchOut.protocolWrong': 'Wählen Sie OCI oder cXML.',
+  'punchOut.protocolWrong': 'Wählen Sie OCI, cXML oder openTRANS.',
+  'punchOut.protocol.oci': 'OCI 4.0, 5.0; Bestellungen nach openTRANS 2.1',
+  'punchOut.protocol.cxml': 'cXML 1.2',
+  'punchOut.protocol.opentrans': 'openTRANS 2.1, nur Bestellungen',
+  'punchOut.guide.openTransOrder':
+    'Senden Sie ORDER nach openTRANS 2.1 per POST als text/xml an die Adresse für Bestellungen, mit Benutzername und Kennwort nach HTTP Basic. Die Antwort ist ORDERRESPONSE oder, mit einem Status ab 400, ein Satz, der sagt, was zu tun ist.',
+  'punchOut.guide.openTransParties':
+    'SUPPLIER_PID ist die Artikelnummer. DELIVERY_IDREF und INVOICE_RECIPIENT_IDREF nennen eine PARTY mit ihrer Adresse. Anlagen gehören als MIME_EMBEDDED in das Dokument.',
+  'punchOut.guide.openTransDocuments':
+    'ORDERRESPONSE, DISPATCHNOTIFICATION und INVOICE kommen an die Adresse für Dokumente, mit dem Benutzernamen und unserem Kennwort dort nach HTTP Basic. Jeder Status von 200 bis 299 gilt als angenommen.',
+  'punchOut.guide.openTransTry':
+    'Lassen Sie den Testbetrieb an: Bestellungen werden geprüft, ohne zu bestellen. Dieselbe Nachricht wird 90 Tage lang wie zuvor beantwortet; eine Bestellnummer gilt einmal.',
+  'punchOut.guide.openTransUrl': 'Adresse für Bestellungen (openTRANS)',
   'punchOut.guide.cxmlLogin':
     'Senden Sie PunchOutSetupRequest per POST an die Adresse, mit dem Benutzernamen als Identity des Sender und dem Kennwort als SharedSecret.',
   'punchOut.guide.cxmlReturn':
@@ -33,7 +45,7 @@ export const dePurchasing: Readonly<Record<keyof typeof enPurchasing, string>> =
   'punchOut.settings': 'Einstellungen',
   'punchOut.returnHosts': 'Rechner der Rückgabeadresse',
   'punchOut.returnHostsHint':
-    'Einer je Zeile, etwa srm.example.org. An andere wird kein Warenkorb gesendet.',
+    'Einer je Zeile, etwa srm.example.org. An andere wird kein Warenkorb gesendet. Für openTRANS allein nicht nötig.',
   'punchOut.frameOrigins': 'Seiten, die den Shop in einem Rahmen zeigen',
   'punchOut.frameOriginsHint':
     'Ein Ursprung je Zeile, etwa https://portal.example.org. Leer, wenn der Shop in einem eigenen Fenster öffnet.',
@@ -46,7 +58,7 @@ export const dePurchasing: Readonly<Record<keyof typeof enPurchasing, string>> =
   'punchOut.documentsUrl': 'Adresse für Bestätigung, Lieferavis und Rechnung',
   'punchOut.documentsSecret': 'Unser Kennwort dort',
   'punchOut.documentsHint':
-    'Nur für cXML, über HTTPS. Leer, wenn keine Dokumente gesendet werden. Ein gespeichertes Kennwort bleibt, solange hier nichts steht.',
+    'Nach cXML oder openTRANS, wie die Bestellung, über HTTPS. Leer, wenn keine Dokumente gesendet werden. Ein gespeichertes Kennwort bleibt, solange hier nichts steht.',
   'punchOut.urlWrong': 'Geben Sie eine Adresse mit https:// und einem öffentlichen Namen an.',
   'punchOut.notDone': 'Dieses Dokument wartet noch auf seinen Versand.',
   'punchOut.save': 'Speichern',
@@ -91,13 +103,14 @@ export const dePurchasing: Readonly<Record<keyof typeof enPurchasing, string>> =
   'punchOut.verdict.EMPTY': 'Warenkorb leer',
   'punchOut.verdict.NOT_ORDERABLE': 'Warenkorb nicht bestellbar',
   'punchOut.verdict.ALREADY_HANDED_OVER': 'schon übergeben',
-  'punchOut.kind.order': 'Bestellt (OrderRequest)',
+  'punchOut.kind.order': 'Bestellt',
   'punchOut.kind.document': 'Dokument',
   'punchOut.verdict.malformed': 'kein wohlgeformtes XML',
   'punchOut.verdict.entities': 'vereinbart Entitäten',
   'punchOut.verdict.tooLarge': 'zu tief oder zu lang',
   'punchOut.verdict.incomplete': 'unvollständig',
   'punchOut.verdict.unknownRequest': 'unbekannte Anfrage',
+  'punchOut.verdict.stopped': 'verlangt einen Menschen',
   'punchOut.verdict.TRIED': 'geprüft, nichts bestellt',
   'punchOut.verdict.CHANGE_NOT_TAKEN': 'Änderung oder Stornierung',
   'punchOut.verdict.BLANKET_NOT_TAKEN': 'Rahmenbestellung',

@@ -1,7 +1,7 @@
 /** English texts of purchasing systems. */
 export const enPurchasing = {
   'punchOut.lead':
-    'A purchasing system of a school or company opens the business shop with its prices and gets the basket back (OCI 4.0 and 5.0, cXML 1.2).',
+    'A purchasing system of a school or company opens the business shop with its prices and gets the basket back (OCI 4.0 and 5.0, cXML 1.2). Orders come by cXML 1.2 or openTRANS 2.1.',
   'punchOut.empty': 'No purchasing system is connected yet.',
   'punchOut.name': 'Name',
   'punchOut.customer': 'Customer',
@@ -13,7 +13,19 @@ export const enPurchasing = {
   'punchOut.state.ended': 'ended',
   'punchOut.usedAt': 'Last message',
   'punchOut.protocol': 'Protocol',
-  'punchOut.protocolWrong': 'Choose OCI or cXML.',
+  'punchOut.protocolWrong': 'Choose OCI, cXML or openTRANS.',
+  'punchOut.protocol.oci': 'OCI 4.0, 5.0; orders by openTRANS 2.1',
+  'punchOut.protocol.cxml': 'cXML 1.2',
+  'punchOut.protocol.opentrans': 'openTRANS 2.1, orders alone',
+  'punchOut.guide.openTransOrder':
+    'Send ORDER by openTRANS 2.1 by POST as text/xml to the address for orders, with user name and password by HTTP Basic. The answer is ORDERRESPONSE or, with a status from 400, a sentence that says what to do.',
+  'punchOut.guide.openTransParties':
+    'SUPPLIER_PID is the item number. DELIVERY_IDREF and INVOICE_RECIPIENT_IDREF name a PARTY with its address. Attachments belong into the document as MIME_EMBEDDED.',
+  'punchOut.guide.openTransDocuments':
+    'ORDERRESPONSE, DISPATCHNOTIFICATION and INVOICE come to the address for documents, with the user name and our secret there by HTTP Basic. Each status from 200 to 299 counts as accepted.',
+  'punchOut.guide.openTransTry':
+    'Keep test mode on: orders are checked, and nothing is ordered. The same message is answered as before for 90 days; an order number is taken once.',
+  'punchOut.guide.openTransUrl': 'Address for orders (openTRANS)',
   'punchOut.guide.cxmlLogin':
     'Send PunchOutSetupRequest by POST to the address, with the user name as Identity of the Sender and the password as SharedSecret.',
   'punchOut.guide.cxmlReturn':
@@ -31,7 +43,7 @@ export const enPurchasing = {
   'punchOut.settings': 'Settings',
   'punchOut.returnHosts': 'Hosts of the return address',
   'punchOut.returnHostsHint':
-    'One in each line, such as srm.example.org. Baskets are posted to no other.',
+    'One in each line, such as srm.example.org. Baskets are posted to no other. Not needed for openTRANS alone.',
   'punchOut.frameOrigins': 'Pages that show the shop in a frame',
   'punchOut.frameOriginsHint':
     'One origin in each line, such as https://portal.example.org. Empty where the shop opens in a window of its own.',
@@ -44,7 +56,7 @@ export const enPurchasing = {
   'punchOut.documentsUrl': 'Address for confirmation, ship notice and invoice',
   'punchOut.documentsSecret': 'Our secret there',
   'punchOut.documentsHint':
-    'For cXML alone, by HTTPS. Empty where no documents are sent. A stored secret stays as long as nothing is entered here.',
+    'By cXML or openTRANS, as the order, and by HTTPS. Empty where no documents are sent. A stored secret stays as long as nothing is entered here.',
   'punchOut.urlWrong': 'Enter an address with https:// and a public name.',
   'punchOut.notDone': 'This document still waits to be sent.',
   'punchOut.save': 'Save',
@@ -89,13 +101,14 @@ export const enPurchasing = {
   'punchOut.verdict.EMPTY': 'basket empty',
   'punchOut.verdict.NOT_ORDERABLE': 'basket not orderable',
   'punchOut.verdict.ALREADY_HANDED_OVER': 'handed over before',
-  'punchOut.kind.order': 'Orders (OrderRequest)',
+  'punchOut.kind.order': 'Orders',
   'punchOut.kind.document': 'Document',
   'punchOut.verdict.malformed': 'not well-formed XML',
   'punchOut.verdict.entities': 'declares entities',
   'punchOut.verdict.tooLarge': 'too deep or too long',
   'punchOut.verdict.incomplete': 'incomplete',
   'punchOut.verdict.unknownRequest': 'unknown request',
+  'punchOut.verdict.stopped': 'asks for a person',
   'punchOut.verdict.TRIED': 'tried, nothing ordered',
   'punchOut.verdict.CHANGE_NOT_TAKEN': 'change or cancellation',
   'punchOut.verdict.BLANKET_NOT_TAKEN': 'blanket order',

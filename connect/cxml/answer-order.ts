@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { isRefusal } from '#shop/kernel/refusals.ts';
-import { answerOnce } from '#shop/punchout/answer-once.ts';
 import type { Connection, Field } from '#shop/punchout/connection.ts';
-import { keepMessage } from '#shop/punchout/keep-message.ts';
 import type { OrderRefusal } from '#shop/punchout/orders/order-refusal.ts';
-import { type OrderPlaced, receiveOrder } from '#shop/punchout/orders/receive-order.ts';
 import type { SentFile } from '#shop/punchout/purchase-order.ts';
+import { type OrderResult, orderSentence, takeOrder } from '../take-order.ts';
 import { envelopeOf } from './envelope-of.ts';
 import type { CxmlDocument, CxmlRequest } from './read-cxml.ts';
 import { statuses } from './statuses.ts';
@@ -24,57 +21,29 @@ type Asked = {
 /** Answers an OrderRequest, once: what comes of it is answered to every repetition, a refusal too. */
 export async function answerOrder(
   ctx: Ctx,
-  { document, request: { order }, connection, received: named, body, files }: Asked,
+  { document, request: { order }, connection, ...sent }: Asked,
 ): Promise<string> {
-  const { payloadId, from, to } = document;
-  const isTest = document.isTest || connection.isTest;
+  const { payloadId, from, to, isTest } = document;
   const respond = (status: Status) => writeResponse(envelopeOf(ctx), status);
-  const received = [...named, ...files.map(fileField)];
-  const key = { connectionId: connection.id, payloadId, body: bodyWith(body, files) };
-  let result: OrderPlaced | OrderRefusal | undefined;
-  const answer = await answerOnce(
-    ctx,
-    key,
-    async (db) => {
-      const parties = { buyerParty: from, shopParty: to };
-      const asked = { connection, order, files, payloadId, isTest, ...parties };
-      result = await receiveOrder({ ...ctx, db }, asked);
-      return respond(statusOf(ctx, result));
-    },
-    'orders',
-  );
-  if (isRefusal(answer)) {
-    await keepMessage(ctx, connection, { kind: 'order', verdict: answer.refused, received });
-    return respond({ ...statuses[400], sentence: ctx.texts(answer.messageKey) });
-  }
-  const verdict = answer.isRepeated || !result ? 'REPEATED' : verdictOf(result);
-  const sent = answer.isRepeated || !result ? [] : sentOf(ctx, result);
-  const kept = { ...connection, isTest };
-  await keepMessage(ctx, kept, { kind: 'order', verdict, received, sent });
-  return answer.text;
+  const answer = await takeOrder(ctx, {
+    ...sent,
+    connection,
+    order,
+    payloadId,
+    buyerParty: from,
+    shopParty: to,
+    isTest: isTest || connection.isTest,
+    write: (_, result) => respond(statusOf(ctx, result)),
+    sentOf: (result) => sentOf(ctx, result),
+  });
+  return isRefusal(answer)
+    ? respond({ ...statuses[400], sentence: ctx.texts(answer.messageKey) })
+    : answer.text;
 }
 
-/** What tells a repetition from another document with its id. */
-function bodyWith(body: string, files: readonly SentFile[]): string {
-  const hashes = files.map(({ content }) => createHash('sha256').update(content).digest('hex'));
-  return [body, ...hashes].join('\n');
-}
-
-function fileField({ id, name, content }: SentFile): Field {
-  return ['Attachment', `${name === '' ? id : name} · ${content.length}`];
-}
-
-function statusOf({ texts }: Pick<Ctx, 'texts'>, result: OrderPlaced | OrderRefusal): Status {
-  if (isRefusal(result)) {
-    const { refused, messageKey, values } = result;
-    return { ...statuses[codes[refused] ?? 406], sentence: texts(messageKey, values) };
-  }
-  const { orderNumber } = result;
-  const sentence =
-    orderNumber === undefined
-      ? texts('shop.punchOut.order.tried')
-      : texts('shop.punchOut.order.placed', { orderNumber });
-  return { ...statuses[200], sentence };
+function statusOf(ctx: Pick<Ctx, 'texts'>, result: OrderResult): Status {
+  const code = isRefusal(result) ? (codes[result.refused] ?? 406) : 200;
+  return { ...statuses[code], sentence: orderSentence(ctx, result) };
 }
 
 /** 406 for all others. */
@@ -84,12 +53,7 @@ const codes: { readonly [Code in OrderRefusal['refused']]?: 409 | 450 } = {
   ORDER_KNOWN: 409,
 };
 
-function verdictOf(result: OrderPlaced | OrderRefusal): string {
-  if (isRefusal(result)) return result.refused;
-  return result.orderNumber === undefined ? 'TRIED' : 'accepted';
-}
-
-function sentOf(ctx: Pick<Ctx, 'texts'>, result: OrderPlaced | OrderRefusal): Field[] {
+function sentOf(ctx: Pick<Ctx, 'texts'>, result: OrderResult): Field[] {
   const { code, text, sentence = '' } = statusOf(ctx, result);
   const placed = isRefusal(result) ? undefined : result.orderNumber;
   const fields: Field[] = [

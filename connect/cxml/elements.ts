@@ -2,33 +2,16 @@ import { xmlText } from '#shop/kernel/xml-text.ts';
 import type { TaxShare } from '#shop/pricing/totals.ts';
 import type { CxmlParty } from '#shop/punchout/connection.ts';
 import type { DueDocument } from '#shop/punchout/documents/documents.sql.ts';
-
-/** An element with its content, which is XML already. */
-export function element(
-  name: string,
-  attributes: Readonly<Record<string, string | number | undefined>>,
-  ...content: readonly string[]
-): string {
-  const given = Object.entries(attributes).filter(([, value]) => value !== undefined);
-  const written = given.map(([key, value]) => ` ${key}="${xmlText(String(value))}"`).join('');
-  return `<${name}${written}>${content.join('')}</${name}>`;
-}
+import { decimal, element } from '../xml/write-xml.ts';
 
 /** An amount; a credit is negative. */
 export function money(minor: number, currency: string): string {
-  const amount = Math.abs(minor);
-  const text = `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
-  return element('Money', { currency }, minor < 0 ? `-${text}` : text);
+  return element('Money', { currency }, decimal(minor));
 }
 
 /** An organisation as the header names it. */
 export function party({ domain, identity }: CxmlParty, ...more: readonly string[]): string {
   return element('Credential', { domain }, element('Identity', {}, xmlText(identity)), ...more);
-}
-
-/** An instant as the protocol writes it. */
-export function timeText(at: Date): string {
-  return at.toISOString().replace(/\.\d+Z$/, '+00:00');
 }
 
 /** The order that a document is about, as the buyer numbered and sent it. */

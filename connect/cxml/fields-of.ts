@@ -1,5 +1,5 @@
 import type { Field } from '#shop/punchout/connection.ts';
-import type { BuyerAddress, PurchaseLine, PurchaseOrder } from '#shop/punchout/purchase-order.ts';
+import { orderFields } from '../order-fields.ts';
 import type { CxmlDocument, CxmlRequest } from './read-cxml.ts';
 
 /** What of a document is kept among the messages; the secret is not. Pure. */
@@ -14,7 +14,7 @@ export function fieldsOf({ payloadId, from, to, userName, request }: CxmlDocumen
 }
 
 function fieldsOfRequest(request: CxmlRequest): Field[] {
-  if (request.kind === 'order') return fieldsOfOrder(request.order);
+  if (request.kind === 'order') return orderFields(request.order, orderNames);
   if (request.kind !== 'setup') return [];
   const items = request.items.map(({ orderNumber, quantity }): Field => [
     'ItemOut',
@@ -28,42 +28,11 @@ function fieldsOfRequest(request: CxmlRequest): Field[] {
   ];
 }
 
-function fieldsOfOrder({
-  buyerNumber,
-  change,
-  deliverTo,
-  billTo,
-  lines,
-  ...order
-}: PurchaseOrder): Field[] {
-  const fields: Field[] = [
-    ['orderID', buyerNumber],
-    ['type', change],
-    ['ShipTo', addressText(deliverTo)],
-    ['BillTo', addressText(billTo)],
-    ['Comments', order.comment],
-    ['Leitweg-ID', order.buyerReference],
-    ...lines.map((line): Field => [`ItemOut ${line.lineNumber}`, lineText(line)]),
-  ];
-  return fields.filter(([, value]) => value !== '');
-}
-
-function lineText({
-  orderNumber,
-  quantity,
-  unitCode,
-  price,
-  costCentre,
-  handOverId,
-}: PurchaseLine): string {
-  const cost = price && `${price.minorHundredths / 10_000} ${price.currency} / ${price.basis}`;
-  return [`${quantity} × ${orderNumber}`, unitCode, cost, costCentre, handOverId]
-    .filter(Boolean)
-    .join(' · ');
-}
-
-function addressText(address: BuyerAddress | undefined): string {
-  if (!address) return '';
-  const { name, deliverTo, streets, postcode, city, country } = address;
-  return [name, ...deliverTo, ...streets, `${postcode} ${city}`, country].join(', ');
-}
+const orderNames = {
+  number: 'orderID',
+  change: 'type',
+  deliverTo: 'ShipTo',
+  billTo: 'BillTo',
+  comment: 'Comments',
+  line: 'ItemOut',
+};

@@ -1,7 +1,14 @@
 import type { CxmlParty } from '#shop/punchout/connection.ts';
 import type { PurchaseOrder } from '#shop/punchout/purchase-order.ts';
 import { readOrder } from './read-order.ts';
-import { elementsAt, find, readXml, textAt, type XmlElement, type XmlFault } from './read-xml.ts';
+import {
+  elementsAt,
+  find,
+  readXml,
+  textAt,
+  type XmlElement,
+  type XmlFault,
+} from '../xml/read-xml.ts';
 
 /** An item that a purchasing system names: by its order number, with a quantity. */
 export type NamedItem = { orderNumber: string; quantity: number };

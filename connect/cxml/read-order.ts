@@ -5,7 +5,7 @@ import {
   type PurchaseLine,
   type PurchaseOrder,
 } from '#shop/punchout/purchase-order.ts';
-import { elementsAt, find, textAt, type XmlElement } from './read-xml.ts';
+import { elementsAt, find, textAt, type XmlElement } from '../xml/read-xml.ts';
 
 const mostLines = 500;
 const longestName = 255;

@@ -15,8 +15,8 @@ import { connectBuyer, itemOut, orderRequest } from '#tests/support/purchase-ord
 import { jobCtx } from '#tests/support/run-all-jobs.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import { answerCxml } from './answer-cxml.ts';
-import { documentsJobs } from './documents.jobs.ts';
-import { readXml, textAt, find, elementsAt } from './read-xml.ts';
+import { documentsJobs } from '../documents.jobs.ts';
+import { readXml, textAt, find, elementsAt } from '../xml/read-xml.ts';
 
 let database: TestDatabase;
 let now: Date;

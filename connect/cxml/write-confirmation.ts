@@ -2,7 +2,8 @@ import { xmlText } from '#shop/kernel/xml-text.ts';
 import { type Share, shareOut } from '#shop/punchout/documents/order-pieces.ts';
 import type { DocumentFacts } from '#shop/punchout/documents/send-document.ts';
 import type { PurchaseLine } from '#shop/punchout/purchase-order.ts';
-import { element, money, orderReference, taxOf, timeText } from './elements.ts';
+import { element, timeText } from '../xml/write-xml.ts';
+import { money, orderReference, taxOf } from './elements.ts';
 
 type Confirmed = { share: Share; unitMinor: number };
 

@@ -1,9 +1,14 @@
 import type { Content, ContentLine, IssuedDocument } from '#shop/invoices/issued.ts';
-import { discountOf } from '#shop/invoices/invoice-content.ts';
 import { xmlText } from '#shop/kernel/xml-text.ts';
-import { type Share, shareOut, takeShares } from '#shop/punchout/documents/order-pieces.ts';
+import {
+  type PricedShare,
+  priceShares,
+  shareOut,
+  takeShares,
+} from '#shop/punchout/documents/order-pieces.ts';
 import type { DocumentFacts } from '#shop/punchout/documents/send-document.ts';
-import { element, money, orderReference, taxOf, timeText } from './elements.ts';
+import { element, timeText } from '../xml/write-xml.ts';
+import { money, orderReference, taxOf } from './elements.ts';
 
 /**
  * An invoice or credit note, whose sums are those of the issued document to the cent; amounts and pieces of a credit note are negative.
@@ -26,7 +31,7 @@ export function writeInvoice(facts: DocumentFacts): string {
   };
   const info = element('InvoiceDetailOrderInfo', {}, orderReference(document));
   const shares = takeShares(shareOut(document.lines, order.lines), content.lines);
-  const lines = itemsOf(content, shares);
+  const lines = priceShares(content.lines, shares);
   const goodsMinor = lines.reduce((sum, { netMinor }) => sum + netMinor, 0);
   const body =
     lines.length > 0
@@ -79,25 +84,8 @@ function headerOf({ kind, number, issuedAt, content }: IssuedDocument, hasLines:
   );
 }
 
-type InvoicedItem = { share: Share; line: ContentLine; netMinor: number };
-
-/** The pieces by the buyer's lines, each with its part of the line's discount, so that their sum is the line's. */
-function itemsOf(content: Content, shares: readonly Share[]): InvoicedItem[] {
-  const byNumber = new Map(content.lines.map((line) => [line.lineNumber, line]));
-  const before = new Map<number, number>();
-  return shares.flatMap((share) => {
-    const line = byNumber.get(share.lineNumber);
-    if (!line) return [];
-    const from = before.get(share.lineNumber) ?? 0;
-    const until = from + share.quantity;
-    before.set(share.lineNumber, until);
-    const discountMinor = discountOf(line, until) - discountOf(line, from);
-    return [{ share, line, netMinor: line.unitMinor * share.quantity - discountMinor }];
-  });
-}
-
 function itemOf(
-  { share, line, netMinor }: InvoicedItem,
+  { share, line, netMinor }: PricedShare<ContentLine>,
   invoiceLineNumber: number,
   { sign, currency, language }: Around,
 ): string {

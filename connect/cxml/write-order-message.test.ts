@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readXml } from './read-xml.ts';
+import { readXml } from '../xml/read-xml.ts';
 import { writeOrderMessage } from './write-order-message.ts';
 
 const envelope = {

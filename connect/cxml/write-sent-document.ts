@@ -1,14 +1,19 @@
 import { xmlText } from '#shop/kernel/xml-text.ts';
 import type { DocumentKind } from '#shop/punchout/documents/documents.sql.ts';
-import type { DocumentFacts } from '#shop/punchout/documents/send-document.ts';
-import { element, party, timeText } from './elements.ts';
+import type { DocumentFacts, WrittenDocument } from '#shop/punchout/documents/send-document.ts';
+import { isSuccess } from '#shop/webhooks/attempt.ts';
+import { element, timeText } from '../xml/write-xml.ts';
+import { party } from './elements.ts';
 import { writeConfirmation } from './write-confirmation.ts';
 import { writeDocument } from './write-cxml.ts';
 import { writeInvoice } from './write-invoice.ts';
 import { writeShipNotice } from './write-ship-notice.ts';
 
-/** A document about an order as the buyer's system reads it: from the shop as the order named it, to the buyer. Pure. */
-export function writeSentDocument(facts: DocumentFacts): string {
+/**
+ * A document about an order by cXML: from the shop as the order named it, to the buyer. The buyer took it where the answer has a
+ * status from 200 to 299. Pure.
+ */
+export function writeSentDocument(facts: DocumentFacts): WrittenDocument {
   const { document, secret, storefront } = facts;
   const { buyerParty, shopParty, isTest, kind } = document;
   const shared = secret === '' ? [] : [element('SharedSecret', {}, xmlText(secret))];
@@ -29,7 +34,16 @@ export function writeSentDocument(facts: DocumentFacts): string {
     timestamp: timeText(document.at),
     language: storefront.language,
   };
-  return writeDocument(envelope, header + request, dtds[kind]);
+  return {
+    headers: { 'content-type': 'text/xml; charset=UTF-8', 'user-agent': 'Ranzen-cXML/1' },
+    body: writeDocument(envelope, header + request, dtds[kind]),
+    accepts: (answer) => isSuccess(statusIn(answer)),
+  };
+}
+
+/** The status of the protocol in the beginning of an answer; 0 without one. */
+function statusIn(answer: string): number {
+  return Number(/<Status\b[^>]*?\bcode\s*=\s*["'](\d{3})["']/.exec(answer)?.[1] ?? 0);
 }
 
 const writers: Record<DocumentKind, (facts: DocumentFacts) => string> = {

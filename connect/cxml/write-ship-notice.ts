@@ -2,7 +2,8 @@ import { xmlText } from '#shop/kernel/xml-text.ts';
 import { shipperName } from '#shop/pricing/shipper-names.ts';
 import { shareOut, takeShares } from '#shop/punchout/documents/order-pieces.ts';
 import type { DocumentFacts } from '#shop/punchout/documents/send-document.ts';
-import { element, orderReference, timeText } from './elements.ts';
+import { element, timeText } from '../xml/write-xml.ts';
+import { orderReference } from './elements.ts';
 
 /** The notice of a parcel: carrier, tracking number, and its pieces by the buyer's lines. Pure. Throws where the order has no such parcel. */
 export function writeShipNotice({ document, order, texts, storefront }: DocumentFacts): string {

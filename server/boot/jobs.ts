@@ -1,4 +1,4 @@
-import { documentsJobs } from '#connect/cxml/documents.jobs.ts';
+import { documentsJobs } from '#connect/documents.jobs.ts';
 import type { ParcelCarrier } from '#adapters/carrier/port.ts';
 import type { ObjectStore } from '#adapters/files/object-port.ts';
 import { dunningJobs } from '#shop/bookkeeping/dunning/dunning.jobs.ts';

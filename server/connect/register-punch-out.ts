@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerCxml } from '#connect/cxml/answer-cxml.ts';
 import { readBody } from '#connect/cxml/read-body.ts';
+import { answerOpenTrans } from '#connect/opentrans/answer-opentrans.ts';
 import { answerOciCall } from '#connect/oci/answer-oci-call.ts';
 import { isRefusal } from '#shop/kernel/refusals.ts';
 import type { Field } from '#shop/punchout/connection.ts';
@@ -28,7 +29,7 @@ const longestDocument = 1024 * 1024;
 const longestWithFiles = 10 * 1024 * 1024;
 
 /**
- * Punch-out on the business shop's hosts: log-ins and questions of purchasing systems by OCI and cXML, and the pages of their visits. Other
+ * Punch-out on the business shop's hosts: log-ins and questions of purchasing systems by OCI and cXML, orders by openTRANS, and the pages of their visits. Other
  * hosts, and nodes without pages, do not know these addresses.
  */
 export function registerPunchOut(app: HttpServer, parts: Parts): void {
@@ -64,6 +65,13 @@ export function registerPunchOut(app: HttpServer, parts: Parts): void {
         url,
         bodyLimit: longestDocument,
         handler: (request, reply) => answerDocument(parts, request, reply),
+      });
+    for (const url of [punchOutPaths.opentrans, punchOutPaths.opentrans.slice(0, -1)])
+      room.route({
+        method: 'POST',
+        url,
+        bodyLimit: longestDocument,
+        handler: (request, reply) => answerOrder(parts, request, reply),
       });
     room.route({
       method: ['GET', 'POST'],
@@ -107,6 +115,36 @@ async function answerDocument(
   const answer = await answerCxml(ctx, posted ?? { text: '', files: [] }, { isLocal });
   return reply.header('cache-control', 'no-store').type('text/xml; charset=utf-8').send(answer);
 }
+
+async function answerOrder(
+  { ctxParts, cookies }: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const ctx = await openCtx(ctxParts, { ...factsOf(request, cookies), carried: anonymous });
+  const { body, headers } = request;
+  const content = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+  const posted = readBody('text/xml', content);
+  const login = basicLogin(headers.authorization);
+  const answer = await answerOpenTrans(ctx, { ...login, body: posted?.text ?? '' });
+  if (answer.status === 401) reply.header('www-authenticate', 'Basic realm="openTRANS"');
+  return reply
+    .code(answer.status)
+    .header('cache-control', 'no-store')
+    .type(`${answer.type}; charset=utf-8`)
+    .send(answer.body);
+}
+
+/** User name and secret of HTTP's basic authentication; empty without it. */
+function basicLogin(header: string | undefined): { userName: string; secret: string } {
+  const [, encoded = ''] = /^Basic ([A-Za-z0-9+/=]{1,1000})$/i.exec(header ?? '') ?? [];
+  const [userName = '', ...secret] = Buffer.from(encoded, 'base64').toString().split(':');
+  // PostgreSQL stores no NUL.
+  const isName = userName.length <= longestUserName && !userName.includes('\0');
+  return { userName: isName ? userName : '', secret: secret.join(':') };
+}
+
+const longestUserName = 255;
 
 const statuses: Readonly<Record<string, number>> = {
   LOGIN_WRONG: 401,

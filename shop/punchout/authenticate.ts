@@ -16,7 +16,7 @@ const most = { perUser: 10, perAddress: 30 };
 const mostCalls = { most: 3_000, minutes };
 
 /**
- * The connection of a user name and its secret. The secret is compared in constant time, also for an unknown name. Refuses
+ * The connection of a user name and its secret; one by OCI speaks openTRANS as well. The secret is compared in constant time, also for an unknown name. Refuses
  * LOGIN_WRONG, and TOO_MANY_ATTEMPTS after ten failures of a name or thirty of an address in 15 minutes and after 3,000
  * calls of a connection; both are logged as security events.
  */
@@ -31,7 +31,8 @@ export async function authenticate(
   for (const limit of limits)
     if (await isLimitSpent(ctx, limit))
       return tooMany(ctx, { identifier: userName, detail: 'attempts' });
-  const found = await findConnection(ctx.db, { userName, protocol });
+  const protocols: readonly Protocol[] = protocol === 'opentrans' ? ['oci', protocol] : [protocol];
+  const found = await findConnection(ctx.db, { userName, protocols });
   if (found && isSecret(secret, found.secretHash)) {
     const { secretHash: _, ...connection } = found;
     if (await isOverLimit(ctx, { subject: `punchOutCalls:${connection.id}`, ...mostCalls }))

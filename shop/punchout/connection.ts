@@ -28,7 +28,7 @@ export type ConnectionDraft = {
   /** The buyer's code of one piece. */
   unitCode: string;
   isTest: boolean;
-  /** Where documents about orders are sent, by cXML; empty for nowhere. */
+  /** Where documents about orders are sent, by cXML or openTRANS; empty for nowhere. */
   documentsUrl: string;
 };
 
@@ -46,7 +46,7 @@ export type Hook = {
   cxml?: CxmlReturn | undefined;
 };
 
-/** An organisation as cXML names it. */
+/** An organisation as a document names it. */
 export type CxmlParty = { domain: string; identity: string };
 
 export type CxmlReturn = {
@@ -58,8 +58,8 @@ export type CxmlReturn = {
   isInspected: boolean;
 };
 
-/** The protocols of purchasing systems. */
-export const protocols = ['oci', 'cxml'] as const;
+/** The protocols of purchasing systems. Orders of a connection by OCI come by openTRANS, too. */
+export const protocols = ['oci', 'cxml', 'opentrans'] as const;
 export type Protocol = (typeof protocols)[number];
 
 /** A name with its value, as forms have them. */

@@ -41,11 +41,13 @@ export async function insertConnection(db: Db, row: NewConnection): Promise<void
       ${row.documentsUrl || null}, ${row.sealedSecret}, ${row.createdAt})`);
 }
 
-/** Locks an open connection and answers its version; undefined where it is unknown or has ended. */
-export async function lockConnection(db: Db, id: number): Promise<number | undefined> {
-  const found = await db.row<{ version: number }>(sql`
-    select version from punchout.connection where id = ${id} and ended_at is null for update`);
-  return found?.version;
+/** Locks an open connection and answers its version and protocol; undefined where it is unknown or has ended. */
+export function lockConnection(
+  db: Db,
+  id: number,
+): Promise<{ version: number; protocol: Protocol } | undefined> {
+  return db.row(sql`
+    select version, protocol from punchout.connection where id = ${id} and ended_at is null for update`);
 }
 
 export async function updateConnection(

@@ -4,7 +4,7 @@ import type { Ctx } from '#shop/kernel/ctx.ts';
 import { hashToken } from '#shop/kernel/ids.ts';
 import { readOuterUrl } from '#shop/kernel/outer-url.ts';
 import { refuse, refuseAll, type Refusal } from '#shop/kernel/refusals.ts';
-import { type ConnectionDraft, protocols } from './connection.ts';
+import { type ConnectionDraft, type Protocol, protocols } from './connection.ts';
 import {
   countConnections,
   endConnectionRow,
@@ -33,7 +33,7 @@ const mostNames = 10;
 
 /**
  * Opens a connection for the purchasing system of a business customer, and answers its user name and its secret, which is shown this
- * once (OP1). Refuses CUSTOMER_UNKNOWN for a number of no approved business customer, PROTOCOL_WRONG for another than oci and cxml, TOO_MANY beyond 20, and as `changeConnection`.
+ * once (OP1). Refuses CUSTOMER_UNKNOWN for a number of no approved business customer, PROTOCOL_WRONG for another than oci, cxml and opentrans, TOO_MANY beyond 20, and as `changeConnection`.
  */
 export async function createConnection(
   ctx: ConnectionCtx,
@@ -48,10 +48,10 @@ export async function createConnection(
   | DraftRefusal
   | Refusal<'CUSTOMER_UNKNOWN' | 'PROTOCOL_WRONG' | 'TOO_MANY'>
 > {
-  const read = readDraft(ctx, draft);
-  if ('refused' in read) return read;
   const known = protocols.find((each) => each === protocol);
   if (!known) return refuse('PROTOCOL_WRONG', 'punchOut.protocolWrong', { field: 'protocol' });
+  const read = readDraft(ctx, known, draft);
+  if ('refused' in read) return read;
   const accountId = await findBuyerId(ctx.db, customerNumber.trim());
   if (accountId === undefined)
     return refuse('CUSTOMER_UNKNOWN', 'punchOut.customerUnknown', { field: 'customerNumber' });
@@ -74,7 +74,7 @@ export async function createConnection(
 
 /**
  * Changes a connection, visits that run included (OP1). Refuses UNKNOWN, CHANGED_MEANWHILE, NAME_WRONG, HOSTS_WRONG and ORIGINS_WRONG
- * for what is no host or origin, none or more than ten, NUMBER_WRONG and UNIT_WRONG for what the protocol cannot hold, and URL_WRONG
+ * for what is no host or origin and more than ten, HOSTS_WRONG for none except by openTRANS, NUMBER_WRONG and UNIT_WRONG for what the protocol cannot hold, and URL_WRONG
  * for an address of documents that webhooks could not have either.
  */
 export function changeConnection(
@@ -83,9 +83,9 @@ export function changeConnection(
   { documentsSecret, ...draft }: ConnectionDraft & TypedSecret,
 ): Promise<SeenRefusal | DraftRefusal | undefined> {
   return ctx.db.transaction(async (db) => {
-    const refusal = await refuseSeen(db, seen);
-    if (refusal) return refusal;
-    const read = readDraft(ctx, draft);
+    const known = await readSeen(db, seen);
+    if ('refused' in known) return known;
+    const read = readDraft(ctx, known.protocol, draft);
     if ('refused' in read) return read;
     const sealedSecret = await sealSecret({ ...ctx, db }, documentsSecret);
     await updateConnection(db, { id: seen.id, ...read, sealedSecret });
@@ -99,8 +99,8 @@ export function renewSecret(
   seen: SeenRow,
 ): Promise<{ secret: string } | SeenRefusal> {
   return db.transaction(async (tx) => {
-    const refusal = await refuseSeen(tx, seen);
-    if (refusal) return refusal;
+    const known = await readSeen(tx, seen);
+    if ('refused' in known) return known;
     const secret = newSecret();
     await replaceSecret(tx, { id: seen.id, secretHash: hashToken(secret) });
     return { secret };
@@ -113,9 +113,10 @@ export function endConnection(
   seen: SeenRow,
 ): Promise<SeenRefusal | undefined> {
   return db.transaction(async (tx) => {
-    const refusal = await refuseSeen(tx, seen);
-    if (!refusal) await endConnectionRow(tx, { id: seen.id, now: clock.now() });
-    return refusal;
+    const known = await readSeen(tx, seen);
+    if ('refused' in known) return known;
+    await endConnectionRow(tx, { id: seen.id, now: clock.now() });
+    return undefined;
   });
 }
 
@@ -132,17 +133,21 @@ const longestSecret = 200;
 
 const newSecret = (): string => randomBytes(24).toString('base64url');
 
-async function refuseSeen(
+/** Locks a connection that is as it was seen, and answers its protocol. */
+async function readSeen(
   db: ConnectionCtx['db'],
   { id, version }: SeenRow,
-): Promise<SeenRefusal | undefined> {
+): Promise<{ protocol: Protocol } | SeenRefusal> {
   const current = await lockConnection(db, id);
-  if (current === undefined) return refuse('UNKNOWN', 'punchOut.unknown');
-  return current === version ? undefined : refuse('CHANGED_MEANWHILE', 'staff.changedMeanwhile');
+  if (!current) return refuse('UNKNOWN', 'punchOut.unknown');
+  return current.version === version
+    ? current
+    : refuse('CHANGED_MEANWHILE', 'staff.changedMeanwhile');
 }
 
 function readDraft(
   { backofficeUrl }: ConnectionCtx,
+  protocol: Protocol,
   draft: ConnectionDraft,
 ): ConnectionDraft | DraftRefusal {
   const isLocal = new URL(backofficeUrl).hostname.endsWith('.localhost');
@@ -154,7 +159,9 @@ function readDraft(
   const unitCode = draft.unitCode.trim().toUpperCase();
   const typedUrl = draft.documentsUrl.trim();
   const documentsUrl = typedUrl === '' ? '' : readOuterUrl(typedUrl, isLocal);
-  const hasHosts = returnHosts.length > 0 && returnHosts.every((host) => isHost(host, isLocal));
+  const needsHosts = protocol !== 'opentrans';
+  const hasHosts =
+    (!needsHosts || returnHosts.length > 0) && returnHosts.every((host) => isHost(host, isLocal));
   const refusal = refuseAll([
     name.length > 0 && name.length <= 80
       ? undefined

@@ -4,6 +4,8 @@ export const punchOutPaths = {
   oci: '/punchout/oci/',
   /** Documents by cXML. */
   cxml: '/punchout/cxml/',
+  /** Orders by openTRANS. */
+  opentrans: '/punchout/opentrans/',
   /** Pages of a visit are below it, after the visit's token. */
   visits: '/punchout/visit/',
 } as const;

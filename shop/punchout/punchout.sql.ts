@@ -14,16 +14,16 @@ const isOpen: Statement = sql`
   connection.ended_at is null and account.shop = 'business' and account.kind in ('company', 'school')
   and account.approved_at is not null and account.blocked_at is null`;
 
-/** The open connection of a user name, with the hash of its secret. */
+/** The open connection of a user name by one of some protocols, with the hash of its secret. */
 export function findConnection(
   db: Db,
-  { userName, protocol }: { userName: string; protocol: Protocol },
+  { userName, protocols }: { userName: string; protocols: readonly Protocol[] },
 ): Promise<(Connection & { secretHash: string }) | undefined> {
   return db.row(sql`
     select ${connectionColumns}, connection.secret_hash as "secretHash"
     from punchout.connection
     join account.account on account.id = connection.account_id
-    where connection.user_name = ${userName} and connection.protocol = ${protocol} and ${isOpen}`);
+    where connection.user_name = ${userName} and connection.protocol = any (${protocols}::text[]) and ${isOpen}`);
 }
 
 export type NewSession = {

@@ -21,6 +21,8 @@ export type PurchaseOrder = {
 /** A line with the buyer's number of it. */
 export type PurchaseLine = {
   lineNumber: number;
+  /** The buyer's id of it, where that is no number. */
+  lineId?: string;
   orderNumber: string;
   quantity: number;
   /** The buyer's code of a piece; empty for none. */

@@ -2,7 +2,7 @@ import type { Db } from '#shop/kernel/db.ts';
 import { jobSql } from '#shop/kernel/jobs.sql.ts';
 import { sql } from '#shop/kernel/sql.ts';
 import type { Attempt } from '#shop/webhooks/attempt.ts';
-import type { CxmlParty } from '../connection.ts';
+import type { CxmlParty, Protocol } from '../connection.ts';
 import type { PurchaseLine } from '../purchase-order.ts';
 
 export type DocumentKind = 'confirmation' | 'shipNotice' | 'invoice' | 'statusUpdate';
@@ -20,6 +20,9 @@ export type DueDocument = {
   buyerParty: CxmlParty;
   shopParty: CxmlParty;
   lines: readonly PurchaseLine[];
+  protocol: Protocol;
+  /** Of the connection. */
+  userName: string;
   url: string;
   sealedSecret: string | null;
   isTest: boolean;
@@ -30,7 +33,7 @@ export function findDueDocument(db: Db, id: number): Promise<DueDocument | undef
   return db.row<DueDocument>(sql`
     select kind, subject_id::float8 as "subjectId", at, document.payload_id as "payloadId", attempts, order_id::float8 as "orderId",
       buyer_number as "buyerNumber", purchase_order.payload_id as "orderPayloadId", buyer_party as "buyerParty",
-      shop_party as "shopParty", lines, documents_url as url, sealed_documents_secret as "sealedSecret", is_test as "isTest"
+      shop_party as "shopParty", lines, protocol, user_name as "userName", documents_url as url, sealed_documents_secret as "sealedSecret", is_test as "isTest"
     from punchout.document
     join punchout.purchase_order on purchase_order.id = purchase_order_id
     join punchout.connection on connection.id = connection_id

@@ -1,3 +1,4 @@
+import { discountOf } from '#shop/invoices/invoice-content.ts';
 import type { PlacedLine } from '#shop/orders/order.ts';
 import type { PurchaseLine } from '../purchase-order.ts';
 
@@ -46,6 +47,34 @@ export function takeShares(shares: readonly Share[], taken: Pieces, before: Piec
     skips.set(lineNumber, (skips.get(lineNumber) ?? 0) - skipped);
     wants.set(lineNumber, (wants.get(lineNumber) ?? 0) - got);
     return got > 0 ? [{ ...share, quantity: got }] : [];
+  });
+}
+
+type PricedLine = {
+  lineNumber: number;
+  quantity: number;
+  unitMinor: number;
+  discountMinor: number;
+};
+
+/** A share with its line, and what its pieces cost after discount. */
+export type PricedShare<Line> = { share: Share; line: Line; netMinor: number };
+
+/** Shares with their parts of the discounts of their lines, so that their sum is that of the lines. Pure. */
+export function priceShares<Line extends PricedLine>(
+  lines: readonly Line[],
+  shares: readonly Share[],
+): PricedShare<Line>[] {
+  const byNumber = new Map(lines.map((line) => [line.lineNumber, line]));
+  const before = new Map<number, number>();
+  return shares.flatMap((share) => {
+    const line = byNumber.get(share.lineNumber);
+    if (!line) return [];
+    const from = before.get(share.lineNumber) ?? 0;
+    const until = from + share.quantity;
+    before.set(share.lineNumber, until);
+    const discountMinor = discountOf(line, until) - discountOf(line, from);
+    return [{ share, line, netMinor: line.unitMinor * share.quantity - discountMinor }];
   });
 }
 

@@ -6,7 +6,7 @@ import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { MailCtx, MailLocale } from '#shop/mail/mail-ctx.ts';
 import { findOrder } from '#shop/orders/find-order.ts';
 import type { PlacedOrder } from '#shop/orders/order.ts';
-import { attemptOf, isSuccess } from '#shop/webhooks/attempt.ts';
+import { attemptOf } from '#shop/webhooks/attempt.ts';
 import type { WebhookJobCtx } from '#shop/webhooks/deliver-webhook.ts';
 import {
   type DueDocument,
@@ -31,25 +31,33 @@ export type DocumentFacts = MailLocale & {
   cancelled: readonly { lineNumber: number; quantity: number }[];
 };
 
+/** A document as it is posted. */
+export type WrittenDocument = {
+  headers: Readonly<Record<string, string>>;
+  body: string;
+  /** Whether the text of an answer says that the buyer took the document. */
+  accepts: (answer: string) => boolean;
+};
+
 /**
- * Sends a document about an order to the buyer's address (OP7), as `write` makes it. An answer by HTTP from 200 to 299 whose document
- * has a status from 200 to 299 delivers it; otherwise the next attempt comes as `attemptOf` says. Does nothing
+ * Sends a document about an order to the buyer's address (OP7), as `write` makes it. An answer by HTTP from 200 to 299 that the
+ * document accepts delivers it; otherwise the next attempt comes as `attemptOf` says. Does nothing
  * where it is delivered, or its connection has ended or takes no documents.
  */
 export async function sendDocument(
   ctx: DocumentJobCtx,
   documentId: number,
-  write: (facts: DocumentFacts) => string,
+  write: (facts: DocumentFacts) => WrittenDocument,
 ): Promise<void> {
   const document = await findDueDocument(ctx.db, documentId);
   const facts = document && (await factsOf(ctx, document));
   if (!facts) return;
-  const headers = { 'content-type': 'text/xml; charset=UTF-8', 'user-agent': 'Ranzen-cXML/1' };
-  const answered = await ctx.webhooks.post(facts.document.url, headers, write(facts));
+  const { headers, body, accepts } = write(facts);
+  const answered = await ctx.webhooks.post(facts.document.url, headers, body);
   const attempt = attemptOf(answered, {
     attempts: facts.document.attempts,
     now: ctx.clock.now(),
-    accepts: (text) => isSuccess(statusIn(text)),
+    accepts,
   });
   await writeDocumentAttempt(ctx.db, documentId, attempt);
 }
@@ -61,11 +69,6 @@ export async function repeatDocument(
 ): Promise<Refusal<'NOT_DONE'> | undefined> {
   const isRepeated = await repeatDocumentRow(db, id, clock.now());
   return isRepeated ? undefined : refuse('NOT_DONE', 'punchOut.notDone');
-}
-
-/** The status of the protocol in the beginning of an answer; 0 without one. */
-function statusIn(answer: string): number {
-  return Number(/<Status\b[^>]*?\bcode\s*=\s*["'](\d{3})["']/.exec(answer)?.[1] ?? 0);
 }
 
 async function factsOf(

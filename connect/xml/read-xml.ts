@@ -26,10 +26,13 @@ class Unreadable extends Error {
 type Open = { name: string; attributes: Record<string, string>; text: string; children: Open[] };
 
 /**
- * Reads an XML document whole. A DOCTYPE is skipped and fetches nothing; one that declares entities is refused, and so are
+ * Reads an XML document whole; with `names: 'local'` its elements are named without their prefixes. A DOCTYPE is skipped and fetches nothing; one that declares entities is refused, and so are
  * documents that are malformed, deeper than 40 or longer than 20,000 elements. Pure.
  */
-export function readXml(text: string): XmlElement | { fault: XmlFault } {
+export function readXml(
+  text: string,
+  { names = 'qualified' }: { names?: 'qualified' | 'local' } = {},
+): XmlElement | { fault: XmlFault } {
   const open: Open[] = [];
   let root: Open | undefined;
   let elements = 0;
@@ -40,9 +43,10 @@ export function readXml(text: string): XmlElement | { fault: XmlFault } {
   parser.on('doctype', (doctype) => {
     if (doctype.includes('[')) throw new Unreadable('entities');
   });
-  parser.on('opentag', ({ name, attributes }) => {
+  parser.on('opentag', ({ name: qualified, attributes }) => {
     elements += 1;
     if (elements > mostElements || open.length >= deepest) throw new Unreadable('tooLarge');
+    const name = names === 'local' ? qualified.replace(/^[^:]*:/, '') : qualified;
     const element: Open = { name, attributes: { ...attributes }, text: '', children: [] };
     open.at(-1)?.children.push(element);
     root ??= element;
