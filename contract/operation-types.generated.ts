@@ -1547,6 +1547,13 @@ export type RemoveReturnImageMutationVariables = Exact<{
 
 export type RemoveReturnImageMutation = { removeReturnImage: { successful: boolean } };
 
+export type SoldRulingsQueryVariables = Exact<{
+  words: string;
+}>;
+
+
+export type SoldRulingsQuery = { search: { enumFilters: Array<{ id: string, values: Array<{ id: string, count: number }> }> } };
+
 export type FindSatchelsQueryVariables = Exact<{
   answers?: SatchelAnswersInput | null | undefined;
 }>;
@@ -1555,6 +1562,21 @@ export type FindSatchelsQueryVariables = Exact<{
 export type FindSatchelsQuery = { satchelFinder: { styles: Array<{ code: string, name: string, picture: { url: string, alt: string } }>, heights: { least: number, most: number } | null, budgets: { least: number, most: number } | null, suggestions: Array<{ path: string, product: { id: number, name: string, path: string, discountPercent: number, rating: number | null, numberOfRatings: number, itemCount: number, swatches: Array<string>, moreVariants: boolean, bestItemId: number, isShortage: boolean, minimumOrderQuantity: number, manufacturerName: string, picture: { url: string, alt: string }, badges: { new: boolean, popular: boolean, sale: boolean }, extraBadges: Array<{ id: string, name: string }>, price: { startFromFlag: boolean, basePriceUnit: string | null, currentPrice: { stringValue: string, amountMinor: number }, oldPrice: { stringValue: string } | null, uvp: { stringValue: string } | null, lowestPrice30Days: { stringValue: string } | null, basePrice: { stringValue: string } | null }, energyEfficiency: { grade: string, scale: string, detailsImgPath: string | null, dataSheetUrl: string | null } | null, bestItemDownloads: Array<{ displayName: string, url: string }>, lightningDealInfo: { isAvailableLightningDeal: boolean, lightningDealTimestampUntil: string, lightningReservedPercentageRoundFloor: number, lightningSpecialPrice: { stringValue: string, amountMinor: number }, lightningBasePrice: { stringValue: string } | null, lightningLowestPrice30Days: { stringValue: string } | null } | null }, reasons: Array<{ isFor: boolean, message: { messageKey: string, values: Array<{ name: string, value: string }> } }> }> } };
 
 export type SatchelSuggestionViewFragment = { path: string, product: { id: number, name: string, path: string, discountPercent: number, rating: number | null, numberOfRatings: number, itemCount: number, swatches: Array<string>, moreVariants: boolean, bestItemId: number, isShortage: boolean, minimumOrderQuantity: number, manufacturerName: string, picture: { url: string, alt: string }, badges: { new: boolean, popular: boolean, sale: boolean }, extraBadges: Array<{ id: string, name: string }>, price: { startFromFlag: boolean, basePriceUnit: string | null, currentPrice: { stringValue: string, amountMinor: number }, oldPrice: { stringValue: string } | null, uvp: { stringValue: string } | null, lowestPrice30Days: { stringValue: string } | null, basePrice: { stringValue: string } | null }, energyEfficiency: { grade: string, scale: string, detailsImgPath: string | null, dataSheetUrl: string | null } | null, bestItemDownloads: Array<{ displayName: string, url: string }>, lightningDealInfo: { isAvailableLightningDeal: boolean, lightningDealTimestampUntil: string, lightningReservedPercentageRoundFloor: number, lightningSpecialPrice: { stringValue: string, amountMinor: number }, lightningBasePrice: { stringValue: string } | null, lightningLowestPrice30Days: { stringValue: string } | null } | null }, reasons: Array<{ isFor: boolean, message: { messageKey: string, values: Array<{ name: string, value: string }> } }> };
+
+export type SchoolRegionsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SchoolRegionsQuery = { schoolRegions: Array<{ code: string, name: string, firstDay: string | null }> };
+
+export type CheckSchoolStartQueryVariables = Exact<{
+  cartId: string;
+  region: string;
+}>;
+
+
+export type CheckSchoolStartQuery = { schoolStartCheck: { lines: Array<{ name: string, path: string, arrivesOn: string | null, isInTime: boolean, replacement: { id: number, name: string, path: string } | null }> } | null };
+
+export type SchoolStartCheckViewFragment = { lines: Array<{ name: string, path: string, arrivesOn: string | null, isInTime: boolean, replacement: { id: number, name: string, path: string } | null }> };
 
 export type SearchPageQueryVariables = Exact<{
   filter: SearchFilterInput;

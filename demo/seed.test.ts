@@ -134,9 +134,11 @@ describe('[RT2] results of paths', () => {
   });
 
   const pagesOfProgram = [
+    '/beratung/lineatur/',
     '/beratung/ranzen-finder/',
     '/liste/',
     '/prime/',
+    '/schulbeginn/',
     '/service/cookies/',
     '/service/kontakt/',
     '/service/newsletter/',

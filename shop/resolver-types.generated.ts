@@ -167,6 +167,10 @@ export type Query = {
   reviews: ReviewList;
   /** The product of a rating link; null for an invalid or used link (PD6). */
   decryptRatingData?: Maybe<RatingData>;
+  /** The federal states or cantons of the storefront's country with their next first school day. */
+  schoolRegions: Array<SchoolRegion>;
+  /** Which lines of the basket arrive before the first school day of a region; null for an unknown region and one without a known day. CART_NOT_FOUND as for `cart`. */
+  schoolStartCheck?: Maybe<SchoolStartCheck>;
   /** Products that match the words, best first; `limit` at most 60 (SE3). */
   search: ProductList;
   /** The redirect of a query, or its rewritten form (SE2). */
@@ -477,6 +481,12 @@ export type QueryReviewsArgs = {
 
 export type QueryDecryptRatingDataArgs = {
   encryptedData: Scalars['String']['input'];
+};
+
+
+export type QuerySchoolStartCheckArgs = {
+  cartId: Scalars['ID']['input'];
+  region: Scalars['String']['input'];
 };
 
 
@@ -3803,6 +3813,34 @@ export type Review = {
   language: Scalars['String']['output'];
 };
 
+export type SchoolRegion = {
+  __typename?: 'SchoolRegion';
+  /** ISO 3166-2, such as DE-BY. */
+  code: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  /** As 2027-09-14; null where it is not known yet. */
+  firstDay?: Maybe<Scalars['String']['output']>;
+};
+
+export type SchoolStartCheck = {
+  __typename?: 'SchoolStartCheck';
+  region: SchoolRegion;
+  /** In the order of the basket. */
+  lines: Array<SchoolStartLine>;
+};
+
+export type SchoolStartLine = {
+  __typename?: 'SchoolStartLine';
+  name: Scalars['String']['output'];
+  /** Address of its page. */
+  path: Scalars['String']['output'];
+  /** The latest day of its delivery if it is ordered now, as 2027-09-10; null where it is sold out or comes by appointment. */
+  arrivesOn?: Maybe<Scalars['String']['output']>;
+  isInTime: Scalars['Boolean']['output'];
+  /** Of a late line, a product in stock that replaces it; null where none is known. */
+  replacement?: Maybe<ProductTile>;
+};
+
 export type SearchFilterInput = {
   /** At most 200 characters count. */
   searchTerm: Scalars['String']['input'];
@@ -4270,6 +4308,9 @@ export type ResolversTypes = {
   ReviewList: ResolverTypeWrapper<ReviewList>;
   ReviewCounts: ResolverTypeWrapper<ReviewCounts>;
   Review: ResolverTypeWrapper<Review>;
+  SchoolRegion: ResolverTypeWrapper<SchoolRegion>;
+  SchoolStartCheck: ResolverTypeWrapper<SchoolStartCheck>;
+  SchoolStartLine: ResolverTypeWrapper<SchoolStartLine>;
   SearchFilterInput: SearchFilterInput;
   SearchRedirect: ResolverTypeWrapper<SearchRedirect>;
   SearchHubRedirect: ResolverTypeWrapper<SearchHubRedirect>;
@@ -4513,6 +4554,9 @@ export type ResolversParentTypes = {
   ReviewList: ReviewList;
   ReviewCounts: ReviewCounts;
   Review: Review;
+  SchoolRegion: SchoolRegion;
+  SchoolStartCheck: SchoolStartCheck;
+  SchoolStartLine: SchoolStartLine;
   SearchFilterInput: SearchFilterInput;
   SearchRedirect: SearchRedirect;
   SearchHubRedirect: SearchHubRedirect;
@@ -4608,6 +4652,8 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   returnImage?: Resolver<Maybe<ResolversTypes['ReturnImageFile']>, ParentType, ContextType, RequireFields<QueryReturnImageArgs, 'hash' | 'imageId'>>;
   reviews?: Resolver<ResolversTypes['ReviewList'], ParentType, ContextType, RequireFields<QueryReviewsArgs, 'productId' | 'limit' | 'offset'>>;
   decryptRatingData?: Resolver<Maybe<ResolversTypes['RatingData']>, ParentType, ContextType, RequireFields<QueryDecryptRatingDataArgs, 'encryptedData'>>;
+  schoolRegions?: Resolver<Array<ResolversTypes['SchoolRegion']>, ParentType, ContextType>;
+  schoolStartCheck?: Resolver<Maybe<ResolversTypes['SchoolStartCheck']>, ParentType, ContextType, RequireFields<QuerySchoolStartCheckArgs, 'cartId' | 'region'>>;
   search?: Resolver<ResolversTypes['ProductList'], ParentType, ContextType, RequireFields<QuerySearchArgs, 'filter' | 'paging'>>;
   searchRedirectCheck?: Resolver<ResolversTypes['SearchRedirect'], ParentType, ContextType, RequireFields<QuerySearchRedirectCheckArgs, 'originalQuery'>>;
   searchHubRedirect?: Resolver<Maybe<ResolversTypes['SearchHubRedirect']>, ParentType, ContextType, RequireFields<QuerySearchHubRedirectArgs, 'query'>>;
@@ -6348,6 +6394,25 @@ export type ReviewResolvers<ContextType = Ctx, ParentType extends ResolversParen
   language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type SchoolRegionResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['SchoolRegion'] = ResolversParentTypes['SchoolRegion']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  firstDay?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SchoolStartCheckResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['SchoolStartCheck'] = ResolversParentTypes['SchoolStartCheck']> = {
+  region?: Resolver<ResolversTypes['SchoolRegion'], ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['SchoolStartLine']>, ParentType, ContextType>;
+};
+
+export type SchoolStartLineResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['SchoolStartLine'] = ResolversParentTypes['SchoolStartLine']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  arrivesOn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isInTime?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  replacement?: Resolver<Maybe<ResolversTypes['ProductTile']>, ParentType, ContextType>;
+};
+
 export type SearchRedirectResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['SearchRedirect'] = ResolversParentTypes['SearchRedirect']> = {
   redirectPath?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   query?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -6626,6 +6691,9 @@ export type Resolvers<ContextType = Ctx> = {
   ReviewList?: ReviewListResolvers<ContextType>;
   ReviewCounts?: ReviewCountsResolvers<ContextType>;
   Review?: ReviewResolvers<ContextType>;
+  SchoolRegion?: SchoolRegionResolvers<ContextType>;
+  SchoolStartCheck?: SchoolStartCheckResolvers<ContextType>;
+  SchoolStartLine?: SchoolStartLineResolvers<ContextType>;
   SearchRedirect?: SearchRedirectResolvers<ContextType>;
   SearchHubRedirect?: SearchHubRedirectResolvers<ContextType>;
   ProductHit?: ProductHitResolvers<ContextType>;

@@ -82,6 +82,7 @@ export const deParameters = {
   'parameter.group.paymentTypes': 'Zahlungsarten',
   'parameter.group.invoice': 'Rechnung',
   'parameter.group.return': 'Rücksendungen',
+  'parameter.group.schoolStart': 'Schulbeginn',
   'parameter.group.contact': 'Kontakt',
   'parameter.group.educational': 'Geschäftskunden-Shop',
   'parameter.group.login': 'Anmeldung',
@@ -178,6 +179,8 @@ export const deParameters = {
   'parameter.is.return.expiryDays': 'Wann eine Rücksendung ohne Paket verfällt',
   'parameter.is.invoice.phone': 'Telefon auf Rechnungen',
   'parameter.is.invoice.email': 'E-Mail auf Rechnungen',
+  'parameter.is.schoolStart.firstDays':
+    'Erste Schultage, die vor den bekannten gelten, etwa DE-BY 2027-09-14, CH-GL 2027-08-16',
   'parameter.is.contact.phone': 'Telefon auf dem Bestellschein',
   'parameter.is.contact.email': 'E-Mail auf dem Bestellschein',
   'parameter.is.educational.hotline': 'Telefon im Fuß des Geschäftskunden-Shops',

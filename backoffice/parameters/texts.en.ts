@@ -82,6 +82,7 @@ export const enParameters = {
   'parameter.group.paymentTypes': 'Ways to pay',
   'parameter.group.invoice': 'Invoice',
   'parameter.group.return': 'Returns',
+  'parameter.group.schoolStart': 'Start of school',
   'parameter.group.contact': 'Contact',
   'parameter.group.educational': 'Business shop',
   'parameter.group.login': 'Login',
@@ -177,6 +178,8 @@ export const enParameters = {
   'parameter.is.return.expiryDays': 'When a return without a parcel expires',
   'parameter.is.invoice.phone': 'Telephone on invoices',
   'parameter.is.invoice.email': 'E-mail on invoices',
+  'parameter.is.schoolStart.firstDays':
+    'First school days that go before the known ones, such as DE-BY 2027-09-14, CH-GL 2027-08-16',
   'parameter.is.contact.phone': 'Telephone on the order form',
   'parameter.is.contact.email': 'E-mail on the order form',
   'parameter.is.educational.hotline': 'Telephone in the footer of the business shop',

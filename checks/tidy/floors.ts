@@ -52,7 +52,7 @@ const shop: FlooredRoom = {
     ['catalogue', 'tracking'],
     ['catalogue/listing', 'catalogue/product-page', 'catalogue/satchel-finder'],
     ['cart', 'catalogue/comparison', 'content', 'feeds', 'reviews', 'stock', 'deals/desk'],
-    ['checkout', 'lists', 'orderform'],
+    ['checkout', 'lists', 'orderform', 'school-start'],
     ['lists/class', 'lists/comments', 'orders', 'search/analyser'],
     ['catalogue-editing/fields', 'content-desk', 'lists/files', 'orders/mails', 'search'],
     // Follow-ups of an order.

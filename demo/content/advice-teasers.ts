@@ -16,20 +16,34 @@ export function adviceTeaser(say: Say): StoredTeaser {
   );
 }
 
-/** A card for the finder of satchels. */
-export function finderCard(say: Say): StoredTeaser {
-  return teaser('adviceCard', say('Ranzen-Finder|Satchel finder'), {
-    image: picture('ranzen-klassik-dino-gruen-frei'),
-    preHeadline: text(say('Vier Fragen|Four questions')),
-    headline: text(say('Ranzen-Finder|Satchel finder')),
-    postHeadline: text(
-      say(
-        'Größe, Weg, Motiv und Preis: drei Vorschläge, jeder mit seinen Gründen.|Height, journey, print and price: three suggestions, each with its reasons.',
+/** Cards for the finder of satchels and the guide to rulings. */
+export function toolCards(say: Say): StoredTeaser[] {
+  return [
+    teaser('adviceCard', say('Ranzen-Finder|Satchel finder'), {
+      image: picture('ranzen-klassik-dino-gruen-frei'),
+      preHeadline: text(say('Vier Fragen|Four questions')),
+      headline: text(say('Ranzen-Finder|Satchel finder')),
+      postHeadline: text(
+        say(
+          'Größe, Weg, Motiv und Preis: drei Vorschläge, jeder mit seinen Gründen.|Height, journey, print and price: three suggestions, each with its reasons.',
+        ),
       ),
-    ),
-    teaserLink: link('/beratung/ranzen-finder/', say('Zum Finder|To the finder')),
-    bgcolor: value('zitrone'),
-  });
+      teaserLink: link('/beratung/ranzen-finder/', say('Zum Finder|To the finder')),
+      bgcolor: value('zitrone'),
+    }),
+    teaser('adviceCard', say('Lineaturen|Rulings'), {
+      image: picture('heft-eins-blau-frei'),
+      preHeadline: text(say('Gezeichnet|Drawn')),
+      headline: text(say('Welche Lineatur ist das?|Which ruling is this?')),
+      postHeadline: text(
+        say(
+          'Von 0 bis 28: was die Zahl auf dem Heft bedeutet und in welcher Klasse sie üblich ist.|From 0 to 28: what the number on an exercise book means and in which year it is usual.',
+        ),
+      ),
+      teaserLink: link('/beratung/lineatur/', say('Zur Übersicht|To the guide')),
+      bgcolor: value('himmel'),
+    }),
+  ];
 }
 
 /** A card for every advice article. */

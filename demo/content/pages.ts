@@ -1,6 +1,6 @@
 import { brandNames } from './brand-names.ts';
 import { categories, saleCategory } from '../catalogue/taxonomy/index.ts';
-import { adviceCards, adviceTeaser, finderCard } from './advice-teasers.ts';
+import { adviceCards, adviceTeaser, toolCards } from './advice-teasers.ts';
 import { type AdvicePage, readingMinutes } from './advice/advice-page.ts';
 import { advicePages } from './advice/index.ts';
 import {
@@ -140,7 +140,7 @@ function adviceOverview(say: Say): DemoPage {
           'advice',
           say('Alle Ratgeber|All guides'),
           {},
-          { teasers: [finderCard(say), ...adviceCards(say)] },
+          { teasers: [...toolCards(say), ...adviceCards(say)] },
         ),
       ),
     ],

@@ -4,6 +4,7 @@ import { expressResolvers } from '#shop/ordering/express.resolvers.ts';
 import { paymentResolvers } from '#shop/settlement/payment.resolvers.ts';
 import { passwordResolvers } from '#shop/sign-in/password.resolvers.ts';
 import { cartResolvers } from '#shop/cart/cart.resolvers.ts';
+import { schoolStartResolvers } from '#shop/school-start/school-start.resolvers.ts';
 import { satchelFinderResolvers } from '#shop/catalogue/satchel-finder/satchel-finder.resolvers.ts';
 import { comparisonResolvers } from '#shop/catalogue/comparison/comparison.resolvers.ts';
 import { listingResolvers } from '#shop/catalogue/listing/listing.resolvers.ts';
@@ -38,6 +39,7 @@ export const resolvers: readonly Resolvers[] = [
   cartResolvers,
   comparisonResolvers,
   satchelFinderResolvers,
+  schoolStartResolvers,
   listingResolvers,
   productPageResolvers,
   checkoutResolvers,

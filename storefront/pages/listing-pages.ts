@@ -50,6 +50,12 @@ export const listingPages: readonly Entry[] = [
     type: 'advisory',
     isInPunchOut: true,
   }),
+  page('/beratung/lineatur/', 'rulings/rulings.tsx', {
+    texts: ['advice'],
+    shared: true,
+    type: 'advisory',
+  }),
+  page('/schulbeginn/', 'school-start/school-start.tsx', { texts: ['advice'] }),
   page('/preview/', 'preview/preview.tsx', { robots: 'noindex' }),
   page('/cf/test/', 'empty/empty.tsx', { layout: 'empty', shared: true, robots: 'noindex' }),
   // Categories may have addresses of their own as well.

@@ -11,6 +11,8 @@ export const everyPage = [
     path: '/beratung/ranzen-finder/?groesse=118&weg=lang&motiv=dino&budget=150',
     status: 200,
   },
+  { name: 'the guide to rulings', path: '/beratung/lineatur/', status: 200 },
+  { name: 'the check before school starts', path: '/schulbeginn/?land=DE-BY', status: 200 },
   { name: 'a search', path: '/search/?q=stift', status: 200 },
   {
     name: 'a search for a long word without hits',

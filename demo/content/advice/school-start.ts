@@ -44,7 +44,7 @@ export const schoolStart: AdvicePage = {
     ],
     [
       'Das gibt die Schule vor|What the school decides',
-      'Die Lineatur der Hefte, die Farben der Umschläge, die Art der Stifte und oft auch die Marke des Malkastens. In der ersten Klasse ist die Lineatur 1 verbreitet: vier Linien mit farbig abgesetztem Mittelband, in das die kleinen Buchstaben passen. Manche Schulen beginnen mit einer eigenen Lineatur. Die Nummer steht auf dem Heft und bei uns im Namen des Artikels. Kaufen Sie von jedem Heft zwei: Das erste ist schneller voll als gedacht.|The ruling of the exercise books, the colours of the covers, the type of pencils and often the brand of the paint box. In year one, ruling 1 is common: four lines with a coloured band in the middle for the small letters. Some schools start with a ruling of their own. The number is printed on the exercise book and is part of the item’s name in our shop. Buy two of each: the first one fills up sooner than you think.',
+      'Die Lineatur der Hefte, die Farben der Umschläge, die Art der Stifte und oft auch die Marke des Malkastens. In der ersten Klasse ist die Lineatur 1 verbreitet: vier Linien mit farbig abgesetztem Mittelband, in das die kleinen Buchstaben passen. Manche Schulen beginnen mit einer eigenen Lineatur. Die Nummer steht auf dem Heft und bei uns im Namen des Artikels; was sie bedeutet, zeigt die [Übersicht der Lineaturen](/beratung/lineatur/). Kaufen Sie von jedem Heft zwei: Das erste ist schneller voll als gedacht.|The ruling of the exercise books, the colours of the covers, the type of pencils and often the brand of the paint box. In year one, ruling 1 is common: four lines with a coloured band in the middle for the small letters. Some schools start with a ruling of their own. The number is printed on the exercise book and is part of the item’s name in our shop; what it means is shown in the [guide to rulings](/beratung/lineatur/). Buy two of each: the first one fills up sooner than you think.',
       'Hat Ihre Schule die Liste bei uns hinterlegt, finden Sie sie mit ihrem Code unter [Liste der Schule](/liste/): Dann stehen die Artikel mit den richtigen Mengen schon da.|If your school has stored its list with us, you can open it with its code under [school list](/liste/). The items are already there in the right quantities.',
     ],
     [
@@ -65,7 +65,7 @@ export const schoolStart: AdvicePage = {
       '- Vier Wochen vorher: Liste der Schule bestellen, Namen auf alles schreiben.|- Four weeks before: order what is on the school’s list, write the name on everything.',
       '- Zwei Wochen vorher: Schulweg dreimal gehen, einmal davon führt Ihr Kind.|- Two weeks before: walk to school three times, once with your child leading the way.',
       '- Am Abend davor: gemeinsam packen, Kleidung zurechtlegen, früh ins Bett.|- The evening before: pack together, lay out clothes, go to bed early.',
-      'Bestellen Sie in den letzten zwei Wochen vor Schulbeginn, achten Sie auf den Liefertag, der bei jedem Artikel steht.|If you order in the last two weeks before school starts, check the delivery date shown with each item.',
+      'Bestellen Sie in den letzten zwei Wochen vor Schulbeginn, prüfen Sie mit [Rechtzeitig zum Schulbeginn?](/schulbeginn/), ob Ihr Warenkorb vor dem ersten Schultag da ist.|If you order in the last two weeks before school starts, use [In time for the start of school?](/schulbeginn/) to see whether your basket arrives before the first school day.',
     ],
   ],
 };

@@ -25,6 +25,8 @@ export const areaPaths: Readonly<Record<string, readonly string[]>> = {
   'checkout/vouchers': ['/checkout/basket/'],
   'lists/lists': ['/myaccount/wishlist/'],
   'advice/satchel-finder': ['/beratung/ranzen-finder/?groesse=118&weg=lang&dunkel=1'],
+  'advice/rulings': ['/beratung/lineatur/'],
+  'advice/school-start': ['/schulbeginn/'],
   'service/newsletter': ['/service/newsletter/'],
   'service/prime': ['/prime/'],
   'service/requests': ['/service/contact/', '/gewinnspiele/'],

@@ -10,6 +10,7 @@ import { Field } from '#storefront/ui/field.tsx';
 import { FreeShippingRuler } from '#storefront/ui/free-shipping-ruler.tsx';
 import { GiftRuler } from '#storefront/ui/gift-ruler.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
 import { TextInput } from '#storefront/ui/text-input.tsx';
 import { CartTotals } from '../checkout/totals.tsx';
 import type { BasketAnswer } from './change-basket.ts';
@@ -60,6 +61,12 @@ export function BasketAside({ cart, answer, saved, children }: BasketAsideProps)
         <li className="flex items-center gap-2">
           <Icon name="undo-2" size="small" />
           {texts('shop.basket.returns')}
+        </li>
+        <li className="flex items-center gap-2">
+          <Icon name="graduation-cap" size="small" />
+          <TextLink href="/schulbeginn/" className="reach py-1">
+            {texts('shop.basket.schoolStart')}
+          </TextLink>
         </li>
       </ul>
     </aside>

@@ -1,0 +1,10 @@
+import type { Resolvers } from '#shop/resolver-types.generated.ts';
+import { checkSchoolStart } from './check-school-start.ts';
+import { findSchoolRegions } from './find-school-regions.ts';
+
+export const schoolStartResolvers: Pick<Resolvers, 'Query'> = {
+  Query: {
+    schoolRegions: (_, __, ctx) => findSchoolRegions(ctx),
+    schoolStartCheck: (_, { cartId, region }, ctx) => checkSchoolStart(ctx, { cartId, region }),
+  },
+};
