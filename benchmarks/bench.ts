@@ -5,6 +5,7 @@ import { measureCompiledQuery } from './compiled-query.ts';
 import { fillShop } from './desk/fill-shop.ts';
 import { measureDesks } from './measure-desks.ts';
 import { measureDealRush } from './deal-rush.ts';
+import { measureFeltSpeed } from './felt-speed.ts';
 import { measureLongList } from './long-list.ts';
 import { measureOrders } from './orders.ts';
 import { measureRenderedPage } from './rendered-page.ts';
@@ -35,6 +36,7 @@ const measurements = {
   wayToOrder: measureWayToOrder,
   slips: measurePackingSlips,
   productEditor: measureProductEditor,
+  felt: measureFeltSpeed,
 } satisfies Record<string, Measurement>;
 
 /**

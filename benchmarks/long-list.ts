@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
 import pg from 'pg';
+import { fillList } from './felt/fill-list.ts';
 import { type Measurement, type Row, skipped } from './row.ts';
 
 const entryCount = 500;
@@ -24,7 +25,9 @@ export const measureLongList: Measurement = async ({ origin, databaseUrl }) => {
   try {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
     const userId = randomBytes(16).toString('hex');
-    await fillList(databaseUrl, userId);
+    await withDatabase(databaseUrl, (database) =>
+      fillList(database, { userId, entries: entryCount }),
+    );
     await context.addCookies([{ name: 'X-iSHOP-API-USERID', value: userId, url: origin }]);
     const page = await context.newPage();
     await page.addInitScript(noteInputs);
@@ -38,24 +41,17 @@ export const measureLongList: Measurement = async ({ origin, databaseUrl }) => {
   }
 };
 
-/** A guest's list with products that have one item. */
-async function fillList(databaseUrl: string, userId: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query(
-    `with list as (
-      insert into lists.list (shop, owner_user_id, is_default, created_at, changed_at)
-      values ('consumer', $1, true, now(), now()) returning id
-    )
-    insert into lists.entry (list_id, product_id, quantity, position, added_at)
-    select list.id, product.id, 1, product.place, now()
-    from list, (
-      select product_id as id, row_number() over (order by product_id) as place
-      from catalogue.item group by product_id having count(*) = 1 limit ${entryCount}
-    ) product`,
-    [userId],
-  );
-  await client.end();
+async function withDatabase(
+  connectionString: string,
+  work: (database: pg.Client) => Promise<void>,
+): Promise<void> {
+  const database = new pg.Client({ connectionString });
+  await database.connect();
+  try {
+    await work(database);
+  } finally {
+    await database.end();
+  }
 }
 
 declare global {

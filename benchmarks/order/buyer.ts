@@ -21,6 +21,8 @@ export type Buyer = {
   ): Promise<Result>;
   /** Starts the session of a guest, whose cookie later requests carry. */
   becomeGuest(): Promise<void>;
+  /** The cookies that a browser would have. */
+  cookies(): { name: string; value: string }[];
   leave(): void;
 };
 
@@ -53,6 +55,14 @@ export async function openBuyer(origin: string, goods: Buyer['goods']): Promise<
       const { head } = await post(form, '/api/checkout-auth/');
       cookie = /\r\nset-cookie: (guestToken=[^;]+)/i.exec(head)?.[1] ?? '';
       if (!cookie) throw new Error(`A guest got no session: ${head}`);
+    },
+    cookies() {
+      const [name = '', value = ''] = cookie.split('=');
+      return [
+        { name: 'X-iSHOP-API-USERID', value: userId },
+        { name: 'cartId', value: this.cartId },
+        { name, value },
+      ].filter((one) => one.value !== '');
     },
     leave: () => connection.close(),
   };
