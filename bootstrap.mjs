@@ -162,6 +162,8 @@ function runTask(node) {
     cwd: root,
     env: {
       MALLOC_ARENA_MAX: '2',
+      // Node keeps there what it compiled, and TypeScript without its types: a third of the processor time of a start.
+      NODE_COMPILE_CACHE: join(root, '.data', 'compile-cache'),
       ...process.env,
       PATH: [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(':'),
     },

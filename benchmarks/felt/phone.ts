@@ -115,7 +115,8 @@ function note(): void {
   globalThis.felt = felt;
   const watch = (type: string, add: (entry: PerformanceEntry) => void): void => {
     const observer = new PerformanceObserver((list) => list.getEntries().forEach(add));
-    observer.observe({ type, buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+    const options = { type, buffered: true, durationThreshold: 16 };
+    observer.observe(options);
   };
   watch('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') felt.firstPaintMs = startTime;

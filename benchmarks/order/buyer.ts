@@ -36,7 +36,7 @@ export async function openBuyer(origin: string, goods: Buyer['goods']): Promise<
     const headers = { ...own, ...(cookie && { cookie }) };
     return connection.ask(serializeRequest(origin, headers, body, path));
   };
-  return {
+  const buyer: Buyer = {
     goods,
     email,
     cartId: '',
@@ -60,10 +60,11 @@ export async function openBuyer(origin: string, goods: Buyer['goods']): Promise<
       const [name = '', value = ''] = cookie.split('=');
       return [
         { name: 'X-iSHOP-API-USERID', value: userId },
-        { name: 'cartId', value: this.cartId },
+        { name: 'cartId', value: buyer.cartId },
         { name, value },
       ].filter((one) => one.value !== '');
     },
     leave: () => connection.close(),
   };
+  return buyer;
 }

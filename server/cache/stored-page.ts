@@ -1,23 +1,25 @@
 import { createHash } from 'node:crypto';
-import { gunzipSync } from 'node:zlib';
 import { type CacheTag, everyTag, keyOfTag } from '#contract/tags.ts';
-import { type Encoding, encodeAll } from '../http/encodings.ts';
+import { encodeStored } from '../http/encodings.ts';
 
 /** A page as its fill returns it. */
 export type MadePage = { status: number; headers: Headers; body: Buffer };
 
-/** A page prepared for sending: flat headers, compressed bytes. The plain text would take four fifths of the memory, and browsers never ask for it. */
+/**
+ * A page prepared for sending: flat headers, bytes compressed by Brotli, which all browsers accept. Other encodings would take nine
+ * tenths of the memory; they are made for the clients that want them.
+ */
 export type StoredPage = {
   status: number;
   /** Alternating names and values for `writeHead`, without those of the body. */
   headers: readonly string[];
-  /** The same with the headers of the body, by encoding. */
-  heads: Record<Encoding, readonly string[]>;
+  /** The same with the headers of the body. */
+  head: readonly string[];
   etag: string;
   storedAtMs: number;
   /** Of a page of search results: how many products were found. */
   searchResults: number | undefined;
-  bodies: Record<'br' | 'gzip', Buffer>;
+  body: Buffer;
 };
 
 /** Compresses a page for storing. With `tags` shared caches in front may store it, too. */
@@ -37,22 +39,15 @@ export async function packPage(
     etag,
     ...(tags ? keysOf(tags) : []),
   ];
-  const { br, gzip } = await encodeAll(body);
-  const lengths = { br: br.length, gzip: gzip.length, identity: body.length };
-  const headOf = (encoding: Encoding) => [
-    ...flat,
-    'content-length',
-    String(lengths[encoding]),
-    ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
-  ];
+  const compressed = await encodeStored(body);
   return {
     status,
     headers: flat,
-    heads: { br: headOf('br'), gzip: headOf('gzip'), identity: headOf('identity') },
+    head: [...flat, 'content-length', String(compressed.length), 'content-encoding', 'br'],
     etag,
     storedAtMs: nowMs,
     searchResults: searchResultsOf(headers),
-    bodies: { br, gzip },
+    body: compressed,
   };
 }
 
@@ -60,11 +55,6 @@ export async function packPage(
 export function searchResultsOf(headers: Headers): number | undefined {
   const found = headers.get('x-search-results');
   return found === null ? undefined : Number(found);
-}
-
-/** The bytes of a page in an encoding. */
-export function bodyOf({ bodies }: StoredPage, encoding: Encoding): Buffer {
-  return encoding === 'identity' ? gunzipSync(bodies.gzip) : bodies[encoding];
 }
 
 /** The header by which shared caches store a page, and only pages that have it. */
@@ -80,12 +70,7 @@ function keysOf(tags: readonly CacheTag[]): string[] {
 
 /** The page as shared caches do not store it. */
 export function unshared(page: StoredPage): StoredPage {
-  const { br, gzip, identity } = page.heads;
-  return {
-    ...page,
-    headers: withoutKeys(page.headers),
-    heads: { br: withoutKeys(br), gzip: withoutKeys(gzip), identity: withoutKeys(identity) },
-  };
+  return { ...page, headers: withoutKeys(page.headers), head: withoutKeys(page.head) };
 }
 
 /** Headers without the keys of shared caches. */
@@ -111,7 +96,7 @@ const ownHeaders = new Set([
 ]);
 
 /** The size of a page in memory, in bytes. */
-export function weigh({ bodies, headers }: StoredPage, key: string): number {
+export function weigh({ body, headers }: StoredPage, key: string): number {
   const text = headers.reduce((sum, part) => sum + part.length, key.length * 2);
-  return bodies.br.length + bodies.gzip.length + text + 1_000;
+  return body.length + text + 1_000;
 }

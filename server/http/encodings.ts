@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import {
   brotliCompress,
   brotliCompressSync,
+  brotliDecompress,
   constants,
   gzip,
   gzipSync,
@@ -12,16 +13,25 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 export type Encoded = Record<Encoding, Buffer>;
 
 const brotli = promisify(brotliCompress);
+const unpackBrotli = promisify(brotliDecompress);
 const deflate = promisify(gzip);
 
 /** Compresses a body in every encoding, for responses that are sent many times. */
 export async function encodeAll(body: Buffer): Promise<Encoded> {
-  const [br, zipped] = await Promise.all([
-    brotli(body, quality(5, body.length)),
-    deflate(body, { level: 6 }),
-  ]);
-  // Copies, because a buffer of zlib may be a small view of a large allocation, which it would retain.
-  return { br: Buffer.from(br), gzip: Buffer.from(zipped), identity: body };
+  const [br, zipped] = await Promise.all([encodeStored(body), deflate(body, { level: 6 })]);
+  return { br, gzip: Buffer.from(zipped), identity: body };
+}
+
+/** Compresses a body by Brotli, for responses that are stored. */
+export async function encodeStored(body: Buffer): Promise<Buffer> {
+  // A copy, because a buffer of zlib may be a small view of a large allocation, which it would retain.
+  return Buffer.from(await brotli(body, quality(5, body.length)));
+}
+
+/** Converts a body that `encodeStored` compressed to another encoding. */
+export async function encodeAgain(stored: Buffer, encoding: 'gzip' | 'identity'): Promise<Buffer> {
+  const body = await unpackBrotli(stored);
+  return encoding === 'gzip' ? deflate(body, { level: 5 }) : body;
 }
 
 /**

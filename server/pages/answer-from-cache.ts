@@ -74,7 +74,7 @@ export function createAnswerFromCache({
       requestId,
       now: clock.now(),
       setCookies: variants.setCookies,
-    });
+    }).catch((fault: Error) => response.destroy(fault));
     if (log.isLevelEnabled('debug'))
       log.debug(
         { requestId, langCode: storefront.langCode, path: loggedPath(url), status: page.status },

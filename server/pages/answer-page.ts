@@ -112,7 +112,7 @@ async function answerPage(parts: PagesParts, request: FastifyRequest, reply: Fas
   parts.testCounts.countVisitor(variantsOf(request.raw).drawn);
   noteSearch(parts.searches, request, { storefront, results: filled.page.searchResults });
   reply.hijack();
-  sendPage(request.raw, reply.raw, filled.page, {
+  await sendPage(request.raw, reply.raw, filled.page, {
     ageSeconds: 0,
     cacheState: 'miss',
     requestId: request.id,

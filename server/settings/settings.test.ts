@@ -30,7 +30,7 @@ test('an empty environment gives the defaults of a local run', () => {
     buyerSandboxPort: 3005,
     logLevel: 'info',
     trustProxy: false,
-    pageCacheBytes: 67_108_864,
+    pageCacheBytes: 41_943_040,
     databaseConnections: 16,
     overloadDelayMs: 400,
     mostConnections: 10_000,
