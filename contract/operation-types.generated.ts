@@ -913,6 +913,54 @@ export type CartAccessoriesQueryVariables = Exact<{
 
 export type CartAccessoriesQuery = { cartAccessories: Array<{ id: number, name: string, path: string, discountPercent: number, rating: number | null, numberOfRatings: number, itemCount: number, swatches: Array<string>, moreVariants: boolean, bestItemId: number, isShortage: boolean, minimumOrderQuantity: number, manufacturerName: string, picture: { url: string, alt: string }, badges: { new: boolean, popular: boolean, sale: boolean }, extraBadges: Array<{ id: string, name: string }>, price: { startFromFlag: boolean, basePriceUnit: string | null, currentPrice: { stringValue: string, amountMinor: number }, oldPrice: { stringValue: string } | null, uvp: { stringValue: string } | null, lowestPrice30Days: { stringValue: string } | null, basePrice: { stringValue: string } | null }, energyEfficiency: { grade: string, scale: string, detailsImgPath: string | null, dataSheetUrl: string | null } | null, bestItemDownloads: Array<{ displayName: string, url: string }>, lightningDealInfo: { isAvailableLightningDeal: boolean, lightningDealTimestampUntil: string, lightningReservedPercentageRoundFloor: number, lightningSpecialPrice: { stringValue: string, amountMinor: number }, lightningBasePrice: { stringValue: string } | null, lightningLowestPrice30Days: { stringValue: string } | null } | null }> };
 
+export type BudgetViewFragment = { id: number, costCentre: string, year: number, percent: number, amount: { stringValue: string }, spent: { stringValue: string }, rest: { stringValue: string, amountMinor: number } };
+
+export type BudgetsQueryVariables = Exact<{
+  year?: number | null | undefined;
+}>;
+
+
+export type BudgetsQuery = { budgets: { year: number, years: Array<number>, budgets: Array<{ id: number, costCentre: string, year: number, percent: number, amount: { stringValue: string }, spent: { stringValue: string }, rest: { stringValue: string, amountMinor: number } }> } };
+
+export type CartBudgetsQueryVariables = Exact<{
+  cartId: string;
+}>;
+
+
+export type CartBudgetsQuery = { cartBudgets: { budgets: Array<{ id: number, costCentre: string, year: number, percent: number, amount: { stringValue: string }, spent: { stringValue: string }, rest: { stringValue: string, amountMinor: number } }>, chosen: { id: number, costCentre: string, year: number, percent: number, amount: { stringValue: string }, spent: { stringValue: string }, rest: { stringValue: string, amountMinor: number } } | null } };
+
+export type AddBudgetMutationVariables = Exact<{
+  costCentre: string;
+  year: number;
+  amountMinor: number;
+}>;
+
+
+export type AddBudgetMutation = { addBudget: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type ChangeBudgetMutationVariables = Exact<{
+  id: number;
+  amountMinor: number;
+}>;
+
+
+export type ChangeBudgetMutation = { changeBudget: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type DeleteBudgetMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type DeleteBudgetMutation = { deleteBudget: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type ChooseBudgetMutationVariables = Exact<{
+  cartId: string;
+  budgetId?: number | null | undefined;
+}>;
+
+
+export type ChooseBudgetMutation = { chooseBudget: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
 export type CategoryPageQueryVariables = Exact<{
   id: number;
   offset: number;

@@ -11,6 +11,7 @@ export * from './operations/lists.supply-list.generated.ts';
 export * from './operations/product-tile.generated.ts';
 export * from './operations/routes.account.generated.ts';
 export * from './operations/routes.basket.generated.ts';
+export * from './operations/routes.budgets.generated.ts';
 export * from './operations/routes.category.generated.ts';
 export * from './operations/routes.checkout.generated.ts';
 export * from './operations/routes.compare.generated.ts';

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { budgetInvariants } from './budget-invariants.ts';
 import { dealInvariants } from './deal-invariants.ts';
 import { fulfilmentInvariants } from './fulfilment-invariants.ts';
 import { figureInvariants } from './figure-invariants.ts';
@@ -79,6 +80,7 @@ export const invariants: readonly Invariant[] = [
   ...fulfilmentInvariants,
   ...figureInvariants,
   ...invoiceInvariants,
+  ...budgetInvariants,
   ...offerInvariants,
   ...paymentInvariants,
   ...primeInvariants,

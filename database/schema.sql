@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 330d5eaa761c798e1dadaf4370712eba21ee7fa98db107f6230820fe9a6ab9a4
+-- migrations: d73d507ae891655559bc81ee10335fb671447237059a8f1b85ed08a3f8782519
 
 create schema access;
 
@@ -756,6 +756,47 @@ CREATE INDEX reminder_sent ON bookkeeping.reminder USING btree (sent_at DESC, id
 CREATE TRIGGER audit_delete AFTER DELETE ON bookkeeping.reminder REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON bookkeeping.reminder REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON bookkeeping.reminder REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+
+
+create schema budgets;
+
+create table budgets.budget (
+  id bigint generated always as identity,
+  account_id bigint not null,
+  cost_centre text not null,
+  -- The calendar year in Berlin in which its orders are placed.
+  year integer not null,
+  currency text not null,
+  amount_minor integer not null,
+  changed_at timestamp with time zone not null,
+  constraint budget_pkey PRIMARY KEY (id),
+  constraint budget_account_id_fkey FOREIGN KEY (account_id) REFERENCES account.account(id),
+  constraint budget_amount_minor_check CHECK (((amount_minor >= 1) AND (amount_minor <= 1000000000))),
+  constraint budget_cost_centre_check CHECK (((length(cost_centre) >= 1) AND (length(cost_centre) <= 60))),
+  constraint budget_year_check CHECK (((year >= 2020) AND (year <= 2999)))
+);
+CREATE UNIQUE INDEX budget_of_account ON budgets.budget USING btree (account_id, year, lower(cost_centre));
+
+-- An order that a budget pays. What it costs is computed from the order, less what is given back of it.
+create table budgets.charge (
+  order_id bigint not null,
+  budget_id bigint not null,
+  charged_at timestamp with time zone not null,
+  constraint charge_pkey PRIMARY KEY (order_id),
+  constraint charge_budget_id_fkey FOREIGN KEY (budget_id) REFERENCES budgets.budget(id) ON DELETE CASCADE,
+  constraint charge_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders.purchase(id)
+);
+CREATE INDEX charge_budget ON budgets.charge USING btree (budget_id);
+
+-- The budget that a cart's order is to be paid from.
+create table budgets.choice (
+  cart_id uuid not null,
+  budget_id bigint not null,
+  constraint choice_pkey PRIMARY KEY (cart_id),
+  constraint choice_budget_id_fkey FOREIGN KEY (budget_id) REFERENCES budgets.budget(id) ON DELETE CASCADE,
+  constraint choice_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart.cart(id) ON DELETE CASCADE
+);
+CREATE INDEX choice_budget ON budgets.choice USING btree (budget_id);
 
 
 create schema cart;

@@ -57,6 +57,10 @@ export type Query = {
   getCustomerData?: Maybe<CustomerData>;
   /** How the customer's login is protected beside the password (AU5). Null for guests and in the consumer shops, which have no second factor. */
   secondFactor?: Maybe<SecondFactor>;
+  /** The business account's budgets of a year, the present one where it is left out; none for others (SC2). */
+  budgets: BudgetYear;
+  /** The budgets of this year that the order of a cart may be paid from. Error CART_NOT_FOUND as shop_findCart. */
+  cartBudgets: CartBudgets;
   /** The visitor's cart. Error CART_NOT_FOUND where it is unknown, submitted or another visitor's (CA1). */
   shop_findCart: Cart;
   /** Accessories of the cart's items that are not in it, twelve products at most (CA2). */
@@ -223,6 +227,16 @@ export type QueryUniqueEmailArgs = {
 
 export type QueryRegistrationRequestArgs = {
   token: Scalars['String']['input'];
+};
+
+
+export type QueryBudgetsArgs = {
+  year?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryCartBudgetsArgs = {
+  cartId: Scalars['ID']['input'];
 };
 
 
@@ -579,6 +593,13 @@ export type Mutation = {
   renewRecoveryCodes: RecoveryCodesResult;
   /** Switches the factor off, and notifies the customer by mail. Asks for the password and a code of the app or a recovery code. */
   endSecondFactor: MutationResult;
+  /** Adds a budget of a cost centre; amounts are in minor units, tax included. */
+  addBudget: MutationResult;
+  changeBudget: MutationResult;
+  /** Deletes a budget that pays no order. */
+  deleteBudget: MutationResult;
+  /** Chooses the budget that the order of a cart is to be paid from; none where it is left out. */
+  chooseBudget: MutationResult;
   /** Identifies an anonymous visitor: the given user id or a new one, and an open cart (CA1). */
   betzoldShopInit: ShopInit;
   /** Applies all operations in order; refused ones are reported and the others applied (CA2). `idempotencyKey` makes a retry safe. */
@@ -867,6 +888,30 @@ export type MutationRenewRecoveryCodesArgs = {
 export type MutationEndSecondFactorArgs = {
   password: Scalars['String']['input'];
   code: Scalars['String']['input'];
+};
+
+
+export type MutationAddBudgetArgs = {
+  costCentre: Scalars['String']['input'];
+  year: Scalars['Int']['input'];
+  amountMinor: Scalars['Int']['input'];
+};
+
+
+export type MutationChangeBudgetArgs = {
+  id: Scalars['Int']['input'];
+  amountMinor: Scalars['Int']['input'];
+};
+
+
+export type MutationDeleteBudgetArgs = {
+  id: Scalars['Int']['input'];
+};
+
+
+export type MutationChooseBudgetArgs = {
+  cartId: Scalars['ID']['input'];
+  budgetId?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1637,6 +1682,34 @@ export type RecoveryCodesResult = {
   fieldErrors: Array<FieldError>;
   /** Ten codes of twelve digits, each usable once in place of the app's. They are shown once; empty where something was refused. */
   recoveryCodes: Array<Scalars['String']['output']>;
+};
+
+export type BudgetYear = {
+  __typename?: 'BudgetYear';
+  year: Scalars['Int']['output'];
+  /** The next one, the present one and those with budgets, the latest first. */
+  years: Array<Scalars['Int']['output']>;
+  budgets: Array<Budget>;
+};
+
+export type CartBudgets = {
+  __typename?: 'CartBudgets';
+  budgets: Array<Budget>;
+  chosen?: Maybe<Budget>;
+};
+
+export type Budget = {
+  __typename?: 'Budget';
+  id: Scalars['Int']['output'];
+  costCentre: Scalars['String']['output'];
+  year: Scalars['Int']['output'];
+  amount: Price;
+  /** What its orders cost, less what was given back of them. */
+  spent: Price;
+  /** Below zero where the budget was lowered under what is spent. */
+  rest: Price;
+  /** How much of it is spent, 0 to 100. */
+  percent: Scalars['Int']['output'];
 };
 
 export type ShopInit = {
@@ -2572,7 +2645,7 @@ export type SubmitResult = {
   newCartId?: Maybe<Scalars['ID']['output']>;
   /** A translation key: vue.checkout.error.orderAlreadySubmitted, shop.checkout.cartChanged, … */
   errorMessage?: Maybe<Scalars['String']['output']>;
-  /** orderAlreadySubmitted, cartChanged, outOfStock, incomplete, tooManyOrders, offerRefused or null */
+  /** orderAlreadySubmitted, cartChanged, outOfStock, incomplete, tooManyOrders, offerRefused, budgetExceeded or null */
   errorCode?: Maybe<Scalars['String']['output']>;
 };
 
@@ -4108,6 +4181,9 @@ export type ResolversTypes = {
   SecondFactor: ResolverTypeWrapper<SecondFactor>;
   SecondFactorSetup: ResolverTypeWrapper<SecondFactorSetup>;
   RecoveryCodesResult: ResolverTypeWrapper<RecoveryCodesResult>;
+  BudgetYear: ResolverTypeWrapper<BudgetYear>;
+  CartBudgets: ResolverTypeWrapper<CartBudgets>;
+  Budget: ResolverTypeWrapper<Budget>;
   ShopInit: ResolverTypeWrapper<ShopInit>;
   CartOperationInput: CartOperationInput;
   AddPositionInput: AddPositionInput;
@@ -4365,6 +4441,9 @@ export type ResolversParentTypes = {
   SecondFactor: SecondFactor;
   SecondFactorSetup: SecondFactorSetup;
   RecoveryCodesResult: RecoveryCodesResult;
+  BudgetYear: BudgetYear;
+  CartBudgets: CartBudgets;
+  Budget: Budget;
   ShopInit: ShopInit;
   CartOperationInput: CartOperationInput;
   AddPositionInput: AddPositionInput;
@@ -4595,6 +4674,8 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   registrationRequest?: Resolver<ResolversTypes['RegistrationRequest'], ParentType, ContextType, RequireFields<QueryRegistrationRequestArgs, 'token'>>;
   getCustomerData?: Resolver<Maybe<ResolversTypes['CustomerData']>, ParentType, ContextType>;
   secondFactor?: Resolver<Maybe<ResolversTypes['SecondFactor']>, ParentType, ContextType>;
+  budgets?: Resolver<ResolversTypes['BudgetYear'], ParentType, ContextType, Partial<QueryBudgetsArgs>>;
+  cartBudgets?: Resolver<ResolversTypes['CartBudgets'], ParentType, ContextType, RequireFields<QueryCartBudgetsArgs, 'cartId'>>;
   shop_findCart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<QueryShop_FindCartArgs, 'cartId' | 'calculateShippingCost'>>;
   cartAccessories?: Resolver<Array<ResolversTypes['ProductTile']>, ParentType, ContextType, RequireFields<QueryCartAccessoriesArgs, 'cartId'>>;
   getLightningDealReservation?: Resolver<ResolversTypes['LightningDealReservation'], ParentType, ContextType, RequireFields<QueryGetLightningDealReservationArgs, 'cartId'>>;
@@ -4689,6 +4770,10 @@ export type MutationResolvers<ContextType = Ctx, ParentType extends ResolversPar
   confirmSecondFactor?: Resolver<ResolversTypes['RecoveryCodesResult'], ParentType, ContextType, RequireFields<MutationConfirmSecondFactorArgs, 'code'>>;
   renewRecoveryCodes?: Resolver<ResolversTypes['RecoveryCodesResult'], ParentType, ContextType, RequireFields<MutationRenewRecoveryCodesArgs, 'password' | 'code'>>;
   endSecondFactor?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationEndSecondFactorArgs, 'password' | 'code'>>;
+  addBudget?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationAddBudgetArgs, 'costCentre' | 'year' | 'amountMinor'>>;
+  changeBudget?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeBudgetArgs, 'id' | 'amountMinor'>>;
+  deleteBudget?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationDeleteBudgetArgs, 'id'>>;
+  chooseBudget?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChooseBudgetArgs, 'cartId'>>;
   betzoldShopInit?: Resolver<ResolversTypes['ShopInit'], ParentType, ContextType>;
   shop_updateCart?: Resolver<ResolversTypes['CartUpdate'], ParentType, ContextType, RequireFields<MutationShop_UpdateCartArgs, 'cartId' | 'operations'>>;
   setOrderReference?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSetOrderReferenceArgs, 'cartId' | 'orderReference'>>;
@@ -4942,6 +5027,27 @@ export type RecoveryCodesResultResolvers<ContextType = Ctx, ParentType extends R
   values?: Resolver<Maybe<Array<ResolversTypes['MessageValue']>>, ParentType, ContextType>;
   fieldErrors?: Resolver<Array<ResolversTypes['FieldError']>, ParentType, ContextType>;
   recoveryCodes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type BudgetYearResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['BudgetYear'] = ResolversParentTypes['BudgetYear']> = {
+  year?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  years?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+  budgets?: Resolver<Array<ResolversTypes['Budget']>, ParentType, ContextType>;
+};
+
+export type CartBudgetsResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['CartBudgets'] = ResolversParentTypes['CartBudgets']> = {
+  budgets?: Resolver<Array<ResolversTypes['Budget']>, ParentType, ContextType>;
+  chosen?: Resolver<Maybe<ResolversTypes['Budget']>, ParentType, ContextType>;
+};
+
+export type BudgetResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['Budget'] = ResolversParentTypes['Budget']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  costCentre?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  year?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  spent?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  rest?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  percent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type ShopInitResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ShopInit'] = ResolversParentTypes['ShopInit']> = {
@@ -6526,6 +6632,9 @@ export type Resolvers<ContextType = Ctx> = {
   SecondFactor?: SecondFactorResolvers<ContextType>;
   SecondFactorSetup?: SecondFactorSetupResolvers<ContextType>;
   RecoveryCodesResult?: RecoveryCodesResultResolvers<ContextType>;
+  BudgetYear?: BudgetYearResolvers<ContextType>;
+  CartBudgets?: CartBudgetsResolvers<ContextType>;
+  Budget?: BudgetResolvers<ContextType>;
   ShopInit?: ShopInitResolvers<ContextType>;
   CartUpdate?: CartUpdateResolvers<ContextType>;
   CartRefusal?: CartRefusalResolvers<ContextType>;

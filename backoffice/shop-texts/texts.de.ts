@@ -61,6 +61,8 @@ export const deShopTexts = {
   'text.area.account/account-pages': 'Kontoseiten',
   'text.area.account/login-page': 'Anmeldeseite',
   'text.area.account/orders': 'Bestellungen im Konto',
+  'text.area.account/budgets': 'Budgets im Konto',
+  'text.area.checkout/budgets': 'Budgets in der Kasse',
   'text.area.account/offers': 'Angebote im Konto',
   'text.area.checkout/offers': 'Angebote im Warenkorb',
   'text.area.server/offer-paper': 'Angebote auf Papier',

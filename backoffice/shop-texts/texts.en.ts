@@ -58,6 +58,8 @@ export const enShopTexts = {
   'text.area.account/account-pages': 'Account pages',
   'text.area.account/login-page': 'Login page',
   'text.area.account/orders': 'Orders in the account',
+  'text.area.account/budgets': 'Budgets in the account',
+  'text.area.checkout/budgets': 'Budgets in the checkout',
   'text.area.account/offers': 'Offers in the account',
   'text.area.checkout/offers': 'Offers in the basket',
   'text.area.server/offer-paper': 'Offers on paper',

@@ -68,6 +68,7 @@ const shop: FlooredRoom = {
     ],
     [
       'bmecat',
+      'budgets',
       'catalogue-editing/entries',
       'catalogue-editing/removal',
       'fulfilment',

@@ -3,6 +3,7 @@ import { contactResolvers } from '#shop/account/contact/contact.resolvers.ts';
 import { expressResolvers } from '#shop/ordering/express.resolvers.ts';
 import { paymentResolvers } from '#shop/settlement/payment.resolvers.ts';
 import { passwordResolvers } from '#shop/sign-in/password.resolvers.ts';
+import { budgetsResolvers } from '#shop/budgets/budgets.resolvers.ts';
 import { cartResolvers } from '#shop/cart/cart.resolvers.ts';
 import { schoolStartResolvers } from '#shop/school-start/school-start.resolvers.ts';
 import { satchelFinderResolvers } from '#shop/catalogue/satchel-finder/satchel-finder.resolvers.ts';
@@ -36,6 +37,7 @@ import { supplyListResolvers } from '#shop/supply-list/supply-list.resolvers.ts'
 /** Every domain's resolvers. */
 export const resolvers: readonly Resolvers[] = [
   accountResolvers,
+  budgetsResolvers,
   cartResolvers,
   comparisonResolvers,
   satchelFinderResolvers,

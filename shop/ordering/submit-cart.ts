@@ -1,5 +1,7 @@
 import { areOverLimit } from '#shop/account/attempts.ts';
 import type { Agreement } from '#shop/cart/agreement.ts';
+import type { Budget } from '#shop/budgets/budget.ts';
+import { chargeBudget, claimBudget } from '#shop/budgets/claim-budget.ts';
 import { closeAgreedCart, closeCart } from '#shop/cart/close-cart.ts';
 import { customerOf, cartLines, readCartOf } from '#shop/cart/find-cart.ts';
 import { initShop } from '#shop/cart/init-shop.ts';
@@ -49,7 +51,14 @@ export type Submitted = {
 
 export type SubmitRefusal =
   | (Refusal<'orderAlreadySubmitted'> & { newCartId: string })
-  | Refusal<'cartChanged' | 'outOfStock' | 'incomplete' | 'tooManyOrders' | 'offerRefused'>;
+  | Refusal<
+      | 'cartChanged'
+      | 'outOfStock'
+      | 'incomplete'
+      | 'tooManyOrders'
+      | 'offerRefused'
+      | 'budgetExceeded'
+    >;
 
 /**
  * Turns a cart into one order: claims deal pieces and stock, closes the cart, opens the next one, writes the order and
@@ -57,7 +66,7 @@ export type SubmitRefusal =
  * Refuses orderAlreadySubmitted for an ordered cart (with the open cart's id), cartChanged where the total or the free items
  * are not as confirmed (with a lost voucher's reason), outOfStock, incomplete while a step is open, and tooManyOrders where
  * one network address exceeds the limit of the parameters `checkout`; offerRefused where the offer that the cart orders was ordered,
- * has ended or no longer holds (SC1). A refusal writes nothing. Throws CART_NOT_FOUND.
+ * has ended or no longer holds (SC1); budgetExceeded where the chosen budget does not pay it (SC2). A refusal writes nothing. Throws CART_NOT_FOUND.
  */
 export async function submitCart(
   ctx: SubmitCtx,
@@ -114,6 +123,8 @@ async function submitLocked(
   if (!isConfirmed(cart, confirmed)) return refuse('cartChanged', changeKey(cart));
   const order = orderOfCheckout(checkout, ctx, { acceptsReviewMail });
   if (!order) return incomplete();
+  const budget = await claimBudget(ctx, order);
+  if (isRefusal(budget)) return budget;
   const { subscribesNewsletter } = choice;
   const hasHolds = cart.lines.some((line) => heldDealIds(line).length > 0);
   return claimAndPlace(ctx, order, {
@@ -123,6 +134,7 @@ async function submitLocked(
     settings: cart.settings,
     submitKey: submitKey ?? null,
     agreement,
+    budget,
   });
 }
 
@@ -217,16 +229,18 @@ type OrderExtras = {
   settings: CheckoutSettings;
   submitKey: string | null;
   agreement: Agreement | null;
+  /** The budget that pays it, locked. */
+  budget: Budget | undefined;
 };
 
 /**
- * Writes in the lock order of all transactions: offer, stock, deals, vouchers, cart, counters of the address, numbers. The first can still refuse.
+ * Writes in the lock order of all transactions: offer, budget, stock, deals, vouchers, cart, counters of the address, numbers. The first can still refuse.
  * The counters are one row for a whole school, so that they are locked as late as the numbers. Throws `TooManyOrders`.
  */
 async function claimAndPlace(
   ctx: SubmitCtx,
   order: Order,
-  { subscribesNewsletter, hasHolds, vouchers, settings, submitKey, agreement }: OrderExtras,
+  { subscribesNewsletter, hasHolds, vouchers, settings, submitKey, agreement, budget }: OrderExtras,
 ): Promise<Submitted | Refusal<'outOfStock'>> {
   const { db } = ctx;
   const { cartId, placedAt: now, lines, email } = order;
@@ -244,6 +258,7 @@ async function claimAndPlace(
   const isToBePaid = isProvided(order.paymentId);
   if (await ordersTooOften(ctx, order, settings)) throw new TooManyOrders();
   const orderNumber = await placeOrder(db, order, { submitKey, isConfirmedNow: !isToBePaid });
+  if (budget) await chargeBudget(db, budget, { orderNumber, now });
   if (agreement) await recordOfferOrder(db, { ...agreement, orderNumber, now });
   if (isToBePaid) await openAttempt(db, orderNumber, now);
   return { orderNumber, newCartId, isToBePaid };

@@ -1,6 +1,7 @@
 import { askPasswordAgain } from '#shop/account/ask-password-again.ts';
 import { eraseAccount, lockForErasure } from '#shop/account/retention.sql.ts';
 import { anonymiseCarts, forgetDraftReferences, lockCarts } from '#shop/cart/anonymise.sql.ts';
+import { eraseBudgets } from '#shop/budgets/erase.sql.ts';
 import { eraseChoices } from '#shop/checkout/erase.sql.ts';
 import { anonymiseHolds } from '#shop/deals/anonymise.sql.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
@@ -121,6 +122,7 @@ async function erase(tx: Db, now: Date, { id, email, shop, langCode }: Erased): 
   const photos = await eraseReturns(tx, id);
   const attachments = await deleteAttachmentsOf(tx, id);
   await eraseOffers(tx, id);
+  await eraseBudgets(tx, id);
   const reviews = await eraseRequests(tx, id);
   await announceProducts(tx, await anonymiseReviews(tx, reviews));
   await eraseMembership(tx, id);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { closeJoined, lockAccounts, moveAccountData } from '#shop/account/customers/join.sql.ts';
 import type { JoinPreview } from '#shop/backoffice-resolver-types.generated.ts';
+import { moveBudgets } from '#shop/budgets/join.sql.ts';
 import { anonymiseCarts, lockCarts } from '#shop/cart/anonymise.sql.ts';
 import { moveOrderedCarts } from '#shop/cart/join.sql.ts';
 import { eraseChoices } from '#shop/checkout/erase.sql.ts';
@@ -93,6 +94,7 @@ async function moveBelongings(
 ): Promise<void> {
   await moveOrders(tx, pair);
   await moveOffers(tx, pair);
+  await moveBudgets(tx, pair);
   await moveRedemptions(tx, pair);
   await moveCatalogueRequests(tx, pair);
   await moveChoices(tx, pair);

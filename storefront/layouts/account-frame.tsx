@@ -100,7 +100,7 @@ type Place = { href: string; labelKey: string; icon: IconName; roots: readonly s
 function usePlaces(): Place[] {
   const { isB2b, store } = useStorefront();
   const hidden: ReadonlySet<string> = new Set([
-    ...(isB2b ? [] : ['/myaccount/customernumber/']),
+    ...(isB2b ? [] : ['/myaccount/customernumber/', '/myaccount/budgets/']),
     ...(hasPrime(store) ? [] : ['/myaccount/prime/']),
   ]);
   return places.filter(({ href }) => !hidden.has(href));
@@ -117,6 +117,7 @@ const at = (href: string, labelKey: string, icon: IconName, roots = [href]): Pla
 const places: readonly Place[] = [
   at('/myaccount/orders/', 'shop.orders.title', 'package'),
   at('/myaccount/offers/', 'shop.offers.title', 'file-text'),
+  at('/myaccount/budgets/', 'shop.budgets.title', 'badge-percent'),
   at('/myaccount/contact-details/', 'shop.contactDetails.title', 'user'),
   at('/myaccount/customernumber/', 'shop.customerNumber.title', 'badge-check'),
   at('/myaccount/addresses/billing/', 'shop.addresses.title', 'map-pin', ['/myaccount/addresses/']),

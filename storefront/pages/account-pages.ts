@@ -1,5 +1,6 @@
 import { content, type Entry, page, type PageFacts } from './page.ts';
 import {
+  budgetYear,
   offerNumber,
   orderNumber,
   orderPeriod,
@@ -85,6 +86,15 @@ export const accountPages: readonly Entry[] = [
       needsLogin,
       { guard: 'checksQuery', checks: { orderId: orderNumber }, required: ['orderId'] },
     ],
+  }),
+  page('/myaccount/budgets/', 'budgets/budgets.tsx', {
+    ...ofCustomers,
+    guards: [
+      { guard: 'onlyInBusiness' },
+      needsLogin,
+      { guard: 'checksQuery', checks: { year: budgetYear } },
+    ],
+    texts: ['account', 'checkout'],
   }),
   page('/myaccount/offers/', 'offers/offers.tsx', {
     ...ofCustomers,

@@ -12,6 +12,8 @@ export const searchText: QueryCheck = /^[^\p{Cc}]{0,100}$/u;
 /** The last three months, or a year (AC3). */
 export const orderPeriod: QueryCheck = /^(?:last3months|20\d{2})$/;
 export const orderNumber: QueryCheck = /^[A-Z]{1,4}-20\d{2}-\d{1,12}$/;
+/** A year of budgets. */
+export const budgetYear: QueryCheck = /^20\d{2}$/;
 export const offerNumber: QueryCheck = /^AN[A-Z]?-20\d{2}-\d{6,9}$/;
 /** A secret from a mail. */
 export const secret: QueryCheck = /^[^\p{Cc}\s]{1,200}$/u;

@@ -22,7 +22,11 @@ const surfaces: [
   draw: (cart: CartViewFragment) => React.ReactElement,
 ][] = [
   ['[OP6] [CA4] the basket', 'basket', ({ items }) => <Positions items={items} />],
-  ['[OP6] [CA4] the sums of the basket', 'basket-sums', (cart) => <BasketAside cart={cart} />],
+  [
+    '[OP6] [CA4] the sums of the basket',
+    'basket-sums',
+    (cart) => <BasketAside cart={cart} budgets={undefined} />,
+  ],
   [
     '[OP6] [CA4] the bar of the basket on phones',
     'basket-bar',

@@ -1,6 +1,7 @@
 import '#storefront/texts/checkout.ts';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
+import { BudgetChoice, type CartBudgets } from '../budgets/budget-choice.tsx';
 import { ExpressLink } from '../checkout/express-link.tsx';
 import type { CartViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
@@ -26,12 +27,13 @@ type BasketAsideProps = {
   /** Action result of a form that was posted without script. */
   answer?: BasketAnswer | null | undefined;
   saved?: SavedCart | undefined;
+  budgets: CartBudgets | undefined;
   /** Further actions on the basket. */
   children?: ReactNode;
 };
 
 /** Column beside the positions: thresholds, vouchers, totals and the checkout button; on visits from purchasing systems the one that hands over. */
-export function BasketAside({ cart, answer, saved, children }: BasketAsideProps) {
+export function BasketAside({ cart, answer, saved, budgets, children }: BasketAsideProps) {
   const texts = useTexts();
   const blocked = useBlockedReason(cart);
   if (usePunchOut()) return <HandOverAside cart={cart} blocked={blocked} />;
@@ -45,7 +47,7 @@ export function BasketAside({ cart, answer, saved, children }: BasketAsideProps)
             <Vouchers vouchers={cart.vouchers} answer={answer} />
           </>
         )}
-        <ToCheckout cart={cart} blocked={blocked} />
+        <ToCheckout cart={cart} blocked={blocked} budgets={budgets} />
         {!cart.offerNumber && (
           <>
             <SaveToList posted={saved} />
@@ -73,13 +75,14 @@ export function BasketAside({ cart, answer, saved, children }: BasketAsideProps)
   );
 }
 
-type ToCheckoutProps = Pick<BasketAsideProps, 'cart'> & { blocked: string | undefined };
+type ToCheckoutProps = Pick<BasketAsideProps, 'cart' | 'budgets'> & { blocked: string | undefined };
 
-function ToCheckout({ cart, blocked }: ToCheckoutProps) {
+function ToCheckout({ cart, blocked, budgets }: ToCheckoutProps) {
   const texts = useTexts();
   return (
     <Form id={formId} method="post" className="grid gap-5">
       <CartTotals cart={cart} />
+      {budgets && <BudgetChoice budgets={budgets} />}
       <Button
         type="submit"
         name="intent"

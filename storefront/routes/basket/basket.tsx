@@ -1,7 +1,11 @@
 import '#storefront/texts/checkout.ts';
 import { useEffect } from 'react';
 import { data, redirect, redirectDocument, useRevalidator } from 'react-router';
-import { type CartViewFragment, setOrderReference } from '#contract/operations.generated.ts';
+import {
+  type CartViewFragment,
+  chooseBudget,
+  setOrderReference,
+} from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { changeHold } from '#storefront/deals/change-hold.ts';
 import { PageHold } from '#storefront/deals/page-hold.tsx';
@@ -15,6 +19,7 @@ import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { Route } from './+types/basket.ts';
 import { findCheckout } from '../checkout/open-step.ts';
 import { findUnpaidOrder } from '../checkout/recent-order.ts';
+import { findCartBudgets } from '../budgets/find-cart-budgets.ts';
 import { Accessories } from './accessories.tsx';
 import { BasketAside, BasketBar } from './basket-aside.tsx';
 import { changeBasket } from './change-basket.ts';
@@ -32,7 +37,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const cart = found?.cart ?? null;
   // A key for one offer: a repeated post of the form makes no second one.
   const offerKey = api.visitor.session === 'customer' ? crypto.randomUUID() : undefined;
-  return { cart, offerKey, unpaidOrder: await findUnpaidOrder(api) };
+  const budgets = await findCartBudgets(api, cart?.id);
+  return { cart, offerKey, budgets, unpaidOrder: await findUnpaidOrder(api) };
 }
 
 /** Opens a new cart where the cookie's cart is lost; a customer gets the cart of the account back (CA1). */
@@ -51,6 +57,8 @@ export async function action({ context, request }: Route.ActionArgs) {
       .trim()
       .slice(0, 60);
     await api.ask(setOrderReference, { cartId, orderReference });
+    const budgetId = Number(form.get('budgetId')) || null;
+    if (form.has('budgetId')) await api.ask(chooseBudget, { cartId, budgetId });
     return redirect('/checkout/login/');
   }
   if (form.get('intent') === 'leaveOffer') {
@@ -67,7 +75,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Basket({
-  loaderData: { cart, offerKey, unpaidOrder },
+  loaderData: { cart, offerKey, budgets, unpaidOrder },
   actionData,
 }: Route.ComponentProps) {
   const texts = useTexts();
@@ -101,7 +109,7 @@ export default function Basket({
             )}
           </div>
           {!isEmpty && (
-            <BasketAside cart={cart} answer={answer} saved={saved}>
+            <BasketAside cart={cart} answer={answer} saved={saved} budgets={budgets}>
               {offerKey && <RequestOffer requestKey={offerKey} posted={refusedOffer} />}
             </BasketAside>
           )}

@@ -12,6 +12,8 @@ import { Icon } from '#storefront/ui/icon.tsx';
 import { TextAreaField } from '#storefront/ui/form/text-area-field.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { Route } from './+types/summary.ts';
+import { ChosenBudget } from '../budgets/chosen-budget.tsx';
+import { findCartBudgets } from '../budgets/find-cart-budgets.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 import { legalTextsFor } from './legal-texts.ts';
 import { openStep } from './open-step.ts';
@@ -29,7 +31,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const walletSession = url.searchParams.get('amazonCheckoutSessionId');
   if (walletSession) throw redirect(await continueWallet(api, walletSession));
   const step = await openStep(api, 'summary');
-  return { ...step, submitKey: crypto.randomUUID() };
+  const budgets = await findCartBudgets(api, step.cart.id);
+  return { ...step, budgets, submitKey: crypto.randomUUID() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -45,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function SummaryStep({ loaderData, actionData }: Route.ComponentProps) {
-  const { checkout, cart, submitKey } = loaderData;
+  const { checkout, cart, budgets, submitKey } = loaderData;
   useEffect(() => {
     const messageKey = actionData?.errors[''];
     if (messageKey) reportRefusedOrder(messageKey);
@@ -60,6 +63,7 @@ export default function SummaryStep({ loaderData, actionData }: Route.ComponentP
       aside={<PlaceOrder checkout={checkout} cart={cart} submitKey={submitKey} />}
     >
       <SummaryCards checkout={checkout} cart={cart} />
+      {budgets && <ChosenBudget budgets={budgets} totalMinor={cart.details.total.amountMinor} />}
       {isExpress(checkout) && <AbortWallet />}
       <SummaryPositions items={cart.items} />
       <OrderOptions checkout={checkout} typed={actionData?.typed} />

@@ -1,0 +1,47 @@
+import { type CartCtx, customerId, openHead } from '#shop/cart/find-cart.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import type { Budget } from './budget.ts';
+import { findBudgetsOf, findChosenId, findYearsOf } from './budgets.sql.ts';
+import { yearOf } from './claim-budget.ts';
+
+type FindCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor'>;
+
+export type BudgetYear = {
+  year: number;
+  /** The present one, the next one and those with budgets, the latest first. */
+  years: number[];
+  budgets: Budget[];
+};
+
+/** The budgets of the business account in a year, the present one where it is left out (SC2). None for others. */
+export async function findBudgets(ctx: FindCtx, asked?: number | null): Promise<BudgetYear> {
+  const present = yearOf(ctx.clock.now());
+  const year = asked ?? present;
+  const accountId = businessId(ctx);
+  if (accountId === undefined) return { year, years: [], budgets: [] };
+  const budgets = await findBudgetsOf(ctx.db, { accountId, year });
+  const known = await findYearsOf(ctx.db, accountId);
+  const years = [...new Set([present + 1, present, ...known])].toSorted((a, b) => b - a);
+  return { year, years, budgets };
+}
+
+export type CartBudgets = { budgets: Budget[]; chosen: Budget | undefined };
+
+/** The budgets of this year that a cart's order may be paid from, and the chosen one (SC2). Throws CART_NOT_FOUND. */
+export async function findCartBudgets(ctx: CartCtx, cartId: string): Promise<CartBudgets> {
+  const accountId = businessId(ctx);
+  if (accountId === undefined) return { budgets: [], chosen: undefined };
+  const { id } = await openHead(ctx, cartId);
+  const year = yearOf(ctx.clock.now());
+  const budgets = await findBudgetsOf(ctx.db, { accountId, year });
+  const chosenId = budgets.length > 0 ? await findChosenId(ctx.db, { cartId: id, accountId }) : 0;
+  return { budgets, chosen: budgets.find((budget) => budget.id === chosenId) };
+}
+
+/** The id of the account in the business shop; undefined for guests and consumers. */
+export function businessId({
+  storefront,
+  visitor,
+}: Pick<Ctx, 'storefront' | 'visitor'>): number | undefined {
+  return storefront.isB2b ? customerId(visitor) : undefined;
+}

@@ -1,0 +1,177 @@
+import '#storefront/texts/account.ts';
+import '#storefront/texts/checkout.ts';
+import { data, Form, redirect } from 'react-router';
+import { type BudgetViewFragment, budgets as readBudgets } from '#contract/operations.generated.ts';
+import { PageHead } from '#storefront/layouts/page-head.tsx';
+import { apiContext } from '#storefront/state/api.server.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { Field } from '#storefront/ui/field.tsx';
+import { CheckedForm } from '#storefront/ui/form/checked-form.tsx';
+import { SubmittedErrors } from '#storefront/ui/form/error-summary.tsx';
+import type { FormErrors } from '#storefront/ui/form/form-errors.ts';
+import { TextField } from '#storefront/ui/form/text-field.tsx';
+import { typedValues } from '#storefront/ui/form/typed-values.ts';
+import { Note } from '#storefront/ui/note.tsx';
+import { TextInput } from '#storefront/ui/text-input.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import { BudgetMeter } from './budget-meter.tsx';
+import { changeBudgets } from './change-budgets.ts';
+import type { Route } from './+types/budgets.ts';
+
+const yearOf = (url: URL): number | null => Number(url.searchParams.get('year')) || null;
+const pathOf = (year: number): string => `/myaccount/budgets/?year=${year}`;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { budgets } = await context.get(apiContext).ask(readBudgets, { year: yearOf(url) });
+  return budgets;
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const api = context.get(apiContext);
+  const form = await request.formData();
+  const { budgets } = await api.ask(readBudgets, { year: yearOf(url) });
+  const errors = await changeBudgets(api, form, budgets.year);
+  if (!errors) throw redirect(pathOf(budgets.year));
+  const id = form.get('intent') === 'add' ? undefined : Number(form.get('id'));
+  return data({ id, errors, typed: typedValues(form) }, { status: 422 });
+}
+
+type Refused = { id: number | undefined; errors: FormErrors; typed: Record<string, string> };
+
+/** The budgets of a school or company by year and cost centre, with what is left of each (SC2). */
+export default function Budgets({ loaderData, actionData }: Route.ComponentProps) {
+  const texts = useTexts();
+  const { year, years, budgets } = loaderData;
+  const title = texts('shop.budgets.title');
+  const refused: Refused | undefined = actionData;
+  return (
+    <>
+      <PageHead title={title} />
+      <h1>{title}</h1>
+      <p className="max-w-[65ch]">{texts('shop.budgets.intro')}</p>
+      <nav aria-label={texts('shop.budgets.years')}>
+        <ul className="flex flex-wrap gap-x-5">
+          {years.map((each) => (
+            <li key={each}>
+              <TextLink
+                href={pathOf(each)}
+                className={
+                  each === year ? 'py-2.5 font-bold text-tafel-900 no-underline' : 'py-2.5'
+                }
+                aria-current={each === year ? 'page' : undefined}
+              >
+                {each}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {budgets.length > 0 ? (
+        <ul className="grid gap-4">
+          {budgets.map((budget) => (
+            <li key={budget.id}>
+              <BudgetCard
+                budget={budget}
+                refused={refused?.id === budget.id ? refused : undefined}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>{texts('shop.budgets.none', { year: String(year) })}</p>
+      )}
+      <AddBudget
+        key={`${year} ${budgets.length}`}
+        year={year}
+        refused={refused && refused.id === undefined ? refused : undefined}
+      />
+    </>
+  );
+}
+
+const card = 'grid gap-4 rounded-card border border-linie bg-white p-5 md:p-6';
+
+function BudgetCard({
+  budget,
+  refused,
+}: {
+  budget: BudgetViewFragment;
+  refused: Refused | undefined;
+}) {
+  const texts = useTexts();
+  const { id, costCentre, amount, spent } = budget;
+  const message = refused && Object.values(refused.errors)[0];
+  return (
+    <article className={card} aria-labelledby={`budget-${id}`}>
+      <h2 id={`budget-${id}`} className="text-h3 wrap-anywhere">
+        {costCentre}
+      </h2>
+      <BudgetMeter budget={budget} />
+      <p className="text-small text-tafel-500">
+        {texts('shop.budgets.spent', { amount: spent.stringValue })}
+      </p>
+      {message && (
+        <Note kind="red" isAlert>
+          {texts(message)}
+        </Note>
+      )}
+      <Form method="post" className="flex flex-wrap items-end gap-3">
+        <input type="hidden" name="id" value={id} />
+        <Field label={texts('shop.budgets.amountOf', { name: costCentre })}>
+          {(control) => (
+            <TextInput
+              {...control}
+              key={amount.stringValue}
+              name="amount"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={16}
+              defaultValue={refused?.typed['amount'] ?? amount.stringValue}
+            />
+          )}
+        </Field>
+        <Button type="submit" kind="outline" name="intent" value="change">
+          {texts('shop.budgets.change')}
+        </Button>
+        <Button type="submit" kind="link" name="intent" value="delete">
+          {texts('shop.budgets.delete')}
+          <span className="sr-only"> {costCentre}</span>
+        </Button>
+      </Form>
+    </article>
+  );
+}
+
+function AddBudget({ year, refused }: { year: number; refused: Refused | undefined }) {
+  const texts = useTexts();
+  return (
+    <CheckedForm rules={{}} errors={refused?.errors} typed={refused?.typed} className={card}>
+      <h2 className="text-h3">{texts('shop.budgets.add', { year: String(year) })}</h2>
+      <SubmittedErrors />
+      <input type="hidden" name="intent" value="add" />
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField
+          name="costCentre"
+          label={texts('shop.budgets.costCentre')}
+          hint={texts('shop.budgets.costCentreHint')}
+          maxLength={60}
+          autoComplete="off"
+        />
+        <TextField
+          name="amount"
+          label={texts('shop.budgets.amount')}
+          hint={texts('shop.budgets.amountHint')}
+          inputMode="decimal"
+          maxLength={16}
+          autoComplete="off"
+        />
+      </div>
+      <div>
+        <Button type="submit" isWide>
+          {texts('shop.budgets.addButton')}
+        </Button>
+      </div>
+    </CheckedForm>
+  );
+}
