@@ -21,15 +21,21 @@ export async function seedPunchOut(pool: pg.Pool, today: Date): Promise<void> {
   );
 }
 
-/** Sends the documents about orders by cXML to the sandbox, whose port each start decides. */
-export async function sendDocumentsTo(databaseUrl: string, url: string): Promise<void> {
+/** Sends the documents about orders by cXML and by openTRANS to the sandbox, whose port each start decides. */
+export async function sendDocumentsTo(databaseUrl: string, sandboxUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await client.query('update punchout.connection set documents_url = $1 where user_name = $2', [
-      url,
-      demoConnection.cxmlUserName,
-    ]);
+    await client.query(
+      `update punchout.connection set documents_url = opened.url
+       from (values ($1, $2), ($3, $4)) as opened (user_name, url) where connection.user_name = opened.user_name`,
+      [
+        demoConnection.cxmlUserName,
+        `${sandboxUrl}/documents`,
+        demoConnection.userName,
+        `${sandboxUrl}/opentrans`,
+      ],
+    );
   } finally {
     await client.end();
   }

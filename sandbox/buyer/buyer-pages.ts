@@ -19,7 +19,10 @@ export function catalogPage(page: CatalogPage): Markup {
   const frame = isFramed ? html`<iframe name="catalog" title="Catalogue"></iframe>` : html``;
   return documentOf(
     html`<h1>Purchasing system</h1>
-      <p>A sandbox of this machine. It opens the shop by OCI or cXML and shows what comes back.</p>
+      <p>
+        A sandbox of this machine. It opens the shop by OCI or cXML, orders by cXML or openTRANS,
+        and shows what comes back.
+      </p>
       <form method="post" action="${page.loginUrl}" target="${isFramed ? 'catalog' : '_self'}">
         <input type="hidden" name="USERNAME" value="${page.userName}" />
         <input type="hidden" name="PASSWORD" value="${page.secret}" />
@@ -45,6 +48,9 @@ export function catalogPage(page: CatalogPage): Markup {
           html`${cartTable(cart)}
             <form method="post" action="/order?cart=${String(place)}">
               <button>Order cart ${String(page.carts.length - place)}</button>
+              <button formaction="/order?cart=${String(place)}&by=openTRANS">
+                By openTRANS: cart ${String(page.carts.length - place)}
+              </button>
             </form>`,
       )}`,
   );

@@ -8,7 +8,9 @@ import { isLocal } from '../local.ts';
 import { catalogPage, receivedPage, type SentOrder, styleSheet } from './buyer-pages.ts';
 import { openByCxml } from './open-by-cxml.ts';
 import { orderByCxml } from './order-by-cxml.ts';
+import { orderByOpenTrans } from './order-by-opentrans.ts';
 import { type ReceivedDocument, readDocument } from './read-document.ts';
+import { readOpenTrans } from './read-opentrans.ts';
 import { type ReceivedCart, readCart, readOrderMessage } from './read-cart.ts';
 
 /** A purchasing system on this machine that shops by OCI and cXML. */
@@ -16,15 +18,18 @@ export type BuyerSandbox = {
   url: string;
   /** The carts that were posted back, the latest first. */
   carts(): readonly ReceivedCart[];
+  /** The documents that the shop posted, the latest first. */
+  documents(): readonly ReceivedDocument[];
   close(): Promise<void>;
 };
 
 export type BuyerSandboxOptions = {
   /** 0 takes a free one. */
   port: number;
-  /** The shop's addresses for log-ins by OCI and for documents by cXML. */
+  /** The shop's addresses for log-ins by OCI, for documents by cXML and for orders by openTRANS. */
   loginUrl: string;
   cxmlUrl: string;
+  openTransUrl: string;
   /** User names of both connections, which have the same secret. */
   userName: string;
   cxmlUserName: string;
@@ -45,7 +50,7 @@ const longestCart = 2_000_000;
 
 /**
  * A buyer's purchasing system on 127.0.0.1, for local runs and tests: opens the shop by OCI and cXML, in a frame or in the whole window, shows the
- * carts that come back, orders them by cXML, and shows the documents that follow. Throws if the port is in use.
+ * carts that come back, orders them by cXML or, by the connection of OCI, by openTRANS, and shows the documents that follow. Throws if the port is in use.
  */
 export async function startBuyerSandbox({
   port,
@@ -62,6 +67,7 @@ export async function startBuyerSandbox({
   return {
     url: room.url,
     carts: () => room.carts,
+    documents: () => room.documents,
     async close() {
       server.close();
       server.closeAllConnections();
@@ -96,8 +102,9 @@ async function answer(room: Room, request: IncomingMessage): Promise<Answer> {
   if (pathname === '/received' && request.method === 'POST') return receive(room, request);
   if (pathname === '/open-by-cxml' && request.method === 'POST') return open(room);
   if (pathname === '/order' && request.method === 'POST')
-    return order(room, Number(searchParams.get('cart')));
+    return order(room, Number(searchParams.get('cart')), searchParams.get('by'));
   if (pathname === '/documents' && request.method === 'POST') return note(room, request);
+  if (pathname === '/opentrans' && request.method === 'POST') return noteOpenTrans(room, request);
   if (pathname !== '/') return { status: 404, body: 'Nothing is here.\n' };
   const isFramed = searchParams.get('in') !== 'window';
   return { body: catalogPage({ ...room, isFramed }).text };
@@ -109,13 +116,16 @@ async function open({ url, cxmlUrl, cxmlUserName, secret }: Room): Promise<Answe
   return { status: 303, location: await openByCxml(setup), body: '' };
 }
 
-/** Orders a received cart, once each. */
-async function order(room: Room, place: number): Promise<Answer> {
+/** Orders a received cart by cXML, or by openTRANS where that is asked for. */
+async function order(room: Room, place: number, by: string | null): Promise<Answer> {
   const cart = room.carts[place];
   if (!cart) return { status: 404, body: 'There is no such cart.\n' };
   const buyerNumber = `PO-${Date.now()}`;
-  const { cxmlUrl: url, cxmlUserName: userName, secret } = room;
-  const sentence = await orderByCxml({ url, userName, secret, buyerNumber, cart });
+  const { cxmlUrl, cxmlUserName, openTransUrl, userName, secret } = room;
+  const sentence =
+    by === 'openTRANS'
+      ? await orderByOpenTrans({ url: openTransUrl, userName, secret, buyerNumber, cart })
+      : await orderByCxml({ url: cxmlUrl, userName: cxmlUserName, secret, buyerNumber, cart });
   room.orders = [{ buyerNumber, answer: sentence }, ...room.orders].slice(0, mostCarts);
   return { status: 303, location: '/', body: '' };
 }
@@ -123,11 +133,23 @@ async function order(room: Room, place: number): Promise<Answer> {
 /** Takes a document of the shop, and answers it by the protocol. A repeated one is kept once. */
 async function note(room: Room, request: IncomingMessage): Promise<Answer> {
   const document = readDocument(await text(request));
-  const known = room.documents.some(({ payloadId }) => payloadId === document?.payloadId);
-  if (document && !known) room.documents = [document, ...room.documents].slice(0, mostDocuments);
+  if (document) keep(room, document);
   const status = document ? 'code="200" text="OK"' : 'code="450" text="Not Implemented"';
   const body = `<cXML payloadID="${randomUUID()}@sandbox" timestamp="${new Date().toISOString()}"><Response><Status ${status}/></Response></cXML>`;
   return { type: 'text/xml; charset=utf-8', body };
+}
+
+/** Takes a document by openTRANS; the status of HTTP says whether it is one. */
+async function noteOpenTrans(room: Room, request: IncomingMessage): Promise<Answer> {
+  const document = readOpenTrans(await text(request));
+  if (!document) return { status: 422, body: 'This is no document of openTRANS.\n' };
+  keep(room, document);
+  return { type: 'text/plain; charset=utf-8', body: 'Taken.\n' };
+}
+
+function keep(room: Room, document: ReceivedDocument): void {
+  const isKnown = room.documents.some(({ payloadId }) => payloadId === document.payloadId);
+  if (!isKnown) room.documents = [document, ...room.documents].slice(0, mostDocuments);
 }
 
 async function receive(room: Room, request: IncomingMessage): Promise<Answer> {

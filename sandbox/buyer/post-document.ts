@@ -6,6 +6,7 @@ export function postDocument(
   address: string,
   body: string | Buffer,
   contentType = 'text/xml; charset=UTF-8',
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   const { host, port, pathname } = new URL(address);
   return new Promise((resolve, reject) => {
@@ -15,7 +16,7 @@ export function postDocument(
         port,
         path: pathname,
         method: 'POST',
-        headers: { host, 'content-type': contentType },
+        headers: { ...headers, host, 'content-type': contentType },
       },
       (response) => void text(response).then(resolve, reject),
     );

@@ -159,10 +159,11 @@ async function openBuyerSandbox(
     port: settings.buyerSandboxPort,
     loginUrl: origin + punchOutPaths.oci,
     cxmlUrl: origin + punchOutPaths.cxml,
+    openTransUrl: origin + punchOutPaths.opentrans,
     ...demoConnection,
   });
   closers.add(() => sandbox.close());
-  if (databaseUrl !== undefined) await sendDocumentsTo(databaseUrl, `${sandbox.url}/documents`);
+  if (databaseUrl !== undefined) await sendDocumentsTo(databaseUrl, sandbox.url);
   return sandbox.url;
 }
 

@@ -6,54 +6,75 @@ import { expectAccessible } from './accessible.ts';
 import { backoffice, inDatabase, logInAs } from './backoffice/staff.ts';
 import { buyerUrl } from './places.ts';
 
-test(
-  '[OP7.order][OP7.documents] a purchasing system orders the basket that it got back, and receives confirmation, ship notice and invoice',
-  { tag: ['@wide', '@deep'] },
-  async ({ page }) => {
-    await page.goto(buyerUrl);
-    await page.getByRole('button', { name: 'Open by cXML' }).click();
-    const shop = page.frameLocator('iframe[name=catalog]');
-    await shop.getByRole('searchbox').fill('heft');
-    await shop.getByRole('searchbox').press('Enter');
-    await shop.locator('main a[href*="/prod/"]').first().click();
-    await shop.getByRole('button', { name: 'In den Warenkorb' }).first().click();
-    await shop.getByRole('button', { name: 'An das Bestellsystem übergeben' }).click();
-    await expect(shop.getByRole('heading', { name: 'Cart received' })).toBeVisible();
+// The sandbox shows the latest order of all.
+test.describe.configure({ mode: 'default' });
 
-    await page.goto(buyerUrl);
-    await page
-      .getByRole('button', { name: /^Order cart/ })
-      .first()
-      .click();
-    const order = page.locator('section').first();
-    await expect(order).toContainText('200 Die Bestellung ist angenommen.');
-    const [orderNumber = ''] = /RB-\d{4}-\d+/.exec(await order.innerText()) ?? [];
-    const buyerNumber = await order.getByRole('heading').innerText();
-    await inDatabase(async ({ db }) => {
-      const ctx = { db, clock: systemClock };
-      await packShipment(ctx, { orderNumber });
-      await handOver(ctx, { orderNumber, shipmentNumber: 1 });
-    });
-    await expect(async () => {
-      await page.reload();
-      const items = order.getByRole('listitem');
-      await expect(items).toHaveCount(3, { timeout: 500 });
-    }).toPass();
-    for (const kind of ['ConfirmationRequest', 'ShipNoticeRequest', 'InvoiceDetailRequest'])
-      await expect(order).toContainText(kind);
-    await expect(order).toContainText(`Parcel: ${orderNumber}-1`);
-
-    await logInAs(page, 'owner', 'Lea Tinte');
-    await page.goto(`${backoffice}/orders/${orderNumber}`);
-    await expect(page.getByText(`Bestellung ${buyerNumber}`)).toBeVisible();
-    await expect(page.getByText('4711-Bio')).toBeVisible();
-    const sent = page.getByRole('list', { name: 'Dokumente an den Käufer' });
-    await expect(sent.getByText('zugestellt')).toHaveCount(3);
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Vermerk.pdf' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe('Vermerk.pdf');
-    await expectAccessible(page);
+const formats = [
+  {
+    name: 'cXML',
+    promises: '[OP7.order]',
+    button: /^Order cart/,
+    answer: '200 Die Bestellung ist angenommen.',
+    kinds: ['ConfirmationRequest', 'ShipNoticeRequest', 'InvoiceDetailRequest'],
+    attachment: 'Vermerk.pdf',
   },
-);
+  {
+    name: 'openTRANS',
+    promises: '[OP7.opentrans]',
+    button: /^By openTRANS/,
+    answer: 'ORDERRESPONSE RB-',
+    kinds: ['ORDERRESPONSE', 'DISPATCHNOTIFICATION', 'INVOICE'],
+    attachment: undefined,
+  },
+];
+
+for (const { name, promises, button, answer, kinds, attachment } of formats)
+  test(
+    `${promises}[OP7.documents] a purchasing system orders the basket that it got back by ${name}, and receives confirmation, ship notice and invoice`,
+    { tag: ['@wide', '@deep'] },
+    async ({ page }) => {
+      await page.goto(buyerUrl);
+      await page.getByRole('button', { name: 'Open by cXML' }).click();
+      const shop = page.frameLocator('iframe[name=catalog]');
+      await shop.getByRole('searchbox').fill('heft');
+      await shop.getByRole('searchbox').press('Enter');
+      await shop.locator('main a[href*="/prod/"]').first().click();
+      await shop.getByRole('button', { name: 'In den Warenkorb' }).first().click();
+      await shop.getByRole('button', { name: 'An das Bestellsystem übergeben' }).click();
+      await expect(shop.getByRole('heading', { name: 'Cart received' })).toBeVisible();
+
+      await page.goto(buyerUrl);
+      await page.getByRole('button', { name: button }).first().click();
+      const order = page.locator('section').first();
+      await expect(order).toContainText(answer);
+      const [orderNumber = ''] = /RB-\d{4}-\d+/.exec(await order.innerText()) ?? [];
+      const buyerNumber = await order.getByRole('heading').innerText();
+      await inDatabase(async ({ db }) => {
+        const ctx = { db, clock: systemClock };
+        await packShipment(ctx, { orderNumber });
+        await handOver(ctx, { orderNumber, shipmentNumber: 1 });
+      });
+      await expect(async () => {
+        await page.reload();
+        const items = order.getByRole('listitem');
+        await expect(items).toHaveCount(3, { timeout: 500 });
+      }).toPass();
+      for (const kind of kinds) await expect(order).toContainText(kind);
+      await expect(order).toContainText(`Parcel: ${orderNumber}-1`);
+
+      await logInAs(page, 'owner', 'Lea Tinte');
+      await page.goto(`${backoffice}/orders/${orderNumber}`);
+      await expect(page.getByText(`Bestellung ${buyerNumber}`)).toBeVisible();
+      await expect(page.getByText('4711-Bio')).toBeVisible();
+      const sent = page.getByRole('list', { name: 'Dokumente an den Käufer' });
+      await expect(sent.getByText('zugestellt')).toHaveCount(3);
+      if (attachment !== undefined) {
+        const [download] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('link', { name: attachment }).click(),
+        ]);
+        expect(download.suggestedFilename()).toBe(attachment);
+      }
+      await expectAccessible(page);
+    },
+  );
