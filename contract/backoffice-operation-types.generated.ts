@@ -2062,7 +2062,7 @@ export type FilledFragment = { kind: string, subject: string, words: string };
 export type OperationQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OperationQuery = { operation: { backupAt: string | null, restoreTestedAt: string | null, auditedAt: string | null, brokenInvariants: Array<string>, waitingJobs: Array<{ name: string, waiting: number, oldestSeconds: number }> }, failedJobs: Array<{ id: string, name: string, state: string, attempts: number, mostAttempts: number, runAt: string, lastError: string | null }> };
+export type OperationQuery = { nodes: Array<{ name: string, role: string, startedAt: string, reportedAt: string, pageBytes: number, pageEmptiedAt: string, pageHits: number, pageRequests: number, answerEntries: number, answerBytes: number, answerHits: number, answerRequests: number, dataEntries: number, dataBytes: number, indexKind: string, indexIsReady: boolean, indexProducts: number | null, indexBytes: number | null, indexBuilds: number, indexBuiltAt: string | null }>, operation: { backupAt: string | null, restoreTestedAt: string | null, auditedAt: string | null, brokenInvariants: Array<string>, waitingJobs: Array<{ name: string, waiting: number, oldestSeconds: number }> }, failedJobs: Array<{ id: string, name: string, state: string, attempts: number, mostAttempts: number, runAt: string, lastError: string | null }> };
 
 export type RetryJobsMutationVariables = Exact<{
   ids: Array<string> | string;
@@ -2077,6 +2077,16 @@ export type DiscardJobsMutationVariables = Exact<{
 
 
 export type DiscardJobsMutation = { discardJobs: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type EmptyCachesMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type EmptyCachesMutation = { emptyCaches: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type RebuildIndexMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RebuildIndexMutation = { rebuildIndex: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type OrderQueryVariables = Exact<{
   number: string;

@@ -21,6 +21,10 @@ export type CacheTag =
   | 'tests'
   /** Names of attributes and their values. */
   | 'attributes'
+  /** What caches hold, although nothing changed. */
+  | 'caches'
+  /** The catalogue index, to be built again. */
+  | 'index'
   /** Everything. */
   | '*';
 

@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: d73d507ae891655559bc81ee10335fb671447237059a8f1b85ed08a3f8782519
+-- migrations: a9ffe5faf9dc6bf44b2e77b368cbe558ed661c498ac0e6dd06eb1c13a2e9ffb2
 
 create schema access;
 
@@ -3739,6 +3739,19 @@ CREATE INDEX offer_ended ON offers.offer USING btree (ends_at) WHERE (order_id I
 
 create schema operation;
 
+-- Steps of the staff on caches and indexes of every process.
+create table operation.cache_step (
+  id bigint generated always as identity,
+  step text not null,
+  taken_at timestamp with time zone not null,
+  constraint cache_step_pkey PRIMARY KEY (id),
+  constraint cache_step_step_check CHECK ((step = ANY (ARRAY['emptied'::text, 'rebuilt'::text])))
+);
+CREATE INDEX cache_step_taken ON operation.cache_step USING btree (step, taken_at DESC);
+CREATE TRIGGER audit_delete AFTER DELETE ON operation.cache_step REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON operation.cache_step REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON operation.cache_step REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+
 -- What the staff decided about jobs that failed.
 create table operation.handled_job (
   id bigint generated always as identity,
@@ -3763,6 +3776,38 @@ create table operation.measure (
   value double precision not null,
   measured_at timestamp with time zone default now() not null,
   constraint measure_pkey PRIMARY KEY (name, label)
+);
+
+-- What each serving process says of itself once a minute: its caches and its index (OP1.operation). Processes that are gone are deleted after a day.
+create table operation.node (
+  -- Host and process.
+  name text not null,
+  role text not null,
+  started_at timestamp with time zone not null,
+  reported_at timestamp with time zone not null,
+  page_bytes bigint not null,
+  -- When the pages were last dropped as a whole, also by the start.
+  page_emptied_at timestamp with time zone not null,
+  -- Since the start, without pages that are made for one visitor.
+  page_hits bigint not null,
+  page_requests bigint not null,
+  answer_entries integer not null,
+  answer_bytes bigint not null,
+  answer_hits bigint not null,
+  answer_requests bigint not null,
+  data_entries integer not null,
+  data_bytes bigint not null,
+  index_kind text not null,
+  -- Whether it answers by itself; a database answers for it meanwhile.
+  index_is_ready boolean not null,
+  -- Null where it is not in memory or not built yet.
+  index_products integer,
+  index_bytes bigint,
+  -- Counts the times that it was built since the start.
+  index_builds integer not null,
+  index_built_at timestamp with time zone,
+  constraint node_pkey PRIMARY KEY (name),
+  constraint node_index_kind_check CHECK ((index_kind = ANY (ARRAY['memory'::text, 'database'::text, 'engine'::text])))
 );
 
 CREATE OR REPLACE FUNCTION operation.discard_jobs(job_ids bigint[])

@@ -47,6 +47,7 @@ import { runJobs, type RunningJobs } from './boot/run-jobs.ts';
 import type { Settings } from './settings/settings.ts';
 import { createLocaleFor } from './context/locale-for.ts';
 import { startFlushing } from './boot/flush-counts.ts';
+import { createNodeReports } from './boot/node-reports.ts';
 import { startWarming, type Warming } from './boot/warm-tiles.ts';
 
 /** Settings completed by the start: the database and the mail server. Only jobs need the owner's URL. */
@@ -264,7 +265,11 @@ async function startHttp({
     throw fault;
   }
   ahead.tiles = startWarming(parts, index, log);
-  const flushing = startFlushing([parts.searches, parts.testCounts], log);
+  const reports = createNodeReports({ ...parts, index, db, role: settings.role });
+  const flushing = startFlushing([parts.searches, parts.testCounts, reports], log);
+  void reports
+    .flush()
+    .catch((error: unknown) => log.warn({ err: error }, 'The node is not listed'));
   return async () => {
     await sockets.close();
     await flushing.close();

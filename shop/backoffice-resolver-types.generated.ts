@@ -2590,6 +2590,8 @@ export type Query = {
   operation: OperationState;
   /** Jobs that failed for good, wait for another attempt or are stuck: failed ones first, two hundred at most. */
   failedJobs: Array<FailedJob>;
+  /** Serving processes with their caches and catalogue index, as each said within the last day; the latest report first. */
+  nodes: Array<NodeState>;
   /** An order with its whole history; null for an unknown number. */
   order?: Maybe<DeskOrder>;
   /** Refunds that wait for a bank transfer, the longest due first; a hundred at most. */
@@ -3714,6 +3716,10 @@ export type Mutation = {
   closeContactMessage: MutationResult;
   /** Puts a message that is done back to those that wait. Refuses contact.unknown, contact.waits and staff.changedMeanwhile. */
   reopenContactMessage: MutationResult;
+  /** Empties the caches of every process. Refuses operation.tooSoon within a minute of the last time. */
+  emptyCaches: MutationResult;
+  /** Builds the catalogue index of every process again. Refuses operation.tooSoon within a minute of the last time. */
+  rebuildIndex: MutationResult;
   /** Runs jobs at once, with new attempts. Refuses operation.tooMany and operation.gone. */
   retryJobs: MutationResult;
   /** Deletes jobs without running them. Refuses operation.tooMany and operation.gone. */
@@ -5526,6 +5532,41 @@ export type WaitingJobs = {
   name: Scalars['String']['output'];
   waiting: Scalars['Int']['output'];
   oldestSeconds: Scalars['Int']['output'];
+};
+
+/** Bytes are estimates of the caches; counts of requests are since the start of the process. */
+export type NodeState = {
+  __typename?: 'NodeState';
+  /** Host and process. */
+  name: Scalars['String']['output'];
+  /** all, web or api. */
+  role: Scalars['String']['output'];
+  startedAt: Scalars['DateTime']['output'];
+  /** A process reports once a minute. */
+  reportedAt: Scalars['DateTime']['output'];
+  pageBytes: Scalars['Float']['output'];
+  /** When all pages were last dropped at once. */
+  pageEmptiedAt: Scalars['DateTime']['output'];
+  /** Of requests for shared pages. */
+  pageHits: Scalars['Float']['output'];
+  pageRequests: Scalars['Float']['output'];
+  answerEntries: Scalars['Int']['output'];
+  answerBytes: Scalars['Float']['output'];
+  /** Of requests for shared responses of the API, those by pages included. */
+  answerHits: Scalars['Float']['output'];
+  answerRequests: Scalars['Float']['output'];
+  dataEntries: Scalars['Int']['output'];
+  dataBytes: Scalars['Float']['output'];
+  /** memory, database or engine. */
+  indexKind: Scalars['String']['output'];
+  /** Whether it answers by itself; otherwise the database answers for it. */
+  indexIsReady: Scalars['Boolean']['output'];
+  /** Null where it is not in memory, or not built yet. */
+  indexProducts?: Maybe<Scalars['Int']['output']>;
+  indexBytes?: Maybe<Scalars['Float']['output']>;
+  /** How often it was built since the start. */
+  indexBuilds: Scalars['Int']['output'];
+  indexBuiltAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
 export type FailedJob = {
@@ -7952,6 +7993,7 @@ export type ResolversTypes = {
   Subscriber: ResolverTypeWrapper<Subscriber>;
   OperationState: ResolverTypeWrapper<OperationState>;
   WaitingJobs: ResolverTypeWrapper<WaitingJobs>;
+  NodeState: ResolverTypeWrapper<NodeState>;
   FailedJob: ResolverTypeWrapper<FailedJob>;
   SeenOrder: SeenOrder;
   OrderAddressInput: OrderAddressInput;
@@ -8378,6 +8420,7 @@ export type ResolversParentTypes = {
   Subscriber: Subscriber;
   OperationState: OperationState;
   WaitingJobs: WaitingJobs;
+  NodeState: NodeState;
   FailedJob: FailedJob;
   SeenOrder: SeenOrder;
   OrderAddressInput: OrderAddressInput;
@@ -9993,6 +10036,7 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   subscribers?: Resolver<ResolversTypes['SubscriberPart'], ParentType, ContextType, RequireFields<QuerySubscribersArgs, 'filter'>>;
   operation?: Resolver<ResolversTypes['OperationState'], ParentType, ContextType>;
   failedJobs?: Resolver<Array<ResolversTypes['FailedJob']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['NodeState']>, ParentType, ContextType>;
   order?: Resolver<Maybe<ResolversTypes['DeskOrder']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'number'>>;
   dueTransfers?: Resolver<Array<ResolversTypes['DueTransfer']>, ParentType, ContextType>;
   orders?: Resolver<ResolversTypes['OrderPart'], ParentType, ContextType, Partial<QueryOrdersArgs>>;
@@ -10159,6 +10203,8 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   answerContactMessage?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationAnswerContactMessageArgs, 'seen' | 'words'>>;
   closeContactMessage?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCloseContactMessageArgs, 'seen'>>;
   reopenContactMessage?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationReopenContactMessageArgs, 'seen'>>;
+  emptyCaches?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
+  rebuildIndex?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
   retryJobs?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRetryJobsArgs, 'ids'>>;
   discardJobs?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationDiscardJobsArgs, 'ids'>>;
   recordRefundTransfer?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRecordRefundTransferArgs, 'refundId'>>;
@@ -10443,6 +10489,29 @@ export type WaitingJobsResolvers<ContextType = StaffCtx, ParentType extends Reso
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   oldestSeconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type NodeStateResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['NodeState'] = ResolversParentTypes['NodeState']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  reportedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  pageBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  pageEmptiedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  pageHits?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  pageRequests?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  answerEntries?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  answerBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  answerHits?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  answerRequests?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  dataEntries?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  dataBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  indexKind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  indexIsReady?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  indexProducts?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  indexBytes?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  indexBuilds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  indexBuiltAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
 export type FailedJobResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['FailedJob'] = ResolversParentTypes['FailedJob']> = {
@@ -11960,6 +12029,7 @@ export type Resolvers<ContextType = StaffCtx> = {
   Subscriber?: SubscriberResolvers<ContextType>;
   OperationState?: OperationStateResolvers<ContextType>;
   WaitingJobs?: WaitingJobsResolvers<ContextType>;
+  NodeState?: NodeStateResolvers<ContextType>;
   FailedJob?: FailedJobResolvers<ContextType>;
   DeskOrder?: DeskOrderResolvers<ContextType>;
   PromisedDays?: PromisedDaysResolvers<ContextType>;

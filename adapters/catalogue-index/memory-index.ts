@@ -2,7 +2,8 @@ import { type CacheTag, everyTag, productOfTag } from '#contract/tags.ts';
 import type { CatalogueIndex, CatalogueQuery, SuggestQuery, WordsQuery } from './port.ts';
 import type { Log } from '#shop/kernel/ctx.ts';
 import { type ColumnsThread, startColumnsThread, type ThreadProgram } from './columns-thread.ts';
-import type { FollowingIndex } from './following-index.ts';
+import type { ColumnsState } from './columns/columns.ts';
+import type { FollowingIndex, IndexState } from './following-index.ts';
 import type { CallName, Calls } from './messages.ts';
 
 const batchDelayMs = 50;
@@ -24,6 +25,9 @@ export class MemoryIndex implements FollowingIndex {
   /** Whether texts find every product: a job derives the words of new ones. */
   #hasAllWords = false;
   #isClosed = false;
+  /** The columns as the thread last described them, and when they were built. */
+  #described: { state: ColumnsState; builtAtMs: number } | undefined;
+  #done = 0;
   /** Number of the latest build; results of older ones are ignored. */
   #builds = 0;
   /** Refreshes that exceed `maxRefreshMs` and still run. */
@@ -40,6 +44,16 @@ export class MemoryIndex implements FollowingIndex {
 
   isWarm(): boolean {
     return this.#isBuilt && this.#slowRefreshes === 0;
+  }
+
+  state(): IndexState {
+    const { state, builtAtMs } = this.#described ?? {};
+    return {
+      kind: 'memory',
+      builds: this.#done,
+      ...(state && { products: state.products, bytes: state.bytes }),
+      ...(builtAtMs !== undefined && { builtAtMs }),
+    };
   }
 
   query(query: CatalogueQuery) {
@@ -69,7 +83,7 @@ export class MemoryIndex implements FollowingIndex {
   }
 
   apply(tags: readonly CacheTag[]): Promise<void> {
-    if (tags.includes(everyTag) || tags.includes('navigation')) {
+    if (tags.some((tag) => tag === everyTag || tag === 'navigation' || tag === 'index')) {
       void this.#build();
       return Promise.resolve();
     }
@@ -120,6 +134,8 @@ export class MemoryIndex implements FollowingIndex {
       if (isOutdated()) return;
       this.#hasAllWords = state.withoutWords === 0;
       this.#isBuilt = true;
+      this.#done += 1;
+      this.#described = { state, builtAtMs: performance.now() };
       this.#retryMs = firstRetryMs;
       const tookMs = Math.round(performance.now() - startedAt);
       this.#parts.log.info({ ...state, tookMs }, 'The catalogue index answers from memory');
@@ -156,7 +172,9 @@ export class MemoryIndex implements FollowingIndex {
     const thread = this.#thread;
     try {
       const state = await thread?.call('refresh', ids);
-      if (state) this.#hasAllWords = state.withoutWords === 0;
+      if (!state) return;
+      this.#hasAllWords = state.withoutWords === 0;
+      if (this.#described) this.#described = { ...this.#described, state };
     } catch (fault) {
       if (thread !== this.#thread) return;
       this.#parts.log.error({ err: fault }, 'The catalogue index missed a change');

@@ -9,6 +9,7 @@ import { Facts, Panel } from '../ui/facts.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { When } from '../ui/when.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
+import { Nodes } from './nodes.tsx';
 
 type State = OperationQuery['operation'];
 
@@ -16,17 +17,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...(await ask(operation, {}, request.signal)), askedAtMs: Date.now() };
 }
 
-/** What keeps the shop running: jobs that failed or wait, backups and the nightly audit. */
+/** What keeps the shop running: jobs that failed or wait, backups and the nightly audit, caches and indexes. */
 export default function Operation() {
-  const { operation: state, failedJobs: failed, askedAtMs } = useLoaderData<typeof loader>();
+  const { operation: state, failedJobs: failed, nodes, askedAtMs } = useLoaderData<typeof loader>();
   const texts = useTexts();
   return (
     <>
       <PageHead title={texts('nav.operation')} />
-      <div className="grid items-start gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8">
         <FailedJobs rows={failed} />
         <StateOfShop state={state} askedAtMs={askedAtMs} />
         <WaitingJobs rows={state.waitingJobs} />
+        <Nodes rows={nodes} askedAtMs={askedAtMs} />
       </div>
     </>
   );

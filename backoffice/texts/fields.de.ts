@@ -457,5 +457,6 @@ export const deFields: Readonly<Record<keyof typeof enFields, string>> = {
   'field.decision': 'Entscheidung',
   'field.job_id': 'Nummer der Aufgabe',
   'field.plan_id': 'Preisplan',
+  'field.step': 'Schritt',
   'field.task': 'Aufgabe',
 };

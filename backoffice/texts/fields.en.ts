@@ -455,5 +455,6 @@ export const enFields = {
   'field.decision': 'Decision',
   'field.job_id': 'Number of the job',
   'field.plan_id': 'Price plan',
+  'field.step': 'Step',
   'field.task': 'Job',
 };

@@ -49,7 +49,8 @@ export const deStaff: Record<keyof typeof enStaff, string> = {
   'right.content.edit': 'Seiten und A/B-Tests ändern',
   'right.figures.read': 'Zahlen zu Besuchen und Umsatz sehen',
   'right.staff.manage': 'Team einladen, sperren und Rollen ändern',
-  'right.jobs.manage': 'Aufträge im Hintergrund wiederholen und verwerfen',
+  'right.jobs.manage':
+    'Aufträge im Hintergrund wiederholen und verwerfen, Zwischenspeicher leeren, Suchindex neu aufbauen',
   'right.database.backup': 'Datenbank sichern und Sicherungen prüfen',
   'right.database.audit': 'Datenbank und Belege prüfen lassen',
   'nav.staff': 'Team',

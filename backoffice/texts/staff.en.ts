@@ -46,7 +46,7 @@ export const enStaff = {
   'right.content.edit': 'Change pages and A/B tests',
   'right.figures.read': 'See figures of visits and revenue',
   'right.staff.manage': 'Invite and deactivate people, and change roles',
-  'right.jobs.manage': 'Retry and discard background jobs',
+  'right.jobs.manage': 'Retry and discard background jobs, empty caches, rebuild the search index',
   'right.database.backup': 'Back the database up and check backups',
   'right.database.audit': 'Check the invariants of database and documents',
   'nav.staff': 'Team',

@@ -2,8 +2,12 @@
 import type { Operation } from '../shop-api.ts';
 import type * as Types from '../backoffice-operation-types.generated.ts';
 
-export const operation: Operation<Types.OperationQuery, Types.OperationQueryVariables> = { name: "Operation", text: "query Operation { operation { backupAt restoreTestedAt auditedAt brokenInvariants waitingJobs { name waiting oldestSeconds } } failedJobs { id name state attempts mostAttempts runAt lastError } }" };
+export const operation: Operation<Types.OperationQuery, Types.OperationQueryVariables> = { name: "Operation", text: "query Operation { nodes { name role startedAt reportedAt pageBytes pageEmptiedAt pageHits pageRequests answerEntries answerBytes answerHits answerRequests dataEntries dataBytes indexKind indexIsReady indexProducts indexBytes indexBuilds indexBuiltAt } operation { backupAt restoreTestedAt auditedAt brokenInvariants waitingJobs { name waiting oldestSeconds } } failedJobs { id name state attempts mostAttempts runAt lastError } }" };
 
 export const retryJobs: Operation<Types.RetryJobsMutation, Types.RetryJobsMutationVariables> = { name: "RetryJobs", text: "mutation RetryJobs($ids: [String!]!) { retryJobs(ids: $ids) { ...CommandResult } } fragment CommandResult on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };
 
 export const discardJobs: Operation<Types.DiscardJobsMutation, Types.DiscardJobsMutationVariables> = { name: "DiscardJobs", text: "mutation DiscardJobs($ids: [String!]!) { discardJobs(ids: $ids) { ...CommandResult } } fragment CommandResult on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };
+
+export const emptyCaches: Operation<Types.EmptyCachesMutation, Types.EmptyCachesMutationVariables> = { name: "EmptyCaches", text: "mutation EmptyCaches { emptyCaches { ...CommandResult } } fragment CommandResult on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };
+
+export const rebuildIndex: Operation<Types.RebuildIndexMutation, Types.RebuildIndexMutationVariables> = { name: "RebuildIndex", text: "mutation RebuildIndex { rebuildIndex { ...CommandResult } } fragment CommandResult on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };

@@ -5,11 +5,15 @@ import type { CacheTag } from '#contract/tags.ts';
 import type { Listener } from '#database/listen.ts';
 import { asWebRole } from '#database/web-role.ts';
 import { openRelay, type Relay } from '#sandbox/network/relay.ts';
+import { auditedDb } from '#shop/audit/audited-db.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import { sql } from '#shop/kernel/sql.ts';
+import { handleCaches } from '#shop/operation/handle-caches.ts';
 import { type FakeShop, startFakeShop } from '#tests/server/fake-shop.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { followChanges } from './follow-changes.ts';
 
+const clock = fixedClock('2026-11-28T10:00:00Z');
 let database: TestDatabase;
 let shop: FakeShop;
 let relay: Relay;
@@ -99,6 +103,17 @@ test.each(['tests', 'parameters'])(
     expect(purged[1]).toEqual({ tags: ['*'], isKept: true });
   },
 );
+
+test('[OP1.operation] the step of the staff empties the own cache and the one in front; one on the index does not', async () => {
+  await fillPage();
+  const ctx = { db: auditedDb(database.db, { actor: 'staff:7', command: 'x' }), clock };
+  expect(await handleCaches(ctx, 'rebuilt')).toBeUndefined();
+  await purges(2);
+  expect(purged[1]).toEqual({ tags: ['index'], isKept: true });
+  expect(await handleCaches(ctx, 'emptied')).toBeUndefined();
+  await purges(3);
+  expect(purged[2]).toEqual({ tags: ['*'], isKept: false });
+});
 
 test(
   '[OP5.edge] without notices of changes the cache in front is emptied, and again once they come',

@@ -63,7 +63,7 @@ export function followChanges(
     if (tags.includes('tests') || tags.includes(everyTag)) await reloadTests();
     if (tags.includes('parameters') || tags.includes(everyTag)) await reloadConsent();
     await index.apply(tags);
-    const dropped = withProducts(tags);
+    const dropped: readonly CacheTag[] = tags.includes('caches') ? [everyTag] : withProducts(tags);
     for (const cache of caches) cache.drop(dropped);
     purge?.purge(decidesVariants(tags) ? [everyTag] : dropped);
     parts.listWatch.notify(tags);

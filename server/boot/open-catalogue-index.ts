@@ -49,7 +49,7 @@ function openUntuned(settings: IndexSettings, { db, clock, log }: Parts): Follow
     limitQuery,
     limitText,
   });
-  return alwaysCurrent(withFallback(remote, postgres, log));
+  return alwaysCurrent(withFallback(remote, postgres, log), 'engine');
 }
 
 /** The script of the index's worker thread, with its data. */

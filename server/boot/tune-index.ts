@@ -19,6 +19,7 @@ export function tuneIndex(
   return {
     ...withTunings(index, () => current),
     isWarm: () => index.isWarm(),
+    state: () => index.state(),
     enable() {
       void readAgain();
       index.enable();

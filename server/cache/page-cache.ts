@@ -97,6 +97,11 @@ export class PageCache {
     return this.#found.bytes + this.#missing.bytes;
   }
 
+  /** How long ago all pages were invalidated at once, or the cache began. */
+  get emptyForMs(): number {
+    return this.#found.emptyForMs;
+  }
+
   async #lead(key: string, make: () => Promise<MadePage>): Promise<Filled> {
     const filling = this.#makeAndStore(key, make);
     this.#fills.set(key, filling);

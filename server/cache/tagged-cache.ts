@@ -22,9 +22,13 @@ export class TaggedCache<Value> {
   /** Keys by tag. A single key is stored without a set, because sets would cost more memory than the tiles of a listing. */
   readonly #keysByTag = new Map<CacheTag, string | Set<string>>();
   readonly #history = new ChangeHistory<CacheTag>();
+  readonly #nowMs: () => number;
+  #emptiedAtMs: number;
   #isEnabled = true;
 
   constructor({ maxBytes, timeToLiveMs, nowMs }: TaggedCacheOptions) {
+    this.#nowMs = nowMs ?? (() => performance.now());
+    this.#emptiedAtMs = this.#nowMs();
     this.#entries = new LRUCache<string, Entry<Value>>({
       maxSize: Math.max(1, maxBytes),
       ttl: timeToLiveMs,
@@ -44,6 +48,11 @@ export class TaggedCache<Value> {
 
   get bytes(): number {
     return this.#entries.calculatedSize;
+  }
+
+  /** How long ago all values were invalidated at once, or the cache began. */
+  get emptyForMs(): number {
+    return this.#nowMs() - this.#emptiedAtMs;
   }
 
   version(): Version {
@@ -69,6 +78,7 @@ export class TaggedCache<Value> {
   drop(tags: readonly CacheTag[]): void {
     if (tags.includes(everyTag)) {
       this.#history.addAll();
+      this.#emptiedAtMs = this.#nowMs();
       this.#entries.clear();
       return;
     }

@@ -13,6 +13,9 @@ const maxBytes = 16 * 1024 * 1024;
  * not cached, because its results depend on the visitor, and neither are previews of products, price plans and drafts of pages.
  */
 export class OperationCache extends TaggedCache<ExecutionResult> {
+  /** Requests for shared results since the start, and those that were answered from the cache. */
+  readonly counts = { requests: 0, hits: 0 };
+
   constructor() {
     super({ maxBytes, timeToLiveMs });
   }
@@ -30,7 +33,11 @@ export class OperationCache extends TaggedCache<ExecutionResult> {
     if (!shared || audience === undefined) return run(ctx);
     const key = keyOf(operation, ctx, audience);
     const kept = this.get(key);
-    if (kept) return kept;
+    this.counts.requests += 1;
+    if (kept) {
+      this.counts.hits += 1;
+      return kept;
+    }
     const version = this.version();
     const visitor = { ...ctx.visitor, userId: undefined, account: undefined };
     const result = await run({ ...ctx, visitor });

@@ -52,6 +52,7 @@ export function timedIndex(
     enable: () => index.enable(),
     disable: () => index.disable(),
     apply: (tags) => index.apply(tags),
+    state: () => index.state(),
     close: () => index.close(),
   };
 }

@@ -49,7 +49,7 @@ export const rights = {
   'staff.manage': 'invite and block people of the staff, and change their roles',
   'systems.manage':
     'make and revoke API keys of other systems, and manage webhooks and purchasing systems',
-  'jobs.manage': 'retry and discard jobs',
+  'jobs.manage': 'retry and discard jobs, empty caches and rebuild the catalogue index',
   'database.backup': 'back the database up, and restore backups for a test',
   'database.audit': 'check the invariants of the database and of documents',
 } as const;

@@ -5,6 +5,7 @@ import { auditedDb } from '#shop/audit/audited-db.ts';
 import { fixedClock } from '#shop/kernel/clock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { findFailedJobs } from './failed-jobs.sql.ts';
+import { handleCaches } from './handle-caches.ts';
 import { handleJobs } from './handle-jobs.ts';
 import { viewOperation } from './view-operation.ts';
 
@@ -127,4 +128,22 @@ test('[OP1.operation] the state shows backups, the nightly audit and waiting job
     brokenInvariants: ['carts.total'],
     waitingJobs: [{ name: 'send-invoice', waiting: 2, oldestSeconds: 180 }],
   });
+});
+
+test('[OP1.operation] a step on caches is taken once a minute, and leaves an entry of the trail', async () => {
+  const at = (time: string, command: string) => ({ ...ctx(command), clock: fixedClock(time) });
+  const first = at('2026-11-28T10:00:00Z', 'emptyCaches');
+  expect(await handleCaches(first, 'emptied')).toBeUndefined();
+  expect(await handleCaches(at('2026-11-28T10:00:59Z', 'emptyCaches'), 'emptied')).toEqual({
+    refused: 'TOO_SOON',
+    messageKey: 'operation.tooSoon',
+  });
+  expect(await handleCaches(at('2026-11-28T10:00:59Z', 'rebuildIndex'), 'rebuilt')).toBeUndefined();
+  expect(await handleCaches(at('2026-11-28T10:01:00Z', 'emptyCaches'), 'emptied')).toBeUndefined();
+  const entries = await findEntries(database.db, { relation: 'operation.cache_step', limit: 9 });
+  expect(entries.map(({ command }) => command)).toEqual([
+    'emptyCaches',
+    'rebuildIndex',
+    'emptyCaches',
+  ]);
 });

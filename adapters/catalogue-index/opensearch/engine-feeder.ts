@@ -56,7 +56,7 @@ export function startEngineFeeder(options: Options): { close(): Promise<void> } 
   };
 
   function markChanged(tags: readonly string[]): void {
-    wantsAll ||= tags.includes('*') || tags.includes('navigation');
+    wantsAll ||= tags.some((tag) => tag === '*' || tag === 'navigation' || tag === 'index');
     for (const tag of tags) {
       const id = productTag.exec(tag)?.[1];
       if (id !== undefined) changed.add(Number(id));
