@@ -1001,7 +1001,7 @@ export type OpenItemsQueryVariables = Exact<{
 }>;
 
 
-export type OpenItemsQuery = { openItems: { next: string | null, rows: Array<{ number: string, orderNumber: string, store: string, customer: string, issuedAt: string, ageDays: number, dueOn: string | null, isOverdue: boolean, currencyCode: string, invoicedMinor: number, creditedMinor: number, paidMinor: number, openMinor: number, feesMinor: number }> }, openSums: Array<{ currencyCode: string, items: number, openMinor: number, ages: Array<{ fromDays: number, untilDays: number | null, items: number, openMinor: number }> }> };
+export type OpenItemsQuery = { openItems: { next: string | null, rows: Array<{ number: string, orderNumber: string, store: string, customer: string, issuedAt: string, ageDays: number, dueOn: string | null, isOverdue: boolean, currencyCode: string, invoicedMinor: number, creditedMinor: number, paidMinor: number, openMinor: number, feesMinor: number, isSettled: boolean, payments: Array<{ id: string, amountMinor: number, feesMinor: number, paidOn: string }> }> }, openSums: Array<{ currencyCode: string, items: number, openMinor: number, ages: Array<{ fromDays: number, untilDays: number | null, items: number, openMinor: number }> }> };
 
 export type OpenCustomersQueryVariables = Exact<{
   store?: string | null | undefined;
@@ -1014,10 +1014,19 @@ export type RecordInvoicePaymentMutationVariables = Exact<{
   orderNumber: string;
   amountMinor: number;
   paidOn: string;
+  isPart?: boolean | null | undefined;
 }>;
 
 
 export type RecordInvoicePaymentMutation = { recordInvoicePayment: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type UndoInvoicePaymentMutationVariables = Exact<{
+  paymentId: string;
+  reason: string;
+}>;
+
+
+export type UndoInvoicePaymentMutation = { undoInvoicePayment: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type RemindersQueryVariables = Exact<{
   isSent: boolean;

@@ -66,6 +66,14 @@ export const paymentInvariants: readonly Invariant[] = [
         or paid_minor not between total_minor - cancelled - let_off and total_minor - let_off)`,
   },
   {
+    sentence: 'The recorded payments of an invoice that is paid add up to what was paid of it.',
+    statement: `
+      select order_number as example from orders.purchase
+      join (select order_id, sum(amount_minor) as paid from orders.invoice_payment where undone_at is null group by order_id) as recorded
+        on order_id = purchase.id
+      where payment_id <> 'CASH_ON_DELIVERY' and (status = 'cancelled' or paid_at is not null and paid <> paid_minor)`,
+  },
+  {
     sentence: 'An order that is paid on delivery is paid once all that is left of it has arrived.',
     statement: `
       select order_number as example from orders.purchase

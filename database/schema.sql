@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: a9ffe5faf9dc6bf44b2e77b368cbe558ed661c498ac0e6dd06eb1c13a2e9ffb2
+-- migrations: e6b668ce2915adda3d2dcb56e8666d03e834c7b325fee7a379af9be1dbae11bc
 
 create schema access;
 
@@ -3879,6 +3879,33 @@ end $function$;
 
 
 create schema orders;
+
+-- Payments of invoices as they were recorded: several parts of one, and those that were taken back (OP1.open-items). An order is paid once its parts
+-- add up to what it owes; orders that were paid before have no rows.
+create table orders.invoice_payment (
+  id bigint generated always as identity,
+  order_id bigint not null,
+  -- Of what the invoice asked for, in minor units of the order's currency.
+  amount_minor integer not null,
+  -- What was paid beside it for reminders.
+  fees_minor integer default 0 not null,
+  -- The day in Berlin on which the money came.
+  paid_on date not null,
+  recorded_at timestamp with time zone not null,
+  -- When it was taken back, and why.
+  undone_at timestamp with time zone,
+  undone_reason text,
+  constraint invoice_payment_pkey PRIMARY KEY (id),
+  constraint invoice_payment_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders.purchase(id) ON DELETE CASCADE,
+  constraint invoice_payment_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint invoice_payment_check CHECK (((undone_at IS NULL) = (undone_reason IS NULL))),
+  constraint invoice_payment_fees_minor_check CHECK ((fees_minor >= 0)),
+  constraint invoice_payment_undone_reason_check CHECK (((length(undone_reason) >= 1) AND (length(undone_reason) <= 300)))
+);
+CREATE INDEX invoice_payment_order ON orders.invoice_payment USING btree (order_id, id);
+CREATE TRIGGER audit_delete AFTER DELETE ON orders.invoice_payment REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON orders.invoice_payment REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON orders.invoice_payment REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 
 -- A line of an order. Pieces bought at a deal's price are on a line of their own.
 create table orders.line (

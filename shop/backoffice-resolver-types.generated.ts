@@ -590,9 +590,24 @@ export type OpenItem = {
   /** Credit notes of the order; those that were given as a voucher reduce nothing. */
   creditedMinor: Scalars['Int']['output'];
   paidMinor: Scalars['Int']['output'];
+  /** Below 0 where parts were paid of what was credited later. */
   openMinor: Scalars['Int']['output'];
   /** Fees of sent reminders that were not paid. */
   feesMinor: Scalars['Int']['output'];
+  /** Whether the order is paid. */
+  isSettled: Scalars['Boolean']['output'];
+  /** As they were recorded, without those that were taken back; the oldest fifty. Invoices that were paid before payments were kept have none. */
+  payments: Array<InvoicePayment>;
+};
+
+export type InvoicePayment = {
+  __typename?: 'InvoicePayment';
+  id: Scalars['ID']['output'];
+  amountMinor: Scalars['Int']['output'];
+  /** What was paid of reminders' fees beside it. */
+  feesMinor: Scalars['Int']['output'];
+  /** As 2026-11-28. */
+  paidOn: Scalars['String']['output'];
 };
 
 export type OpenSum = {
@@ -3426,10 +3441,13 @@ export type Mutation = {
   /** Lets a customer get reminders again. Refuses dunning.notStopped. */
   resumeDunning: MutationResult;
   /**
-   * Records that an invoice was paid on a day, as 2026-11-28: all of what is open, or that with the fees of reminders. Refuses payments.unknownOrder, openItems.notOpen,
+   * Records that an invoice was paid on a day, as 2026-11-28: all of what is open, or that with the fees of reminders; with `isPart` also less, and the
+   * rest stays open. An amount of 0 settles an invoice whose parts add up to what is owed. Refuses payments.unknownOrder, openItems.notOpen,
    * openItems.wrongAmount and openItems.wrongDay.
    */
   recordInvoicePayment: MutationResult;
+  /** Takes a recorded payment back, with a reason. Refuses openItems.undoNoReason, openItems.undoGone and openItems.undoNotNow. */
+  undoInvoicePayment: MutationResult;
   /**
    * Adds products as drafts, 500 at most. Brand, main category and German name are required. A repetition with the same key answers
    * the same and adds nothing. Each element is refused on its own: FIELD_WRONG, REFERENCE_UNKNOWN.
@@ -4152,6 +4170,13 @@ export type MutationRecordInvoicePaymentArgs = {
   orderNumber: Scalars['String']['input'];
   amountMinor: Scalars['Int']['input'];
   paidOn: Scalars['String']['input'];
+  isPart?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationUndoInvoicePaymentArgs = {
+  paymentId: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
 };
 
 
@@ -7797,6 +7822,7 @@ export type ResolversTypes = {
   OpenItemsFilter: OpenItemsFilter;
   OpenItems: ResolverTypeWrapper<OpenItems>;
   OpenItem: ResolverTypeWrapper<OpenItem>;
+  InvoicePayment: ResolverTypeWrapper<InvoicePayment>;
   OpenSum: ResolverTypeWrapper<OpenSum>;
   OpenAge: ResolverTypeWrapper<OpenAge>;
   OpenCustomer: ResolverTypeWrapper<OpenCustomer>;
@@ -8225,6 +8251,7 @@ export type ResolversParentTypes = {
   OpenItemsFilter: OpenItemsFilter;
   OpenItems: OpenItems;
   OpenItem: OpenItem;
+  InvoicePayment: InvoicePayment;
   OpenSum: OpenSum;
   OpenAge: OpenAge;
   OpenCustomer: OpenCustomer;
@@ -8987,6 +9014,15 @@ export type OpenItemResolvers<ContextType = StaffCtx, ParentType extends Resolve
   paidMinor?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   openMinor?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   feesMinor?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isSettled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  payments?: Resolver<Array<ResolversTypes['InvoicePayment']>, ParentType, ContextType>;
+};
+
+export type InvoicePaymentResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['InvoicePayment'] = ResolversParentTypes['InvoicePayment']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  amountMinor?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  feesMinor?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  paidOn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type OpenSumResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['OpenSum'] = ResolversParentTypes['OpenSum']> = {
@@ -10128,6 +10164,7 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   stopDunning?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationStopDunningArgs, 'orderNumber' | 'reason'>>;
   resumeDunning?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationResumeDunningArgs, 'accountId'>>;
   recordInvoicePayment?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRecordInvoicePaymentArgs, 'orderNumber' | 'amountMinor' | 'paidOn'>>;
+  undoInvoicePayment?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationUndoInvoicePaymentArgs, 'paymentId' | 'reason'>>;
   createProducts?: Resolver<ResolversTypes['CatalogueEdit'], ParentType, ContextType, RequireFields<MutationCreateProductsArgs, 'key' | 'products'>>;
   changeProducts?: Resolver<ResolversTypes['CatalogueEdit'], ParentType, ContextType, RequireFields<MutationChangeProductsArgs, 'changes'>>;
   addItems?: Resolver<ResolversTypes['CatalogueEdit'], ParentType, ContextType, RequireFields<MutationAddItemsArgs, 'key' | 'items'>>;
@@ -11887,6 +11924,7 @@ export type Resolvers<ContextType = StaffCtx> = {
   MonthCloseRow?: MonthCloseRowResolvers<ContextType>;
   OpenItems?: OpenItemsResolvers<ContextType>;
   OpenItem?: OpenItemResolvers<ContextType>;
+  InvoicePayment?: InvoicePaymentResolvers<ContextType>;
   OpenSum?: OpenSumResolvers<ContextType>;
   OpenAge?: OpenAgeResolvers<ContextType>;
   OpenCustomer?: OpenCustomerResolvers<ContextType>;

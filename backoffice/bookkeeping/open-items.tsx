@@ -15,6 +15,7 @@ import { When } from '../ui/when.tsx';
 import { type ItemAddress, itemAddressOf, itemFilterOf, itemPathOf } from './item-address.ts';
 import { ItemFilters } from './item-filters.tsx';
 import { ItemTabs } from './item-tabs.tsx';
+import { ItemPayments } from './item-payments.tsx';
 import { RecordPayment } from './record-payment.tsx';
 
 type Item = OpenItemsQuery['openItems']['rows'][number];
@@ -95,7 +96,17 @@ function Items({ items, next }: ItemsProps) {
     key: 'record',
     title: texts('openItems.payment'),
     isPlain: true,
-    cell: (item) => item.openMinor > 0 && <RecordPayment item={item} />,
+    cell: (item) => (
+      <span className="grid justify-items-start gap-2">
+        <ItemPayments item={item} />
+        {item.openMinor < 0 ? (
+          <Badge look="warn">{texts('openItems.overpaid')}</Badge>
+        ) : (
+          !item.isSettled &&
+          (item.openMinor > 0 || item.payments.length > 0) && <RecordPayment item={item} />
+        )}
+      </span>
+    ),
   };
   const figure = (
     key: 'invoiced' | 'credited' | 'paid' | 'open',

@@ -9,13 +9,17 @@ import { useAmountText } from '../ui/amount.tsx';
 import { berlinText } from '../ui/berlin-time.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { readAmount } from '../ui/read-amount.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toasts.ts';
 
+/** The choice of less than what is open. */
+const partChoice = 'part';
+
 type Item = OpenItemsQuery['openItems']['rows'][number];
 
-/** Records that all of what is open of an invoice was paid, on a day that is asked for. */
+/** Records that an invoice or a part of it was paid, on a day that is asked for. */
 export function RecordPayment({ item }: { item: Item }) {
   const texts = useTexts();
   const [isAsking, setAsking] = useState(false);
@@ -34,34 +38,50 @@ function PaymentForm({ item, onEnd }: { item: Item; onEnd: () => void }) {
   const { number, orderNumber, openMinor, feesMinor, currencyCode } = item;
   const texts = useTexts();
   const amountText = useAmountText();
-  const [amountMinor, setAmountMinor] = useState(openMinor + feesMinor);
+  const [choice, setChoice] = useState<string>(String(openMinor + feesMinor));
+  const [part, setPart] = useState('');
+  const isPart = choice === partChoice;
+  const partMinor = readAmount(part);
+  const amountMinor = isPart ? partMinor : Number(choice);
+  const isWrongPart = isPart && (!partMinor || partMinor >= openMinor);
+  const [hasTried, setTried] = useState(false);
   const amountOf = (minor: number) => amountText({ amountMinor: minor, currencyCode });
   const [paidOn, setPaidOn] = useState(() => berlinText(new Date()).slice(0, 10));
   const command = useCommand(recordInvoicePayment, (answer) => answer.recordInvoicePayment);
   const { run, isPending, problem } = command;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isPending || !(await run({ orderNumber, amountMinor, paidOn }))) return;
+    setTried(true);
+    if (isPending || isWrongPart || amountMinor === undefined) return;
+    if (!(await run({ orderNumber, amountMinor, paidOn, isPart }))) return;
     onEnd();
-    showToast({ text: texts('openItems.recorded', { number }) });
+    showToast({
+      text: texts(isPart ? 'openItems.partRecorded' : 'openItems.recorded', { number }),
+    });
   };
   return (
     <form onSubmit={submit} noValidate className="grid min-w-56 gap-2 text-left">
-      {feesMinor === 0 ? (
-        <span>{texts('openItems.question', { amount: amountOf(openMinor) })}</span>
-      ) : (
-        <SelectField
-          label={texts('openItems.received')}
-          value={String(amountMinor)}
-          onChange={(value) => setAmountMinor(Number(value))}
-        >
+      <SelectField label={texts('openItems.received')} value={choice} onChange={setChoice}>
+        {feesMinor > 0 && (
           <option value={openMinor + feesMinor}>
             {texts('openItems.withFees', { amount: amountOf(openMinor + feesMinor) })}
           </option>
-          <option value={openMinor}>
-            {texts('openItems.withoutFees', { amount: amountOf(openMinor) })}
-          </option>
-        </SelectField>
+        )}
+        <option value={openMinor}>
+          {feesMinor > 0
+            ? texts('openItems.withoutFees', { amount: amountOf(openMinor) })
+            : texts('openItems.whole', { amount: amountOf(openMinor) })}
+        </option>
+        {openMinor > 1 && <option value={partChoice}>{texts('openItems.part')}</option>}
+      </SelectField>
+      {isPart && (
+        <TextField
+          label={texts('openItems.partAmount', { amount: amountOf(openMinor) })}
+          value={part}
+          onChange={setPart}
+          error={hasTried && isWrongPart ? texts('openItems.partWrong') : undefined}
+          isFocusedAtFirst
+        />
       )}
       <TextField
         label={texts('openItems.paidOn')}
@@ -72,7 +92,7 @@ function PaymentForm({ item, onEnd }: { item: Item; onEnd: () => void }) {
       />
       <span className="flex flex-wrap gap-2">
         <Button type="submit" look="main" isPending={isPending}>
-          {texts('openItems.record')}
+          {texts(isPart ? 'openItems.recordPart' : 'openItems.record')}
         </Button>
         <Button onPress={onEnd}>{texts('order.keep')}</Button>
       </span>

@@ -121,4 +121,22 @@ export const deBookkeeping = {
   'close.empty': 'Hier ist nichts offen.',
   'close.name': 'Bezeichnung',
   'close.at': 'Seit',
+  'openItems.whole': '{amount}, alles Offene',
+  'openItems.part': 'Teilbetrag',
+  'openItems.partAmount': 'Eingegangener Betrag, weniger als {amount}',
+  'openItems.partWrong':
+    'Bitte geben Sie einen Betrag wie 12,50 ein, der kleiner ist als das Offene.',
+  'openItems.recordPart': 'Teilzahlung buchen',
+  'openItems.partRecorded': 'Die Teilzahlung zu {number} ist gebucht.',
+  'openItems.payments': 'Gebuchte Zahlungen zu {number}',
+  'openItems.overpaid': 'Zu viel bezahlt',
+  'openItems.undo': 'Zurücknehmen',
+  'openItems.undoOf': 'Zahlung von {amount} zurücknehmen',
+  'openItems.undoReason': 'Grund',
+  'openItems.undoNow': 'Zahlung zurücknehmen',
+  'openItems.undone': 'Die Zahlung ist zurückgenommen, der Betrag ist wieder offen.',
+  'openItems.undoNoReason': 'Bitte nennen Sie den Grund.',
+  'openItems.undoGone': 'Diese Zahlung ist schon zurückgenommen.',
+  'openItems.undoNotNow':
+    'Zu dieser Bestellung wurde schon Geld erstattet, oder der Zusteller kassiert es. Die Zahlung lässt sich nicht zurücknehmen.',
 } as const;

@@ -76,6 +76,7 @@ const withoutVersion: Record<string, readonly string[]> = {
     'setBankEntryAside',
     'stopDunning',
     'unblockCustomer',
+    'undoInvoicePayment',
   ],
   'changes stock by a difference, or carries the amount that was seen': [
     'adjustStock',

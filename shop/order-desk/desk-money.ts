@@ -18,7 +18,7 @@ export function deskMoney(order: PlacedOrder, facts: DeskFacts): DeskMoney {
     shipping: price(order.shippingMinor),
     paymentFee: price(order.paymentFeeMinor),
     total: price(order.totalMinor),
-    paid: price(paidMinor),
+    paid: price(paidMinor || facts.partsMinor),
     credited: price(
       facts.documents
         .filter(({ kind }) => kind === 'creditNote')
@@ -38,11 +38,11 @@ export function deskMoney(order: PlacedOrder, facts: DeskFacts): DeskMoney {
 }
 
 /** The amount owed: the total without cancelled pieces and reductions of the invoice, less payments. */
-function openMinor(order: PlacedOrder, { paidAt, cancellations }: DeskFacts): number {
+function openMinor(order: PlacedOrder, { paidAt, cancellations, partsMinor }: DeskFacts): number {
   if (order.status === 'cancelled' || paidAt !== null) return 0;
   const cancelled = cancellations.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const reduced = sumOf(order.refunds.filter(({ way }) => way === 'invoice'));
-  return Math.max(0, order.totalMinor - cancelled - reduced);
+  return Math.max(0, order.totalMinor - cancelled - reduced - partsMinor);
 }
 
 function sumOf(refunds: readonly RefundPart[]): number {

@@ -1,5 +1,6 @@
 import type { Db } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
+import { partsMinor } from '#shop/orders/order-parts.sql.ts';
 
 /** The data of an order at the desk beside the order itself. Instants are ISO texts, amounts in minor units. */
 export type DeskFacts = {
@@ -11,6 +12,8 @@ export type DeskFacts = {
   remindedAt: Date | null;
   /** Paid so far by the customer. */
   paidMinor: number;
+  /** Parts that were recorded of an invoice; of a paid one all of them. */
+  partsMinor: number;
   eans: Record<string, string>;
   attempts: {
     paymentId: string;
@@ -60,7 +63,7 @@ export type DeskFacts = {
 export function findDeskFacts(db: Db, orderNumber: string): Promise<DeskFacts | undefined> {
   return db.row<DeskFacts>(sql`
     select ${versionOfPurchase} as version, clock_timestamp() as "readAt", ${trailOfPurchase} as trail, paid_at as "paidAt", cancelled_at as "cancelledAt", payment_reminded_at as "remindedAt",
-      case when paid_at is null then 0 else coalesce(paid_minor, total_minor) end as "paidMinor",
+      case when paid_at is null then 0 else coalesce(paid_minor, total_minor) end as "paidMinor", ${partsMinor} as "partsMinor",
       (select kind from account.account where account.id = purchase.account_id) as "accountKind",
       (select json_build_object('placedBy', placed_by, 'channel', channel) from orders.staff_placement
         where order_id = purchase.id) as placement,

@@ -57,6 +57,11 @@ export function refundsOf(orderId: Statement): Statement {
     from fulfilment.refund where order_id = ${orderId})`;
 }
 
+/** What was recorded as paid of an order's invoice, in parts or at once. */
+export const partsMinor: Statement = sql`(
+  coalesce((select sum(amount_minor) from orders.invoice_payment where order_id = purchase.id and undone_at is null), 0)
+)::integer`;
+
 /** The amount owed of an order that is paid after delivery, without cancellations and reductions. */
 export const owedMinor: Statement = sql`(
   purchase.total_minor

@@ -1,36 +1,64 @@
+import { berlinDay } from '#shop/kernel/berlin-day.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
-import { lockOwed, writeCollected, writeOverduePaid } from './overdue-payment.sql.ts';
+import {
+  insertPayment,
+  lockOwed,
+  type OwedOrder,
+  writeCollected,
+  writeOverduePaid,
+} from './overdue-payment.sql.ts';
 
 /** A payment of an invoice, in minor units, with its day; the time of day does not matter. */
-type OverduePayment = { orderNumber: string; amountMinor: number; paidAt: Date };
+type OverduePayment = {
+  orderNumber: string;
+  amountMinor: number;
+  paidAt: Date;
+  /** What was paid of reminders' fees beside the amount. */
+  feesMinor?: number;
+  /** Less than what is open is a part, and the rest stays open; without it another amount is refused. */
+  isPart?: boolean;
+};
 
 /**
  * Records once that an invoice or a missing cash on delivery was paid (OP3): later refunds are transfers and no longer reduce
- * the amount to pay. Refuses UNKNOWN, NOT_WAITING for an order that is paid, cancelled or prepaid, WRONG_AMOUNT for another
- * amount than is owed, and WRONG_DAY before the order and in the future; a refusal changes nothing.
+ * the amount to pay. A part of an invoice leaves the rest open; the order is paid once its parts add up to what it owes, and with
+ * an amount of 0 where they do already. Refuses UNKNOWN, NOT_WAITING for an order that is paid, cancelled or prepaid, WRONG_AMOUNT for another
+ * amount than is open, and WRONG_DAY before the order and in the future; a refusal changes nothing.
  */
 export function receiveOverduePayment(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
-  { orderNumber, amountMinor, paidAt }: OverduePayment,
+  { orderNumber, amountMinor, paidAt, feesMinor = 0, isPart = false }: OverduePayment,
 ): Promise<Refusal<'UNKNOWN' | 'NOT_WAITING' | 'WRONG_AMOUNT' | 'WRONG_DAY'> | undefined> {
   return db.transaction(async (tx) => {
+    const now = clock.now();
     const order = await lockOwed(tx, orderNumber);
     if (!order) return refuse('UNKNOWN', 'shop.prepayment.unknown');
     if (!order.isWaiting) return refuse('NOT_WAITING', 'shop.prepayment.notWaiting');
-    if (order.owedMinor !== amountMinor || amountMinor < 1)
+    const settles = isRest(order, amountMinor);
+    if (!settles && !(isPart && isPartOf(order, amountMinor)))
       return refuse('WRONG_AMOUNT', 'shop.prepayment.wrongAmount');
-    if (dayOf(paidAt) < dayOf(order.placedAt) || dayOf(paidAt) > dayOf(clock.now()))
+    if (berlinDay(paidAt) < berlinDay(order.placedAt) || berlinDay(paidAt) > berlinDay(now))
       return refuse('WRONG_DAY', 'shop.prepayment.wrongDay');
-    await writeOverduePaid(tx, { id: order.id, amountMinor, paidAt });
+    const { id, owedMinor } = order;
+    if (amountMinor > 0)
+      await insertPayment(tx, { orderId: id, amountMinor, feesMinor, paidAt, now });
+    if (settles) await writeOverduePaid(tx, { id, amountMinor: owedMinor, paidAt });
     return undefined;
   });
+}
+
+/** Whether nothing is open once an amount is paid. Nothing is owed of an order that is credited in full. */
+function isRest({ owedMinor, partsMinor }: OwedOrder, amountMinor: number): boolean {
+  return owedMinor > 0 && amountMinor >= 0 && amountMinor === owedMinor - partsMinor;
+}
+
+function isPartOf({ owedMinor, partsMinor, takesParts }: OwedOrder, amountMinor: number): boolean {
+  return takesParts && amountMinor >= 1 && amountMinor < owedMinor - partsMinor;
 }
 
 /** Records that the carrier collected the cash on delivery, once the last parcel is delivered; leaves other orders unchanged (OP3). */
 export function recordCollection(tx: Db, orderId: number, at: Date): Promise<void> {
   return writeCollected(tx, orderId, at);
 }
-
-const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);

@@ -1,8 +1,7 @@
 import type { Db, Reads } from '#shop/kernel/db.ts';
 import { jobSql } from '#shop/kernel/jobs.sql.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
-import { owedMinor } from '#shop/orders/order-parts.sql.ts';
-import { customerName, isOpen } from '../open-items/item-parts.sql.ts';
+import { customerName, isOwing, unpaidMinor } from '../open-items/item-parts.sql.ts';
 import type { DunningParameter, DunningStep } from './dunning-settings.ts';
 
 export function findDunningParameters(db: Reads): Promise<DunningParameter[]> {
@@ -31,7 +30,7 @@ export function insertProposals(
     ) as last on true
     join jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as step(store text, level integer, "afterDays" integer, "feeMinor" integer)
       on step.store = purchase.store and step.level = coalesce(last.level, 0) + 1
-    where ${isOpen} and (last.level is null or last.sent_at is not null) and not ${isStopped}
+    where ${isOwing} and (last.level is null or last.sent_at is not null) and not ${isStopped}
       and coalesce(last.pay_until, (invoice.content #>> '{payment,dueOn}')::date) + step."afterDays" <= ${today}::date
     on conflict do nothing`);
 }
@@ -41,7 +40,7 @@ export async function deleteSettledProposals(db: Db): Promise<void> {
   await db.run(sql`
     delete from bookkeeping.reminder where sent_at is null and not exists (
       select from invoices.document join orders.purchase on purchase.id = document.order_id
-      where document.id = reminder.document_id and ${isOpen} and not ${isStopped})`);
+      where document.id = reminder.document_id and ${isOwing} and not ${isStopped})`);
 }
 
 /** Locks the orders of proposals until the transaction ends, so that none is paid while its reminder is sent. */
@@ -64,11 +63,11 @@ export async function writeSent(
 ): Promise<number> {
   const sent = await tx.rows<{ id: number }>(sql`
     with sent as (
-      update bookkeeping.reminder set sent_at = ${now}, open_minor = ${owedMinor},
+      update bookkeeping.reminder set sent_at = ${now}, open_minor = ${unpaidMinor},
         pay_until = ${today}::date + (${JSON.stringify(Object.fromEntries(payDays))}::jsonb ->> purchase.store)::integer
       from invoices.document, orders.purchase
       where document.id = reminder.document_id and purchase.id = document.order_id and reminder.id = any(${ids}::bigint[])
-        and reminder.sent_at is null and ${isOpen} and not ${isStopped}
+        and reminder.sent_at is null and ${isOwing} and not ${isStopped}
       returning reminder.id
     )
     select id, (${jobSql('send-payment-demand', { reminderId: sql`id` }, sql`'payment-demand:' || id`)}).id as "jobId" from sent`);
@@ -103,15 +102,15 @@ export function findReminderRows(db: Reads, search: ReminderSearch): Promise<Rem
   const last = before && sql`(${before.at}::timestamptz, ${before.id}::bigint)`;
   const part = isSent
     ? sql`reminder.sent_at is not null ${last ? sql`and (reminder.sent_at, reminder.id) < ${last}` : sql``} order by reminder.sent_at desc, reminder.id desc`
-    : sql`reminder.sent_at is null and ${isOpen} and not ${isStopped}
+    : sql`reminder.sent_at is null and ${isOwing} and not ${isStopped}
       ${last ? sql`and (proposed_at, reminder.id) > ${last}` : sql``} order by proposed_at, reminder.id`;
   return db.rows<ReminderRow>(sql`
     select reminder.id::float8 as id, reminder.level, document.number, purchase.order_number as "orderNumber", ${customerName} as customer,
-      document.currency as "currencyCode", coalesce(open_minor, ${owedMinor}) as "openMinor",
+      document.currency as "currencyCode", coalesce(open_minor, ${unpaidMinor}) as "openMinor",
       (select sum(fee_minor)::integer from bookkeeping.reminder as up_to where up_to.document_id = document.id and up_to.level <= reminder.level)
         as "feesMinor",
       document.content #>> '{payment,dueOn}' as "dueOn", proposed_at as "proposedAt", reminder.sent_at as "sentAt", reminder.pay_until::text as "payUntil",
-      not (${isOpen}) as "isSettled"
+      not (${isOwing}) as "isSettled"
     from bookkeeping.reminder
     join invoices.document on document.id = reminder.document_id join orders.purchase on purchase.id = document.order_id
     where ${part} limit ${limit}`);
@@ -135,13 +134,13 @@ export type Demand = {
 export function findDemand(db: Reads, reminderId: number): Promise<Demand | undefined> {
   return db.row<Demand>(sql`
     select purchase.id as "orderId", document.number, reminder.level, document.issued_at as "issuedAt",
-      document.content #>> '{payment,dueOn}' as "dueOn", reminder.pay_until::text as "payUntil", ${owedMinor} as "openMinor",
+      document.content #>> '{payment,dueOn}' as "dueOn", reminder.pay_until::text as "payUntil", ${unpaidMinor} as "openMinor",
       (select sum(fee_minor)::integer from bookkeeping.reminder as up_to where up_to.document_id = document.id and up_to.level <= reminder.level)
         as "feesMinor",
       document.currency, document.content #> '{seller,bank}' as bank
     from bookkeeping.reminder
     join invoices.document on document.id = reminder.document_id join orders.purchase on purchase.id = document.order_id
-    where reminder.id = ${reminderId} and reminder.sent_at is not null and ${isOpen}`);
+    where reminder.id = ${reminderId} and reminder.sent_at is not null and ${isOwing}`);
 }
 
 /** Stops reminders to the customer of an order. Returns whether the order exists. */

@@ -1,6 +1,7 @@
 import type { Resolvers } from '#shop/backoffice-resolver-types.generated.ts';
 import { staffMutationResult } from '#shop/kernel/staff-mutation-result.ts';
 import { findOpenCustomers, findOpenItems, sumOpenItems } from './find-open-items.ts';
+import { undoRecordedPayment } from './undo-recorded-payment.ts';
 import { recordInvoicePayment } from './record-invoice-payment.ts';
 
 export const openItemResolvers: Resolvers = {
@@ -12,5 +13,7 @@ export const openItemResolvers: Resolvers = {
   Mutation: {
     recordInvoicePayment: async (_, payment, ctx) =>
       staffMutationResult(await recordInvoicePayment(ctx, payment)),
+    undoInvoicePayment: async (_, payment, ctx) =>
+      staffMutationResult(await undoRecordedPayment(ctx, payment)),
   },
 };

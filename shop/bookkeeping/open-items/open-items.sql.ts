@@ -1,7 +1,7 @@
 import type { Db, Reads } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
-import { owedMinor } from '#shop/orders/order-parts.sql.ts';
-import { customerName, isOpen } from './item-parts.sql.ts';
+import { partsMinor } from '#shop/orders/order-parts.sql.ts';
+import { customerName, isOpen, unpaidMinor } from './item-parts.sql.ts';
 
 /** What open items are limited to. Without a number they are those whose money is missing. */
 export type ItemSearch = {
@@ -33,6 +33,8 @@ export type ItemRow = {
   paidMinor: number;
   openMinor: number;
   feesMinor: number;
+  isSettled: boolean;
+  payments: { id: string; amountMinor: number; feesMinor: number; paidOn: string }[];
 };
 
 /** Invoices with what was paid, credited and is open of them, those of the oldest orders first. */
@@ -45,11 +47,18 @@ export function findItems(db: Reads, search: ItemSearch): Promise<ItemRow[]> {
       coalesce((
         select sum(total_minor) from invoices.document where document.order_id = purchase.id and kind = 'creditNote'
       ), 0)::integer as "creditedMinor",
-      case when purchase.paid_at is null then 0 else coalesce(purchase.paid_minor, purchase.total_minor) end as "paidMinor",
-      case when ${isOpen} then ${owedMinor} else 0 end as "openMinor",
+      case when purchase.paid_at is null then ${partsMinor} else coalesce(purchase.paid_minor, purchase.total_minor) end as "paidMinor",
+      case when ${isOpen} then ${unpaidMinor} else 0 end as "openMinor",
       coalesce((
         select sum(fee_minor) from bookkeeping.reminder where reminder.document_id = invoice.id and sent_at is not null and fee_paid_at is null
-      ), 0)::integer as "feesMinor"
+      ), 0)::integer as "feesMinor",
+      (
+        select coalesce(json_agg(json_build_object('id', id::text, 'amountMinor', amount_minor, 'feesMinor', fees_minor, 'paidOn', paid_on) order by id), '[]')
+        from (
+          select id, amount_minor, fees_minor, paid_on from orders.invoice_payment
+          where order_id = purchase.id and undone_at is null order by id limit 50
+        ) as payment
+      ) as payments, purchase.paid_at is not null as "isSettled"
     from orders.purchase join invoices.document as invoice on invoice.order_id = purchase.id and invoice.kind = 'invoice'
     where ${number === undefined ? isOpen : isNumbered(number)}
       ${store === undefined ? sql`` : sql`and purchase.store = ${store}`}
@@ -71,6 +80,15 @@ export async function sumFees(tx: Db, orderNumber: string): Promise<number> {
     select coalesce(sum(fee_minor), 0)::integer as "feesMinor" from bookkeeping.reminder
     where sent_at is not null and fee_paid_at is null and ${isAbout(orderNumber)}`);
   return row?.feesMinor ?? 0;
+}
+
+/** The fees that were paid with a payment which was taken back are open again. */
+export async function writeFeesUnpaid(
+  tx: Db,
+  { orderNumber, recordedAt }: { orderNumber: string; recordedAt: Date },
+): Promise<void> {
+  await tx.run(sql`
+    update bookkeeping.reminder set fee_paid_at = null where fee_paid_at = ${recordedAt} and ${isAbout(orderNumber)}`);
 }
 
 export async function writeFeesPaid(tx: Db, orderNumber: string, now: Date): Promise<void> {
@@ -101,7 +119,7 @@ export function sumItems(
     select currency as "currencyCode", place, count(*)::integer as items, sum(open_minor)::float8 as "openMinor"
     from (
       select invoice.currency, (select count(*) from unnest(${bounds}::timestamptz[]) as bound where invoice.issued_at < bound)::integer as place,
-        ${owedMinor} as open_minor
+        ${unpaidMinor} as open_minor
       from orders.purchase join invoices.document as invoice on invoice.order_id = purchase.id and invoice.kind = 'invoice'
       where ${isOpen} ${store === undefined ? sql`` : sql`and purchase.store = ${store}`}
     ) as item
@@ -124,7 +142,7 @@ export function sumByCustomer(db: Reads, store: string | undefined): Promise<Cus
       count(*)::integer as items, sum(open_minor)::float8 as "openMinor", min(issued_at) as "oldestIssuedAt"
     from (
       select purchase.account_id, ${customerName} as customer, purchase.placed_at, invoice.currency, invoice.issued_at,
-        ${owedMinor} as open_minor
+        ${unpaidMinor} as open_minor
       from orders.purchase join invoices.document as invoice on invoice.order_id = purchase.id and invoice.kind = 'invoice'
       where ${isOpen} ${store === undefined ? sql`` : sql`and purchase.store = ${store}`}
     ) as item

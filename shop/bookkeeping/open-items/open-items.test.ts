@@ -6,7 +6,10 @@ import { fixedClock } from '#shop/kernel/clock.ts';
 import { dropAudited } from '#tests/support/audit.ts';
 import { openInvoiceShop, type InvoiceShop } from '#tests/support/open-invoices.ts';
 import { findOpenCustomers, findOpenItems, sumOpenItems } from './find-open-items.ts';
+import { findEntries } from '#shop/audit/audit.sql.ts';
+import { auditedDb } from '#shop/audit/audited-db.ts';
 import { recordInvoicePayment } from './record-invoice-payment.ts';
+import { undoRecordedPayment } from './undo-recorded-payment.ts';
 
 let shop: InvoiceShop;
 beforeEach(async () => {
@@ -136,4 +139,110 @@ test('[OP1.open-items] open items come fifty at a time without gaps', async () =
   await shop.database.pool.query(`
     delete from invoices.document where number like 'X%';
     delete from orders.purchase where order_number like 'X%'`);
+});
+
+test('[OP1.open-items] an invoice is paid in parts: the rest stays open, and the last part settles it', async () => {
+  const orderNumber = await shop.delivered(3);
+  const later = '2026-11-28T10:00:00Z';
+  const pay = async (amountMinor: number, isPart: boolean) =>
+    (
+      await recordInvoicePayment(at(later), {
+        orderNumber,
+        amountMinor,
+        paidOn: '2026-11-28',
+        isPart,
+      })
+    )?.messageKey;
+  expect(await pay(4000, false)).toBe('openItems.wrongAmount');
+  expect(await pay(9001, true)).toBe('openItems.wrongAmount');
+  expect(await pay(0, true)).toBe('openItems.wrongAmount');
+  expect(await pay(4000, true)).toBeUndefined();
+  expect(await openAt(later)).toMatchObject([
+    {
+      paidMinor: 4000,
+      openMinor: 5000,
+      isSettled: false,
+      payments: [{ amountMinor: 4000, feesMinor: 0 }],
+    },
+  ]);
+  expect((await sumOpenItems(at(later), undefined))[0]).toMatchObject({
+    items: 1,
+    openMinor: 5000,
+  });
+  await refundOrder(at(later), {
+    orderNumber,
+    amountMinor: 1000,
+    reason: 'goodwill',
+    refundKey: 'favour',
+  });
+  expect(await openAt(later)).toMatchObject([{ creditedMinor: 1000, openMinor: 4000 }]);
+  expect(await pay(4000, true)).toBeUndefined();
+  expect(await pay(1, true)).toBe('openItems.notOpen');
+  expect(await openAt(later)).toEqual([]);
+  expect(await openAt(later, { number: orderNumber })).toMatchObject([
+    { paidMinor: 8000, openMinor: 0, isSettled: true, payments: [{}, {}] },
+  ]);
+});
+
+test('[OP1.open-items] parts of what is credited later are shown as paid too much, or settle the invoice without another payment', async () => {
+  const later = '2026-11-28T10:00:00Z';
+  const [tooMuch, exact] = [await shop.delivered(2), await shop.delivered(2)];
+  for (const orderNumber of [tooMuch, exact]) {
+    const part = { orderNumber, amountMinor: 4000, paidOn: '2026-11-28', isPart: true };
+    expect(await recordInvoicePayment(at(later), part)).toBeUndefined();
+    await refundOrder(at(later), {
+      orderNumber,
+      amountMinor: orderNumber === tooMuch ? 3000 : 2000,
+      reason: 'goodwill',
+      refundKey: 'favour',
+    });
+  }
+  expect((await openAt(later)).map(({ openMinor }) => openMinor)).toEqual([-1000, 0]);
+  const nothing = { amountMinor: 0, paidOn: '2026-11-28' };
+  const settle = (orderNumber: string) =>
+    recordInvoicePayment(at(later), { ...nothing, orderNumber });
+  expect((await settle(tooMuch))?.messageKey).toBe('openItems.wrongAmount');
+  expect(await settle(exact)).toBeUndefined();
+  expect((await openAt(later)).map((item) => item.orderNumber)).toEqual([tooMuch]);
+});
+
+test('[OP1.open-items] a recorded payment is taken back once, with a reason and a trail, but not after a refund', async () => {
+  const orderNumber = await shop.delivered(3);
+  const later = '2026-11-28T10:00:00Z';
+  const pay = (amountMinor: number, isPart = false) =>
+    recordInvoicePayment(at(later), { orderNumber, amountMinor, paidOn: '2026-11-28', isPart });
+  const paymentsOf = async () =>
+    (await openAt(later, { number: orderNumber }))[0]?.payments.map(({ id }) => id) ?? [];
+  const undo = async (paymentId: string, reason = 'falsche Kundin') =>
+    (
+      await undoRecordedPayment(
+        { ...at(later), db: auditedDb(shop.database.db, { actor: 'staff:7', command: 'undo' }) },
+        { paymentId, reason },
+      )
+    )?.messageKey;
+  await pay(4000, true);
+  await pay(5000);
+  const [part = '', rest = ''] = await paymentsOf();
+  expect(await undo(part, '  ')).toBe('openItems.undoNoReason');
+  expect(await undo('x')).toBe('openItems.undoGone');
+  expect(await undo(part)).toBeUndefined();
+  expect(await undo(part)).toBe('openItems.undoGone');
+  expect(await openAt(later)).toMatchObject([
+    { paidMinor: 5000, openMinor: 4000, payments: [{ id: rest }] },
+  ]);
+  const entries = await findEntries(shop.database.db, {
+    relation: 'orders.invoice_payment',
+    limit: 9,
+  });
+  expect(entries[0]).toMatchObject({ command: 'undo' });
+
+  await pay(4000);
+  await refundOrder(at(later), {
+    orderNumber,
+    amountMinor: 500,
+    reason: 'goodwill',
+    refundKey: 'late',
+  });
+  expect(await undo(rest)).toBe('openItems.undoNotNow');
+  expect(await openAt(later)).toEqual([]);
 });

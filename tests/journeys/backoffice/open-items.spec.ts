@@ -34,3 +34,35 @@ test(
     await expect(table.getByRole('row')).toHaveCount(Number(documents) + 1);
   },
 );
+
+test(
+  '[OP1.open-items] a part of an invoice is recorded and taken back by keyboard, with a reason',
+  { tag: ['@wide', '@deep'] },
+  async ({ page }) => {
+    await logInAs(page, 'bookkeeping', 'Paula Posten');
+    await page.goto(`${backoffice}/open-items`);
+    const table = page.getByRole('table', { name: 'Offene Posten' });
+    const number = (await table.getByRole('link').last().textContent()) ?? '';
+    await page.getByRole('button', { name: `${number} als bezahlt buchen` }).press('Enter');
+    await page.getByLabel('Eingegangen', { exact: true }).selectOption('Teilbetrag');
+    const amount = page.getByLabel('Eingegangener Betrag');
+    await amount.press('Enter');
+    await expect(page.getByText('Bitte geben Sie einen Betrag wie 12,50 ein')).toBeVisible();
+    await amount.fill('0,01');
+    await expectAccessible(page);
+    await amount.press('Enter');
+    await expect(page.getByText(`Die Teilzahlung zu ${number} ist gebucht.`)).toBeVisible();
+
+    const payments = page.getByRole('list', { name: `Gebuchte Zahlungen zu ${number}` });
+    await payments.getByRole('button', { name: 'Zahlung von 0,01 € zurücknehmen' }).press('Enter');
+    const reason = page.getByLabel('Grund');
+    await expect(reason).toBeFocused();
+    await reason.press('Enter');
+    await expect(page.getByText('Bitte nennen Sie den Grund.')).toBeVisible();
+    await reason.fill('Falsche Rechnung');
+    await expectAccessible(page);
+    await reason.press('Enter');
+    await expect(page.getByText('Die Zahlung ist zurückgenommen')).toBeVisible();
+    await expect(payments).toHaveCount(0);
+  },
+);
