@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { StoredAttribute } from '#contract/content/grid.ts';
 import type { TemplateField } from '#contract/content/templates.ts';
 import { useServerTexts } from '../texts/use-texts.tsx';
@@ -12,11 +13,12 @@ type Props = {
   attribute: StoredAttribute | undefined;
   source: StoredAttribute | undefined;
   error: string | undefined;
-  onChange: (attribute: StoredAttribute | undefined) => void;
+  /** Sets an attribute by its name; undefined removes it. */
+  setAttribute: (name: string, attribute: StoredAttribute | undefined) => void;
 };
 
-/** A field of a teaser's form, by the kind of its attribute; English fields show what is not translated. */
-export function AttributeField(props: Props) {
+/** A field of a teaser's form, by the kind of its attribute; English fields show what is not translated. Unchanged ones are not rendered with the others. */
+export const AttributeField = memo((props: Props) => {
   const texts = useServerTexts();
   const isUntranslated = isSameText(props.attribute, props.source);
   return (
@@ -25,7 +27,7 @@ export function AttributeField(props: Props) {
       {isUntranslated && <p className="text-small text-warn">{texts('content.untranslated')}</p>}
     </div>
   );
-}
+});
 
 /** Whether an attribute has the words of the German page. */
 export function isSameText(
@@ -37,11 +39,12 @@ export function isSameText(
   return wordsOf(source) !== '' && wordsOf(attribute) === wordsOf(source);
 }
 
-function Field({ field, attribute, error, onChange }: Props) {
+function Field({ field, attribute, error, setAttribute }: Props) {
   const texts = useServerTexts();
   const { name, kind, isRequired, options = [], most } = field;
   const label = `${texts(`content.field.${name}`)}${isRequired ? ' *' : ''}`;
   const words = attribute?.text ?? attribute?.value ?? '';
+  const onChange = (next: StoredAttribute | undefined) => setAttribute(name, next);
   const setText = (text: string) => onChange(text === '' ? undefined : { name, text });
   switch (kind) {
     case 'line':

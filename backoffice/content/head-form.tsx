@@ -1,4 +1,6 @@
+import { memo } from 'react';
 import type { PageDocument } from '#contract/content/grid.ts';
+import { isSame } from '#contract/content/merge-pages.ts';
 import { useServerTexts } from '../texts/use-texts.tsx';
 import { Panel } from '../ui/facts.tsx';
 import { SelectField } from '../ui/select-field.tsx';
@@ -13,8 +15,15 @@ type Props = {
 
 const types = ['content', 'category', 'redirect', 'gone'] as const;
 
-/** What a page says to browsers and search engines, and what it is: content, a category, a redirect, or gone. */
-export function HeadForm({ page, change }: Props) {
+/** What a page says to browsers and search engines, and what it is: content, a category, a redirect, or gone. Its rows are not shown. */
+export const HeadForm = memo(Head, hasSameHead);
+
+function hasSameHead(before: Props, after: Props): boolean {
+  const rows = before.page.rows;
+  return before.change === after.change && isSame(before.page, { ...after.page, rows });
+}
+
+function Head({ page, change }: Props) {
   const texts = useServerTexts();
   const set = (fields: Partial<PageDocument>) => change((now) => ({ ...now, ...fields }), true);
   const { type, title, description, robots, categoryId, redirectTo, isTemporary } = page;

@@ -198,10 +198,14 @@ function AddFields({ selectedTemplate, addTeaser: add, addRow: addNewRow }: AddP
   const [template, setTemplate] = useState('text');
   const [layout, setLayout] = useState('12');
   const inner = selectedTemplate === undefined ? undefined : templateOf(selectedTemplate)?.inner;
-  const offered = Object.entries(templates)
-    .filter(([name, { isInnerOnly }]) => !isInnerOnly || inner?.templates.includes(name))
-    .map(([name]) => ({ name, label: texts(`content.template.${name}`) }))
-    .toSorted((one, other) => one.label.localeCompare(other.label));
+  const offered = useMemo(
+    () =>
+      Object.entries(templates)
+        .filter(([name, { isInnerOnly }]) => !isInnerOnly || inner?.templates.includes(name))
+        .map(([name]) => ({ name, label: texts(`content.template.${name}`) }))
+        .toSorted((one, other) => one.label.localeCompare(other.label)),
+    [inner, texts],
+  );
   return (
     <div className="grid gap-2">
       <div className="flex items-end gap-2">

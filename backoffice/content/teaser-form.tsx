@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { StoredAttribute, StoredTeaser } from '#contract/content/grid.ts';
 import { fieldsOf, templateOf } from '#contract/content/templates.ts';
 import { useServerTexts } from '../texts/use-texts.tsx';
@@ -22,8 +22,18 @@ export const TeaserForm = memo(({ teaser, source, tests, faults, onChange }: Pro
   const texts = useServerTexts();
   const template = templateOf(teaser.template);
   const { attributes = [] } = teaser;
-  const setAttribute = (name: string, attribute: StoredAttribute | undefined) =>
-    onChange({ ...teaser, attributes: withAttribute(attributes, name, attribute) });
+  const fields = useMemo(() => (template ? fieldsOf(template) : []), [template]);
+  const latest = useRef(teaser);
+  useEffect(() => {
+    latest.current = teaser;
+  });
+  const setAttribute = useCallback(
+    (name: string, attribute: StoredAttribute | undefined) => {
+      const { attributes: before = [] } = latest.current;
+      onChange({ ...latest.current, attributes: withAttribute(before, name, attribute) });
+    },
+    [onChange],
+  );
   return (
     <div className="grid gap-3">
       <TextField
@@ -33,17 +43,16 @@ export const TeaserForm = memo(({ teaser, source, tests, faults, onChange }: Pro
         maxLength={120}
       />
       {!template && <p className="text-bad">{texts('content.fault.TEMPLATE')}</p>}
-      {template &&
-        fieldsOf(template).map((field) => (
-          <AttributeField
-            key={`${teaser.id} ${field.name}`}
-            field={field}
-            attribute={attributes.find(({ name }) => name === field.name)}
-            source={source?.attributes?.find(({ name }) => name === field.name)}
-            error={faults[field.name]}
-            onChange={(attribute) => setAttribute(field.name, attribute)}
-          />
-        ))}
+      {fields.map((field) => (
+        <AttributeField
+          key={`${teaser.id} ${field.name}`}
+          field={field}
+          attribute={attributes.find(({ name }) => name === field.name)}
+          source={source?.attributes?.find(({ name }) => name === field.name)}
+          error={faults[field.name]}
+          setAttribute={setAttribute}
+        />
+      ))}
       {template?.products && (
         <ProductsField
           products={teaser.products}

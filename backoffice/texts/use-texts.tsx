@@ -28,9 +28,11 @@ export function addTexts(added: Record<Language, Readonly<Record<string, string>
 /** Undefined outside of a provider, where no person is known. */
 const LanguageContext = createContext<Language | undefined>(undefined);
 
-function textsOf(language: Language): Texts {
-  return (key, values = {}) => fillText(catalogues[language][key] ?? key, values, language);
-}
+/** One function for each language, so that what depends on it is not made again. */
+const textsOf: Readonly<Record<Language, Texts>> = {
+  de: (key, values = {}) => fillText(catalogues.de[key] ?? key, values, 'de'),
+  en: (key, values = {}) => fillText(catalogues.en[key] ?? key, values, 'en'),
+};
 
 /** The language of the screens below. */
 export function LanguageProvider({
@@ -63,12 +65,12 @@ export function useLocale(): 'de-DE' | 'en-GB' {
 
 /** The texts of the language that the screen is shown in. */
 export function useTexts(): (key: TextKey, values?: TextValues) => string {
-  return textsOf(useLanguage());
+  return textsOf[useLanguage()];
 }
 
 /** Texts by keys that come from the server. */
 export function useServerTexts(): Texts {
-  return textsOf(useLanguage());
+  return textsOf[useLanguage()];
 }
 
 /** The language of the browser, for screens before the login. */

@@ -44,7 +44,22 @@ export function setPart(page: PageDocument, part: string, value: unknown): PageD
 
 /** Whether two JSON values are the same, whatever the order of their fields. */
 export function isSame(one: unknown, other: unknown): boolean {
-  return canonical(one) === canonical(other);
+  if (one === other) return true;
+  if (Array.isArray(one) || Array.isArray(other)) return areSame(one, other);
+  if (!isRecord(one) || !isRecord(other)) return false;
+  return (
+    Object.keys(one).every((name) => isSame(one[name], other[name])) &&
+    Object.keys(other).every((name) => other[name] === undefined || one[name] !== undefined)
+  );
+}
+
+function areSame(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return false;
+  return one.length === other.length && one.every((part, place) => isSame(part, other[place]));
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }
 
 /** JSON with its fields in order; fields without a value are left out. */
