@@ -7,7 +7,7 @@ import { useCommand } from '../api/use-command.ts';
 import { useLocale, useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
-import { DataTable } from '../ui/data-table.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { When } from '../ui/when.tsx';
@@ -21,11 +21,6 @@ const silentAfterMs = 150_000;
 /** Caches and catalogue index of every serving process, and what empties or rebuilds them everywhere. */
 export function Nodes({ rows, askedAtMs }: Props) {
   const texts = useTexts();
-  const serverTexts = useServerTexts();
-  const numbers = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 1 });
-  const share = useShareText();
-  const megabytes = (bytes: number) =>
-    texts('operation.nodes.megabytes', { count: numbers.format(bytes / 1_048_576) });
   return (
     <section aria-labelledby="nodes" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id="nodes" className="text-lead font-semibold">
@@ -38,99 +33,123 @@ export function Nodes({ rows, askedAtMs }: Props) {
         empty={texts('operation.nodes.empty')}
         rows={rows}
         keyOf={({ name }) => name}
-        columns={[
-          {
-            key: 'name',
-            title: texts('operation.nodes.name'),
-            cell: ({ name, role }) => (
-              <span className="whitespace-normal">
-                <code>{name}</code> ({role})
-              </span>
-            ),
-          },
-          {
-            key: 'reported',
-            title: texts('operation.nodes.reported'),
-            cell: ({ reportedAt }) => (
-              <span className="inline-flex flex-wrap items-center gap-2">
-                <When at={reportedAt} />
-                {askedAtMs - Date.parse(reportedAt) > silentAfterMs && (
-                  <Badge look="bad">{texts('operation.nodes.silent')}</Badge>
-                )}
-              </span>
-            ),
-          },
-          {
-            key: 'pages',
-            title: texts('operation.nodes.pages'),
-            cell: ({ pageBytes, pageHits, pageRequests, pageEmptiedAt }) => (
-              <Lines
-                lines={[
-                  texts('operation.nodes.hits', {
-                    share: share(pageHits, pageRequests),
-                    count: numbers.format(pageRequests),
-                  }),
-                  megabytes(pageBytes),
-                ]}
-                since={pageEmptiedAt}
-              />
-            ),
-          },
-          {
-            key: 'answers',
-            title: texts('operation.nodes.answers'),
-            cell: ({ answerBytes, answerEntries, answerHits, answerRequests }) => (
-              <Lines
-                lines={[
-                  texts('operation.nodes.hits', {
-                    share: share(answerHits, answerRequests),
-                    count: numbers.format(answerRequests),
-                  }),
-                  texts('operation.nodes.entries', { count: answerEntries }),
-                  megabytes(answerBytes),
-                ]}
-              />
-            ),
-          },
-          {
-            key: 'data',
-            title: texts('operation.nodes.data'),
-            cell: ({ dataBytes, dataEntries }) => (
-              <Lines
-                lines={[
-                  texts('operation.nodes.entries', { count: dataEntries }),
-                  megabytes(dataBytes),
-                ]}
-              />
-            ),
-          },
-          {
-            key: 'index',
-            title: texts('operation.nodes.index'),
-            cell: (node) => (
-              <span className="grid justify-items-start gap-1">
-                <Badge look={node.indexIsReady ? 'good' : 'warn'}>
-                  {node.indexIsReady
-                    ? serverTexts(`operation.nodes.kind.${node.indexKind}`)
-                    : texts('operation.nodes.notReady')}
-                </Badge>
-                {node.indexProducts !== null && (
-                  <Lines
-                    lines={[
-                      texts('operation.nodes.products', { count: node.indexProducts }),
-                      megabytes(node.indexBytes ?? 0),
-                      texts('operation.nodes.builds', { count: node.indexBuilds }),
-                    ]}
-                    since={node.indexBuiltAt}
-                  />
-                )}
-              </span>
-            ),
-          },
-        ]}
+        columns={[...useProcessColumns(askedAtMs), ...useCacheColumns(), useIndexColumn()]}
       />
     </section>
   );
+}
+
+function useProcessColumns(askedAtMs: number): Column<Node>[] {
+  const texts = useTexts();
+  return [
+    {
+      key: 'name',
+      title: texts('operation.nodes.name'),
+      cell: ({ name, role }) => (
+        <span className="whitespace-normal">
+          <code>{name}</code> ({role})
+        </span>
+      ),
+    },
+    {
+      key: 'reported',
+      title: texts('operation.nodes.reported'),
+      cell: ({ reportedAt }) => (
+        <span className="inline-flex flex-wrap items-center gap-2">
+          <When at={reportedAt} />
+          {askedAtMs - Date.parse(reportedAt) > silentAfterMs && (
+            <Badge look="bad">{texts('operation.nodes.silent')}</Badge>
+          )}
+        </span>
+      ),
+    },
+  ];
+}
+
+function useCacheColumns(): Column<Node>[] {
+  const texts = useTexts();
+  const numbers = new Intl.NumberFormat(useLocale());
+  const share = useShareText();
+  const megabytes = useMegabytes();
+  return [
+    {
+      key: 'pages',
+      title: texts('operation.nodes.pages'),
+      cell: ({ pageBytes, pageHits, pageRequests, pageEmptiedAt }) => (
+        <Lines
+          lines={[
+            texts('operation.nodes.hits', {
+              share: share(pageHits, pageRequests),
+              count: numbers.format(pageRequests),
+            }),
+            megabytes(pageBytes),
+          ]}
+          since={pageEmptiedAt}
+        />
+      ),
+    },
+    {
+      key: 'answers',
+      title: texts('operation.nodes.answers'),
+      cell: ({ answerBytes, answerEntries, answerHits, answerRequests }) => (
+        <Lines
+          lines={[
+            texts('operation.nodes.hits', {
+              share: share(answerHits, answerRequests),
+              count: numbers.format(answerRequests),
+            }),
+            texts('operation.nodes.entries', { count: answerEntries }),
+            megabytes(answerBytes),
+          ]}
+        />
+      ),
+    },
+    {
+      key: 'data',
+      title: texts('operation.nodes.data'),
+      cell: ({ dataBytes, dataEntries }) => (
+        <Lines
+          lines={[texts('operation.nodes.entries', { count: dataEntries }), megabytes(dataBytes)]}
+        />
+      ),
+    },
+  ];
+}
+
+function useIndexColumn(): Column<Node> {
+  const texts = useTexts();
+  const serverTexts = useServerTexts();
+  const megabytes = useMegabytes();
+  return {
+    key: 'index',
+    title: texts('operation.nodes.index'),
+    cell: (node) => (
+      <span className="grid justify-items-start gap-1">
+        <Badge look={node.indexIsReady ? 'good' : 'warn'}>
+          {node.indexIsReady
+            ? serverTexts(`operation.nodes.kind.${node.indexKind}`)
+            : texts('operation.nodes.notReady')}
+        </Badge>
+        {node.indexProducts !== null && (
+          <Lines
+            lines={[
+              texts('operation.nodes.products', { count: node.indexProducts }),
+              megabytes(node.indexBytes ?? 0),
+              texts('operation.nodes.builds', { count: node.indexBuilds }),
+            ]}
+            since={node.indexBuiltAt}
+          />
+        )}
+      </span>
+    ),
+  };
+}
+
+function useMegabytes(): (bytes: number) => string {
+  const texts = useTexts();
+  const numbers = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 1 });
+  return (bytes) =>
+    texts('operation.nodes.megabytes', { count: numbers.format(bytes / 1_048_576) });
 }
 
 function CacheSteps() {

@@ -1,6 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
-import { undoInvoicePayment } from '#shop/orders/undo-invoice-payment.ts';
+import { undoInvoicePayment } from '#shop/orders/receive-overdue-payment.ts';
 import { writeFeesUnpaid } from './open-items.sql.ts';
 
 const longestReason = 300;
