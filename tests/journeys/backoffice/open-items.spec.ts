@@ -44,7 +44,7 @@ test(
     const table = page.getByRole('table', { name: 'Offene Posten' });
     const number = (await table.getByRole('link').last().textContent()) ?? '';
     await page.getByRole('button', { name: `${number} als bezahlt buchen` }).press('Enter');
-    await page.getByLabel('Eingegangen', { exact: true }).selectOption('Teilbetrag');
+    await page.getByRole('combobox', { name: 'Eingegangen' }).selectOption('Teilbetrag');
     const amount = page.getByLabel('Eingegangener Betrag');
     await amount.press('Enter');
     await expect(page.getByText('Bitte geben Sie einen Betrag wie 12,50 ein')).toBeVisible();
