@@ -64,7 +64,7 @@ function UndoForm({ paymentId, onEnd }: { paymentId: string; onEnd: () => void }
     showToast({ text: texts('openItems.undone') });
   };
   return (
-    <form onSubmit={submit} noValidate className="grid min-w-56 gap-2 text-left">
+    <form onSubmit={submit} noValidate className="grid w-44 gap-2 text-left">
       <TextField
         label={texts('openItems.undoReason')}
         value={reason}

@@ -60,7 +60,7 @@ function PaymentForm({ item, onEnd }: { item: Item; onEnd: () => void }) {
     });
   };
   return (
-    <form onSubmit={submit} noValidate className="grid min-w-56 gap-2 text-left">
+    <form onSubmit={submit} noValidate className="grid w-44 gap-2 text-left">
       <SelectField label={texts('openItems.received')} value={choice} onChange={setChoice}>
         {feesMinor > 0 && (
           <option value={openMinor + feesMinor}>
