@@ -160,6 +160,14 @@ describe('[RT2] results of paths', () => {
   });
 });
 
+test('the alternative text of a picture of exercise books names their ruling', async () => {
+  const { alt } = await one<{ alt: string }>(`
+    select alts ->> 'de' as alt from catalogue.picture
+    join catalogue.product on product.id = product_id
+    where variant_attributes = '{lineatur}' and position = 1 order by product_id limit 1`);
+  expect(alt).toMatch(/ · (?:Lineatur \d+|liniert|kariert|blanko|Punktraster)/);
+});
+
 describe('[CA5] lightning deals', () => {
   const running = `select count(*)::integer as deals, count(distinct item_id)::integer as items, count(distinct ends_at)::integer as ends,
       bool_and(sold > 0 and sold < cap) as partly from deals.deal where price_list = $1 and starts_at <= $2 and ends_at > $2`;

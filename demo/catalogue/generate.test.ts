@@ -33,6 +33,20 @@ test('no two products share a name, and order numbers, EANs and ids of items are
     expect([key, new Set(items.map((item) => item[key])).size]).toEqual([key, items.length]);
 });
 
+test('every satchel has what the satchel finder asks for: heights, a print, weight and volume', () => {
+  const satchels = catalogue.filter(({ attributes: given }) => given['rueckenlaenge']);
+  const lacking = satchels.filter(({ attributes: given, dataAndFacts }) => {
+    const labels = dataAndFacts.map(({ name }) => name.de);
+    return !given['motiv'] || !labels.includes('Gewicht') || !labels.includes('Volumen');
+  });
+  expect(satchels.length).toBeGreaterThan(15);
+  // They are animals themselves, without a print.
+  expect(lacking.map(({ name }) => name.de)).toEqual([
+    'Vorschulranzen mit Tierohren',
+    'Mini-Ranzen mit Tierohren',
+  ]);
+});
+
 test('every EAN has thirteen digits and the right check digit', () => {
   const wrong = items.filter(
     ({ ean }) => !/^\d{13}$/.test(ean) || checkDigit(ean.slice(0, 12)) !== Number(ean[12]),

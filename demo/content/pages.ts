@@ -126,7 +126,7 @@ function heading(title: string, lead: string) {
 function adviceOverview(say: Say): DemoPage {
   const title = say('Beratung|Advice');
   const description = say(
-    'Ratgeber zu Ranzen, Stiften, Möbeln und Versuchen, mit Quellen und Checklisten.|Guides to satchels, pencils, furniture and experiments, with sources and checklists.',
+    'Ratgeber zu Ranzen, Stiften, Möbeln und Versuchen, der Ranzen-Finder und alle Lineaturen.|Guides to satchels, pencils, furniture and experiments, the satchel finder and all rulings.',
   );
   return {
     path: '/beratung/',
@@ -251,10 +251,9 @@ function satchelRows(say: Say): DemoPage['rows'] {
   return [
     row(
       teaser('text', say('Ranzen-Finder|Satchel finder'), {
-        headline: text(say('Welcher Ranzen passt Ihrem Kind?|Which satchel suits your child?')),
         text: text(
           say(
-            '<p>Größe, Schulweg, Motiv und Preis: Der <a href="/beratung/ranzen-finder/">Ranzen-Finder</a> macht aus vier Antworten drei Vorschläge und nennt seine Gründe.</p>|<p>Height, journey, print and price: the <a href="/beratung/ranzen-finder/">satchel finder</a> turns four answers into three suggestions and gives its reasons.</p>',
+            '<p>Welcher passt? Der <a href="/beratung/ranzen-finder/">Ranzen-Finder</a> macht aus vier Antworten drei Vorschläge.</p>|<p>Which one suits? The <a href="/beratung/ranzen-finder/">satchel finder</a> turns four answers into three suggestions.</p>',
           ),
         ),
       }),

@@ -57,9 +57,9 @@ export function productRows(products: readonly ProductRecord[], today: Date): Ta
       ]),
     },
     {
-      target: 'catalogue.picture (product_id, position, picture_key)',
-      rows: products.flatMap(({ id, pictureKeys }) =>
-        pictureKeys.map((key, index) => [id, index + 1, key]),
+      target: 'catalogue.picture (product_id, position, picture_key, alts)',
+      rows: products.flatMap((product) =>
+        product.pictureKeys.map((key, index) => [product.id, index + 1, key, pictureAlts(product)]),
       ),
     },
     {
@@ -75,6 +75,11 @@ export function productRows(products: readonly ProductRecord[], today: Date): Ta
       ),
     },
   ];
+}
+
+/** What pictures of goods show that differ in their ruling alone: the first item, whose name has the ruling. */
+function pictureAlts({ variantAttributes, items: [first] }: ProductRecord): Cell {
+  return first && variantAttributes.join(' ') === 'lineatur' ? { json: first.name } : null;
 }
 
 const productColumns = `catalogue.product (id, brand_id, main_category_id, tax_class, is_book, is_bulky, is_topseller,
