@@ -18,7 +18,7 @@ export function DrawnChild({ heightCm }: { heightCm: number }) {
       viewBox="0 0 320 440"
       role="img"
       aria-label={texts('shop.finder.picture', { count: heightCm })}
-      className="mx-auto h-60 w-auto self-end md:h-auto md:w-full md:max-w-80"
+      className="mx-auto h-60 w-auto md:sticky md:top-24 md:h-auto md:w-full md:max-w-80 md:self-start"
     >
       <Rule />
       <path
