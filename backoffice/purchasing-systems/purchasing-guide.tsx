@@ -19,7 +19,7 @@ const steps = {
     'openTransParties',
     'openTransDocuments',
     'openTransTry',
-    'messages',
+    'openTransMessages',
   ],
 } as const;
 
@@ -29,23 +29,22 @@ export function PurchasingGuide({ system }: { system: PurchasingSystemViewFragme
   const { loginUrl, openTransUrl, userName, returnHosts, protocol } = system;
   const hook = encodeURIComponent(`https://${returnHosts[0] ?? ''}/`);
   const example = `USERNAME=${userName}&PASSWORD=…&HOOK_URL=${hook}&~TARGET=_top`;
-  const isOci = protocol === 'oci';
   return (
     <Panel title={texts('punchOut.guide')}>
       <Facts
         facts={[
           {
             name: texts('punchOut.guide.address'),
-            value: protocol !== 'opentrans' && <Code text={loginUrl} />,
+            value: protocol === 'opentrans' ? null : <Code text={loginUrl} />,
           },
           {
             name: texts('punchOut.guide.openTransUrl'),
-            value: openTransUrl !== null && <Code text={openTransUrl} />,
+            value: openTransUrl === null ? null : <Code text={openTransUrl} />,
           },
           { name: texts('punchOut.userName'), value: <Code text={userName} /> },
           {
             name: texts('punchOut.guide.example'),
-            value: isOci && <Code text={`${loginUrl}?${example}`} />,
+            value: protocol === 'oci' ? <Code text={`${loginUrl}?${example}`} /> : null,
           },
         ]}
       />

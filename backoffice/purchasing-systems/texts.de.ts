@@ -27,6 +27,8 @@ export const dePurchasing: Readonly<Record<keyof typeof enPurchasing, string>> =
     'ORDERRESPONSE, DISPATCHNOTIFICATION und INVOICE kommen an die Adresse für Dokumente, mit dem Benutzernamen und unserem Kennwort dort nach HTTP Basic. Jeder Status von 200 bis 299 gilt als angenommen.',
   'punchOut.guide.openTransTry':
     'Lassen Sie den Testbetrieb an: Bestellungen werden geprüft, ohne zu bestellen. Dieselbe Nachricht wird 90 Tage lang wie zuvor beantwortet; eine Bestellnummer gilt einmal.',
+  'punchOut.guide.openTransMessages':
+    'Jeder Aufruf steht unten mit seinem Ergebnis. Schalten Sie den Testbetrieb aus, sobald Bestellungen angenommen werden.',
   'punchOut.guide.openTransUrl': 'Adresse für Bestellungen (openTRANS)',
   'punchOut.guide.cxmlLogin':
     'Senden Sie PunchOutSetupRequest per POST an die Adresse, mit dem Benutzernamen als Identity des Sender und dem Kennwort als SharedSecret.',

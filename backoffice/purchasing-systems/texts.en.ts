@@ -25,6 +25,8 @@ export const enPurchasing = {
     'ORDERRESPONSE, DISPATCHNOTIFICATION and INVOICE come to the address for documents, with the user name and our secret there by HTTP Basic. Each status from 200 to 299 counts as accepted.',
   'punchOut.guide.openTransTry':
     'Keep test mode on: orders are checked, and nothing is ordered. The same message is answered as before for 90 days; an order number is taken once.',
+  'punchOut.guide.openTransMessages':
+    'Each call is listed below with its verdict. Switch test mode off when orders are accepted.',
   'punchOut.guide.openTransUrl': 'Address for orders (openTRANS)',
   'punchOut.guide.cxmlLogin':
     'Send PunchOutSetupRequest by POST to the address, with the user name as Identity of the Sender and the password as SharedSecret.',
