@@ -9,6 +9,7 @@ import { askContract } from '#tests/support/contract.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { addItems } from '#tests/support/items.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 import { moveBudgets } from './join.sql.ts';
 
 let database: TestDatabase;
@@ -185,7 +186,14 @@ test('[SC2.enough] two orders at once never overdraw a budget', async () => {
       setShippingMethod(cartId: "${other}", methodCode: "dhl") { successful } }`,
   );
   await change(ctx, `chooseBudget(cartId: "${other}", budgetId: ${id})`);
-  const answers = await Promise.all([submit(first), submit({ ...first, cartId: other })]);
+  // Both have read the budget, or wait for it, before either of them gets the stock.
+  const stock = await database.pool.connect();
+  await stock.query('begin; select from stock.item_stock where item_id = 1 for update');
+  const both = Promise.all([submit(first), submit({ ...first, cartId: other })]);
+  await expect.poll(() => waitingForLocks(database), { timeout: 10_000 }).toBe(2);
+  await stock.query('commit');
+  stock.release();
+  const answers = await both;
   expect(answers.filter(({ errorCode }) => errorCode === null)).toHaveLength(1);
   expect(answers.filter(({ errorCode }) => errorCode === 'budgetExceeded')).toHaveLength(1);
   expect(await restsOf(ctx)).toEqual([['Kunst', 8100]]);
