@@ -226,10 +226,10 @@ type Measured = {
 function print(fault: Fault, { tally, acknowledged }: Buyers, measured: Measured): void {
   const { verdict, retries, isHeld, strikeS, untilHealthyS, longestPauseS } = measured;
   const { failed, interrupted, requests } = tally;
-  const { lost, doubled, wrongMails, brokenInvariants, priceMs } = verdict;
+  const { lost, doubled, wrongMails, markedMails, brokenInvariants, priceMs } = verdict;
   console.log(`${isHeld ? '✓' : '✗'} ${fault.name} (${strikeS.toFixed(0)} s)
     ${requests} requests, ${retries} repeated by the proxy, ${failed.length} failed, ${interrupted.length} writes interrupted
-    ${acknowledged.length} orders, ${lost} lost, ${doubled} doubled, ${wrongMails} without exactly one mail, ${brokenInvariants.length} invariants broken
+    ${acknowledged.length} orders, ${lost} lost, ${doubled} doubled, ${wrongMails} without exactly one mail, ${markedMails} with one marked for the staff, ${brokenInvariants.length} invariants broken
     longest time without an order ${longestPauseS.toFixed(1)} s, all nodes healthy after ${untilHealthyS.toFixed(1)} s, a new price shown in ${priceMs.toFixed(0)} ms`);
   for (const [what, count] of counted([...failed, ...interrupted]))
     console.log(`    ${count} × ${what}`);

@@ -16,6 +16,16 @@ async function ask<Row extends pg.QueryResultRow>(
   }
 }
 
+/** The recipients of confirmations that may have been lost with their worker, which the staff see marked. */
+export async function readUnconfirmed(ownerUrl: string): Promise<Set<string>> {
+  const rows = await ask<{ recipient: string }>(
+    ownerUrl,
+    `select recipient from mail.copy where is_unconfirmed`,
+    [],
+  );
+  return new Set(rows.map(({ recipient }) => recipient));
+}
+
 /** Order numbers by the buyer's address. */
 export async function readPurchases(
   ownerUrl: string,

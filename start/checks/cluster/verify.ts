@@ -5,7 +5,7 @@ import { asWebRole } from '#database/web-role.ts';
 import { changePrice } from '#shop/catalogue/change-price.ts';
 import { systemClock } from '#shop/kernel/clock.ts';
 import { isRefusal } from '#shop/kernel/refusals.ts';
-import { readPurchases } from './purchases.sql.ts';
+import { readPurchases, readUnconfirmed } from './purchases.sql.ts';
 import type { Buyers } from './buyers.ts';
 import type { MailCounter } from './mail-counter.ts';
 import type { Item } from './purchases.sql.ts';
@@ -17,8 +17,10 @@ export type Verdict = {
   lost: number;
   /** Purchases with more than one order. */
   doubled: number;
-  /** Buyers without exactly one confirmation. */
+  /** Buyers without exactly one confirmation, but for those who have none because it is marked for the staff. */
   wrongMails: number;
+  /** Buyers whose confirmation was lost with the worker that handed it over: it is marked, and the staff send it again (OP3). */
+  markedMails: number;
   brokenInvariants: string[];
   /** From a change of price until every web node showed it. */
   priceMs: number;
@@ -35,7 +37,7 @@ type VerifyOptions = {
 
 /** Compares what buyers saw with the database and their mails, and measures how soon a price is shown. */
 export async function verify(options: VerifyOptions): Promise<Verdict> {
-  const { buyers, ownerUrl, mails } = options;
+  const { buyers, ownerUrl } = options;
   const ordersOf = await readPurchases(ownerUrl, buyers.submitted);
   const lost = buyers.acknowledged.filter(
     ({ email, orderNumber }) => !ordersOf.get(email)?.includes(orderNumber),
@@ -44,7 +46,7 @@ export async function verify(options: VerifyOptions): Promise<Verdict> {
   return {
     lost: lost.length,
     doubled: doubled.length,
-    wrongMails: await countWrongMails(buyers, mails),
+    ...(await countMails(options)),
     brokenInvariants: (await findBrokenInvariants(ownerUrl)).map((each) => JSON.stringify(each)),
     priceMs: await timePrice(options),
   };
@@ -53,16 +55,26 @@ export async function verify(options: VerifyOptions): Promise<Verdict> {
 const mailsTakeMs = 90_000;
 
 /** Waits for the confirmations that the worker still has to send, then counts buyers with none or several. */
-async function countWrongMails(
-  buyers: VerifyOptions['buyers'],
-  mails: MailCounter,
-): Promise<number> {
+async function countMails({
+  buyers,
+  mails,
+  ownerUrl,
+}: VerifyOptions): Promise<Pick<Verdict, 'wrongMails' | 'markedMails'>> {
   const deadline = performance.now() + mailsTakeMs;
   for (;;) {
-    const counts = buyers.acknowledged.map(({ email }) => mails.countFor(email));
-    const isComplete = counts.every((count) => count > 0);
-    if (isComplete || performance.now() > deadline)
-      return counts.filter((count) => count !== 1).length;
+    const marked = await readUnconfirmed(ownerUrl);
+    const counted = buyers.acknowledged.map(({ email }) => ({
+      count: mails.countFor(email),
+      isMarked: marked.has(email),
+    }));
+    const isComplete = counted.every(({ count, isMarked }) => count > 0 || isMarked);
+    if (isComplete || performance.now() > deadline) {
+      const markedMails = counted.filter(({ count, isMarked }) => count === 0 && isMarked).length;
+      const wrong = counted.filter(
+        ({ count, isMarked }) => count !== 1 && !(count === 0 && isMarked),
+      );
+      return { wrongMails: wrong.length, markedMails };
+    }
     await wait(500);
   }
 }
