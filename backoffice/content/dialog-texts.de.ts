@@ -5,6 +5,9 @@ export const deContentDialogs: Readonly<Record<keyof typeof enContentDialogs, st
   'content.renameLead':
     'Die Seite zieht in beiden Sprachen um, mit Entwurf, Fassungen und Plänen. Wer die alte Adresse aufruft, kommt zur neuen.',
   'content.renamed': 'Die Seite hat eine neue Adresse.',
+  'content.pathWrong':
+    'Schreiben Sie die Adresse mit einem Schrägstrich an beiden Enden, in Kleinbuchstaben, Ziffern und Bindestrichen: /einschulung/.',
+  'content.pathOfShop': 'Unter dieser Adresse antwortet der Shop selbst. Wählen Sie eine andere.',
   'content.pathSame': 'Das ist die Adresse der Seite.',
   'content.pathStays': 'Die Startseite behält ihre Adresse.',
   'content.links': 'Verweise auf die Seite, die über die alte Adresse weiter ankommen',

@@ -3,6 +3,9 @@ export const enContentDialogs = {
   'content.renameLead':
     'The page moves in both languages, with its draft, versions and plans. The old address leads to the new one.',
   'content.renamed': 'The page has a new address.',
+  'content.pathWrong':
+    'Write the address with a slash at both ends, in lower-case letters, digits and hyphens: /einschulung/.',
+  'content.pathOfShop': 'The shop answers at this address itself. Choose another one.',
   'content.pathSame': 'This is the address of the page.',
   'content.pathStays': 'The home page keeps its address.',
   'content.links': 'Links to the page, which arrive by the old address',

@@ -1,4 +1,5 @@
 import './add-content-texts.ts';
+import './add-dialog-texts.ts';
 import './add-list-texts.ts';
 import type { FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';

@@ -17,9 +17,6 @@ export const deContent: Record<keyof typeof enContent, string> = {
   'content.deadReferences':
     '{count, plural, one {Ein Verweis der Seite führt} other {# Verweise der Seite führen}} ins Leere. Berichtigen oder bestätigen Sie das.',
   'content.notPublished': 'Die Seite ist nicht mehr veröffentlicht.',
-  'content.pathWrong':
-    'Schreiben Sie die Adresse mit einem Schrägstrich an beiden Enden, in Kleinbuchstaben, Ziffern und Bindestrichen: /einschulung/.',
-  'content.pathOfShop': 'Unter dieser Adresse antwortet der Shop selbst. Wählen Sie eine andere.',
   'content.pageExists': 'Unter dieser Adresse gibt es schon eine Seite.',
   'content.required': 'Geben Sie einen Titel an.',
   'content.noSource': 'Unter dieser Adresse gibt es keine deutsche Seite.',
@@ -253,7 +250,6 @@ export const deContent: Record<keyof typeof enContent, string> = {
   'content.field.image': 'Bild',
   'content.field.alternativText': 'Alternativtext',
   'content.field.bildunterschrift': 'Bildunterschrift',
-  'content.field.loading.eager': 'Sofort laden',
   'content.field.teaserLink': 'Verweis',
   'content.field.link': 'Verweis',
   'content.field.secondLink': 'Zweiter Verweis',

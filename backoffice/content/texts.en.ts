@@ -14,9 +14,6 @@ export const enContent = {
   'content.deadReferences':
     '{count, plural, one {One thing on the page is} other {# things on the page are}} dead. Correct or accept them.',
   'content.notPublished': 'The page is not published any more.',
-  'content.pathWrong':
-    'Write the address with a slash at both ends, in lower-case letters, digits and hyphens: /einschulung/.',
-  'content.pathOfShop': 'The shop answers at this address itself. Choose another one.',
   'content.pageExists': 'There is a page at this address already.',
   'content.required': 'Write a title.',
   'content.noSource': 'There is no German page at this address.',
@@ -248,7 +245,6 @@ export const enContent = {
   'content.field.image': 'Picture',
   'content.field.alternativText': 'Alternative text',
   'content.field.bildunterschrift': 'Caption',
-  'content.field.loading.eager': 'Load at once',
   'content.field.teaserLink': 'Link',
   'content.field.link': 'Link',
   'content.field.secondLink': 'Second link',
