@@ -58,6 +58,29 @@ test('the questions offer the prints, heights and prices of satchels that are so
   });
 });
 
+test('[ST3.texts] a Swiss finder spells prints and pictures without ß', async () => {
+  const swiss = await createTestDatabase();
+  try {
+    await fillCatalogue(swiss);
+    for (const statement of satchels) await swiss.pool.query(statement.replaceAll("'de'", "'ch'"));
+    await swiss.pool.query(
+      `update catalogue.attribute_value set name_de = 'Großer Dino' where code = 'dino'`,
+    );
+    await swiss.pool.query(
+      `update catalogue.product_text set name = 'Süßer „Dino“' where product_id = 101`,
+    );
+    const { satchelFinder } = await askContract<{ satchelFinder: SatchelFinder }>(
+      visitorOf(swiss.db, { clock, host: 'www.ranzen.ch' }),
+      '{ satchelFinder { styles { name picture { alt } } } }',
+    );
+    expect(satchelFinder.styles).toEqual([
+      { name: 'Grosser Dino', picture: { alt: 'Süsser «Dino»' } },
+    ]);
+  } finally {
+    await swiss.drop();
+  }
+});
+
 test('satchels are suggested with the item that fits and their reasons; those that are sold out or without a price are not', async () => {
   const { suggestions } = await ask(`{ ${answers} }`);
   const reason = (name: string, isFor: boolean, ...values: [name: string, value: string][]) => ({
