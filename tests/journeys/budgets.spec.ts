@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { businessOrigin } from './places.ts';
-import { buyButton, pencils } from './purchase/shopper.ts';
+import { buyButton, pencils, untilScriptRuns } from './purchase/shopper.ts';
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
@@ -28,6 +28,7 @@ for (const javaScriptEnabled of [true, false])
         if (javaScriptEnabled) await expectAccessible(page);
 
         await page.goto(businessOrigin + pencils.path);
+        if (javaScriptEnabled) await untilScriptRuns(page);
         await buyButton(page).click();
         if (javaScriptEnabled)
           await expect(page.getByText('Liegt im Warenkorb').first()).toBeVisible();

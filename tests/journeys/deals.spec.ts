@@ -45,7 +45,7 @@ test(
     await expect(basket.getByRole('time').filter({ hasText: 'Min.' })).toHaveCount(1);
     await expect(extend).toBeHidden();
     // Responses would correct the clock: late ones have arrived, and others are blocked.
-    await page.waitForLoadState('networkidle');
+    await page.reload({ waitUntil: 'networkidle' });
     const questions = '**/api/shop/**';
     await page.route(questions, () => undefined);
     await page.clock.fastForward('11:00');
