@@ -35,6 +35,7 @@ test(
     await open(page, await mailedLink(email));
     await choose(page, 'passwort');
     await expect(page.getByText('Dieses Passwort ist leicht zu erraten.')).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('Bitte prüfen Sie das markierte Feld.');
     await choose(page, passwords[1]);
     await expect(page).toHaveURL(`${host}/login/`);
     await expect(page.getByText('Ihr neues Passwort gilt ab jetzt.')).toBeVisible();
