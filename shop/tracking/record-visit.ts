@@ -1,3 +1,4 @@
+import { berlinDay } from '#shop/kernel/berlin-day.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { countOfDay } from './tracking.sql.ts';
 
@@ -22,7 +23,7 @@ async function count(
   counts: { visits: number; orders: number },
 ): Promise<boolean> {
   if (!visitor.agreedTo.includes('statistics')) return false;
-  const day = clock.now().toISOString().slice(0, 10);
+  const day = berlinDay(clock.now());
   await countOfDay(db, { day, langCode: storefront.langCode, ...counts });
   return true;
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#shop/kernel/db.ts';
+import { unflushed } from '#shop/kernel/changes.sql.ts';
 import { sql } from '#shop/kernel/sql.ts';
 import type { KeptEvent } from './kept-event.ts';
 
@@ -29,7 +30,7 @@ export async function countTeaserClick(
   return row !== undefined;
 }
 
-/** Adds a visit, or an order, to the counts of a day. */
+/** Adds a visit, or an order, to the counts of a day in Berlin. */
 export async function countOfDay(
   db: Db,
   {
@@ -40,7 +41,8 @@ export async function countOfDay(
   }: { day: string; langCode: string; visits: number; orders: number },
 ): Promise<void> {
   await db.run(sql`
-    insert into tracking.visit_day as kept (day, lang_code, visits, orders) values (${day}::date, ${langCode}, ${visits}, ${orders})
+    insert into tracking.visit_day as kept (day, lang_code, visits, orders)
+    select ${day}::date, ${langCode}::text, ${visits}::integer, ${orders}::integer where ${unflushed}
     on conflict (day, lang_code) do update set visits = kept.visits + excluded.visits, orders = kept.orders + excluded.orders`);
 }
 

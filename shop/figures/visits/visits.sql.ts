@@ -42,8 +42,8 @@ export function findPageVitals(db: Reads, { days, store }: VisitsWish): Promise<
       select page_type, fields ->> 'metric_name' as metric, (fields ->> 'metric_value')::float8 as value,
         fields ->> 'metric_rating' = 'good' as is_good
       from tracking.event
-      where name = 'web_vitals' and received_at >= ${days.from}::date::timestamp at time zone 'UTC'
-        and received_at < (${days.until}::date + 1)::timestamp at time zone 'UTC' ${ofStore(store)}
+      where name = 'web_vitals' and received_at >= ${days.from}::date::timestamp at time zone 'Europe/Berlin'
+        and received_at < (${days.until}::date + 1)::timestamp at time zone 'Europe/Berlin' ${ofStore(store)}
     ) as measured
     where metric in ('LCP', 'INP', 'CLS') and value is not null
     group by page_type, metric order by page_type, metric limit 300`);

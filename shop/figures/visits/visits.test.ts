@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ConsentCategory } from '#contract/consent.ts';
+import { berlinDay } from '#shop/kernel/berlin-day.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import { addEvents } from '#shop/tracking/add-events.ts';
 import { recordVisit } from '#shop/tracking/record-visit.ts';
 import { readyBuyer, submit } from '#tests/support/buyer.ts';
@@ -22,7 +24,7 @@ function visitor(agreedTo: readonly ConsentCategory[], host = 'www.ranzen.de') {
 
 test('[OP1.conversion][OP1.vitals] visits, orders and web vitals are those of people who agreed to statistics', async () => {
   const [agreed, refused] = [visitor(['statistics']), visitor(['marketing'])];
-  const day = agreed.clock.now().toISOString().slice(0, 10);
+  const day = berlinDay(agreed.clock.now());
   expect(await recordVisit(agreed)).toBe(true);
   expect(await recordVisit(agreed)).toBe(true);
   expect(await recordVisit(visitor(['statistics'], 'www.ranzen.at'))).toBe(true);
@@ -56,4 +58,12 @@ test('[OP1.conversion][OP1.vitals] visits, orders and web vitals are those of pe
     visits: 1,
     vitals: [],
   });
+});
+
+test('[OP1.conversion] a visit counts on its day in Berlin, as orders do', async () => {
+  const clock = fixedClock('2026-03-01T23:30:00Z');
+  await recordVisit({ ...visitor(['statistics']), clock });
+  const on = async (day: string) =>
+    (await viewVisits({ db: database.db }, { from: day, until: day }))?.visits;
+  expect([await on('2026-03-01'), await on('2026-03-02')]).toEqual([0, 1]);
 });
