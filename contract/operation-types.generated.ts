@@ -1219,6 +1219,14 @@ export type OfferPaperQueryVariables = Exact<{
 
 export type OfferPaperQuery = { offerFile: { fileName: string, mediaType: string, content: string } | null };
 
+export type MakeListOfferMutationVariables = Exact<{
+  externalId: string;
+  requestKey: string;
+}>;
+
+
+export type MakeListOfferMutation = { makeListOffer: { offerNumber: string | null, cartId: string | null, refusals: Array<{ messageKey: string, values: Array<{ name: string, value: string }> }> } };
+
 export type OrderOfferMutationVariables = Exact<{
   offerNumber: string;
 }>;

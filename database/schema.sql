@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: e6b668ce2915adda3d2dcb56e8666d03e834c7b325fee7a379af9be1dbae11bc
+-- migrations: 3a3c340e321db0c54327ac4a6e34f3f74188930c7fc2f9e41db112aa16477f2d
 
 create schema access;
 
@@ -776,6 +776,9 @@ create table budgets.budget (
   constraint budget_year_check CHECK (((year >= 2020) AND (year <= 2999)))
 );
 CREATE UNIQUE INDEX budget_of_account ON budgets.budget USING btree (account_id, year, lower(cost_centre));
+CREATE TRIGGER audit_delete AFTER DELETE ON budgets.budget REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'cost_centre');
+CREATE TRIGGER audit_insert AFTER INSERT ON budgets.budget REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'cost_centre');
+CREATE TRIGGER audit_update AFTER UPDATE ON budgets.budget REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'cost_centre');
 
 -- An order that a budget pays. What it costs is computed from the order, less what is given back of it.
 create table budgets.charge (
@@ -3735,6 +3738,9 @@ create table offers.offer (
 );
 CREATE INDEX offer_account ON offers.offer USING btree (account_id, made_at DESC, offer_number DESC);
 CREATE INDEX offer_ended ON offers.offer USING btree (ends_at) WHERE (order_id IS NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON offers.offer REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('offer_number', 'recipient,customer_number,order_reference,request_key');
+CREATE TRIGGER audit_insert AFTER INSERT ON offers.offer REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('offer_number', 'recipient,customer_number,order_reference,request_key');
+CREATE TRIGGER audit_update AFTER UPDATE ON offers.offer REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('offer_number', 'recipient,customer_number,order_reference,request_key');
 
 
 create schema operation;

@@ -2601,6 +2601,8 @@ export type Query = {
    * time: 50 without it, 1,000 at most. A service that sends issues asks for those that are subscribed before each issue.
    */
   subscribers: SubscriberPart;
+  /** The latest twenty offers of a customer; none for an unknown id. */
+  customerOffers: Array<CustomerOffer>;
   /** Backups, the nightly audit, and jobs that wait. */
   operation: OperationState;
   /** Jobs that failed for good, wait for another attempt or are stuck: failed ones first, two hundred at most. */
@@ -3115,6 +3117,11 @@ export type QuerySubscribersArgs = {
   filter: SubscriberFilter;
   after?: InputMaybe<Scalars['String']['input']>;
   size?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryCustomerOffersArgs = {
+  id: Scalars['Int']['input'];
 };
 
 
@@ -5536,6 +5543,20 @@ export type Subscriber = {
   /** The IP address of the confirmation. */
   confirmedFrom?: Maybe<Scalars['String']['output']>;
   unsubscribedAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type CustomerOffer = {
+  __typename?: 'CustomerOffer';
+  offerNumber: Scalars['String']['output'];
+  /** open, ended or ordered. */
+  state: Scalars['String']['output'];
+  madeAt: Scalars['DateTime']['output'];
+  /** An instant within the last day on which it can be ordered. */
+  lastDay: Scalars['DateTime']['output'];
+  totalMinor: Scalars['Int']['output'];
+  currency: Scalars['String']['output'];
+  /** The order that it became. */
+  orderNumber?: Maybe<Scalars['String']['output']>;
 };
 
 export type OperationState = {
@@ -8017,6 +8038,7 @@ export type ResolversTypes = {
   SubscriberFilter: SubscriberFilter;
   SubscriberPart: ResolverTypeWrapper<SubscriberPart>;
   Subscriber: ResolverTypeWrapper<Subscriber>;
+  CustomerOffer: ResolverTypeWrapper<CustomerOffer>;
   OperationState: ResolverTypeWrapper<OperationState>;
   WaitingJobs: ResolverTypeWrapper<WaitingJobs>;
   NodeState: ResolverTypeWrapper<NodeState>;
@@ -8445,6 +8467,7 @@ export type ResolversParentTypes = {
   SubscriberFilter: SubscriberFilter;
   SubscriberPart: SubscriberPart;
   Subscriber: Subscriber;
+  CustomerOffer: CustomerOffer;
   OperationState: OperationState;
   WaitingJobs: WaitingJobs;
   NodeState: NodeState;
@@ -10070,6 +10093,7 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   contactMessages?: Resolver<ResolversTypes['ContactMessagePart'], ParentType, ContextType, RequireFields<QueryContactMessagesArgs, 'isDone'>>;
   contactMessage?: Resolver<Maybe<ResolversTypes['ContactMessage']>, ParentType, ContextType, RequireFields<QueryContactMessageArgs, 'id'>>;
   subscribers?: Resolver<ResolversTypes['SubscriberPart'], ParentType, ContextType, RequireFields<QuerySubscribersArgs, 'filter'>>;
+  customerOffers?: Resolver<Array<ResolversTypes['CustomerOffer']>, ParentType, ContextType, RequireFields<QueryCustomerOffersArgs, 'id'>>;
   operation?: Resolver<ResolversTypes['OperationState'], ParentType, ContextType>;
   failedJobs?: Resolver<Array<ResolversTypes['FailedJob']>, ParentType, ContextType>;
   nodes?: Resolver<Array<ResolversTypes['NodeState']>, ParentType, ContextType>;
@@ -10512,6 +10536,16 @@ export type SubscriberResolvers<ContextType = StaffCtx, ParentType extends Resol
   confirmedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   confirmedFrom?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   unsubscribedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type CustomerOfferResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['CustomerOffer'] = ResolversParentTypes['CustomerOffer']> = {
+  offerNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  madeAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  lastDay?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  totalMinor?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type OperationStateResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['OperationState'] = ResolversParentTypes['OperationState']> = {
@@ -12065,6 +12099,7 @@ export type Resolvers<ContextType = StaffCtx> = {
   ContactAnswer?: ContactAnswerResolvers<ContextType>;
   SubscriberPart?: SubscriberPartResolvers<ContextType>;
   Subscriber?: SubscriberResolvers<ContextType>;
+  CustomerOffer?: CustomerOfferResolvers<ContextType>;
   OperationState?: OperationStateResolvers<ContextType>;
   WaitingJobs?: WaitingJobsResolvers<ContextType>;
   NodeState?: NodeStateResolvers<ContextType>;

@@ -702,6 +702,11 @@ export type Mutation = {
    * offer.
    */
   makeOffer: OfferChange;
+  /**
+   * Makes an offer of one of the customer's lists in one step; the list stays as it is (SC1). `requestKey` as of `makeOffer`. Refuses entries
+   * that cannot be offered with a sentence each.
+   */
+  makeListOffer: OfferChange;
   /** Makes a new offer of the articles of another one, at the prices of now. */
   renewOffer: OfferChange;
   /** Opens a cart that orders the offer as it was made; the checkout goes on with it. */
@@ -1239,6 +1244,12 @@ export type MutationEnterCompetitionArgs = {
 
 export type MutationMakeOfferArgs = {
   cartId: Scalars['ID']['input'];
+  requestKey: Scalars['String']['input'];
+};
+
+
+export type MutationMakeListOfferArgs = {
+  externalId: Scalars['ID']['input'];
   requestKey: Scalars['String']['input'];
 };
 
@@ -4827,6 +4838,7 @@ export type MutationResolvers<ContextType = Ctx, ParentType extends ResolversPar
   requestCatalogue?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
   enterCompetition?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationEnterCompetitionArgs, 'competitionId' | 'name' | 'email' | 'answer' | 'agrees'>>;
   makeOffer?: Resolver<ResolversTypes['OfferChange'], ParentType, ContextType, RequireFields<MutationMakeOfferArgs, 'cartId' | 'requestKey'>>;
+  makeListOffer?: Resolver<ResolversTypes['OfferChange'], ParentType, ContextType, RequireFields<MutationMakeListOfferArgs, 'externalId' | 'requestKey'>>;
   renewOffer?: Resolver<ResolversTypes['OfferChange'], ParentType, ContextType, RequireFields<MutationRenewOfferArgs, 'offerNumber' | 'requestKey'>>;
   orderOffer?: Resolver<ResolversTypes['OfferChange'], ParentType, ContextType, RequireFields<MutationOrderOfferArgs, 'offerNumber'>>;
   addOrderFormToCart?: Resolver<ResolversTypes['OrderFormAdded'], ParentType, ContextType, RequireFields<MutationAddOrderFormToCartArgs, 'cartId' | 'entries'>>;

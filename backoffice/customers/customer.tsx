@@ -22,26 +22,26 @@ import { When } from '../ui/when.tsx';
 import { Access } from './access.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { CustomerView } from './customer-view.tsx';
+import { Entries, linkLook, rowLook } from './entries.tsx';
 import { Erasure } from './erasure.tsx';
 import { Glance } from './glance.tsx';
 import { Join } from './join.tsx';
 import { Notes } from './notes.tsx';
+import { Offers } from './offers.tsx';
 import type { ShownCustomer } from './shown-customer.ts';
 import { StaffAccess } from './staff-access.tsx';
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const id = Number(params['id']);
-  const found = Number.isSafeInteger(id)
-    ? (await ask(customer, { id }, request.signal)).customer
-    : null;
-  if (!found) throw new Response(null, { status: 404 });
-  if (found.id !== id) throw redirect(`/customers/${found.id}`);
-  return found;
+  const found = Number.isSafeInteger(id) ? await ask(customer, { id }, request.signal) : undefined;
+  if (!found?.customer) throw new Response(null, { status: 404 });
+  if (found.customer.id !== id) throw redirect(`/customers/${found.customer.id}`);
+  return { shown: found.customer, offers: found.customerOffers };
 }
 
 /** A customer with everything that belongs to the account, and the commands on it. */
 export default function Customer() {
-  const shown = useLoaderData<typeof loader>();
+  const { shown, offers } = useLoaderData<typeof loader>();
   useLiveData({ kind: 'customer', key: `${shown.id}` });
   const { rights } = useOutletContext<Me>();
   const texts = useTexts();
@@ -70,6 +70,7 @@ export default function Customer() {
         <div className="grid gap-4">
           <Glance shown={shown} />
           <Orders shown={shown} />
+          <Offers offers={offers} />
           <Returns shown={shown} />
           <Lists shown={shown} />
           <Access shown={shown} mayManage={isCustomer && rights.includes('customers.manage')} />
@@ -150,10 +151,6 @@ function Account({ shown, mayChange }: { shown: ShownCustomer; mayChange: boolea
 function isBusiness(kind: string): boolean {
   return kind === 'company' || kind === 'school';
 }
-
-const linkLook = 'font-semibold text-action underline';
-const rowLook =
-  'flex flex-wrap gap-x-4 gap-y-0.5 sm:grid sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1.5fr)_minmax(0,1fr)]';
 
 function Orders({ shown: { orders, orderCount } }: { shown: ShownCustomer }) {
   const texts = useTexts();
@@ -237,16 +234,5 @@ function Addresses({ shown: { addresses } }: { shown: ShownCustomer }) {
         </li>
       ))}
     </Entries>
-  );
-}
-
-type EntriesProps = { title: string; empty: string; isEmpty: boolean; children: ReactNode };
-
-/** A section with a list, or the sentence that it is empty. */
-function Entries({ title, empty, isEmpty, children }: EntriesProps) {
-  return (
-    <Panel title={title}>
-      {isEmpty ? <p className="text-muted">{empty}</p> : <ul className="grid gap-2">{children}</ul>}
-    </Panel>
   );
 }

@@ -267,6 +267,8 @@ export const deTrail: Record<keyof typeof enTrail, string> = {
   'relation.mail.resend': 'Erneut gesendete E-Mail',
   'relation.payment.bank_entry': 'Zahlungseingang',
   'relation.staff.api_key': 'API-Schlüssel',
+  'relation.offers.offer': 'Angebot',
+  'relation.budgets.budget': 'Budget',
   'relation.punchout.connection': 'Bestellsystem',
   'relation.webhooks.subscription': 'Webhook',
   'relation.withdrawals.answer': 'Antwort auf einen Widerruf',

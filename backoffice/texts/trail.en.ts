@@ -265,6 +265,8 @@ export const enTrail = {
   'relation.mail.resend': 'E-mail sent again',
   'relation.payment.bank_entry': 'Incoming payment',
   'relation.staff.api_key': 'API key',
+  'relation.offers.offer': 'Offer',
+  'relation.budgets.budget': 'Budget',
   'relation.punchout.connection': 'Purchasing system',
   'relation.webhooks.subscription': 'Webhook',
   'relation.withdrawals.answer': 'Answer to a withdrawal',

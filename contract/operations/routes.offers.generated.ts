@@ -8,6 +8,8 @@ export const ownOffer: Operation<Types.OwnOfferQuery, Types.OwnOfferQueryVariabl
 
 export const offerPaper: Operation<Types.OfferPaperQuery, Types.OfferPaperQueryVariables> = { name: "OfferPaper", text: "query OfferPaper($offerNumber: ID!) { offerFile(offerNumber: $offerNumber) { fileName mediaType content } }" };
 
+export const makeListOffer: Operation<Types.MakeListOfferMutation, Types.MakeListOfferMutationVariables> = { name: "MakeListOffer", text: "mutation MakeListOffer($externalId: ID!, $requestKey: String!) { makeListOffer(externalId: $externalId, requestKey: $requestKey) { ...OfferChangeView } } fragment OfferChangeView on OfferChange { offerNumber cartId refusals { messageKey values { name value } } }" };
+
 export const orderOffer: Operation<Types.OrderOfferMutation, Types.OrderOfferMutationVariables> = { name: "OrderOffer", text: "mutation OrderOffer($offerNumber: ID!) { orderOffer(offerNumber: $offerNumber) { ...OfferChangeView } } fragment OfferChangeView on OfferChange { offerNumber cartId refusals { messageKey values { name value } } }" };
 
 export const renewOffer: Operation<Types.RenewOfferMutation, Types.RenewOfferMutationVariables> = { name: "RenewOffer", text: "mutation RenewOffer($offerNumber: ID!, $requestKey: String!) { renewOffer(offerNumber: $offerNumber, requestKey: $requestKey) { ...OfferChangeView } } fragment OfferChangeView on OfferChange { offerNumber cartId refusals { messageKey values { name value } } }" };

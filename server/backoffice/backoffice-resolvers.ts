@@ -12,6 +12,7 @@ import { auditResolvers } from '#shop/audit/audit.backoffice.resolvers.ts';
 import { bmecatResolvers } from '#shop/bmecat/bmecat.backoffice.resolvers.ts';
 import { dunningResolvers } from '#shop/bookkeeping/dunning/dunning.backoffice.resolvers.ts';
 import { monthCloseResolvers } from '#shop/bookkeeping/month-close/month-close.backoffice.resolvers.ts';
+import { staffOfferResolvers } from '#shop/offers/desk/offers.backoffice.resolvers.ts';
 import { openItemResolvers } from '#shop/bookkeeping/open-items/open-items.backoffice.resolvers.ts';
 import { bookkeepingResolvers } from '#shop/bookkeeping/bookkeeping.backoffice.resolvers.ts';
 import { deliveryFigureResolvers } from '#shop/figures/delivery/delivery.backoffice.resolvers.ts';
@@ -65,6 +66,7 @@ export const backofficeResolvers: readonly Resolvers[] = [
   overviewResolvers,
   staffOrdersResolvers,
   staffCustomerResolvers,
+  staffOfferResolvers,
   staffPrivacyResolvers,
   staffReturnResolvers,
   staffMessageResolvers,

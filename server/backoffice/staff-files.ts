@@ -7,6 +7,7 @@ import { findDocumentFileForStaff } from '#shop/invoices/find-document-file.ts';
 import type { Right } from '#shop/kernel/rights.ts';
 import type { Staff } from '#shop/kernel/staff-ctx.ts';
 import type { MailCtx } from '#shop/mail/mail-ctx.ts';
+import { drawOfferForStaff } from '#shop/offers/paper/draw-offer.ts';
 import { showCopy } from '#shop/mail/show-copy.ts';
 import { findBatch, findLabels, findPickList, findSlips } from '#shop/order-desk/find-slips.ts';
 import { makeEvidence } from '#shop/price-desk/make-evidence.ts';
@@ -22,7 +23,7 @@ type Parts = {
 };
 
 /**
- * PDFs for the staff, with the right orders.read: GET /api/backoffice/documents/<number>.pdf, an invoice or credit note;
+ * PDFs for the staff. offers/<number>.pdf, an offer, with customers.read. With the right orders.read: GET /api/backoffice/documents/<number>.pdf, an invoice or credit note;
  * mails/<id>, the HTML of a mail as it was sent, for a sandboxed frame; slips.pdf?parcels=<order>-<parcel>,… or ?orders=<order>,… for their packed parcels, with the carriers' labels for orders.fulfil; labels.zpl likewise, with orders.fulfil; pick-list.pdf?orders=<order>,….
  * stock/<selection>.csv, items to reorder or that do not sell, with stock.read; vouchers/<series>.csv, the codes of a series, with vouchers.manage; feeds/<feed>-findings.csv with feeds.manage; prices/<item number>.pdf?list=<price list>&language=<de or en>, the
  * evidence of its reductions, with prices.read.
@@ -128,6 +129,12 @@ type NumberedParts = Pick<Parts, 'ctx'> & {
 };
 
 function registerNumberedFiles(app: HttpServer, { ctx, allowed }: NumberedParts): void {
+  app.get('/api/backoffice/offers/:file', async (request, reply) => {
+    if (!(await allowed(request, reply, 'customers.read'))) return reply;
+    const { file } = request.params as { file: string };
+    const [, number] = /^([A-Z]{2,3}-\d{4}-\d{6,9})\.pdf$/.exec(file) ?? [];
+    return sendFile(reply, number === undefined ? undefined : await drawOfferForStaff(ctx, number));
+  });
   for (const [folder, right, find] of numberedFiles) {
     app.get(`/api/backoffice/${folder}/:file`, async (request, reply) => {
       if (!(await allowed(request, reply, right))) return reply;

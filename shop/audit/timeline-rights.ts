@@ -34,6 +34,8 @@ export const timelineRights: Readonly<Record<string, readonly Right[]>> = {
   vouchers: ['vouchers.manage'],
   withdrawals: ['returns.read'],
   punchout: ['systems.manage'],
+  offers: ['customers.read'],
+  budgets: ['customers.read'],
   webhooks: ['systems.manage'],
 };
 

@@ -1,6 +1,7 @@
 import { isRefusal } from '#shop/kernel/refusals.ts';
 import type { OfferChange, Resolvers } from '#shop/resolver-types.generated.ts';
 import { findOwnOffer, findOwnOffers } from './find-offers.ts';
+import { makeListOffer } from './make-list-offer.ts';
 import { makeOffer } from './make-offer.ts';
 import { messageOf, offerView } from './offer-view.ts';
 import { orderOffer } from './order-offer.ts';
@@ -29,6 +30,10 @@ export const offersResolvers: Resolvers = {
       const made = await makeOffer(ctx, request);
       if (isRefusal(made)) return { ...nothing, refusals: [messageOf(made)] };
       return { ...nothing, offerNumber: made };
+    },
+    async makeListOffer(_, request, ctx) {
+      const { offerNumber = null, refusals } = await makeListOffer(ctx, request);
+      return { ...nothing, offerNumber, refusals: refusals.map(messageOf) };
     },
     async renewOffer(_, request, ctx) {
       const { offerNumber = null, refusals } = await renewOffer(ctx, request);

@@ -84,6 +84,19 @@ export function findOffer(
   );
 }
 
+/** An offer of any customer by its number, for the staff. */
+export function findAnyOffer(db: Db, offerNumber: string): Promise<Offer | undefined> {
+  return db.row<Offer>(offerStatement(sql`offer_number = ${offerNumber}`));
+}
+
+const mostOfCustomer = 20;
+
+/** The latest twenty offers of an account in all price lists. */
+export function findLatestOffers(db: Db, accountId: number): Promise<Offer[]> {
+  return db.rows<Offer>(sql`
+    ${offerStatement(sql`offer.account_id = ${accountId}`)} order by made_at desc, offer_number desc limit ${mostOfCustomer}`);
+}
+
 /** As `findOffer`, locked until the transaction ends and read after the lock. Two statements. */
 export async function lockOffer(
   tx: Db,

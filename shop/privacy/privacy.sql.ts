@@ -173,6 +173,11 @@ function aroundOrders(accountId: number): Statement {
           'issuedAt', issued_at, 'file', '/api/orders/documents/' || document.number || '.pdf') order by document.id)
         from orders_of join invoices.document on document.order_id = orders_of.id
       ),
+      'budgets', (
+        select json_agg(json_build_object('costCentre', cost_centre, 'year', year,
+          'amount', to_char(amount_minor / 100.0, 'FM999999990.00'), 'currency', currency) order by year, lower(cost_centre))
+        from budgets.budget where account_id = ${accountId}
+      ),
       'offers', (
         select json_agg(json_build_object('number', offer_number, 'total', to_char(total_minor / 100.0, 'FM999999990.00'),
           'currency', currency, 'createdAt', made_at, 'endsAt', ends_at) order by made_at)

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { makeOffer, type OfferChangeViewFragment } from '#contract/operations.generated.ts';
 import type { ShopApi } from '#contract/shop-api.ts';
 import { offerPath } from '../offers/offer-path.ts';
+import { requestKeyOf } from '../offers/request-key.ts';
 
 /** Why no offer was made of the basket. */
 export type RefusedOffer = { refusedOffer: OfferChangeViewFragment['refusals'] };
@@ -16,13 +17,8 @@ export async function requestOffer(
 ): Promise<RefusedOffer | undefined> {
   const { cartId } = api.visitor;
   if (form.get('intent') !== 'makeOffer' || !cartId) return undefined;
-  const requestKey = keyOf(form.get('requestKey'));
+  const requestKey = requestKeyOf(form.get('requestKey'));
   const { makeOffer: made } = await api.ask(makeOffer, { cartId, requestKey });
   if (made.offerNumber) throw redirect(offerPath(made.offerNumber));
   return { refusedOffer: made.refusals };
-}
-
-/** The key that the page was rendered with; a random one if it is missing or malformed. */
-function keyOf(given: FormDataEntryValue | null): string {
-  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : crypto.randomUUID();
 }

@@ -9,7 +9,6 @@ import {
 } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { apiContext, notFound } from '#storefront/state/api.server.ts';
-import { formatMessage } from '#storefront/state/message.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
@@ -24,6 +23,8 @@ import { Totals } from '../checkout/totals.tsx';
 import type { Route } from './+types/offer.ts';
 import { offerFilePath, offerPath } from './offer-path.ts';
 import { OfferState } from './offer-state.tsx';
+import { Refusals } from './refusals.tsx';
+import { requestKeyOf } from './request-key.ts';
 
 /** Loads one of the customer's own offers; 404 for any other (SC1). */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -39,7 +40,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const offerNumber = url.searchParams.get('offerNumber') ?? '';
   const form = await request.formData();
   if (form.get('intent') === 'renew') {
-    const requestKey = keyOf(form.get('requestKey'));
+    const requestKey = requestKeyOf(form.get('requestKey'));
     const { renewOffer: made } = await api.ask(renewOffer, { offerNumber, requestKey });
     if (made.offerNumber) throw redirect(offerPath(made.offerNumber));
     return data({ refusals: made.refusals }, { status: 422 });
@@ -48,11 +49,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (!opened.cartId) return data({ refusals: opened.refusals }, { status: 422 });
   api.remember('cartId', opened.cartId);
   throw redirectDocument('/checkout/login/');
-}
-
-/** The key that the page was rendered with; a random one if it is missing or malformed. */
-function keyOf(given: FormDataEntryValue | null): string {
-  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : crypto.randomUUID();
 }
 
 type Offer = NonNullable<OwnOfferQuery['offer']>;
@@ -98,20 +94,6 @@ export default function OfferPage({ loaderData, actionData }: Route.ComponentPro
         </aside>
       </div>
     </>
-  );
-}
-
-function Refusals({ refusals }: { refusals: Parameters<typeof formatMessage>[1][] }) {
-  const texts = useTexts();
-  return (
-    <Note kind="red" isAlert>
-      <ul className="grid gap-1.5">
-        {refusals.map((refusal) => {
-          const sentence = formatMessage(texts, refusal);
-          return <li key={sentence}>{sentence}</li>;
-        })}
-      </ul>
-    </Note>
   );
 }
 

@@ -1,7 +1,12 @@
 import '#storefront/texts/account.ts';
-import { redirect } from 'react-router';
-import { type OfferHeadFragment, ownOffers } from '#contract/operations.generated.ts';
+import { data, redirect } from 'react-router';
+import {
+  makeListOffer,
+  type OfferHeadFragment,
+  ownOffers,
+} from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
+import { listAddress } from '#storefront/lists/list-path.ts';
 import { apiContext } from '#storefront/state/api.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
@@ -12,6 +17,8 @@ import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { Route } from './+types/offers.ts';
 import { offerFilePath, offerPath } from './offer-path.ts';
 import { OfferState } from './offer-state.tsx';
+import { Refusals } from './refusals.tsx';
+import { requestKeyOf } from './request-key.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = Number(url.searchParams.get('p') ?? 1);
@@ -20,14 +27,35 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { page, ...offers };
 }
 
+/** Makes an offer of a list and redirects to it; returns why there is none (SC1). */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const named = form.get('list');
+  const externalId = typeof named === 'string' ? named : '';
+  const requestKey = requestKeyOf(form.get('requestKey'));
+  const wanted = { externalId, requestKey };
+  const { makeListOffer: made } = await context.get(apiContext).ask(makeListOffer, wanted);
+  if (made.offerNumber) throw redirect(offerPath(made.offerNumber));
+  return data({ refusals: made.refusals, externalId }, { status: 422 });
+}
+
 /** The customer's offers, ten per page, the latest first (SC1). */
-export default function Offers({ loaderData: { page, offers, totalPages } }: Route.ComponentProps) {
+export default function Offers({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, offers, totalPages } = loaderData;
   const texts = useTexts();
   const title = texts('shop.offers.title');
   return (
     <>
       <PageHead title={title} />
       <h1>{title}</h1>
+      {actionData && (
+        <div className="grid justify-items-start gap-2">
+          <Refusals refusals={actionData.refusals} heading={texts('shop.offers.noneOfList')} />
+          <TextLink href={listAddress(actionData.externalId)} className="py-1">
+            {texts('shop.offers.backToList')}
+          </TextLink>
+        </div>
+      )}
       {offers.length > 0 ? (
         <ul className="grid gap-4">
           {offers.map((offer) => (

@@ -24,7 +24,7 @@ export function AddListToCart({ externalId }: { externalId: string }) {
     openModal('addToCartListModal');
   }, [added]);
   return (
-    <fetcher.Form method="post" action={listAddress(externalId)} className="md:ml-auto">
+    <fetcher.Form method="post" action={listAddress(externalId)}>
       <input type="hidden" name="externalId" value={externalId} />
       <Button
         type="submit"

@@ -29,6 +29,7 @@ import { Panels } from './panels.tsx';
 import { putListInBasket } from '#storefront/lists/entries/put-list-in-basket.ts';
 import { AddListResultGroups } from '#storefront/lists/entries/add-list-result-groups.tsx';
 import { AddListToCart } from './add-list-to-cart.tsx';
+import { RequestListOffer } from './request-list-offer.tsx';
 import { SharedInvitation } from './shared-invitation.tsx';
 import { ListNotifications } from './list-notifications.tsx';
 import { DeletedListNote, HandedOverNote } from './undo-notes.tsx';
@@ -70,6 +71,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isCustomer,
     view,
     entry,
+    requestKey: crypto.randomUUID(),
   };
 }
 
@@ -121,6 +123,7 @@ export default function WishlistPage({ loaderData, actionData }: Route.Component
     isCustomer,
     view,
     entry,
+    requestKey,
   } = loaderData;
   useSharedLists(lists, isActive ? list?.externalId : undefined);
   useListEvents(list?.externalId, isCustomer);
@@ -160,7 +163,12 @@ export default function WishlistPage({ loaderData, actionData }: Route.Component
               totals={list.totals}
               countedEntries={list.entries.filter(isBuyable).length}
             >
-              <AddListToCart externalId={list.externalId} />
+              <div className="flex flex-wrap gap-3 md:ml-auto">
+                {isCustomer && (
+                  <RequestListOffer externalId={list.externalId} requestKey={requestKey} />
+                )}
+                <AddListToCart externalId={list.externalId} />
+              </div>
             </ListSummary>
           ) : (
             <EmptyList />
