@@ -8,6 +8,7 @@ import { createFileTransfer } from '#adapters/transfer/file-transfer.ts';
 import { createHttpsTransfer } from '#adapters/transfer/https-transfer.ts';
 import { pictureTransferLimits } from '#adapters/transfer/transfer-limits.ts';
 import { createWebhookSender } from '#adapters/webhooks/http-webhook-sender.ts';
+import { createPhase4AccessPoint } from '#adapters/access-point/phase4-access-point.ts';
 import { createVies } from '#adapters/vat-register/vies.ts';
 import { createSmtpMailSender } from '#adapters/mail/smtp-mail-sender.ts';
 import type { ObjectStore } from '#adapters/files/object-port.ts';
@@ -308,6 +309,7 @@ async function startWorker({
   const transfer = createFileTransfer({ isLocal });
   const pictureTransfer = createHttpsTransfer({ isLocal, limits: pictureTransferLimits });
   const vatRegister = settings.vies && createVies(settings.vies);
+  const accessPoint = settings.peppol && createPhase4AccessPoint(settings.peppol);
   const stored = { objects, pictures, pictureSizes: pictures };
   const outside = {
     mail,
@@ -317,6 +319,7 @@ async function startWorker({
     webhooks,
     transfer,
     vatRegister,
+    accessPoint,
     pictureTransfer,
   };
   const replica = openReplicaReads(databaseOptions(settings, log), {

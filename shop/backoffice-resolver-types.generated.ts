@@ -89,6 +89,8 @@ export type Customer = {
   blockedAt?: Maybe<Scalars['DateTime']['output']>;
   blockReason?: Maybe<Scalars['String']['output']>;
   paymentDays?: Maybe<Scalars['Int']['output']>;
+  /** Its id in the Peppol network; null for none. */
+  peppolId?: Maybe<Scalars['String']['output']>;
   vatNumber?: Maybe<Scalars['String']['output']>;
   /** Checks of the VAT number, the latest first; five at most. */
   vatChecks: Array<VatCheck>;
@@ -263,6 +265,8 @@ export type Registration = {
   approvedAt?: Maybe<Scalars['DateTime']['output']>;
   customerNumber?: Maybe<Scalars['String']['output']>;
   paymentDays?: Maybe<Scalars['Int']['output']>;
+  /** Its id in the Peppol network; null for none. */
+  peppolId?: Maybe<Scalars['String']['output']>;
   /** When it was read; a save sends it back. */
   readAt: Scalars['DateTime']['output'];
   /** Differs once the business or a colleague changed its data, or it answered; a decision sends it back. */
@@ -3426,6 +3430,11 @@ export type Mutation = {
   askBusiness: MutationResult;
   /** Sets the days after an invoice in which a company or school pays, 1 to 180; null means those of its store. */
   agreePaymentTerms: SaveResult;
+  /**
+   * Sets the id of a company or school in the Peppol network, to which its later invoices and credit notes are sent, with the code of
+   * its scheme: 0204:04011000-1234512345-06; empty means none. Refuses approvals.peppolIdWrong.
+   */
+  agreePeppolId: SaveResult;
   /** Asks the register of VAT numbers about a company's or school's; the answer comes within seconds, or days where its country is unavailable. */
   checkVatId: MutationResult;
   /**
@@ -3718,6 +3727,11 @@ export type Mutation = {
   switchFeed: MutationResult;
   /** Gives a feed another address. Refuses save.changedMeanwhile. */
   renewFeedAddress: MutationResult;
+  /**
+   * Sends an invoice or credit note through the Peppol network, also again. Refuses order.peppol.notSendable for one that waits, and
+   * for a customer without an id in the network.
+   */
+  sendDocumentByPeppol: MutationResult;
   /** Notes that catalogues were sent; those that were sent before stay as they are. Refuses printed.tooMany above 500. */
   noteCataloguesSent: MutationResult;
   /**
@@ -4137,6 +4151,14 @@ export type MutationAgreePaymentTermsArgs = {
   seenAt: Scalars['DateTime']['input'];
   seenDays?: InputMaybe<Scalars['Int']['input']>;
   days?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type MutationAgreePeppolIdArgs = {
+  customerNumber: Scalars['String']['input'];
+  seenAt: Scalars['DateTime']['input'];
+  seenPeppolId: Scalars['String']['input'];
+  peppolId: Scalars['String']['input'];
 };
 
 
@@ -4627,6 +4649,11 @@ export type MutationSwitchFeedArgs = {
 export type MutationRenewFeedAddressArgs = {
   id: Scalars['Int']['input'];
   version: Scalars['Int']['input'];
+};
+
+
+export type MutationSendDocumentByPeppolArgs = {
+  number: Scalars['String']['input'];
 };
 
 
@@ -5818,6 +5845,25 @@ export type DeskDocument = {
   issuedAt: Scalars['DateTime']['output'];
   /** Address of the PDF on the back office's host. */
   path: Scalars['String']['output'];
+  /** How it went through the Peppol network; null where it was not sent there. */
+  peppol?: Maybe<DeskTransmission>;
+  /** Whether it can be sent through the Peppol network now: the customer has an id there, and it does not wait. */
+  maySendByPeppol: Scalars['Boolean']['output'];
+};
+
+export type DeskTransmission = {
+  __typename?: 'DeskTransmission';
+  /** waiting, delivered or failed. */
+  state: Scalars['String']['output'];
+  /** noReceiver, notSetUp, refused or unreachable. */
+  problem?: Maybe<Scalars['String']['output']>;
+  /** The receiver of the last attempt. */
+  receiver?: Maybe<Scalars['String']['output']>;
+  attempts: Scalars['Int']['output'];
+  dueAt?: Maybe<Scalars['DateTime']['output']>;
+  triedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The beginning of the access point's last answer. */
+  answer?: Maybe<Scalars['String']['output']>;
 };
 
 export type DeskShipment = {
@@ -8055,6 +8101,7 @@ export type ResolversTypes = {
   DeskRefund: ResolverTypeWrapper<DeskRefund>;
   DeskAttempt: ResolverTypeWrapper<DeskAttempt>;
   DeskDocument: ResolverTypeWrapper<DeskDocument>;
+  DeskTransmission: ResolverTypeWrapper<DeskTransmission>;
   DeskShipment: ResolverTypeWrapper<DeskShipment>;
   DeskPieces: ResolverTypeWrapper<DeskPieces>;
   DeskReturn: ResolverTypeWrapper<DeskReturn>;
@@ -8484,6 +8531,7 @@ export type ResolversParentTypes = {
   DeskRefund: DeskRefund;
   DeskAttempt: DeskAttempt;
   DeskDocument: DeskDocument;
+  DeskTransmission: DeskTransmission;
   DeskShipment: DeskShipment;
   DeskPieces: DeskPieces;
   DeskReturn: DeskReturn;
@@ -8703,6 +8751,7 @@ export type CustomerResolvers<ContextType = StaffCtx, ParentType extends Resolve
   blockedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   blockReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   paymentDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  peppolId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   vatNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   vatChecks?: Resolver<Array<ResolversTypes['VatCheck']>, ParentType, ContextType>;
   hasSecondFactor?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -8836,6 +8885,7 @@ export type RegistrationResolvers<ContextType = StaffCtx, ParentType extends Res
   approvedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   paymentDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  peppolId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   readAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   proofs?: Resolver<Array<ResolversTypes['Proof']>, ParentType, ContextType>;
@@ -10181,6 +10231,7 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   rejectBusiness?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRejectBusinessArgs, 'id' | 'version' | 'reason'>>;
   askBusiness?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationAskBusinessArgs, 'id' | 'words'>>;
   agreePaymentTerms?: Resolver<ResolversTypes['SaveResult'], ParentType, ContextType, RequireFields<MutationAgreePaymentTermsArgs, 'customerNumber' | 'seenAt'>>;
+  agreePeppolId?: Resolver<ResolversTypes['SaveResult'], ParentType, ContextType, RequireFields<MutationAgreePeppolIdArgs, 'customerNumber' | 'seenAt' | 'seenPeppolId' | 'peppolId'>>;
   checkVatId?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCheckVatIdArgs, 'id'>>;
   makeCatalogue?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationMakeCatalogueArgs, 'key' | 'catalogue'>>;
   makeDatevRun?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationMakeDatevRunArgs, 'month' | 'currency'>>;
@@ -10257,6 +10308,7 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   writeFeed?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationWriteFeedArgs, 'id'>>;
   switchFeed?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSwitchFeedArgs, 'id' | 'version' | 'isOn'>>;
   renewFeedAddress?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRenewFeedAddressArgs, 'id' | 'version'>>;
+  sendDocumentByPeppol?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSendDocumentByPeppolArgs, 'number'>>;
   noteCataloguesSent?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationNoteCataloguesSentArgs, 'ids'>>;
   announceCompetition?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationAnnounceCompetitionArgs, 'competition'>>;
   closeCompetition?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCloseCompetitionArgs, 'id'>>;
@@ -10702,6 +10754,18 @@ export type DeskDocumentResolvers<ContextType = StaffCtx, ParentType extends Res
   total?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
   issuedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  peppol?: Resolver<Maybe<ResolversTypes['DeskTransmission']>, ParentType, ContextType>;
+  maySendByPeppol?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type DeskTransmissionResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DeskTransmission'] = ResolversParentTypes['DeskTransmission']> = {
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  receiver?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  dueAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  triedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  answer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type DeskShipmentResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DeskShipment'] = ResolversParentTypes['DeskShipment']> = {
@@ -12112,6 +12176,7 @@ export type Resolvers<ContextType = StaffCtx> = {
   DeskRefund?: DeskRefundResolvers<ContextType>;
   DeskAttempt?: DeskAttemptResolvers<ContextType>;
   DeskDocument?: DeskDocumentResolvers<ContextType>;
+  DeskTransmission?: DeskTransmissionResolvers<ContextType>;
   DeskShipment?: DeskShipmentResolvers<ContextType>;
   DeskPieces?: DeskPiecesResolvers<ContextType>;
   DeskReturn?: DeskReturnResolvers<ContextType>;

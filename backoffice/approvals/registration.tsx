@@ -13,6 +13,7 @@ import { VatChecks } from '../ui/vat-checks.tsx';
 import { When } from '../ui/when.tsx';
 import { Decision } from './decision.tsx';
 import { PaymentTerms } from './payment-terms.tsx';
+import { PeppolId } from './peppol-id.tsx';
 import { Questions, type ShownRegistration } from './questions.tsx';
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
@@ -59,11 +60,18 @@ export default function Registration() {
             <Decision id={shown.id} version={shown.version} />
           )}
           {shown.customerNumber !== null && rights.includes('accounts.manage') && (
-            <PaymentTerms
-              customerNumber={shown.customerNumber}
-              days={shown.paymentDays}
-              readAt={shown.readAt}
-            />
+            <>
+              <PaymentTerms
+                customerNumber={shown.customerNumber}
+                days={shown.paymentDays}
+                readAt={shown.readAt}
+              />
+              <PeppolId
+                customerNumber={shown.customerNumber}
+                peppolId={shown.peppolId}
+                readAt={shown.readAt}
+              />
+            </>
           )}
         </div>
         <Proofs shown={shown} />

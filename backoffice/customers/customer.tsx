@@ -124,6 +124,7 @@ function Account({ shown, mayChange }: { shown: ShownCustomer; mayChange: boolea
       value: shown.approvedAt !== null && <When at={shown.approvedAt} />,
     },
     { name: texts('customers.paymentDays'), value: shown.paymentDays },
+    { name: texts('customers.peppolId'), value: shown.peppolId },
     {
       name: texts('customers.prime'),
       value: shown.prime !== null && (

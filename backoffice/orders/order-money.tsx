@@ -2,6 +2,7 @@ import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { When } from '../ui/when.tsx';
+import { DocumentPeppol } from './document-peppol.tsx';
 import type { DeskOrder } from './order-type.ts';
 import { RefundForm } from './refund-form.tsx';
 import { Section } from '../ui/section.tsx';
@@ -55,12 +56,15 @@ function Documents({ order }: { order: DeskOrder }) {
   const serverTexts = useServerTexts();
   return (
     <ul className="grid gap-1 empty:hidden">
-      {order.documents.map(({ kind, number, path, total }) => (
-        <li key={number} className="flex justify-between gap-2">
-          <a href={path} target="_blank" rel="noreferrer" className="text-action underline">
-            {serverTexts(`order.document.${kind}`, { number })}
-          </a>
-          <Amount {...total} />
+      {order.documents.map(({ kind, number, path, total, ...document }) => (
+        <li key={number} className="grid gap-1">
+          <span className="flex justify-between gap-2">
+            <a href={path} target="_blank" rel="noreferrer" className="text-action underline">
+              {serverTexts(`order.document.${kind}`, { number })}
+            </a>
+            <Amount {...total} />
+          </span>
+          <DocumentPeppol number={number} {...document} />
         </li>
       ))}
     </ul>

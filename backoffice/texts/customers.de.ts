@@ -59,6 +59,12 @@ export const deCustomers: Readonly<Record<keyof typeof enCustomers, string>> = {
   'approvals.back': 'Zurück',
   'approvals.terms': 'Zahlungsziel',
   'approvals.days': 'Tage nach der Rechnung, leer für die des Shops',
+  'approvals.peppol': 'E-Rechnungen über Peppol',
+  'approvals.peppolId': 'Kennung im Peppol-Netz',
+  'approvals.peppolIdHint':
+    'Code des Schemas, Doppelpunkt, Kennung: 0204:04011000-1234512345-06 (Leitweg-ID), 0088: (GLN), 9930: (USt-IdNr. Deutschland), 9914: oder 9915: (Österreich). Rechnungen und Gutschriften, die ab jetzt gestellt werden, gehen auch dorthin. Leer, wenn nichts dorthin geht.',
+  'approvals.peppolIdWrong':
+    'Schema, Form oder Prüfziffer dieser Kennung stimmt nicht. Schreiben Sie sie mit dem Code ihres Schemas, etwa 0204:04011000-1234512345-06.',
   'approvals.save': 'Speichern',
   'approvals.saved': 'Gespeichert.',
   'customers.tooLong': 'Dieser Text ist zu lang.',
@@ -81,6 +87,7 @@ export const deCustomers: Readonly<Record<keyof typeof enCustomers, string>> = {
   'customers.createdAt': 'Seit',
   'customers.approvedAt': 'Freigegeben',
   'customers.phone': 'Telefon',
+  'customers.peppolId': 'Peppol-Kennung',
   'customers.paymentDays': 'Zahlungsziel in Tagen',
   'customers.prime': 'Prime',
   'customers.prime.NONE': 'Keine',

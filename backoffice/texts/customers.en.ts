@@ -55,6 +55,12 @@ export const enCustomers = {
   'approvals.back': 'Back',
   'approvals.terms': 'Payment terms',
   'approvals.days': 'Days after the invoice, empty for those of the shop',
+  'approvals.peppol': 'E-invoices by Peppol',
+  'approvals.peppolId': 'Id in the Peppol network',
+  'approvals.peppolIdHint':
+    'Code of the scheme, colon, identifier: 0204:04011000-1234512345-06 (Leitweg-ID), 0088: (GLN), 9930: (VAT number, Germany), 9914: or 9915: (Austria). Invoices and credit notes that are issued from now on are sent there, too. Empty where nothing is sent there.',
+  'approvals.peppolIdWrong':
+    'Scheme, form or check digit of this id is wrong. Write it with the code of its scheme, such as 0204:04011000-1234512345-06.',
   'approvals.save': 'Save',
   'approvals.saved': 'Saved.',
   'customers.tooLong': 'This text is too long.',
@@ -76,6 +82,7 @@ export const enCustomers = {
   'customers.createdAt': 'Since',
   'customers.approvedAt': 'Approved',
   'customers.phone': 'Telephone',
+  'customers.peppolId': 'Peppol id',
   'customers.paymentDays': 'Payment terms in days',
   'customers.prime': 'Prime',
   'customers.prime.NONE': 'None',

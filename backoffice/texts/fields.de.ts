@@ -4,6 +4,7 @@ import type { enFields } from './fields.en.ts';
 export const deFields: Readonly<Record<keyof typeof enFields, string>> = {
   'field.page': 'Inhalt',
   'field.changed_by': 'Geändert von',
+  'field.peppol_id': 'Peppol-Kennung',
   'field.planned_at': 'Geplant am',
   'field.planned_by': 'Geplant von',
   'field.planned_name': 'Geplant von (Name)',

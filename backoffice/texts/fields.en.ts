@@ -2,6 +2,7 @@
 export const enFields = {
   'field.page': 'Content',
   'field.changed_by': 'Changed by',
+  'field.peppol_id': 'Peppol id',
   'field.planned_at': 'Planned at',
   'field.planned_by': 'Planned by',
   'field.planned_name': 'Planned by (name)',

@@ -86,6 +86,22 @@ export const deOrders: Readonly<Record<keyof typeof enOrders, string>> = {
   'order.purchase.due':
     '{attempts, plural, =0 {Noch kein Versuch.} one {# Versuch.} other {# Versuche.}} Nächster:',
   'order.purchase.answer': '{status, plural, =0 {Keine Antwort} other {Antwort #}}',
+  'order.peppol': 'Peppol',
+  'order.peppol.send': 'Über Peppol senden',
+  'order.peppol.again': 'Noch einmal über Peppol senden',
+  'order.peppol.to': 'an {receiver}',
+  'order.peppol.due':
+    '{attempts, plural, =0 {Noch kein Versuch.} one {# Versuch.} other {# Versuche.}} Nächster:',
+  'order.peppol.answer': 'Antwort des Zugangspunkts',
+  'order.peppol.notSendable':
+    'Dieses Dokument wartet noch auf den Versand, oder der Kunde hat keine Kennung im Peppol-Netz.',
+  'order.peppol.problem.noReceiver':
+    'Der Kunde hat keine Kennung im Peppol-Netz. Tragen Sie eine bei der Registrierung ein.',
+  'order.peppol.problem.notSetUp':
+    'Dieser Shop ist mit keinem Zugangspunkt verbunden (Einstellung PEPPOL_URL).',
+  'order.peppol.problem.refused':
+    'Der Zugangspunkt hat das Dokument abgelehnt. Berichtigen Sie, was seine Antwort nennt, und senden Sie noch einmal.',
+  'order.peppol.problem.unreachable': 'Der Zugangspunkt oder der Empfänger war nicht zu erreichen.',
   'order.costCentre': 'Kostenstelle',
   'order.account.private': 'Privatkundin oder Privatkunde',
   'order.account.company': 'Firma',

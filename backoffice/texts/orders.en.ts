@@ -82,6 +82,22 @@ export const enOrders = {
   'order.purchase.due':
     '{attempts, plural, =0 {No attempt yet.} one {# attempt.} other {# attempts.}} Next:',
   'order.purchase.answer': '{status, plural, =0 {No answer} other {Answer #}}',
+  'order.peppol': 'Peppol',
+  'order.peppol.send': 'Send by Peppol',
+  'order.peppol.again': 'Send again by Peppol',
+  'order.peppol.to': 'to {receiver}',
+  'order.peppol.due':
+    '{attempts, plural, =0 {No attempt yet.} one {# attempt.} other {# attempts.}} Next one:',
+  'order.peppol.answer': 'Answer of the access point',
+  'order.peppol.notSendable':
+    'This document still waits to be sent, or the customer has no id in the Peppol network.',
+  'order.peppol.problem.noReceiver':
+    'The customer has no id in the Peppol network. Enter one with the registration.',
+  'order.peppol.problem.notSetUp':
+    'This shop is not connected to an access point (setting PEPPOL_URL).',
+  'order.peppol.problem.refused':
+    'The access point refused the document. Correct what its answer says, then send again.',
+  'order.peppol.problem.unreachable': 'The access point or the receiver could not be reached.',
   'order.costCentre': 'Cost centre',
   'order.account.private': 'Private customer',
   'order.account.company': 'Company',

@@ -46,6 +46,8 @@ export const deTrail: Record<keyof typeof enTrail, string> = {
   'command.withdrawProducts': 'Artikel zurückgezogen',
   'command.addPasskey': 'Passkey hinzugefügt',
   'command.agreePaymentTerms': 'Zahlungsziel geändert',
+  'command.agreePeppolId': 'Peppol-Kennung geändert',
+  'command.sendDocumentByPeppol': 'Dokument über Peppol gesendet',
   'command.approveBusiness': 'Geschäftskonto freigegeben',
   'command.blockCustomer': 'Konto gesperrt',
   'command.cancelOrderLines': 'Stücke storniert',

@@ -44,6 +44,8 @@ export const enTrail = {
   'command.withdrawProducts': 'Products withdrawn',
   'command.addPasskey': 'Passkey added',
   'command.agreePaymentTerms': 'Payment terms changed',
+  'command.agreePeppolId': 'Peppol id changed',
+  'command.sendDocumentByPeppol': 'Document sent by Peppol',
   'command.approveBusiness': 'Business account approved',
   'command.blockCustomer': 'Account blocked',
   'command.cancelOrderLines': 'Pieces cancelled',

@@ -35,6 +35,7 @@ import { dealDeskResolvers } from '#shop/deals/desk/deal-desk.backoffice.resolve
 import { parameterDeskResolvers } from '#shop/parameters/parameter-desk/parameter-desk.backoffice.resolvers.ts';
 import { textDeskResolvers } from '#shop/parameters/text-desk/text-desk.backoffice.resolvers.ts';
 import { voucherDeskResolvers } from '#shop/vouchers/desk/voucher-desk.backoffice.resolvers.ts';
+import { peppolResolvers } from '#shop/invoices/peppol/peppol.resolvers.ts';
 import { purchaseDocumentResolvers } from '#shop/punchout/documents/documents.resolvers.ts';
 import { purchaseOrderResolvers } from '#shop/punchout/orders/purchase-orders.resolvers.ts';
 import { punchOutResolvers } from '#shop/punchout/punchout.backoffice.resolvers.ts';
@@ -113,6 +114,7 @@ export const backofficeResolvers: readonly Resolvers[] = [
   textDeskResolvers,
   voucherDeskResolvers,
   punchOutResolvers,
+  peppolResolvers,
   purchaseOrderResolvers,
   purchaseDocumentResolvers,
   webhookResolvers,

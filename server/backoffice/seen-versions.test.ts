@@ -95,6 +95,7 @@ const withoutVersion: Record<string, readonly string[]> = {
     'openProductPreview',
     'repeatDelivery',
     'repeatPurchaseDocument',
+    'sendDocumentByPeppol',
     'sendMailAgain',
     'sendPasswordLink',
     'writeFeed',

@@ -33,6 +33,7 @@ import type { Ctx } from '#shop/kernel/ctx.ts';
 import { accountJobs } from '#shop/sign-in/account.jobs.ts';
 import type { VatCheckJobCtx } from '#shop/account/vat-check/check-vat-id.ts';
 import { vatCheckJobs } from '#shop/account/vat-check/vat-check.jobs.ts';
+import type { PeppolJobCtx } from '#shop/invoices/peppol/send-by-peppol.ts';
 import { invoicesJobs } from '#shop/invoices/invoices.jobs.ts';
 import { listsJobs } from '#shop/lists/lists.jobs.ts';
 import { ordersJobs } from '#shop/orders/mails/orders.jobs.ts';
@@ -79,6 +80,7 @@ export type JobCtx = MailCtx &
   ScheduleJobCtx &
   PictureFetching &
   VatCheckJobCtx &
+  PeppolJobCtx &
   FileJobCtx &
   Pick<Ctx, 'log' | 'payments' | 'reads'> & {
     /** Of imports. */

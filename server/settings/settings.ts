@@ -15,7 +15,9 @@ import { type PaymentSettings, paymentVariables, readPaymentSettings } from './p
 
 import { type TrackingSettings, trackingSettings, trackingVariables } from './tracking-settings.ts';
 import type { ClamdAddress } from '#adapters/malware-scanner/clamd.ts';
+import type { AccessPointAccount } from '#adapters/access-point/phase4-access-point.ts';
 import type { ViesAccount } from '#adapters/vat-register/vies.ts';
+import { peppolVariables, readPeppolSettings } from './peppol-settings.ts';
 import { type PurgeSettings, purgeVariables, readPurgeSettings } from './purge-settings.ts';
 import { scannerVariables } from './scanner-settings.ts';
 import { readViesSettings, viesVariables } from './vies-settings.ts';
@@ -108,6 +110,7 @@ const environmentSchema = v.object({
   ...fileVariables,
   ...backupVariables,
   ...viesVariables,
+  ...peppolVariables,
   ...scannerVariables,
   ...observabilityVariables,
   ...limitVariables,
@@ -221,6 +224,8 @@ export type Settings = {
   objects: FileSettings;
   /** Undefined: VAT numbers are not checked with the register; locally its sandbox answers. */
   vies: ViesAccount | undefined;
+  /** Undefined: nothing is sent through the Peppol network; locally its sandbox answers. */
+  peppol: AccessPointAccount | undefined;
   /** Undefined: uploads are not scanned for malware. */
   clamd: ClamdAddress | undefined;
   /** Undefined: nothing is backed up. */
@@ -280,10 +285,19 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const { payments, problems: ofPayments } = readPaymentSettings(variables, isLocal);
   const { carrier, problems: ofCarrier } = readCarrierSettings(variables, isLocal);
   const { vies, problems: ofVies } = readViesSettings(variables, isLocal);
+  const { peppol, problems: ofPeppol } = readPeppolSettings(variables, isLocal);
   const { objects, problems: ofFiles } = readFileSettings(variables, isLocal);
   const { backups, problems: ofBackups } = readBackupSettings(variables, isLocal);
   const { purges, problems: ofPurges } = readPurgeSettings(variables);
-  const problems = [...ofPayments, ...ofCarrier, ...ofVies, ...ofFiles, ...ofBackups, ...ofPurges];
+  const problems = [
+    ...ofPayments,
+    ...ofCarrier,
+    ...ofVies,
+    ...ofPeppol,
+    ...ofFiles,
+    ...ofBackups,
+    ...ofPurges,
+  ];
   if (problems.length > 0) throw new SettingError(problems.join('\n'));
   const inboxPort = variables.INBOX_PORT ?? (variables.PORT === 0 ? 0 : variables.PORT + 1);
   return {
@@ -306,6 +320,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     carrierSandboxPort: variables.CARRIER_SANDBOX_PORT ?? (inboxPort === 0 ? 0 : inboxPort + 3),
     buyerSandboxPort: variables.BUYER_SANDBOX_PORT ?? (inboxPort === 0 ? 0 : inboxPort + 4),
     vies,
+    peppol,
     clamd: variables.CLAMD_ADDRESS,
     logLevel: variables.LOG_LEVEL,
     purges,

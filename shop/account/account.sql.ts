@@ -189,7 +189,20 @@ export function writeInternal(db: Db, email: string, isInternal: boolean): Promi
     .then(({ length }) => length);
 }
 
-/** Writes the payment days agreed with a company or school; null for the store's. Answers whether the customer number exists. */
+/** Locks a company or school and answers its id in the Peppol network; undefined for a number that no such customer has. */
+export function lockPeppolId(
+  tx: Db,
+  customerNumber: string,
+): Promise<{ id: string; peppolId: string | null } | undefined> {
+  return tx.row(sql`
+    select id::text as id, peppol_id as "peppolId" from account.account
+    where customer_number = ${customerNumber} and kind in ('company', 'school') for no key update`);
+}
+
+export async function writePeppolId(tx: Db, id: string, peppolId: string | null): Promise<void> {
+  await tx.run(sql`update account.account set peppol_id = ${peppolId} where id = ${id}::bigint`);
+}
+
 /** Locks a company or school and answers its own payment days; undefined for a number that no such customer has. */
 export function lockPaymentDays(
   tx: Db,
@@ -200,6 +213,7 @@ export function lockPaymentDays(
     where customer_number = ${customerNumber} and kind in ('company', 'school') for no key update`);
 }
 
+/** Writes the payment days agreed with a company or school; null for the store's. Answers whether the customer number exists. */
 export async function writePaymentDays(
   db: Db,
   customerNumber: string,

@@ -2,6 +2,7 @@ import type { Db } from '#shop/kernel/db.ts';
 import { jobSql } from '#shop/kernel/jobs.sql.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
 import type { Content, IssuedDocument } from './issued.ts';
+import { insertTransmissions } from './peppol/transmissions.sql.ts';
 
 /** Data of an invoice that its order does not have. */
 export type Billing = {
@@ -46,7 +47,10 @@ type NewDocument = {
   now: Date;
 };
 
-/** Numbers and inserts a document and enqueues its mail, in one statement. Returns its id. */
+/**
+ * Numbers and inserts a document, and enqueues its mail and, where the customer has an id there, its way through the Peppol network, in
+ * one statement. Returns its id.
+ */
 export async function insertDocument(db: Db, document: NewDocument): Promise<number> {
   const { kind, orderId, year, numberPrefix, invoiceId, creditKey, content, now } = document;
   const issued = await db.row<{ id: number }>(sql`
@@ -63,9 +67,11 @@ export async function insertDocument(db: Db, document: NewDocument): Promise<num
         ${invoiceId}::bigint, ${creditKey}::text, ${content.currency}::text, ${content.totalMinor}::integer,
         ${JSON.stringify(content)}::jsonb, ${now}::timestamptz
       from numbered
-      returning id
-    )
-    select id, (${jobSql('send-invoice', { documentId: sql`id` }, sql`'invoice-mail:' || id`)}).id as "jobId"
+      returning id, order_id
+    ),
+    transmitted as (${insertTransmissions(now)})
+    select id, (${jobSql('send-invoice', { documentId: sql`id` }, sql`'invoice-mail:' || id`)}).id as "jobId",
+      (select (${jobSql('send-by-peppol', { transmissionId: sql`transmitted.id` })}).id from transmitted) as "peppolJobId"
     from issued`);
   if (!issued) throw new Error('PostgreSQL answered no row for an issued document.');
   return issued.id;

@@ -40,6 +40,7 @@ export type JobPayloads = {
   'send-mail-again': { resendId: number };
   'return-money': { attemptId: number };
   'send-invoice': { documentId: number };
+  'send-by-peppol': { transmissionId: number };
   'send-payment-demand': { reminderId: number };
 
   'book-parcel': { shipmentId: number };

@@ -3,6 +3,7 @@ import type {
   DeskLine,
   DeskOrder,
   DeskShipment,
+  DeskTransmission,
 } from '#shop/backoffice-resolver-types.generated.ts';
 import type { ShipmentPart } from '#shop/orders/order-parts.sql.ts';
 import { orderState } from '#shop/orders/order-state.ts';
@@ -12,7 +13,7 @@ import { billingCountriesOf, hasOpenAddresses } from './change-address.ts';
 import { deskEvents } from './desk-events.ts';
 import { deskMoney } from './desk-money.ts';
 import { deskPrice, type ToPrice } from './desk-price.ts';
-import type { DeskFacts } from './desk-order.sql.ts';
+import type { DeskFacts, TransmissionFacts } from './desk-order.sql.ts';
 
 /** The contract's view of an order at the desk. Pure. */
 export function deskOrderView(order: PlacedOrder, facts: DeskFacts): DeskOrder {
@@ -48,8 +49,10 @@ export function deskOrderView(order: PlacedOrder, facts: DeskFacts): DeskOrder {
       amount: price(amountMinor),
       begunAt: instant(begunAt),
     })),
-    documents: facts.documents.map(({ totalMinor, issuedAt, ...document }) => ({
+    documents: facts.documents.map(({ totalMinor, issuedAt, peppol, ...document }) => ({
       ...document,
+      maySendByPeppol: facts.hasPeppol && peppol?.state !== 'waiting',
+      peppol: peppol && transmissionView(peppol),
       total: price(totalMinor),
       issuedAt: instant(issuedAt),
       path: `/api/backoffice/documents/${document.number}.pdf`,
@@ -67,6 +70,20 @@ export function deskOrderView(order: PlacedOrder, facts: DeskFacts): DeskOrder {
     })),
     events: deskEvents(order, facts),
     trail: facts.trail,
+  };
+}
+
+function transmissionView({
+  dueAt,
+  triedAt,
+  answer,
+  ...sent
+}: TransmissionFacts): DeskTransmission {
+  return {
+    ...sent,
+    answer: answer === '' ? null : answer,
+    dueAt: dueAt === null ? null : instant(dueAt),
+    triedAt: triedAt === null ? null : instant(triedAt),
   };
 }
 

@@ -27,7 +27,10 @@ export type DeskFacts = {
     number: string;
     totalMinor: number;
     issuedAt: string;
+    peppol: TransmissionFacts | null;
   }[];
+  /** Whether the customer has an id in the Peppol network. */
+  hasPeppol: boolean;
   returns: {
     returnNumber: string;
     status: string;
@@ -59,6 +62,18 @@ export type DeskFacts = {
   notes: { text: string; writtenBy: string; writtenAt: string }[];
 };
 
+/** How a document went through the Peppol network. */
+export type TransmissionFacts = {
+  state: string;
+  problem: string | null;
+  /** Of the last attempt. */
+  receiver: string | null;
+  attempts: number;
+  dueAt: string | null;
+  triedAt: string | null;
+  answer: string | null;
+};
+
 /** An order by its number: one statement. Undefined where there is none. */
 export function findDeskFacts(db: Db, orderNumber: string): Promise<DeskFacts | undefined> {
   return db.row<DeskFacts>(sql`
@@ -73,7 +88,10 @@ export function findDeskFacts(db: Db, orderNumber: string): Promise<DeskFacts | 
         'begunAt', begun_at, 'providerReference', provider_reference) order by attempt_number), '[]')
         from payment.attempt where order_id = purchase.id) as attempts,
       (select coalesce(json_agg(json_build_object('kind', kind, 'number', number, 'totalMinor', total_minor,
-        'issuedAt', issued_at) order by id), '[]') from invoices.document where order_id = purchase.id) as documents,
+        'issuedAt', issued_at, 'peppol', case when transmission.id is not null then json_build_object('state', state, 'problem', problem,
+        'receiver', sent_to, 'attempts', attempts, 'dueAt', due_at, 'triedAt', tried_at, 'answer', answer) end) order by document.id), '[]')
+        from invoices.document left join invoices.transmission on document_id = document.id where order_id = purchase.id) as documents,
+      exists (select from account.account where account.id = purchase.account_id and peppol_id is not null) as "hasPeppol",
       (select coalesce(json_agg(json_build_object('returnNumber', return_number, 'status', status, 'registeredAt', registered_at,
         'receivedAt', received_at, 'settledAt', settled_at, 'endedAt', ended_at) order by id), '[]')
         from returns.return_order where order_id = purchase.id) as returns,

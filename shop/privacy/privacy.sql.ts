@@ -80,7 +80,7 @@ export async function readAll(
       'account', (
         select json_agg(json_build_object('customerNumber', customer_number, 'email', email, 'salutation', salutation,
           'firstName', first_name, 'lastName', last_name, 'company', company, 'phone', phone, 'vatNumber', vat_number,
-          'industry', industry_code, 'jobTitle', job_title_code, 'employees', employees, 'createdAt', created_at,
+          'peppolId', peppol_id, 'industry', industry_code, 'jobTitle', job_title_code, 'employees', employees, 'createdAt', created_at,
           'approvedAt', approved_at))
         from account.account where id = ${accountId}
       ),

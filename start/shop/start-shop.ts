@@ -53,8 +53,11 @@ export async function startShop(options: StartOptions): Promise<StartedShop> {
   const vies = needsVatRegisterSandbox(settings)
     ? await openVatRegisterSandbox(options)
     : settings.vies;
+  const peppol = needsAccessPointSandbox(settings)
+    ? await openAccessPointSandbox(options)
+    : settings.peppol;
   const server = await startServer(
-    { ...settings, databaseUrl: ownerUrl, smtpUrl, payments, carrier, vies },
+    { ...settings, databaseUrl: ownerUrl, smtpUrl, payments, carrier, vies, peppol },
     demoSupplies,
     { pages: pages?.render, front: pages?.front },
   );
@@ -176,6 +179,17 @@ async function openVatRegisterSandbox({ closers }: PrepareOptions): Promise<Sett
   const sandbox = await startVatRegisterSandbox();
   closers.add(() => sandbox.close());
   return { url: sandbox.url, requester: 'DE136695976' };
+}
+
+function needsAccessPointSandbox({ environment, peppol }: Settings): boolean {
+  return environment === 'local' && !peppol;
+}
+
+async function openAccessPointSandbox({ closers }: PrepareOptions): Promise<Settings['peppol']> {
+  const { startAccessPointSandbox } = await import('#sandbox/access-point/access-point-sandbox.ts');
+  const sandbox = await startAccessPointSandbox();
+  closers.add(() => sandbox.close());
+  return { url: sandbox.url, token: sandbox.token, participant: '9930:DE136695976' };
 }
 
 /** Starts the sandbox, which replaces the providers without an account. */

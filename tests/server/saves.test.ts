@@ -129,7 +129,7 @@ test.each<{ mine: Values; problem: string }>([
   },
 );
 
-test('[OP1] payment terms and the own name are not overwritten either', async () => {
+test('[OP1] payment terms, the Peppol id and the own name are not overwritten either', async () => {
   const { number } = await customer();
   const terms = `mutation ($number: String!, $seenAt: DateTime!, $seen: Int, $days: Int) {
     agreePaymentTerms(customerNumber: $number, seenAt: $seenAt, seenDays: $seen, days: $days) ${saved} }`;
@@ -143,6 +143,21 @@ test('[OP1] payment terms and the own name are not overwritten either', async ()
   expect(await agree(30, 181)).toMatchObject({
     result: { generalErrorMessage: 'shop.account.wrongPaymentDays' },
   });
+
+  const address = `mutation ($number: String!, $seenAt: DateTime!, $seen: String!, $peppolId: String!) {
+    agreePeppolId(customerNumber: $number, seenAt: $seenAt, seenPeppolId: $seen, peppolId: $peppolId) ${saved} }`;
+  const send = async (seen: string, peppolId: string) =>
+    (await ask(otto.token, address, { number, seenAt, seen, peppolId }))['agreePeppolId'];
+  expect(await send('', '0204: 04011000-1234512345-06')).toEqual(done);
+  expect(await send('', '9930:DE136695976')).toMatchObject({
+    conflicts: [
+      { field: 'peppolId', theirs: '0204:04011000-1234512345-06', changedBy: 'Otto Ober' },
+    ],
+  });
+  expect(await send('0204:04011000-1234512345-06', '9930:DE136695977')).toMatchObject({
+    result: { fieldErrors: [{ fieldName: 'peppolId', errorMessage: 'approvals.peppolIdWrong' }] },
+  });
+  expect(await send('0204:04011000-1234512345-06', '')).toEqual(done);
 
   const rename = `mutation ($seenAt: DateTime!, $seen: String!, $name: String!) {
     changeOwnName(seenAt: $seenAt, seen: $seen, name: $name) ${saved} }`;

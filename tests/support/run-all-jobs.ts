@@ -24,6 +24,7 @@ export function jobCtx(ctx: Ctx, mails: Mail[] = [], carrier?: ParcelCarrier): J
     ...ctx,
     carrier,
     vatRegister: undefined,
+    accessPoint: undefined,
     objects: createPostgresObjectStore(ctx.db, ctx.clock),
     pictureSizes: { prepare: async () => undefined },
     webhooks: { post: async () => ({ fault: 'Tests call no other system.' }) },

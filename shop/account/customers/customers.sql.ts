@@ -120,6 +120,7 @@ export type CustomerJson = CustomerFigures & {
   blockedAt: string | null;
   blockReason: string | null;
   paymentDays: number | null;
+  peppolId: string | null;
   vatNumber: string | null;
   hasSecondFactor: boolean;
   prime: string | null;
@@ -156,7 +157,7 @@ export async function findCustomerJson(
       'readAt', clock_timestamp(), 'customerNumber', customer_number, 'name', concat_ws(' ', first_name, last_name),
       'firstName', first_name, 'lastName', last_name, 'company', company, 'email', email,
       'shop', shop, 'kind', kind, 'phone', phone, 'createdAt', created_at, 'approvedAt', approved_at,
-      'blockedAt', blocked_at, 'blockReason', block_reason, 'paymentDays', payment_days, 'vatNumber', vat_number,
+      'blockedAt', blocked_at, 'blockReason', block_reason, 'paymentDays', payment_days, 'peppolId', peppol_id, 'vatNumber', vat_number,
       'hasSecondFactor', exists (select from account.second_factor where account_id = account.id and confirmed_at is not null),
       'prime', (select status from prime.membership where account_id = account.id),
       'primeUntil', (select paid_until from prime.membership where account_id = account.id),

@@ -20,6 +20,10 @@ export async function moveAccountData(tx: Db, { keptId, closedId }: Pair): Promi
     seen as (update account.staff_access set account_id = ${keptId} where account_id = ${closedId}),
     noted as (update account.note set account_id = ${keptId} where account_id = ${closedId}),
     proven as (update account.document set account_id = ${keptId} where account_id = ${closedId}),
+    addressed as (
+      update account.account kept set peppol_id = coalesce(kept.peppol_id, closed.peppol_id)
+      from account.account closed where kept.id = ${keptId} and closed.id = ${closedId}
+    ),
     earlier as (update account.joined set kept_id = ${keptId} where kept_id = ${closedId})
     update account.address set account_id = ${keptId}, is_customer_address = false where account_id = ${closedId}`);
 }

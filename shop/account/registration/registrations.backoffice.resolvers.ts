@@ -5,6 +5,7 @@ import { approveBusiness } from './approve-business.ts';
 import { askBusiness } from './ask-business.ts';
 import { findRegistrations, viewRegistration } from './find-registrations.ts';
 import { rejectBusiness } from './reject-business.ts';
+import { savePeppolId } from './save-peppol-id.ts';
 import { savePaymentTerms } from './save-payment-terms.ts';
 
 const mostReason = 2000;
@@ -34,5 +35,6 @@ export const staffRegistrationResolvers: Resolvers = {
           days: days ?? null,
         }),
       ),
+    agreePeppolId: async (_, wanted, ctx) => staffSaveResult(await savePeppolId(ctx, wanted)),
   },
 };

@@ -59,6 +59,7 @@ export type RegistrationRow = {
   approvedAt: Date | null;
   customerNumber: string | null;
   paymentDays: number | null;
+  peppolId: string | null;
   readAt: Date;
   version: string;
 };
@@ -76,7 +77,7 @@ export function findRegistration(
         from account.address where account_id = account.id and removed_at is null
         order by is_customer_address desc, id limit 1) as address,
       created_at as "registeredAt", approved_at as "approvedAt", customer_number as "customerNumber",
-      payment_days as "paymentDays", clock_timestamp() as "readAt", ${registrationVersion} as version
+      payment_days as "paymentDays", peppol_id as "peppolId", clock_timestamp() as "readAt", ${registrationVersion} as version
     from account.account
     left join account.industry on industry.code = industry_code and industry.language = ${language}
     left join account.job_title on job_title.code = job_title_code and job_title.language = ${language}

@@ -6,34 +6,43 @@ import com.helger.phive.api.executorset.ValidationExecutorSetRegistry;
 import com.helger.phive.api.result.ValidationResultList;
 import com.helger.phive.api.validity.IValidityDeterminator;
 import com.helger.phive.en16931.EN16931Validation;
+import com.helger.phive.peppol.PeppolValidation2025_11;
 import com.helger.phive.xml.source.IValidationSourceXML;
 import com.helger.phive.xml.source.ValidationSourceXML;
 import com.helger.phive.xrechnung.XRechnungValidation;
 import java.io.File;
+import java.nio.file.Files;
 import java.util.Locale;
 
 /**
- * Validates files as XRechnung 3.0.2 in UBL: by the schemas of UBL, then by the rules of EN 16931 and of XRechnung. Prints a line for
- * each file, then its broken rules, indented.
+ * Validates files in UBL by what they say that they keep, Peppol BIS Billing 3 or else XRechnung 3.0.2: by the schemas of UBL, then by
+ * the rules of EN 16931 and of that specification. Prints a line for each file, then its broken rules and warnings, indented.
  */
 public class ValidateInvoices {
   public static void main(String[] paths) throws Exception {
     ValidationExecutorSetRegistry<IValidationSourceXML> rules = new ValidationExecutorSetRegistry<>();
     EN16931Validation.initEN16931(rules);
     XRechnungValidation.initXRechnung(rules);
+    PeppolValidation2025_11.init(rules);
     for (String path : paths) {
-      ValidationSourceXML source = ValidationSourceXML.create(new FileSystemResource(new File(path)));
-      boolean isCredit = "CreditNote".equals(source.getNode().getOwnerDocument() == null
-          ? source.getNode().getFirstChild().getLocalName()
-          : source.getNode().getLocalName());
-      DVRCoordinate kind = isCredit
-          ? XRechnungValidation.VID_XRECHNUNG_UBL_CREDITNOTE_302
-          : XRechnungValidation.VID_XRECHNUNG_UBL_INVOICE_302;
+      File file = new File(path);
+      ValidationSourceXML source = ValidationSourceXML.create(new FileSystemResource(file));
       ValidationResultList results = ValidationExecutionManager.executeValidation(
-          IValidityDeterminator.createDefault(), rules.getOfID(kind), source, Locale.UK);
-      System.out.println((results.containsNoError() ? "valid " : "wrong ") + new File(path).getName());
+          IValidityDeterminator.createDefault(), rules.getOfID(kindOf(Files.readString(file.toPath()))), source, Locale.UK);
+      System.out.println((results.containsNoError() ? "valid " : "wrong ") + file.getName());
       for (IError error : results.getAllFailures())
         System.out.println("    " + error.getErrorID() + " " + error.getErrorText(Locale.UK));
     }
+  }
+
+  private static DVRCoordinate kindOf(String text) {
+    boolean isCredit = text.contains("<CreditNote ");
+    if (text.contains("urn:fdc:peppol.eu:2017:poacc:billing:3.0<"))
+      return isCredit
+          ? PeppolValidation2025_11.VID_OPENPEPPOL_CREDIT_NOTE_UBL_V3
+          : PeppolValidation2025_11.VID_OPENPEPPOL_INVOICE_UBL_V3;
+    return isCredit
+        ? XRechnungValidation.VID_XRECHNUNG_UBL_CREDITNOTE_302
+        : XRechnungValidation.VID_XRECHNUNG_UBL_INVOICE_302;
   }
 }

@@ -2,12 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { invoiceSamples } from '#demo/invoice-samples.ts';
+import { writeBisInvoice } from '#shop/invoices/einvoice/write-bis-invoice.ts';
 import { writeXrechnung } from '#shop/invoices/einvoice/write-xrechnung.ts';
 import { missingForJava, runVerdicts } from '#start/machine/java.ts';
 
 /**
- * Writes an XRechnung of every kind and validates it by phive, a program of others, with the schemas of UBL and the rules of
- * EN 16931 and XRechnung (OP4). Returns whether all are valid. Where Java or Maven is missing it says so and answers true.
+ * Writes an XRechnung and an invoice by Peppol BIS Billing 3 of every kind and validates them by phive, a program of others, with the
+ * schemas of UBL and the rules of EN 16931, XRechnung and Peppol (OP4). Returns whether all are valid. Where Java or Maven is missing it says so and answers true.
  */
 export async function checkValidator(): Promise<boolean> {
   const missing = await missingForJava();
@@ -19,9 +20,16 @@ export async function checkValidator(): Promise<boolean> {
   try {
     const paths: string[] = [];
     for (const [kind, document] of Object.entries(invoiceSamples())) {
-      const path = join(folder, `${kind.replaceAll(' ', '-')}.xml`);
-      await writeFile(path, await writeXrechnung(document, (key) => key));
-      paths.push(path);
+      const buyer = receivers[document.content.billingAddress.country] ?? '';
+      const written = [
+        ['XRechnung', await writeXrechnung(document, (key) => key)],
+        ['Peppol', await writeBisInvoice(document, { seller, buyer }, (key) => key)],
+      ] as const;
+      for (const [format, xml] of written) {
+        const path = join(folder, `${kind.replaceAll(' ', '-')}-${format}.xml`);
+        await writeFile(path, xml);
+        paths.push(path);
+      }
     }
     const lines = await runVerdicts(import.meta.dirname, 'ValidateInvoices.java', {
       folder,
@@ -35,3 +43,11 @@ export async function checkValidator(): Promise<boolean> {
     await rm(folder, { recursive: true });
   }
 }
+
+const seller = '9930:DE136695976';
+/** Participants of the Peppol network by the country of the buyer. */
+const receivers: Readonly<Record<string, string>> = {
+  DE: '0204:04011000-1234512345-06',
+  AT: '9914:ATU13585627',
+  CH: '0183:CHE116281710',
+};
