@@ -22,6 +22,7 @@ function jobCtx(log: JobCtx['log']): JobCtx {
     payments: { byPaymentId: {}, amazonPayExpress: undefined },
     carrier: undefined,
     vatRegister: undefined,
+    accessPoint: undefined,
     objects: createPostgresObjectStore(database.db, clock),
     pictureSizes: { prepare: async () => undefined },
     transfer: { fetch: async () => undefined, deliver: async () => undefined },
