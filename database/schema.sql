@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 3a3c340e321db0c54327ac4a6e34f3f74188930c7fc2f9e41db112aa16477f2d
+-- migrations: 27ef615a67deaed24ef475638516bc5bc7d59abdb2038dca9d1b935069f9190d
 
 create schema access;
 
@@ -64,6 +64,8 @@ create table account.account (
   block_reason text,
   -- Since when an answer to a question waits for the staff; null before it, once the staff asks again, and after the approval.
   question_answered_at timestamp with time zone,
+  -- The id of a company or school in the Peppol network, with the code of its scheme: 0204:04011000-1234512345-06; null for none.
+  peppol_id text,
   constraint account_pkey PRIMARY KEY (id),
   constraint account_customer_number_key UNIQUE (customer_number),
   constraint account_block_reason_check CHECK ((length(block_reason) <= 500)),
@@ -72,6 +74,7 @@ create table account.account (
   constraint account_employees_check CHECK (((employees >= 1) AND (employees <= 999999))),
   constraint account_kind_check CHECK ((kind = ANY (ARRAY['guest'::text, 'private'::text, 'company'::text, 'school'::text]))),
   constraint account_payment_days_check CHECK (((payment_days >= 1) AND (payment_days <= 180))),
+  constraint account_peppol_id_check CHECK ((peppol_id ~ '^[0-9]{4}:.{1,50}$'::text)),
   constraint account_shop_check CHECK ((shop = ANY (ARRAY['consumer'::text, 'business'::text])))
 );
 CREATE INDEX account_answered ON account.account USING btree (question_answered_at, id) WHERE (question_answered_at IS NOT NULL);
@@ -3302,6 +3305,32 @@ create table invoices.number_range (
   last_serial integer not null,
   constraint number_range_pkey PRIMARY KEY (store, kind, year),
   constraint number_range_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'creditNote'::text])))
+);
+
+-- Invoices and credit notes that are sent to buyers through the Peppol network, each once.
+create table invoices.transmission (
+  id bigint generated always as identity,
+  document_id bigint not null,
+  at timestamp with time zone not null,
+  -- The same in every attempt, so that the network knows a repeated message.
+  message_id uuid default gen_random_uuid() not null,
+  state text default 'waiting'::text not null,
+  -- Why the last attempt did not deliver it.
+  problem text,
+  attempts integer default 0 not null,
+  -- When the next attempt is due; null after the last one.
+  due_at timestamp with time zone,
+  tried_at timestamp with time zone,
+  -- The receiver of the last attempt.
+  sent_to text,
+  -- The beginning of the access point's last answer.
+  answer text,
+  constraint transmission_pkey PRIMARY KEY (id),
+  constraint transmission_document_id_key UNIQUE (document_id),
+  constraint transmission_document_id_fkey FOREIGN KEY (document_id) REFERENCES invoices.document(id) ON DELETE CASCADE,
+  constraint transmission_answer_check CHECK ((length(answer) <= 1000)),
+  constraint transmission_problem_check CHECK ((problem = ANY (ARRAY['noReceiver'::text, 'notSetUp'::text, 'refused'::text, 'unreachable'::text]))),
+  constraint transmission_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text])))
 );
 
 
