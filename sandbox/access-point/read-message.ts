@@ -49,10 +49,9 @@ export function faultOfMessage(
   if (documentType !== `${namespace}::${root}##${customization}::2.1`)
     return 'The document is of another type than its header says.';
   if (process !== profile) return 'The document belongs to another process.';
-  const parties = [...document.matchAll(/<cbc:EndpointID schemeID="(\d{4})">([^<]+)</g)].map(
-    ([, scheme, identifier]) => `${scheme}:${identifier}`,
-  );
-  if (!parties.includes(sender) || !parties.includes(receiver))
+  const endpoints = document.matchAll(/<cbc:EndpointID schemeID="(\d{4})">([^<]+)</g);
+  const parties = new Set([...endpoints].map(([, scheme, own]) => `${scheme}:${own}`));
+  if (!parties.has(sender) || !parties.has(receiver))
     return 'The parties of the document are others than those of its header.';
   return undefined;
 }
