@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 27ef615a67deaed24ef475638516bc5bc7d59abdb2038dca9d1b935069f9190d
+-- migrations: 042c36de5be3f37fcea047341da07bc05b596e6f0a1c4d16aaa53abf3ac21ea9
 
 create schema access;
 
@@ -131,6 +131,19 @@ CREATE INDEX address_removed ON account.address USING btree (removed_at) WHERE (
 CREATE TRIGGER audit_delete AFTER DELETE ON account.address REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '*');
 CREATE TRIGGER audit_insert AFTER INSERT ON account.address REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '*');
 CREATE TRIGGER audit_update AFTER UPDATE ON account.address REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '*');
+
+-- Names that a customer keeps for labels and engravings.
+create table account.child_name (
+  account_id bigint not null,
+  name text not null,
+  added_at timestamp with time zone not null,
+  constraint child_name_pkey PRIMARY KEY (account_id, name),
+  constraint child_name_account_id_fkey FOREIGN KEY (account_id) REFERENCES account.account(id) ON DELETE CASCADE,
+  constraint child_name_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON account.child_name REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('account_id', 'name');
+CREATE TRIGGER audit_insert AFTER INSERT ON account.child_name REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('account_id', 'name');
+CREATE TRIGGER audit_update AFTER UPDATE ON account.child_name REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('account_id', 'name');
 
 -- Ids of deleted accounts: the audit checks that no other table refers to them (AC1).
 create table account.deletion (
@@ -855,6 +868,7 @@ create table cart."position" (
   item_id bigint not null,
   quantity integer not null,
   added_at timestamp with time zone not null,
+  names jsonb default '[]'::jsonb not null,
   constraint position_pkey PRIMARY KEY (id),
   constraint position_cart_id_item_id_key UNIQUE (cart_id, item_id),
   constraint position_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart.cart(id) ON DELETE CASCADE,
@@ -1269,12 +1283,15 @@ create table catalogue.product (
   kind text default 'general'::text not null,
   -- The youngest age that a toy is for.
   age_from_months smallint,
+  -- How a name is put on a product that is made for one person: label or engraving; null for products without names.
+  name_style text,
   constraint product_pkey PRIMARY KEY (id),
   constraint product_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES catalogue.brand(id),
   constraint product_main_category_id_fkey FOREIGN KEY (main_category_id) REFERENCES catalogue.category(id),
   constraint product_age_from_months_check CHECK (((age_from_months >= 0) AND (age_from_months <= 216))),
   constraint product_check CHECK (((publish_at IS NULL) OR (state = 'draft'::text))),
   constraint product_kind_check CHECK ((kind = ANY (ARRAY['general'::text, 'toy'::text, 'textile'::text, 'lamp'::text]))),
+  constraint product_name_style_check CHECK ((name_style = ANY (ARRAY['label'::text, 'engraving'::text]))) NOT VALID,
   constraint product_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text, 'retired'::text]))),
   constraint product_tax_class_check CHECK ((tax_class = ANY (ARRAY['standard'::text, 'reduced'::text])))
 );
@@ -3962,19 +3979,22 @@ create table orders.line (
   is_free_item boolean default false not null,
   -- Pieces cancelled before they were packed. `quantity` keeps what was ordered.
   cancelled_quantity integer default 0 not null,
+  -- The name on the pieces of a line; null for pieces without one.
+  personal_name text,
   constraint line_pkey PRIMARY KEY (order_id, line_number),
   constraint line_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders.purchase(id) ON DELETE CASCADE,
   constraint line_check CHECK ((total_minor = (unit_minor * quantity))),
   constraint line_check1 CHECK (((cancelled_quantity >= 0) AND (cancelled_quantity <= quantity))),
   constraint line_discount_check CHECK (((discount_minor >= 0) AND (discount_minor <= total_minor))),
   constraint line_free_check CHECK (((NOT is_free_item) OR (total_minor = 0))),
+  constraint line_personal_name_check CHECK (((length(personal_name) >= 1) AND (length(personal_name) <= 60))) NOT VALID,
   constraint line_quantity_check CHECK ((quantity > 0))
 );
 CREATE INDEX line_deal ON orders.line USING btree (deal_id) WHERE (deal_id IS NOT NULL);
 CREATE INDEX line_item ON orders.line USING btree (item_id);
-CREATE TRIGGER audit_delete AFTER DELETE ON orders.line REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('order_id,line_number', '');
-CREATE TRIGGER audit_insert AFTER INSERT ON orders.line REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('order_id,line_number', '');
-CREATE TRIGGER audit_update AFTER UPDATE ON orders.line REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('order_id,line_number', '');
+CREATE TRIGGER audit_delete AFTER DELETE ON orders.line REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('order_id,line_number', 'personal_name');
+CREATE TRIGGER audit_insert AFTER INSERT ON orders.line REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('order_id,line_number', 'personal_name');
+CREATE TRIGGER audit_update AFTER UPDATE ON orders.line REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('order_id,line_number', 'personal_name');
 CREATE TRIGGER line_added AFTER INSERT ON orders.line REFERENCING NEW TABLE AS added_lines FOR EACH STATEMENT EXECUTE FUNCTION orders.count_ordered();
 CREATE TRIGGER line_changed AFTER UPDATE ON orders.line REFERENCING OLD TABLE AS old_lines NEW TABLE AS new_lines FOR EACH STATEMENT EXECUTE FUNCTION orders.count_cancelled();
 

@@ -49,6 +49,7 @@ export const paperSamples: Readonly<Record<string, () => Promise<Buffer>>> = {
           itemNumber: pens.number,
           name: pens.name,
           variant: pens.detail,
+          personalName: null,
           quantity: 4,
           orderNumbers: ['R-2026-100042', 'R-2026-100043'],
         },

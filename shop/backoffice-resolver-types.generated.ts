@@ -744,6 +744,8 @@ export type ProductFieldsInput = {
   book?: InputMaybe<BookFactsInput>;
   isBulky?: InputMaybe<Scalars['Boolean']['input']>;
   isTopseller?: InputMaybe<Scalars['Boolean']['input']>;
+  /** How names are put on it: label or engraving; null for goods without names. */
+  nameStyle?: InputMaybe<Scalars['String']['input']>;
   /** A day as 2026-12-01. */
   releasedOn?: InputMaybe<Scalars['String']['input']>;
   warrantyMonths?: InputMaybe<Scalars['Int']['input']>;
@@ -5786,6 +5788,8 @@ export type DeskLine = {
   ean?: Maybe<Scalars['String']['output']>;
   name: Scalars['String']['output'];
   variant: Scalars['String']['output'];
+  /** The name to be put on its pieces; null for pieces without one. */
+  personalName?: Maybe<Scalars['String']['output']>;
   picturePath: Scalars['String']['output'];
   quantity: Scalars['Int']['output'];
   cancelled: Scalars['Int']['output'];
@@ -6684,6 +6688,8 @@ export type DeskProduct = {
   book?: Maybe<Scalars['Json']['output']>;
   isBulky: Scalars['Boolean']['output'];
   isTopseller: Scalars['Boolean']['output'];
+  /** How names are put on it: label or engraving; null for goods without names. */
+  nameStyle?: Maybe<Scalars['String']['output']>;
   /** A day such as 2026-11-21. */
   releasedOn: Scalars['String']['output'];
   warrantyMonths?: Maybe<Scalars['Int']['output']>;
@@ -10709,6 +10715,7 @@ export type DeskLineResolvers<ContextType = StaffCtx, ParentType extends Resolve
   ean?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   variant?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  personalName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   picturePath?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   cancelled?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -11268,6 +11275,7 @@ export type DeskProductResolvers<ContextType = StaffCtx, ParentType extends Reso
   book?: Resolver<Maybe<ResolversTypes['Json']>, ParentType, ContextType>;
   isBulky?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isTopseller?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  nameStyle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   releasedOn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   warrantyMonths?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   ageFromMonths?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;

@@ -55,6 +55,8 @@ export type Query = {
   registrationRequest: RegistrationRequest;
   /** The contact details of the session's customer; null without one. Personal: never cached (AC1). */
   getCustomerData?: Maybe<CustomerData>;
+  /** Names that the customer keeps for labels and engravings, in alphabetical order; none for guests. Personal: never cached (FA1). */
+  childNames: Array<Scalars['String']['output']>;
   /** How the customer's login is protected beside the password (AU5). Null for guests and in the consumer shops, which have no second factor. */
   secondFactor?: Maybe<SecondFactor>;
   /** The business account's budgets of a year, the present one where it is left out; none for others (SC2). */
@@ -583,6 +585,8 @@ export type Mutation = {
   deleteEmailChange: MutationResult;
   /** Confirms a change of e-mail by the mailed token; needs no session, and the token works once (AC1). */
   changeRequestedEmail: MutationResult;
+  /** Replaces the kept names, twelve at most; an empty list deletes them all. Refusals are errors of the field `names` (FA1). */
+  updateChildNames: MutationResult;
   /** Refusals are field errors (AC1). */
   updateAccountData: MutationResult;
   /** Begins the set-up: `setup` of `secondFactor` then holds a secret for an authenticator app, for this session and 15 minutes. Asks for the password; a factor that is on is refused. */
@@ -866,6 +870,11 @@ export type MutationUpdateEmailArgs = {
 
 export type MutationChangeRequestedEmailArgs = {
   token: Scalars['String']['input'];
+};
+
+
+export type MutationUpdateChildNamesArgs = {
+  names: Array<Scalars['String']['input']>;
 };
 
 
@@ -1731,16 +1740,33 @@ export type ShopInit = {
 
 /** At most 500 operations a call. */
 export type CartOperationInput =
-  { addPosition: AddPositionInput; changeQuantity?: never; removePosition?: never; addVoucher?: never; removeVoucher?: never; }
-  |  { addPosition?: never; changeQuantity: ChangeQuantityInput; removePosition?: never; addVoucher?: never; removeVoucher?: never; }
-  |  { addPosition?: never; changeQuantity?: never; removePosition: RemovePositionInput; addVoucher?: never; removeVoucher?: never; }
+  { addPosition: AddPositionInput; changeQuantity?: never; removePosition?: never; setNames?: never; addVoucher?: never; removeVoucher?: never; }
+  |  { addPosition?: never; changeQuantity: ChangeQuantityInput; removePosition?: never; setNames?: never; addVoucher?: never; removeVoucher?: never; }
+  |  { addPosition?: never; changeQuantity?: never; removePosition: RemovePositionInput; setNames?: never; addVoucher?: never; removeVoucher?: never; }
+  |  /** Replaces the names on the pieces of a position. */
+  { addPosition?: never; changeQuantity?: never; removePosition?: never; setNames: SetNamesInput; addVoucher?: never; removeVoucher?: never; }
   |  /** One a call, however often it is tried; applied after positions were changed (CA3). */
-  { addPosition?: never; changeQuantity?: never; removePosition?: never; addVoucher: VoucherInput; removeVoucher?: never; }
-  |  { addPosition?: never; changeQuantity?: never; removePosition?: never; addVoucher?: never; removeVoucher: VoucherInput; };
+  { addPosition?: never; changeQuantity?: never; removePosition?: never; setNames?: never; addVoucher: VoucherInput; removeVoucher?: never; }
+  |  { addPosition?: never; changeQuantity?: never; removePosition?: never; setNames?: never; addVoucher?: never; removeVoucher: VoucherInput; };
 
 export type AddPositionInput = {
   itemId: Scalars['ItemReference']['input'];
   quantity: Scalars['Int']['input'];
+  /** Names on some or all of the added pieces; the operation is refused where one is wrong. */
+  names?: InputMaybe<Array<NamedPiecesInput>>;
+};
+
+/** Pieces of an article that get a name. */
+export type NamedPiecesInput = {
+  /** 20 letters at most on a label, 14 in an engraving. */
+  text: Scalars['String']['input'];
+  pieces: Scalars['Int']['input'];
+};
+
+export type SetNamesInput = {
+  positionId: Scalars['ID']['input'];
+  /** Forty at most, on no more pieces than the position has. Empty takes all names away. */
+  names: Array<NamedPiecesInput>;
 };
 
 export type ChangeQuantityInput = {
@@ -1769,7 +1795,7 @@ export type CartUpdate = {
 export type CartRefusal = {
   __typename?: 'CartRefusal';
   operationIndex: Scalars['Int']['output'];
-  /** UNKNOWN_ITEM, NOT_SELLABLE, QUANTITY_LIMIT, MINIMUM_QUANTITY, OUT_OF_STOCK, AGREED, UNKNOWN_POSITION, CHANGED_MEANWHILE, CART_FULL; of vouchers UNKNOWN_VOUCHER, ALREADY_IN_CART, TOO_MANY_VOUCHERS, TOO_MANY_ATTEMPTS and what a CartVoucher's status says */
+  /** UNKNOWN_ITEM, NOT_SELLABLE, QUANTITY_LIMIT, MINIMUM_QUANTITY, OUT_OF_STOCK, AGREED, UNKNOWN_POSITION, NO_NAMES, WRONG_NAME, TOO_MANY_NAMES, NAMES_LEFT_OUT, CHANGED_MEANWHILE, CART_FULL; of vouchers UNKNOWN_VOUCHER, ALREADY_IN_CART, TOO_MANY_VOUCHERS, TOO_MANY_ATTEMPTS and what a CartVoucher's status says */
   code: Scalars['String']['output'];
   message: Message;
 };
@@ -1865,6 +1891,10 @@ export type CartItem = {
   picture: Picture;
   variantInfoList: Array<LabelledValue>;
   quantity: Scalars['Int']['output'];
+  /** How names are put on it: label or engraving; null where it has none. */
+  nameStyle?: Maybe<Scalars['String']['output']>;
+  /** Names on some or all of its pieces, in the order of adding. */
+  names: Array<NamedPieces>;
   /** One free piece; its quantity cannot be changed. */
   isFreeItem: Scalars['Boolean']['output'];
   /** A printed catalogue: free of charge, one per cart. */
@@ -1903,6 +1933,12 @@ export type CartItem = {
   isAtMinimum: Scalars['Boolean']['output'];
   /** False where it can no longer be bought; the checkout does not begin. */
   isSaleable: Scalars['Boolean']['output'];
+};
+
+export type NamedPieces = {
+  __typename?: 'NamedPieces';
+  text: Scalars['String']['output'];
+  pieces: Scalars['Int']['output'];
 };
 
 /** Pieces of lightning deals that a cart has for itself until a moment. */
@@ -2188,6 +2224,8 @@ export type Product = {
   downloads: Array<Download>;
   textileCareIcons: Array<LabelledValue>;
   warrantyMonths?: Maybe<Scalars['Int']['output']>;
+  /** How a name is put on it: label or engraving; null where it has none. */
+  nameStyle?: Maybe<Scalars['String']['output']>;
   energyEfficiency?: Maybe<EnergyEfficiency>;
   accessories: Array<ProductTile>;
   replacementProducts: Array<ProductTile>;
@@ -3459,6 +3497,7 @@ export type OrderLine = {
   /** The number within its order, from 1. */
   lineNumber: Scalars['Int']['output'];
   name: Scalars['String']['output'];
+  /** The options of its item, and the name on its pieces. */
   variant: Scalars['String']['output'];
   orderNumber: Scalars['String']['output'];
   picture: Picture;
@@ -3502,7 +3541,7 @@ export type OrderShipmentItem = {
   quantity: Scalars['Int']['output'];
   /** Whether it may be sent back now. */
   isReturnable: Scalars['Boolean']['output'];
-  /** Null before its delivery, and for free items. */
+  /** Null before its delivery, and for free items and pieces with a name. */
   returnableUntil?: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -3726,7 +3765,7 @@ export type ReturnItem = {
   quantityShipped: Scalars['Int']['output'];
   /** How many can be returned now. */
   quantityReturnable: Scalars['Int']['output'];
-  /** Why none can be returned: gift, notShipped, allRegistered, allReturned or tooLate. */
+  /** Why none can be returned: gift, personal, notShipped, allRegistered, allReturned or tooLate. */
   exclusion?: Maybe<Scalars['String']['output']>;
   /** Photos that belong to no registered return yet. */
   images: Array<ReturnImage>;
@@ -4198,6 +4237,8 @@ export type ResolversTypes = {
   ShopInit: ResolverTypeWrapper<ShopInit>;
   CartOperationInput: CartOperationInput;
   AddPositionInput: AddPositionInput;
+  NamedPiecesInput: NamedPiecesInput;
+  SetNamesInput: SetNamesInput;
   ChangeQuantityInput: ChangeQuantityInput;
   RemovePositionInput: RemovePositionInput;
   VoucherInput: VoucherInput;
@@ -4210,6 +4251,7 @@ export type ResolversTypes = {
   AttainableInfo: ResolverTypeWrapper<AttainableInfo>;
   CartAttributes: ResolverTypeWrapper<CartAttributes>;
   CartItem: ResolverTypeWrapper<CartItem>;
+  NamedPieces: ResolverTypeWrapper<NamedPieces>;
   ItemReference: ResolverTypeWrapper<Scalars['ItemReference']['output']>;
   LightningDealReservation: ResolverTypeWrapper<LightningDealReservation>;
   LightningDealRefresh: ResolverTypeWrapper<LightningDealRefresh>;
@@ -4458,6 +4500,8 @@ export type ResolversParentTypes = {
   ShopInit: ShopInit;
   CartOperationInput: CartOperationInput;
   AddPositionInput: AddPositionInput;
+  NamedPiecesInput: NamedPiecesInput;
+  SetNamesInput: SetNamesInput;
   ChangeQuantityInput: ChangeQuantityInput;
   RemovePositionInput: RemovePositionInput;
   VoucherInput: VoucherInput;
@@ -4470,6 +4514,7 @@ export type ResolversParentTypes = {
   AttainableInfo: AttainableInfo;
   CartAttributes: CartAttributes;
   CartItem: CartItem;
+  NamedPieces: NamedPieces;
   ItemReference: Scalars['ItemReference']['output'];
   LightningDealReservation: LightningDealReservation;
   LightningDealRefresh: LightningDealRefresh;
@@ -4684,6 +4729,7 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   getEducationalFunctionData?: Resolver<Array<ResolversTypes['EducationalEntry']>, ParentType, ContextType>;
   registrationRequest?: Resolver<ResolversTypes['RegistrationRequest'], ParentType, ContextType, RequireFields<QueryRegistrationRequestArgs, 'token'>>;
   getCustomerData?: Resolver<Maybe<ResolversTypes['CustomerData']>, ParentType, ContextType>;
+  childNames?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   secondFactor?: Resolver<Maybe<ResolversTypes['SecondFactor']>, ParentType, ContextType>;
   budgets?: Resolver<ResolversTypes['BudgetYear'], ParentType, ContextType, Partial<QueryBudgetsArgs>>;
   cartBudgets?: Resolver<ResolversTypes['CartBudgets'], ParentType, ContextType, RequireFields<QueryCartBudgetsArgs, 'cartId'>>;
@@ -4776,6 +4822,7 @@ export type MutationResolvers<ContextType = Ctx, ParentType extends ResolversPar
   updateEmail?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationUpdateEmailArgs, 'email'>>;
   deleteEmailChange?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
   changeRequestedEmail?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeRequestedEmailArgs, 'token'>>;
+  updateChildNames?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationUpdateChildNamesArgs, 'names'>>;
   updateAccountData?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationUpdateAccountDataArgs, 'data'>>;
   beginSecondFactor?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationBeginSecondFactorArgs, 'password'>>;
   confirmSecondFactor?: Resolver<ResolversTypes['RecoveryCodesResult'], ParentType, ContextType, RequireFields<MutationConfirmSecondFactorArgs, 'code'>>;
@@ -5144,6 +5191,8 @@ export type CartItemResolvers<ContextType = Ctx, ParentType extends ResolversPar
   picture?: Resolver<ResolversTypes['Picture'], ParentType, ContextType>;
   variantInfoList?: Resolver<Array<ResolversTypes['LabelledValue']>, ParentType, ContextType>;
   quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  nameStyle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  names?: Resolver<Array<ResolversTypes['NamedPieces']>, ParentType, ContextType>;
   isFreeItem?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isCatalog?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   relatedVoucherCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -5169,6 +5218,11 @@ export type CartItemResolvers<ContextType = Ctx, ParentType extends ResolversPar
   isBelowMinimum?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isAtMinimum?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isSaleable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type NamedPiecesResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['NamedPieces'] = ResolversParentTypes['NamedPieces']> = {
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pieces?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export interface ItemReferenceScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['ItemReference'], any> {
@@ -5377,6 +5431,7 @@ export type ProductResolvers<ContextType = Ctx, ParentType extends ResolversPare
   downloads?: Resolver<Array<ResolversTypes['Download']>, ParentType, ContextType>;
   textileCareIcons?: Resolver<Array<ResolversTypes['LabelledValue']>, ParentType, ContextType>;
   warrantyMonths?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  nameStyle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   energyEfficiency?: Resolver<Maybe<ResolversTypes['EnergyEfficiency']>, ParentType, ContextType>;
   accessories?: Resolver<Array<ResolversTypes['ProductTile']>, ParentType, ContextType>;
   replacementProducts?: Resolver<Array<ResolversTypes['ProductTile']>, ParentType, ContextType>;
@@ -6657,6 +6712,7 @@ export type Resolvers<ContextType = Ctx> = {
   AttainableInfo?: AttainableInfoResolvers<ContextType>;
   CartAttributes?: CartAttributesResolvers<ContextType>;
   CartItem?: CartItemResolvers<ContextType>;
+  NamedPieces?: NamedPiecesResolvers<ContextType>;
   ItemReference?: GraphQLScalarType;
   LightningDealReservation?: LightningDealReservationResolvers<ContextType>;
   LightningDealRefresh?: LightningDealRefreshResolvers<ContextType>;

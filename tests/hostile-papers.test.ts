@@ -48,9 +48,9 @@ test('[OP1] a packing slip shows hostile names and notes as text, on one page', 
 });
 
 test('[OP1] a pick list shows hostile names as text, on one page', async () => {
-  const items = [{ ...line, orderNumbers: ['R-2026-100001'] }];
+  const items = [{ ...line, personalName: hostile, orderNumbers: ['R-2026-100001'] }];
   const pages = await paperPages(await drawPickList({ ...frame, items }));
-  expect(pages.map(countShown)).toEqual([3]);
+  expect(pages.map(countShown)).toEqual([4]);
 });
 
 test('[AC4] a return label shows a hostile sender and goods as text, on one page', async () => {

@@ -140,7 +140,8 @@ function LineTable({ lines, typed, onType }: TableProps) {
 }
 
 function Item({ line }: { line: Line }) {
-  const { name, variant, itemNumber, ean, picturePath } = line;
+  const texts = useTexts();
+  const { name, variant, personalName, itemNumber, ean, picturePath } = line;
   return (
     <span className="flex gap-3 whitespace-normal">
       <img src={picturePath} alt="" width={48} height={36} loading="lazy" className="rounded-sm" />
@@ -149,6 +150,11 @@ function Item({ line }: { line: Line }) {
         <span className="block text-small text-muted">
           {[variant, itemNumber, ean].filter(Boolean).join(' · ')}
         </span>
+        {personalName !== null && (
+          <span className="block text-small font-semibold">
+            {texts('order.personalName', { name: personalName })}
+          </span>
+        )}
       </span>
     </span>
   );

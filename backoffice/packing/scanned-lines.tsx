@@ -12,7 +12,7 @@ export function ScannedLines({ lines, counted }: Props) {
     <ul aria-label={texts('order.lines')} className="grid gap-2">
       {lines
         .filter(({ open }) => open > 0)
-        .map(({ lineNumber, name, variant, itemNumber, ean, picturePath, open }) => {
+        .map(({ lineNumber, name, variant, personalName, itemNumber, ean, picturePath, open }) => {
           const pieces = counted[lineNumber] ?? 0;
           return (
             <li
@@ -25,6 +25,11 @@ export function ScannedLines({ lines, counted }: Props) {
                 <span className="block text-muted">
                   {[variant, itemNumber, ean].filter(Boolean).join(' · ')}
                 </span>
+                {personalName !== null && (
+                  <span className="block font-semibold">
+                    {texts('order.personalName', { name: personalName })}
+                  </span>
+                )}
               </span>
               <Badge look={pieces === open ? 'good' : 'neutral'}>
                 <span className="text-title tabular-nums">

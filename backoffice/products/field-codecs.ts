@@ -133,6 +133,7 @@ export const productCodecs = {
   energyLabel: document(energyCodecs),
   isBulky: flag,
   isTopseller: flag,
+  nameStyle: optional,
   releasedOn: text,
   warrantyMonths: number,
   ageFromMonths: number,

@@ -8,6 +8,8 @@ type Props = { product: Product; choices: Choices; mayEdit: boolean };
 
 /** Kinds of goods that have duties of their own. */
 export const kinds = ['general', 'toy', 'textile', 'lamp'] as const;
+/** How names are put on it; an empty text for goods without names. */
+const nameStyles = ['', 'label', 'engraving'] as const;
 const taxClasses = ['standard', 'reduced'] as const;
 
 /** What a product is: kind, brand, category, tax, age, dates. */
@@ -54,6 +56,15 @@ export function GeneralSection({ product, choices, mayEdit }: Props) {
           label={texts('product.warranty')}
           inputMode="numeric"
           maxLength={3}
+        />
+        <ChoiceField
+          form={form}
+          field="nameStyle"
+          label={texts('product.nameStyle')}
+          choices={nameStyles.map((value) => ({
+            value,
+            name: texts(`product.nameStyle.${value || 'none'}`),
+          }))}
         />
         <LineField form={form} field="releasedOn" label={texts('product.releasedOn')} type="date" />
         <div className="grid content-end">

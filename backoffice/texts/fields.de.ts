@@ -162,6 +162,8 @@ export const deFields: Readonly<Record<keyof typeof enFields, string>> = {
   'field.is_blocked': 'Gesperrt',
   'field.is_book': 'Buch',
   'field.is_bulky': 'Sperrig',
+  'field.name_style': 'Name des Kindes darauf',
+  'field.personal_name': 'Name auf den Stücken',
   'field.is_catalog': 'Katalog',
   'field.is_combinable': 'Kombinierbar',
   'field.is_customer_address': 'Eigene Adresse',

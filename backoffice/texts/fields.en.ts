@@ -160,6 +160,8 @@ export const enFields = {
   'field.is_blocked': 'Blocked',
   'field.is_book': 'Book',
   'field.is_bulky': 'Bulky',
+  'field.name_style': 'Child’s name on it',
+  'field.personal_name': 'Name on the pieces',
   'field.is_catalog': 'Catalogue',
   'field.is_combinable': 'Combinable',
   'field.is_customer_address': 'Own address',

@@ -26,6 +26,7 @@ export const deOrders: Readonly<Record<keyof typeof enOrders, string>> = {
   'order.item': 'Artikel',
   'order.ordered': 'Bestellt',
   'order.packed': 'Gepackt',
+  'order.personalName': 'Name: {name}',
   'order.cancelled': 'Storniert',
   'order.open': 'Offen',
   'order.piecesOf': 'Stück von {name}',

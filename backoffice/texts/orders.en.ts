@@ -24,6 +24,7 @@ export const enOrders = {
   'order.item': 'Item',
   'order.ordered': 'Ordered',
   'order.packed': 'Packed',
+  'order.personalName': 'Name: {name}',
   'order.cancelled': 'Cancelled',
   'order.open': 'Open',
   'order.piecesOf': 'Pieces of {name}',

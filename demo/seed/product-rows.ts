@@ -84,7 +84,7 @@ function pictureAlts({ variantAttributes, items: [first] }: ProductRecord): Cell
 
 const productColumns = `catalogue.product (id, brand_id, main_category_id, tax_class, is_book, is_bulky, is_topseller,
   released_on, sales_90_days, rating_average, rating_count, warranty_months, energy_label, attributes,
-  variant_attributes, extra_badges, textile_care, changed_at, book, labels, kind, age_from_months)`;
+  variant_attributes, extra_badges, textile_care, changed_at, book, labels, kind, age_from_months, name_style)`;
 
 function productRow(product: ProductRecord, today: Date): Cell[] {
   const {
@@ -121,6 +121,7 @@ function productRow(product: ProductRecord, today: Date): Cell[] {
     product.extras.labels,
     kindOf(product),
     monthsOf(product),
+    nameStyleOf(product),
   ];
 }
 
@@ -129,6 +130,12 @@ function kindOf(product: ProductRecord): string {
   if (product.warnings.length > 0 && monthsOf(product) !== null) return 'toy';
   if (product.textileCare.length > 0) return 'textile';
   return product.energyLabel ? 'lamp' : 'general';
+}
+
+/** Labels are printed with a name; bottles and lunch boxes, which are of steel or bamboo, are engraved. */
+function nameStyleOf({ name }: ProductRecord): string | null {
+  if (/namensetikett|buchetikett|namensaufkleber/i.test(name.de)) return 'label';
+  return /trinkflasche|brotdose|brotbox|lunchbox/i.test(name.de) ? 'engraving' : null;
 }
 
 /** The youngest age, of a value such as `ab-3`. */

@@ -3,14 +3,15 @@ import type { CartOperationInput } from '#shop/resolver-types.generated.ts';
 import fc from '#tests/support/properties.ts';
 import { applyOperations, type StockedItem } from './apply-operations.ts';
 
-const ordinary = {
+const ordinary: Omit<StockedItem, 'itemId' | 'positionId' | 'quantity'> = {
   isSellable: true,
   onHand: 100,
   restockDays: 0,
-  expectedOn: null,
   minimumOrderQuantity: 1,
   maxQuantity: 9999,
   amountMinor: 1000,
+  names: [],
+  nameStyle: null,
 };
 const heldItem: StockedItem = { ...ordinary, itemId: 1, positionId: 11, quantity: 2 };
 const free = (itemId: number, difference: Partial<StockedItem> = {}): StockedItem => ({

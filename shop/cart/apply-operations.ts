@@ -1,4 +1,5 @@
 import type { CartOperationInput } from '#shop/resolver-types.generated.ts';
+import { refuseNames } from './apply-names.ts';
 import { voucherOfPosition } from './free-lines.ts';
 import type { CartRefusalCode, CartRefusal } from './cart-refusal.ts';
 import type { LineRow } from './cart-rows.ts';
@@ -15,6 +16,8 @@ export type StockedItem = Pick<
   | 'minimumOrderQuantity'
   | 'maxQuantity'
   | 'amountMinor'
+  | 'names'
+  | 'nameStyle'
 >;
 
 /** A cart after its operations: quantities by item, in the order of adding. Removed items are not in it. */
@@ -28,7 +31,7 @@ const mostValueMinor = 1_000_000_000;
 /**
  * Computes the quantities of a cart after the operations, applied in order (CA2). An operation that cannot be applied is
  * refused and the others are applied; one beyond a limit is applied up to the limit and refused for the rest. Operations on
- * vouchers are left to `applyVoucherOperations`.
+ * vouchers are left to `applyVoucherOperations`, names to `applyNames`.
  */
 export function applyOperations(
   items: readonly StockedItem[],
@@ -38,10 +41,12 @@ export function applyOperations(
   const held = items.filter(({ positionId }) => positionId !== null);
   const quantities = new Map(held.map(({ itemId, quantity }) => [itemId, quantity]));
   const refusals = operations.flatMap((operation, operationIndex) => {
-    if (concernsVouchers(operation)) return [];
+    if (concernsVouchers(operation) || operation.setNames) return [];
     const wish = wishOf(operation, held, quantities);
-    const outcome = wish
-      ? (refuseStale(operation, wish, quantities) ?? decide(wish, byId, quantities))
+    const outcome: Outcome = wish
+      ? (refuseStale(operation, wish, quantities) ??
+        refuseNames(operation, byId) ??
+        decide(wish, byId, quantities))
       : refused('UNKNOWN_POSITION', 'shop.cart.unknownPosition');
     if (wish && outcome.quantity === 0) quantities.delete(wish.itemId);
     else if (wish && outcome.quantity !== undefined) quantities.set(wish.itemId, outcome.quantity);

@@ -10,7 +10,11 @@ export type CartRefusalCode =
   | 'MINIMUM_QUANTITY'
   | 'CART_FULL'
   | 'AGREED'
+  | NameRefusalCode
   | VoucherRefusalCode;
+
+/** Reasons why names are not put on pieces, or fewer of them. */
+type NameRefusalCode = 'NO_NAMES' | 'WRONG_NAME' | 'TOO_MANY_NAMES' | 'NAMES_LEFT_OUT';
 
 /** Reasons why a voucher is not added to the cart. */
 type VoucherRefusalCode =

@@ -1,3 +1,4 @@
+import type { NameStyle } from '#contract/names-on-products.ts';
 import type { Agreement } from './agreement.ts';
 import type { BaseUnit } from '#shop/catalogue/base-price.ts';
 import type { CheckoutParameters } from '#shop/pricing/checkout-settings.ts';
@@ -29,11 +30,18 @@ export type CartHead = {
   appliedRefusals: CartRefusal[] | null;
 };
 
+/** Pieces of an item with the same name on them. */
+export type NamedPieces = { text: string; pieces: number };
+
 /** An item that is in the cart or is to be added, with the data that rules, totals and pages need. */
 export type LineRow = {
   /** Null and 0 for an item that is not in the cart. */
   positionId: number | null;
   quantity: number;
+  /** Names on some or all of its pieces, in the order of adding. */
+  names: NamedPieces[];
+  /** How names are put on it; null where it has none. */
+  nameStyle: NameStyle | null;
   itemId: number;
   productId: number;
   name: string;

@@ -92,6 +92,8 @@ export function itemView(line: CartLine, ctx: ViewCtx): CartItem {
     picture: pictureView(line.pictureKey, name),
     variantInfoList: line.variantLabels,
     quantity,
+    nameStyle: line.nameStyle,
+    names: line.names,
     isFreeItem: false,
     isCatalog: line.isCatalog,
     relatedVoucherCode: null,

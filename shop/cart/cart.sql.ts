@@ -6,7 +6,7 @@ import { spelled } from '#shop/storefronts/spelling.ts';
 import type { Storefront } from '#shop/kernel/storefront.ts';
 import type { Agreement } from './agreement.ts';
 import type { CartRefusal } from './cart-refusal.ts';
-import type { CartHead, LineRow } from './cart-rows.ts';
+import type { CartHead, LineRow, NamedPieces } from './cart-rows.ts';
 import type { DealCustomer } from '#shop/deals/deal.ts';
 import type { Granted, HoldRequest } from '#shop/deals/hold-requests.ts';
 import { type LineKey, linesOfCart, plainLines } from './lines.sql.ts';
@@ -198,6 +198,8 @@ export type CartChange = {
   /** The version that the change is based on. */
   version: number;
   quantities: ReadonlyMap<number, number>;
+  /** Names by item, of all of `quantities`; undefined where no name is on any of them, before or after. */
+  names: ReadonlyMap<number, readonly NamedPieces[]> | undefined;
   removedPositionIds: readonly number[];
   holds: { customer: DealCustomer; requests: readonly HoldRequest[]; endsAt: Date };
   addedVoucherIds?: readonly number[];
@@ -220,6 +222,7 @@ export type WrittenChange = {
  */
 export function writeChange(db: Db, change: CartChange): Promise<WrittenChange | undefined> {
   const { cartId, now, holds } = change;
+  const named = nameParts(change);
   const holding = holds.requests.length > 0 ? holdPieces({ cartId, now, ...holds }) : nothingHeld;
   const statement = sql`
     with changed as (
@@ -229,11 +232,11 @@ export function writeChange(db: Db, change: CartChange): Promise<WrittenChange |
     ),
     ${rememberWrite(change)} ${removePositions(change)} ${changeVouchers(change)}
     kept as (
-      insert into cart.position (cart_id, item_id, quantity, added_at)
-      select changed.id, wanted.item_id, (${[...change.quantities.values()]}::integer[])[wanted.place], ${now}
+      insert into cart.position (cart_id, item_id, quantity, added_at ${named.column})
+      select changed.id, wanted.item_id, (${[...change.quantities.values()]}::integer[])[wanted.place], ${now} ${named.value}
       from changed, cart.few(${[...change.quantities.keys()]}::bigint[]) with ordinality as wanted (item_id, place)
       order by wanted.place
-      on conflict (cart_id, item_id) do update set quantity = excluded.quantity
+      on conflict (cart_id, item_id) do update set quantity = excluded.quantity ${named.update}
       returning id, item_id
     ),
     ${holding}
@@ -245,6 +248,21 @@ export function writeChange(db: Db, change: CartChange): Promise<WrittenChange |
 
 /** PostgreSQL initialises every part of a statement, so parts without effect are left out. */
 const nothing = sql``;
+
+/** The column of names; left out of the statement where there are none. */
+function nameParts({ quantities, names }: CartChange): {
+  column: Statement;
+  value: Statement;
+  update: Statement;
+} {
+  if (!names) return { column: nothing, value: nothing, update: nothing };
+  const texts = [...quantities.keys()].map((itemId) => JSON.stringify(names.get(itemId) ?? []));
+  return {
+    column: sql`, names`,
+    value: sql`, (${texts}::text[])[wanted.place]::jsonb`,
+    update: sql`, names = excluded.names`,
+  };
+}
 
 function rememberWrite({ writeKey, refusals, now }: CartChange): Statement {
   if (writeKey === undefined) return nothing;

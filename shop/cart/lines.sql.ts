@@ -77,7 +77,8 @@ function wantedItems(cartId: string, itemIds: readonly number[]): Statement {
 
 function lineColumns({ language, priceList }: Storefront): Statement {
   return sql`
-    select position.id as "positionId", coalesce(position.quantity, 0) as quantity, item.id as "itemId",
+    select position.id as "positionId", coalesce(position.quantity, 0) as quantity,
+      coalesce(position.names, '[]') as names, product.name_style as "nameStyle", item.id as "itemId",
       product.id as "productId", product_text.name, brand.name as brand, item.order_number as "orderNumber",
       item.picture_key as "pictureKey", ${variantLabels(language, 'item')} as "variantLabels",
       product.tax_class as "taxClass", product.is_bulky as "isBulky", item.is_catalog as "isCatalog",

@@ -1,5 +1,6 @@
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
+import type { NamedPieces } from './cart-rows.ts';
 
 type MergeKey = { accountId: number; priceList: string };
 
@@ -34,7 +35,7 @@ export type VisitorCart = {
   id: string;
   /** The customer's open cart that it was merged into before. */
   mergedInto: string | null;
-  positions: { itemId: number; quantity: number }[];
+  positions: { itemId: number; quantity: number; names: NamedPieces[] }[];
 };
 
 /**
@@ -53,7 +54,7 @@ export async function lockVisitorCart(
   if (!locked) return undefined;
   return db.row<VisitorCart>(sql`
     select browsers.id, taker.id as "mergedInto", coalesce((
-      select json_agg(json_build_object('itemId', item_id, 'quantity', quantity) order by position.id)
+      select json_agg(json_build_object('itemId', item_id, 'quantity', quantity, 'names', names) order by position.id)
       from cart.position where cart_id = browsers.id
     ), '[]') as positions
     from cart.cart browsers

@@ -178,7 +178,10 @@ function redeem(
 
 function freeLine({ id, voucherCode, row }: FreeArticle, taxRateBasisPoints: number): FreeLine {
   const nothing = { deal: null, oldAmountMinor: null, recommendedMinor: null, baseContent: null };
-  const line = priceLine({ ...row, ...nothing, quantity: 1, amountMinor: 0 }, taxRateBasisPoints);
+  const line = priceLine(
+    { ...row, ...nothing, names: [], quantity: 1, amountMinor: 0 },
+    taxRateBasisPoints,
+  );
   return {
     ...line,
     positionId: null,

@@ -49,6 +49,7 @@ async function tryRefresh(
     cartId,
     version: head.version,
     quantities: new Map(),
+    names: undefined,
     removedPositionIds: [],
     holds: {
       customer: customerOf(visitor),

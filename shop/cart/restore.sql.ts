@@ -21,9 +21,10 @@ export async function copyIntoOpenCart(
       select ${id}::uuid, user_id, account_id, lang_code, price_list, ${now}, ${now} from cart.cart where id = ${cartId}::uuid`);
   await db.run(sql`
     with copied as (
-      insert into cart.position as kept (cart_id, item_id, quantity, added_at)
-      select ${id}::uuid, item_id, quantity, added_at from cart.position where cart_id = ${cartId}::uuid order by position.id
-      on conflict (cart_id, item_id) do update set quantity = least(9999, kept.quantity + excluded.quantity)
+      insert into cart.position as kept (cart_id, item_id, quantity, names, added_at)
+      select ${id}::uuid, item_id, quantity, names, added_at from cart.position where cart_id = ${cartId}::uuid order by position.id
+      on conflict (cart_id, item_id) do update set quantity = least(9999, kept.quantity + excluded.quantity),
+        names = case when kept.names = '[]' then excluded.names else kept.names end
     ),
     presented as (
       insert into cart.voucher (cart_id, voucher_id)

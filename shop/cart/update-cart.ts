@@ -5,13 +5,14 @@ import { ContractError } from '#shop/kernel/refusals.ts';
 import type { CartOperationInput } from '#shop/resolver-types.generated.ts';
 import { findAskedVoucher, triesTooMany } from '#shop/vouchers/find-asked-voucher.ts';
 import type { Voucher } from '#shop/vouchers/voucher.ts';
+import { applyNames } from './apply-names.ts';
 import { applyOperations } from './apply-operations.ts';
 import { applyVoucherOperations } from './apply-voucher-operations.ts';
 import { writeChange } from './cart.sql.ts';
 import { type CartCtx, customerOf, openCart } from './find-cart.ts';
 import { priceCart, type PricedCart } from './price-cart.ts';
 import type { CartRefusal } from './cart-refusal.ts';
-import type { CartHead, LineRow } from './cart-rows.ts';
+import type { CartHead, LineRow, NamedPieces } from './cart-rows.ts';
 
 type CartWrite = {
   cartId: string;
@@ -102,10 +103,14 @@ async function tryUpdate(
     };
 
   const { quantities, refusals: refusedItems } = applyOperations(rows, operations);
-  const presenting = { head, rows: rowsAfter(rows, quantities, {}), asked, operations };
+  const refusedIndexes = new Set(refusedItems.map(({ operationIndex }) => operationIndex));
+  const applied = { quantities, refusedIndexes };
+  const { names, refusals: refusedNames } = applyNames(rows, operations, applied);
+  const after = { quantities, names, positionIds: {} };
+  const presenting = { head, rows: rowsAfter(rows, after), asked, operations };
   const { vouchers, refusals: refusedVouchers } = applyVoucherOperations(presenting, ctx);
-  const refusals = [...refusedItems, ...refusedVouchers];
-  const change = { head, rows, quantities, vouchers, writeKey, refusals };
+  const refusals = [...refusedItems, ...refusedNames, ...refusedVouchers];
+  const change = { head, rows, quantities, names, vouchers, writeKey, refusals };
   const written = await writeDifference(ctx, change);
   return written && { cart: priceCart(written.head, written.rows, ctx), refusals };
 }
@@ -130,6 +135,7 @@ type Difference = {
   head: CartHead;
   rows: LineRow[];
   quantities: ReadonlyMap<number, number>;
+  names: ReadonlyMap<number, NamedPieces[]>;
   vouchers: Voucher[];
   writeKey: string | undefined;
   refusals: CartRefusal[];
@@ -137,12 +143,15 @@ type Difference = {
 
 async function writeDifference(
   ctx: CartCtx,
-  { head, rows, quantities, vouchers, writeKey, refusals }: Difference,
+  { head, rows, quantities, names, vouchers, writeKey, refusals }: Difference,
 ): Promise<{ head: CartHead; rows: LineRow[] } | undefined> {
   const { db, clock, storefront, visitor } = ctx;
   const held = new Map(rows.filter(({ positionId }) => positionId).map((row) => [row.itemId, row]));
   const changed = new Map(
-    [...quantities].filter(([id, quantity]) => held.get(id)?.quantity !== quantity),
+    [...quantities].filter(
+      ([id, quantity]) =>
+        held.get(id)?.quantity !== quantity || !hasNames(held.get(id), names.get(id)),
+    ),
   );
   const removed = [...held.values()].filter(({ itemId }) => !quantities.has(itemId));
   const addedVoucherIds = idsWithout(vouchers, head.vouchers);
@@ -158,6 +167,11 @@ async function writeDifference(
     cartId: head.id,
     version: head.version,
     quantities: changed,
+    names: touched.some(
+      ({ itemId, names: before }) => before.length > 0 || names.get(itemId)?.length,
+    )
+      ? names
+      : undefined,
     removedPositionIds,
     holds: {
       customer: customerOf(visitor),
@@ -174,10 +188,21 @@ async function writeDifference(
   const touchedIds = new Set(touched.map(({ itemId }) => itemId));
   return {
     head: { ...head, vouchers, version: written.version },
-    rows: rowsAfter(rows, quantities, written.positionIds).map((row) =>
+    rows: rowsAfter(rows, { quantities, names, positionIds: written.positionIds }).map((row) =>
       touchedIds.has(row.itemId) ? withHold(row, written.granted[row.itemId]) : row,
     ),
   };
+}
+
+/** Whether the names of a row are these. */
+function hasNames(row: LineRow | undefined, names: readonly NamedPieces[] = []): boolean {
+  const before = row?.names ?? [];
+  return (
+    before.length === names.length &&
+    before.every(
+      ({ text, pieces }, place) => names[place]?.text === text && names[place].pieces === pieces,
+    )
+  );
 }
 
 function idsWithout(vouchers: readonly Voucher[], others: readonly Voucher[]): number[] {
@@ -188,13 +213,17 @@ function idsWithout(vouchers: readonly Voucher[], others: readonly Voucher[]): n
 /** Rows after the change. Removed items stay, because they may be free articles. */
 function rowsAfter(
   rows: readonly LineRow[],
-  quantities: ReadonlyMap<number, number>,
-  positionIds: Record<string, number>,
+  {
+    quantities,
+    names,
+    positionIds,
+  }: Pick<Difference, 'quantities' | 'names'> & { positionIds: Record<string, number> },
 ): LineRow[] {
   return rows
     .map((row) => ({
       ...row,
       quantity: quantities.get(row.itemId) ?? 0,
+      names: names.get(row.itemId) ?? [],
       positionId: row.positionId ?? positionIds[row.itemId] ?? null,
     }))
     .sort((first, second) => (first.positionId ?? 0) - (second.positionId ?? 0));

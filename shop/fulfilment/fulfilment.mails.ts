@@ -4,6 +4,7 @@ import type { Goods } from '#shop/mail/mail-parts.ts';
 import type { MailCtx, MailLocale } from '#shop/mail/mail-ctx.ts';
 import { shipperPhrase } from '#shop/pricing/shipper-names.ts';
 import { orderUrl } from '#shop/orders/order-link.ts';
+import { variantText } from '#shop/orders/order-view.ts';
 import { findOrder } from '#shop/orders/find-order.ts';
 import { bookParcel, type CarrierCtx } from './book-parcel.ts';
 import { findCancellation, findShipment } from './fulfilment.sql.ts';
@@ -251,7 +252,9 @@ function piecesOf(
 ): Goods['lines'] {
   const lineOf = new Map(order.lines.map((line) => [line.lineNumber, line]));
   return pieces.map(({ lineNumber, quantity }) => {
-    const { name = '', variant = '', pictureKey = '' } = lineOf.get(lineNumber) ?? {};
+    const line = lineOf.get(lineNumber);
+    const { name = '', pictureKey = '' } = line ?? {};
+    const variant = line ? variantText(line, texts) : '';
     return {
       quantity: texts('shop.mail.pieces', { count: quantity }),
       name: variant ? `${name} (${variant})` : name,

@@ -101,6 +101,7 @@ function lineView(line: PlacedLine, { order, facts, price }: LineParts): DeskLin
     ean: facts.eans[lineNumber] ?? null,
     name,
     variant,
+    personalName: line.personalName,
     picturePath: `/bilder/thumb-2x/${line.pictureKey}.webp`,
     quantity,
     cancelled,

@@ -3,7 +3,7 @@ import { openPaper, type Paper, type PaperFrame } from '#shop/paper/paper.ts';
 import { inks } from '#shop/paper/paper-style.ts';
 import { writeTable } from '#shop/paper/write-table.ts';
 import { code128 } from '#shop/returns/code-128.ts';
-import type { PickedItem, SlipParcel } from './slips.sql.ts';
+import type { PickedItem } from './slips.sql.ts';
 
 type Frame = Pick<PaperFrame, 'title' | 'language' | 'author' | 'date' | 'foot'>;
 
@@ -18,7 +18,7 @@ export type Slip = {
   to: string;
   reference: string;
   columns: { item: string; number: string; pieces: string };
-  lines: SlipParcel['lines'];
+  lines: { itemNumber: string; name: string; variant: string; quantity: number }[];
   /** Content of the label's barcode; null before the carrier assigned it. */
   trackingCode: string | null;
   carrier: string;
@@ -118,10 +118,15 @@ export function drawPickList({
       { heading: 'Artikel', width: paper.width - 190 },
       { heading: 'Artikelnummer', width: 110 },
     ],
-    rows: items.map(({ quantity, name, variant, itemNumber, orderNumbers }) => [
+    rows: items.map(({ quantity, name, variant, personalName, itemNumber, orderNumbers }) => [
       { text: '', isBox: true },
       { text: String(quantity) },
-      { text: name, detail: [variant, orderNumbers.join(', ')].filter(Boolean).join(' · ') },
+      {
+        text: name,
+        detail: [variant, personalName && `Name: ${personalName}`, orderNumbers.join(', ')]
+          .filter(Boolean)
+          .join(' · '),
+      },
       { text: itemNumber },
     ]),
   });

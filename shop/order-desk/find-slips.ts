@@ -4,6 +4,7 @@ import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import { recordPrints } from '#shop/fulfilment/record-prints.ts';
 import { type Drawer, drawPaper, pageNumbers } from '#shop/paper/draw-paper.ts';
 import { shipperName } from '#shop/pricing/shipper-names.ts';
+import { variantText } from '#shop/orders/order-view.ts';
 import type { MailCtx } from '#shop/mail/mail-ctx.ts';
 import type { drawPickList, drawSlips, Slip } from './draw-slips.ts';
 import {
@@ -102,7 +103,7 @@ function slipOf(parcel: SlipParcel, { texts }: Awaited<ReturnType<MailCtx['local
       .filter(Boolean)
       .join(' · '),
     columns: { item: word('item'), number: word('itemNumber'), pieces: word('pieces') },
-    lines,
+    lines: lines.map((line) => ({ ...line, variant: variantText(line, texts) })),
     trackingCode,
     carrier: shipperName(carrierCode, texts),
     label,

@@ -16,7 +16,13 @@ export type SlipParcel = {
   shipmentId: number;
   /** The carrier's label as a PDF. */
   label: Buffer | null;
-  lines: { itemNumber: string; name: string; variant: string; quantity: number }[];
+  lines: {
+    itemNumber: string;
+    name: string;
+    variant: string;
+    personalName: string | null;
+    quantity: number;
+  }[];
 };
 
 /** Parcels by `<order number>-<parcel number>`, in the order of the request. One statement. */
@@ -26,7 +32,7 @@ export function findSlipParcels(db: Db, references: readonly string[]): Promise<
       tracking_code as "trackingCode", lang_code as "langCode",
       delivery_address || jsonb_build_object('isPackstation', delivery_type = 'packstation') as "deliveryAddress",
       order_reference as "orderReference", cost_centre as "costCentre", shipment.id::float8 as "shipmentId", label_page.content as label, (
-        select json_agg(json_build_object('itemNumber', line.order_number, 'name', name, 'variant', variant,
+        select json_agg(json_build_object('itemNumber', line.order_number, 'name', name, 'variant', variant, 'personalName', personal_name,
           'quantity', piece.quantity) order by line.line_number)
         from fulfilment.shipment_line as piece
         join orders.line on line.order_id = purchase.id and line.line_number = piece.line_number
@@ -72,16 +78,18 @@ export type PickedItem = {
   itemNumber: string;
   name: string;
   variant: string;
+  /** The name to be put on it; null for pieces without one. */
+  personalName: string | null;
   quantity: number;
   orderNumbers: string[];
 };
 
-/** The open pieces of orders by item, in the order of their names. One statement. */
+/** The open pieces of orders by item and the name on it, in the order of their names. One statement. */
 export function findPickedItems(db: Db, orderNumbers: readonly string[]): Promise<PickedItem[]> {
   return db.rows<PickedItem>(sql`
-    select "itemNumber", name, variant, sum(open)::integer as quantity, json_agg("orderNumber" order by "orderNumber") as "orderNumbers"
+    select "itemNumber", name, variant, "personalName", sum(open)::integer as quantity, json_agg("orderNumber" order by "orderNumber") as "orderNumbers"
     from (
-      select line.order_number as "itemNumber", name, variant, purchase.order_number as "orderNumber",
+      select line.order_number as "itemNumber", name, variant, personal_name as "personalName", purchase.order_number as "orderNumber",
         quantity - cancelled_quantity - coalesce((
           select sum(packed.quantity) from fulfilment.shipment
           join fulfilment.shipment_line as packed on packed.shipment_id = shipment.id
@@ -89,5 +97,6 @@ export function findPickedItems(db: Db, orderNumbers: readonly string[]): Promis
       from orders.purchase join orders.line on line.order_id = purchase.id
       where purchase.order_number = any(${orderNumbers}::text[]) and status in ('placed', 'paid')
     ) as counted
-    where open > 0 group by "itemNumber", name, variant order by name, variant, "itemNumber"`);
+    where open > 0 group by "itemNumber", name, variant, "personalName"
+    order by name, variant, "itemNumber", "personalName" nulls first`);
 }

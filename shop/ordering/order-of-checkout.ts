@@ -4,6 +4,7 @@ import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { Order, OrderLine } from '#shop/orders/order.ts';
 import { isProvided } from '#shop/payment/payments.ts';
 import type { CheckoutSettings } from '#shop/pricing/checkout-settings.ts';
+import { linesByName } from './lines-by-name.ts';
 import { isoDays, promisedDays } from '#shop/checkout/delivery-promise.ts';
 import { type Checkout, deliveryAddressOf } from '#shop/checkout/read-checkout.ts';
 import { isReadyToOrder } from '#shop/checkout/steps.ts';
@@ -85,7 +86,7 @@ function withoutId({
   return address;
 }
 
-/** Pieces at a deal's price are a line of their own; vouchers discount the other pieces only. */
+/** Pieces at a deal's price are a line of their own, and so are those with a name; vouchers discount the pieces at the ordinary price only. */
 function orderLines(line: CartLine): OrderLine[] {
   const { itemId, productId, orderNumber, name, brand, pictureKey, taxRateBasisPoints, deal } =
     line;
@@ -100,6 +101,7 @@ function orderLines(line: CartLine): OrderLine[] {
     pictureKey,
     taxRateBasisPoints,
     isFreeItem: false,
+    personalName: null,
   };
   const atDealPrice = deal && {
     ...same,
@@ -115,7 +117,8 @@ function orderLines(line: CartLine): OrderLine[] {
     discountMinor: line.discountMinor,
     dealId: null,
   };
-  return [atDealPrice, atPrice]
+  const parts = [atDealPrice, atPrice]
     .filter((part) => part !== null)
     .filter(({ quantity }) => quantity > 0);
+  return linesByName(parts, line.names);
 }

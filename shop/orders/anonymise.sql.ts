@@ -3,12 +3,16 @@ import { sql } from '#shop/kernel/sql.ts';
 
 /**
  * Anonymises the orders of a deleted account. They keep what the law wants kept of a sale: number, lines, sums, addresses and
- * e-mail. Telephone numbers, comments, notes of the staff, consents and the browser's id are removed.
+ * e-mail. Names on pieces, telephone numbers, comments, notes of the staff, consents and the browser's id are removed.
  */
 export async function anonymiseOrders(tx: Db, accountId: number): Promise<void> {
   await tx.run(sql`
     with noted as (
       delete from orders.note where order_id in (select id from orders.purchase where account_id = ${accountId})
+    ),
+    unnamed as (
+      update orders.line set personal_name = null
+      where personal_name is not null and order_id in (select id from orders.purchase where account_id = ${accountId})
     )
     update orders.purchase set order_comment = null, spedition_fields = '{}', accepts_review_mail = false,
       wallet_session = null, user_id = replace(gen_random_uuid()::text, '-', ''),

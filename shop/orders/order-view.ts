@@ -146,12 +146,11 @@ function giroCodeView(transfer: Transfer): GiroCode | null {
 
 function lineView(line: PlacedOrder['lines'][number], ctx: ViewCtx): OrderLine {
   const price = priceIn(ctx);
-  const { lineNumber, name, variant, orderNumber, pictureKey, quantity, unitMinor, totalMinor } =
-    line;
+  const { lineNumber, name, orderNumber, pictureKey, quantity, unitMinor, totalMinor } = line;
   return {
     lineNumber,
     name,
-    variant,
+    variant: variantText(line, ctx.texts),
     orderNumber,
     picture: pictureView(pictureKey, name),
     quantity,
@@ -162,4 +161,13 @@ function lineView(line: PlacedOrder['lines'][number], ctx: ViewCtx): OrderLine {
     productPath: line.isInCatalogue ? `/prod/${line.productId}/` : null,
     ratingPath: null,
   };
+}
+
+/** What distinguishes a line from others of its article: the options of its item, and the name on its pieces. Pure. */
+export function variantText(
+  { variant, personalName }: Pick<PlacedOrder['lines'][number], 'variant' | 'personalName'>,
+  texts: Ctx['texts'],
+): string {
+  const named = personalName && texts('shop.names.on', { name: personalName });
+  return [variant, named].filter(Boolean).join(', ');
 }

@@ -67,6 +67,8 @@ export type OrderLine = {
   taxRateBasisPoints: number;
   /** The deal whose price applies. */
   dealId: number | null;
+  /** The name on its pieces; null for pieces without one. */
+  personalName: string | null;
 };
 
 export type PlacedOrder = Omit<Order, 'lines' | 'status' | 'deliveryAddress'> & {

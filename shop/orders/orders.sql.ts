@@ -62,15 +62,15 @@ export async function insertOrder(
     ),
     lined as (
       insert into orders.line (order_id, line_number, item_id, product_id, order_number, name, variant, brand, picture_key,
-        quantity, unit_minor, total_minor, discount_minor, is_free_item, tax_rate_basis_points, deal_id)
+        quantity, unit_minor, total_minor, discount_minor, is_free_item, tax_rate_basis_points, deal_id, personal_name)
       select placed.id, line.line_number, line."itemId", line."productId", line."orderNumber", line.name, line.variant, line.brand,
         line."pictureKey", line.quantity, line."unitMinor", line.quantity * line."unitMinor", line."discountMinor",
-        line."isFreeItem", line."taxRateBasisPoints", line."dealId"
+        line."isFreeItem", line."taxRateBasisPoints", line."dealId", line."personalName"
       from placed, rows from (jsonb_to_recordset(${JSON.stringify(order.lines)}::jsonb) as (
         "itemId" bigint, "productId" bigint, "orderNumber" text, name text, variant text, brand text, "pictureKey" text,
-        quantity integer, "unitMinor" integer, "discountMinor" integer, "isFreeItem" boolean, "taxRateBasisPoints" integer, "dealId" bigint
+        quantity integer, "unitMinor" integer, "discountMinor" integer, "isFreeItem" boolean, "taxRateBasisPoints" integer, "dealId" bigint, "personalName" text
       )) with ordinality as line ("itemId", "productId", "orderNumber", name, variant, brand, "pictureKey",
-        quantity, "unitMinor", "discountMinor", "isFreeItem", "taxRateBasisPoints", "dealId", line_number)
+        quantity, "unitMinor", "discountMinor", "isFreeItem", "taxRateBasisPoints", "dealId", "personalName", line_number)
     ),
     ${toCheckPart(order, reasons)}
     select order_number as "orderNumber", (case when ${isConfirmedNow}::boolean then ${jobSql('send-order-confirmation', { orderId: sql`id` }, sql`'order-confirmation:' || id`)} end).id as "jobId"
@@ -139,7 +139,7 @@ function orderStatement(condition: Statement): Statement {
           'name', name, 'variant', variant, 'brand', brand, 'pictureKey', picture_key, 'quantity', quantity,
           'unitMinor', unit_minor, 'totalMinor', line.total_minor,
           'discountMinor', line.discount_minor, 'isFreeItem', is_free_item, 'taxRateBasisPoints', tax_rate_basis_points,
-          'dealId', deal_id, 'isInCatalogue', exists (select from catalogue.product where product.id = line.product_id and product.state <> 'draft')) order by line_number)
+          'dealId', deal_id, 'personalName', personal_name, 'isInCatalogue', exists (select from catalogue.product where product.id = line.product_id and product.state <> 'draft')) order by line_number)
         from orders.line where order_id = purchase.id
       ) as lines
     from orders.purchase where ${condition}`;

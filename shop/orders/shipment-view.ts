@@ -5,10 +5,13 @@ import { returnableUntil } from './returnable.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { OrderShipment, OrderShipmentItem } from '#shop/resolver-types.generated.ts';
 import type { PlacedLine, PlacedOrder } from './order.ts';
+import { variantText } from './order-view.ts';
+
+type ShipmentCtx = Pick<Ctx, 'texts' | 'clock'>;
 
 type Viewed = {
   order: Pick<PlacedOrder, 'lines' | 'returnDays'>;
-  ctx: Pick<Ctx, 'texts' | 'clock'>;
+  ctx: ShipmentCtx;
 };
 
 /** The contract's view of a shipment (AC3, OP3). */
@@ -28,23 +31,24 @@ export function shipmentView(shipment: ShipmentPart, { order, ctx }: Viewed): Or
     deliveredAt: instant(shipment.deliveredAt),
     items: shipment.lines.flatMap(({ lineNumber, quantity }) => {
       const line = lineOf.get(lineNumber);
-      return line ? [itemView(line, { quantity, until, now: ctx.clock.now() })] : [];
+      return line ? [itemView(line, { quantity, until, ctx })] : [];
     }),
   };
 }
 
 function itemView(
-  { lineNumber, name, variant, pictureKey, isFreeItem }: PlacedLine,
-  { quantity, until, now }: { quantity: number; until: Date | undefined; now: Date },
+  line: PlacedLine,
+  { quantity, until, ctx }: { quantity: number; until: Date | undefined; ctx: ShipmentCtx },
 ): OrderShipmentItem {
-  const returnable = isFreeItem ? undefined : until;
+  const { lineNumber, name, pictureKey, isFreeItem, personalName } = line;
+  const returnable = isFreeItem || personalName !== null ? undefined : until;
   return {
     lineNumber,
     name,
-    variant,
+    variant: variantText(line, ctx.texts),
     picture: pictureView(pictureKey, name),
     quantity,
-    isReturnable: returnable !== undefined && returnable > now,
+    isReturnable: returnable !== undefined && returnable > ctx.clock.now(),
     returnableUntil: returnable?.toISOString() ?? null,
   };
 }

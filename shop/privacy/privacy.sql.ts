@@ -130,7 +130,7 @@ export async function readAll(
       ),
       'orderLines', (
         select json_agg(json_build_object('orderNumber', orders_of.order_number, 'article', line.order_number,
-          'name', line.name, 'variant', line.variant, 'quantity', line.quantity, 'cancelled', line.cancelled_quantity,
+          'name', line.name, 'variant', line.variant, 'personalName', line.personal_name, 'quantity', line.quantity, 'cancelled', line.cancelled_quantity,
           'total', to_char(line.total_minor / 100.0, 'FM999999990.00')) order by orders_of.placed_at, line.line_number)
         from orders_of join orders.line on line.order_id = orders_of.id
       ),
@@ -143,6 +143,7 @@ export async function readAll(
       ${aroundOrders(accountId)},
       'basket', (
         select json_agg(json_build_object('article', item.order_number, 'quantity', position.quantity,
+          'personalName', (select string_agg(named ->> 'text', ', ') from jsonb_array_elements(position.names) as named),
           'createdAt', position.added_at) order by position.id)
         from cart.cart join cart.position on position.cart_id = cart.id join catalogue.item on item.id = position.item_id
         where cart.account_id = ${accountId} and cart.submitted_at is null
@@ -156,9 +157,13 @@ export async function readAll(
   }));
 }
 
-/** Purchasing systems, accesses of the staff, invoices, returns, ratings, prime and vouchers, as pairs of a JSON object; `orders_of` are the account's orders. */
+/** Names for labels, purchasing systems, accesses of the staff, invoices, returns, ratings, prime and vouchers, as pairs of a JSON object; `orders_of` are the account's orders. */
 function aroundOrders(accountId: number): Statement {
   return sql`
+      'childNames', (
+        select json_agg(json_build_object('name', name, 'createdAt', added_at) order by name)
+        from account.child_name where account_id = ${accountId}
+      ),
       'purchasingSystems', (
         select json_agg(json_build_object('name', name, 'loginName', user_name, 'createdAt', created_at, 'endedAt', ended_at) order by id)
         from punchout.connection where account_id = ${accountId}

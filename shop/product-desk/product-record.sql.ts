@@ -16,6 +16,7 @@ export type ProductRow = {
   book: unknown;
   isBulky: boolean;
   isTopseller: boolean;
+  nameStyle: string | null;
   releasedOn: string;
   warrantyMonths: number | null;
   ageFromMonths: number | null;
@@ -36,7 +37,7 @@ export function findProductRow(db: Db, id: number): Promise<ProductRow | undefin
   return db.row<ProductRow>(sql`
     select id::float8 as id, version::float8 as version, state, publish_at as "publishAt", changed_at as "changedAt", kind,
       brand_id as "brandId", main_category_id as "mainCategoryId", tax_class as "taxClass", is_book as "isBook", book,
-      is_bulky as "isBulky", is_topseller as "isTopseller", to_char(released_on, 'YYYY-MM-DD') as "releasedOn",
+      is_bulky as "isBulky", is_topseller as "isTopseller", name_style as "nameStyle", to_char(released_on, 'YYYY-MM-DD') as "releasedOn",
       warranty_months as "warrantyMonths", age_from_months as "ageFromMonths", energy_label as "energyLabel", attributes,
       variant_attributes as "variantAttributes", textile_care as "textileCare", labels,
       array(select category_id from catalogue.product_category where product_id = product.id order by category_id) as "categoryIds",

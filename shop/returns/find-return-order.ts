@@ -139,9 +139,10 @@ function opened(
   };
 }
 
-function historyOf({ isFreeItem, unitMinor, shipped, ...returned }: ReturnedLine) {
+function historyOf({ isFreeItem, unitMinor, isPersonal, shipped, ...returned }: ReturnedLine) {
   return {
     isGift: isFreeItem || unitMinor === 0,
+    isPersonal,
     shipped: shipped.map(({ quantity, deliveredAt }) => ({
       quantity,
       deliveredAt: deliveredAt === null ? null : new Date(deliveredAt),

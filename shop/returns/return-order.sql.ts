@@ -30,6 +30,8 @@ export type ReturnedLine = {
   unitMinor: number;
   isFreeItem: boolean;
   isBook: boolean;
+  /** Whether its pieces have a name on them. */
+  isPersonal: boolean;
   shipped: { quantity: number; deliveredAt: string | null }[];
   returnedQuantity: number;
   /** Registered pieces that have not arrived. */
@@ -82,6 +84,7 @@ function orderStatement(condition: Statement): Statement {
         select json_agg(json_build_object('lineNumber', line_number, 'orderNumber', line.order_number, 'name', line.name,
           'variant', variant, 'pictureKey', line.picture_key, 'quantity', quantity, 'unitMinor', unit_minor,
           'isFreeItem', is_free_item, 'isBook', coalesce(product.is_book, false),
+          'isPersonal', personal_name is not null,
           'shipped', (
             select coalesce(json_agg(json_build_object('quantity', packed.quantity, 'deliveredAt', delivered_at)), '[]')
             from fulfilment.shipment join fulfilment.shipment_line as packed on packed.shipment_id = shipment.id

@@ -17,7 +17,13 @@ describe('[AC4] the end of the return period', () => {
 
   test('the last instant counts, the next does not, and pieces under way have no end yet', () => {
     const shipped = [{ quantity: 2, deliveredAt: day('2026-09-09T15:00:00Z') }];
-    const line = { isGift: false, shipped, returnedQuantity: 0, awaitedQuantity: 0 };
+    const line = {
+      isGift: false,
+      isPersonal: false,
+      shipped,
+      returnedQuantity: 0,
+      awaitedQuantity: 0,
+    };
     const end = '2026-10-09T21:59:59.999Z';
     expect(returnableOf(line, day(end), 30)).toEqual({
       shippedQuantity: 2,
@@ -41,16 +47,21 @@ describe('[AC4] the end of the return period', () => {
     [
       {
         isGift: true,
+        isPersonal: false,
         shipped: [{ quantity: 1, deliveredAt: null }],
         returnedQuantity: 0,
         awaitedQuantity: 0,
       },
       'gift',
     ],
-    [{ isGift: false, shipped: [], returnedQuantity: 0, awaitedQuantity: 0 }, 'notShipped'],
+    [
+      { isGift: false, isPersonal: false, shipped: [], returnedQuantity: 0, awaitedQuantity: 0 },
+      'notShipped',
+    ],
     [
       {
         isGift: false,
+        isPersonal: false,
         shipped: [{ quantity: 2, deliveredAt: null }],
         returnedQuantity: 2,
         awaitedQuantity: 0,
@@ -60,6 +71,7 @@ describe('[AC4] the end of the return period', () => {
     [
       {
         isGift: false,
+        isPersonal: false,
         shipped: [{ quantity: 2, deliveredAt: null }],
         returnedQuantity: 2,
         awaitedQuantity: 1,

@@ -6,6 +6,8 @@ export type ShippedPieces = { quantity: number; deliveredAt: Date | null };
 export type LineHistory = {
   /** A free item, which is not returned. */
   isGift: boolean;
+  /** A piece with a name on it, which is made for one person and not returned. */
+  isPersonal: boolean;
   shipped: readonly ShippedPieces[];
   /** Registered pieces, without those that were missing in the parcel. */
   returnedQuantity: number;
@@ -13,7 +15,13 @@ export type LineHistory = {
   awaitedQuantity: number;
 };
 
-export type Exclusion = 'gift' | 'notShipped' | 'allRegistered' | 'allReturned' | 'tooLate';
+export type Exclusion =
+  | 'gift'
+  | 'personal'
+  | 'notShipped'
+  | 'allRegistered'
+  | 'allReturned'
+  | 'tooLate';
 
 export type Returnable = {
   shippedQuantity: number;
@@ -45,12 +53,14 @@ export function returnableOf(line: LineHistory, now: Date, days: number): Return
 
 function exclusionOf(line: {
   isGift: boolean;
+  isPersonal: boolean;
   shippedQuantity: number;
   awaitedQuantity: number;
   left: number;
   quantity: number;
 }): Exclusion | null {
   if (line.isGift) return 'gift';
+  if (line.isPersonal) return 'personal';
   if (line.shippedQuantity === 0) return 'notShipped';
   if (line.left <= 0) return line.awaitedQuantity > 0 ? 'allRegistered' : 'allReturned';
   return line.quantity === 0 ? 'tooLate' : null;

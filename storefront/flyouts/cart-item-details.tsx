@@ -13,6 +13,7 @@ export function CartItemDetails({ item }: CartItemDetailsProps) {
   if (isLightningDeal && quantityNormal > 0) {
     words.push(texts('shop.basket.normal', { count: quantityNormal }));
   }
+  words.push(...item.names.map(({ text, pieces }) => (pieces > 1 ? `${pieces} × ${text}` : text)));
   const percent = item.lightningReservedPercentageRoundFloor;
   return (
     <>

@@ -32,6 +32,11 @@ export function useMinicartRemoval() {
 
 export type MinicartRemoval = ReturnType<typeof useMinicartRemoval>;
 
-function restoring({ itemId, quantity, relatedVoucherCode: code }: Item): CartOperationInput {
-  return code === null ? { addPosition: { itemId, quantity } } : { addVoucher: { code } };
+function restoring({
+  itemId,
+  quantity,
+  names,
+  relatedVoucherCode: code,
+}: Item): CartOperationInput {
+  return code === null ? { addPosition: { itemId, quantity, names } } : { addVoucher: { code } };
 }

@@ -19,6 +19,11 @@ export async function moveAccountData(tx: Db, { keptId, closedId }: Pair): Promi
     asked as (update account.question set account_id = ${keptId} where account_id = ${closedId}),
     seen as (update account.staff_access set account_id = ${keptId} where account_id = ${closedId}),
     noted as (update account.note set account_id = ${keptId} where account_id = ${closedId}),
+    named as (
+      insert into account.child_name (account_id, name, added_at)
+      select ${keptId}, name, added_at from account.child_name where account_id = ${closedId}
+      on conflict do nothing
+    ),
     proven as (update account.document set account_id = ${keptId} where account_id = ${closedId}),
     addressed as (
       update account.account kept set peppol_id = coalesce(kept.peppol_id, closed.peppol_id)

@@ -26,6 +26,7 @@ const complete: DutyFacts = {
     book: null,
     isBulky: false,
     isTopseller: false,
+    nameStyle: null,
     releasedOn: '2026-01-01',
     warrantyMonths: null,
     ageFromMonths: 36,

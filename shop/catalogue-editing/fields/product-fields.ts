@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { nameStyles } from '#contract/names-on-products.ts';
 import {
   address,
   code,
@@ -52,6 +53,7 @@ export const productSchemas = {
   ),
   isBulky: flag,
   isTopseller: flag,
+  nameStyle: v.nullable(oneOf(nameStyles)),
   releasedOn: day,
   warrantyMonths: v.nullable(whole(0, 600)),
   ageFromMonths: v.nullable(whole(0, 216)),

@@ -85,6 +85,7 @@ const newFields: ProductFields = {
   book: null,
   isBulky: false,
   isTopseller: false,
+  nameStyle: null,
   releasedOn: '',
   warrantyMonths: null,
   ageFromMonths: null,

@@ -18,7 +18,7 @@ const columns = sql`
   id::float8 as id, version::float8 as version, state, publish_at as "publishAt", json_build_object(
     'kind', kind, 'brandId', brand_id, 'mainCategoryId', main_category_id, 'taxClass', tax_class, 'isBook', is_book,
     'book', case when book is not null then '{"pages": null}'::jsonb || book end,
-    'isBulky', is_bulky, 'isTopseller', is_topseller, 'releasedOn', released_on, 'warrantyMonths', warranty_months,
+    'isBulky', is_bulky, 'isTopseller', is_topseller, 'nameStyle', name_style, 'releasedOn', released_on, 'warrantyMonths', warranty_months,
     'ageFromMonths', age_from_months, 'energyLabel', energy_label, 'attributes', attributes,
     'variantAttributes', variant_attributes, 'extraBadges', extra_badges, 'textileCare', textile_care, 'labels', labels) as fields`;
 
@@ -61,7 +61,7 @@ export async function takeProductIds(db: Db, count: number): Promise<number[]> {
 export type WrittenProduct = ProductFields & { id: number };
 
 const productRow = sql`as row (id bigint, kind text, "brandId" integer, "mainCategoryId" integer, "taxClass" text, "isBook" boolean,
-  book jsonb, "isBulky" boolean, "isTopseller" boolean, "releasedOn" date, "warrantyMonths" integer, "ageFromMonths" smallint,
+  book jsonb, "isBulky" boolean, "isTopseller" boolean, "nameStyle" text, "releasedOn" date, "warrantyMonths" integer, "ageFromMonths" smallint,
   "energyLabel" jsonb, attributes jsonb, "variantAttributes" text[], "extraBadges" jsonb, "textileCare" text[], labels text[])`;
 
 /** Adds products as drafts. */
@@ -71,10 +71,10 @@ export async function insertProducts(
   now: Date,
 ): Promise<void> {
   await tx.run(sql`
-    insert into catalogue.product (id, state, kind, brand_id, main_category_id, tax_class, is_book, book, is_bulky, is_topseller,
+    insert into catalogue.product (id, state, kind, brand_id, main_category_id, tax_class, is_book, book, is_bulky, is_topseller, name_style,
       released_on, warranty_months, age_from_months, energy_label, attributes, variant_attributes, extra_badges, textile_care, labels,
       changed_at)
-    select id, 'draft', kind, "brandId", "mainCategoryId", "taxClass", "isBook", nullif(book, 'null'), "isBulky", "isTopseller",
+    select id, 'draft', kind, "brandId", "mainCategoryId", "taxClass", "isBook", nullif(book, 'null'), "isBulky", "isTopseller", "nameStyle",
       "releasedOn", "warrantyMonths", "ageFromMonths", nullif("energyLabel", 'null'), attributes, "variantAttributes", "extraBadges",
       "textileCare", labels, ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) ${productRow} order by id`);
@@ -88,7 +88,7 @@ export async function updateProducts(
 ): Promise<void> {
   await tx.run(sql`
     update catalogue.product set version = product.version + 1, changed_at = ${now}, kind = row.kind, brand_id = "brandId", main_category_id = "mainCategoryId", tax_class = "taxClass",
-      is_book = "isBook", book = nullif(row.book, 'null'), is_bulky = "isBulky", is_topseller = "isTopseller",
+      is_book = "isBook", book = nullif(row.book, 'null'), is_bulky = "isBulky", is_topseller = "isTopseller", name_style = "nameStyle",
       released_on = "releasedOn", warranty_months = "warrantyMonths", age_from_months = "ageFromMonths",
       energy_label = nullif("energyLabel", 'null'), attributes = row.attributes, variant_attributes = "variantAttributes",
       extra_badges = "extraBadges", textile_care = "textileCare", labels = row.labels

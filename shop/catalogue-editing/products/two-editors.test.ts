@@ -60,6 +60,7 @@ const samples: Readonly<Record<keyof typeof productSchemas, readonly [unknown, u
   ],
   isBulky: [true, false],
   isTopseller: [true, false],
+  nameStyle: ['label', 'engraving'],
   releasedOn: ['2026-12-01', '2026-12-02'],
   warrantyMonths: [6, 7],
   ageFromMonths: [36, 48],

@@ -103,6 +103,7 @@ function describe(product: ProductRow, { storefront, clock, texts }: ProductCtx)
       label: texts(`shop.textileCare.${value}`),
       value,
     })),
+    nameStyle: product.nameStyle,
     warrantyMonths: product.warrantyMonths,
     energyEfficiency: energyView(product.energyLabel, { texts }),
   };

@@ -34,6 +34,7 @@ export type ProductRow = {
   isBook: boolean;
   soldIn: string[];
   isTopseller: boolean;
+  nameStyle: string | null;
   releasedOn: string;
   ratingAverage: string | null;
   ratingCount: number;
@@ -69,7 +70,7 @@ export function findProductRow(
       json_build_object('name', brand.manufacturer, 'address', brand.manufacturer_address, 'email', brand.manufacturer_email,
         'responsiblePerson', case when brand.is_outside_eu then json_build_object('name', brand.responsible_person,
           'address', brand.responsible_address, 'email', brand.responsible_email) end) as manufacturer,
-      product.is_book as "isBook", product.is_topseller as "isTopseller", product.released_on as "releasedOn",
+      product.is_book as "isBook", product.is_topseller as "isTopseller", product.name_style as "nameStyle", product.released_on as "releasedOn",
       product.rating_average as "ratingAverage", product.rating_count as "ratingCount",
       product.warranty_months as "warrantyMonths", product.energy_label as "energyLabel",
       product.extra_badges as "extraBadges", product.textile_care as "textileCare",

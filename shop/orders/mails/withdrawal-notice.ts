@@ -19,10 +19,10 @@ export function withdrawalLink(
 
 /**
  * The information that consumers must get on a durable medium (OP6): the right of withdrawal with its form in the EU,
- * elsewhere the returns that the shop grants. Undefined for businesses and schools.
+ * elsewhere the returns that the shop grants; pieces with a name are excluded (FA1). Undefined for businesses and schools.
  */
 export function withdrawalNotice(
-  { store, billingAddress }: Pick<PlacedOrder, 'store' | 'billingAddress'>,
+  { store, billingAddress, lines }: Pick<PlacedOrder, 'store' | 'billingAddress' | 'lines'>,
   mailLocale: MailLocale,
 ): ConfirmationContent['withdrawal'] {
   if (store === 'b2b' || billingAddress.formType === 'companyOrSchool') return undefined;
@@ -34,11 +34,15 @@ export function withdrawalNotice(
     };
   }
   const [name, address] = [texts('shop.company.name'), texts('shop.company.address')];
+  const names = lines
+    .flatMap(({ name, personalName }) => (personalName === null ? [] : `${name} (${personalName})`))
+    .join(', ');
   const sender = companyLines(mailLocale).join(', ');
   return {
     title: texts('shop.mail.withdrawal.title'),
     paragraphs: [
       texts('shop.mail.withdrawal.right'),
+      ...(names === '' ? [] : [texts('shop.mail.withdrawal.personal', { names })]),
       texts('shop.mail.withdrawal.how', { sender }),
       texts('shop.mail.withdrawal.inTime'),
       texts('shop.mail.withdrawal.consequences'),

@@ -2,12 +2,13 @@ import type { ShopApi } from '#contract/shop-api.ts';
 import {
   deleteEmailChange,
   updateAccountData,
+  updateChildNames,
   updateEmail,
   updatePhone,
 } from '#contract/operations.generated.ts';
 import { type FormErrors, refusedSteps } from '#storefront/ui/form/form-errors.ts';
 
-const contactForms = ['person', 'email', 'keepEmail', 'phone'] as const;
+const contactForms = ['person', 'email', 'keepEmail', 'phone', 'childNames'] as const;
 export type ContactForm = (typeof contactForms)[number];
 
 export function contactFormOf(intent: unknown): ContactForm | undefined {
@@ -24,6 +25,10 @@ export async function changeContact(
   if (contactForm === 'phone') {
     const changed = await api.ask(updatePhone, { phone: text('phone') });
     return refusedSteps([changed.updatePhone]);
+  }
+  if (contactForm === 'childNames') {
+    const changed = await api.ask(updateChildNames, { names: text('names').split('\n') });
+    return refusedSteps([changed.updateChildNames]);
   }
   if (contactForm === 'keepEmail')
     return refusedSteps([(await api.ask(deleteEmailChange, {})).deleteEmailChange]);

@@ -11,6 +11,7 @@ import { Note } from '#storefront/ui/note.tsx';
 import { typedValues } from '#storefront/ui/form/typed-values.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { Route } from './+types/contact-details.ts';
+import { ChildNamesForm } from './child-names-form.tsx';
 import { changeContact, contactFormOf } from './change-contact.ts';
 import { EmailForm } from './email-form.tsx';
 import { PersonForm } from './person-form.tsx';
@@ -18,11 +19,11 @@ import { PhoneForm } from './phone-form.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const { getCustomerData, ...choices } = await api.ask(ownData, {
+  const { getCustomerData, childNames, ...choices } = await api.ask(ownData, {
     isBusiness: api.storefront.isB2b,
   });
   if (!getCustomerData) throw data(null, { status: 503 });
-  return { customer: getCustomerData, choices };
+  return { customer: getCustomerData, childNames, choices };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -37,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** Account page with the customer's name, institution, e-mail address and phone (AC1). */
 export default function ContactDetails({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts();
-  const { customer, choices } = loaderData;
+  const { customer, childNames, choices } = loaderData;
   useEffect(() => {
     if (actionData?.contactForm === 'person' && !actionData.errors) void loadCustomer();
   }, [actionData]);
@@ -67,6 +68,7 @@ export default function ContactDetails({ loaderData, actionData }: Route.Compone
         refused={refusedIn('email')}
       />
       <PhoneForm phone={customer.phone ?? ''} refused={refusedIn('phone')} />
+      <ChildNamesForm names={childNames} refused={refusedIn('childNames')} />
       <nav
         className="grid justify-items-start gap-1"
         aria-label={texts('shop.contactDetails.more')}
@@ -92,4 +94,5 @@ const savedTexts = {
   email: 'shop.contactDetails.saved.email',
   keepEmail: 'shop.contactDetails.saved.keepEmail',
   phone: 'shop.contactDetails.saved.phone',
+  childNames: 'shop.contactDetails.saved.childNames',
 } as const;

@@ -14,7 +14,7 @@ import { TextField } from '#storefront/ui/form/text-field.tsx';
 import { ContactForm, type Refused } from './contact-form.tsx';
 
 type Customer = NonNullable<OwnDataQuery['getCustomerData']>;
-type Choices = Omit<OwnDataQuery, 'getCustomerData'>;
+type Choices = Omit<OwnDataQuery, 'getCustomerData' | 'childNames'>;
 
 const name = [required, longest(40), nameText];
 const rules = {

@@ -57,7 +57,7 @@ describe('[CA2] the basket’s forms', () => {
     expect(await changeBasket(api, form(fields))).toEqual({ refusals: [], positionId: '' });
     expect(asked.pop()).toEqual({
       cartId: 'c-1',
-      operations: [{ addPosition: { itemId: 12, quantity: 2 } }],
+      operations: [{ addPosition: { itemId: 12, quantity: 2, names: [] } }],
     });
   });
 

@@ -37,6 +37,8 @@ function operationOf(form: FormData): CartOperationInput | undefined {
   const positionId = String(form.get('positionId') ?? '');
   if (!/^(voucher-)?\d{1,15}$/.test(positionId)) return undefined;
   if (form.get('intent') === 'remove') return { removePosition: { positionId } };
+  if (form.get('intent') === 'names')
+    return { setNames: { positionId, names: namesIn(String(form.get('names') ?? '')) } };
   const quantity = quantityOf(form, form.has('raiseTo') ? 'raiseTo' : 'quantity');
   const changes = form.has('raiseTo') || form.get('intent') === 'change';
   if (!changes || quantity === undefined) return undefined;
@@ -56,7 +58,18 @@ function restoreOf(form: FormData): CartOperationInput | undefined {
   const itemId = String(form.get('itemId') ?? '');
   const quantity = quantityOf(form);
   if (!/^[1-9]\d{0,8}$/.test(itemId) || !quantity) return undefined;
-  return { addPosition: { itemId: Number(itemId), quantity } };
+  const names = namesIn(String(form.get('names') ?? ''));
+  return { addPosition: { itemId: Number(itemId), quantity, names } };
+}
+
+/** The names of a text with one name a line, each with its pieces. */
+export function namesIn(text: string): { text: string; pieces: number }[] {
+  const counts = new Map<string, number>();
+  for (const line of text.split('\n')) {
+    const name = line.trim();
+    if (name !== '') counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts].map(([name, pieces]) => ({ text: name, pieces }));
 }
 
 /** The whole number from 0 to 9999 in the field `name`, or undefined. */

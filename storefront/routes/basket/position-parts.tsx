@@ -4,6 +4,7 @@ import { classes } from '#storefront/ui/classes.ts';
 import { DeliveryStatus } from '#storefront/ui/delivery-status.tsx';
 import { LinePrices } from '#storefront/ui/line-prices.tsx';
 import { CountdownClock } from '#storefront/product-tile/countdown-clock.tsx';
+import { PieceNames } from '#storefront/ui/piece-names.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { DealMeter } from '#storefront/product-tile/tile-deal.tsx';
 import { UnbrokenName } from '#storefront/ui/unbroken-name.tsx';
@@ -57,6 +58,7 @@ export function PositionText({ item }: PartProps) {
           {item.variantInfoList.map(({ value }) => value).join(' · ')}
         </p>
       )}
+      <PieceNames names={item.names} quantity={item.quantity} />
       {item.deliveryInfo && (
         <DeliveryStatus color={item.deliveryStatusColor}>{item.deliveryInfo}</DeliveryStatus>
       )}

@@ -11,6 +11,7 @@ import { QuantityField } from '#storefront/ui/quantity-field.tsx';
 import { useDebouncedQuantity } from '#storefront/ui/use-debounced-quantity.ts';
 import type { BasketAnswer } from './change-basket.ts';
 import { positionGrid, secondaryAction } from './position-classes.ts';
+import { PositionNames } from './position-names.tsx';
 import { PositionNotes } from './position-notes.tsx';
 import {
   type PositionItem,
@@ -59,6 +60,7 @@ export function Position({ item, refused, onRemove }: PositionProps) {
             limit={limit}
             onRaise={() => changeTo(item.minimumOrderQuantity)}
           />
+          <PositionNames item={item} />
         </div>
         <div className="max-md:col-span-full max-md:flex max-md:items-center max-md:justify-between md:contents">
           {item.isCatalog ? (

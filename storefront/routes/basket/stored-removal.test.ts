@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storeRemoval, readStoredRemoval } from './stored-removal.ts';
 
-const removed = { item: { itemId: 7, quantity: 2, name: 'Heft' }, index: 1, until: 9_000 };
+const removed = {
+  item: { itemId: 7, quantity: 2, name: 'Heft', names: [] },
+  index: 1,
+  until: 9_000,
+};
 let stored: Map<string, string>;
 
 beforeEach(() => {

@@ -2,7 +2,12 @@ import { undoMs } from '#storefront/ui/undo-bar.tsx';
 
 /** A position removed just now, and its index in the list. */
 export type RemovedPosition = {
-  item: { itemId: number; quantity: number; name: string };
+  item: {
+    itemId: number;
+    quantity: number;
+    name: string;
+    names: { text: string; pieces: number }[];
+  };
   index: number;
   /** End of the undo period, in milliseconds of the browser's clock. */
   until: number;
@@ -40,6 +45,7 @@ function isRemovedPosition(stored: unknown): stored is RemovedPosition {
     typeof until === 'number' &&
     typeof item?.itemId === 'number' &&
     typeof item.quantity === 'number' &&
-    typeof item.name === 'string'
+    typeof item.name === 'string' &&
+    Array.isArray(item.names)
   );
 }

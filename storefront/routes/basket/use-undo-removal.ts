@@ -23,17 +23,23 @@ export function useUndoRemoval(items: readonly { itemId: number }[]) {
   }, []);
   const forget = useCallback(() => put(undefined), [put]);
   const noteRemoval = (
-    { itemId, quantity, name }: RemovedPosition['item'],
+    { itemId, quantity, name, names }: RemovedPosition['item'],
     index: number,
   ): void => {
     setFresh(true);
-    put({ item: { itemId, quantity, name }, index, until: Date.now() + undoMs });
+    put({ item: { itemId, quantity, name, names }, index, until: Date.now() + undoMs });
   };
   const restore = (): void => {
     if (!removed) return;
-    const { itemId, quantity } = removed.item;
+    const { itemId, quantity, names } = removed.item;
+    const lines = names.flatMap(({ text, pieces }) => Array.from({ length: pieces }, () => text));
     void submit(
-      { intent: 'restore', itemId: String(itemId), quantity: String(quantity) },
+      {
+        intent: 'restore',
+        itemId: String(itemId),
+        quantity: String(quantity),
+        names: lines.join('\n'),
+      },
       { method: 'post', action: '/checkout/basket/' },
     );
     forget();

@@ -4,6 +4,7 @@ import { withoutEarliestEnd } from '#storefront/deals/without-earliest-end.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Badge } from '#storefront/ui/badge.tsx';
 import { DeliveryStatus } from '#storefront/ui/delivery-status.tsx';
+import { PieceNames } from '#storefront/ui/piece-names.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { sharedDelivery } from '#storefront/ui/shared-delivery.ts';
 import { UnbrokenName } from '#storefront/ui/unbroken-name.tsx';
@@ -44,6 +45,7 @@ export function SummaryPositions({ items }: { items: CartViewFragment['items'] }
                 {texts('shop.checkout.number')}{' '}
                 <span className="font-code">{item.orderNumber}</span>
               </p>
+              <PieceNames names={item.names} quantity={item.quantity} />
               {!shared && (
                 <DeliveryStatus color={item.deliveryStatusColor}>
                   {item.deliveryInfo}

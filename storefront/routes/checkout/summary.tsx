@@ -134,6 +134,9 @@ function PlaceOrder({ checkout, cart, submitKey }: PlaceOrderProps) {
   const texts = useTexts();
   const isOrdering = useIsSending();
   const storefront = useStorefront();
+  const named = cart.items.flatMap(({ name, names }) =>
+    names.length === 0 ? [] : `${name} (${names.map(({ text }) => text).join(', ')})`,
+  );
   const { textKey, pages } = legalTextsFor({
     storefront,
     formType: checkout.billingAddress?.formType,
@@ -143,6 +146,11 @@ function PlaceOrder({ checkout, cart, submitKey }: PlaceOrderProps) {
       <h2 className="text-h3">{texts('shop.checkout.totalTitle')}</h2>
       <CartTotals cart={cart} />
       <p className="text-small">{texts(textKey)}</p>
+      {named.length > 0 && (
+        <p className="text-small">
+          {texts('shop.names.noWithdrawal', { names: named.join(', ') })}
+        </p>
+      )}
       <ul className="flex flex-wrap gap-x-4 text-small">
         {pages.map(([href, key]) => (
           <li key={href}>

@@ -8,6 +8,7 @@ import { Note } from '#storefront/ui/note.tsx';
 import { QuantityField } from '#storefront/ui/quantity-field.tsx';
 import type { BuyRefusal } from './buy-without-script.ts';
 import { BuyBar } from './buy-bar.tsx';
+import { NameField } from './name-field.tsx';
 import type { VariantsView } from './product-view.ts';
 import { missingAttributes } from '#storefront/variants/selection.ts';
 import { type BuyFormProps, useBuy } from './use-buy.ts';
@@ -23,6 +24,7 @@ export function BuyForm(props: BuyFormProps) {
   return (
     <form id="buy" method="post" action={address} onSubmit={submit} className="grid gap-3">
       {item && <input type="hidden" name="itemId" value={item.id} />}
+      <NameField nameStyle={product.nameStyle} />
       <div ref={row} className="flex items-stretch gap-3 max-md:*:min-w-0 print:hidden">
         <Quantity key={item?.id} item={item} name={product.name} onNotice={setNotice} />
         <Button

@@ -4,7 +4,7 @@ import { showAdded } from '#storefront/flyouts/added.ts';
 import { changeCart } from '#storefront/state/cart-store.ts';
 import { wasToasted } from '#storefront/state/shop-client.ts';
 import type { DealViewFragment } from '#contract/operations.generated.ts';
-import type { BuyRefusal } from './buy-without-script.ts';
+import { type BuyRefusal, namesFor } from './buy-without-script.ts';
 import { quantityOf } from '../basket/change-basket.ts';
 import type { Offer, ProductView, VariantsView } from './product-view.ts';
 
@@ -26,11 +26,17 @@ export function useBuy({ variants, product, refused, onMissing, deal, onBought }
   const [isBusy, setBusy] = useState(false);
   const { item } = variants;
 
-  const buy = async (quantity: number, itemId: number): Promise<void> => {
+  const buy = async (quantity: number, itemId: number, name: string): Promise<void> => {
     setBusy(true);
     try {
       const [refusal] = await changeCart([
-        { addPosition: { itemId: deal ? `${itemId}_lightning` : itemId, quantity } },
+        {
+          addPosition: {
+            itemId: deal ? `${itemId}_lightning` : itemId,
+            quantity,
+            ...namesFor(name, quantity),
+          },
+        },
       ]);
       setNotice(refusal?.message);
       onBought();
@@ -46,12 +52,13 @@ export function useBuy({ variants, product, refused, onMissing, deal, onBought }
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (isBusy) return;
-    const quantity = quantityOf(new FormData(event.currentTarget));
+    const form = new FormData(event.currentTarget);
+    const quantity = quantityOf(form);
     if (!item) {
       setNotice('missingChoice');
       onMissing();
     } else if (!quantity) setNotice('wrongQuantity');
-    else void buy(quantity, item.id);
+    else void buy(quantity, item.id, String(form.get('personalName') ?? ''));
   };
   return { notice, isBusy, submit, setNotice };
 }

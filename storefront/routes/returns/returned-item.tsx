@@ -142,6 +142,7 @@ function Comment({ id, kept }: { id: string; kept: string }) {
 
 const exclusionKeys: Readonly<Record<string, string>> = {
   gift: 'shop.returns.excluded.gift',
+  personal: 'shop.returns.excluded.personal',
   notShipped: 'shop.returns.excluded.notShipped',
   allRegistered: 'shop.returns.excluded.allRegistered',
   allReturned: 'shop.returns.excluded.allReturned',
