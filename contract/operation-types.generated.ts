@@ -295,6 +295,36 @@ export type SuggestionKind =
   | 'BRAND'
   | 'PRODUCT';
 
+/** Days are written as 2026-11-21. */
+export type StandingOrderInput = {
+  /** 1 to 60 characters. */
+  name: string;
+  /** halfYear (1 February and 1 August), monthly or dates */
+  rhythm: string;
+  /** The first day of a monthly one. */
+  startsOn?: string | null | undefined;
+  /** Of one with own dates, 12 at most. */
+  dates: Array<string>;
+  /** leaveOut: what cannot be sold is left out; wait: the whole order waits for it. */
+  whenMissing: string;
+  billingAddressId: number;
+  /** Left out for the billing address. */
+  deliveryAddressId?: number | null | undefined;
+  /** INVOICE, X_RECHNUNG or VORKASSE */
+  paymentId: string;
+  /** The Leitweg-ID of an e-invoice. */
+  buyerReference?: string | null | undefined;
+  /** The cost centre whose budget pays it. */
+  costCentre?: string | null | undefined;
+  /** 60 characters at most. */
+  orderReference?: string | null | undefined;
+};
+
+export type StandingOrderQuantity = {
+  itemId: number;
+  quantity: number;
+};
+
 export type SupplyListLineKind =
   | 'ARTICLE'
   /** The name of a subject or group of articles. */
@@ -1716,6 +1746,67 @@ export type SendEntryMutationVariables = Exact<{
 
 
 export type SendEntryMutation = { enterCompetition: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type StandingOrderHeadFragment = { id: number, version: number, name: string, rhythm: string, startsOn: string, dates: Array<string>, whenMissing: string, billingAddressId: number, deliveryAddressId: number | null, paymentId: string, buyerReference: string | null, costCentre: string | null, orderReference: string | null, pieces: number, nextOn: string | null, waitsFor: { messageKey: string, values: Array<{ name: string, value: string }> } | null };
+
+export type StandingOrderItemFragment = { itemId: number, name: string, orderNumber: string, path: string, quantity: number, pricePerUnit: { stringValue: string } | null, priceBefore: { stringValue: string } | null, problem: { messageKey: string, values: Array<{ name: string, value: string }> } | null };
+
+export type StandingOrderChoiceFragment = { payments: Array<string>, costCentres: Array<string>, earliestOn: string, noticeDays: number, billingAddresses: Array<{ id: number, lines: Array<string> }>, deliveryAddresses: Array<{ id: number, lines: Array<string> }> };
+
+export type StandingOrdersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StandingOrdersQuery = { standingOrders: Array<{ id: number, version: number, name: string, rhythm: string, startsOn: string, dates: Array<string>, whenMissing: string, billingAddressId: number, deliveryAddressId: number | null, paymentId: string, buyerReference: string | null, costCentre: string | null, orderReference: string | null, pieces: number, nextOn: string | null, waitsFor: { messageKey: string, values: Array<{ name: string, value: string }> } | null }> };
+
+export type StandingOrderQueryVariables = Exact<{
+  id: number;
+}>;
+
+
+export type StandingOrderQuery = { standingOrderChoices: { payments: Array<string>, costCentres: Array<string>, earliestOn: string, noticeDays: number, billingAddresses: Array<{ id: number, lines: Array<string> }>, deliveryAddresses: Array<{ id: number, lines: Array<string> }> }, standingOrder: { order: { id: number, version: number, name: string, rhythm: string, startsOn: string, dates: Array<string>, whenMissing: string, billingAddressId: number, deliveryAddressId: number | null, paymentId: string, buyerReference: string | null, costCentre: string | null, orderReference: string | null, pieces: number, nextOn: string | null, waitsFor: { messageKey: string, values: Array<{ name: string, value: string }> } | null }, lines: Array<{ itemId: number, name: string, orderNumber: string, path: string, quantity: number, pricePerUnit: { stringValue: string } | null, priceBefore: { stringValue: string } | null, problem: { messageKey: string, values: Array<{ name: string, value: string }> } | null }>, total: { stringValue: string } | null, refusal: { messageKey: string, values: Array<{ name: string, value: string }> } | null, occurrences: Array<{ dueOn: string, outcome: string, orderNumber: string | null, leftOut: Array<string> }> } | null };
+
+export type StandingOrderSourceQueryVariables = Exact<{
+  listId?: string | null | undefined;
+  orderNumber?: string | null | undefined;
+}>;
+
+
+export type StandingOrderSourceQuery = { standingOrderChoices: { payments: Array<string>, costCentres: Array<string>, earliestOn: string, noticeDays: number, billingAddresses: Array<{ id: number, lines: Array<string> }>, deliveryAddresses: Array<{ id: number, lines: Array<string> }> }, standingOrderSource: { unchosen: Array<string>, lines: Array<{ itemId: number, name: string, orderNumber: string, path: string, quantity: number, pricePerUnit: { stringValue: string } | null, priceBefore: { stringValue: string } | null, problem: { messageKey: string, values: Array<{ name: string, value: string }> } | null }> } | null };
+
+export type CreateStandingOrderMutationVariables = Exact<{
+  listId?: string | null | undefined;
+  orderNumber?: string | null | undefined;
+  input: StandingOrderInput;
+  requestKey: string;
+}>;
+
+
+export type CreateStandingOrderMutation = { createStandingOrder: { id: number | null, result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } } };
+
+export type ChangeStandingOrderMutationVariables = Exact<{
+  id: number;
+  expectedVersion: number;
+  input: StandingOrderInput;
+  quantities: Array<StandingOrderQuantity> | StandingOrderQuantity;
+}>;
+
+
+export type ChangeStandingOrderMutation = { changeStandingOrder: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type SkipStandingOrderMutationVariables = Exact<{
+  id: number;
+  dueOn: string;
+}>;
+
+
+export type SkipStandingOrderMutation = { skipStandingOrder: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type EndStandingOrderMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type EndStandingOrderMutation = { endStandingOrder: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type AskForStockAlertMutationVariables = Exact<{
   itemId: number;

@@ -32,6 +32,7 @@ export * from './operations/routes.satchel-finder.generated.ts';
 export * from './operations/routes.school-start.generated.ts';
 export * from './operations/routes.search.generated.ts';
 export * from './operations/routes.service.requests.generated.ts';
+export * from './operations/routes.standing-orders.generated.ts';
 export * from './operations/routes.stock-alert.generated.ts';
 export * from './operations/routes.wishlist.file.generated.ts';
 export * from './operations/routes.wishlist.planning.generated.ts';

@@ -11,6 +11,7 @@ import { privacyInvariants } from './privacy-invariants.ts';
 import { priceInvariants } from './price-invariants.ts';
 import { primeInvariants } from './prime-invariants.ts';
 import { returnInvariants } from './return-invariants.ts';
+import { standingOrderInvariants } from './standing-order-invariants.ts';
 import { stockInvariants } from './stock-invariants.ts';
 import { voucherInvariants } from './voucher-invariants.ts';
 
@@ -87,6 +88,7 @@ export const invariants: readonly Invariant[] = [
   ...priceInvariants,
   ...privacyInvariants,
   ...returnInvariants,
+  ...standingOrderInvariants,
   ...stockInvariants,
   ...voucherInvariants,
   {

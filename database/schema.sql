@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 042c36de5be3f37fcea047341da07bc05b596e6f0a1c4d16aaa53abf3ac21ea9
+-- migrations: 79f70f92fe0d1af58e27ed297cb1d729c19ec8a2d0025bf1992779969248d2e9
 
 create schema access;
 
@@ -5482,6 +5482,85 @@ CREATE INDEX session_person ON staff.session USING btree (person_id);
 CREATE TRIGGER audit_delete AFTER DELETE ON staff.session REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('person_id', '*');
 CREATE TRIGGER audit_insert AFTER INSERT ON staff.session REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('person_id', '*');
 CREATE TRIGGER audit_update AFTER UPDATE ON staff.session REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('person_id', '*');
+
+
+create schema standing_orders;
+
+-- What became of each date. A date becomes one order at most.
+create table standing_orders.occurrence (
+  standing_order_id bigint not null,
+  due_on date not null,
+  outcome text not null,
+  order_id bigint,
+  -- Names of articles that were left out.
+  left_out jsonb not null,
+  decided_at timestamp with time zone not null,
+  constraint occurrence_pkey PRIMARY KEY (standing_order_id, due_on),
+  constraint occurrence_order_id_key UNIQUE (order_id),
+  constraint occurrence_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders.purchase(id),
+  constraint occurrence_standing_order_id_fkey FOREIGN KEY (standing_order_id) REFERENCES standing_orders.standing_order(id) ON DELETE CASCADE,
+  constraint occurrence_check CHECK (((outcome = 'ordered'::text) = (order_id IS NOT NULL))),
+  constraint occurrence_outcome_check CHECK ((outcome = ANY (ARRAY['ordered'::text, 'skipped'::text, 'missed'::text])))
+);
+
+create table standing_orders.standing_order (
+  id bigint generated always as identity,
+  account_id bigint not null,
+  -- Makes a repeated request answer the same standing order.
+  request_key text not null,
+  lang_code text not null,
+  price_list text not null,
+  name text not null,
+  rhythm text not null,
+  -- The first day of a monthly one.
+  starts_on date not null,
+  -- The days of one with own dates.
+  dates date[] not null,
+  -- Whether what cannot be sold is left out, or the whole order waits for it.
+  when_missing text not null,
+  billing_address_id bigint not null,
+  -- Null for the billing address.
+  delivery_address_id bigint,
+  payment_id text not null,
+  buyer_reference text,
+  -- The cost centre of the budget that pays it.
+  cost_centre text,
+  order_reference text,
+  -- Items with pieces, and the price of a piece that the customer saw last.
+  lines jsonb not null,
+  -- The day of the next order in Berlin; null once it ended.
+  next_on date,
+  -- The day that the customer was told of, and when.
+  announced_for date,
+  announced_at timestamp with time zone,
+  -- The last day on which the order was tried in vain, and why it waits.
+  tried_on date,
+  waits_for jsonb,
+  ended_at timestamp with time zone,
+  version integer default 1 not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint standing_order_pkey PRIMARY KEY (id),
+  constraint standing_order_account_id_request_key_key UNIQUE (account_id, request_key),
+  constraint standing_order_account_id_fkey FOREIGN KEY (account_id) REFERENCES account.account(id),
+  constraint standing_order_buyer_reference_check CHECK ((length(buyer_reference) <= 100)),
+  constraint standing_order_check CHECK ((num_nulls(announced_for, announced_at) = ANY (ARRAY[0, 2]))),
+  constraint standing_order_check1 CHECK ((num_nonnulls(next_on, ended_at) = 1)),
+  constraint standing_order_cost_centre_check CHECK ((length(cost_centre) <= 60)),
+  constraint standing_order_dates_check CHECK ((cardinality(dates) <= 12)),
+  constraint standing_order_lines_check CHECK ((jsonb_array_length(lines) > 0)),
+  constraint standing_order_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint standing_order_order_reference_check CHECK ((length(order_reference) <= 60)),
+  constraint standing_order_payment_id_check CHECK ((payment_id = ANY (ARRAY['INVOICE'::text, 'X_RECHNUNG'::text, 'VORKASSE'::text]))),
+  constraint standing_order_request_key_check CHECK (((length(request_key) >= 8) AND (length(request_key) <= 64))),
+  constraint standing_order_rhythm_check CHECK ((rhythm = ANY (ARRAY['halfYear'::text, 'monthly'::text, 'dates'::text]))),
+  constraint standing_order_when_missing_check CHECK ((when_missing = ANY (ARRAY['leaveOut'::text, 'wait'::text])))
+);
+CREATE INDEX standing_order_due ON standing_orders.standing_order USING btree (next_on) WHERE (next_on IS NOT NULL);
+CREATE INDEX standing_order_ended ON standing_orders.standing_order USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON standing_orders.standing_order REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'name,request_key,buyer_reference,cost_centre,order_reference');
+CREATE TRIGGER audit_insert AFTER INSERT ON standing_orders.standing_order REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'name,request_key,buyer_reference,cost_centre,order_reference');
+CREATE TRIGGER audit_update AFTER UPDATE ON standing_orders.standing_order REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'name,request_key,buyer_reference,cost_centre,order_reference');
 
 
 create schema stock;

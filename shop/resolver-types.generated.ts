@@ -191,6 +191,14 @@ export type Query = {
   longTailAdjustment: LongTailAdjustment;
   /** Whether the token of a password mail is valid (AU2). */
   isPasswordTokenValid: Scalars['Boolean']['output'];
+  /** The customer's standing orders, those that go on by their next day, then the ended ones; a hundred at most, none for guests (SC6). */
+  standingOrders: Array<StandingOrder>;
+  /** One of the customer's standing orders as it would be ordered now; null for all others. */
+  standingOrder?: Maybe<StandingOrderNow>;
+  /** The items of one of the customer's lists or past orders, of which one is named, as they could be ordered again; null for all others. */
+  standingOrderSource?: Maybe<StandingOrderSource>;
+  /** What the customer can choose for a standing order. */
+  standingOrderChoices: StandingOrderChoices;
   /** Reads the text of a school's supply list and proposes articles for its lines: 6,000 characters, 120 lines and 60 articles at most. TOO_MANY_REQUESTS after 60 lists within an hour from one network address. */
   readSupplyList: SupplyList;
   /** A product or item with its price for a quantity, as `readSupplyList` proposes it; null for unknown ones. */
@@ -542,6 +550,17 @@ export type QueryIsPasswordTokenValidArgs = {
 };
 
 
+export type QueryStandingOrderArgs = {
+  id: Scalars['Int']['input'];
+};
+
+
+export type QueryStandingOrderSourceArgs = {
+  listId?: InputMaybe<Scalars['ID']['input']>;
+  orderNumber?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
 export type QueryReadSupplyListArgs = {
   text: Scalars['String']['input'];
 };
@@ -770,6 +789,13 @@ export type Mutation = {
   forgotPassword: MutationResult;
   /** Sets a new password with the token of a password mail, once (AU2). */
   changeForgottenPassword: MutationResult;
+  /** Repeats a list or a past order on chosen days (SC6). `requestKey`, of 8 to 64 characters, makes a retry answer the same standing order. */
+  createStandingOrder: StandingOrderResult;
+  /** `expectedVersion` is the one that the customer saw. `quantities` names the items that change; 0 takes one out. */
+  changeStandingOrder: MutationResult;
+  /** Skips the next order, of the day `dueOn`. */
+  skipStandingOrder: MutationResult;
+  endStandingOrder: MutationResult;
   /**
    * Keeps that the shopper wants a mail when a sold-out item can be bought again. The session's own e-mail counts at once, another one by
    * double opt-in; known and unknown addresses get the same response.
@@ -1427,6 +1453,33 @@ export type MutationChangeForgottenPasswordArgs = {
   token: Scalars['String']['input'];
   password: Scalars['String']['input'];
   passwordRepeat: Scalars['String']['input'];
+};
+
+
+export type MutationCreateStandingOrderArgs = {
+  listId?: InputMaybe<Scalars['ID']['input']>;
+  orderNumber?: InputMaybe<Scalars['ID']['input']>;
+  input: StandingOrderInput;
+  requestKey: Scalars['String']['input'];
+};
+
+
+export type MutationChangeStandingOrderArgs = {
+  id: Scalars['Int']['input'];
+  expectedVersion: Scalars['Int']['input'];
+  input: StandingOrderInput;
+  quantities: Array<StandingOrderQuantity>;
+};
+
+
+export type MutationSkipStandingOrderArgs = {
+  id: Scalars['Int']['input'];
+  dueOn: Scalars['String']['input'];
+};
+
+
+export type MutationEndStandingOrderArgs = {
+  id: Scalars['Int']['input'];
 };
 
 
@@ -4024,6 +4077,126 @@ export type LongTailFilter = {
   values?: Maybe<Array<Scalars['String']['output']>>;
 };
 
+/** Days are written as 2026-11-21. */
+export type StandingOrderInput = {
+  /** 1 to 60 characters. */
+  name: Scalars['String']['input'];
+  /** halfYear (1 February and 1 August), monthly or dates */
+  rhythm: Scalars['String']['input'];
+  /** The first day of a monthly one. */
+  startsOn?: InputMaybe<Scalars['String']['input']>;
+  /** Of one with own dates, 12 at most. */
+  dates: Array<Scalars['String']['input']>;
+  /** leaveOut: what cannot be sold is left out; wait: the whole order waits for it. */
+  whenMissing: Scalars['String']['input'];
+  billingAddressId: Scalars['Int']['input'];
+  /** Left out for the billing address. */
+  deliveryAddressId?: InputMaybe<Scalars['Int']['input']>;
+  /** INVOICE, X_RECHNUNG or VORKASSE */
+  paymentId: Scalars['String']['input'];
+  /** The Leitweg-ID of an e-invoice. */
+  buyerReference?: InputMaybe<Scalars['String']['input']>;
+  /** The cost centre whose budget pays it. */
+  costCentre?: InputMaybe<Scalars['String']['input']>;
+  /** 60 characters at most. */
+  orderReference?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type StandingOrderQuantity = {
+  itemId: Scalars['Int']['input'];
+  quantity: Scalars['Int']['input'];
+};
+
+export type StandingOrderResult = {
+  __typename?: 'StandingOrderResult';
+  /** Null where it was refused. */
+  id?: Maybe<Scalars['Int']['output']>;
+  result: MutationResult;
+};
+
+export type StandingOrder = {
+  __typename?: 'StandingOrder';
+  id: Scalars['Int']['output'];
+  version: Scalars['Int']['output'];
+  name: Scalars['String']['output'];
+  rhythm: Scalars['String']['output'];
+  startsOn: Scalars['String']['output'];
+  dates: Array<Scalars['String']['output']>;
+  whenMissing: Scalars['String']['output'];
+  billingAddressId: Scalars['Int']['output'];
+  deliveryAddressId?: Maybe<Scalars['Int']['output']>;
+  paymentId: Scalars['String']['output'];
+  buyerReference?: Maybe<Scalars['String']['output']>;
+  costCentre?: Maybe<Scalars['String']['output']>;
+  orderReference?: Maybe<Scalars['String']['output']>;
+  pieces: Scalars['Int']['output'];
+  /** The day of the next order; null once it ended. */
+  nextOn?: Maybe<Scalars['String']['output']>;
+  /** Why the order of that day waits. */
+  waitsFor?: Maybe<Message>;
+};
+
+export type StandingOrderNow = {
+  __typename?: 'StandingOrderNow';
+  order: StandingOrder;
+  lines: Array<StandingOrderLine>;
+  /** What the items that can be sold cost, with shipping and tax; null where they cannot be ordered. */
+  total?: Maybe<Price>;
+  /** Why they cannot. */
+  refusal?: Maybe<Message>;
+  /** The latest twenty, the last first. */
+  occurrences: Array<StandingOrderOccurrence>;
+};
+
+export type StandingOrderLine = {
+  __typename?: 'StandingOrderLine';
+  itemId: Scalars['Int']['output'];
+  name: Scalars['String']['output'];
+  orderNumber: Scalars['String']['output'];
+  path: Scalars['String']['output'];
+  quantity: Scalars['Int']['output'];
+  pricePerUnit?: Maybe<Price>;
+  /** Where a piece costs more than the customer saw last. */
+  priceBefore?: Maybe<Price>;
+  /** Why it cannot be ordered now. */
+  problem?: Maybe<Message>;
+};
+
+export type StandingOrderOccurrence = {
+  __typename?: 'StandingOrderOccurrence';
+  dueOn: Scalars['String']['output'];
+  /** ordered, skipped or missed */
+  outcome: Scalars['String']['output'];
+  orderNumber?: Maybe<Scalars['ID']['output']>;
+  /** Names of articles that were left out. */
+  leftOut: Array<Scalars['String']['output']>;
+};
+
+export type StandingOrderSource = {
+  __typename?: 'StandingOrderSource';
+  lines: Array<StandingOrderLine>;
+  /** Names of entries whose variant is still to be chosen. */
+  unchosen: Array<Scalars['String']['output']>;
+};
+
+export type StandingOrderChoices = {
+  __typename?: 'StandingOrderChoices';
+  billingAddresses: Array<StandingOrderAddress>;
+  deliveryAddresses: Array<StandingOrderAddress>;
+  payments: Array<Scalars['String']['output']>;
+  costCentres: Array<Scalars['String']['output']>;
+  /** The first day on which an order can be placed. */
+  earliestOn: Scalars['String']['output'];
+  /** The days before each order on which its customer is told of it. */
+  noticeDays: Scalars['Int']['output'];
+};
+
+export type StandingOrderAddress = {
+  __typename?: 'StandingOrderAddress';
+  id: Scalars['Int']['output'];
+  lines: Array<Scalars['String']['output']>;
+};
+
 export type StockAlertAnswer = {
   __typename?: 'StockAlertAnswer';
   result: MutationResult;
@@ -4449,6 +4622,16 @@ export type ResolversTypes = {
   SuggestionKind: SuggestionKind;
   LongTailAdjustment: ResolverTypeWrapper<LongTailAdjustment>;
   LongTailFilter: ResolverTypeWrapper<LongTailFilter>;
+  StandingOrderInput: StandingOrderInput;
+  StandingOrderQuantity: StandingOrderQuantity;
+  StandingOrderResult: ResolverTypeWrapper<StandingOrderResult>;
+  StandingOrder: ResolverTypeWrapper<StandingOrder>;
+  StandingOrderNow: ResolverTypeWrapper<StandingOrderNow>;
+  StandingOrderLine: ResolverTypeWrapper<StandingOrderLine>;
+  StandingOrderOccurrence: ResolverTypeWrapper<StandingOrderOccurrence>;
+  StandingOrderSource: ResolverTypeWrapper<StandingOrderSource>;
+  StandingOrderChoices: ResolverTypeWrapper<StandingOrderChoices>;
+  StandingOrderAddress: ResolverTypeWrapper<StandingOrderAddress>;
   StockAlertAnswer: ResolverTypeWrapper<StockAlertAnswer>;
   SupplyList: ResolverTypeWrapper<SupplyList>;
   SupplyListLine: ResolverTypeWrapper<SupplyListLine>;
@@ -4700,6 +4883,16 @@ export type ResolversParentTypes = {
   SuggestQuery: SuggestQuery;
   LongTailAdjustment: LongTailAdjustment;
   LongTailFilter: LongTailFilter;
+  StandingOrderInput: StandingOrderInput;
+  StandingOrderQuantity: StandingOrderQuantity;
+  StandingOrderResult: StandingOrderResult;
+  StandingOrder: StandingOrder;
+  StandingOrderNow: StandingOrderNow;
+  StandingOrderLine: StandingOrderLine;
+  StandingOrderOccurrence: StandingOrderOccurrence;
+  StandingOrderSource: StandingOrderSource;
+  StandingOrderChoices: StandingOrderChoices;
+  StandingOrderAddress: StandingOrderAddress;
   StockAlertAnswer: StockAlertAnswer;
   SupplyList: SupplyList;
   SupplyListLine: SupplyListLine;
@@ -4799,6 +4992,10 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   suggestQueries?: Resolver<Array<ResolversTypes['SuggestQuery']>, ParentType, ContextType, RequireFields<QuerySuggestQueriesArgs, 'userQuery'>>;
   longTailAdjustment?: Resolver<ResolversTypes['LongTailAdjustment'], ParentType, ContextType, RequireFields<QueryLongTailAdjustmentArgs, 'searchQuery'>>;
   isPasswordTokenValid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<QueryIsPasswordTokenValidArgs, 'token'>>;
+  standingOrders?: Resolver<Array<ResolversTypes['StandingOrder']>, ParentType, ContextType>;
+  standingOrder?: Resolver<Maybe<ResolversTypes['StandingOrderNow']>, ParentType, ContextType, RequireFields<QueryStandingOrderArgs, 'id'>>;
+  standingOrderSource?: Resolver<Maybe<ResolversTypes['StandingOrderSource']>, ParentType, ContextType, Partial<QueryStandingOrderSourceArgs>>;
+  standingOrderChoices?: Resolver<ResolversTypes['StandingOrderChoices'], ParentType, ContextType>;
   readSupplyList?: Resolver<ResolversTypes['SupplyList'], ParentType, ContextType, RequireFields<QueryReadSupplyListArgs, 'text'>>;
   supplyListEntry?: Resolver<Maybe<ResolversTypes['WishlistEntry']>, ParentType, ContextType, RequireFields<QuerySupplyListEntryArgs, 'entry'>>;
   consentSettings?: Resolver<ResolversTypes['ConsentSettings'], ParentType, ContextType>;
@@ -4916,6 +5113,10 @@ export type MutationResolvers<ContextType = Ctx, ParentType extends ResolversPar
   saveRating?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSaveRatingArgs, 'encryptedData' | 'stars' | 'title' | 'message' | 'author'>>;
   forgotPassword?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, Partial<MutationForgotPasswordArgs>>;
   changeForgottenPassword?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeForgottenPasswordArgs, 'token' | 'password' | 'passwordRepeat'>>;
+  createStandingOrder?: Resolver<ResolversTypes['StandingOrderResult'], ParentType, ContextType, RequireFields<MutationCreateStandingOrderArgs, 'input' | 'requestKey'>>;
+  changeStandingOrder?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeStandingOrderArgs, 'id' | 'expectedVersion' | 'input' | 'quantities'>>;
+  skipStandingOrder?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSkipStandingOrderArgs, 'id' | 'dueOn'>>;
+  endStandingOrder?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationEndStandingOrderArgs, 'id'>>;
   requestStockAlert?: Resolver<ResolversTypes['StockAlertAnswer'], ParentType, ContextType, RequireFields<MutationRequestStockAlertArgs, 'itemId' | 'email'>>;
   confirmStockAlert?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationConfirmStockAlertArgs, 'token'>>;
   endStockAlerts?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationEndStockAlertsArgs, 'token'>>;
@@ -6620,6 +6821,75 @@ export type LongTailFilterResolvers<ContextType = Ctx, ParentType extends Resolv
   values?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
 };
 
+export type StandingOrderResultResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['StandingOrderResult'] = ResolversParentTypes['StandingOrderResult']> = {
+  id?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  result?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
+};
+
+export type StandingOrderResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['StandingOrder'] = ResolversParentTypes['StandingOrder']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rhythm?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  startsOn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  dates?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  whenMissing?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  billingAddressId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  deliveryAddressId?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  paymentId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  buyerReference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  costCentre?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  orderReference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  pieces?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  nextOn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  waitsFor?: Resolver<Maybe<ResolversTypes['Message']>, ParentType, ContextType>;
+};
+
+export type StandingOrderNowResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['StandingOrderNow'] = ResolversParentTypes['StandingOrderNow']> = {
+  order?: Resolver<ResolversTypes['StandingOrder'], ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['StandingOrderLine']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['Message']>, ParentType, ContextType>;
+  occurrences?: Resolver<Array<ResolversTypes['StandingOrderOccurrence']>, ParentType, ContextType>;
+};
+
+export type StandingOrderLineResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['StandingOrderLine'] = ResolversParentTypes['StandingOrderLine']> = {
+  itemId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pricePerUnit?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+  priceBefore?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+  problem?: Resolver<Maybe<ResolversTypes['Message']>, ParentType, ContextType>;
+};
+
+export type StandingOrderOccurrenceResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['StandingOrderOccurrence'] = ResolversParentTypes['StandingOrderOccurrence']> = {
+  dueOn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  outcome?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderNumber?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  leftOut?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type StandingOrderSourceResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['StandingOrderSource'] = ResolversParentTypes['StandingOrderSource']> = {
+  lines?: Resolver<Array<ResolversTypes['StandingOrderLine']>, ParentType, ContextType>;
+  unchosen?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type StandingOrderChoicesResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['StandingOrderChoices'] = ResolversParentTypes['StandingOrderChoices']> = {
+  billingAddresses?: Resolver<Array<ResolversTypes['StandingOrderAddress']>, ParentType, ContextType>;
+  deliveryAddresses?: Resolver<Array<ResolversTypes['StandingOrderAddress']>, ParentType, ContextType>;
+  payments?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  costCentres?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  earliestOn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  noticeDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type StandingOrderAddressResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['StandingOrderAddress'] = ResolversParentTypes['StandingOrderAddress']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type StockAlertAnswerResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['StockAlertAnswer'] = ResolversParentTypes['StockAlertAnswer']> = {
   result?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
   needsConfirmation?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -6878,6 +7148,14 @@ export type Resolvers<ContextType = Ctx> = {
   SuggestQuery?: SuggestQueryResolvers<ContextType>;
   LongTailAdjustment?: LongTailAdjustmentResolvers<ContextType>;
   LongTailFilter?: LongTailFilterResolvers<ContextType>;
+  StandingOrderResult?: StandingOrderResultResolvers<ContextType>;
+  StandingOrder?: StandingOrderResolvers<ContextType>;
+  StandingOrderNow?: StandingOrderNowResolvers<ContextType>;
+  StandingOrderLine?: StandingOrderLineResolvers<ContextType>;
+  StandingOrderOccurrence?: StandingOrderOccurrenceResolvers<ContextType>;
+  StandingOrderSource?: StandingOrderSourceResolvers<ContextType>;
+  StandingOrderChoices?: StandingOrderChoicesResolvers<ContextType>;
+  StandingOrderAddress?: StandingOrderAddressResolvers<ContextType>;
   StockAlertAnswer?: StockAlertAnswerResolvers<ContextType>;
   SupplyList?: SupplyListResolvers<ContextType>;
   SupplyListLine?: SupplyListLineResolvers<ContextType>;

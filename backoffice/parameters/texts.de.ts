@@ -75,6 +75,7 @@ export const deParameters = {
   'parameter.group.rating': 'Bewertungen',
   'parameter.group.prime': 'prime',
   'parameter.group.checkout': 'Kasse',
+  'parameter.group.standingOrders': 'Dauerbestellungen',
   'parameter.group.offers': 'Angebote',
   'parameter.group.purchasing': 'Bestellsysteme',
   'parameter.group.shippingCarrier': 'Versanddienste',
@@ -148,6 +149,7 @@ export const deParameters = {
   'parameter.is.checkout.bankRecipient': 'Empfänger der Vorkasse',
   'parameter.is.checkout.bankIban': 'IBAN der Vorkasse; ohne sie keine Vorkasse',
   'parameter.is.checkout.bankBic': 'BIC der Vorkasse',
+  'parameter.is.standingOrders.noticeDays': 'E-Mail vor jeder Bestellung',
   'parameter.is.offers.validDays': 'Gültigkeit nach dem Tag des Angebots',
   'parameter.is.purchasing.priceTolerancePercent':
     'Um wie viel Prozent ein Artikel teurer sein darf, als das Bestellsystem erwartet',

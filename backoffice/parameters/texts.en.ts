@@ -75,6 +75,7 @@ export const enParameters = {
   'parameter.group.rating': 'Reviews',
   'parameter.group.prime': 'prime',
   'parameter.group.checkout': 'Checkout',
+  'parameter.group.standingOrders': 'Standing orders',
   'parameter.group.offers': 'Offers',
   'parameter.group.purchasing': 'Purchasing systems',
   'parameter.group.shippingCarrier': 'Carriers',
@@ -146,6 +147,7 @@ export const enParameters = {
   'parameter.is.checkout.bankRecipient': 'Recipient of prepayment',
   'parameter.is.checkout.bankIban': 'IBAN of prepayment; none is offered without',
   'parameter.is.checkout.bankBic': 'BIC of prepayment',
+  'parameter.is.standingOrders.noticeDays': 'Mail before each order',
   'parameter.is.offers.validDays': 'Validity after the day of the offer',
   'parameter.is.purchasing.priceTolerancePercent':
     'By how many per cent an item may be dearer than the purchasing system expects',

@@ -63,6 +63,8 @@ export const deShopTexts = {
   'text.area.account/orders': 'Bestellungen im Konto',
   'text.area.account/budgets': 'Budgets im Konto',
   'text.area.checkout/budgets': 'Budgets in der Kasse',
+  'text.area.account/standing-orders': 'Dauerbestellungen im Konto',
+  'text.area.server/standing-order-mails': 'E-Mails zu Dauerbestellungen',
   'text.area.account/offers': 'Angebote im Konto',
   'text.area.checkout/offers': 'Angebote im Warenkorb',
   'text.area.server/offer-paper': 'Angebote auf Papier',

@@ -270,6 +270,7 @@ export const deTrail: Record<keyof typeof enTrail, string> = {
   'relation.payment.bank_entry': 'Zahlungseingang',
   'relation.staff.api_key': 'API-Schlüssel',
   'relation.offers.offer': 'Angebot',
+  'relation.standing_orders.standing_order': 'Dauerbestellung',
   'relation.budgets.budget': 'Budget',
   'relation.punchout.connection': 'Bestellsystem',
   'relation.webhooks.subscription': 'Webhook',

@@ -268,6 +268,7 @@ export const enTrail = {
   'relation.payment.bank_entry': 'Incoming payment',
   'relation.staff.api_key': 'API key',
   'relation.offers.offer': 'Offer',
+  'relation.standing_orders.standing_order': 'Standing order',
   'relation.budgets.budget': 'Budget',
   'relation.punchout.connection': 'Purchasing system',
   'relation.webhooks.subscription': 'Webhook',

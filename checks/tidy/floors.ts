@@ -89,7 +89,7 @@ const shop: FlooredRoom = {
       'stock-alerts',
       'stock-desk',
     ],
-    ['exchange/fields'],
+    ['exchange/fields', 'standing-orders'],
     // All data about a person. What the staff sees across the domains: search, queues, figures. Orders placed by staff. Tables in and out.
     [
       'bookkeeping',

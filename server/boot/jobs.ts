@@ -60,6 +60,9 @@ import { forgetPunchOut } from '#shop/punchout/keep-message.ts';
 import { expireReturns } from '#shop/returns/end-return.ts';
 import { deleteOldReturnDrafts } from '#shop/returns/delete-old-drafts.ts';
 import { messagesJobs } from '#shop/returns/messages/messages.jobs.ts';
+import { deleteEndedStandingOrders } from '#shop/standing-orders/delete-ended-standing-orders.ts';
+import { runStandingOrders } from '#shop/standing-orders/run-standing-orders.ts';
+import { standingOrdersJobs } from '#shop/standing-orders/standing-orders.jobs.ts';
 import { returnsJobs } from '#shop/returns/returns.jobs.ts';
 import { type StaffJobCtx, staffJobs } from '#shop/staff/people/staff.jobs.ts';
 import { deleteOverStaff } from '#shop/staff/staff.sql.ts';
@@ -123,6 +126,7 @@ export const jobs: Required<JobHandlers<JobCtx>> = {
   ...ratingsJobs,
   ...searchJobs,
   ...staffJobs,
+  ...standingOrdersJobs,
   ...stockAlertJobs,
   ...stockJobs,
   ...vatCheckJobs,
@@ -302,6 +306,16 @@ export const repeatedJobs: readonly RepeatedJob[] = [
     name: 'delete-ended-lists',
     when: '47 * * * *',
     job: (ctx) => deleteEndedLists(ctx),
+  },
+  {
+    name: 'run-standing-orders',
+    when: '*/5 * * * *',
+    job: (ctx) => runStandingOrders(ctx),
+  },
+  {
+    name: 'delete-ended-standing-orders',
+    when: '57 3 * * *',
+    job: (ctx) => deleteEndedStandingOrders(ctx),
   },
   {
     name: 'delete-ended-offers',

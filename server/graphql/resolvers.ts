@@ -16,6 +16,7 @@ import { contentResolvers } from '#shop/content/content.resolvers.ts';
 import { commentsResolvers } from '#shop/lists/comments/comments.resolvers.ts';
 import { listsResolvers } from '#shop/lists/lists.resolvers.ts';
 import { marketingResolvers } from '#shop/marketing/marketing.resolvers.ts';
+import { standingOrdersResolvers } from '#shop/standing-orders/standing-orders.resolvers.ts';
 import { offersResolvers } from '#shop/offers/offers.resolvers.ts';
 import { ordersResolvers } from '#shop/order-pages/orders.resolvers.ts';
 import { orderformResolvers } from '#shop/orderform/orderform.resolvers.ts';
@@ -54,6 +55,7 @@ export const resolvers: readonly Resolvers[] = [
   marketingResolvers,
   stockAlertsResolvers,
   offersResolvers,
+  standingOrdersResolvers,
   ordersResolvers,
   orderformResolvers,
   parametersResolvers,

@@ -36,6 +36,7 @@ export const timelineRights: Readonly<Record<string, readonly Right[]>> = {
   punchout: ['systems.manage'],
   offers: ['customers.read'],
   budgets: ['customers.read'],
+  standing_orders: ['customers.read'],
   webhooks: ['systems.manage'],
 };
 

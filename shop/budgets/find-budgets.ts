@@ -38,6 +38,18 @@ export async function findCartBudgets(ctx: CartCtx, cartId: string): Promise<Car
   return { budgets, chosen: budgets.find((budget) => budget.id === chosenId) };
 }
 
+/** The id of the business account's budget of a cost centre in a year; undefined where there is none (SC2). */
+export async function findBudgetId(
+  ctx: FindCtx,
+  { costCentre, year }: { costCentre: string; year: number },
+): Promise<number | undefined> {
+  const accountId = businessId(ctx);
+  if (accountId === undefined) return undefined;
+  const budgets = await findBudgetsOf(ctx.db, { accountId, year });
+  const name = costCentre.toLowerCase();
+  return budgets.find((budget) => budget.costCentre.toLowerCase() === name)?.id;
+}
+
 /** The id of the account in the business shop; undefined for guests and consumers. */
 export function businessId({
   storefront,

@@ -42,6 +42,12 @@ export type JobPayloads = {
   'send-invoice': { documentId: number };
   'send-by-peppol': { transmissionId: number };
   'send-payment-demand': { reminderId: number };
+  'send-standing-order-notice': { standingOrderId: number; dueOn: string };
+  'send-standing-order-news': {
+    standingOrderId: number;
+    dueOn: string;
+    happened: 'leftOut' | 'waits' | 'missed';
+  };
 
   'book-parcel': { shipmentId: number };
   'call-off-parcel': { shipmentId: number };

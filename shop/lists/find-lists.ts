@@ -119,13 +119,15 @@ async function priceEntries(
 
 /** Prices products and quantities like entries of a list. One statement. */
 export async function priceUnlistedEntries(
-  ctx: ListCtx,
+  ctx: PriceCtx,
   entries: readonly UnlistedEntry[],
 ): Promise<PricedEntry[]> {
   return (await findUnlistedEntries(ctx.db, { ...priceKey(ctx), entries })).map(priceEntry);
 }
 
-const priceKey = ({ storefront, clock, visitor }: ListCtx) => ({
+type PriceCtx = Pick<ListCtx, 'db' | 'storefront' | 'clock' | 'visitor'>;
+
+const priceKey = ({ storefront, clock, visitor }: PriceCtx) => ({
   storefront,
   now: clock.now(),
   customer: {

@@ -17,6 +17,7 @@ import { anonymiseReviews } from '#shop/reviews/review.sql.ts';
 import { anonymiseOrders, findEmailsOf } from '#shop/orders/anonymise.sql.ts';
 import { forgetWhereSent } from '#shop/payment/anonymise.sql.ts';
 import { eraseOffers } from '#shop/offers/erase.sql.ts';
+import { eraseStandingOrders } from '#shop/standing-orders/erase.sql.ts';
 import { deleteAttachmentsOf } from '#shop/punchout/erase.sql.ts';
 import { eraseMembership } from '#shop/prime/erase.sql.ts';
 import { eraseRequests } from '#shop/reviews/erase.sql.ts';
@@ -122,6 +123,7 @@ async function erase(tx: Db, now: Date, { id, email, shop, langCode }: Erased): 
   const photos = await eraseReturns(tx, id);
   const attachments = await deleteAttachmentsOf(tx, id);
   await eraseOffers(tx, id);
+  await eraseStandingOrders(tx, id);
   await eraseBudgets(tx, id);
   const reviews = await eraseRequests(tx, id);
   await announceProducts(tx, await anonymiseReviews(tx, reviews));

@@ -18,6 +18,7 @@ import { moveOffers } from '#shop/offers/join.sql.ts';
 import { moveOrders } from '#shop/orders/join.sql.ts';
 import { moveMembership } from '#shop/prime/join.sql.ts';
 import { moveConnections } from '#shop/punchout/join.sql.ts';
+import { moveStandingOrders } from '#shop/standing-orders/join.sql.ts';
 import { moveRedemptions } from '#shop/vouchers/join.sql.ts';
 import { type Belongings, countBelongings, findJoinable, type Joinable } from './join.sql.ts';
 import { findPerson } from './privacy.sql.ts';
@@ -94,6 +95,7 @@ async function moveBelongings(
 ): Promise<void> {
   await moveOrders(tx, pair);
   await moveOffers(tx, pair);
+  await moveStandingOrders(tx, pair);
   await moveBudgets(tx, pair);
   await moveRedemptions(tx, pair);
   await moveCatalogueRequests(tx, pair);

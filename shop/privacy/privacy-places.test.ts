@@ -99,6 +99,10 @@ function tracesOf({ accountId, orderId, email, photo }: Customer): string {
         subtotal_minor, shipping_minor, tax_added_minor, total_minor, taxes, made_at, ends_at)
       values ('AN-2026-${accountId}', ${accountId}, 'anfrage-1', 'de-de', 'de', 'de', 'EUR', '{"lastName": "Weiß"}', '{}',
         '[{"quantity": 1, "unitMinor": 500}]', 500, 0, 0, 500, '[{"netMinor": 420, "taxMinor": 80}]', '2026-11-10', '2026-12-11');
+    insert into standing_orders.standing_order (account_id, request_key, lang_code, price_list, name, rhythm, starts_on, dates, when_missing,
+        billing_address_id, payment_id, lines, next_on, created_at, changed_at)
+      values (${accountId}, 'dauer-0001', 'de-de', 'de', 'Für Zoë', 'monthly', '2026-12-01', '{}', 'wait', 1, 'INVOICE',
+        '[{"itemId": 1, "name": "Heft", "quantity": 3}]', '2026-12-01', '2026-11-10', '2026-11-10');
     insert into budgets.budget (account_id, cost_centre, year, currency, amount_minor, changed_at)
       values (${accountId}, 'Kunst bei Zoë', 2026, 'EUR', 50000, '2026-11-10');
     insert into orders.note (order_id, person_id, written_by, text, written_at) values (${orderId}, 1, 'Team', 'Ruft mittags an', '2026-11-10');
@@ -157,6 +161,8 @@ const places = {
   'copies of mails': ({ email }) => `mail.copy where recipient = '${email}'`,
   'drafts of the staff': ({ accountId }) => `checkout.draft_order where account_id = ${accountId}`,
   offers: ({ accountId }) => `offers.offer where account_id = ${accountId}`,
+  'standing orders': ({ accountId }) =>
+    `standing_orders.standing_order where account_id = ${accountId}`,
   budgets: ({ accountId }) => `budgets.budget where account_id = ${accountId}`,
   'notes of the staff': ({ orderId }) => `orders.note where order_id = ${orderId}`,
   'invitations to rate': ({ orderId }) => `ratings.request where order_id = ${orderId}`,
@@ -272,6 +278,8 @@ test('[AC1] the export contains every place', () => {
     returns: [{ number: `return-${gone.orderId}`, refusalReason: 'Getragen, Zoë' }],
     purchasingSystems: [{ name: 'SRM', loginName: `buyer-${gone.accountId}`, endedAt: null }],
     offers: [{ number: `AN-2026-${gone.accountId}`, total: '5.00', currency: 'EUR' }],
+    standingOrders: [{ name: 'Für Zoë', kind: 'monthly', payment: 'INVOICE', endedAt: null }],
+    standingOrderLines: [{ list: 'Für Zoë', name: 'Heft', quantity: 3 }],
     budgets: [{ costCentre: 'Kunst bei Zoë', year: 2026, amount: '500.00', currency: 'EUR' }],
     vatChecks: [{ vatNumber: 'ATU12345675', outcome: 'valid', name: 'ZOË WEISS', code: 'WAPI1' }],
     returnLines: [{ line: 1, reason: 'damaged', comment: 'Gekauft für Zoë' }],

@@ -178,6 +178,15 @@ function aroundOrders(accountId: number): Statement {
           'issuedAt', issued_at, 'file', '/api/orders/documents/' || document.number || '.pdf') order by document.id)
         from orders_of join invoices.document on document.order_id = orders_of.id
       ),
+      'standingOrders', (
+        select json_agg(json_build_object('name', name, 'kind', rhythm, 'payment', payment_id, 'reference', order_reference,
+          'costCentre', cost_centre, 'createdAt', created_at, 'endedAt', ended_at) order by id)
+        from standing_orders.standing_order where account_id = ${accountId}
+      ),
+      'standingOrderLines', (
+        select json_agg(json_build_object('list', standing.name, 'name', line ->> 'name', 'quantity', (line ->> 'quantity')::integer) order by standing.id)
+        from standing_orders.standing_order as standing, jsonb_array_elements(standing.lines) as line where account_id = ${accountId}
+      ),
       'budgets', (
         select json_agg(json_build_object('costCentre', cost_centre, 'year', year,
           'amount', to_char(amount_minor / 100.0, 'FM999999990.00'), 'currency', currency) order by year, lower(cost_centre))

@@ -1,10 +1,12 @@
 import { content, type Entry, page, type PageFacts } from './page.ts';
 import {
   budgetYear,
+  listId,
   offerNumber,
   orderNumber,
   orderPeriod,
   pageNumber,
+  rowNumber,
   searchText,
   secret,
 } from './query-checks.ts';
@@ -94,6 +96,17 @@ export const accountPages: readonly Entry[] = [
       needsLogin,
       { guard: 'checksQuery', checks: { year: budgetYear } },
     ],
+    texts: ['account', 'checkout'],
+  }),
+  page('/myaccount/standing-orders/', 'standing-orders/standing-orders.tsx', ofCustomers),
+  page('/myaccount/standing-orders/new/', 'standing-orders/new-standing-order.tsx', {
+    ...ofCustomers,
+    guards: [needsLogin, { guard: 'checksQuery', checks: { list: listId, orderId: orderNumber } }],
+    texts: ['account', 'checkout'],
+  }),
+  page('/myaccount/standing-orders/order/', 'standing-orders/standing-order.tsx', {
+    ...ofCustomers,
+    guards: [needsLogin, { guard: 'checksQuery', checks: { id: rowNumber }, required: ['id'] }],
     texts: ['account', 'checkout'],
   }),
   page('/myaccount/offers/', 'offers/offers.tsx', {

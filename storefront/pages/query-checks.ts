@@ -15,6 +15,8 @@ export const orderNumber: QueryCheck = /^[A-Z]{1,4}-20\d{2}-\d{1,12}$/;
 /** A year of budgets. */
 export const budgetYear: QueryCheck = /^20\d{2}$/;
 export const offerNumber: QueryCheck = /^AN[A-Z]?-20\d{2}-\d{6,9}$/;
+/** The public id of a list. */
+export const listId: QueryCheck = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** A secret from a mail. */
 export const secret: QueryCheck = /^[^\p{Cc}\s]{1,200}$/u;
 /** Providers at which a payment can be cancelled. */

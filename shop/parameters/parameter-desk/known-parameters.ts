@@ -139,6 +139,9 @@ const definitions: Readonly<Record<string, Readonly<Record<string, Definition>>>
   offers: {
     validDays: number('days', '30', 1, 365),
   },
+  standingOrders: {
+    noticeDays: number('days', '7', 1, 60),
+  },
   purchasing: {
     priceTolerancePercent: { ...number('number', '0', 0, 100), only: 'b2b' },
   },

@@ -2,12 +2,15 @@ import '#storefront/texts/account.ts';
 import { ownOrder } from '#contract/operations.generated.ts';
 import { apiContext, notFound } from '#storefront/state/api.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
+import { ButtonLink } from '#storefront/ui/button.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { Route } from './+types/order-detail.ts';
 import { changeOrder } from './change-order.ts';
 import { ReorderForm } from './reorder-form.tsx';
 import { OrderChangeNote } from './order-change-note.tsx';
 import { OrderPage } from './order-page.tsx';
+import { repeatOrderPath } from '../standing-orders/standing-order-path.ts';
 
 /** Loads one of the customer's own orders; 404 for any other (AC3). */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -33,7 +36,15 @@ export default function OrderDetail({ loaderData, actionData }: Route.ComponentP
       returnHash={loaderData.returnHash}
       registered={loaderData.registered}
       requestKey={loaderData.requestKey}
-      actions={<ReorderForm requestKey={loaderData.requestKey} />}
+      actions={
+        <>
+          <ReorderForm requestKey={loaderData.requestKey} />
+          <ButtonLink href={repeatOrderPath(loaderData.order.orderNumber)} kind="outline">
+            <Icon name="timer" size="small" />
+            {texts('shop.standing.repeat')}
+          </ButtonLink>
+        </>
+      }
       result={actionData && <OrderChangeNote key={loaderData.requestKey} change={actionData} />}
     >
       <TextLink href="/myaccount/orders/" className="py-2.5">

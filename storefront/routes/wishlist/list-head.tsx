@@ -7,6 +7,7 @@ import { Badge } from '#storefront/ui/badge.tsx';
 import { buttonClass } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import type { IconName } from '#storefront/ui/icons.ts';
+import { repeatListPath } from '../standing-orders/standing-order-path.ts';
 import { filePanel } from './file-panel.tsx';
 import { planPanel } from './plan-panel.tsx';
 import { Monogram } from './monogram.tsx';
@@ -32,6 +33,15 @@ export function ListHead({ list, isCustomer }: ListHeadProps) {
               icon="graduation-cap"
               label={isOpenForEntries(list) ? 'plan' : 'copyList'}
             />
+          )}
+          {isCustomer && list.entries.length > 0 && (
+            <a
+              href={repeatListPath(list.externalId)}
+              className={buttonClass({ kind: 'outline', size: 'sm' })}
+            >
+              <Icon name="timer" size="small" />
+              {texts('shop.lists.repeat')}
+            </a>
           )}
           <Action list={list} name={filePanel} icon="printer" label="files" />
           {mayDescribe && <Action list={list} name="optionsListModal" icon="pencil" label="edit" />}
