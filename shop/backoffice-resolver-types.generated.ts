@@ -2627,7 +2627,7 @@ export type Query = {
   orders: OrderPart;
   /** What waits at the order desk. */
   orderQueues: Array<OrderQueueSize>;
-  /** Records by a number or a name, the exact ones first: orders, items, customers, returns, invoices, parcels. At most five of a kind and only kinds that the person's rights allow; `text` has 3 to 80 characters. */
+  /** Records by a number or a name, the exact ones first: orders, products, items, customers, returns, invoices, parcels, withdrawals, offers, vouchers. At most five of a kind and only kinds that the person's rights allow; `text` has 3 to 80 characters. */
   findRecords: Array<FoundRecord>;
   /** Waiting work: one entry for each kind that the person's rights allow, including empty ones. */
   waitingWork: Array<WaitingWork>;
@@ -5992,21 +5992,24 @@ export type OrderRow = {
 
 export type FoundRecord = {
   __typename?: 'FoundRecord';
-  /** order, customer, return, invoice, creditNote, parcel, returnParcel or item. */
+  /** order, customer, return, invoice, creditNote, parcel, returnParcel, product, item, withdrawal, offer or voucher. */
   kind: Scalars['String']['output'];
-  /** The number that identifies its screen: the order's for invoices and parcels, the return's for its parcels, a customer's id. */
+  /** What identifies its screen: the order's number for invoices and parcels, the return's for its parcels, the id of a customer, also for offers, and of a product, the code of a voucher. */
   key: Scalars['String']['output'];
   /** The number or name that was found. */
   title: Scalars['String']['output'];
   /** The person or article of the record. */
   detail: Scalars['String']['output'];
-  /** When it was created; null for items and customers. */
+  /** When it was created; null for products, items and customers. */
   at?: Maybe<Scalars['DateTime']['output']>;
 };
 
 export type WaitingWork = {
   __typename?: 'WaitingWork';
-  /** payments, returns, businesses, withdrawals, refunds, reviews or schedules. */
+  /**
+   * Queues of orders, toCheck, toPack, packed, trouble and payments; returns, businesses, withdrawals, refunds, reminders; plans of others
+   * that wait for approval; deliveries that are late, counted by item; reviews, messages or schedules.
+   */
   kind: Scalars['String']['output'];
   /** 10,001 for more than 10,000. */
   count: Scalars['Int']['output'];

@@ -8,11 +8,18 @@ type Entry = WaitingWorkQuery['waitingWork'][number];
 
 /** The screen of each kind of work. */
 const paths: Readonly<Record<string, string>> = {
+  toCheck: '/orders?queue=toCheck',
+  toPack: '/orders?queue=toPack',
+  packed: '/orders?queue=packed',
+  trouble: '/orders?queue=trouble',
   payments: '/orders?status=awaitingPayment',
   returns: '/returns',
   businesses: '/approvals',
   withdrawals: '/withdrawals',
   refunds: '/payments#transfers',
+  reminders: '/reminders',
+  plans: '/price-plans',
+  deliveries: '/stock?filter=late',
   reviews: '/reviews',
   messages: '/messages',
   schedules: '/exchange#schedules',

@@ -12,7 +12,7 @@ export function OrderQueues({ queues, readAt }: { queues: readonly Queue[]; read
   return (
     <nav
       aria-label={texts('orders.queues')}
-      className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-2 pb-3 lg:max-w-4xl"
+      className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-2 pb-3 lg:max-w-5xl"
     >
       {queues.map((queue) => (
         <QueueLink key={queue.queue} size={queue} readAt={readAt} />

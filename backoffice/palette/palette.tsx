@@ -42,6 +42,15 @@ export default function Palette({ actions, onClose }: Props) {
     else actions.find(({ id }) => id === key)?.run();
   };
   const isEmpty = records.length === 0 && chosen.length === 0;
+  // Products have so many words that those of screens would be below them.
+  const isActionNamed = chosen.some(({ label }) => startsWith(label, text));
+  const actionGroups = (['screens', 'commands'] as const).map((group) => (
+    <ActionGroup
+      key={group}
+      title={texts(`palette.${group}`)}
+      actions={chosen.filter((action) => action.group === group)}
+    />
+  ));
   return (
     <Dialog title={texts('palette.title')} isTitleHidden isOpen onClose={onClose}>
       <Autocomplete inputValue={text} onInputChange={setText}>
@@ -61,6 +70,7 @@ export default function Palette({ actions, onClose }: Props) {
           onAction={choose}
           className="p-2 outline-none empty:hidden"
         >
+          {isActionNamed && actionGroups}
           {records.length > 0 && (
             <MenuSection id="records">
               <GroupHead>{texts('palette.records')}</GroupHead>
@@ -69,13 +79,7 @@ export default function Palette({ actions, onClose }: Props) {
               ))}
             </MenuSection>
           )}
-          {(['screens', 'commands'] as const).map((group) => (
-            <ActionGroup
-              key={group}
-              title={texts(`palette.${group}`)}
-              actions={chosen.filter((action) => action.group === group)}
-            />
-          ))}
+          {!isActionNamed && actionGroups}
         </Menu>
       </Autocomplete>
       <output className="block px-4 pb-3 text-small text-muted empty:hidden">{statusOf()}</output>
@@ -140,6 +144,10 @@ const itemLook =
 
 function focus(input: HTMLInputElement | null): void {
   input?.focus();
+}
+
+function startsWith(label: string, text: string): boolean {
+  return label.toLowerCase().startsWith(text.trim().toLowerCase());
 }
 
 function includes(label: string, text: string): boolean {

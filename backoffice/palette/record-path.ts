@@ -12,11 +12,15 @@ const folders: Readonly<Record<string, string>> = {
   return: 'returns',
   returnParcel: 'returns',
   customer: 'customers',
-  item: 'items',
+  offer: 'customers',
+  product: 'products',
+  item: 'stock',
+  withdrawal: 'withdrawals',
 };
 
 /** The address of a record's screen; undefined where there is none. */
 export function recordPath({ kind, key }: Pick<FoundRecord, 'kind' | 'key'>): string | undefined {
+  if (kind === 'voucher') return `/vouchers?q=${encodeURIComponent(key)}`;
   const folder = folders[kind];
   if (folder === undefined) return undefined;
   const address = `/${folder}/${encodeURIComponent(key)}`;

@@ -39,7 +39,7 @@ export function SideBar({ me, onSearch }: { me: Me; onSearch: () => void }) {
       </Button>
       <AriaButton
         onPress={onSearch}
-        className="flex h-9 items-center justify-between gap-3 rounded-md border border-on-bar-muted/30 max-lg:flex-1 bg-bar-active px-3 text-on-bar-muted hover:border-on-bar-muted hover:text-on-bar"
+        className="flex h-9 shrink-0 items-center justify-between gap-3 rounded-md border border-on-bar-muted/30 bg-bar-active max-lg:flex-1 max-lg:shrink px-3 text-on-bar-muted hover:border-on-bar-muted hover:text-on-bar"
       >
         <span>{texts('palette.open')}</span>
         <span className="max-sm:hidden">

@@ -115,10 +115,22 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'palette.kind.creditNote': 'Gutschrift',
   'palette.kind.parcel': 'Paket',
   'palette.kind.returnParcel': 'Rücksendung',
+  'palette.kind.product': 'Produkt',
+  'palette.kind.withdrawal': 'Widerruf',
+  'palette.kind.offer': 'Angebot',
+  'palette.kind.voucher': 'Gutschein',
   'palette.kind.item': 'Artikel',
   'home.work': 'Das wartet auf Sie',
   'home.nothingWaits': 'Auf Sie wartet nichts.',
   'home.oldest': '{days, plural, =0 {seit heute} one {seit # Tag} other {seit # Tagen}}',
+  'home.work.toCheck':
+    '{count, plural, one {Bestellung ist vor dem Packen zu prüfen} other {Bestellungen sind vor dem Packen zu prüfen}}',
+  'home.work.toPack':
+    '{count, plural, one {Bestellung ist zu packen} other {Bestellungen sind zu packen}}',
+  'home.work.packed':
+    '{count, plural, one {Bestellung ist gepackt und zu übergeben} other {Bestellungen sind gepackt und zu übergeben}}',
+  'home.work.trouble':
+    '{count, plural, one {Bestellung hat ein Problem: Paket verloren oder lange nicht bezahlt} other {Bestellungen haben ein Problem: Paket verloren oder lange nicht bezahlt}}',
   'home.work.payments':
     '{count, plural, one {Bestellung wartet auf ihre Zahlung} other {Bestellungen warten auf ihre Zahlung}}',
   'home.work.returns':
@@ -129,6 +141,12 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
     '{count, plural, one {Widerruf wartet auf eine Antwort} other {Widerrufe warten auf eine Antwort}}',
   'home.work.refunds':
     '{count, plural, one {Erstattung ist zu überweisen} other {Erstattungen sind zu überweisen}}',
+  'home.work.reminders':
+    '{count, plural, one {Mahnung ist vorgeschlagen} other {Mahnungen sind vorgeschlagen}}',
+  'home.work.plans':
+    '{count, plural, one {Preisplan wartet auf Ihre Freigabe} other {Preispläne warten auf Ihre Freigabe}}',
+  'home.work.deliveries':
+    '{count, plural, one {Artikel hat eine überfällige Lieferung} other {Artikel haben eine überfällige Lieferung}}',
   'home.work.messages':
     '{count, plural, one {Nachricht wartet auf Antwort} other {Nachrichten warten auf Antwort}}',
   'home.work.reviews':

@@ -112,10 +112,22 @@ export const en = {
   'palette.kind.creditNote': 'Credit note',
   'palette.kind.parcel': 'Parcel',
   'palette.kind.returnParcel': 'Returned parcel',
+  'palette.kind.product': 'Product',
+  'palette.kind.withdrawal': 'Withdrawal',
+  'palette.kind.offer': 'Offer',
+  'palette.kind.voucher': 'Voucher',
   'palette.kind.item': 'Item',
   'home.work': 'What waits for you',
   'home.nothingWaits': 'Nothing waits for you.',
   'home.oldest': '{days, plural, =0 {since today} one {for # day} other {for # days}}',
+  'home.work.toCheck':
+    '{count, plural, one {order is to be checked before packing} other {orders are to be checked before packing}}',
+  'home.work.toPack':
+    '{count, plural, one {order is to be packed} other {orders are to be packed}}',
+  'home.work.packed':
+    '{count, plural, one {order is packed and to be handed over} other {orders are packed and to be handed over}}',
+  'home.work.trouble':
+    '{count, plural, one {order has a problem: a lost parcel or no payment for long} other {orders have a problem: a lost parcel or no payment for long}}',
   'home.work.payments':
     '{count, plural, one {order waits for its payment} other {orders wait for their payment}}',
   'home.work.returns':
@@ -126,6 +138,12 @@ export const en = {
     '{count, plural, one {withdrawal waits for an answer} other {withdrawals wait for an answer}}',
   'home.work.refunds':
     '{count, plural, one {refund is to be transferred} other {refunds are to be transferred}}',
+  'home.work.reminders':
+    '{count, plural, one {reminder is proposed} other {reminders are proposed}}',
+  'home.work.plans':
+    '{count, plural, one {price plan waits for your approval} other {price plans wait for your approval}}',
+  'home.work.deliveries':
+    '{count, plural, one {item has a late delivery} other {items have a late delivery}}',
   'home.work.messages':
     '{count, plural, one {message of a customer waits} other {messages of customers wait}}',
   'home.work.reviews':

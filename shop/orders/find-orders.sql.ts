@@ -3,6 +3,7 @@ import type { Place, Sort } from '#shop/kernel/keyset.ts';
 import { partOf } from '#shop/kernel/keyset.sql.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
 import type { OrderQueue } from './order-queues.ts';
+import { inQueue, isIndexedByTime } from './order-parts.sql.ts';
 
 export type OrderSearch = {
   status?: string | undefined;
@@ -211,27 +212,6 @@ function withItem(number: string): Statement {
 /** For orders that are read in their order: many have the item. */
 function hasItem(number: string): Statement {
   return sql`exists (select from orders.line where order_id = purchase.id and item_id = ${itemOf(number)})`;
-}
-
-function isIndexedByTime(queue: OrderQueue): boolean {
-  return queue === 'toPay' || queue === 'toPack';
-}
-
-/** The condition of a queue on orders.purchase; each has an index. */
-function inQueue(queue: OrderQueue, unpaidBefore: Date): Statement {
-  if (queue === 'toPay') return sql`status = 'awaitingPayment'`;
-  if (queue === 'toCheck')
-    return sql`id in (select order_id from orders.to_check where checked_at is null)
-      and status <> 'cancelled' and open_quantity > 0`;
-  if (queue === 'toPack') return sql`status in ('placed', 'paid') and open_quantity > 0`;
-  if (queue === 'packed')
-    return sql`id in (select order_id from fulfilment.shipment where status = 'packed')`;
-  if (queue === 'onTheWay')
-    return sql`id in (select order_id from fulfilment.shipment
-      where status in ('handedOver', 'inTransit', 'outForDelivery'))`;
-  // One set, so that the planner knows that it is small.
-  return sql`id in (select order_id from fulfilment.shipment where status = 'lost'
-    union select id from orders.purchase where status = 'awaitingPayment' and placed_at < ${unpaidBefore})`;
 }
 
 export type QueueCount = { queue: OrderQueue; count: number; oldestAt: Date | null };

@@ -70,7 +70,8 @@ export async function findOrderQueues(ctx: QueueCtx): Promise<OrderQueueSize[]> 
   });
 }
 
-function unpaidBefore({ clock }: QueueCtx): Date {
+/** Orders that are unpaid since before this instant are trouble. */
+export function unpaidBefore({ clock }: Pick<QueueCtx, 'clock'>): Date {
   return new Date(clock.now().getTime() - unpaidTooLongMs);
 }
 

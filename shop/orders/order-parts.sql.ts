@@ -1,4 +1,5 @@
 import { type Statement, sql } from '#shop/kernel/sql.ts';
+import type { OrderQueue } from './order-queues.ts';
 import type { RefundReason, RefundWay, ShipmentStatus } from './order-parts.ts';
 
 /** Shipments and refunds as parts of order statements; instants are ISO texts. */
@@ -68,3 +69,31 @@ export const owedMinor: Statement = sql`(
     - coalesce((select sum(amount_minor) from fulfilment.cancellation where order_id = purchase.id), 0)
     - coalesce((select sum(amount_minor) from fulfilment.refund where order_id = purchase.id and way = 'invoice'), 0)
 )::integer`;
+
+/** Whether an index has the orders of a queue by the time at which they were placed. */
+export function isIndexedByTime(queue: OrderQueue): boolean {
+  return queue === 'toPay' || queue === 'toPack';
+}
+
+/** The condition of a queue on orders.purchase; each has an index. */
+export function inQueue(queue: OrderQueue, unpaidBefore: Date): Statement {
+  if (queue === 'toPay') return sql`status = 'awaitingPayment'`;
+  if (queue === 'toCheck')
+    return sql`id in (select order_id from orders.to_check where checked_at is null)
+      and status <> 'cancelled' and open_quantity > 0`;
+  if (queue === 'toPack') return sql`status in ('placed', 'paid') and open_quantity > 0`;
+  if (queue === 'packed')
+    return sql`id in (select order_id from fulfilment.shipment where status = 'packed')`;
+  if (queue === 'onTheWay')
+    return sql`id in (select order_id from fulfilment.shipment
+      where status in ('handedOver', 'inTransit', 'outForDelivery'))`;
+  // One set, so that the planner knows that it is small.
+  return sql`id in (select order_id from fulfilment.shipment where status = 'lost'
+    union select id from orders.purchase where status = 'awaitingPayment' and placed_at < ${unpaidBefore})`;
+}
+
+/** When each order of a queue was placed, as `since`. Outside the index by time it is a set of its own, which is not looked for along that order. */
+export function queuedSince(queue: OrderQueue, unpaidBefore: Date): Statement {
+  const placed = sql`select placed_at as since from orders.purchase where ${inQueue(queue, unpaidBefore)}`;
+  return isIndexedByTime(queue) ? placed : sql`select since from (${placed} offset 0) as placed`;
+}

@@ -4,9 +4,14 @@ import { companyHas } from '#shop/account/customers/company-words.sql.ts';
 import type { NamePair, SearchTerms } from './search-terms.ts';
 
 export type RecordSearch = SearchTerms & {
+  /** Of the person: de or en. */
+  language: string;
   mayOrders: boolean;
   mayReturns: boolean;
   mayCustomers: boolean;
+  mayProducts: boolean;
+  mayStock: boolean;
+  mayVouchers: boolean;
 };
 
 export type RecordRow = {
@@ -22,18 +27,24 @@ const most = sql`limit 5`;
 /** Records by the terms of a search. Each branch uses one index; a null term finds none. */
 export function findRecordRows(db: Db, search: RecordSearch): Promise<RecordRow[]> {
   const { number, names, mayOrders, mayReturns, mayCustomers } = search;
+  const { mayProducts, mayStock, mayVouchers } = search;
   const branches = [
     sql`select 1 as rank, * from (${ordersOfNumber(search)}) as found where ${mayOrders}`,
     sql`select 2, * from (${returnsOfNumber(number)}) as found where ${mayReturns}`,
     sql`select 3, * from (${documentsOfNumber(number)}) as found where ${mayOrders}`,
     sql`select 4, * from (${parcelsOfCode(number)}) as found where ${mayOrders}`,
     sql`select 5, * from (${returnParcelsOfCode(number)}) as found where ${mayReturns}`,
-    sql`select 6, * from (${itemsOfNumber(number)}) as found`,
-    sql`select 7, * from (${customers(search)}) as found where ${mayCustomers}`,
-    sql`select 8, * from (${ordersOfEmail(search.email)}) as found where ${mayOrders}`,
-    sql`select 9, * from (${ordersOfName(names[0])}) as found where ${mayOrders}`,
-    sql`select 10, * from (${ordersOfName(names[1])}) as found where ${mayOrders}`,
-    sql`select 11, * from (${ordersOfCompany(search.company)}) as found where ${mayOrders}`,
+    sql`select 6, * from (${productsOfNumber(search)}) as found where ${mayProducts}`,
+    sql`select 7, * from (${itemsOfNumber(number)}) as found where ${mayStock}`,
+    sql`select 8, * from (${withdrawalsOfNumber(number)}) as found where ${mayReturns}`,
+    sql`select 9, * from (${offersOfNumber(number)}) as found where ${mayCustomers}`,
+    sql`select 10, * from (${vouchersOfCode(number)}) as found where ${mayVouchers}`,
+    sql`select 11, * from (${customers(search)}) as found where ${mayCustomers}`,
+    sql`select 12, * from (${ordersOfEmail(search.email)}) as found where ${mayOrders}`,
+    sql`select 13, * from (${ordersOfName(names[0])}) as found where ${mayOrders}`,
+    sql`select 14, * from (${ordersOfName(names[1])}) as found where ${mayOrders}`,
+    sql`select 15, * from (${ordersOfCompany(search.company)}) as found where ${mayOrders}`,
+    sql`select 16, * from (${productsOfWords(search)}) as found where ${mayProducts}`,
   ];
   const all = branches.reduce((before, branch) => sql`${before} union all ${branch}`);
   return db.rows<RecordRow>(sql`
@@ -80,8 +91,47 @@ const returnParcelsOfCode = (code: string) => sql`
 const itemHit = sql`'item' as kind, order_number as key, order_number as title, ean as detail, null::timestamptz as at`;
 
 const itemsOfNumber = (number: string) => sql`
-  (select ${itemHit} from catalogue.item where catalogue.number_key(order_number) = catalogue.number_key(${number}) ${most})
-  union all (select ${itemHit} from catalogue.item where ean = ${number})`;
+  (select ${itemHit} from catalogue.item where ${isOfNumber(number)} ${most})
+  union all (select ${itemHit} from catalogue.item where ean = ${number} ${most})`;
+
+const isOfNumber = (number: string) =>
+  sql`catalogue.number_key(order_number) = catalogue.number_key(${number})`;
+
+/** Products of a set of ids, by their German text, with their names in `language` where they have one. */
+const productsIn = (ids: Statement, language: string) => sql`
+  select 'product' as kind, product_id::text as key,
+    coalesce((select name from catalogue.product_text own where own.product_id = german.product_id and own.language = ${language}), name) as title,
+    coalesce((select order_number from catalogue.item where item.product_id = german.product_id order by position limit 1), '') as detail,
+    null::timestamptz as at
+  from catalogue.product_text german where language = 'de' and product_id in (${ids}) ${most}`;
+
+const productsOfNumber = ({ number, language }: RecordSearch) =>
+  productsIn(
+    sql`(select product_id from catalogue.item where ${isOfNumber(number)} ${most})
+      union (select product_id from catalogue.item where ean = ${number} ${most})`,
+    language,
+  );
+
+const productsOfWords = ({ productWords, language }: RecordSearch) =>
+  productsIn(
+    sql`select product_id from catalogue.product_text
+      where to_tsvector('pg_catalog.simple', catalogue.fold_words(name)) @@ catalogue.name_query(${productWords}::text) limit 10`,
+    language,
+  );
+
+const withdrawalsOfNumber = (number: string) => sql`
+  select 'withdrawal' as kind, declaration_number as key, declaration_number as title, name as detail, declared_at as at
+  from withdrawals.declaration where declaration_number = ${number}`;
+
+const offersOfNumber = (number: string) => sql`
+  select 'offer' as kind, account_id::text as key, offer_number as title,
+    coalesce(nullif(recipient ->> 'company', ''), concat_ws(' ', recipient ->> 'firstName', recipient ->> 'lastName')) as detail,
+    made_at as at
+  from offers.offer where offer_number = ${number}`;
+
+const vouchersOfCode = (code: string) => sql`
+  select 'voucher' as kind, code as key, code as title, coalesce(series.name, '') as detail, valid_from as at
+  from vouchers.voucher left join vouchers.series on series.id = series_id where code = ${code} order by voucher.id desc limit 1`;
 
 const customerHit = sql`'customer' as kind, id::text as key,
   coalesce(nullif(company, ''), nullif(concat_ws(' ', first_name, last_name), ''), email) as title,

@@ -2,12 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Right } from '#shop/kernel/rights.ts';
 import { countingDb } from '#tests/support/counting-db.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { addItems } from '#tests/support/items.ts';
 import { findRecords } from './find-records.ts';
 import { searchTerms } from './search-terms.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
+  await addItems(database.pool, [{ id: 71, name: 'Füller „Ähre“ blau' }]);
+  await database.pool.query(`
+    update catalogue.product_text set name = 'Pen “Ähre” blue' where product_id = 71 and language = 'en'`);
   await database.pool.query(`
     insert into account.account (shop, kind, email, password_hash, customer_number, first_name, last_name, company, created_at) values
       ('consumer', 'private', 'Anna.Klein@haus.example', 'x', '5000001', 'Anna', 'Klein', null, now()),
@@ -27,14 +31,26 @@ beforeAll(async () => {
     insert into invoices.document (kind, store, year, serial, number, order_id, currency, total_minor, content, issued_at)
     select 'invoice', 'de', 2026, 1, 'RE-2026-1', id, 'EUR', 1000, '{}', timestamptz '2026-11-02' from orders.purchase where order_number = 'R-2026-100007';
     insert into fulfilment.shipment (order_id, number, status, carrier_code, tracking_code, packed_at, handed_over_at)
-    select id, 1, 'handedOver', 'dhl', '00340434', timestamptz '2026-11-02', timestamptz '2026-11-02' from orders.purchase where order_number = 'R-2026-100007'`);
+    select id, 1, 'handedOver', 'dhl', '00340434', timestamptz '2026-11-02', timestamptz '2026-11-02' from orders.purchase where order_number = 'R-2026-100007';
+    insert into withdrawals.declaration (declaration_number, submit_key, lang_code, contract_kind, contract_reference, name, email, scope,
+      statement, declared_at)
+    values ('W-2026-1', gen_random_uuid(), 'de-de', 'order', 'R-1', 'Mara', 'a@b.example', '', 'Ich widerrufe.', now());
+    insert into offers.offer (offer_number, account_id, request_key, lang_code, store, price_list, currency, recipient, agreement, lines,
+      subtotal_minor, shipping_minor, tax_added_minor, total_minor, taxes, made_at, ends_at)
+    values ('AN-2026-1', 1, 'key-of-offer', 'de-de', 'de', 'de', 'EUR', '{"firstName": "Anna", "lastName": "Klein"}', '{}', '[{}]', 1000, 0, 0,
+      1000, '[]', now(), now() + interval '1 day');
+    insert into vouchers.voucher (code, kind, percent, price_lists, minimum_minor, valid_from, valid_until, is_once_per_customer, is_combinable)
+    values ('HERBST10', 'percent', 10, '{de}', 0, now(), now() + interval '1 day', false, false)`);
 });
 afterAll(() => database.drop());
 
 const every: readonly Right[] = ['orders.read', 'returns.read', 'customers.read'];
 
 async function found(text: string, rights: readonly Right[] = every): Promise<string[]> {
-  const records = await findRecords({ db: database.db, staff: { rights: new Set(rights) } }, text);
+  const records = await findRecords(
+    { db: database.db, staff: { rights: new Set(rights), language: 'de' } },
+    text,
+  );
   return records.map(({ kind, key, title }) => `${kind} ${key} ${title}`);
 }
 
@@ -83,6 +99,28 @@ describe('[OP1] search of the back office', () => {
     expect(await found('astanie')).toEqual([]);
   });
 
+  test('finds products by words of a name, and products and stock by item number and EAN', async () => {
+    const rights = ['catalogue.read', 'stock.read'] as const;
+    const both = ['product 71 Füller „Ähre“ blau', 'item N71 N71'];
+    expect(await found('ahre füll', rights)).toEqual(['product 71 Füller „Ähre“ blau']);
+    expect(await found('n71', rights)).toEqual(both);
+    expect(await found('E71', rights)).toEqual(both);
+    expect(await found('n71', ['stock.read'])).toEqual(['item N71 N71']);
+    expect(await found('n71', every)).toEqual([]);
+    const ctx = { db: database.db, staff: { rights: new Set(rights), language: 'en' as const } };
+    expect(await findRecords(ctx, 'ahre')).toEqual([
+      { kind: 'product', key: '71', title: 'Pen “Ähre” blue', detail: 'N71', at: null },
+    ]);
+  });
+
+  test('finds withdrawals, offers and vouchers by number and code', async () => {
+    expect(await found('w-2026-1', ['returns.read'])).toEqual(['withdrawal W-2026-1 W-2026-1']);
+    expect(await found('an-2026-1', ['customers.read'])).toEqual(['offer 1 AN-2026-1']);
+    expect(await found('herbst 10', ['vouchers.manage'])).toEqual(['voucher HERBST10 HERBST10']);
+    for (const number of ['W-2026-1', 'AN-2026-1', 'HERBST10'])
+      expect(await found(number, ['orders.read'])).toEqual([]);
+  });
+
   test('finds nothing that the rights do not allow', async () => {
     expect(await found('anna.klein@haus.example', [])).toEqual([]);
     expect(await found('anna.klein@haus.example', ['customers.read'])).toEqual([
@@ -95,7 +133,7 @@ describe('[OP1] search of the back office', () => {
 
   test('runs one statement, and none for a text of two or of 81 characters', async () => {
     const { db, statements } = countingDb(database.db);
-    const ctx = { db, staff: { rights: new Set<Right>(every) } };
+    const ctx = { db, staff: { rights: new Set<Right>(every), language: 'de' as const } };
     await findRecords(ctx, 'Kl');
     await findRecords(ctx, 'K'.repeat(81));
     expect(statements()).toBe(0);
@@ -111,6 +149,7 @@ test('[OP1] a text with digits is no person, and one without "@" may be the begi
     email: '12345',
     company: null,
     companyWords: null,
+    productWords: null,
     names: [
       { last: null, first: '' },
       { last: null, first: '' },

@@ -1,29 +1,57 @@
 import type { Db } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
+import { owedMinor, partsMinor, queuedSince } from '#shop/orders/order-parts.sql.ts';
 
 export type WaitingRow = { kind: string; count: number; oldestAt: Date | null };
 
-/** Kinds of waiting work, each as the instants since when its rows wait. Each uses an index of its own. */
+/** What waiting work depends on besides its rows. */
+export type WorkSearch = { staffId: number; now: Date; unpaidBefore: Date };
+
+/** Kinds of waiting work in their order, each as the instants since when its rows wait. Each uses an index of its own. */
 const waiting = {
-  payments: sql`select placed_at as since from orders.purchase where status = 'awaitingPayment'`,
-  returns: sql`select coalesce(received_at, registered_at) as since from returns.return_order
+  toCheck: ({ unpaidBefore }) => queuedSince('toCheck', unpaidBefore),
+  toPack: ({ unpaidBefore }) => queuedSince('toPack', unpaidBefore),
+  packed: ({ unpaidBefore }) => queuedSince('packed', unpaidBefore),
+  trouble: ({ unpaidBefore }) => queuedSince('trouble', unpaidBefore),
+  payments: ({ unpaidBefore }) => queuedSince('toPay', unpaidBefore),
+  returns: () => sql`select coalesce(received_at, registered_at) as since from returns.return_order
     where status in ('received', 'inspected') and status <> all (array['settled', 'cancelled', 'expired'])`,
-  businesses: sql`select created_at as since from account.account
+  businesses: () => sql`select created_at as since from account.account
     where shop = 'business' and approved_at is null and kind <> 'guest'`,
-  withdrawals: sql`select declared_at as since from withdrawals.declaration where answered_at is null`,
-  refunds: sql`select due_at as since from fulfilment.refund where state = 'due' and way = 'transfer'`,
-  reviews: sql`select written_at as since from catalogue.review where approved_at is null and hidden_at is null`,
-  messages: sql`select received_at as since from marketing.contact_message where done_at is null`,
-  schedules: sql`select failing_since as since from exchange.schedule where failing_since is not null and is_active`,
-} satisfies Record<string, Statement>;
+  withdrawals: () =>
+    sql`select declared_at as since from withdrawals.declaration where answered_at is null`,
+  refunds: () =>
+    sql`select due_at as since from fulfilment.refund where state = 'due' and way = 'transfer'`,
+  reminders: () => sql`select proposed_at as since from bookkeeping.reminder
+    join invoices.document on document.id = reminder.document_id join orders.purchase on purchase.id = document.order_id
+    where reminder.sent_at is null and purchase.status = 'placed' and purchase.paid_at is null and ${owedMinor} > ${partsMinor}
+      and not exists (select from bookkeeping.dunning_stop where dunning_stop.account_id = purchase.account_id)`,
+  // Who wrote a plan cannot approve it.
+  plans: ({ staffId }) => sql`select made_at as since from price_desk.plan
+    where state = 'waiting' and ${staffId}::bigint <> all (author_ids)`,
+  deliveries: ({
+    now,
+  }) => sql`select expected_on::timestamp at time zone 'Europe/Berlin' as since from stock.item_stock
+    where expected_on < (${now}::timestamptz at time zone 'Europe/Berlin')::date`,
+  reviews: () =>
+    sql`select written_at as since from catalogue.review where approved_at is null and hidden_at is null`,
+  messages: () =>
+    sql`select received_at as since from marketing.contact_message where done_at is null`,
+  schedules: () =>
+    sql`select failing_since as since from exchange.schedule where failing_since is not null and is_active`,
+} satisfies Record<string, (search: WorkSearch) => Statement>;
 
 export type WorkKind = keyof typeof waiting;
 
 /** The number of rows of each kind, counted to 10,001, and the instant since when the oldest waits. */
-export function countWaiting(db: Db, kinds: readonly WorkKind[]): Promise<WaitingRow[]> {
+export function countWaiting(
+  db: Db,
+  kinds: readonly WorkKind[],
+  search: WorkSearch,
+): Promise<WaitingRow[]> {
   const counts = kinds.map(
     (kind) => sql`select ${kind}::text as kind, count(*)::integer as count, min(since) as "oldestAt"
-      from (${waiting[kind]} order by since limit 10001) as work`,
+      from (${waiting[kind](search)} order by since limit 10001) as work`,
   );
   return db.rows<WaitingRow>(counts.reduce((before, each) => sql`${before} union all ${each}`));
 }

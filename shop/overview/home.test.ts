@@ -3,6 +3,7 @@ import { fixedClock } from '#shop/kernel/clock.ts';
 import type { Right } from '#shop/kernel/rights.ts';
 import { cursorOf } from '#shop/kernel/keyset.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { addItems } from '#tests/support/items.ts';
 import { planOfPage } from '#tests/support/page-plan.ts';
 import fc from '#tests/support/properties.ts';
 import { findOrders } from '#shop/orders/find-orders.ts';
@@ -146,15 +147,53 @@ function sums(amounts: readonly (readonly [string, number])[]): Record<string, n
   return all;
 }
 
+/** Waiting work of person 1. */
+function workFor(...rights: Right[]) {
+  return findWaitingWork({ db: database.db, clock, staff: { id: 1, rights: new Set(rights) } });
+}
+
 test('[OP1] waiting work is counted for people with the right, with the age of the oldest', async () => {
   await addOrders(3, 'awaitingPayment');
-  const workFor = (...rights: Right[]) =>
-    findWaitingWork({ db: database.db, staff: { rights: new Set(rights) } });
   expect(await workFor('payments.read', 'accounts.approve')).toEqual([
     { kind: 'payments', count: 3, oldestAt: '2026-11-23T08:00:00.000Z' },
     { kind: 'businesses', count: 0, oldestAt: null },
   ]);
   expect(await workFor('orders.read')).toEqual([]);
+});
+
+test('[OP1] orders to check, to pack, to hand over and in trouble wait as the queues of the order desk have them', async () => {
+  await addOrders(4);
+  await addOrders(250, 'awaitingPayment');
+  await database.pool.query(`
+    update orders.purchase set open_quantity = 1 where order_number in ('paid1', 'paid2', 'paid3');
+    insert into orders.to_check (order_id, reasons) select id, '{comment}' from orders.purchase where order_number in ('paid2', 'paid4');
+    insert into fulfilment.shipment (order_id, number, status, carrier_code, packed_at)
+    select id, 1, 'packed', 'dhl', placed_at from orders.purchase where order_number = 'paid4'`);
+  expect(await workFor('orders.fulfil', 'orders.change')).toEqual([
+    { kind: 'toCheck', count: 1, oldestAt: '2026-11-23T09:00:00.000Z' },
+    { kind: 'toPack', count: 3, oldestAt: '2026-11-23T08:00:00.000Z' },
+    { kind: 'packed', count: 1, oldestAt: '2026-11-23T07:00:00.000Z' },
+    { kind: 'trouble', count: 10, oldestAt: '2026-11-13T01:00:00.000Z' },
+  ]);
+});
+
+test('[OP1] price plans of other people wait for approval, late deliveries for stock, and reminders to be sent', async () => {
+  await addItems(database.pool, [{ id: 1 }, { id: 2 }, { id: 3 }]);
+  await addOrders(2, 'placed');
+  await database.pool.query(`
+    insert into price_desk.plan (name, state, begins_at, made_at, author_ids, command_key)
+    select 'Plan ' || place, state, timestamptz '2026-12-01', timestamptz '2026-11-20' + place * interval '1 day', array[author], gen_random_uuid()
+    from (values (1, 'waiting', 1), (2, 'waiting', 2), (3, 'draft', 2)) as plan (place, state, author);
+    update stock.item_stock set expected_on = date '2026-11-21' + item_id::integer;
+    insert into invoices.document (kind, store, year, serial, number, order_id, currency, total_minor, content, issued_at)
+    select 'invoice', 'de', 2026, id, 'RE-' || id, id, 'EUR', 1000, '{}', placed_at from orders.purchase;
+    update orders.purchase set paid_at = placed_at where order_number = 'placed2';
+    insert into bookkeeping.reminder (document_id, level, fee_minor, proposed_at) select id, 1, 0, issued_at from invoices.document`);
+  expect(await workFor('prices.approve', 'stock.change', 'payments.remind')).toEqual([
+    { kind: 'reminders', count: 1, oldestAt: '2026-11-23T10:00:00.000Z' },
+    { kind: 'plans', count: 1, oldestAt: '2026-11-22T00:00:00.000Z' },
+    { kind: 'deliveries', count: 1, oldestAt: '2026-11-21T23:00:00.000Z' },
+  ]);
 });
 
 test('[OP1] withdrawals without an answer are counted, the one first that was declared first', async () => {
@@ -167,8 +206,7 @@ test('[OP1] withdrawals without an answer are counted, the one first that was de
      from unnest($1::timestamptz[]) with ordinality as row (at, place)`,
     [declared],
   );
-  const staff = { rights: new Set<Right>(['returns.process']) };
-  expect(await findWaitingWork({ db: database.db, staff })).toEqual([
+  expect(await workFor('returns.process')).toEqual([
     { kind: 'returns', count: 0, oldestAt: null },
     { kind: 'withdrawals', count: 2, oldestAt: '2026-11-18T08:00:00.000Z' },
   ]);

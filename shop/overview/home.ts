@@ -7,6 +7,7 @@ import { cursorOf, readCursor } from '#shop/kernel/keyset.ts';
 import { decimalText } from '#shop/kernel/money.ts';
 import type { Right } from '#shop/kernel/rights.ts';
 import type { Staff, StaffCtx } from '#shop/kernel/staff-ctx.ts';
+import { unpaidBefore } from '#shop/orders/find-orders.ts';
 import {
   countWaiting,
   type FiguresRow,
@@ -17,26 +18,36 @@ import {
 
 /** The right that each kind of work needs. */
 const rightOf: Readonly<Record<WorkKind, Right>> = {
+  toCheck: 'orders.change',
+  toPack: 'orders.fulfil',
+  packed: 'orders.fulfil',
+  trouble: 'orders.change',
   payments: 'payments.read',
   returns: 'returns.process',
   businesses: 'accounts.approve',
   withdrawals: 'returns.process',
   refunds: 'payments.record',
+  reminders: 'payments.remind',
+  plans: 'prices.approve',
+  deliveries: 'stock.change',
   reviews: 'reviews.moderate',
   messages: 'messages.answer',
   schedules: 'exchange.run',
 };
 
+type WorkCtx = Pick<StaffCtx, 'db' | 'clock'> & { staff: Pick<Staff, 'id' | 'rights'> };
+
 /** Waiting work that a person's rights allow; one statement, none without such a right (OP1). */
-export async function findWaitingWork({
-  db,
-  staff,
-}: Pick<StaffCtx, 'db'> & { staff: Pick<Staff, 'rights'> }): Promise<WaitingWork[]> {
+export async function findWaitingWork({ db, clock, staff }: WorkCtx): Promise<WaitingWork[]> {
   const kinds = (Object.keys(rightOf) as WorkKind[]).filter((kind) =>
     staff.rights.has(rightOf[kind]),
   );
   if (kinds.length === 0) return [];
-  const rows = await countWaiting(db, kinds);
+  const rows = await countWaiting(db, kinds, {
+    staffId: staff.id,
+    now: clock.now(),
+    unpaidBefore: unpaidBefore({ clock }),
+  });
   return rows.map((row) => ({ ...row, oldestAt: row.oldestAt?.toISOString() ?? null }));
 }
 

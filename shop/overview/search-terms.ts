@@ -10,6 +10,8 @@ export type SearchTerms = {
   company: string | null;
   /** Words of a company's name, see `companyWordsOf`; null where the text has none. */
   companyWords: string | null;
+  /** Words of a product's name; null where the text has no letter. */
+  productWords: string | null;
   /** Beginnings of last and first names, in the orders that people write them in; one empty pair at least. */
   names: readonly [NamePair, NamePair];
 };
@@ -28,6 +30,7 @@ export function searchTerms(words: string): SearchTerms {
     email: /\s/.test(words) ? null : words,
     company: isCompany ? words : null,
     companyWords: isCompany ? companyWordsOf(words) : null,
+    productWords: isCompany ? words : null,
     names: isName ? namesOf(words.split(/[\s,]+/).filter(Boolean)) : [noName, noName],
   };
 }

@@ -42,8 +42,8 @@ afterEach(() => dropAudited(database));
 
 const noon = (day: number) => desk.pass(`2026-11-${day}T11:00:00Z`);
 const waiting = async () => {
-  const staff = { rights: new Set(['exchange.run' as const]) };
-  return findWaitingWork({ db: database.db, staff });
+  const staff = { id: personId, rights: new Set(['exchange.run' as const]) };
+  return findWaitingWork({ db: database.db, clock, staff });
 };
 const fails = (message: string, problem?: TransferProblem) => {
   fault = new TransferFault(message, problem);
