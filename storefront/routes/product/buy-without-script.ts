@@ -1,12 +1,9 @@
 import { redirect } from 'react-router';
-import {
-  type CartOperationInput,
-  type CartRefusalViewFragment,
-  updateCart,
-} from '#contract/operations.generated.ts';
+import { type CartRefusalViewFragment, updateCart } from '#contract/operations.generated.ts';
 import type { ShopApi } from '#contract/shop-api.ts';
 import { withCart } from '#storefront/state/with-cart.server.ts';
 import { quantityOf } from '../basket/change-basket.ts';
+import { type AddedPosition, boughtNames } from './bought-names.ts';
 
 /** Why an item was not added: no variant chosen, an invalid quantity, or a refusal of the cart. */
 export type BuyRefusal = 'missingChoice' | 'wrongQuantity' | CartRefusalViewFragment['message'];
@@ -24,17 +21,10 @@ export async function buyWithoutScript(
   // The basket buttons of tiles have no quantity field.
   const quantity = form.has('quantity') ? quantityOf(form) : 1;
   if (!quantity) return { refused: 'wrongQuantity' };
-  const names = namesFor(String(form.get('personalName') ?? ''), quantity);
+  const names = boughtNames(String(form.get('personalName') ?? ''), quantity);
   const [refusal] = await addPosition(api, { itemId: Number(itemId), quantity, ...names });
   if (!refusal) throw redirect('/checkout/basket/');
   return { refused: refusal.message };
-}
-
-type AddedPosition = NonNullable<CartOperationInput['addPosition']>;
-
-/** All pieces with the typed name; none with an empty one. */
-export function namesFor(typed: string, quantity: number): Pick<AddedPosition, 'names'> {
-  return typed.trim() === '' ? {} : { names: [{ text: typed, pieces: quantity }] };
 }
 
 async function addPosition(

@@ -4,7 +4,8 @@ import { showAdded } from '#storefront/flyouts/added.ts';
 import { changeCart } from '#storefront/state/cart-store.ts';
 import { wasToasted } from '#storefront/state/shop-client.ts';
 import type { DealViewFragment } from '#contract/operations.generated.ts';
-import { type BuyRefusal, namesFor } from './buy-without-script.ts';
+import { boughtNames } from './bought-names.ts';
+import type { BuyRefusal } from './buy-without-script.ts';
 import { quantityOf } from '../basket/change-basket.ts';
 import type { Offer, ProductView, VariantsView } from './product-view.ts';
 
@@ -34,7 +35,7 @@ export function useBuy({ variants, product, refused, onMissing, deal, onBought }
           addPosition: {
             itemId: deal ? `${itemId}_lightning` : itemId,
             quantity,
-            ...namesFor(name, quantity),
+            ...boughtNames(name, quantity),
           },
         },
       ]);
