@@ -19,7 +19,7 @@ import { runScript } from './machine/run-script.ts';
 const usage = `npm run check                        the fast part of npm test
 npm run check -- deep                the fast part, and the slow tests that npm test leaves out
 npm run check -- documents [folder]  e-invoices of every kind by the official rules, or by those of a folder, and by phive, for Peppol too; their PDF/A by veraPDF
-npm run check -- exchange <folder>   catalogues and documents by openTRANS by the official schemas in a folder
+npm run check -- exchange <folder>   catalogues and documents by openTRANS and cXML by the official schemas in a folder
 npm run check -- catalogues <folder> reads the BMEcat files of a folder, and says what was lost
 npm run check -- alerts              the alerts for Prometheus by its own promtool
 npm run check -- image               the shop in the root file system of its image, without a container engine
@@ -54,7 +54,7 @@ await runScript(async () => {
     process.exitCode = (await checkExchange(folder)) ? 0 : 1;
   else if (name === 'exchange')
     console.log(
-      'Catalogues and documents by openTRANS were not validated: name the folder with the schemas, npm run check -- exchange <folder>.',
+      'Catalogues and documents by openTRANS and cXML were not validated: name the folder with the schemas, npm run check -- exchange <folder>.',
     );
   else if (name === 'catalogues' && folder !== undefined)
     process.exitCode = (await checkCatalogues(folder)) ? 0 : 1;

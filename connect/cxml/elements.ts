@@ -1,8 +1,34 @@
 import { xmlText } from '#shop/kernel/xml-text.ts';
 import type { TaxShare } from '#shop/pricing/totals.ts';
 import type { CxmlParty } from '#shop/punchout/connection.ts';
+import type { PlacedLine, PlacedOrder } from '#shop/orders/order.ts';
 import type { DueDocument } from '#shop/punchout/documents/documents.sql.ts';
+import type { DocumentFacts } from '#shop/punchout/documents/send-document.ts';
 import { decimal, element } from '../xml/write-xml.ts';
+
+/** What documents about an order are written from. */
+export type CxmlFacts = Pick<
+  DocumentFacts,
+  'document' | 'secret' | 'texts' | 'issued' | 'cancelled'
+> & {
+  storefront: Pick<DocumentFacts['storefront'], 'host' | 'language'>;
+  order: Pick<
+    PlacedOrder,
+    | 'orderNumber'
+    | 'subtotalMinor'
+    | 'discountMinor'
+    | 'shippingMinor'
+    | 'taxes'
+    | 'currency'
+    | 'promisedDays'
+  > & {
+    lines: readonly Pick<PlacedLine, 'lineNumber' | 'orderNumber' | 'quantity' | 'unitMinor'>[];
+    shipments: readonly Pick<
+      PlacedOrder['shipments'][number],
+      'number' | 'lines' | 'carrierCode' | 'trackingCode' | 'handedOverAt' | 'expectedOn'
+    >[];
+  };
+};
 
 /** An amount; a credit is negative. */
 export function money(minor: number, currency: string): string {

@@ -1,9 +1,8 @@
 import { xmlText } from '#shop/kernel/xml-text.ts';
 import { type Share, shareOut } from '#shop/punchout/documents/order-pieces.ts';
-import type { DocumentFacts } from '#shop/punchout/documents/send-document.ts';
 import type { PurchaseLine } from '#shop/punchout/purchase-order.ts';
 import { element, timeText } from '../xml/write-xml.ts';
-import { money, orderReference, taxOf } from './elements.ts';
+import { type CxmlFacts, money, orderReference, taxOf } from './elements.ts';
 
 type Confirmed = { share: Share; unitMinor: number };
 
@@ -11,7 +10,7 @@ type Confirmed = { share: Share; unitMinor: number };
  * The confirmation of an order: every line of the buyer with its pieces, `accept` at the price that was expected, else `detail` with ours;
  * goods, shipping and tax as the order has them. Pure.
  */
-export function writeConfirmation(facts: DocumentFacts): string {
+export function writeConfirmation(facts: CxmlFacts): string {
   const { document, order, texts, storefront } = facts;
   const { currency } = order;
   const units = new Map(order.lines.map((line) => [line.lineNumber, line.unitMinor]));
@@ -46,11 +45,7 @@ function isAsExpected({ share, unitMinor }: Confirmed): boolean {
   return price === undefined || price.minorHundredths === unitMinor * 100 * price.basis;
 }
 
-function itemOf(
-  line: PurchaseLine,
-  confirmed: readonly Confirmed[],
-  { order }: DocumentFacts,
-): string {
+function itemOf(line: PurchaseLine, confirmed: readonly Confirmed[], { order }: CxmlFacts): string {
   const unit = element('UnitOfMeasure', {}, xmlText(line.unitCode === '' ? 'EA' : line.unitCode));
   const until = order.promisedDays?.until;
   const deliveryDate = until === undefined ? undefined : `${until}T00:00:00+00:00`;

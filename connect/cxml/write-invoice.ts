@@ -6,15 +6,14 @@ import {
   shareOut,
   takeShares,
 } from '#shop/punchout/documents/order-pieces.ts';
-import type { DocumentFacts } from '#shop/punchout/documents/send-document.ts';
 import { element, timeText } from '../xml/write-xml.ts';
-import { money, orderReference, taxOf } from './elements.ts';
+import { type CxmlFacts, money, orderReference, taxOf } from './elements.ts';
 
 /**
  * An invoice or credit note, whose sums are those of the issued document to the cent; amounts and pieces of a credit note are negative.
  * One without pieces has the sums of the order alone. Pure. Throws where the order has no such document.
  */
-export function writeInvoice(facts: DocumentFacts): string {
+export function writeInvoice(facts: CxmlFacts): string {
   const { document, order, issued, storefront, texts } = facts;
   if (!issued) throw new Error(`${order.orderNumber} has no invoice ${document.subjectId}.`);
   const { content } = issued;

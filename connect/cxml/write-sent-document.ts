@@ -1,9 +1,9 @@
 import { xmlText } from '#shop/kernel/xml-text.ts';
 import type { DocumentKind } from '#shop/punchout/documents/documents.sql.ts';
-import type { DocumentFacts, WrittenDocument } from '#shop/punchout/documents/send-document.ts';
+import type { WrittenDocument } from '#shop/punchout/documents/send-document.ts';
 import { isSuccess } from '#shop/webhooks/attempt.ts';
 import { element, timeText } from '../xml/write-xml.ts';
-import { party } from './elements.ts';
+import { type CxmlFacts, party } from './elements.ts';
 import { writeConfirmation } from './write-confirmation.ts';
 import { writeDocument } from './write-cxml.ts';
 import { writeInvoice } from './write-invoice.ts';
@@ -13,7 +13,7 @@ import { writeShipNotice } from './write-ship-notice.ts';
  * A document about an order by cXML: from the shop as the order named it, to the buyer. The buyer took it where the answer has a
  * status from 200 to 299. Pure.
  */
-export function writeSentDocument(facts: DocumentFacts): WrittenDocument {
+export function writeSentDocument(facts: CxmlFacts): WrittenDocument {
   const { document, secret, storefront } = facts;
   const { buyerParty, shopParty, isTest, kind } = document;
   const shared = secret === '' ? [] : [element('SharedSecret', {}, xmlText(secret))];
@@ -46,7 +46,7 @@ function statusIn(answer: string): number {
   return Number(/<Status\b[^>]*?\bcode\s*=\s*["'](\d{3})["']/.exec(answer)?.[1] ?? 0);
 }
 
-const writers: Record<DocumentKind, (facts: DocumentFacts) => string> = {
+const writers: Record<DocumentKind, (facts: CxmlFacts) => string> = {
   confirmation: writeConfirmation,
   shipNotice: writeShipNotice,
   invoice: writeInvoice,
@@ -61,13 +61,7 @@ const dtds: Record<DocumentKind, 'Fulfill' | 'InvoiceDetail' | 'cXML'> = {
 };
 
 /** What was cancelled of an order after its confirmation. */
-function writeStatusUpdate({
-  document,
-  order,
-  cancelled,
-  storefront,
-  texts,
-}: DocumentFacts): string {
+function writeStatusUpdate({ document, order, cancelled, storefront, texts }: CxmlFacts): string {
   const pieces = cancelled.map(({ lineNumber, quantity }) => {
     const line = order.lines.find((each) => each.lineNumber === lineNumber);
     return `${quantity} × ${line?.orderNumber ?? lineNumber}`;

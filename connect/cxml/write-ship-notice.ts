@@ -1,12 +1,11 @@
 import { xmlText } from '#shop/kernel/xml-text.ts';
 import { shipperName } from '#shop/pricing/shipper-names.ts';
 import { shareOut, takeShares } from '#shop/punchout/documents/order-pieces.ts';
-import type { DocumentFacts } from '#shop/punchout/documents/send-document.ts';
 import { element, timeText } from '../xml/write-xml.ts';
-import { orderReference } from './elements.ts';
+import { type CxmlFacts, orderReference } from './elements.ts';
 
 /** The notice of a parcel: carrier, tracking number, and its pieces by the buyer's lines. Pure. Throws where the order has no such parcel. */
-export function writeShipNotice({ document, order, texts, storefront }: DocumentFacts): string {
+export function writeShipNotice({ document, order, texts, storefront }: CxmlFacts): string {
   const parcel = order.shipments.find(({ number }) => number === document.subjectId);
   if (!parcel) throw new Error(`${order.orderNumber} has no parcel ${document.subjectId}.`);
   const before = order.shipments.filter(({ number }) => number < parcel.number);

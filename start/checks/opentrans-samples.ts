@@ -27,7 +27,7 @@ export function openTransSamples(): { name: string; xml: string }[] {
 }
 
 /** A credit note of an amount alone. */
-function favour(of: IssuedDocument): IssuedDocument {
+export function favour(of: IssuedDocument): IssuedDocument {
   const content = {
     ...of.content,
     lines: [],
@@ -42,7 +42,7 @@ function favour(of: IssuedDocument): IssuedDocument {
 }
 
 /** The buyer's lines are those of the document, of which the first one is cancelled; a parcel has the others. */
-function factsOf(issued: IssuedDocument): Facts {
+export function factsOf(issued: IssuedDocument): Facts {
   const { content } = issued;
   const lines = content.lines.map((line) => ({
     ...line,
