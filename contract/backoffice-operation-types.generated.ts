@@ -2832,7 +2832,7 @@ export type RelatedProductsQueryVariables = Exact<{
 
 export type RelatedProductsQuery = { products: { rows: Array<{ id: number, name: string, firstNumber: string | null }> } };
 
-export type PurchasingSystemViewFragment = { id: number, version: number, accountId: number, customer: string, customerNumber: string, name: string, protocol: string, userName: string, returnHosts: Array<string>, frameOrigins: Array<string>, vendorNumber: string, materialGroup: string, unitCode: string, isTest: boolean, documentsUrl: string, hasDocumentsSecret: boolean, createdAt: string, endedAt: string | null, usedAt: string | null, loginUrl: string, openTransUrl: string | null };
+export type PurchasingSystemViewFragment = { id: number, version: number, accountId: number, customer: string, customerNumber: string, name: string, protocol: string, userName: string, returnHosts: Array<string>, frameOrigins: Array<string>, vendorNumber: string, materialGroup: string, unitCode: string, isTest: boolean, documentsUrl: string, hasDocumentsSecret: boolean, createdAt: string, endedAt: string | null, usedAt: string | null, loginUrl: string, openTransUrl: string | null, catalogueUrl: string };
 
 export type PurchasingMessagesFragment = { next: string | null, rows: Array<{ id: string, at: string, kind: string, verdict: string, isTest: boolean, received: Array<{ name: string, value: string }>, sent: Array<{ name: string, value: string }> }> };
 
@@ -2841,7 +2841,7 @@ export type PurchasingSystemsQueryVariables = Exact<{
 }>;
 
 
-export type PurchasingSystemsQuery = { purchasingSystems: Array<{ id: number, version: number, accountId: number, customer: string, customerNumber: string, name: string, protocol: string, userName: string, returnHosts: Array<string>, frameOrigins: Array<string>, vendorNumber: string, materialGroup: string, unitCode: string, isTest: boolean, documentsUrl: string, hasDocumentsSecret: boolean, createdAt: string, endedAt: string | null, usedAt: string | null, loginUrl: string, openTransUrl: string | null }>, purchasingMessages: { next: string | null, rows: Array<{ id: string, at: string, kind: string, verdict: string, isTest: boolean, received: Array<{ name: string, value: string }>, sent: Array<{ name: string, value: string }> }> } };
+export type PurchasingSystemsQuery = { purchasingSystems: Array<{ id: number, version: number, accountId: number, customer: string, customerNumber: string, name: string, protocol: string, userName: string, returnHosts: Array<string>, frameOrigins: Array<string>, vendorNumber: string, materialGroup: string, unitCode: string, isTest: boolean, documentsUrl: string, hasDocumentsSecret: boolean, createdAt: string, endedAt: string | null, usedAt: string | null, loginUrl: string, openTransUrl: string | null, catalogueUrl: string }>, purchasingMessages: { next: string | null, rows: Array<{ id: string, at: string, kind: string, verdict: string, isTest: boolean, received: Array<{ name: string, value: string }>, sent: Array<{ name: string, value: string }> }> } };
 
 export type PurchasingSystemQueryVariables = Exact<{
   id: number;
@@ -2849,7 +2849,7 @@ export type PurchasingSystemQueryVariables = Exact<{
 }>;
 
 
-export type PurchasingSystemQuery = { purchasingSystem: { id: number, version: number, accountId: number, customer: string, customerNumber: string, name: string, protocol: string, userName: string, returnHosts: Array<string>, frameOrigins: Array<string>, vendorNumber: string, materialGroup: string, unitCode: string, isTest: boolean, documentsUrl: string, hasDocumentsSecret: boolean, createdAt: string, endedAt: string | null, usedAt: string | null, loginUrl: string, openTransUrl: string | null } | null, purchasingMessages: { next: string | null, rows: Array<{ id: string, at: string, kind: string, verdict: string, isTest: boolean, received: Array<{ name: string, value: string }>, sent: Array<{ name: string, value: string }> }> } };
+export type PurchasingSystemQuery = { purchasingSystem: { id: number, version: number, accountId: number, customer: string, customerNumber: string, name: string, protocol: string, userName: string, returnHosts: Array<string>, frameOrigins: Array<string>, vendorNumber: string, materialGroup: string, unitCode: string, isTest: boolean, documentsUrl: string, hasDocumentsSecret: boolean, createdAt: string, endedAt: string | null, usedAt: string | null, loginUrl: string, openTransUrl: string | null, catalogueUrl: string } | null, purchasingMessages: { next: string | null, rows: Array<{ id: string, at: string, kind: string, verdict: string, isTest: boolean, received: Array<{ name: string, value: string }>, sent: Array<{ name: string, value: string }> }> } };
 
 export type CreatePurchasingSystemMutationVariables = Exact<{
   customerNumber: string;

@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 79f70f92fe0d1af58e27ed297cb1d729c19ec8a2d0025bf1992779969248d2e9
+-- migrations: 144a4a15afca3699869a2d2da3c1183a56a04f18cd44c5bf83a871d40ffeb868
 
 create schema access;
 
@@ -2545,9 +2545,9 @@ create table exchange.schedule (
   constraint schedule_check1 CHECK (((every_minutes IS NULL) = (cardinality(times) > 0))),
   constraint schedule_direction_check CHECK ((direction = ANY (ARRAY['import'::text, 'export'::text]))),
   constraint schedule_every_minutes_check CHECK (((every_minutes >= 5) AND (every_minutes <= 1440))),
-  constraint schedule_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
+  constraint schedule_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text, 'bmecat'::text]))),
   constraint schedule_host_key_check CHECK ((length(host_key) <= 80)),
-  constraint schedule_kind_check CHECK ((kind = ANY (ARRAY['items'::text, 'prices'::text, 'stock'::text]))),
+  constraint schedule_kind_check CHECK ((kind = ANY (ARRAY['items'::text, 'prices'::text, 'stock'::text, 'catalogue'::text]))),
   constraint schedule_login_check CHECK ((length(login) <= 80)),
   constraint schedule_most_refused_check CHECK ((most_refused >= 0)),
   constraint schedule_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),

@@ -19,7 +19,7 @@ export type Schedule = ExchangeRunsQuery['exchangeSchedules'][number];
 type Props = { schedule: Schedule | undefined; onDone: () => void };
 
 const days = [1, 2, 3, 4, 5, 6, 7];
-const kinds = ['items', 'prices', 'stock'];
+const kinds = ['items', 'prices', 'stock', 'catalogue'];
 
 function typedOf(schedule: Schedule | undefined) {
   return {
@@ -27,7 +27,7 @@ function typedOf(schedule: Schedule | undefined) {
     direction: schedule?.direction ?? 'import',
     sender: schedule?.sender ?? '',
     kind: schedule?.kind || 'items',
-    format: schedule?.format || 'csv',
+    format: schedule?.format === 'xlsx' ? 'xlsx' : 'csv',
     address: schedule?.address ?? '',
     login: schedule?.login ?? '',
     everyMinutes: schedule?.everyMinutes ? String(schedule.everyMinutes) : '',
@@ -49,6 +49,7 @@ const draftOf = (typed: Typed, secret: string) => ({
   everyMinutes: typed.everyMinutes.trim() === '' ? 0 : wholeOf(typed.everyMinutes),
   times: typed.times.split(/[\s,;]+/).filter((time) => time !== ''),
   mostRefused: wholeOf(typed.mostRefused),
+  format: typed.kind === 'catalogue' ? 'bmecat' : typed.format,
 });
 
 /** What a schedule does, with whom, and when; the password is not kept while it is typed. */
@@ -206,15 +207,26 @@ function ExportFields({ typed, type, errors }: FieldProps) {
           </option>
         ))}
       </SelectField>
-      <SelectField
-        label={texts('exchange.format')}
-        value={typed.format}
-        onChange={(format) => type({ format })}
-        error={errors['format']}
-      >
-        <option value="csv">{texts('exchange.format.csv')}</option>
-        <option value="xlsx">{texts('exchange.format.xlsx')}</option>
-      </SelectField>
+      {typed.kind === 'catalogue' ? (
+        <TextField
+          label={texts('schedule.customerNumber')}
+          autoComplete="off"
+          maxLength={20}
+          value={typed.sender}
+          onChange={(sender) => type({ sender })}
+          error={errors['sender']}
+        />
+      ) : (
+        <SelectField
+          label={texts('exchange.format')}
+          value={typed.format}
+          onChange={(format) => type({ format })}
+          error={errors['format']}
+        >
+          <option value="csv">{texts('exchange.format.csv')}</option>
+          <option value="xlsx">{texts('exchange.format.xlsx')}</option>
+        </SelectField>
+      )}
     </>
   );
 }

@@ -39,6 +39,7 @@ const reasons: ReadonlySet<string> = new Set([
   'tooLarge',
   'changedMeanwhile',
   'secretForgotten',
+  'customerUnknown',
   'fault',
 ]);
 
@@ -103,7 +104,9 @@ function What({ schedule: { direction, sender, kind, format } }: { schedule: Sch
     <>
       {texts(`schedule.direction.${direction}`)}
       <span className="block text-small text-muted">
-        {direction === 'import' ? sender : `${texts(`exchange.export.${kind}`)}, ${format}`}
+        {direction === 'import'
+          ? sender
+          : [texts(`exchange.export.${kind}`), sender || format].join(', ')}
       </span>
     </>
   );

@@ -225,6 +225,10 @@ export const deExchange: Readonly<Record<keyof typeof enExchange, string>> = {
   'schedule.login': 'Benutzername (leer für ein Token)',
   'schedule.secret': 'Kennwort oder Token',
   'schedule.secretKept': 'Kennwort oder Token (leer: unverändert, -: keines)',
+  'exchange.export.catalogue': 'Katalog eines Kunden (BMEcat 2005)',
+  'schedule.customerNumber': 'Kundennummer',
+  'schedule.reason.customerUnknown':
+    'Kein freigegebener Geschäftskunde hat diese Nummer, oder es ist nichts im Angebot.',
   'schedule.kind': 'Tabelle',
   'schedule.mostRefused': 'Höchstens abgelehnte Zeilen',
   'schedule.times': 'Uhrzeiten (Berlin), etwa 06:00, 18:30',

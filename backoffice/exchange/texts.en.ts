@@ -220,6 +220,10 @@ export const enExchange = {
   'schedule.login': 'User name (empty for a token)',
   'schedule.secret': 'Password or token',
   'schedule.secretKept': 'Password or token (empty: unchanged, -: none)',
+  'exchange.export.catalogue': 'Catalogue of a customer (BMEcat 2005)',
+  'schedule.customerNumber': 'Customer number',
+  'schedule.reason.customerUnknown':
+    'No approved business customer has this number, or nothing is sold.',
   'schedule.kind': 'Table',
   'schedule.mostRefused': 'Refused lines at most',
   'schedule.times': 'Times of day (Berlin), such as 06:00, 18:30',

@@ -11,13 +11,15 @@ const steps = {
     'openTransOrder',
     'openTransParties',
     'openTransDocuments',
+    'catalogue',
     'messages',
   ],
-  cxml: ['cxmlLogin', 'cxmlReturn', 'try', 'cxmlOperations', 'messages'],
+  cxml: ['cxmlLogin', 'cxmlReturn', 'try', 'cxmlOperations', 'catalogue', 'messages'],
   opentrans: [
     'openTransOrder',
     'openTransParties',
     'openTransDocuments',
+    'catalogue',
     'openTransTry',
     'openTransMessages',
   ],
@@ -26,7 +28,7 @@ const steps = {
 /** What the engineer of a buyer has to do, in the order of the steps, with address and example. */
 export function PurchasingGuide({ system }: { system: PurchasingSystemViewFragment }) {
   const texts = useTexts();
-  const { loginUrl, openTransUrl, userName, returnHosts, protocol } = system;
+  const { loginUrl, openTransUrl, catalogueUrl, userName, returnHosts, protocol } = system;
   const hook = encodeURIComponent(`https://${returnHosts[0] ?? ''}/`);
   const example = `USERNAME=${userName}&PASSWORD=…&HOOK_URL=${hook}&~TARGET=_top`;
   return (
@@ -41,6 +43,7 @@ export function PurchasingGuide({ system }: { system: PurchasingSystemViewFragme
             name: texts('punchOut.guide.openTransUrl'),
             value: openTransUrl === null ? null : <Code text={openTransUrl} />,
           },
+          { name: texts('punchOut.guide.catalogueUrl'), value: <Code text={catalogueUrl} /> },
           { name: texts('punchOut.userName'), value: <Code text={userName} /> },
           {
             name: texts('punchOut.guide.example'),

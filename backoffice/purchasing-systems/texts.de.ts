@@ -30,6 +30,13 @@ export const dePurchasing: Readonly<Record<keyof typeof enPurchasing, string>> =
   'punchOut.guide.openTransMessages':
     'Jeder Aufruf steht unten mit seinem Ergebnis. Schalten Sie den Testbetrieb aus, sobald Bestellungen angenommen werden.',
   'punchOut.guide.openTransUrl': 'Adresse für Bestellungen (openTRANS)',
+  'punchOut.guide.catalogueUrl': 'Adresse des Katalogs (BMEcat)',
+  'punchOut.guide.catalogue':
+    'Das ganze Sortiment zu den Preisen dieses Kunden wird mit GET von der Adresse des Katalogs geholt, mit Benutzername und Passwort über HTTP Basic: BMEcat 2005, oder 1.2 mit ?version=1.2, bis zu zwanzigmal je Stunde. Über SFTP liefert ihn ein Zeitplan unter Import und Export zu festen Zeiten.',
+  'punchOut.kind.catalogue': 'Holt den Katalog',
+  'punchOut.verdict.WRONG': 'unbekannte Version',
+  'punchOut.verdict.TOO_MANY': 'zu oft in einer Stunde',
+  'punchOut.verdict.NO_CATALOGUE': 'nichts im Angebot',
   'punchOut.guide.cxmlLogin':
     'Senden Sie PunchOutSetupRequest per POST an die Adresse, mit dem Benutzernamen als Identity des Sender und dem Kennwort als SharedSecret.',
   'punchOut.guide.cxmlReturn':

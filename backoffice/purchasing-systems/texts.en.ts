@@ -28,6 +28,13 @@ export const enPurchasing = {
   'punchOut.guide.openTransMessages':
     'Each call is listed below with its verdict. Switch test mode off when orders are accepted.',
   'punchOut.guide.openTransUrl': 'Address for orders (openTRANS)',
+  'punchOut.guide.catalogueUrl': 'Address of the catalogue (BMEcat)',
+  'punchOut.guide.catalogue':
+    'The whole range at the prices of this customer is fetched by GET from the address of the catalogue, with user name and password by HTTP Basic: BMEcat 2005, or 1.2 with ?version=1.2, up to twenty times an hour. By SFTP it is delivered at times by a schedule under Import and export.',
+  'punchOut.kind.catalogue': 'Fetches the catalogue',
+  'punchOut.verdict.WRONG': 'unknown version',
+  'punchOut.verdict.TOO_MANY': 'too often within an hour',
+  'punchOut.verdict.NO_CATALOGUE': 'nothing is sold',
   'punchOut.guide.cxmlLogin':
     'Send PunchOutSetupRequest by POST to the address, with the user name as Identity of the Sender and the password as SharedSecret.',
   'punchOut.guide.cxmlReturn':

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { answerCatalogue } from '#connect/catalogue/answer-catalogue.ts';
 import { answerCxml } from '#connect/cxml/answer-cxml.ts';
 import { readBody } from '#connect/cxml/read-body.ts';
 import { answerOpenTrans } from '#connect/opentrans/answer-opentrans.ts';
@@ -7,18 +8,19 @@ import { isRefusal } from '#shop/kernel/refusals.ts';
 import type { Field } from '#shop/punchout/connection.ts';
 import { sendPlain } from '../http/admission.ts';
 import { anonymous } from '../context/request-ctx.ts';
+import { createLocaleFor } from '../context/locale-for.ts';
 import { factsOf, openCtx, type VisitorParts } from '../context/request-facts.ts';
 import { refusedPage } from '../http/headers/plain-pages.ts';
 import type { HttpServer } from '../http/http-server.ts';
 import { formHoldsNul } from '../http/nul.ts';
 import { punchOutPaths } from '#shop/punchout/punch-out-paths.ts';
+import type { Site } from '#shop/storefronts/hosts.ts';
 import type { PageParts } from '../pages/make-page.ts';
-import type { Settings } from '../settings/settings.ts';
 import { sendForm, sendRefusal } from './send-answers.ts';
 import { answerVisit } from './visit-page.ts';
 
 type Parts = VisitorParts & {
-  settings: Pick<Settings, 'environment'>;
+  settings: Site;
   pages: PageParts | undefined;
 };
 
@@ -29,7 +31,7 @@ const longestDocument = 1024 * 1024;
 const longestWithFiles = 10 * 1024 * 1024;
 
 /**
- * Punch-out on the business shop's hosts: log-ins and questions of purchasing systems by OCI and cXML, orders by openTRANS, and the pages of their visits. Other
+ * Punch-out on the business shop's hosts: log-ins and questions of purchasing systems by OCI and cXML, orders by openTRANS, catalogues, and the pages of their visits. Other
  * hosts, and nodes without pages, do not know these addresses.
  */
 export function registerPunchOut(app: HttpServer, parts: Parts): void {
@@ -73,6 +75,9 @@ export function registerPunchOut(app: HttpServer, parts: Parts): void {
         bodyLimit: longestDocument,
         handler: (request, reply) => answerOrder(parts, request, reply),
       });
+    const localeFor = createLocaleFor(parts.settings, parts.ctxParts.db);
+    for (const url of [punchOutPaths.catalogue, punchOutPaths.catalogue.slice(0, -1)])
+      room.get(url, (request, reply) => sendCatalogue({ ...parts, localeFor }, request, reply));
     room.route({
       method: ['GET', 'POST'],
       url: `${punchOutPaths.visits}:token/*`,
@@ -134,6 +139,32 @@ async function answerOrder(
     .type(`${answer.type}; charset=utf-8`)
     .send(answer.body);
 }
+
+async function sendCatalogue(
+  { ctxParts, cookies, localeFor }: Parts & { localeFor: ReturnType<typeof createLocaleFor> },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const ctx = await openCtx(ctxParts, { ...factsOf(request, cookies), carried: anonymous });
+  const { version } = request.query as { version?: unknown };
+  const answer = await answerCatalogue(
+    { ...ctx, localeFor },
+    {
+      ...basicLogin(request.headers.authorization),
+      version: typeof version === 'string' ? version.slice(0, longestVersion) : '2005',
+    },
+  );
+  reply.header('cache-control', 'private, no-store');
+  if ('content' in answer)
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${answer.fileName}"`)
+      .send(answer.content);
+  if (answer.status === 401) reply.header('www-authenticate', 'Basic realm="BMEcat"');
+  return reply.code(answer.status).type('text/plain; charset=utf-8').send(answer.sentence);
+}
+
+const longestVersion = 20;
 
 /** User name and secret of HTTP's basic authentication; empty without it. */
 function basicLogin(header: string | undefined): { userName: string; secret: string } {

@@ -4,7 +4,7 @@ import type { Ctx } from '#shop/kernel/ctx.ts';
 import { hashToken } from '#shop/kernel/ids.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import { logSecurityEvent } from '#shop/kernel/security-event.ts';
-import type { Connection, Protocol } from './connection.ts';
+import { type Connection, type Protocol, protocols } from './connection.ts';
 import { findConnection } from './punchout.sql.ts';
 
 type LoginCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor' | 'log' | 'requestId'>;
@@ -16,13 +16,13 @@ const most = { perUser: 10, perAddress: 30 };
 const mostCalls = { most: 3_000, minutes };
 
 /**
- * The connection of a user name and its secret; one by OCI speaks openTRANS as well. The secret is compared in constant time, also for an unknown name. Refuses
+ * The connection of a user name and its secret by a protocol, or by any; one by OCI speaks openTRANS as well. The secret is compared in constant time, also for an unknown name. Refuses
  * LOGIN_WRONG, and TOO_MANY_ATTEMPTS after ten failures of a name or thirty of an address in 15 minutes and after 3,000
  * calls of a connection; both are logged as security events.
  */
 export async function authenticate(
   ctx: LoginCtx,
-  { userName, secret, protocol }: { userName: string; secret: string; protocol: Protocol },
+  { userName, secret, protocol }: { userName: string; secret: string; protocol: Protocol | 'any' },
 ): Promise<Connection | Refusal<'LOGIN_WRONG' | 'TOO_MANY_ATTEMPTS'>> {
   const limits = [
     { subject: accountSubject('punchOut', 'business', userName), most: most.perUser },
@@ -31,8 +31,7 @@ export async function authenticate(
   for (const limit of limits)
     if (await isLimitSpent(ctx, limit))
       return tooMany(ctx, { identifier: userName, detail: 'attempts' });
-  const protocols: readonly Protocol[] = protocol === 'opentrans' ? ['oci', protocol] : [protocol];
-  const found = await findConnection(ctx.db, { userName, protocols });
+  const found = await findConnection(ctx.db, { userName, protocols: spokenBy(protocol) });
   if (found && isSecret(secret, found.secretHash)) {
     const { secretHash: _, ...connection } = found;
     if (await isOverLimit(ctx, { subject: `punchOutCalls:${connection.id}`, ...mostCalls }))
@@ -47,6 +46,11 @@ export async function authenticate(
     identifier: userName,
   });
   return refuse('LOGIN_WRONG', 'shop.punchOut.loginWrong');
+}
+
+function spokenBy(protocol: Protocol | 'any'): readonly Protocol[] {
+  if (protocol === 'any') return protocols;
+  return protocol === 'opentrans' ? ['oci', protocol] : [protocol];
 }
 
 function tooMany(

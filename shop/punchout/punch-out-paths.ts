@@ -6,6 +6,8 @@ export const punchOutPaths = {
   cxml: '/punchout/cxml/',
   /** Orders by openTRANS. */
   opentrans: '/punchout/opentrans/',
+  /** Catalogues by BMEcat. */
+  catalogue: '/punchout/catalogue/',
   /** Pages of a visit are below it, after the visit's token. */
   visits: '/punchout/visit/',
 } as const;

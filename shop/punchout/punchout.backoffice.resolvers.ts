@@ -65,6 +65,7 @@ async function views(
     endedAt: endedAt?.toISOString() ?? null,
     usedAt: usedAt?.toISOString() ?? null,
     loginUrl: storefront.baseUrl + punchOutPaths[row.protocol],
+    catalogueUrl: storefront.baseUrl + punchOutPaths.catalogue,
     openTransUrl: row.protocol === 'cxml' ? null : storefront.baseUrl + punchOutPaths.opentrans,
   }));
 }

@@ -26,6 +26,13 @@ export function findConnection(
     where connection.user_name = ${userName} and connection.protocol = any (${protocols}::text[]) and ${isOpen}`);
 }
 
+/** The customer number of an account. */
+export async function findCustomerNumber(db: Db, accountId: number): Promise<string | null> {
+  const found = await db.row<{ customerNumber: string | null }>(sql`
+    select customer_number as "customerNumber" from account.account where id = ${accountId}`);
+  return found?.customerNumber ?? null;
+}
+
 export type NewSession = {
   tokenHash: string;
   connectionId: number;

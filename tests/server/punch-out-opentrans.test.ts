@@ -117,3 +117,32 @@ test('[OP7.opentrans][OP7.hostile] calls without a log-in, by forms and over a m
   );
   expect(rows).toEqual([{ count: 0 }]);
 });
+
+test('[OP7.catalogue] the catalogue is a file of the business shop alone, for a connection’s log-in alone, and stored nowhere', async () => {
+  const { userName, secret } = demoConnection;
+  const fetchFile = (login: string, at = host) =>
+    server.ask('/punchout/catalogue/?version=1.2', {
+      headers: {
+        Host: at,
+        ...(login !== '' && { authorization: `Basic ${Buffer.from(login).toString('base64')}` }),
+      },
+    });
+  const file = await fetchFile(`${userName}:${secret}`);
+  expect([file.status, file.headers['content-type'], file.headers['cache-control']]).toEqual([
+    200,
+    'application/xml; charset=utf-8',
+    'private, no-store',
+  ]);
+  expect(file.headers['content-disposition']).toMatch(
+    /^attachment; filename="bmecat-edu-\d+\.xml"$/,
+  );
+  expect(file.text).toContain('<BUYER_ID>7000001</BUYER_ID>');
+  expect(file.text.endsWith('</BMECAT>\n')).toBe(true);
+  const refused = await fetchFile('');
+  expect([refused.status, refused.headers['www-authenticate']]).toEqual([
+    401,
+    'Basic realm="BMEcat"',
+  ]);
+  expect((await fetchFile(`${userName}:falsch`)).status).toBe(401);
+  expect((await fetchFile(`${userName}:${secret}`, 'www.ranzen.de.localhost')).status).toBe(404);
+});

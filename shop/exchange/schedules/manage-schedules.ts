@@ -46,7 +46,7 @@ export type ScheduleDraft = {
 
 const mostSchedules = 50;
 const mostTimes = 24;
-const kinds: ReadonlySet<string> = new Set(['items', 'prices', 'stock']);
+const kinds: ReadonlySet<string> = new Set(['items', 'prices', 'stock', 'catalogue']);
 
 /**
  * Adds a schedule, which acts in the name of the person (OP2). Refuses WRONG with the field, URL_WRONG (as webhooks do), TIMES_WRONG,
@@ -181,10 +181,13 @@ function readDraft(
   if (name === '' || name.length > 80) return wrong('name');
   const isImport = draft.direction === 'import';
   if (!isImport && draft.direction !== 'export') return wrong('direction');
-  const sender = isImport ? plainLine(draft.sender).trim() : '';
+  const isCatalogue = !isImport && draft.kind === 'catalogue';
+  const sender = isImport || isCatalogue ? plainLine(draft.sender).trim() : '';
   if (sender.length > 80 || (isImport && sender === '')) return wrong('sender');
+  if (isCatalogue && !/^\d{7,9}$/.test(sender)) return wrong('sender');
   if (!isImport && !kinds.has(draft.kind)) return wrong('kind');
-  if (!isImport && draft.format !== 'csv' && draft.format !== 'xlsx') return wrong('format');
+  const formats = isCatalogue ? ['bmecat'] : ['csv', 'xlsx'];
+  if (!isImport && !formats.includes(draft.format)) return wrong('format');
   if (!/^[\x20-\x39\x3b-\x7e]{0,80}$/.test(draft.login)) return wrong('login');
   const { mostRefused } = draft;
   if (!Number.isInteger(mostRefused) || mostRefused < 0 || mostRefused > 1_000_000)

@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash, type Hash, randomUUID } from 'node:crypto';
 import {
   type FileTransfer,
   type RemoteFile,
@@ -7,8 +7,11 @@ import {
 } from '#adapters/transfer/port.ts';
 import { unseal } from '#shop/access/sealed-token.ts';
 import { auditedDb } from '#shop/audit/audited-db.ts';
+import { makeCatalogue, openCatalogue } from '#shop/bmecat/make-catalogue.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
+import { isRefusal } from '#shop/kernel/refusals.ts';
 import type { Staff } from '#shop/kernel/staff-ctx.ts';
+import type { MailCtx } from '#shop/mail/mail-ctx.ts';
 import { findActingStaff } from '#shop/staff/acting-staff.ts';
 import { startRun, tryRun } from '../command-run.ts';
 import { writeExport } from '../exports/write-export.ts';
@@ -24,7 +27,9 @@ import {
 import { newHostKey, type NewOutcome, writeOutcome } from './outcome.sql.ts';
 
 /** What runs of schedules need. */
-export type ScheduleJobCtx = Pick<Ctx, 'db' | 'clock'> & { transfer: FileTransfer };
+export type ScheduleJobCtx = Pick<MailCtx, 'db' | 'clock' | 'localeFor'> & {
+  transfer: FileTransfer;
+};
 
 type ActingCtx = ScheduleJobCtx & { staff: Staff };
 
@@ -154,10 +159,35 @@ async function* newContent(
 
 async function deliverTable(ctx: ActingCtx, plain: Ctx['db'], schedule: Schedule): Promise<void> {
   const { id, kind, format } = schedule;
-  if (kind === null || format === null) throw new Error(`Schedule ${id} has no table.`);
+  if (kind === 'catalogue') return deliverCatalogue(ctx, plain, schedule);
+  if (kind === null || format === null || format === 'bmecat')
+    throw new Error(`Schedule ${id} has no table.`);
   const content = writeExport(ctx, { name: kind, format });
   await ctx.transfer.deliver(await remoteOf(ctx, schedule), types[format], content);
   await writeOutcome(plain, { id, at: ctx.clock.now(), outcome: 'done' });
+}
+
+/** The catalogue of a customer with the prices of now, as the connections of purchasing systems fetch it. */
+async function deliverCatalogue(
+  ctx: ActingCtx,
+  plain: Ctx['db'],
+  schedule: Schedule,
+): Promise<void> {
+  const { id, sender, personName } = schedule;
+  const wanted = {
+    version: '2005',
+    transaction: 'newCatalog',
+    priceList: 'edu',
+    language: 'de',
+    customerNumber: sender,
+  };
+  const made = await makeCatalogue(ctx, { key: randomUUID(), by: personName, wanted });
+  const opened = isRefusal(made) ? undefined : await openCatalogue(ctx, made.id);
+  const at = ctx.clock.now();
+  if (!opened) return writeOutcome(plain, { id, at, outcome: 'failed', reason: 'customerUnknown' });
+  const remote = await remoteOf(ctx, schedule);
+  await ctx.transfer.deliver(remote, 'application/xml; charset=utf-8', opened.content);
+  return writeOutcome(plain, { id, at: ctx.clock.now(), outcome: 'done' });
 }
 
 async function remoteOf(

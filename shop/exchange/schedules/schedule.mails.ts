@@ -21,6 +21,7 @@ const reasons = {
   tooLarge: 'shop.mail.scheduleFailing.tooLarge',
   changedMeanwhile: 'shop.mail.scheduleFailing.changedMeanwhile',
   secretForgotten: 'shop.mail.scheduleFailing.secretForgotten',
+  customerUnknown: 'shop.mail.scheduleFailing.customerUnknown',
   fault: 'shop.mail.scheduleFailing.fault',
 } as const;
 

@@ -9,9 +9,10 @@ export type Outcome = 'fetching' | 'running' | 'done' | 'unchanged' | 'waits' | 
 export type ScheduleTerms = Times & {
   name: string;
   direction: 'import' | 'export';
+  /** Of an import; the customer number of a catalogue. */
   sender: string;
-  kind: 'items' | 'prices' | 'stock' | null;
-  format: 'csv' | 'xlsx' | null;
+  kind: 'items' | 'prices' | 'stock' | 'catalogue' | null;
+  format: 'csv' | 'xlsx' | 'bmecat' | null;
   address: string;
   login: string;
   mostRefused: number;
