@@ -1831,9 +1831,9 @@ export type ExchangeSchedule = {
   name: Scalars['String']['output'];
   /** import or export. */
   direction: Scalars['String']['output'];
-  /** Whose files are fetched, as their mapping of columns is kept; empty for an export. */
+  /** Whose files are fetched, as their mapping of columns is kept; the customer number of a catalogue; else empty for an export. */
   sender: Scalars['String']['output'];
-  /** items, prices or stock, as csv or xlsx; empty for an import. */
+  /** items, prices or stock, as csv or xlsx, or catalogue as bmecat; empty for an import. */
   kind: Scalars['String']['output'];
   format: Scalars['String']['output'];
   address: Scalars['String']['output'];
@@ -1853,7 +1853,7 @@ export type ExchangeSchedule = {
   outcome?: Maybe<Scalars['String']['output']>;
   /**
    * tooManyRefused, keyMissing, rightMissing, unreadable, aborted, hostKeyNew, hostKeyChanged, certificateWrong, loginRefused, fileMissing,
-   * silent, privateAddress, tooLarge, changedMeanwhile, secretForgotten, fault, or what the other side answered; empty for none.
+   * silent, privateAddress, tooLarge, changedMeanwhile, secretForgotten, customerUnknown, fault, or what the other side answered; empty for none.
    */
   reason: Scalars['String']['output'];
   /** The trusted key of a server of SFTP as a fingerprint, and another one that it showed; empty for none. */
@@ -6899,6 +6899,8 @@ export type PurchasingSystem = {
   usedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The address of its log-ins. */
   loginUrl: Scalars['String']['output'];
+  /** The address of its catalogue by BMEcat. */
+  catalogueUrl: Scalars['String']['output'];
   /** Where its orders come by openTRANS; null by cXML. */
   openTransUrl?: Maybe<Scalars['String']['output']>;
 };
@@ -6914,7 +6916,7 @@ export type PurchasingMessage = {
   __typename?: 'PurchasingMessage';
   id: Scalars['String']['output'];
   at: Scalars['DateTime']['output'];
-  /** browse, detail, search, validate, quantityCheck, backgroundSearch, profile, create, edit, inspect, basket or login. */
+  /** browse, detail, search, validate, quantityCheck, backgroundSearch, profile, create, edit, inspect, basket, order, catalogue, document or login. */
   kind: Scalars['String']['output'];
   /** accepted, or the code of the refusal. */
   verdict: Scalars['String']['output'];
@@ -11419,6 +11421,7 @@ export type PurchasingSystemResolvers<ContextType = StaffCtx, ParentType extends
   endedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   usedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   loginUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  catalogueUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   openTransUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
