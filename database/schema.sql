@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 144a4a15afca3699869a2d2da3c1183a56a04f18cd44c5bf83a871d40ffeb868
+-- migrations: f646495178272043b671cad3c081949adcf216e47e7efd0574ebe095992fe163
 
 create schema access;
 
@@ -709,6 +709,17 @@ create table bookkeeping.datev_document (
   constraint datev_document_run_id_fkey FOREIGN KEY (run_id) REFERENCES bookkeeping.datev_run(id)
 );
 CREATE INDEX datev_document_run ON bookkeeping.datev_document USING btree (run_id);
+
+-- Fees of reminders that were paid, each exported once, and once more the other way round where its payment was taken back.
+create table bookkeeping.datev_fee (
+  payment_id bigint not null,
+  is_taken_back boolean not null,
+  run_id bigint not null,
+  constraint datev_fee_pkey PRIMARY KEY (payment_id, is_taken_back),
+  constraint datev_fee_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES orders.invoice_payment(id) ON DELETE CASCADE,
+  constraint datev_fee_run_id_fkey FOREIGN KEY (run_id) REFERENCES bookkeeping.datev_run(id)
+);
+CREATE INDEX datev_fee_run ON bookkeeping.datev_fee USING btree (run_id);
 
 -- An export of documents as a DATEV file. The file is kept, so that it can be downloaded again as it was.
 create table bookkeeping.datev_run (
@@ -3954,6 +3965,7 @@ create table orders.invoice_payment (
   constraint invoice_payment_fees_minor_check CHECK ((fees_minor >= 0)),
   constraint invoice_payment_undone_reason_check CHECK (((length(undone_reason) >= 1) AND (length(undone_reason) <= 300)))
 );
+CREATE INDEX invoice_payment_fees ON orders.invoice_payment USING btree (paid_on) WHERE (fees_minor > 0);
 CREATE INDEX invoice_payment_order ON orders.invoice_payment USING btree (order_id, id);
 CREATE TRIGGER audit_delete AFTER DELETE ON orders.invoice_payment REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON orders.invoice_payment REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');

@@ -482,8 +482,9 @@ export type DatevRun = {
   /** The first and the last day, as 2026-11-30. */
   from: Scalars['String']['output'];
   until: Scalars['String']['output'];
+  /** Invoices, credit notes and paid fees. */
   documents: Scalars['Int']['output'];
-  /** Invoices less credit notes with tax, in minor units. */
+  /** Invoices less credit notes with tax, and fees, in minor units. */
   totalMinor: Scalars['Float']['output'];
   madeAt: Scalars['DateTime']['output'];
 };
@@ -3445,8 +3446,8 @@ export type Mutation = {
    */
   makeCatalogue: MutationResult;
   /**
-   * Exports the documents of a month, as 2026-11, and a currency that no export has yet. Refuses datev.notOver, datev.settings, datev.noAccount
-   * and datev.nothingLeft.
+   * Exports the documents of a month, as 2026-11, and a currency that no export has yet, with the fees of reminders that were paid in it. Refuses
+   * datev.notOver, datev.settings, datev.noAccount and datev.nothingLeft.
    */
   makeDatevRun: MutationResult;
   /**

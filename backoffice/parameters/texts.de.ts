@@ -173,6 +173,7 @@ export const deParameters = {
   'parameter.is.datev.accountLength': 'Länge der Sachkonten',
   'parameter.is.datev.debtorAccount': 'Konto der Forderungen',
   'parameter.is.datev.voucherAccount': 'Konto der Gutscheine',
+  'parameter.is.datev.feeAccount': 'Konto der Mahngebühren',
   'parameter.is.datev.revenueAccounts':
     'Erlöskonten, zum Beispiel DE 19=8400, DE 7=8300, AT 20=8320',
   'parameter.is.invoice.paymentDays': 'Zahlungsziel von Rechnungen',

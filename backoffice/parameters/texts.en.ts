@@ -172,6 +172,7 @@ export const enParameters = {
   'parameter.is.datev.accountLength': 'Length of account numbers',
   'parameter.is.datev.debtorAccount': 'Account of receivables',
   'parameter.is.datev.voucherAccount': 'Account of vouchers',
+  'parameter.is.datev.feeAccount': 'Account of the fees of reminders',
   'parameter.is.datev.revenueAccounts':
     'Accounts of revenue, such as DE 19=8400, DE 7=8300, AT 20=8320',
   'parameter.is.invoice.paymentDays': 'Term of payment of invoices',

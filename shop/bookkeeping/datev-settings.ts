@@ -7,6 +7,8 @@ export type DatevSettings = {
   accountLength: string;
   debtorAccount: string;
   voucherAccount: string;
+  /** Of the fees of reminders, without tax; undefined where the shop asks for none. */
+  feeAccount: string | undefined;
   /** Accounts of revenue by country and tax rate in hundredths of a percent: `DE 1900`. */
   revenueAccounts: ReadonlyMap<string, string>;
 };
@@ -21,6 +23,7 @@ export function readDatevSettings(
   values: Readonly<Record<string, string>>,
 ): DatevSettings | SettingProblems {
   const { consultant = '', client = '', debtorAccount = '', voucherAccount = '' } = values;
+  const feeAccount = values['feeAccount'] || undefined;
   const fiscalYearMonth = Number(values['fiscalYearMonth'] ?? '1');
   const revenueAccounts = readRevenueAccounts(values['revenueAccounts'] ?? '');
   const checks = {
@@ -28,6 +31,7 @@ export function readDatevSettings(
     client: /^\d{1,5}$/.test(client),
     debtorAccount: account.test(debtorAccount),
     voucherAccount: account.test(voucherAccount),
+    feeAccount: feeAccount === undefined || account.test(feeAccount),
     revenueAccounts: revenueAccounts !== undefined,
   };
   const wrong = Object.entries(checks).flatMap(([entry, isRight]) => (isRight ? [] : [entry]));
@@ -40,6 +44,7 @@ export function readDatevSettings(
     accountLength,
     debtorAccount,
     voucherAccount,
+    feeAccount,
     revenueAccounts,
   };
 }

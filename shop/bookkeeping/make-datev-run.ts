@@ -3,8 +3,10 @@ import type { Ctx } from '#shop/kernel/ctx.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import {
   type ExportedDocument,
+  type ExportedFee,
   findDatevParameters,
   findUnexported,
+  findUnexportedFees,
   insertRun,
   lockRuns,
   nextRunNumber,
@@ -16,9 +18,9 @@ type RunRefusal = Refusal<'NOT_OVER' | 'SETTINGS' | 'NO_ACCOUNT' | 'NOTHING_LEFT
 
 /**
  * Exports the documents of a month in Berlin and a currency that no export has yet as a file for DATEV, which is kept under the next number
- * (OP1.bookkeeping). The bookings of a document are its total to the cent, one for each tax rate. Refuses NOT_OVER for a month that is none or
- * not over, SETTINGS where parameters are missing or wrong, NO_ACCOUNT for a country and tax rate without an account, and NOTHING_LEFT; a
- * refusal exports nothing. Exports are made one after the other. `month` as 2026-11.
+ * (OP1.bookkeeping), with the fees of reminders that were paid or taken back in it. The bookings of a document are its total to the cent, one for
+ * each tax rate. Refuses NOT_OVER for a month that is none or not over, SETTINGS where parameters are missing or wrong, NO_ACCOUNT for a country
+ * and tax rate, or for fees, without an account, and NOTHING_LEFT; a refusal exports nothing. Exports are made one after the other. `month` as 2026-11.
  */
 export function makeDatevRun(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
@@ -34,8 +36,10 @@ export function makeDatevRun(
     await lockRuns(tx);
     const days = daysOf(month);
     const documents = await findUnexported(tx, { currency, ...days });
-    if (documents.length === 0) return refuse('NOTHING_LEFT', 'datev.nothingLeft');
-    const missing = accountsMissing(documents, settings);
+    const fees = await findUnexportedFees(tx, { currency, ...days });
+    if (documents.length === 0 && fees.length === 0)
+      return refuse('NOTHING_LEFT', 'datev.nothingLeft');
+    const missing = accountsMissing(documents, fees, settings);
     if (missing.length > 0)
       return refuse('NO_ACCOUNT', 'datev.noAccount', { values: { names: missing.join(', ') } });
     const number = await nextRunNumber(tx);
@@ -46,11 +50,16 @@ export function makeDatevRun(
       currency,
       run: number,
       madeAt: momentText(now),
-      bookings: documents.flatMap((document) => bookingsOf(document, settings)),
+      bookings: [
+        ...documents.flatMap((document) => bookingsOf(document, settings)),
+        ...fees.map((fee) => feeBooking(fee, settings)),
+      ],
     });
     const documentIds = documents.map(({ id }) => id);
-    const totalMinor = documents.reduce((sum, each) => sum + signOf(each) * each.totalMinor, 0);
-    await insertRun(tx, { number, currency, ...days, documentIds, totalMinor, file, now });
+    const totalMinor =
+      documents.reduce((sum, each) => sum + signOf(each) * each.totalMinor, 0) +
+      fees.reduce((sum, fee) => sum + signedFee(fee), 0);
+    await insertRun(tx, { number, currency, ...days, documentIds, fees, totalMinor, file, now });
     return { number };
   });
 }
@@ -67,10 +76,28 @@ export function bookingsOf(document: ExportedDocument, settings: DatevSettings):
   });
 }
 
-/** Countries and rates without an account: `AT 20 %`. */
+/** A fee is owed by the customer beside the invoice, without tax. One that was taken back is booked the other way round. */
+function feeBooking(fee: ExportedFee, settings: DatevSettings): DatevBooking {
+  return {
+    kind: 'fee',
+    amountMinor: signedFee(fee),
+    account: settings.debtorAccount,
+    revenueAccount: settings.feeAccount ?? '',
+    issuedOn: fee.day,
+    number: fee.number,
+    orderNumber: fee.orderNumber,
+  };
+}
+
+function signedFee({ feeMinor, isTakenBack }: ExportedFee): number {
+  return isTakenBack ? -feeMinor : feeMinor;
+}
+
+/** Countries and rates without an account, `AT 20`, and the entry of the fees' account. */
 function accountsMissing(
   documents: readonly ExportedDocument[],
-  { revenueAccounts }: DatevSettings,
+  fees: readonly ExportedFee[],
+  { revenueAccounts, feeAccount }: DatevSettings,
 ): string[] {
   const needed = documents.flatMap(({ country, taxes }) =>
     taxes.map(({ rateBasisPoints }) => ({ country, rateBasisPoints })),
@@ -81,7 +108,8 @@ function accountsMissing(
   const names = missing.map(
     ({ country, rateBasisPoints }) => `${country} ${rateBasisPoints / 100}`,
   );
-  return [...new Set(names)].toSorted();
+  const feeNames = fees.length > 0 && feeAccount === undefined ? ['feeAccount'] : [];
+  return [...new Set([...names, ...feeNames])].toSorted();
 }
 
 const signOf = ({ kind }: ExportedDocument): 1 | -1 => (kind === 'invoice' ? 1 : -1);

@@ -1,16 +1,16 @@
 import { columnNames } from './datev-columns.ts';
 
-/** What a document adds to an account: the gross amount of one tax rate, in minor units. Negative for an amount that is booked the other way round. */
+/** What a document adds to an account: the gross amount of one tax rate, in minor units, or a fee. Negative for an amount that is booked the other way round. */
 export type DatevBooking = {
-  kind: 'invoice' | 'creditNote';
+  kind: 'invoice' | 'creditNote' | 'fee';
   amountMinor: number;
   /** Of the receivables, or of vouchers for what is credited as a voucher. */
   account: string;
   /** Of the revenue, which implies the tax. */
   revenueAccount: string;
-  /** The day of issue and that of delivery, as 2026-11-28. */
+  /** The day of issue or payment, and that of delivery, as 2026-11-28; a fee has no delivery. */
   issuedOn: string;
-  deliveredOn: string;
+  deliveredOn?: string;
   number: string;
   orderNumber: string;
 };
@@ -90,9 +90,11 @@ const places = {
   deliveredOn: 115,
 } as const;
 
+const names = { invoice: 'Rechnung', creditNote: 'Gutschrift', fee: 'Mahngebühr' } as const;
+
 function lineOf(booking: DatevBooking): string {
   const { kind, amountMinor, issuedOn, deliveredOn } = booking;
-  const isDebit = (kind === 'invoice') === amountMinor > 0;
+  const isDebit = (kind !== 'creditNote') === amountMinor > 0;
   const cells = Array.from({ length: columnNames.length }, () => '');
   const write = (name: keyof typeof places, cell: string): void => {
     cells[places[name] - 1] = cell;
@@ -103,12 +105,13 @@ function lineOf(booking: DatevBooking): string {
   write('revenueAccount', booking.revenueAccount);
   write('day', `${issuedOn.slice(8)}${issuedOn.slice(5, 7)}`);
   write('number', quoted(booking.number));
-  write('text', quoted(`${kind === 'invoice' ? 'Rechnung' : 'Gutschrift'} ${booking.orderNumber}`));
+  write('text', quoted(`${names[kind]} ${booking.orderNumber}`));
   write('isFixed', '0');
-  write(
-    'deliveredOn',
-    `${deliveredOn.slice(8)}${deliveredOn.slice(5, 7)}${deliveredOn.slice(0, 4)}`,
-  );
+  if (deliveredOn !== undefined)
+    write(
+      'deliveredOn',
+      `${deliveredOn.slice(8)}${deliveredOn.slice(5, 7)}${deliveredOn.slice(0, 4)}`,
+    );
   return cells.join(';');
 }
 

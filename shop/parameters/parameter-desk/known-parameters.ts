@@ -174,6 +174,7 @@ const definitions: Readonly<Record<string, Readonly<Record<string, Definition>>>
     accountLength: { ...number('number', '4', 4, 8), only: '*' },
     debtorAccount: { ...text(9), only: '*' },
     voucherAccount: { ...text(9), only: '*' },
+    feeAccount: { ...text(9), only: '*' },
     revenueAccounts: { ...text(1000), only: '*' },
   },
   return: {
