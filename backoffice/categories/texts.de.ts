@@ -16,6 +16,12 @@ export const deCategories: Readonly<Record<keyof typeof enCategories, string>> =
   'category.tint': 'Farbe',
   'category.hiddenInStores': 'Nicht in: {stores}',
   'category.hidden': 'Nicht in der Navigation',
+  'category.tree': 'Kategorien',
+  'category.drag': '{name} verschieben',
+  'category.empty': 'Leer',
+  'category.emptyInStores': 'Leer in: {stores}',
+  'category.emptyNotice':
+    '{count, plural, one {Ein Eintrag der Navigation führt} other {# Einträge der Navigation führen}} zu einer Kategorie, in der dort nichts verkauft wird. Blenden Sie sie aus, oder ordnen Sie Produkte zu.',
   'category.sale': 'Sale',
   'category.up': '{name} nach oben',
   'category.down': '{name} nach unten',

@@ -13,6 +13,12 @@ export const enCategories = {
   'category.icon': 'Icon',
   'category.tint': 'Colour',
   'category.hiddenInStores': 'Not in: {stores}',
+  'category.tree': 'Categories',
+  'category.drag': 'Move {name}',
+  'category.empty': 'Empty',
+  'category.emptyInStores': 'Empty in: {stores}',
+  'category.emptyNotice':
+    '{count, plural, one {One entry of the navigation leads} other {# entries of the navigation lead}} to a category in which nothing is sold there. Hide them, or put products into them.',
   'category.hidden': 'Not in the navigation',
   'category.sale': 'Sale',
   'category.up': 'Move {name} up',

@@ -202,6 +202,7 @@ export type CategoryRow = {
   isSale: boolean;
   isExcludedFromNavigation: boolean;
   hiddenIn: Store[];
+  emptyIn: Store[];
   icon: string;
   tint: string;
   pictureKey: string;
@@ -210,17 +211,25 @@ export type CategoryRow = {
   en: CategoryText | null;
 };
 
-/** All categories with their texts and how many products they have, of whatever state; by level and position. */
+/**
+ * All categories with their texts and how many products they have, of whatever state; by level and position. `emptyIn` has the stores whose
+ * navigation leads to one without a product that is sold there.
+ */
 export function findCategories(db: Db, limit: number): Promise<CategoryRow[]> {
   return db.rows(sql`
     select category.id, version, parent_id as "parentId", level, position, is_sale as "isSale",
-      is_excluded_from_navigation as "isExcludedFromNavigation", hidden_in as "hiddenIn", icon, tint, picture_key as "pictureKey",
+      is_excluded_from_navigation as "isExcludedFromNavigation", hidden_in as "hiddenIn",
+      array(
+        select store from (values ('de', products_de), ('at', products_at), ('ch', products_ch), ('b2b', products_edu)) as listed (store, products)
+        where not is_excluded_from_navigation and not is_sale and store <> all (hidden_in) and coalesce(products, 0) = 0
+      ) as "emptyIn", icon, tint, picture_key as "pictureKey",
       coalesce(counted.products, 0)::integer as products,
       (select json_build_object('name', name, 'description', description) from catalogue.category_text
         where category_id = category.id and language = 'de') as de,
       (select json_build_object('name', name, 'description', description) from catalogue.category_text
         where category_id = category.id and language = 'en') as en
     from catalogue.category
+    left join catalogue.category_count on category_count.category_id = category.id
     left join (select category_id, count(*) as products from catalogue.product_category group by category_id) as counted
       on counted.category_id = category.id
     order by level, position, category.id limit ${limit}`);

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { placeOfDrop } from './category-drop.ts';
+import type { Category } from './category-tree.ts';
+
+/** 1 (11 (111), 12), 2, and the sale 9. */
+const categories = [
+  [1, null, 1],
+  [2, null, 1],
+  [9, null, 1],
+  [11, 1, 2],
+  [12, 1, 2],
+  [111, 11, 3],
+].map(([id, parentId, level]) => ({ id, parentId, level, isSale: id === 9 }) as Category);
+
+test.each([
+  ['before its neighbour', 12, 11, 'before', { parentId: 1, position: 1 }],
+  ['after its neighbour', 11, 12, 'after', { parentId: 1, position: 2 }],
+  ['before the next one, where it is already', 11, 12, 'before', { parentId: 1, position: 1 }],
+  ['at the top', 12, 2, 'after', { parentId: null, position: 3 }],
+  ['into another as its last', 2, 1, 'on', { parentId: 1, position: 3 }],
+  ['into an empty one', 111, 12, 'on', { parentId: 12, position: 1 }],
+  ['beside the sale', 2, 9, 'after', { parentId: null, position: 3 }],
+] as const)('[OP1.navigation] a category is dropped %s', (_, id, targetId, position, place) => {
+  expect(placeOfDrop(categories, id, { targetId, position })).toEqual(place);
+});
+
+test.each([
+  ['the sale', 9, 1, 'before'],
+  ['into the sale', 2, 9, 'on'],
+  ['into itself', 1, 1, 'on'],
+  ['below itself', 1, 12, 'before'],
+  ['too deep', 11, 12, 'on'],
+  ['beside an unknown one', 1, 77, 'before'],
+] as const)('[OP1.navigation] a category is not dropped: %s', (_, id, targetId, position) => {
+  expect(placeOfDrop(categories, id, { targetId, position })).toBeUndefined();
+});

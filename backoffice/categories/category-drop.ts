@@ -1,0 +1,39 @@
+import { type Category, childrenOf, parentsFor, treeBelow } from './category-tree.ts';
+
+/** Where a category is dropped: before or after another one, or into it as its last. */
+export type CategoryDrop = { targetId: number; position: 'before' | 'after' | 'on' };
+
+/** A place of a category: its parent, null at the top, and the number among its neighbours from 1, itself left out. */
+export type CategoryPlace = { parentId: number | null; position: number };
+
+/**
+ * The place to which a drop moves a category; undefined where it cannot be: the sale, beside or below itself, below the sale, or more than three
+ * levels deep.
+ */
+export function placeOfDrop(
+  categories: readonly Category[],
+  id: number,
+  { targetId, position }: CategoryDrop,
+): CategoryPlace | undefined {
+  const moved = categories.find((each) => each.id === id);
+  const target = categories.find((each) => each.id === targetId);
+  if (!moved || !target || moved.isSale) return undefined;
+  const own = treeBelow(categories, moved);
+  if (own.includes(target)) return undefined;
+  const parentId = position === 'on' ? target.id : target.parentId;
+  if (parentId !== null && !isParent(categories, { parentId, own, level: moved.level }))
+    return undefined;
+  const others = childrenOf(categories, parentId).filter((each) => each !== moved);
+  const place = others.indexOf(target) + 1;
+  return {
+    parentId,
+    position: position === 'on' ? others.length + 1 : position === 'before' ? place : place + 1,
+  };
+}
+
+type Wish = { parentId: number; own: readonly Category[]; level: number };
+
+function isParent(categories: readonly Category[], { parentId, own, level }: Wish): boolean {
+  const height = Math.max(...own.map((each) => each.level)) - level + 1;
+  return parentsFor(categories, { height, without: own }).some(({ id }) => id === parentId);
+}
