@@ -15,6 +15,7 @@ import { measureShopQueries, measureSuggestions } from './shop-queries.ts';
 import { measureScriptWeight } from './script-weight.ts';
 import { measurePackingSlips } from './packing-slips.ts';
 import { measureProductEditor } from './product-editor.ts';
+import { measureTyping } from './typing.ts';
 import { measureWayToOrder } from './way-to-order.ts';
 import { startShopUnderTest } from './shop-under-test.ts';
 
@@ -37,6 +38,7 @@ const measurements = {
   slips: measurePackingSlips,
   productEditor: measureProductEditor,
   felt: measureFeltSpeed,
+  typing: measureTyping,
 } satisfies Record<string, Measurement>;
 
 /**

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Conditions, PageStore } from '#contract/content/grid.ts';
 import { useServerTexts } from '../texts/use-texts.tsx';
 import { berlinInstant, berlinText } from '../ui/berlin-time.ts';
@@ -16,7 +17,19 @@ type Props = {
 };
 
 /** Who sees a row or teaser, and when. Without conditions every visitor sees it at any time. */
-export function ConditionFields({ conditions, tests, onChange }: Props) {
+export const ConditionFields = memo(Fields, hasSameConditions);
+
+/** Whether the conditions are the same, whatever else a row or teaser with them has. */
+function hasSameConditions(before: Props, after: Props): boolean {
+  const names = ['segment', 'stores', 'from', 'until', 'test'] as const;
+  return (
+    before.onChange === after.onChange &&
+    before.tests === after.tests &&
+    names.every((name) => before.conditions[name] === after.conditions[name])
+  );
+}
+
+function Fields({ conditions, tests, onChange }: Props) {
   const texts = useServerTexts();
   const { segment, stores: shown, from, until, test } = conditions;
   const set = (change: { [Name in keyof Conditions]?: Conditions[Name] | undefined }) => {

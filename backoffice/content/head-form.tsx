@@ -1,32 +1,22 @@
 import { memo } from 'react';
-import type { PageDocument } from '#contract/content/grid.ts';
-import { isSame } from '#contract/content/merge-pages.ts';
 import { useServerTexts } from '../texts/use-texts.tsx';
 import { Panel } from '../ui/facts.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { CheckBox } from './check-box.tsx';
-
-type Props = {
-  page: PageDocument;
-  change: (next: (page: PageDocument) => PageDocument, isTyping?: boolean) => void;
-};
+import type { PageHeadFields } from './page-state.ts';
+import { type PageStore, usePagePart } from './page-store.ts';
 
 const types = ['content', 'category', 'redirect', 'gone'] as const;
 
 /** What a page says to browsers and search engines, and what it is: content, a category, a redirect, or gone. Its rows are not shown. */
-export const HeadForm = memo(Head, hasSameHead);
-
-function hasSameHead(before: Props, after: Props): boolean {
-  const rows = before.page.rows;
-  return before.change === after.change && isSame(before.page, { ...after.page, rows });
-}
-
-function Head({ page, change }: Props) {
+export const HeadForm = memo(({ store }: { store: PageStore }) => {
   const texts = useServerTexts();
-  const set = (fields: Partial<PageDocument>) => change((now) => ({ ...now, ...fields }), true);
-  const { type, title, description, robots, categoryId, redirectTo, isTemporary } = page;
+  const head = usePagePart(store, (state) => state.head);
+  const set = (fields: Partial<PageHeadFields>) =>
+    store.change((now) => ({ ...now, ...fields }), true);
+  const { type, title, description, robots, categoryId, redirectTo, isTemporary } = head;
   return (
     <Panel title={texts('content.head')}>
       <TextField
@@ -85,4 +75,4 @@ function Head({ page, change }: Props) {
       />
     </Panel>
   );
-}
+});

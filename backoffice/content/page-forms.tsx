@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { type KeyboardEvent, memo, useCallback, useMemo, useState } from 'react';
 import type { PageDocument, StoredTeaser } from '#contract/content/grid.ts';
-import { judgePage } from '#contract/content/judge-page.ts';
+import type { Fault } from '#contract/content/judge-page.ts';
 import { templateOf, templates } from '#contract/content/templates.ts';
 import type { ContentFindingsQuery } from '#contract/backoffice-operations.generated.ts';
 import { useServerTexts } from '../texts/use-texts.tsx';
@@ -21,138 +21,153 @@ import {
   shiftNode,
 } from './edit-page.ts';
 import { HeadForm } from './head-form.tsx';
+import { type PageStore, useCanUndo, usePagePart } from './page-store.ts';
 import { PageTree } from './page-tree.tsx';
 import { RowForm } from './row-form.tsx';
 import { TeaserForm } from './teaser-form.tsx';
-import type { usePageEditor } from './use-page-editor.ts';
-
-type Editor = ReturnType<typeof usePageEditor>;
 
 type Props = {
-  editor: Editor;
+  store: PageStore;
   tests: readonly { id: string; variants: readonly string[] }[];
   findings: ContentFindingsQuery['contentFindings'];
   source: PageDocument | null;
 };
 
 /** The tree of a page with its commands, and the form of what is selected. */
-export function PageForms({ editor, tests, findings, source }: Props) {
+export const PageForms = memo(({ store, tests, findings, source }: Props) => {
   const texts = useServerTexts();
-  const { page, change } = editor;
   const [selected, setSelected] = useState<NodeKey>();
-  // The tree and its marks follow a moment after what is typed.
-  const later = useDeferredValue(page);
-  const faults = useMemo(() => judgePage(later), [later]);
+  const faults = usePagePart(store, (state) => state.faults);
   const faulty = useMemo(
     () => new Set([...faults, ...findings].flatMap(({ teaser }) => teaser ?? [])),
     [faults, findings],
   );
   const teaserId = selected?.startsWith('teaser:') ? selected.slice(7) : undefined;
-  const teaser = allTeasers(page).find(({ id }) => id === teaserId);
-  const setSelectedTeaser = useCallback(
-    (next: StoredTeaser) => change((now) => setTeaser(now, next.id, next), true),
-    [change],
-  );
+  const template = usePagePart(store, ({ teasers }) => teasers.get(teaserId ?? '')?.template);
   const drop = useCallback(
-    (keys: readonly NodeKey[], place: DropPlace) => change((now) => dropNodes(now, keys, place)),
-    [change],
+    (keys: readonly NodeKey[], place: DropPlace) =>
+      store.change((now) => dropNodes(now, keys, place)),
+    [store],
   );
-  const run = (step: Step) => {
-    if (selected === undefined) return;
-    const done = step(page, selected);
-    change(() => done.page);
+  const take = (done: { page: PageDocument; key: NodeKey }) => {
+    store.change(() => done.page);
     setSelected(done.key);
   };
   const remove = () => {
     if (selected === undefined) return;
-    change((now) => removeNode(now, selected));
+    store.change((now) => removeNode(now, selected));
     setSelected(undefined);
     showToast({ text: texts('content.removed') });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Delete' && selected !== undefined) remove();
-    if (event.key === 'z' && (event.ctrlKey || event.metaKey)) editor.undo();
+    if (event.key === 'z' && (event.ctrlKey || event.metaKey)) store.undo();
   };
   return (
     <>
       <Panel title={texts('content.structure')}>
         <div onKeyDown={onKeyDown} role="presentation">
           <PageTree
-            page={later}
+            store={store}
             selected={selected}
             select={setSelected}
             drop={drop}
             faulty={faulty}
           />
         </div>
-        <TreeCommands editor={editor} selected={selected} run={run} remove={remove} />
+        <TreeCommands
+          store={store}
+          selected={selected}
+          run={(step) => selected !== undefined && take(step(store.get().page, selected))}
+          remove={remove}
+        />
         <AddFields
-          selectedTemplate={teaser?.template}
-          addTeaser={(template) => {
-            const made = { template, name: texts(`content.template.${template}`) };
-            const done = addTeaser(page, selected, made);
-            change(() => done.page);
-            setSelected(done.key);
+          selectedTemplate={template}
+          addTeaser={(added) => {
+            const made = { template: added, name: texts(`content.template.${added}`) };
+            take(addTeaser(store.get().page, selected, made));
           }}
-          addRow={(spans) => {
-            const done = addRow(page, selected, spans);
-            change(() => done.page);
-            setSelected(done.key);
-          }}
+          addRow={(spans) => take(addRow(store.get().page, selected, spans))}
         />
       </Panel>
-      {teaser && (
-        <Panel
-          title={texts('content.teaserForm', {
-            name: texts(`content.template.${teaser.template}`),
-          })}
-        >
-          <TeaserForm
-            key={teaser.id}
-            teaser={teaser}
-            source={source ? allTeasers(source).find(({ id }) => id === teaser.id) : undefined}
-            tests={tests}
-            faults={faultsOf(teaser.id, faults, texts)}
-            onChange={setSelectedTeaser}
-          />
-        </Panel>
+      {template !== undefined && teaserId !== undefined && (
+        <SelectedTeaser
+          key={teaserId}
+          store={store}
+          id={teaserId}
+          {...{ tests, faults, source, template }}
+        />
       )}
-      {selected !== undefined && !teaser && (
-        <RowForm key={selected} page={page} selected={selected} tests={tests} change={change} />
+      {selected !== undefined && template === undefined && (
+        <RowForm key={selected} store={store} selected={selected} tests={tests} />
       )}
-      <HeadForm page={page} change={change} />
+      <HeadForm store={store} />
     </>
+  );
+});
+
+type SelectedProps = Pick<Props, 'store' | 'tests' | 'source'> & {
+  id: string;
+  template: string;
+  faults: readonly Fault[];
+};
+
+/** The form of the selected teaser. Of the screen it alone renders for each key that is typed into it. */
+function SelectedTeaser({ store, id, template, tests, faults, source }: SelectedProps) {
+  const texts = useServerTexts();
+  const teaser = usePagePart(store, ({ teasers }) => teasers.get(id));
+  const german = useMemo(
+    () => source && allTeasers(source).find((each) => each.id === id),
+    [source, id],
+  );
+  const own = useMemo(() => faultsOf(id, faults, texts), [id, faults, texts]);
+  const set = useCallback(
+    (next: StoredTeaser) => store.change((now) => setTeaser(now, next.id, next), true),
+    [store],
+  );
+  if (!teaser) return null;
+  return (
+    <Panel title={texts('content.teaserForm', { name: texts(`content.template.${template}`) })}>
+      <TeaserForm
+        teaser={teaser}
+        source={german ?? undefined}
+        tests={tests}
+        faults={own}
+        onChange={set}
+      />
+    </Panel>
   );
 }
 
 type Step = (page: PageDocument, key: NodeKey) => { page: PageDocument; key: NodeKey };
 
 type CommandsProps = {
-  editor: Editor;
+  store: PageStore;
   selected: NodeKey | undefined;
   run: (step: Step) => void;
   remove: () => void;
 };
 
 /** What can be done with the selected row, column or teaser. */
-function TreeCommands({ editor, selected, run, remove }: CommandsProps) {
+function TreeCommands({ store, selected, run, remove }: CommandsProps) {
   const texts = useServerTexts();
+  const canUndo = useCanUndo(store);
   const isNone = selected === undefined;
   return (
     <div className="flex flex-wrap gap-2">
-      <Button isDisabled={!editor.canUndo} onPress={editor.undo}>
+      <Button isDisabled={!canUndo} onPress={store.undo}>
         {texts('content.undo')}
       </Button>
       <Button
         isDisabled={isNone}
-        onPress={() => run((now, key) => shiftNode(now, key, -1))}
+        onPress={() => run((page, key) => shiftNode(page, key, -1))}
         aria-label={texts('content.up')}
       >
         ↑
       </Button>
       <Button
         isDisabled={isNone}
-        onPress={() => run((now, key) => shiftNode(now, key, 1))}
+        onPress={() => run((page, key) => shiftNode(page, key, 1))}
         aria-label={texts('content.down')}
       >
         ↓
@@ -174,7 +189,7 @@ const noFaults = {};
 
 function faultsOf(
   id: string,
-  faults: ReturnType<typeof judgePage>,
+  faults: readonly Fault[],
   texts: (key: string) => string,
 ): Readonly<Record<string, string>> {
   const own = faults.filter(({ teaser, field }) => teaser === id && field !== null);

@@ -1,12 +1,13 @@
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 import { Collection, Tree, useDragAndDrop } from 'react-aria-components';
-import type { PageDocument } from '#contract/content/grid.ts';
+import type { StoredTeaser } from '#contract/content/grid.ts';
 import { useServerTexts } from '../texts/use-texts.tsx';
 import { TreeRow } from '../ui/tree-row.tsx';
-import { type DropPlace, type NodeKey, type TreeNode, treeOf } from './edit-page.ts';
+import type { DropPlace, NodeKey, TreeNode } from './edit-page.ts';
+import { type PageStore, usePagePart } from './page-store.ts';
 
 type Props = {
-  page: PageDocument;
+  store: PageStore;
   selected: NodeKey | undefined;
   select: (key: NodeKey) => void;
   drop: (keys: readonly NodeKey[], place: DropPlace) => void;
@@ -14,10 +15,13 @@ type Props = {
   faulty: ReadonlySet<string>;
 };
 
-/** Rows, cells and teasers of a page. They are moved by dragging, with the pointer or by keyboard. */
-export const PageTree = memo(({ page, selected, select, drop, faulty }: Props) => {
+/**
+ * Rows, cells and teasers of a page. They are moved by dragging, with the pointer or by keyboard. React Aria renders every row where one
+ * changes, so the tree follows places at once and names when typing rests; the name on a row follows by itself.
+ */
+export const PageTree = memo(({ store, selected, select, drop, faulty }: Props) => {
   const texts = useServerTexts();
-  const nodes = useMemo(() => treeOf(page), [page]);
+  const nodes = usePagePart(store, ({ tree }) => tree);
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     acceptedDragTypes: ['text/plain'],
@@ -43,7 +47,7 @@ export const PageTree = memo(({ page, selected, select, drop, faulty }: Props) =
       renderEmptyState={() => <p className="p-3 text-muted">{texts('content.treeEmpty')}</p>}
       className="max-h-[32rem] overflow-y-auto rounded-md border border-line bg-surface py-1 outline-offset-2"
     >
-      {(node) => <Node node={node} faulty={faulty} />}
+      {(node) => <Node node={node} store={store} faulty={faulty} />}
     </Tree>
   );
 });
@@ -55,7 +59,9 @@ function openKeys(nodes: readonly TreeNode[]): string[] {
   );
 }
 
-const Node = memo(({ node, faulty }: { node: TreeNode; faulty: ReadonlySet<string> }) => {
+type NodeProps = { node: TreeNode; store: PageStore; faulty: ReadonlySet<string> };
+
+const Node = memo(({ node, store, faulty }: NodeProps) => {
   const texts = useServerTexts();
   const name = useNodeName()(node);
   const { teaser, key, children } = node;
@@ -65,10 +71,14 @@ const Node = memo(({ node, faulty }: { node: TreeNode; faulty: ReadonlySet<strin
       name={name}
       dragLabel={texts('content.drag', { name })}
       below={
-        <Collection items={children}>{(child) => <Node node={child} faulty={faulty} />}</Collection>
+        <Collection items={children}>
+          {(child) => <Node node={child} store={store} faulty={faulty} />}
+        </Collection>
       }
     >
-      <span className={`min-w-0 truncate ${teaser ? '' : 'text-small text-muted'}`}>{name}</span>
+      <span className={`min-w-0 truncate ${teaser ? '' : 'text-small text-muted'}`}>
+        {teaser ? <TypedName store={store} teaser={teaser} /> : name}
+      </span>
       {teaser && (
         <span className="ml-auto shrink-0 text-tiny text-muted">
           {texts(`content.template.${teaser.template}`)}
@@ -78,6 +88,11 @@ const Node = memo(({ node, faulty }: { node: TreeNode; faulty: ReadonlySet<strin
     </TreeRow>
   );
 });
+
+/** The name of a teaser as it is typed. */
+function TypedName({ store, teaser }: { store: PageStore; teaser: StoredTeaser }) {
+  return usePagePart(store, ({ teasers }) => (teasers.get(teaser.id) ?? teaser).name);
+}
 
 /** The mark of a part that lacks something or leads to something dead. */
 export function FindingMark() {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { openContentPreview } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
 import { useServerTexts } from '../texts/use-texts.tsx';
@@ -15,6 +15,8 @@ type Props = {
   /** Loads the preview again when it changes. */
   version: string;
   tests: readonly { id: string; variants: readonly string[] }[];
+  /** Given where texts are picked on the page: the frame with it. */
+  picking?: React.RefObject<HTMLIFrameElement | null> | undefined;
 };
 
 const widths = [390, 820, 1280] as const;
@@ -22,7 +24,7 @@ const widths = [390, 820, 1280] as const;
 const shownHeightPx = 760;
 
 /** The draft on the real storefront, in a frame: for a storefront, a segment, a moment, a variant and a width. */
-export function PreviewFrame({ name, version, tests }: Props) {
+export const PreviewFrame = memo(({ name, version, tests, picking }: Props) => {
   const texts = useServerTexts();
   const { shop, language, path } = name;
   const storefronts = storefrontsOf(name);
@@ -31,7 +33,8 @@ export function PreviewFrame({ name, version, tests }: Props) {
   const [date, setDate] = useState('');
   const [variant, setVariant] = useState('');
   const [width, setWidth] = useState<number>(1280);
-  const wish = { shop, language, path, langCode, segment, date, variant, version };
+  const marksTexts = picking !== undefined;
+  const wish = { shop, language, path, langCode, segment, date, variant, version, marksTexts };
   const { address, problem } = usePreviewAddress(wish, openPreview);
   return (
     <section aria-label={texts('content.preview')} className="grid min-w-0 content-start gap-2">
@@ -67,11 +70,11 @@ export function PreviewFrame({ name, version, tests }: Props) {
       </div>
       {problem !== undefined && <Notice look="bad">{problem}</Notice>}
       {address !== undefined && (
-        <Frame address={address} width={width} title={texts('content.preview')} />
+        <Frame address={address} width={width} title={texts('content.preview')} picking={picking} />
       )}
     </section>
   );
-}
+});
 
 type StorefrontProps = {
   storefronts: readonly string[];
@@ -118,10 +121,12 @@ export function Frame({
   address,
   width,
   title,
+  picking,
 }: {
   address: string;
   width: number;
   title: string;
+  picking?: Props['picking'];
 }) {
   const [room, setRoom] = useState(0);
   const scale = room === 0 ? 1 : Math.min(1, room / width);
@@ -137,10 +142,11 @@ export function Frame({
       style={{ height: shownHeightPx }}
     >
       <iframe
+        ref={picking}
         title={title}
         src={address}
-        // Without scripts: browsers refuse a page of another site its storage here.
-        sandbox="allow-same-origin allow-popups"
+        // Without scripts: browsers refuse a page of another site its storage here. Where texts are picked, the page has one script of its own.
+        sandbox={`allow-same-origin allow-popups${picking ? ' allow-scripts' : ''}`}
         referrerPolicy="no-referrer"
         className="origin-top-left border-0"
         style={{ width, height: shownHeightPx / scale, transform: `scale(${scale})` }}
@@ -155,6 +161,7 @@ type Wish = PageName & {
   date: string;
   variant: string;
   version: string;
+  marksTexts: boolean;
 };
 
 /** Asks for the address of a preview. The version of the draft is its fragment, so that the frame loads each of them. */

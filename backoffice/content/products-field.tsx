@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { ProductSource, StoredTeaser } from '#contract/content/grid.ts';
 import { useServerTexts } from '../texts/use-texts.tsx';
 import { SelectField } from '../ui/select-field.tsx';
@@ -14,7 +14,7 @@ const sources = ['popular', 'new', 'deals', 'category', 'ids'] as const;
 const mostShown = 60;
 
 /** Which products a teaser shows: those of a source when the page is read, or those of listed numbers. */
-export function ProductsField({ products, error, onChange }: Props) {
+export const ProductsField = memo(({ products, error, onChange }: Props) => {
   const texts = useServerTexts();
   const limit = products && 'limit' in products ? (products.limit ?? 12) : 12;
   const choose = (from: string) => {
@@ -67,7 +67,7 @@ export function ProductsField({ products, error, onChange }: Props) {
       )}
     </div>
   );
-}
+});
 
 type IdsProps = { label: string; ids: readonly number[]; onChange: (ids: number[]) => void };
 

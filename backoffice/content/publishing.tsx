@@ -25,6 +25,7 @@ import { Findings } from './findings.tsx';
 import type { EditedPage } from './edited-page.ts';
 import { editorPath, type PageName } from './page-address.ts';
 import { Revisions } from './revisions.tsx';
+import { usePagePart } from './page-store.ts';
 import type { usePageEditor } from './use-page-editor.ts';
 
 type Props = {
@@ -43,6 +44,7 @@ type Opened = 'publish' | 'schedule' | 'revisions';
 export function Publishing({ name, page, editor, findings }: Props) {
   const texts = useServerTexts();
   const [opened, setOpened] = useState<Opened>();
+  const hasChanges = usePagePart(editor.store, (state) => state.hasChanges);
   const draft = editor.draft ?? page.draft;
   const published = page.published as PageDocument | null;
   const discard = useCommand(discardContentDraft, (answer) => answer.discardContentDraft, {
@@ -65,17 +67,13 @@ export function Publishing({ name, page, editor, findings }: Props) {
   const problem = discard.problem ?? remove.problem;
   return (
     <Panel title={texts('content.state')}>
-      <DraftLine draft={draft} isSaving={editor.isSaving || editor.hasChanges} />
+      <DraftLine draft={draft} isSaving={editor.isSaving || hasChanges} />
       {problem !== undefined && <Notice look="bad">{problem}</Notice>}
       <div className="flex flex-wrap gap-2">
-        <Button
-          look="main"
-          isDisabled={!draft && !editor.hasChanges}
-          onPress={() => open('publish')}
-        >
+        <Button look="main" isDisabled={!draft && !hasChanges} onPress={() => open('publish')}>
           {texts('content.publish')}
         </Button>
-        <Button isDisabled={!draft && !editor.hasChanges} onPress={() => open('schedule')}>
+        <Button isDisabled={!draft && !hasChanges} onPress={() => open('schedule')}>
           {texts('content.schedule')}
         </Button>
         <Button onPress={() => setOpened('revisions')}>{texts('content.revisions')}</Button>
@@ -221,7 +219,7 @@ function PublishDialog({
       : await publish.run(shared);
     if (!isDone) return;
     showToast({ text: texts(isPlanned ? 'content.planned' : 'content.publishedNow') });
-    editor.restart(isPlanned && published ? published : editor.page, null);
+    editor.restart(isPlanned && published ? published : editor.store.get().page, null);
     onClose();
   };
   return (

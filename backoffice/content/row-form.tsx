@@ -1,24 +1,24 @@
-import type { PageDocument, StoredRow } from '#contract/content/grid.ts';
+import type { StoredRow } from '#contract/content/grid.ts';
 import { useServerTexts } from '../texts/use-texts.tsx';
 import { Panel } from '../ui/facts.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { ConditionFields } from './condition-fields.tsx';
 import { type NodeKey, setRow } from './edit-page.ts';
+import { type PageStore, usePagePart } from './page-store.ts';
 
 type Props = {
-  page: PageDocument;
+  store: PageStore;
   selected: NodeKey;
   tests: readonly { id: string; variants: readonly string[] }[];
-  change: (next: (page: PageDocument) => PageDocument, isTyping?: boolean) => void;
 };
 
 /** The form of a row: the widths of its cells, the page whose rows it shows instead, and who sees it. */
-export function RowForm({ page, selected, tests, change }: Props) {
+export function RowForm({ store, selected, tests }: Props) {
   const texts = useServerTexts();
   const place = Number(selected.split(':')[1]);
-  const row = page.rows[place];
+  const row = usePagePart(store, ({ page }) => page.rows[place]);
   if (!row) return null;
-  const set = (next: StoredRow) => change((now) => setRow(now, place, next), true);
+  const set = (next: StoredRow) => store.change((now) => setRow(now, place, next), true);
   const { cells, gridOf, ...conditions } = row;
   return (
     <Panel title={texts('content.rowNamed', { number: place + 1 })}>

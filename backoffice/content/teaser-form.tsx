@@ -1,5 +1,10 @@
 import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
-import type { StoredAttribute, StoredTeaser } from '#contract/content/grid.ts';
+import type {
+  Conditions,
+  ProductSource,
+  StoredAttribute,
+  StoredTeaser,
+} from '#contract/content/grid.ts';
 import { fieldsOf, templateOf } from '#contract/content/templates.ts';
 import { useServerTexts } from '../texts/use-texts.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -34,6 +39,15 @@ export const TeaserForm = memo(({ teaser, source, tests, faults, onChange }: Pro
     },
     [onChange],
   );
+  const setProducts = useCallback(
+    (products: ProductSource | undefined) =>
+      onChange({ ...withoutProducts(latest.current), ...(products && { products }) }),
+    [onChange],
+  );
+  const setConditions = useCallback(
+    (conditions: Conditions) => onChange({ ...plain(latest.current), ...conditions }),
+    [onChange],
+  );
   return (
     <div className="grid gap-3">
       <TextField
@@ -57,9 +71,7 @@ export const TeaserForm = memo(({ teaser, source, tests, faults, onChange }: Pro
         <ProductsField
           products={teaser.products}
           error={faults['products']}
-          onChange={(products) =>
-            onChange({ ...withoutProducts(teaser), ...(products && { products }) })
-          }
+          onChange={setProducts}
         />
       )}
       {template?.categories && (
@@ -71,11 +83,7 @@ export const TeaserForm = memo(({ teaser, source, tests, faults, onChange }: Pro
       {faults['teasers'] !== undefined && (
         <p className="text-small text-bad">{faults['teasers']}</p>
       )}
-      <ConditionFields
-        conditions={teaser}
-        tests={tests}
-        onChange={(conditions) => onChange({ ...plain(teaser), ...conditions })}
-      />
+      <ConditionFields conditions={teaser} tests={tests} onChange={setConditions} />
     </div>
   );
 });

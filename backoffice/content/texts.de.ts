@@ -77,6 +77,8 @@ export const deContent: Record<keyof typeof enContent, string> = {
   'content.test': 'A/B-Test',
   'content.noTest': 'Kein Test',
   'content.preview': 'Vorschau',
+  'content.pickTexts': 'Texte des Shops ändern',
+  'content.endPicking': 'Zurück zum Inhalt',
   'content.storefront': 'Storefront',
   'content.on.de-de': 'Deutschland',
   'content.on.de-en': 'Deutschland, englisch',

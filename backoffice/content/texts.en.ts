@@ -73,6 +73,8 @@ export const enContent = {
   'content.test': 'A/B test',
   'content.noTest': 'No test',
   'content.preview': 'Preview',
+  'content.pickTexts': 'Change texts of the shop',
+  'content.endPicking': 'Back to the content',
   'content.storefront': 'Storefront',
   'content.on.de-de': 'Germany',
   'content.on.de-en': 'Germany, English',

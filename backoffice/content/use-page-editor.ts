@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PageDocument } from '#contract/content/grid.ts';
-import { isSame, mergePages, setPart, withPart } from '#contract/content/merge-pages.ts';
+import { mergePages, setPart, withPart } from '#contract/content/merge-pages.ts';
 import {
   saveContentDraft,
   type SaveContentDraftMutation,
@@ -10,13 +10,12 @@ import { faultText, refusalText } from '../api/problem-text.ts';
 import { useServerTexts } from '../texts/use-texts.tsx';
 import { useKept } from '../ui/use-kept.ts';
 import type { PageName } from './page-address.ts';
+import type { Unsaved } from './page-state.ts';
+import { createPageStore } from './page-store.ts';
 
 type Saved = SaveContentDraftMutation['saveContentDraft'];
 export type Conflict = Saved['conflicts'][number];
 export type DraftMark = NonNullable<Saved['draft']>;
-
-/** What was typed and not saved, with the page that it began with. */
-type Unsaved = { base: PageDocument; page: PageDocument };
 
 /** The name under which what was typed into a page is kept. */
 export function keptNameOf({ shop, language, path }: PageName): string {
@@ -24,26 +23,22 @@ export function keptNameOf({ shop, language, path }: PageName): string {
 }
 
 const restMs = 900;
-const mostUndone = 50;
 
 /**
  * Edits a page: changes are saved into its draft a moment after the last one, merged with those of others. `shown` is the page as it
- * was loaded. What was not saved yet outlives a reload; of a part that somebody else changed too, the person chooses a version.
+ * was loaded. What was not saved yet outlives a reload; of a part that somebody else changed too, the person chooses a version. The page
+ * itself is in `store`: what is typed renders the parts that show it, and not the screen that calls this.
  */
 export function usePageEditor(name: PageName, shown: PageDocument, loaded: DraftMark | null) {
   const texts = useServerTexts();
   const kept = useKept<Unsaved>(keptNameOf(name));
-  const { state, setState, change, undo, canUndo, forgetSteps } = useSteps(
-    () => kept.kept ?? { base: shown, page: shown },
-  );
+  const [store] = useState(() => createPageStore(kept.kept ?? { base: shown, page: shown }));
   const [draft, setDraft] = useState(loaded);
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const [problem, setProblem] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const [savedCount, setSavedCount] = useState(0);
   const running = useRef<Promise<void>>(undefined);
-  const { base, page } = state;
-  const hasChanges = !isSame(base, page);
   const take = (sent: Unsaved, saved: Saved) => {
     const { page: answered, conflicts: met } = saved;
     if (saved.draft) setDraft(saved.draft);
@@ -51,23 +46,19 @@ export function usePageEditor(name: PageName, shown: PageDocument, loaded: Draft
     setProblem(undefined);
     setConflicts(met);
     const current = answered as PageDocument;
-    setState((now) => rebased(now, { sent, current, parts: met.map(({ field }) => field) }));
+    store.set((now) => rebased(now, { sent, current, parts: met.map(({ field }) => field) }));
     setSavedCount((count) => count + 1);
   };
   const save = async () => {
     await running.current;
-    const sent = { base, page };
-    if (isSame(sent.base, sent.page)) return;
+    const { base, page, hasChanges } = store.get();
+    if (!hasChanges) return;
     setSaving(true);
     running.current = (async () => {
       try {
-        const variables = {
-          ...name,
-          seen: JSON.stringify(sent.base),
-          mine: JSON.stringify(sent.page),
-        };
+        const variables = { ...name, seen: JSON.stringify(base), mine: JSON.stringify(page) };
         const answer = await ask(saveContentDraft, variables);
-        take(sent, answer.saveContentDraft);
+        take({ base, page }, answer.saveContentDraft);
       } catch (error) {
         if (!(error instanceof AskError)) throw error;
         setProblem(faultText(error, texts));
@@ -78,39 +69,48 @@ export function usePageEditor(name: PageName, shown: PageDocument, loaded: Draft
     await running.current;
   };
 
-  const keepAndSave = useEffectEvent((unsaved: Unsaved) => {
+  const atRest = useEffectEvent(() => {
+    store.nameTree();
+    const { base, page, hasChanges } = store.get();
     if (!hasChanges) kept.forget();
-    else kept.keep(unsaved);
+    else kept.keep({ base, page });
     if (hasChanges && conflicts.length === 0) void save();
   });
   useEffect(() => {
-    const timer = setTimeout(() => keepAndSave({ base, page }), restMs);
-    return () => clearTimeout(timer);
-  }, [page, base]);
-  useAtEnd(() => hasChanges && kept.keep({ base, page }));
+    let [timer, before] = [setTimeout(() => atRest(), restMs), store.get()];
+    const stop = store.subscribe(() => {
+      const now = store.get();
+      if (now.page === before.page && now.base === before.base) return;
+      clearTimeout(timer);
+      [timer, before] = [setTimeout(() => atRest(), restMs), now];
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [store]);
+  useAtEnd(() => {
+    const { base, page, hasChanges } = store.get();
+    if (hasChanges) kept.keep({ base, page });
+  });
 
   const decide = (part: string, isMine: boolean) => {
     const theirs = conflicts.find(({ field }) => field === part)?.theirs;
-    setState((now) => decided(now, { part, theirs, isMine }));
+    store.set((now) => decided(now, { part, theirs, isMine }));
     setConflicts(conflicts.filter(({ field }) => field !== part));
   };
   /** Begins from the page as it is now, after it was published, discarded or restored. */
   const restart = (next: PageDocument, mark: DraftMark | null) => {
     kept.forget();
-    setState({ base: next, page: next });
+    store.restart(next);
     setDraft(mark);
     setConflicts([]);
-    forgetSteps();
     setSavedCount((count) => count + 1);
   };
   return {
-    page,
-    change,
-    undo,
-    canUndo,
+    store,
     save,
     draft,
-    hasChanges,
     isSaving,
     problem,
     conflicts,
@@ -151,32 +151,4 @@ function useAtEnd(run: () => unknown) {
       end();
     };
   }, []);
-}
-
-/** A page with the steps that can be taken back. */
-function useSteps(start: () => Unsaved) {
-  const [state, setState] = useState(start);
-  const [undone, setUndone] = useState<readonly PageDocument[]>([]);
-  const change = useCallback((next: (page: PageDocument) => PageDocument, isTyping = false) => {
-    setState((now) => {
-      const changed = next(now.page);
-      if (changed === now.page) return now;
-      if (!isTyping) setUndone((before) => [...before, now.page].slice(-mostUndone));
-      return { ...now, page: changed };
-    });
-  }, []);
-  const undo = () => {
-    const last = undone.at(-1);
-    if (!last) return;
-    setUndone(undone.slice(0, -1));
-    setState((now) => ({ ...now, page: last }));
-  };
-  return {
-    state,
-    setState,
-    change,
-    undo,
-    canUndo: undone.length > 0,
-    forgetSteps: () => setUndone([]),
-  };
 }

@@ -1,19 +1,15 @@
 import './add-shop-text-texts.ts';
-import type { FormEvent } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { changeShopText, shopText, timeline } from '#contract/backoffice-operations.generated.ts';
+import { shopText, timeline } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
-import { useSave } from '../api/use-save.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Panel } from '../ui/facts.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { SaveButtons } from '../ui/save-buttons.tsx';
-import { showToast } from '../ui/toasts.ts';
-import { type Draft, useDraft } from '../ui/use-draft.ts';
+import { useDraft } from '../ui/use-draft.ts';
 import { Badge } from '../ui/badge.tsx';
 import { FormerVersions } from './former-versions.tsx';
-import { locales, type ShopText, type TextLocale } from './locales.ts';
-import { VersionField } from './version-field.tsx';
+import { draftNameOf, locales, shownVersions } from './locales.ts';
+import { TextForm } from './text-form.tsx';
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const key = params['key'] ?? '';
@@ -35,8 +31,7 @@ export default function ShopTextScreen() {
   const { key, area, versions, readAt } = text;
   const texts = useTexts();
   const serverTexts = useServerTexts();
-  const shown = Object.fromEntries(versions.map((version) => [version.locale, version.text]));
-  const draft = useDraft(`text ${key}`, shown as Record<TextLocale, string>, readAt);
+  const draft = useDraft(draftNameOf(key), shownVersions(text), readAt);
   return (
     <>
       <PageHead
@@ -51,7 +46,9 @@ export default function ShopTextScreen() {
         }
       />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <VersionsForm key={key} text={text} draft={draft} />
+        <Panel title={texts('text.form')}>
+          <TextForm key={key} text={text} draft={draft} />
+        </Panel>
         <div className="grid min-w-0 gap-4">
           <Values values={text.values} />
           <Pages addresses={text.shownAt} />
@@ -61,54 +58,6 @@ export default function ShopTextScreen() {
         </div>
       </div>
     </>
-  );
-}
-
-type FormProps = { text: ShopText; draft: Draft<TextLocale> };
-
-function VersionsForm({ text, draft }: FormProps) {
-  const { key, versions } = text;
-  const inOrder = locales.flatMap((locale) => versions.filter((each) => each.locale === locale));
-  const texts = useTexts();
-  const save = useSave(changeShopText, ({ changeShopText: { result, conflicts } }) => ({
-    result,
-    conflicts,
-  }));
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (save.isPending || !draft.hasChanges) return;
-    const { mine, seen, seenAt } = draft;
-    if (!(await save.run({ key, versions: mine, seen, seenAt }))) return;
-    draft.settle(mine);
-    save.clear();
-    showToast({ text: texts('text.saved') });
-  };
-  return (
-    <Panel title={texts('text.form')}>
-      <form onSubmit={submit} noValidate className="grid gap-6">
-        <div className="grid gap-6 lg:grid-cols-2">
-          {inOrder.map((version) => (
-            <VersionField
-              key={version.locale}
-              version={version}
-              values={text.values}
-              draft={draft}
-              save={save}
-            />
-          ))}
-        </div>
-        <SaveButtons
-          problem={save.problem}
-          mayEdit
-          isPending={save.isPending}
-          hasChanges={draft.hasChanges}
-          discard={() => {
-            draft.clear();
-            save.clear();
-          }}
-        />
-      </form>
-    </Panel>
   );
 }
 

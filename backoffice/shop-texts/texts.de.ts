@@ -13,6 +13,11 @@ export const deShopTexts = {
   'text.changed': 'Geändert',
   'text.empty.list':
     'Kein Text enthält diese Wörter. Suchen Sie nach einem Teil, den Sie im Shop lesen.',
+  'text.onPage': 'Texte des Shops auf dieser Seite',
+  'text.onPageLead':
+    'Wählen Sie einen Text in der Vorschau oder in der Liste. Gespeichert gilt er überall im Shop, wo er steht, sofort und ohne Entwurf.',
+  'text.countOnPage': '{count, plural, one {Ein Text} other {# Texte}}',
+  'text.picked': 'Gewählter Text',
   'text.form': 'Fassungen',
   'text.locale.de': 'Deutsch',
   'text.locale.ch': 'Schweiz',

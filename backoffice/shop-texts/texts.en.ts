@@ -12,6 +12,11 @@ export const enShopTexts = {
   'text.state': 'State',
   'text.changed': 'Changed',
   'text.empty.list': 'No text contains these words. Search for a part that you read in the shop.',
+  'text.onPage': 'Texts of the shop on this page',
+  'text.onPageLead':
+    'Choose a text in the preview or in the list. Once saved it is shown wherever the shop uses it, at once and without a draft.',
+  'text.countOnPage': '{count, plural, one {One text} other {# texts}}',
+  'text.picked': 'Chosen text',
   'text.form': 'Versions',
   'text.locale.de': 'German',
   'text.locale.ch': 'Switzerland',

@@ -37,8 +37,17 @@ function judgeIds(page: PageDocument): Fault[] {
   });
 }
 
+/** Faults of teasers that were judged. A teaser is never changed in place, so the editor judges the one that is typed into alone. */
+const judged = new WeakMap<StoredTeaser, Fault[]>();
+
 /** The faults of a teaser and of those inside it. */
 export function judgeTeaser(teaser: StoredTeaser): Fault[] {
+  const faults = judged.get(teaser) ?? faultsOf(teaser);
+  judged.set(teaser, faults);
+  return faults;
+}
+
+function faultsOf(teaser: StoredTeaser): Fault[] {
   const { id, template, attributes = [], products, teasers = [] } = teaser;
   const known = templateOf(template);
   if (!known) return [{ teaser: id, field: null, code: 'TEMPLATE' }];

@@ -6,6 +6,7 @@ import type { PagePreview, PlanPreview } from '#shop/kernel/ctx.ts';
 import { noCache } from '#shop/kernel/memory.ts';
 import { readPlanPreview } from '#shop/price-desk/preview/begin-plan-preview.ts';
 import { inPlan } from '#shop/price-desk/preview/in-plan.ts';
+import { markTexts } from '#shop/parameters/mark-texts.ts';
 import { createPostgresIndex } from '#shop/search/postgres-index/postgres-index.ts';
 import type { MadePage } from '../cache/stored-page.ts';
 import { anonymous, type CtxParts } from '../context/request-ctx.ts';
@@ -13,6 +14,7 @@ import { readCookies } from '../http/cookie-header.ts';
 import { planPreviewCookie } from '../http/cookies.ts';
 import { pageOf, pathOf } from '../http/paths.ts';
 import { makePage, type PageOrder, type PageParts } from './make-page.ts';
+import { pickablePage } from './pickable-page.ts';
 
 /** The preview of a price plan that a request for a page carries; forms have none. */
 export async function planPreviewOf(
@@ -73,8 +75,11 @@ export async function makeDraft(
   const { at } = pagePreview.chosen;
   const clock = at ? { now: () => new Date(at) } : apiParts.ctxParts.clock;
   const { db } = apiParts.ctxParts;
-  const made = await inDraft(db, pagePreview, facts.storefront, (tx) => {
-    const ctxParts = { ...apiParts.ctxParts, db: tx, clock, memory: noCache };
+  const { marksTexts } = pagePreview;
+  const made = await inDraft(db, pagePreview, facts.storefront, async (tx) => {
+    const { texts: live } = apiParts.ctxParts;
+    const texts = marksTexts ? await markTexts(tx, live) : live;
+    const ctxParts = { ...apiParts.ctxParts, db: tx, clock, texts, memory: noCache };
     const order = {
       request,
       facts: { ...facts, carried: anonymous, preview: undefined, pagePreview },
@@ -88,5 +93,5 @@ export async function makeDraft(
   made.headers.delete('x-frame-options');
   made.headers.set('referrer-policy', 'no-referrer');
   made.headers.set('x-robots-tag', 'noindex, nofollow');
-  return made;
+  return marksTexts ? pickablePage(made, backofficeOrigin) : made;
 }

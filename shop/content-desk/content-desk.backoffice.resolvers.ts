@@ -124,10 +124,20 @@ export const contentDeskResolvers: Resolvers = {
       ),
     cancelContentSchedule: async (_, { id, version }, ctx) =>
       staffMutationResult(await cancelSchedule(ctx, { id, version })),
-    openContentPreview: async (_, { langCode, segment, date, tests, ...given }, ctx) => {
+    openContentPreview: async (
+      _,
+      { langCode, segment, date, tests, marksTexts, ...given },
+      ctx,
+    ) => {
       const name = nameIn(given);
       const opened = name
-        ? await openPagePreview(ctx, name, { langCode, segment, date, tests })
+        ? await openPagePreview(ctx, name, {
+            langCode,
+            segment,
+            date,
+            tests,
+            marksTexts: marksTexts ?? false,
+          })
         : refuse('UNKNOWN', 'content.noPage');
       return isRefusal(opened)
         ? { result: staffMutationResult(opened), address: null }

@@ -56,6 +56,8 @@ export type PagePreview = {
   path: string;
   drafted: 'page' | 'footer';
   chosen: Preview;
+  /** Whether the page is shown with its texts to be picked. */
+  marksTexts: boolean;
   endsAt: Date;
 };
 

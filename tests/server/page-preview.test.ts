@@ -82,8 +82,8 @@ async function open(langCode: string, { at = path, token = editor.token, ...more
   const { text } = await server.ask('/api/backoffice/', {
     method: 'POST',
     body: JSON.stringify({
-      query: `mutation ($shop: String!, $path: String!, $langCode: String!, $segment: String, $date: DateTime, $tests: [ChosenTestInput!]!) {
-        openContentPreview(shop: $shop, language: "de", path: $path, langCode: $langCode, segment: $segment, date: $date, tests: $tests) {
+      query: `mutation ($shop: String!, $path: String!, $langCode: String!, $segment: String, $date: DateTime, $tests: [ChosenTestInput!]!, $marksTexts: Boolean) {
+        openContentPreview(shop: $shop, language: "de", path: $path, langCode: $langCode, segment: $segment, date: $date, tests: $tests, marksTexts: $marksTexts) {
           address result { successful generalErrorMessage } } }`,
       variables: {
         shop: langCode === 'edu' ? 'business' : 'consumer',
@@ -211,6 +211,70 @@ describe('[OP1.content] the preview of a draft', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
     expect([status, headers['location']]).toEqual([303, '/']);
+  });
+});
+
+describe('[OP1.texts] a preview in which texts are picked', () => {
+  const marks = /[\uE000-\uE0FF]/;
+  const named = / data-texts="[^"]*"/g;
+  const picking = { marksTexts: true };
+
+  test('names the texts of elements, and is else the page as it is without its scripts', async () => {
+    const marked = await ask(await addressOf('de-de', picking));
+    const plain = await ask(await addressOf('de-de'));
+    expect([marked.status, marks.test(marked.text)]).toEqual([200, false]);
+    expect(new Set(marked.text.match(named)).size).toBeGreaterThan(50);
+    expect(headingsIn(marked.text)).toEqual(['t0']);
+    // Ids of fields and times differ from one rendering to the next.
+    const bare = (html: string) =>
+      html.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll(named, '');
+    expect(bare(marked.text)).toBe(bare(plain.text));
+    expect(marked.text.match(/<script/g)).toHaveLength(1);
+    expect(marked.headers['content-security-policy']).toMatch(/script-src 'sha256-[^ ;]+';/);
+    expect([marked.headers['cache-control'], marked.headers['x-cache']]).toEqual([
+      'private, no-store',
+      'bypass',
+    ]);
+  });
+
+  test('shows a changed text at once, and needs the right to change texts', async () => {
+    const [, first = ''] =
+      /<button data-texts="([\w.]+)"[^>]*>[^<]+<\/button>/.exec(
+        (await ask(await addressOf('de-de', picking))).text,
+      ) ?? [];
+    await database.pool.query(
+      `insert into parameters.translation (key, locale, text) values ($1, 'de', 'Sofort zu sehen')`,
+      [first],
+    );
+    expect((await ask(await addressOf('de-de', picking))).text).toContain('Sofort zu sehen');
+    await database.pool.query('delete from parameters.translation');
+
+    await database.pool.query(
+      `insert into staff.role (key, name, rights) values ('pagesOnly', 'Seiten', array['content.edit'])`,
+    );
+    const pagesOnly = await staffWith(database, { roles: ['pagesOnly'], clock: systemClock });
+    const own = await addressOf('de-de', { ...picking, token: pagesOnly.token });
+    expect((await ask(own)).text).not.toMatch(named);
+  });
+
+  test('leaves no mark on a page of shoppers, in the data of pages, the API or a script of texts, before or after it', async () => {
+    const addresses = [path, path, `${path}_.data`, '/', '/', '/search/?query=heft', '/login/'];
+    const leaks = async () => {
+      const found: string[] = [];
+      const pages: string[] = [];
+      for (const address of addresses) {
+        const { text } = await ask(address);
+        pages.push(text);
+        if (marks.test(text) || text.includes('data-texts')) found.push(address);
+      }
+      const scripts = new Set(pages.join('').match(/\/texts\/[\w.-]+\.js/g));
+      expect(scripts.size).toBeGreaterThan(0);
+      for (const script of scripts) if (marks.test((await ask(script)).text)) found.push(script);
+      return found;
+    };
+    const before = await leaks();
+    const { text } = await ask(await addressOf('de-de', picking));
+    expect([text.includes('data-texts'), before, await leaks()]).toEqual([true, [], []]);
   });
 });
 

@@ -21,6 +21,8 @@ export type PreviewWish = {
   /** ISO 8601; now where it is left out. */
   date?: string | Date | null | undefined;
   tests: readonly { id: string; variant: string }[];
+  /** Whether texts are picked on the page. */
+  marksTexts?: boolean;
 };
 
 /** The most A/B tests that a token holds. */
@@ -28,13 +30,13 @@ const mostTests = 5;
 
 /**
  * Makes the address of a page with its draft on a storefront, for a segment, a moment and variants of tests (OP1.content): sealed, valid for ten
- * minutes and on that storefront alone. Refuses STOREFRONT_UNKNOWN for one that does not show the page's shop and language, and NO_PAGE. Two
- * statements.
+ * minutes and on that storefront alone. Texts are marked for who may edit them (OP1.texts). Refuses STOREFRONT_UNKNOWN for one that does not show
+ * the page's shop and language, and NO_PAGE. Two statements.
  */
 export async function openPagePreview(
   ctx: OpeningCtx,
   name: PageName,
-  { langCode, segment, date, tests }: PreviewWish,
+  { langCode, segment, date, tests, marksTexts = false }: PreviewWish,
 ): Promise<{ address: string } | Refusal<'STOREFRONT_UNKNOWN' | 'NO_PAGE'>> {
   const storefront = await storefrontOf(ctx, name, langCode);
   if (isRefusal(storefront)) return storefront;
@@ -45,6 +47,7 @@ export async function openPagePreview(
       path: name.path,
       segment: segments.find((each) => each === segment),
       at: date ? new Date(date).getTime() : undefined,
+      marksTexts: marksTexts && ctx.staff.rights.has('texts.edit'),
       tests: Object.fromEntries(tests.slice(0, mostTests).map(({ id, variant }) => [id, variant])),
     }),
   };

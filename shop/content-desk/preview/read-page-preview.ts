@@ -11,6 +11,7 @@ const tokenShape = v.object({
   langCode: v.string(),
   segment: v.exactOptional(v.picklist(segments)),
   at: v.exactOptional(v.number()),
+  marksTexts: v.optional(v.boolean(), false),
   tests: v.record(v.string(), v.string()),
   until: v.number(),
 });
@@ -26,11 +27,12 @@ export async function readPagePreview(
   const { success, output } = v.safeParse(tokenShape, await unseal(ctx, 'pagePreview', token));
   if (!success || output.path !== path || output.langCode !== ctx.storefront.langCode)
     return undefined;
-  const { drafted, segment, at, tests, until, staffId } = output;
+  const { drafted, segment, at, marksTexts, tests, until, staffId } = output;
   if (until <= ctx.clock.now().getTime() || !(await mayPreview(ctx.db, staffId))) return undefined;
   return {
     path,
     drafted,
+    marksTexts,
     endsAt: new Date(until),
     chosen: { segment, at: at === undefined ? undefined : new Date(at), tests },
   };
