@@ -1,5 +1,6 @@
 import { openDatabase } from '#database/pool.ts';
 import { batchSize } from './desk/fill-shop.ts';
+import { figureRequests, reachRequests } from './desk/figure-screens.ts';
 import { countOrders } from './desk/fill.sql.ts';
 import { measureRequests, type Wish } from './desk/measure-requests.ts';
 import { openDesk } from './desk/open-desk.ts';
@@ -17,11 +18,11 @@ import { customerSearches, recordSearches } from './desk/searches.ts';
 import type { Measurement } from './row.ts';
 import type { Db } from '#shop/kernel/db.ts';
 
-const [sampleCount, listMs, boxMs, customersMs, batchMs] = [20, 150, 50, 100, 5000];
+const [sampleCount, listMs, boxMs, customersMs, batchMs, figuresMs] = [20, 150, 50, 100, 5000, 300];
 
 /**
  * Response times of the back office through its API, each request alone, over many orders: every list, the searches, records with
- * their timelines, the home screen and papers. `fillShop` made the orders.
+ * their timelines, the home screen, figures and papers. `fillShop` made the orders.
  */
 export const measureDesks: Measurement = async ({ origin, pid, databaseUrl: url }) => {
   const database = openDatabase({
@@ -64,6 +65,7 @@ async function wishes(db: Db): Promise<Wish[]> {
     { what: 'records', requests: recordRequests(samples), barMs: listMs },
     { what: 'box for everything', requests: recordSearches(samples), barMs: boxMs },
     { what: 'searches among customers', requests: customerSearches(samples), barMs: customersMs },
+    { what: 'figures', requests: [...figureRequests(), ...reachRequests()], barMs: figuresMs },
     { what: 'batch of packing slips', requests: [slips], barMs: batchMs, samples: 3 },
     { what: 'other papers', requests: others, barMs: batchMs, samples: 3 },
   ];

@@ -1,5 +1,5 @@
 import type { VisitFiguresQuery } from '#contract/backoffice-operations.generated.ts';
-import { useLocale, useTexts } from '../texts/use-texts.tsx';
+import { useLocale, useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 
@@ -17,6 +17,7 @@ const metrics = ['LCP', 'INP', 'CLS'] as const;
 /** Web vitals by kind of page: the value that three of four page views kept. */
 export function PageVitals({ vitals }: { vitals: readonly Vital[] }) {
   const texts = useTexts();
+  const kinds = useServerTexts();
   const pages = [...Map.groupBy(vitals, ({ pageType }) => pageType)].map(
     ([pageType, of]): Page => ({ pageType, vitals: of }),
   );
@@ -30,7 +31,11 @@ export function PageVitals({ vitals }: { vitals: readonly Vital[] }) {
         rows={pages}
         keyOf={({ pageType }) => pageType}
         columns={[
-          { key: 'page', title: texts('figures.vitals.page'), cell: ({ pageType }) => pageType },
+          {
+            key: 'page',
+            title: texts('figures.vitals.page'),
+            cell: ({ pageType }) => kinds(`figures.page.${pageType}`),
+          },
           ...metrics.map((metric) => ({
             key: metric,
             title: texts(`figures.vitals.${metric}`),

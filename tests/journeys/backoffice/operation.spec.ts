@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
+import { byNumber, storefronts } from '../places.ts';
 import { backoffice, inDatabase, logInAs } from './staff.ts';
 
 test(
@@ -43,3 +44,49 @@ test(
     await expect(trail.getByText('Aufgaben erneut ausgeführt').first()).toBeVisible();
   },
 );
+
+test(
+  '[OP1.operation] caches are emptied and the index is built again by buttons; the processes report it and the audit trail names who did it',
+  { tag: ['@wide', '@deep'] },
+  async ({ page }) => {
+    test.slow();
+    const answerOf = async () => (await fetchHome()).headers.get('x-cache');
+    await expect.poll(answerOf).toBe('hit');
+    await logInAs(page, 'owner', 'Berta Betrieb');
+    await page.goto(`${backoffice}/operation`);
+    const nodes = page.getByRole('table', { name: 'Zwischenspeicher und Suchindex' });
+    const serving = nodes.getByRole('row').nth(1);
+    const buildsOf = async () => {
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Betrieb');
+      const [, count = '0'] =
+        /(\d+|Ein)-?mal aufgebaut/.exec((await serving.textContent()) ?? '') ?? [];
+      return count === 'Ein' ? 1 : Number(count);
+    };
+    // Processes report once a minute.
+    const patience = { timeout: 90_000, intervals: [3_000] };
+    await expect.poll(buildsOf, patience).toBeGreaterThan(0);
+    const builds = await buildsOf();
+    const press = async (name: string, done: string) => {
+      await page.getByRole('button', { name }).press('Enter');
+      const step = page.getByRole('group', { name });
+      await step.getByRole('button', { name }).press('Enter');
+      await expect(page.getByText(done)).toBeVisible();
+    };
+
+    await press('Suchindex neu aufbauen', 'Der Suchindex wird neu aufgebaut.');
+    await expect.poll(buildsOf, patience).toBeGreaterThan(builds);
+    await expect.poll(answerOf).toBe('hit');
+    await press('Zwischenspeicher leeren', 'Die Zwischenspeicher sind geleert.');
+    expect(await answerOf()).toBe('miss');
+    await page.goto(`${backoffice}/audit`);
+    const trail = page.getByRole('main');
+    await expect(trail.getByText('Zwischenspeicher geleert').first()).toBeVisible();
+    await expect(trail.getByText('Suchindex neu aufgebaut').first()).toBeVisible();
+  },
+);
+
+function fetchHome(): Promise<Response> {
+  const { url, headers } = byNumber(`${storefronts[0].host}/`);
+  return fetch(url, { headers });
+}
