@@ -223,12 +223,14 @@ describe('[OP1.texts] a preview in which texts are picked', () => {
     const marked = await ask(await addressOf('de-de', picking));
     const plain = await ask(await addressOf('de-de'));
     expect([marked.status, marks.test(marked.text)]).toEqual([200, false]);
-    expect(new Set(marked.text.match(named)).size).toBeGreaterThan(50);
+    expect(new Set(marked.text.match(named)).size).toBeGreaterThan(40);
     expect(headingsIn(marked.text)).toEqual(['t0']);
-    // Ids of fields and times differ from one rendering to the next.
     const bare = (html: string) =>
-      html.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll(named, '');
-    expect(bare(marked.text)).toBe(bare(plain.text));
+      html
+        .replaceAll(/<script[\s\S]*?<\/script>/g, '')
+        .replaceAll(named, '')
+        .replaceAll(/vorschau=[\w-]+/g, '');
+    expect(bare(marked.text).split('<')).toEqual(bare(plain.text).split('<'));
     expect(marked.text.match(/<script/g)).toHaveLength(1);
     expect(marked.headers['content-security-policy']).toMatch(/script-src 'sha256-[^ ;]+';/);
     expect([marked.headers['cache-control'], marked.headers['x-cache']]).toEqual([
@@ -238,21 +240,20 @@ describe('[OP1.texts] a preview in which texts are picked', () => {
   });
 
   test('shows a changed text at once, and needs the right to change texts', async () => {
-    const [, first = ''] =
-      /<button data-texts="([\w.]+)"[^>]*>[^<]+<\/button>/.exec(
-        (await ask(await addressOf('de-de', picking))).text,
-      ) ?? [];
     await database.pool.query(
-      `insert into parameters.translation (key, locale, text) values ($1, 'de', 'Sofort zu sehen')`,
-      [first],
+      `insert into parameters.translation (key, locale, text) values ('shop.ui.skip', 'de', 'Sofort zu sehen')`,
     );
     expect((await ask(await addressOf('de-de', picking))).text).toContain('Sofort zu sehen');
     await database.pool.query('delete from parameters.translation');
 
     await database.pool.query(
-      `insert into staff.role (key, name, rights) values ('pagesOnly', 'Seiten', array['content.edit'])`,
+      `insert into staff.role (name, rights) values ('Seiten', array['content.edit'])`,
     );
-    const pagesOnly = await staffWith(database, { roles: ['pagesOnly'], clock: systemClock });
+    const pagesOnly = await staffWith(database, { roles: ['marketing'], clock: systemClock });
+    await database.pool.query(
+      `update staff.person_role set role_id = (select id from staff.role where name = 'Seiten') where person_id = $1`,
+      [pagesOnly.id],
+    );
     const own = await addressOf('de-de', { ...picking, token: pagesOnly.token });
     expect((await ask(own)).text).not.toMatch(named);
   });

@@ -115,3 +115,59 @@ test(
     await shopper.context().close();
   },
 );
+
+test(
+  '[OP1.navigation] a category is dragged to another place by keyboard and by pointer, and one without products for sale is marked',
+  { tag: ['@wide', '@deep'] },
+  async ({ page }) => {
+    test.slow();
+    const number = crypto.randomUUID().slice(0, 8);
+    await logInAs(page, 'catalogue', 'Katja Katalog');
+    const names = [`Kreide ${number}`, `Filz ${number}`, `Tafel ${number}`];
+    for (const name of names) {
+      await page.goto(`${backoffice}/categories/new`);
+      await page.getByLabel('Name (DE)').fill(name);
+      await page.getByLabel('Name (EN)').fill(`${name} (en)`);
+      await page.getByRole('combobox', { name: 'Unter' }).selectOption({ index: 1 });
+      await page.getByRole('button', { name: 'Kategorie anlegen' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    }
+    await page.goto(`${backoffice}/categories`);
+    const links = page.getByRole('link', { name: number });
+    await expect(links).toHaveText(names);
+    const rowOf = (name = '') => page.getByRole('row', { name, exact: true });
+    await expect(rowOf(names[0])).toContainText('Leer');
+    await expect(page.getByText(/Einträge der Navigation führen zu einer Kategorie/)).toBeVisible();
+
+    // The last one before the one above it: the keyboard offers places from the nearest on.
+    await page.getByRole('button', { name: `${names[2]} verschieben` }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(links).not.toHaveText(names);
+    await expectAccessible(page);
+    await page.reload();
+    await expect(links.first()).toBeVisible();
+
+    const first = await links.first().textContent();
+    const last = await links.last().textContent();
+    const target = await rowOf(first ?? '').boundingBox();
+    await page.getByRole('button', { name: `${last} verschieben` }).hover();
+    await page.mouse.down();
+    await page.mouse.move((target?.x ?? 0) + 200, (target?.y ?? 0) + 12, { steps: 8 });
+    await page.mouse.move((target?.x ?? 0) + 200, (target?.y ?? 0) + 2, { steps: 3 });
+    await page.mouse.up();
+    await expect(links.first()).toHaveText(last ?? '');
+
+    const remove = page.getByRole('button', { name: 'Kategorie löschen' });
+    for (const left of [2, 1, 0]) {
+      await links.last().click();
+      await remove.click();
+      await remove.click();
+      await expect(page).toHaveURL(`${backoffice}/categories`);
+      await expect(links).toHaveCount(left);
+    }
+  },
+);

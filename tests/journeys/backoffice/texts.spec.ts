@@ -45,3 +45,43 @@ test(
     }).toPass();
   },
 );
+
+test(
+  '[OP1.texts] a text is picked where the previewed page shows it or in the list beside it by keyboard, checked and saved there, and shown in the preview at once',
+  { tag: ['@wide', '@deep'] },
+  async ({ page }) => {
+    test.slow();
+    await logInAs(page, 'marketing', 'Mara Markt');
+    await page.goto(`${backoffice}/content/page?shop=consumer&language=de&path=/beratung/`);
+    // At this width the frame is not scaled.
+    await page.getByLabel('Breite').selectOption('390');
+    await page.getByRole('button', { name: 'Texte des Shops ändern' }).press('Enter');
+    await expect(page.getByText(/^[1-9]\d* Texte$/)).toBeVisible();
+    const promise = page.frameLocator('iframe').locator('[data-texts~="shop.footer.promiseText"]');
+    const shipped = await promise.textContent();
+    await promise.click();
+    const german = page.getByLabel('Deutsch', { exact: true });
+    await expect(german).toHaveValue(shipped ?? '');
+    await expect(german).toBeFocused();
+    await expect(promise).toHaveAttribute('data-shown');
+    await expectAccessible(page);
+    await german.fill('{offen');
+    await expect(page.getByText('sind nicht vollständig')).toBeVisible();
+    const words = `Versprochen ${crypto.randomUUID().slice(0, 8)}`;
+    await german.fill(words);
+    await page.getByRole('button', { name: 'Speichern' }).press('Enter');
+    await expect(page.getByText('Der Text ist im Shop.')).toBeVisible();
+    await expect(promise).toHaveText(words);
+
+    await page.getByLabel('Suche nach Wörtern oder Schlüssel').fill('shop.footer.promise');
+    await expect(page.getByText('2 Texte', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'shop.footer.promiseText' }).press('Enter');
+    await page
+      .getByRole('button', { name: 'Mitgelieferten Text einsetzen: Deutsch' })
+      .press('Enter');
+    await page.getByRole('button', { name: 'Speichern' }).press('Enter');
+    await expect(promise).toHaveText(shipped ?? '');
+    await page.getByRole('button', { name: 'Zurück zum Inhalt' }).press('Enter');
+    await expect(page.getByRole('treegrid')).toBeVisible();
+  },
+);
