@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOfDrop } from './category-drop.ts';
+import { dropsFor, placeOfDrop } from './category-drop.ts';
 import type { Category } from './category-tree.ts';
 
 /** 1 (11 (111), 12), 2, and the sale 9. */
@@ -33,4 +33,19 @@ test.each([
   ['beside an unknown one', 1, 77, 'before'],
 ] as const)('[OP1.navigation] a category is not dropped: %s', (_, id, targetId, position) => {
   expect(placeOfDrop(categories, id, { targetId, position })).toBeUndefined();
+});
+
+test('[OP1.navigation] the places of a category are each named once, in the order of the tree, without its own', () => {
+  const { drops, own } = dropsFor(categories, 12);
+  expect(drops.map(({ targetId, position }) => `${position} ${targetId}`)).toEqual([
+    'before 1',
+    'before 11',
+    'on 11',
+    'before 111',
+    'before 2',
+    'on 2',
+    'before 9',
+    'after 9',
+  ]);
+  expect(own).toBe(4);
 });

@@ -1,4 +1,4 @@
-import { type Category, childrenOf, parentsFor, treeBelow } from './category-tree.ts';
+import { type Category, childrenOf, inTreeOrder, parentsFor, treeBelow } from './category-tree.ts';
 
 /** Where a category is dropped: before or after another one, or into it as its last. */
 export type CategoryDrop = { targetId: number; position: 'before' | 'after' | 'on' };
@@ -36,4 +36,35 @@ type Wish = { parentId: number; own: readonly Category[]; level: number };
 function isParent(categories: readonly Category[], { parentId, own, level }: Wish): boolean {
   const height = Math.max(...own.map((each) => each.level)) - level + 1;
   return parentsFor(categories, { height, without: own }).some(({ id }) => id === parentId);
+}
+
+/**
+ * The places to which a category can be moved, in the order of the tree, each once and without the one where it is. `own` is the number of those
+ * before that one.
+ */
+export function dropsFor(
+  categories: readonly Category[],
+  id: number,
+): { drops: CategoryDrop[]; own: number } {
+  const moved = categories.find((each) => each.id === id);
+  const current = moved && childrenOf(categories, moved.parentId).indexOf(moved) + 1;
+  const known = new Set([`${moved?.parentId} ${current}`]);
+  const drops: CategoryDrop[] = [];
+  let own = 0;
+  for (const target of inTreeOrder(categories)) {
+    if (target === moved) own = drops.length;
+    for (const position of ['before', 'on', 'after'] as const) {
+      const place = placeOfDrop(categories, id, { targetId: target.id, position });
+      const name = `${place?.parentId} ${place?.position}`;
+      const isNamedByNext = position === 'after' && !isLast(categories, target);
+      if (!place || isNamedByNext || known.has(name)) continue;
+      known.add(name);
+      drops.push({ targetId: target.id, position });
+    }
+  }
+  return { drops, own };
+}
+
+function isLast(categories: readonly Category[], category: Category): boolean {
+  return childrenOf(categories, category.parentId).at(-1) === category;
 }

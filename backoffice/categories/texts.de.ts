@@ -16,7 +16,12 @@ export const deCategories: Readonly<Record<keyof typeof enCategories, string>> =
   'category.tint': 'Farbe',
   'category.hiddenInStores': 'Nicht in: {stores}',
   'category.hidden': 'Nicht in der Navigation',
-  'category.tree': 'Kategorien',
+  'category.dragLead':
+    'Zum Ordnen ziehen Sie eine Zeile, oder nehmen Sie sie an ihrem Griff mit der Eingabetaste auf, wählen mit den Pfeiltasten den Platz und legen sie mit der Eingabetaste ab.',
+  'category.carried': 'Aufgenommen. Wählen Sie mit den Pfeiltasten einen Platz.',
+  'category.drop.before': 'Vor {name}',
+  'category.drop.after': 'Nach {name}',
+  'category.drop.on': 'In {name}',
   'category.drag': '{name} verschieben',
   'category.empty': 'Leer',
   'category.emptyInStores': 'Leer in: {stores}',

@@ -13,7 +13,12 @@ export const enCategories = {
   'category.icon': 'Icon',
   'category.tint': 'Colour',
   'category.hiddenInStores': 'Not in: {stores}',
-  'category.tree': 'Categories',
+  'category.dragLead':
+    'To put them in order, drag a row, or take it at its handle with Enter, choose a place with the arrow keys and drop it with Enter.',
+  'category.carried': 'Taken. Choose a place with the arrow keys.',
+  'category.drop.before': 'Before {name}',
+  'category.drop.after': 'After {name}',
+  'category.drop.on': 'Into {name}',
   'category.drag': 'Move {name}',
   'category.empty': 'Empty',
   'category.emptyInStores': 'Empty in: {stores}',
