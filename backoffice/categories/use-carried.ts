@@ -24,16 +24,16 @@ const edge = 0.3;
  */
 export function useCarried(categories: readonly Category[], move: Move): CarriedCategory {
   const [carried, setCarried] = useState<Carried>();
-  const drop = () => {
+  const dropAt = (wanted: CategoryDrop | undefined) => {
     const category = categories.find(({ id }) => id === carried?.id);
-    const place = carried?.drop && placeOfDrop(categories, carried.id, carried.drop);
+    const place = wanted && category && placeOfDrop(categories, category.id, wanted);
     setCarried(undefined);
     if (category && place) void move(category, place);
   };
   const onKeyDown = (event: KeyboardEvent, { id }: Category) => {
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
-      if (carried) drop();
+      if (carried) dropAt(carried.drop);
       else setCarried({ id, drop: undefined });
     }
     if (!carried) return;
@@ -64,7 +64,7 @@ export function useCarried(categories: readonly Category[], move: Move): Carried
       onDragOver: (event: DragEvent) => onDragOver(event, category),
       onDrop: (event: DragEvent) => {
         event.preventDefault();
-        drop();
+        dropAt({ targetId: category.id, position: positionIn(event) });
       },
       onDragEnd: () => setCarried(undefined),
     }),
