@@ -1093,7 +1093,7 @@ export type MakeCatalogueMutation = { makeCatalogue: { successful: boolean, gene
 export type CatalogueCategoriesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CatalogueCategoriesQuery = { catalogueCategories: Array<{ id: number, version: number, parentId: number | null, level: number, isSale: boolean, isExcludedFromNavigation: boolean, hiddenIn: Array<string>, icon: string, tint: string, products: number, readAt: string, de: { name: string, description: string } | null, en: { name: string, description: string } | null }> };
+export type CatalogueCategoriesQuery = { catalogueCategories: Array<{ id: number, version: number, parentId: number | null, level: number, isSale: boolean, isExcludedFromNavigation: boolean, hiddenIn: Array<string>, emptyIn: Array<string>, icon: string, tint: string, products: number, readAt: string, de: { name: string, description: string } | null, en: { name: string, description: string } | null }> };
 
 export type CreateCategoryMutationVariables = Exact<{
   key: string;
@@ -1415,6 +1415,7 @@ export type OpenContentPreviewMutationVariables = Exact<{
   segment?: string | null | undefined;
   date?: string | null | undefined;
   tests: Array<ChosenTestInput> | ChosenTestInput;
+  marksTexts?: boolean | null | undefined;
 }>;
 
 

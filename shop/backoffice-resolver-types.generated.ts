@@ -949,6 +949,8 @@ export type CatalogueCategory = {
   isExcludedFromNavigation: Scalars['Boolean']['output'];
   /** Stores (de, at, ch, b2b) whose navigation leaves it out. */
   hiddenIn: Array<Scalars['String']['output']>;
+  /** Stores whose navigation leads to it although no product of it is sold there. */
+  emptyIn: Array<Scalars['String']['output']>;
   icon: Scalars['String']['output'];
   tint: Scalars['String']['output'];
   pictureKey: Scalars['String']['output'];
@@ -3629,7 +3631,8 @@ export type Mutation = {
   cancelContentSchedule: MutationResult;
   /**
    * Makes an address of the storefront that shows a page's draft for ten minutes to who opens it in the back office's frame. `date` is ISO 8601,
-   * `tests` are test ids with variants. Refuses preview.storefrontUnknown and content.noPage.
+   * `tests` are test ids with variants. With `marksTexts` texts can be picked on the page, by who has the right texts.edit. Refuses
+   * preview.storefrontUnknown and content.noPage.
    */
   openContentPreview: ContentPreview;
   /**
@@ -4487,6 +4490,7 @@ export type MutationOpenContentPreviewArgs = {
   segment?: InputMaybe<Scalars['String']['input']>;
   date?: InputMaybe<Scalars['DateTime']['input']>;
   tests: Array<ChosenTestInput>;
+  marksTexts?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -9183,6 +9187,7 @@ export type CatalogueCategoryResolvers<ContextType = StaffCtx, ParentType extend
   isSale?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isExcludedFromNavigation?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   hiddenIn?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  emptyIn?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   icon?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   tint?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   pictureKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
