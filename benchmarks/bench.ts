@@ -3,7 +3,7 @@ import { measureBackofficeWeight } from './backoffice-weight.ts';
 import { measureCachedPage } from './cached-page.ts';
 import { measureCompiledQuery } from './compiled-query.ts';
 import { fillShop } from './desk/fill-shop.ts';
-import { measureDesks } from './measure-desks.ts';
+import { measureDesks, measureFigures } from './measure-desks.ts';
 import { measureDealRush } from './deal-rush.ts';
 import { measureFeltSpeed } from './felt-speed.ts';
 import { measureLongList } from './long-list.ts';
@@ -24,6 +24,7 @@ const measurements = {
   scripts: measureScriptWeight,
   backoffice: measureBackofficeWeight,
   desks: measureDesks,
+  figures: measureFigures,
   longList: measureLongList,
   cachedPage: measureCachedPage,
   renderedPage: measureRenderedPage,
@@ -50,7 +51,8 @@ export async function bench(
   only: readonly string[] = Object.keys(measurements),
 ): Promise<boolean> {
   const chosen = only.map(measurementNamed);
-  if (chosen.includes(measureDesks)) await fillShop({ products, orders });
+  if (chosen.includes(measureDesks) || chosen.includes(measureFigures))
+    await fillShop({ products, orders });
   const shop = await startShopUnderTest(products);
   const rows: Row[] = [];
   try {

@@ -15,7 +15,7 @@ import {
 import { homeRequests, paperRequests, recordRequests } from './desk/records.ts';
 import { readBatches, readMiddle, readSamples } from './desk/samples.sql.ts';
 import { customerSearches, recordSearches } from './desk/searches.ts';
-import type { Measurement } from './row.ts';
+import type { Measurement, Row } from './row.ts';
 import type { Db } from '#shop/kernel/db.ts';
 
 const [sampleCount, listMs, boxMs, customersMs, batchMs, figuresMs] = [20, 150, 50, 100, 5000, 300];
@@ -24,14 +24,22 @@ const [sampleCount, listMs, boxMs, customersMs, batchMs, figuresMs] = [20, 150, 
  * Response times of the back office through its API, each request alone, over many orders: every list, the searches, records with
  * their timelines, the home screen, figures and papers. `fillShop` made the orders.
  */
-export const measureDesks: Measurement = async ({ origin, pid, databaseUrl: url }) => {
+export const measureDesks: Measurement = (shop) => measureWishes(shop, wishes);
+
+/** Response times of the screens of figures alone. */
+export const measureFigures: Measurement = (shop) => measureWishes(shop, () => [figuresWish()]);
+
+async function measureWishes(
+  { origin, pid, databaseUrl: url }: Parameters<Measurement>[0],
+  wishesOf: (db: Db) => Wish[] | Promise<Wish[]>,
+): Promise<Row[]> {
   const database = openDatabase({
     url,
     applicationName: 'ranzen bench',
     maxConnections: 1,
     statementTimeoutMs: 0,
   });
-  const wanted = await wishes(database.db);
+  const wanted = await wishesOf(database.db);
   const desk = await openDesk(origin);
   try {
     const rows = [];
@@ -42,7 +50,15 @@ export const measureDesks: Measurement = async ({ origin, pid, databaseUrl: url 
     desk.close();
     await database.close();
   }
-};
+}
+
+function figuresWish(): Wish {
+  return {
+    what: 'figures',
+    requests: [...figureRequests(), ...reachRequests()],
+    barMs: figuresMs,
+  };
+}
 
 async function wishes(db: Db): Promise<Wish[]> {
   const count = await countOrders(db);
@@ -65,7 +81,7 @@ async function wishes(db: Db): Promise<Wish[]> {
     { what: 'records', requests: recordRequests(samples), barMs: listMs },
     { what: 'box for everything', requests: recordSearches(samples), barMs: boxMs },
     { what: 'searches among customers', requests: customerSearches(samples), barMs: customersMs },
-    { what: 'figures', requests: [...figureRequests(), ...reachRequests()], barMs: figuresMs },
+    figuresWish(),
     { what: 'batch of packing slips', requests: [slips], barMs: batchMs, samples: 3 },
     { what: 'other papers', requests: others, barMs: batchMs, samples: 3 },
   ];
