@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: f646495178272043b671cad3c081949adcf216e47e7efd0574ebe095992fe163
+-- migrations: f8cbba14549d888cc71367b45dc873432574ff5439b4ee27ee22078ad87b1213
 
 create schema access;
 
@@ -2715,6 +2715,19 @@ CREATE TRIGGER sums_delete AFTER DELETE ON figures.day REFERENCING OLD TABLE AS 
 CREATE TRIGGER sums_insert AFTER INSERT ON figures.day REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION figures.on_day();
 CREATE TRIGGER sums_update AFTER UPDATE ON figures.day REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION figures.on_day();
 
+-- Orders by the last day of their promise: sums of days that are over for a week or longer (OP1.punctuality).
+create table figures.delivery_day (
+  day date not null,
+  store text not null,
+  carrier text not null,
+  kept integer not null,
+  late integer not null,
+  overdue integer not null,
+  -- Days that the late ones came too late, together.
+  late_days integer not null,
+  constraint delivery_day_pkey PRIMARY KEY (day, store, carrier)
+);
+
 -- Of orders placed on the days that are over, without the pieces that were cancelled before the day was counted. Kept for 800 days.
 create table figures.item_day (
   -- The day of the order in Berlin.
@@ -2762,6 +2775,8 @@ create table figures.progress (
   orders_until date,
   -- The last day of `item_day`; null before the first one.
   items_until date,
+  -- The last day of `delivery_day`; null before the first one.
+  deliveries_until date,
   constraint progress_pkey PRIMARY KEY (is_only),
   constraint progress_is_only_check CHECK (is_only)
 );
@@ -2944,6 +2959,36 @@ begin
     and (counted is null or placed_at >= (counted + 1)::timestamp at time zone 'Europe/Berlin')
   group by 1, 2, 3, 4;
   update figures.progress set orders_until = until;
+end $function$;
+
+CREATE OR REPLACE FUNCTION figures.count_deliveries(until date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  counted date;
+begin
+  insert into figures.progress (documents_until) select coalesce(max(id), 0) from invoices.document on conflict do nothing;
+  select least(coalesce(deliveries_until - 60, until - 800), until - 60) into counted from figures.progress for update;
+  delete from figures.delivery_day where day > counted or day < until - 800;
+  insert into figures.delivery_day (day, store, carrier, kept, late, overdue, late_days)
+  select delivery_until, store, shipper_code, count(*) filter (where arrived_on <= delivery_until),
+    count(*) filter (where arrived_on > delivery_until), count(*) filter (where arrived_on is null),
+    coalesce(sum(arrived_on - delivery_until) filter (where arrived_on > delivery_until), 0)
+  from (
+    select store, shipper_code, delivery_until,
+      case when open_quantity = 0 and parcels.waiting = 0 then parcels.arrived_on end as arrived_on
+    from orders.purchase
+    left join lateral (
+      select count(*) filter (where delivered_at is null) as waiting, (max(delivered_at) at time zone 'Europe/Berlin')::date as arrived_on
+      from fulfilment.shipment where shipment.order_id = purchase.id
+    ) as parcels on true
+    where delivery_until > counted and delivery_until <= until and status <> 'cancelled'
+  ) as arrived
+  group by 1, 2, 3;
+  update figures.progress set deliveries_until = until;
 end $function$;
 
 CREATE OR REPLACE FUNCTION figures.count_items(until date)

@@ -56,9 +56,16 @@ async function fillFigures(
 ): Promise<void> {
   await pool.query(`
     delete from figures.order_day;
+    delete from figures.item_day;
+    delete from figures.delivery_day;
     delete from figures.progress`);
   await pool.query(
     `select figures.count_days(($1::timestamptz at time zone 'Europe/Berlin')::date - 1)`,
+    [today],
+  );
+  await pool.query(
+    `select figures.count_items(day), figures.count_deliveries(day - 7)
+     from (select ($1::timestamptz at time zone 'Europe/Berlin')::date - 1 as day) as yesterday`,
     [today],
   );
   let filled = documentsPerStep;
@@ -70,7 +77,7 @@ async function fillFigures(
     onProgress(`${done + filled} documents of the figures`);
   }
   await pool.query(
-    'vacuum (analyze) figures.share, figures.day, figures.month, figures.whole_day, figures.order_day',
+    'vacuum (analyze) figures.share, figures.day, figures.month, figures.whole_day, figures.order_day, figures.item_day, figures.delivery_day',
   );
 }
 

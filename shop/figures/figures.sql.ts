@@ -202,6 +202,11 @@ export async function countItems(db: Reads, until: string): Promise<void> {
   await db.row(sql`select figures.count_items(${until}::date)`);
 }
 
+/** Counts promised deliveries of days up to one, and the last sixty of them again. */
+export async function countDeliveries(db: Reads, until: string): Promise<void> {
+  await db.row(sql`select figures.count_deliveries(${until}::date)`);
+}
+
 /** Adds documents from before the figures existed. Returns how many there were. */
 export async function fillDocuments(db: Reads, most: number): Promise<number> {
   const row = await db.row<{ filled: number }>(sql`select figures.fill(${most}) as filled`);

@@ -3,14 +3,14 @@ import { drawn } from './people.ts';
 /** No piece of an order without a parcel is packed. */
 const addOrders = `
   insert into orders.purchase (id, order_number, cart_id, user_id, account_id, lang_code, store, price_list, currency, email,
-    billing_address, delivery_type, delivery_address, shipper_code, payment_id, accepts_review_mail, subtotal_minor, shipping_minor,
+    billing_address, delivery_type, delivery_address, shipper_code, payment_id, accepts_review_mail, delivery_from, delivery_until, subtotal_minor, shipping_minor,
     payment_fee_minor, tax_added_minor, total_minor, taxes, status, placed_at, confirmation_sent_at, pay_until, payment_reminded_at,
     paid_at, paid_minor, cancelled_at, open_quantity)
   overriding system value
   select id, order_number, cart_id, replace(cart_id::text, '-', ''), account_id,
     case store when 'b2b' then 'edu' when 'at' then 'at-de' when 'ch' then 'ch-de' else 'de-de' end, store,
     case store when 'b2b' then 'edu' else store end, currency, email, address, 'shippingAddress', address, shipper_code, payment_id,
-    false, subtotal_minor, 0, 0, case when is_business then tax_minor else 0 end, total_minor,
+    false, (placed_at at time zone 'Europe/Berlin')::date + 2, (placed_at at time zone 'Europe/Berlin')::date + 4, subtotal_minor, 0, 0, case when is_business then tax_minor else 0 end, total_minor,
     jsonb_build_array(jsonb_build_object('rateBasisPoints', rate, 'netMinor', total_minor - tax_minor, 'taxMinor', tax_minor)), status,
     placed_at, placed_at, case status when 'awaitingPayment' then placed_at + interval '14 days' end,
     case when status = 'awaitingPayment' and age > interval '9 days' then placed_at + interval '9 days' end, paid_at,

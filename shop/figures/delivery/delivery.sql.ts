@@ -1,11 +1,18 @@
 import type { Reads } from '#shop/kernel/db.ts';
-import { sql } from '#shop/kernel/sql.ts';
+import { type Statement, sql } from '#shop/kernel/sql.ts';
 import type { Days } from '../figures-wish.ts';
 
 export type DeliveryWish = { days: Days; store: string | undefined; today: string };
 
-/** Orders by the last day of their promise, with the day on which everything had arrived. */
-const promised = ({ days, store, today }: DeliveryWish) => sql`
+/** The first of some days that is not counted yet. */
+const firstUncounted = ({ from }: Days) => sql`
+  greatest(${from}::date, (select deliveries_until + 1 from figures.progress))`;
+
+/** Orders by the last day of their promise, from `first` on, with the day on which everything had arrived. */
+const promised = (
+  { days, store, today }: DeliveryWish,
+  first: Statement = sql`${days.from}::date`,
+) => sql`
   select *, case when arrived_on <= delivery_until then 'kept' when arrived_on is not null then 'late'
     when delivery_until < ${today}::date then 'overdue' else 'open' end as outcome
   from (
@@ -16,7 +23,7 @@ const promised = ({ days, store, today }: DeliveryWish) => sql`
       select count(*) filter (where delivered_at is null) as waiting, (max(delivered_at) at time zone 'Europe/Berlin')::date as arrived_on
       from fulfilment.shipment where shipment.order_id = purchase.id
     ) as parcels on true
-    where delivery_until between ${days.from}::date and ${days.until}::date and status <> 'cancelled'
+    where delivery_until between ${first} and ${days.until}::date and status <> 'cancelled'
       ${store === undefined ? sql`` : sql`and store = ${store}`}
   ) as arrived`;
 
@@ -31,16 +38,26 @@ export type DeliverySum = {
   lateDays: number | null;
 };
 
+/** Sums by day and carrier: of counted days as they were counted, of the others from their orders. */
+const summedDays = (wish: DeliveryWish) => sql`
+  select day, carrier, kept, late, overdue, 0 as open, late_days from figures.delivery_day
+  where day between ${wish.days.from}::date and ${wish.days.until}::date
+    ${wish.store === undefined ? sql`` : sql`and store = ${wish.store}`}
+  union all
+  select delivery_until, shipper_code, count(*) filter (where outcome = 'kept'), count(*) filter (where outcome = 'late'),
+    count(*) filter (where outcome = 'overdue'), count(*) filter (where outcome = 'open'),
+    sum(arrived_on - delivery_until) filter (where outcome = 'late')
+  from (${promised(wish, firstUncounted(wish.days))}) as promised group by 1, 2`;
+
 /** Promises of all, by carrier and by week. One statement. */
 export function sumPromises(db: Reads, wish: DeliveryWish): Promise<DeliverySum[]> {
   return db.rows<DeliverySum>(sql`
-    select case when grouping(shipper_code) = 0 then 'carrier' when grouping(week) = 0 then 'week' else 'all' end as grouping,
-      coalesce(shipper_code, week::text, '') as key, count(*)::integer as orders,
-      count(*) filter (where outcome = 'kept')::integer as kept, count(*) filter (where outcome = 'late')::integer as late,
-      count(*) filter (where outcome = 'overdue')::integer as overdue, count(*) filter (where outcome = 'open')::integer as open,
-      (avg(arrived_on - delivery_until) filter (where outcome = 'late'))::float8 as "lateDays"
-    from (select *, date_trunc('week', delivery_until)::date as week from (${promised(wish)}) as promised) as summed
-    group by grouping sets ((), (shipper_code), (week)) order by orders desc, key`);
+    select case when grouping(carrier) = 0 then 'carrier' when grouping(week) = 0 then 'week' else 'all' end as grouping,
+      coalesce(carrier, week::text, '') as key, coalesce(sum(kept + late + overdue + open), 0)::integer as orders,
+      coalesce(sum(kept), 0)::integer as kept, coalesce(sum(late), 0)::integer as late, coalesce(sum(overdue), 0)::integer as overdue,
+      coalesce(sum(open), 0)::integer as open, (sum(late_days)::float8 / nullif(sum(late), 0))::float8 as "lateDays"
+    from (select *, date_trunc('week', day)::date as week from (${summedDays(wish)}) as day) as summed
+    group by grouping sets ((), (carrier), (week)) order by orders desc, key`);
 }
 
 export type PromisedRow = {

@@ -3,6 +3,7 @@ import { fixedClock } from '#shop/kernel/clock.ts';
 import { cancelLines } from '#shop/fulfilment/cancel-lines.ts';
 import { readyBuyer, submit } from '#tests/support/buyer.ts';
 import { openReturningShop, type ReturningShop } from '#tests/support/returning.ts';
+import { keepFigures } from '../keep-figures.ts';
 import { findDeliveryRows, viewDelivery } from './view-delivery.ts';
 
 const november = { from: '2026-11-01', until: '2026-11-30' };
@@ -69,4 +70,31 @@ test('[OP1.punctuality] promises are kept, late, overdue or open by the day in B
   expect(await rowsOf('overdue')).toEqual([[overdue, null]]);
   expect(await rowsOf('open')).toEqual([[open, null]]);
   expect(await viewDelivery(ctx, { from: '2026-08-01', until: '2026-11-01' })).toBeNull();
+});
+
+test('[OP1.punctuality] counted days are what their orders are, and follow parcels that arrive after they were counted', async () => {
+  const ctx = { db: shop.database.db, clock };
+  await order('2026-11-10', '2026-11-10T10:00:00Z');
+  await order('2026-11-10', '2026-11-13T10:00:00Z');
+  const missing = await order('2026-11-12', null);
+  await order('2026-11-23', null);
+  const live = await viewDelivery(ctx, november);
+  expect(live?.whole).toEqual({ orders: 4, kept: 1, late: 1, overdue: 2, open: 0, lateDays: 3 });
+  await keepFigures(ctx);
+  expect(await viewDelivery(ctx, november)).toEqual(live);
+  const { rows } = await shop.database.pool.query(
+    'select day::text, kept, late, overdue, late_days from figures.delivery_day order by day',
+  );
+  expect(rows).toEqual([
+    { day: '2026-11-10', kept: 1, late: 1, overdue: 0, late_days: 3 },
+    { day: '2026-11-12', kept: 0, late: 0, overdue: 1, late_days: 0 },
+  ]);
+  await shop.database.pool.query(
+    `update fulfilment.shipment set delivered_at = '2026-11-24T10:00:00Z', status = 'delivered'
+     where order_id = (select id from orders.purchase where order_number = $1)`,
+    [missing],
+  );
+  await keepFigures(ctx);
+  const after = await viewDelivery(ctx, november);
+  expect(after?.whole).toEqual({ orders: 4, kept: 1, late: 2, overdue: 1, open: 0, lateDays: 7.5 });
 });
