@@ -11,7 +11,7 @@ import { useServerTexts } from '../texts/use-texts.tsx';
 import { useKept } from '../ui/use-kept.ts';
 import type { PageName } from './page-address.ts';
 import type { Unsaved } from './page-state.ts';
-import { createPageStore } from './page-store.ts';
+import { createPageStore, type PageStore } from './page-store.ts';
 
 type Saved = SaveContentDraftMutation['saveContentDraft'];
 export type Conflict = Saved['conflicts'][number];
@@ -69,26 +69,14 @@ export function usePageEditor(name: PageName, shown: PageDocument, loaded: Draft
     await running.current;
   };
 
-  const atRest = useEffectEvent(() => {
+  const atRest = () => {
     store.nameTree();
     const { base, page, hasChanges } = store.get();
     if (!hasChanges) kept.forget();
     else kept.keep({ base, page });
     if (hasChanges && conflicts.length === 0) void save();
-  });
-  useEffect(() => {
-    let [timer, before] = [setTimeout(() => atRest(), restMs), store.get()];
-    const stop = store.subscribe(() => {
-      const now = store.get();
-      if (now.page === before.page && now.base === before.base) return;
-      clearTimeout(timer);
-      [timer, before] = [setTimeout(() => atRest(), restMs), now];
-    });
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [store]);
+  };
+  useRest(store, atRest);
   useAtEnd(() => {
     const { base, page, hasChanges } = store.get();
     if (hasChanges) kept.keep({ base, page });
@@ -138,6 +126,24 @@ type Decision = { part: string; theirs: unknown; isMine: boolean };
 function decided(now: Unsaved, { part, theirs, isMine }: Decision): Unsaved {
   const others = setPart(now.base, part, theirs ?? undefined);
   return { base: others, page: isMine ? now.page : withPart(now.page, part, others) };
+}
+
+/** Runs a moment after the screen is opened and after the last change. */
+function useRest(store: PageStore, run: () => void) {
+  const runLast = useEffectEvent(run);
+  useEffect(() => {
+    let [timer, before] = [setTimeout(() => runLast(), restMs), store.get()];
+    const stop = store.subscribe(() => {
+      const now = store.get();
+      if (now.page === before.page && now.base === before.base) return;
+      clearTimeout(timer);
+      [timer, before] = [setTimeout(() => runLast(), restMs), now];
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [store]);
 }
 
 /** Runs when the screen is left or the tab is closed or reloaded. */

@@ -156,7 +156,7 @@ const backoffice: FlooredRoom = {
     ['live', 'palette', 'sign-in', 'views'],
     ['shell'],
     // Desks that others take parts of.
-    ['documents', 'drafts', 'messages', 'pictures', 'rich-text'],
+    ['documents', 'drafts', 'messages', 'pictures', 'rich-text', 'shop-texts'],
     ['products'],
     [
       'ab-tests',
@@ -187,7 +187,6 @@ const backoffice: FlooredRoom = {
       'returns',
       'reviews',
       'search-desk',
-      'shop-texts',
       'staff',
       'stock',
       'subscribers',
