@@ -23,12 +23,14 @@ const steps = {
     'openTransTry',
     'openTransMessages',
   ],
+  peppol: ['peppolOrder', 'peppolParties', 'peppolDocuments', 'catalogue', 'peppolTry', 'messages'],
 } as const;
 
 /** What the engineer of a buyer has to do, in the order of the steps, with address and example. */
 export function PurchasingGuide({ system }: { system: PurchasingSystemViewFragment }) {
   const texts = useTexts();
-  const { loginUrl, openTransUrl, catalogueUrl, userName, returnHosts, protocol } = system;
+  const { loginUrl, openTransUrl, catalogueUrl, peppolId, userName, returnHosts, protocol } =
+    system;
   const hook = encodeURIComponent(`https://${returnHosts[0] ?? ''}/`);
   const example = `USERNAME=${userName}&PASSWORD=…&HOOK_URL=${hook}&~TARGET=_top`;
   return (
@@ -37,11 +39,15 @@ export function PurchasingGuide({ system }: { system: PurchasingSystemViewFragme
         facts={[
           {
             name: texts('punchOut.guide.address'),
-            value: protocol === 'opentrans' ? null : <Code text={loginUrl} />,
+            value: protocol === 'oci' || protocol === 'cxml' ? <Code text={loginUrl} /> : null,
           },
           {
             name: texts('punchOut.guide.openTransUrl'),
             value: openTransUrl === null ? null : <Code text={openTransUrl} />,
+          },
+          {
+            name: texts('punchOut.guide.peppolId'),
+            value: protocol === 'peppol' && peppolId !== null ? <Code text={peppolId} /> : null,
           },
           { name: texts('punchOut.guide.catalogueUrl'), value: <Code text={catalogueUrl} /> },
           { name: texts('punchOut.userName'), value: <Code text={userName} /> },
@@ -62,6 +68,7 @@ export function PurchasingGuide({ system }: { system: PurchasingSystemViewFragme
 
 function stepsOf(protocol: string) {
   if (protocol === 'cxml') return steps.cxml;
+  if (protocol === 'peppol') return steps.peppol;
   return protocol === 'opentrans' ? steps.opentrans : steps.oci;
 }
 

@@ -66,6 +66,7 @@ export default function PurchasingSystemScreen() {
 
 function protocolKey(protocol: string) {
   if (protocol === 'cxml') return 'punchOut.protocol.cxml';
+  if (protocol === 'peppol') return 'punchOut.protocol.peppol';
   return protocol === 'opentrans' ? 'punchOut.protocol.opentrans' : 'punchOut.protocol.oci';
 }
 

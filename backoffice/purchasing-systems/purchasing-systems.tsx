@@ -83,6 +83,7 @@ const protocolNames: Readonly<Record<string, string>> = {
   oci: 'OCI',
   cxml: 'cXML',
   opentrans: 'openTRANS',
+  peppol: 'Peppol',
 };
 
 type TypedNew = TypedSystem & { customerNumber: string; protocol: string };
@@ -134,7 +135,7 @@ function NewSystem() {
           onChange={(protocol) => keep({ ...typed, protocol })}
           error={errors['protocol']}
         >
-          {(['oci', 'cxml', 'opentrans'] as const).map((protocol) => (
+          {(['oci', 'cxml', 'opentrans', 'peppol'] as const).map((protocol) => (
             <option key={protocol} value={protocol}>
               {texts(`punchOut.protocol.${protocol}`)}
             </option>

@@ -3,7 +3,7 @@ import type { enPurchasing } from './texts.en.ts';
 /** German texts of purchasing systems. */
 export const dePurchasing: Readonly<Record<keyof typeof enPurchasing, string>> = {
   'punchOut.lead':
-    'Das Bestellsystem einer Schule oder Firma öffnet den Geschäftskunden-Shop mit ihren Preisen und bekommt den Warenkorb zurück (OCI 4.0 und 5.0, cXML 1.2). Bestellungen kommen nach cXML 1.2 oder openTRANS 2.1.',
+    'Das Bestellsystem einer Schule oder Firma öffnet den Geschäftskunden-Shop mit ihren Preisen und bekommt den Warenkorb zurück (OCI 4.0 und 5.0, cXML 1.2). Bestellungen kommen nach cXML 1.2, openTRANS 2.1 oder Peppol.',
   'punchOut.empty': 'Noch ist kein Bestellsystem verbunden.',
   'punchOut.name': 'Name',
   'punchOut.customer': 'Kunde',
@@ -15,7 +15,7 @@ export const dePurchasing: Readonly<Record<keyof typeof enPurchasing, string>> =
   'punchOut.state.ended': 'beendet',
   'punchOut.usedAt': 'Letzte Nachricht',
   'punchOut.protocol': 'Protokoll',
-  'punchOut.protocolWrong': 'Wählen Sie OCI, cXML oder openTRANS.',
+  'punchOut.protocolWrong': 'Wählen Sie OCI, cXML, openTRANS oder Peppol.',
   'punchOut.protocol.oci': 'OCI 4.0, 5.0; Bestellungen nach openTRANS 2.1',
   'punchOut.protocol.cxml': 'cXML 1.2',
   'punchOut.protocol.opentrans': 'openTRANS 2.1, nur Bestellungen',
@@ -32,11 +32,26 @@ export const dePurchasing: Readonly<Record<keyof typeof enPurchasing, string>> =
   'punchOut.guide.openTransUrl': 'Adresse für Bestellungen (openTRANS)',
   'punchOut.guide.catalogueUrl': 'Adresse des Katalogs (BMEcat)',
   'punchOut.guide.catalogue':
-    'Das ganze Sortiment zu den Preisen dieses Kunden wird mit GET von der Adresse des Katalogs geholt, mit Benutzername und Passwort über HTTP Basic: BMEcat 2005, oder 1.2 mit ?version=1.2, bis zu zwanzigmal je Stunde. Über SFTP liefert ihn ein Zeitplan unter Import und Export zu festen Zeiten.',
+    'Das ganze Sortiment zu den Preisen dieses Kunden wird mit GET von der Adresse des Katalogs geholt, mit Benutzername und Kennwort über HTTP Basic: BMEcat 2005, oder 1.2 mit ?version=1.2, bis zu zwanzigmal je Stunde. Über SFTP liefert ihn ein Zeitplan unter Ein- und Ausgabe zu festen Zeiten.',
   'punchOut.kind.catalogue': 'Holt den Katalog',
   'punchOut.verdict.WRONG': 'unbekannte Version',
   'punchOut.verdict.TOO_MANY': 'zu oft in einer Stunde',
   'punchOut.verdict.NO_CATALOGUE': 'nichts im Angebot',
+  'punchOut.protocol.peppol': 'Peppol BIS Ordering 3, nur Bestellungen',
+  'punchOut.peppolIdMissing':
+    'Dieser Kunde hat noch keine Kennung im Peppol-Netz. Tragen Sie sie zuerst bei der Registrierung ein.',
+  'punchOut.guide.peppolId': 'Kennung des Kunden im Peppol-Netz',
+  'punchOut.guide.peppolOrder':
+    'Senden Sie Order nach Peppol BIS Ordering 3 über Ihren Zugangspunkt an unsere Kennung im Netz. Absender und Empfänger des Umschlags müssen die EndpointIDs von Käufer und Verkäufer in der Bestellung sein.',
+  'punchOut.guide.peppolParties':
+    'SellersItemIdentification ist die Artikelnummer. Delivery und AccountingCustomerParty nennen Adressen; Anlagen gehören in das Dokument.',
+  'punchOut.guide.peppolDocuments':
+    'Jede Bestellung wird mit OrderResponse beantwortet: AP, CA mit unserem Preis oder dem, was bleibt, oder RE mit einem Satz. DespatchAdvice und, nach BIS Billing 3, Rechnungen und Gutschriften folgen.',
+  'punchOut.guide.peppolTry':
+    'Lassen Sie den Testbetrieb an: Bestellungen werden geprüft, nichts wird bestellt und kein Dokument gesendet. Eine Bestellnummer wird einmal angenommen.',
+  'punchOut.verdict.partiesDiffer': 'Umschlag und Dokument verschieden',
+  'punchOut.verdict.otherReceiver': 'für einen anderen Empfänger',
+  'punchOut.verdict.unknownSender': 'Absender ohne Verbindung',
   'punchOut.guide.cxmlLogin':
     'Senden Sie PunchOutSetupRequest per POST an die Adresse, mit dem Benutzernamen als Identity des Sender und dem Kennwort als SharedSecret.',
   'punchOut.guide.cxmlReturn':
@@ -54,7 +69,7 @@ export const dePurchasing: Readonly<Record<keyof typeof enPurchasing, string>> =
   'punchOut.settings': 'Einstellungen',
   'punchOut.returnHosts': 'Rechner der Rückgabeadresse',
   'punchOut.returnHostsHint':
-    'Einer je Zeile, etwa srm.example.org. An andere wird kein Warenkorb gesendet. Für openTRANS allein nicht nötig.',
+    'Einer je Zeile, etwa srm.example.org. An andere wird kein Warenkorb gesendet. Für openTRANS allein und Peppol nicht nötig.',
   'punchOut.frameOrigins': 'Seiten, die den Shop in einem Rahmen zeigen',
   'punchOut.frameOriginsHint':
     'Ein Ursprung je Zeile, etwa https://portal.example.org. Leer, wenn der Shop in einem eigenen Fenster öffnet.',

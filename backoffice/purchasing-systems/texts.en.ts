@@ -1,7 +1,7 @@
 /** English texts of purchasing systems. */
 export const enPurchasing = {
   'punchOut.lead':
-    'A purchasing system of a school or company opens the business shop with its prices and gets the basket back (OCI 4.0 and 5.0, cXML 1.2). Orders come by cXML 1.2 or openTRANS 2.1.',
+    'A purchasing system of a school or company opens the business shop with its prices and gets the basket back (OCI 4.0 and 5.0, cXML 1.2). Orders come by cXML 1.2, openTRANS 2.1 or Peppol.',
   'punchOut.empty': 'No purchasing system is connected yet.',
   'punchOut.name': 'Name',
   'punchOut.customer': 'Customer',
@@ -13,7 +13,7 @@ export const enPurchasing = {
   'punchOut.state.ended': 'ended',
   'punchOut.usedAt': 'Last message',
   'punchOut.protocol': 'Protocol',
-  'punchOut.protocolWrong': 'Choose OCI, cXML or openTRANS.',
+  'punchOut.protocolWrong': 'Choose OCI, cXML, openTRANS or Peppol.',
   'punchOut.protocol.oci': 'OCI 4.0, 5.0; orders by openTRANS 2.1',
   'punchOut.protocol.cxml': 'cXML 1.2',
   'punchOut.protocol.opentrans': 'openTRANS 2.1, orders alone',
@@ -35,6 +35,21 @@ export const enPurchasing = {
   'punchOut.verdict.WRONG': 'unknown version',
   'punchOut.verdict.TOO_MANY': 'too often within an hour',
   'punchOut.verdict.NO_CATALOGUE': 'nothing is sold',
+  'punchOut.protocol.peppol': 'Peppol BIS Ordering 3, orders alone',
+  'punchOut.peppolIdMissing':
+    'This customer has no id in the Peppol network yet. Enter it with the registration first.',
+  'punchOut.guide.peppolId': 'Id of the customer in the Peppol network',
+  'punchOut.guide.peppolOrder':
+    'Send Order by Peppol BIS Ordering 3 through your access point to our id in the network. Sender and receiver of the envelope have to be the EndpointIDs of buyer and seller in the order.',
+  'punchOut.guide.peppolParties':
+    'SellersItemIdentification is the item number. Delivery and AccountingCustomerParty name addresses; attachments belong into the document.',
+  'punchOut.guide.peppolDocuments':
+    'Each order is answered by an OrderResponse: AP, CA with our price or with what is left, or RE with a sentence. DespatchAdvice and, by BIS Billing 3, invoices and credit notes follow.',
+  'punchOut.guide.peppolTry':
+    'Keep test mode on: orders are checked, nothing is ordered, and no document is sent. An order number is taken once.',
+  'punchOut.verdict.partiesDiffer': 'envelope and document differ',
+  'punchOut.verdict.otherReceiver': 'for another receiver',
+  'punchOut.verdict.unknownSender': 'sender without a connection',
   'punchOut.guide.cxmlLogin':
     'Send PunchOutSetupRequest by POST to the address, with the user name as Identity of the Sender and the password as SharedSecret.',
   'punchOut.guide.cxmlReturn':
@@ -52,7 +67,7 @@ export const enPurchasing = {
   'punchOut.settings': 'Settings',
   'punchOut.returnHosts': 'Hosts of the return address',
   'punchOut.returnHostsHint':
-    'One in each line, such as srm.example.org. Baskets are posted to no other. Not needed for openTRANS alone.',
+    'One in each line, such as srm.example.org. Baskets are posted to no other. Not needed for openTRANS alone and Peppol.',
   'punchOut.frameOrigins': 'Pages that show the shop in a frame',
   'punchOut.frameOriginsHint':
     'One origin in each line, such as https://portal.example.org. Empty where the shop opens in a window of its own.',

@@ -1,6 +1,6 @@
 import { xmlText } from '#shop/kernel/xml-text.ts';
 import type { DocumentKind } from '#shop/punchout/documents/documents.sql.ts';
-import type { WrittenDocument } from '#shop/punchout/documents/send-document.ts';
+import type { PostedDocument } from '#shop/punchout/documents/send-document.ts';
 import { isSuccess } from '#shop/webhooks/attempt.ts';
 import { element, timeText } from '../xml/write-xml.ts';
 import { type CxmlFacts, party } from './elements.ts';
@@ -13,7 +13,7 @@ import { writeShipNotice } from './write-ship-notice.ts';
  * A document about an order by cXML: from the shop as the order named it, to the buyer. The buyer took it where the answer has a
  * status from 200 to 299. Pure.
  */
-export function writeSentDocument(facts: CxmlFacts): WrittenDocument {
+export function writeSentDocument(facts: CxmlFacts): PostedDocument {
   const { document, secret, storefront } = facts;
   const { buyerParty, shopParty, isTest, kind } = document;
   const shared = secret === '' ? [] : [element('SharedSecret', {}, xmlText(secret))];

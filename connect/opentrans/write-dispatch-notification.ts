@@ -1,12 +1,11 @@
 import { shipperName } from '#shop/pricing/shipper-names.ts';
 import { shareOut, takeShares } from '#shop/punchout/documents/order-pieces.ts';
+import { itemsOf, lineIdOf } from '../order-items.ts';
 import { element, timeText } from '../xml/write-xml.ts';
 import {
   controlInfo,
   deliveryDate,
-  itemsOf,
   language,
-  lineIdOf,
   type PartFacts,
   partiesOf,
   partyId,

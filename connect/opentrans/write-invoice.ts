@@ -2,15 +2,13 @@ import type { Content, IssuedDocument } from '#shop/invoices/issued.ts';
 import type { Seller } from '#shop/invoices/seller.ts';
 import type { TaxShare } from '#shop/pricing/totals.ts';
 import { shareOut, takeShares } from '#shop/punchout/documents/order-pieces.ts';
+import { type Item, itemsOf, lineIdOf } from '../order-items.ts';
 import { decimal, element, timeText } from '../xml/write-xml.ts';
 import {
   chargesOf,
   controlInfo,
   deliveryDate,
-  type Item,
-  itemsOf,
   language,
-  lineIdOf,
   type PartFacts,
   partiesOf,
   partyId,

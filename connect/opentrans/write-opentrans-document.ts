@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#shop/punchout/documents/documents.sql.ts';
-import type { DocumentFacts, WrittenDocument } from '#shop/punchout/documents/send-document.ts';
+import type { DocumentFacts, PostedDocument } from '#shop/punchout/documents/send-document.ts';
 import { writeDispatchNotification } from './write-dispatch-notification.ts';
 import { writeOpenTransInvoice } from './write-invoice.ts';
 import { writeOrderResponse } from './write-order-response.ts';
@@ -8,7 +8,7 @@ import { writeOrderResponse } from './write-order-response.ts';
  * A document about an order by openTRANS 2.1. The shop logs in by HTTP's basic authentication, as the buyer does, where it has a
  * secret. The buyer took it where the status of HTTP says so. Pure.
  */
-export function writeOpenTransDocument(facts: DocumentFacts): WrittenDocument {
+export function writeOpenTransDocument(facts: DocumentFacts): PostedDocument {
   const { document, secret } = facts;
   const login = Buffer.from(`${document.userName}:${secret}`).toString('base64');
   return {

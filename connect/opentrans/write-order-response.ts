@@ -1,14 +1,12 @@
 import { shareOut } from '#shop/punchout/documents/order-pieces.ts';
 import type { PurchaseLine } from '#shop/punchout/purchase-order.ts';
+import { type Item, itemsOf, lineIdOf } from '../order-items.ts';
 import { decimal, element, timeText } from '../xml/write-xml.ts';
 import {
   chargesOf,
   controlInfo,
   deliveryDate,
-  type Item,
-  itemsOf,
   language,
-  lineIdOf,
   type PartFacts,
   partiesOf,
   partyId,

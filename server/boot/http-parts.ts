@@ -43,6 +43,7 @@ export type HttpParts = {
     | 'apiClient'
     | 'hasServiceWorker'
     | 'mostConnections'
+    | 'peppol'
     | keyof TrackingSettings
   >;
   log: Logger;

@@ -3,6 +3,7 @@ import { answerCatalogue } from '#connect/catalogue/answer-catalogue.ts';
 import { answerCxml } from '#connect/cxml/answer-cxml.ts';
 import { readBody } from '#connect/cxml/read-body.ts';
 import { answerOpenTrans } from '#connect/opentrans/answer-opentrans.ts';
+import { answerPeppol } from '#connect/peppol/answer-peppol.ts';
 import { answerOciCall } from '#connect/oci/answer-oci-call.ts';
 import { isRefusal } from '#shop/kernel/refusals.ts';
 import type { Field } from '#shop/punchout/connection.ts';
@@ -15,12 +16,13 @@ import type { HttpServer } from '../http/http-server.ts';
 import { formHoldsNul } from '../http/nul.ts';
 import { punchOutPaths } from '#shop/punchout/punch-out-paths.ts';
 import type { Site } from '#shop/storefronts/hosts.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { PageParts } from '../pages/make-page.ts';
 import { sendForm, sendRefusal } from './send-answers.ts';
 import { answerVisit } from './visit-page.ts';
 
 type Parts = VisitorParts & {
-  settings: Site;
+  settings: Site & Pick<Settings, 'peppol'>;
   pages: PageParts | undefined;
 };
 
@@ -31,7 +33,7 @@ const longestDocument = 1024 * 1024;
 const longestWithFiles = 10 * 1024 * 1024;
 
 /**
- * Punch-out on the business shop's hosts: log-ins and questions of purchasing systems by OCI and cXML, orders by openTRANS, catalogues, and the pages of their visits. Other
+ * Punch-out on the business shop's hosts: log-ins and questions of purchasing systems by OCI and cXML, orders by openTRANS and Peppol, catalogues, and the pages of their visits. Other
  * hosts, and nodes without pages, do not know these addresses.
  */
 export function registerPunchOut(app: HttpServer, parts: Parts): void {
@@ -74,6 +76,13 @@ export function registerPunchOut(app: HttpServer, parts: Parts): void {
         url,
         bodyLimit: longestDocument,
         handler: (request, reply) => answerOrder(parts, request, reply),
+      });
+    for (const url of [punchOutPaths.peppol, punchOutPaths.peppol.slice(0, -1)])
+      room.route({
+        method: 'POST',
+        url,
+        bodyLimit: longestDocument,
+        handler: (request, reply) => takeMessage(parts, request, reply),
       });
     const localeFor = createLocaleFor(parts.settings, parts.ctxParts.db);
     for (const url of [punchOutPaths.catalogue, punchOutPaths.catalogue.slice(0, -1)])
@@ -139,6 +148,36 @@ async function answerOrder(
     .type(`${answer.type}; charset=utf-8`)
     .send(answer.body);
 }
+
+/** Without a token for inbound messages this address is unknown. */
+async function takeMessage(
+  { ctxParts, cookies, settings: { peppol } }: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const inboundToken = peppol?.inboundToken;
+  if (!peppol || inboundToken === undefined)
+    return sendPlain(reply, refusedPage(request.storefront, 404));
+  const ctx = await openCtx(ctxParts, { ...factsOf(request, cookies), carried: anonymous });
+  const { body, headers } = request;
+  const posted = readBody('text/xml', Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+  const given = headers['x-token'];
+  const answer = await answerPeppol(
+    ctx,
+    {
+      token: typeof given === 'string' ? given.slice(0, longestToken) : '',
+      body: posted?.text ?? '',
+    },
+    { participant: peppol.participant, inboundToken },
+  );
+  return reply
+    .code(answer.status)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send(answer.sentence);
+}
+
+const longestToken = 200;
 
 async function sendCatalogue(
   { ctxParts, cookies, localeFor }: Parts & { localeFor: ReturnType<typeof createLocaleFor> },

@@ -15,9 +15,8 @@ import { type PaymentSettings, paymentVariables, readPaymentSettings } from './p
 
 import { type TrackingSettings, trackingSettings, trackingVariables } from './tracking-settings.ts';
 import type { ClamdAddress } from '#adapters/malware-scanner/clamd.ts';
-import type { AccessPointAccount } from '#adapters/access-point/phase4-access-point.ts';
 import type { ViesAccount } from '#adapters/vat-register/vies.ts';
-import { peppolVariables, readPeppolSettings } from './peppol-settings.ts';
+import { type PeppolSettings, peppolVariables, readPeppolSettings } from './peppol-settings.ts';
 import { type PurgeSettings, purgeVariables, readPurgeSettings } from './purge-settings.ts';
 import { scannerVariables } from './scanner-settings.ts';
 import { readViesSettings, viesVariables } from './vies-settings.ts';
@@ -225,7 +224,7 @@ export type Settings = {
   /** Undefined: VAT numbers are not checked with the register; locally its sandbox answers. */
   vies: ViesAccount | undefined;
   /** Undefined: nothing is sent through the Peppol network; locally its sandbox answers. */
-  peppol: AccessPointAccount | undefined;
+  peppol: PeppolSettings | undefined;
   /** Undefined: uploads are not scanned for malware. */
   clamd: ClamdAddress | undefined;
   /** Undefined: nothing is backed up. */

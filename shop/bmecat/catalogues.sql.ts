@@ -100,11 +100,3 @@ export function findBusinessCustomer(
     from account.account
     where customer_number = ${customerNumber} and shop = 'business' and approved_at is not null`);
 }
-
-/** Parameters that name the seller, entry to value. */
-export async function findSellerParameters(db: Db): Promise<Record<string, string>> {
-  const row = await db.row<{ parameters: Record<string, string> }>(sql`
-    select coalesce(json_object_agg(entry, value), '{}') as parameters
-    from parameters.parameter where name = 'invoice' and store = '*'`);
-  return row?.parameters ?? {};
-}

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { sellerOf } from '#shop/invoices/seller.ts';
+import { findSeller } from '#shop/invoices/find-seller.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { type Refusal, refuse } from '#shop/kernel/refusals.ts';
 import type { Language, PriceList } from '#shop/kernel/storefront.ts';
@@ -17,7 +17,6 @@ import {
   findBusinessCustomer,
   findByKey,
   findCatalogueRecord,
-  findSellerParameters,
   insertCatalogue,
   lockLastCatalogue,
 } from './catalogues.sql.ts';
@@ -125,7 +124,7 @@ export async function openCatalogue(
 async function describe({ db, localeFor }: OpenCtx, record: CatalogueRecord): Promise<Catalogue> {
   const { customerNumber, priceList, language } = record;
   const { storefront } = await localeFor(langCodes[priceList]);
-  const supplier = sellerOf(await findSellerParameters(db));
+  const supplier = await findSeller(db);
   const customer =
     customerNumber === null ? undefined : await findBusinessCustomer(db, customerNumber);
   return {

@@ -36,6 +36,14 @@ export async function lockOrderForIssue(db: Db, orderId: number): Promise<void> 
   await db.run(sql`select id from orders.purchase where id = ${orderId} for update`);
 }
 
+/** Parameters that name the seller in every store, entry to value. */
+export async function findSellerParameters(db: Db): Promise<Record<string, string>> {
+  const row = await db.row<{ parameters: Record<string, string> }>(sql`
+    select coalesce(json_object_agg(entry, value), '{}') as parameters
+    from parameters.parameter where name = 'invoice' and store = '*'`);
+  return row?.parameters ?? {};
+}
+
 type NewDocument = {
   kind: IssuedDocument['kind'];
   orderId: number;

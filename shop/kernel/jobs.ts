@@ -26,6 +26,16 @@ export type JobPayloads = {
 
   'deliver-webhook': { deliveryId: number };
   'send-purchase-document': { documentId: number };
+  'send-order-refusal': {
+    connectionId: number;
+    messageId: string;
+    buyerNumber: string;
+    buyerParty: { domain: string; identity: string };
+    shopParty: { domain: string; identity: string };
+    currency: string;
+    sentence: string;
+    at: string;
+  };
 
   'continue-exchange': { runId: number };
   'run-exchange-schedule': { scheduleId: number };

@@ -61,6 +61,27 @@ function tooMany(
   return refuse('TOO_MANY_ATTEMPTS', 'shop.punchOut.tooManyAttempts', { values: { minutes } });
 }
 
+/**
+ * Whether a call brings the token of the access point to the Peppol network; compared in constant time. Refuses LOGIN_WRONG, and
+ * TOO_MANY_ATTEMPTS after thirty failures of an address in 15 minutes; both are logged as security events.
+ */
+export async function authenticateAccessPoint(
+  ctx: LoginCtx,
+  given: string,
+  token: string,
+): Promise<Refusal<'LOGIN_WRONG' | 'TOO_MANY_ATTEMPTS'> | undefined> {
+  const limit = { subject: `punchOut:${ctx.visitor.remoteAddress}`, most: most.perAddress };
+  if (await isLimitSpent(ctx, limit))
+    return tooMany(ctx, { identifier: 'access point', detail: 'attempts' });
+  if (isSecret(given, hashToken(token))) return undefined;
+  await areOverLimit(ctx, { limits: [limit], minutes });
+  logSecurityEvent(ctx, 'punchOut.loginFailed', {
+    accountId: undefined,
+    identifier: 'access point',
+  });
+  return refuse('LOGIN_WRONG', 'shop.punchOut.loginWrong');
+}
+
 /** Compares hashes, which have the same length. */
 function isSecret(given: string, secretHash: string): boolean {
   return timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(secretHash));

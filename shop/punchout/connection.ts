@@ -28,7 +28,7 @@ export type ConnectionDraft = {
   /** The buyer's code of one piece. */
   unitCode: string;
   isTest: boolean;
-  /** Where documents about orders are sent, by cXML or openTRANS; empty for nowhere. */
+  /** Where documents about orders are sent, by cXML or openTRANS; empty for nowhere, and for Peppol, which has one way. */
   documentsUrl: string;
 };
 
@@ -59,7 +59,7 @@ export type CxmlReturn = {
 };
 
 /** The protocols of purchasing systems. Orders of a connection by OCI come by openTRANS, too. */
-export const protocols = ['oci', 'cxml', 'opentrans'] as const;
+export const protocols = ['oci', 'cxml', 'opentrans', 'peppol'] as const;
 export type Protocol = (typeof protocols)[number];
 
 /** A name with its value, as forms have them. */

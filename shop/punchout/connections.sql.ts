@@ -2,13 +2,15 @@ import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
 import type { ConnectionDraft, Field, Protocol } from './connection.ts';
 
-/** The account of an approved business customer by its number. */
-export async function findBuyerId(db: Db, customerNumber: string): Promise<number | undefined> {
-  const found = await db.row<{ id: number }>(sql`
-    select id::float8 as id from account.account
+/** The account of an approved business customer by its number, with its id in the Peppol network. */
+export function findBuyer(
+  db: Db,
+  customerNumber: string,
+): Promise<{ id: number; peppolId: string | null } | undefined> {
+  return db.row(sql`
+    select id::float8 as id, peppol_id as "peppolId" from account.account
     where customer_number = ${customerNumber} and shop = 'business' and kind in ('company', 'school')
       and approved_at is not null`);
-  return found?.id;
 }
 
 /** How many open connections an account has. */
@@ -90,6 +92,8 @@ export type ListedConnection = ConnectionDraft & {
   customer: string;
   customerNumber: string;
   protocol: Protocol;
+  /** Of the customer in the Peppol network. */
+  peppolId: string | null;
   userName: string;
   hasDocumentsSecret: boolean;
   createdAt: Date;
@@ -103,7 +107,7 @@ export function findConnections(db: Db, id?: number): Promise<ListedConnection[]
   return db.rows<ListedConnection>(sql`
     select connection.id, connection.version, account.id::float8 as "accountId",
       coalesce(account.company, account.email) as customer, coalesce(account.customer_number, '') as "customerNumber",
-      name, protocol, user_name as "userName", return_hosts as "returnHosts", frame_origins as "frameOrigins",
+      name, protocol, peppol_id as "peppolId", user_name as "userName", return_hosts as "returnHosts", frame_origins as "frameOrigins",
       vendor_number as "vendorNumber", material_group as "materialGroup", unit_code as "unitCode", is_test as "isTest",
       coalesce(documents_url, '') as "documentsUrl", sealed_documents_secret is not null as "hasDocumentsSecret",
       connection.created_at as "createdAt", ended_at as "endedAt",

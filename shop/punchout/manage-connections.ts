@@ -8,7 +8,7 @@ import { type ConnectionDraft, type Protocol, protocols } from './connection.ts'
 import {
   countConnections,
   endConnectionRow,
-  findBuyerId,
+  findBuyer,
   insertConnection,
   lockConnection,
   replaceSecret,
@@ -33,7 +33,7 @@ const mostNames = 10;
 
 /**
  * Opens a connection for the purchasing system of a business customer, and answers its user name and its secret, which is shown this
- * once (OP1). Refuses CUSTOMER_UNKNOWN for a number of no approved business customer, PROTOCOL_WRONG for another than oci, cxml and opentrans, TOO_MANY beyond 20, and as `changeConnection`.
+ * once (OP1). Refuses CUSTOMER_UNKNOWN for a number of no approved business customer, PROTOCOL_WRONG for another than oci, cxml, opentrans and peppol, PEPPOL_ID_MISSING for one by Peppol of a customer without an id there, TOO_MANY beyond 20, and as `changeConnection`.
  */
 export async function createConnection(
   ctx: ConnectionCtx,
@@ -46,15 +46,18 @@ export async function createConnection(
 ): Promise<
   | { userName: string; secret: string }
   | DraftRefusal
-  | Refusal<'CUSTOMER_UNKNOWN' | 'PROTOCOL_WRONG' | 'TOO_MANY'>
+  | Refusal<'CUSTOMER_UNKNOWN' | 'PROTOCOL_WRONG' | 'PEPPOL_ID_MISSING' | 'TOO_MANY'>
 > {
   const known = protocols.find((each) => each === protocol);
   if (!known) return refuse('PROTOCOL_WRONG', 'punchOut.protocolWrong', { field: 'protocol' });
   const read = readDraft(ctx, known, draft);
   if ('refused' in read) return read;
-  const accountId = await findBuyerId(ctx.db, customerNumber.trim());
-  if (accountId === undefined)
+  const buyer = await findBuyer(ctx.db, customerNumber.trim());
+  if (!buyer)
     return refuse('CUSTOMER_UNKNOWN', 'punchOut.customerUnknown', { field: 'customerNumber' });
+  const { id: accountId, peppolId } = buyer;
+  if (known === 'peppol' && peppolId === null)
+    return refuse('PEPPOL_ID_MISSING', 'punchOut.peppolIdMissing', { field: 'customerNumber' });
   if ((await countConnections(ctx.db, accountId)) >= mostConnections)
     return refuse('TOO_MANY', 'punchOut.tooMany');
   const userName = `${customerNumber.trim()}-${randomBytes(4).toString('hex')}`;
@@ -74,7 +77,7 @@ export async function createConnection(
 
 /**
  * Changes a connection, visits that run included (OP1). Refuses UNKNOWN, CHANGED_MEANWHILE, NAME_WRONG, HOSTS_WRONG and ORIGINS_WRONG
- * for what is no host or origin and more than ten, HOSTS_WRONG for none except by openTRANS, NUMBER_WRONG and UNIT_WRONG for what the protocol cannot hold, and URL_WRONG
+ * for what is no host or origin and more than ten, HOSTS_WRONG for none except by openTRANS and Peppol, NUMBER_WRONG and UNIT_WRONG for what the protocol cannot hold, and URL_WRONG
  * for an address of documents that webhooks could not have either.
  */
 export function changeConnection(
@@ -159,7 +162,7 @@ function readDraft(
   const unitCode = draft.unitCode.trim().toUpperCase();
   const typedUrl = draft.documentsUrl.trim();
   const documentsUrl = typedUrl === '' ? '' : readOuterUrl(typedUrl, isLocal);
-  const needsHosts = protocol !== 'opentrans';
+  const needsHosts = protocol === 'oci' || protocol === 'cxml';
   const hasHosts =
     (!needsHosts || returnHosts.length > 0) && returnHosts.every((host) => isHost(host, isLocal));
   const refusal = refuseAll([

@@ -6,6 +6,8 @@ export const punchOutPaths = {
   cxml: '/punchout/cxml/',
   /** Orders by openTRANS. */
   opentrans: '/punchout/opentrans/',
+  /** Messages that the access point to the Peppol network brings. */
+  peppol: '/punchout/peppol/',
   /** Catalogues by BMEcat. */
   catalogue: '/punchout/catalogue/',
   /** Pages of a visit are below it, after the visit's token. */

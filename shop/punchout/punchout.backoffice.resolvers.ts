@@ -66,7 +66,10 @@ async function views(
     usedAt: usedAt?.toISOString() ?? null,
     loginUrl: storefront.baseUrl + punchOutPaths[row.protocol],
     catalogueUrl: storefront.baseUrl + punchOutPaths.catalogue,
-    openTransUrl: row.protocol === 'cxml' ? null : storefront.baseUrl + punchOutPaths.opentrans,
+    openTransUrl:
+      row.protocol === 'oci' || row.protocol === 'opentrans'
+        ? storefront.baseUrl + punchOutPaths.opentrans
+        : null,
   }));
 }
 

@@ -26,6 +26,21 @@ export function findConnection(
     where connection.user_name = ${userName} and connection.protocol = any (${protocols}::text[]) and ${isOpen}`);
 }
 
+/**
+ * The open connection by Peppol of a participant, by its id in the network in small letters. Undefined where none or several customers have it.
+ */
+export async function findPeppolConnection(
+  db: Db,
+  participant: string,
+): Promise<Connection | undefined> {
+  const found = await db.rows<Connection>(sql`
+    select ${connectionColumns}
+    from punchout.connection
+    join account.account on account.id = connection.account_id
+    where connection.protocol = 'peppol' and lower(account.peppol_id) = ${participant} and ${isOpen} limit 2`);
+  return found.length === 1 ? found[0] : undefined;
+}
+
 /** The customer number of an account. */
 export async function findCustomerNumber(db: Db, accountId: number): Promise<string | null> {
   const found = await db.row<{ customerNumber: string | null }>(sql`

@@ -189,7 +189,12 @@ async function openAccessPointSandbox({ closers }: PrepareOptions): Promise<Sett
   const { startAccessPointSandbox } = await import('#sandbox/access-point/access-point-sandbox.ts');
   const sandbox = await startAccessPointSandbox();
   closers.add(() => sandbox.close());
-  return { url: sandbox.url, token: sandbox.token, participant: '9930:DE136695976' };
+  return {
+    url: sandbox.url,
+    token: sandbox.token,
+    participant: '9930:DE136695976',
+    inboundToken: undefined,
+  };
 }
 
 /** Starts the sandbox, which replaces the providers without an account. */

@@ -25,6 +25,9 @@ export function writeBisInvoice(
       ...invoice,
       'cbc:CustomizationID': customization,
       'cbc:ProfileID': process,
+      // German authorities ask for it in every invoice, whatever way the order came.
+      ...(document.content.buyerReference === null &&
+        buyer.startsWith('0204:') && { 'cbc:BuyerReference': buyer.slice('0204:'.length) }),
       'cac:AccountingSupplierParty': {
         'cac:Party': { ...supplier['cac:Party'], ...endpoint(seller) },
       },

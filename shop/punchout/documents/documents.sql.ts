@@ -1,4 +1,5 @@
 import type { Db } from '#shop/kernel/db.ts';
+import type { JobPayloads } from '#shop/kernel/jobs.ts';
 import { jobSql } from '#shop/kernel/jobs.sql.ts';
 import { sql } from '#shop/kernel/sql.ts';
 import type { Attempt } from '#shop/webhooks/attempt.ts';
@@ -23,7 +24,8 @@ export type DueDocument = {
   protocol: Protocol;
   /** Of the connection. */
   userName: string;
-  url: string;
+  /** Null by Peppol, where the buyer's party is the address. */
+  url: string | null;
   sealedSecret: string | null;
   isTest: boolean;
 };
@@ -37,7 +39,7 @@ export function findDueDocument(db: Db, id: number): Promise<DueDocument | undef
     from punchout.document
     join punchout.purchase_order on purchase_order.id = purchase_order_id
     join punchout.connection on connection.id = connection_id
-    where document.id = ${id} and state = 'waiting' and documents_url is not null and ended_at is null`);
+    where document.id = ${id} and state = 'waiting' and (documents_url is not null or protocol = 'peppol') and ended_at is null`);
 }
 
 /** Notes an attempt, and enqueues the next one where one is due. */
@@ -72,4 +74,12 @@ export async function findCancelledPieces(
     sql`select lines from fulfilment.cancellation where id = ${id}`,
   );
   return found?.lines ?? [];
+}
+
+/** Enqueues the answer to an order that was refused, for a network that takes answers as documents. */
+export async function enqueueOrderRefusal(
+  tx: Db,
+  refusal: JobPayloads['send-order-refusal'],
+): Promise<void> {
+  await tx.row(sql`select (${jobSql('send-order-refusal', refusal)}).id`);
 }

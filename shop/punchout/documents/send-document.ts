@@ -1,12 +1,18 @@
 import { unseal } from '#shop/access/sealed-token.ts';
+import type { AccessPoint, PeppolDocument } from '#adapters/access-point/port.ts';
+import type { WebhookAnswer } from '#adapters/webhooks/port.ts';
 import { findDocumentsOf } from '#shop/invoices/find-documents.ts';
+import { findSeller } from '#shop/invoices/find-seller.ts';
 import type { IssuedDocument } from '#shop/invoices/issued.ts';
+import type { PeppolType } from '#shop/invoices/peppol/peppol-types.ts';
+import type { Seller } from '#shop/invoices/seller.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
+import type { JobPayloads } from '#shop/kernel/jobs.ts';
 import type { MailCtx, MailLocale } from '#shop/mail/mail-ctx.ts';
 import { findOrder } from '#shop/orders/find-order.ts';
 import type { PlacedOrder } from '#shop/orders/order.ts';
-import { attemptOf } from '#shop/webhooks/attempt.ts';
+import { type Attempt, attemptOf } from '#shop/webhooks/attempt.ts';
 import type { WebhookJobCtx } from '#shop/webhooks/deliver-webhook.ts';
 import {
   type DueDocument,
@@ -17,7 +23,12 @@ import {
 } from './documents.sql.ts';
 
 /** What sending documents needs. */
-export type DocumentJobCtx = WebhookJobCtx & Pick<MailCtx, 'localeFor'>;
+export type DocumentJobCtx = WebhookJobCtx &
+  Pick<MailCtx, 'localeFor'> &
+  Pick<Ctx, 'log'> & {
+    /** Undefined without an access point to the Peppol network in the settings. */
+    accessPoint: AccessPoint | undefined;
+  };
 
 /** What a document is written from. */
 export type DocumentFacts = MailLocale & {
@@ -29,10 +40,15 @@ export type DocumentFacts = MailLocale & {
   issued: IssuedDocument | undefined;
   /** Of a document of the kind `statusUpdate`. */
   cancelled: readonly { lineNumber: number; quantity: number }[];
+  seller: Seller;
 };
 
-/** A document as it is posted. */
-export type WrittenDocument = {
+/** A document as it is posted to the buyer's address, or as it goes through the Peppol network. */
+export type WrittenDocument = PostedDocument | NetworkDocument;
+
+export type NetworkDocument = { type: PeppolType; xml: string };
+
+export type PostedDocument = {
   headers: Readonly<Record<string, string>>;
   body: string;
   /** Whether the text of an answer says that the buyer took the document. */
@@ -40,8 +56,8 @@ export type WrittenDocument = {
 };
 
 /**
- * Sends a document about an order to the buyer's address (OP7), as `write` makes it. An answer by HTTP from 200 to 299 that the
- * document accepts delivers it; otherwise the next attempt comes as `attemptOf` says. Does nothing
+ * Sends a document about an order to the buyer's address or through the Peppol network (OP7), as `write` makes it. An answer by HTTP from
+ * 200 to 299 that the document accepts delivers it, and so does an access point that takes it; otherwise the next attempt comes as `attemptOf` says, except after a refusal of the access point. Does nothing
  * where it is delivered, or its connection has ended or takes no documents.
  */
 export async function sendDocument(
@@ -52,15 +68,75 @@ export async function sendDocument(
   const document = await findDueDocument(ctx.db, documentId);
   const facts = document && (await factsOf(ctx, document));
   if (!facts) return;
-  const { headers, body, accepts } = write(facts);
-  const answered = await ctx.webhooks.post(facts.document.url, headers, body);
-  const attempt = attemptOf(answered, {
-    attempts: facts.document.attempts,
-    now: ctx.clock.now(),
-    accepts,
-  });
+  const written = write(facts);
+  const attempt = await ('xml' in written
+    ? sendThrough(ctx, facts, written)
+    : postTo(ctx, facts.document, written));
   await writeDocumentAttempt(ctx.db, documentId, attempt);
 }
+
+async function postTo(
+  ctx: DocumentJobCtx,
+  { url, attempts }: DueDocument,
+  { headers, body, accepts }: PostedDocument,
+): Promise<Attempt> {
+  const answered: WebhookAnswer =
+    url === null
+      ? { fault: 'The connection has no address for documents.' }
+      : await ctx.webhooks.post(url, headers, body);
+  return attemptOf(answered, { attempts, now: ctx.clock.now(), accepts });
+}
+
+async function sendThrough(
+  { accessPoint, clock }: DocumentJobCtx,
+  { document, seller }: DocumentFacts,
+  { type, xml }: NetworkDocument,
+): Promise<Attempt> {
+  const { payloadId: id, at, buyerParty, attempts } = document;
+  const parties = { receiver: idOf(buyerParty), country: seller.country };
+  const answer = accessPoint
+    ? await accessPoint.send({ ...networkMessage(accessPoint, type), ...parties, id, at, xml })
+    : ({ outcome: 'retry', text: 'The shop has no access point (setting PEPPOL_URL).' } as const);
+  const answered: WebhookAnswer =
+    answer.outcome === 'accepted' ? { status: 200, text: answer.text } : { fault: answer.text };
+  const attempt = attemptOf(answered, { attempts, now: clock.now() });
+  return answer.outcome === 'refused' ? { ...attempt, state: 'failed', dueAt: null } : attempt;
+}
+
+/**
+ * Answers an order that was refused through the Peppol network (OP7), as `write` makes it. Throws where the access point is not reached,
+ * so that the job comes again; a refusal of the access point is logged and ends it.
+ */
+export async function sendOrderRefusal(
+  ctx: DocumentJobCtx,
+  refusal: JobPayloads['send-order-refusal'],
+  write: (refusal: JobPayloads['send-order-refusal'] & { shop: string }) => NetworkDocument,
+): Promise<void> {
+  const { accessPoint, db, log } = ctx;
+  if (!accessPoint) throw new Error('The shop has no access point (setting PEPPOL_URL).');
+  const seller = await findSeller(db);
+  const { type, xml } = write({ ...refusal, shop: seller.name });
+  const { outcome, text } = await accessPoint.send({
+    ...networkMessage(accessPoint, type),
+    receiver: idOf(refusal.buyerParty),
+    country: seller.country,
+    id: refusal.messageId,
+    at: new Date(refusal.at),
+    xml,
+  });
+  if (outcome === 'retry') throw new Error(`The access point was not reached: ${text}`);
+  if (outcome === 'refused')
+    log.warn({ connectionId: refusal.connectionId }, 'The answer to an order was refused');
+}
+
+function networkMessage(
+  { participant: sender }: AccessPoint,
+  { root, namespace, customization, process }: PeppolType,
+): Pick<PeppolDocument, 'sender' | 'root' | 'namespace' | 'customization' | 'process'> {
+  return { sender, root, namespace, customization, process };
+}
+
+const idOf = ({ domain, identity }: DueDocument['buyerParty']): string => `${domain}:${identity}`;
 
 /** Sends a document again that is delivered or failed (OP1). Refuses NOT_DONE for one that waits or is unknown. */
 export async function repeatDocument(
@@ -90,6 +166,7 @@ async function factsOf(
     order,
     issued,
     cancelled,
+    seller: await findSeller(ctx.db),
   };
 }
 

@@ -15,7 +15,7 @@ import java.nio.file.Files;
 import java.util.Locale;
 
 /**
- * Validates files in UBL by what they say that they keep, Peppol BIS Billing 3 or else XRechnung 3.0.2: by the schemas of UBL, then by
+ * Validates files in UBL by what they say that they keep, Peppol BIS Billing, Ordering or Despatch Advice 3, or else XRechnung 3.0.2: by the schemas of UBL, then by
  * the rules of EN 16931 and of that specification. Prints a line for each file, then its broken rules and warnings, indented.
  */
 public class ValidateInvoices {
@@ -36,6 +36,10 @@ public class ValidateInvoices {
   }
 
   private static DVRCoordinate kindOf(String text) {
+    if (text.contains("urn:fdc:peppol.eu:poacc:trns:order_response:3<"))
+      return PeppolValidation2025_11.VID_OPENPEPPOL_ORDER_RESPONSE_V3;
+    if (text.contains("urn:fdc:peppol.eu:poacc:trns:despatch_advice:3<"))
+      return PeppolValidation2025_11.VID_OPENPEPPOL_DESPATCH_ADVICE_V3;
     boolean isCredit = text.contains("<CreditNote ");
     if (text.contains("urn:fdc:peppol.eu:2017:poacc:billing:3.0<"))
       return isCredit

@@ -5,10 +5,11 @@ import { invoiceSamples } from '#demo/invoice-samples.ts';
 import { writeBisInvoice } from '#shop/invoices/einvoice/write-bis-invoice.ts';
 import { writeXrechnung } from '#shop/invoices/einvoice/write-xrechnung.ts';
 import { missingForJava, runVerdicts } from '#start/machine/java.ts';
+import { peppolSamples } from './peppol-samples.ts';
 
 /**
- * Writes an XRechnung and an invoice by Peppol BIS Billing 3 of every kind and validates them by phive, a program of others, with the
- * schemas of UBL and the rules of EN 16931, XRechnung and Peppol (OP4). Returns whether all are valid. Where Java or Maven is missing it says so and answers true.
+ * Writes an XRechnung and an invoice by Peppol BIS Billing 3 of every kind, and responses and despatch advices by Peppol, and validates them by phive, a program of others, with the
+ * schemas of UBL and the rules of EN 16931, XRechnung and Peppol (OP4, OP7). Returns whether all are valid. Where Java or Maven is missing it says so and answers true.
  */
 export async function checkValidator(): Promise<boolean> {
   const missing = await missingForJava();
@@ -31,13 +32,20 @@ export async function checkValidator(): Promise<boolean> {
         paths.push(path);
       }
     }
+    for (const { name, xml } of peppolSamples()) {
+      const path = join(folder, `${name.replaceAll(/[ ,]+/g, '-')}.xml`);
+      await writeFile(path, xml);
+      paths.push(path);
+    }
     const lines = await runVerdicts(import.meta.dirname, 'ValidateInvoices.java', {
       folder,
       paths,
     });
     for (const line of lines) console.log(line);
     const valid = lines.filter((line) => line.startsWith('valid ')).length;
-    console.log(`${valid} of ${paths.length} e-invoices are valid by phive.`);
+    console.log(
+      `${valid} of ${paths.length} e-invoices and documents by Peppol are valid by phive.`,
+    );
     return valid === paths.length;
   } finally {
     await rm(folder, { recursive: true });
