@@ -14,6 +14,7 @@ export type TypedSystem = {
   unitCode: string;
   isTest: boolean;
   documentsUrl: string;
+  documentsHostKey: string;
   documentsSecret: string;
 };
 
@@ -89,6 +90,17 @@ export function PurchasingFields({ typed, onChange, errors }: Props) {
           maxLength={200}
           error={errors['documentsSecret']}
         />
+        {/^sftp:/i.test(typed.documentsUrl.trim()) && (
+          <TextField
+            label={texts('punchOut.documentsHostKey')}
+            value={typed.documentsHostKey}
+            onChange={(documentsHostKey) => onChange({ ...typed, documentsHostKey })}
+            autoComplete="off"
+            spellCheck="false"
+            maxLength={60}
+            error={errors['documentsHostKey']}
+          />
+        )}
         <p className="text-small text-muted md:col-span-2">{texts('punchOut.documentsHint')}</p>
       </div>
       <CheckList

@@ -102,7 +102,8 @@ function SystemForm({ system }: { system: System }) {
 }
 
 function typedOf(system: System): TypedSystem {
-  const { name, vendorNumber, materialGroup, unitCode, isTest, documentsUrl } = system;
+  const { name, vendorNumber, materialGroup, unitCode, isTest, documentsUrl, documentsHostKey } =
+    system;
   return {
     name,
     vendorNumber,
@@ -110,6 +111,7 @@ function typedOf(system: System): TypedSystem {
     unitCode,
     isTest,
     documentsUrl,
+    documentsHostKey,
     documentsSecret: '',
     returnHosts: system.returnHosts.join('\n'),
     frameOrigins: system.frameOrigins.join('\n'),

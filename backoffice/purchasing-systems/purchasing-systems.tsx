@@ -99,6 +99,7 @@ const empty: TypedNew = {
   unitCode: 'PCE',
   isTest: true,
   documentsUrl: '',
+  documentsHostKey: '',
   documentsSecret: '',
 };
 

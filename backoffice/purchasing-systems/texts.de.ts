@@ -80,10 +80,16 @@ export const dePurchasing: Readonly<Record<keyof typeof enPurchasing, string>> =
   'punchOut.isTestHint':
     'Die Felder eines Warenkorbs werden gezeigt, bevor sie gesendet werden. Bestellungen werden geprüft, ohne zu bestellen.',
   'punchOut.documentsUrl': 'Adresse für Bestätigung, Lieferavis und Rechnung',
+  'punchOut.documentsHostKey': 'Fingerabdruck des SFTP-Servers (SHA256:…)',
+  'punchOut.hostKeyWrong':
+    'Geben Sie den Fingerabdruck ein, den der Betreiber des Servers nennt: SHA256: mit 43 Zeichen.',
+  'punchOut.secretWrong':
+    'Geben Sie ein Kennwort ein, oder für SFTP einen privaten Schlüssel ohne eigenes Kennwort.',
   'punchOut.documentsSecret': 'Unser Kennwort dort',
   'punchOut.documentsHint':
-    'Nach cXML oder openTRANS, wie die Bestellung, über HTTPS. Leer, wenn keine Dokumente gesendet werden. Ein gespeichertes Kennwort bleibt, solange hier nichts steht.',
-  'punchOut.urlWrong': 'Geben Sie eine Adresse mit https:// und einem öffentlichen Namen an.',
+    'Nach cXML oder openTRANS, wie die Bestellung, über HTTPS; nach openTRANS auch in einen Ordner (sftp://server/ordner/, mit dem Benutzernamen dieser Verbindung) oder als Anlage (mailto:einkauf@example.org). Leer, wenn keine Dokumente gesendet werden. Ein gespeichertes Kennwort bleibt, solange hier nichts steht.',
+  'punchOut.urlWrong':
+    'Geben Sie eine Adresse mit https:// und einem öffentlichen Namen an, für openTRANS auch sftp://…/ oder mailto:….',
   'punchOut.notDone': 'Dieses Dokument wartet noch auf seinen Versand.',
   'punchOut.save': 'Speichern',
   'punchOut.saved': 'Gespeichert.',

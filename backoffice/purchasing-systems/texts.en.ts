@@ -78,10 +78,16 @@ export const enPurchasing = {
   'punchOut.isTestHint':
     'Fields of a basket are shown before they are sent. Orders are checked, and nothing is ordered.',
   'punchOut.documentsUrl': 'Address for confirmation, ship notice and invoice',
+  'punchOut.documentsHostKey': 'Fingerprint of the SFTP server (SHA256:…)',
+  'punchOut.hostKeyWrong':
+    'Enter the fingerprint that the operator of the server names, SHA256: with 43 characters.',
+  'punchOut.secretWrong':
+    'Enter a password, or for SFTP a private key without a password of its own.',
   'punchOut.documentsSecret': 'Our secret there',
   'punchOut.documentsHint':
-    'By cXML or openTRANS, as the order, and by HTTPS. Empty where no documents are sent. A stored secret stays as long as nothing is entered here.',
-  'punchOut.urlWrong': 'Enter an address with https:// and a public name.',
+    'By cXML or openTRANS, as the order, and by HTTPS; by openTRANS also into a folder (sftp://host/folder/, with the user name of this connection) or as an attachment (mailto:orders@example.org). Empty where no documents are sent. A stored secret stays as long as nothing is entered here.',
+  'punchOut.urlWrong':
+    'Enter an address with https:// and a public name; for openTRANS also sftp://…/ or mailto:….',
   'punchOut.notDone': 'This document still waits to be sent.',
   'punchOut.save': 'Save',
   'punchOut.saved': 'Saved.',

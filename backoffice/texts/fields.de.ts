@@ -234,6 +234,7 @@ export const deFields: Readonly<Record<keyof typeof enFields, string>> = {
   'field.orders.line.order_number': 'Artikelnummer',
   'field.order_number': 'Bestellnummer',
   'field.order_reference': 'Referenz der Bestellung',
+  'field.documents_host_key': 'Fingerabdruck des Servers für Dokumente',
   'field.documents_url': 'Adresse für Dokumente',
   'field.sealed_documents_secret': 'Kennwort für Dokumente',
   'field.offer_number': 'Angebotsnummer',

@@ -232,6 +232,7 @@ export const enFields = {
   'field.orders.line.order_number': 'Item number',
   'field.order_number': 'Order number',
   'field.order_reference': 'Reference of the order',
+  'field.documents_host_key': 'Fingerprint of the server for documents',
   'field.documents_url': 'Address for documents',
   'field.sealed_documents_secret': 'Secret for documents',
   'field.offer_number': 'Offer number',

@@ -28,8 +28,13 @@ export type ConnectionDraft = {
   /** The buyer's code of one piece. */
   unitCode: string;
   isTest: boolean;
-  /** Where documents about orders are sent, by cXML or openTRANS; empty for nowhere, and for Peppol, which has one way. */
+  /**
+   * Where documents about orders are sent: over HTTPS, by openTRANS also into a folder over SFTP (`sftp://…/`) or by mail (`mailto:…`);
+   * empty for nowhere, and for Peppol, which has one way.
+   */
   documentsUrl: string;
+  /** The fingerprint of the key of a server of SFTP, `SHA256:…`; empty for none. */
+  documentsHostKey?: string | null | undefined;
 };
 
 /** What a purchasing system sent at the login and gets back with the basket. */

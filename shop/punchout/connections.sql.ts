@@ -36,11 +36,11 @@ type NewConnection = ConnectionDraft &
 export async function insertConnection(db: Db, row: NewConnection): Promise<void> {
   await db.run(sql`
     insert into punchout.connection (account_id, name, protocol, user_name, secret_hash, return_hosts, frame_origins,
-      vendor_number, material_group, unit_code, is_test, documents_url,
+      vendor_number, material_group, unit_code, is_test, documents_url, documents_host_key,
       sealed_documents_secret, created_at)
     values (${row.accountId}, ${row.name}, ${row.protocol}, ${row.userName}, ${row.secretHash}, ${row.returnHosts}::text[],
       ${row.frameOrigins}::text[], ${row.vendorNumber}, ${row.materialGroup}, ${row.unitCode}, ${row.isTest},
-      ${row.documentsUrl || null}, ${row.sealedSecret}, ${row.createdAt})`);
+      ${row.documentsUrl || null}, ${row.documentsHostKey || null}, ${row.sealedSecret}, ${row.createdAt})`);
 }
 
 /** Locks an open connection and answers its version and protocol; undefined where it is unknown or has ended. */
@@ -60,7 +60,7 @@ export async function updateConnection(
     update punchout.connection set name = ${row.name}, return_hosts = ${row.returnHosts}::text[],
       frame_origins = ${row.frameOrigins}::text[], vendor_number = ${row.vendorNumber},
       material_group = ${row.materialGroup}, unit_code = ${row.unitCode}, is_test = ${row.isTest},
-      documents_url = ${row.documentsUrl || null},
+      documents_url = ${row.documentsUrl || null}, documents_host_key = ${row.documentsHostKey || null},
       sealed_documents_secret = coalesce(${row.sealedSecret}, sealed_documents_secret), version = version + 1
     where id = ${row.id}`);
 }
@@ -94,6 +94,7 @@ export type ListedConnection = ConnectionDraft & {
   protocol: Protocol;
   /** Of the customer in the Peppol network. */
   peppolId: string | null;
+  documentsHostKey: string;
   userName: string;
   hasDocumentsSecret: boolean;
   createdAt: Date;
@@ -109,7 +110,7 @@ export function findConnections(db: Db, id?: number): Promise<ListedConnection[]
       coalesce(account.company, account.email) as customer, coalesce(account.customer_number, '') as "customerNumber",
       name, protocol, peppol_id as "peppolId", user_name as "userName", return_hosts as "returnHosts", frame_origins as "frameOrigins",
       vendor_number as "vendorNumber", material_group as "materialGroup", unit_code as "unitCode", is_test as "isTest",
-      coalesce(documents_url, '') as "documentsUrl", sealed_documents_secret is not null as "hasDocumentsSecret",
+      coalesce(documents_url, '') as "documentsUrl", coalesce(documents_host_key, '') as "documentsHostKey", sealed_documents_secret is not null as "hasDocumentsSecret",
       connection.created_at as "createdAt", ended_at as "endedAt",
       (select max(at) from (
         select at from punchout.message where connection_id = connection.id order by message.id desc limit 1

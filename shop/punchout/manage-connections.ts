@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { seal } from '#shop/access/sealed-token.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { hashToken } from '#shop/kernel/ids.ts';
-import { readOuterUrl } from '#shop/kernel/outer-url.ts';
-import { refuse, refuseAll, type Refusal } from '#shop/kernel/refusals.ts';
+import { readOuterUrl, readTransferAddress } from '#shop/kernel/outer-url.ts';
+import { readTransferSecret } from '#shop/access/transfer-secret.ts';
+import { isRefusal, refuse, refuseAll, type Refusal } from '#shop/kernel/refusals.ts';
 import { type ConnectionDraft, type Protocol, protocols } from './connection.ts';
 import {
   countConnections,
@@ -25,7 +26,14 @@ type SeenRow = { id: number; version: number };
 type SeenRefusal = Refusal<'UNKNOWN' | 'CHANGED_MEANWHILE'>;
 
 type DraftRefusal = Refusal<
-  'NAME_WRONG' | 'HOSTS_WRONG' | 'ORIGINS_WRONG' | 'NUMBER_WRONG' | 'UNIT_WRONG' | 'URL_WRONG'
+  | 'NAME_WRONG'
+  | 'HOSTS_WRONG'
+  | 'ORIGINS_WRONG'
+  | 'NUMBER_WRONG'
+  | 'UNIT_WRONG'
+  | 'URL_WRONG'
+  | 'KEY_WRONG'
+  | 'SECRET_WRONG'
 >;
 
 const mostConnections = 20;
@@ -62,7 +70,8 @@ export async function createConnection(
     return refuse('TOO_MANY', 'punchOut.tooMany');
   const userName = `${customerNumber.trim()}-${randomBytes(4).toString('hex')}`;
   const secret = newSecret();
-  const sealedSecret = await sealSecret(ctx, documentsSecret);
+  const sealedSecret = await sealSecret(ctx, documentsSecret, read);
+  if (isRefusal(sealedSecret)) return sealedSecret;
   const row = {
     ...read,
     sealedSecret,
@@ -77,8 +86,9 @@ export async function createConnection(
 
 /**
  * Changes a connection, visits that run included (OP1). Refuses UNKNOWN, CHANGED_MEANWHILE, NAME_WRONG, HOSTS_WRONG and ORIGINS_WRONG
- * for what is no host or origin and more than ten, HOSTS_WRONG for none except by openTRANS and Peppol, NUMBER_WRONG and UNIT_WRONG for what the protocol cannot hold, and URL_WRONG
- * for an address of documents that webhooks could not have either.
+ * for what is no host or origin and more than ten, HOSTS_WRONG for none except by openTRANS and Peppol, NUMBER_WRONG and UNIT_WRONG for what the protocol cannot hold, URL_WRONG
+ * for an address of documents that webhooks could not have either, and is no folder of SFTP or mail address of a connection that orders by
+ * openTRANS, KEY_WRONG for what is no fingerprint of a server of SFTP, and SECRET_WRONG for a key with a password.
  */
 export function changeConnection(
   ctx: ConnectionCtx,
@@ -90,7 +100,8 @@ export function changeConnection(
     if ('refused' in known) return known;
     const read = readDraft(ctx, known.protocol, draft);
     if ('refused' in read) return read;
-    const sealedSecret = await sealSecret({ ...ctx, db }, documentsSecret);
+    const sealedSecret = await sealSecret({ ...ctx, db }, documentsSecret, read);
+    if (isRefusal(sealedSecret)) return sealedSecret;
     await updateConnection(db, { id: seen.id, ...read, sealedSecret });
     return undefined;
   });
@@ -123,12 +134,17 @@ export function endConnection(
   });
 }
 
-/** Sealed, because each document is sent with it. */
+/** Sealed, because each document is sent with it. Over SFTP it may be a private key. */
 async function sealSecret(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   typed: TypedSecret['documentsSecret'],
-): Promise<string | null> {
-  const secret = (typed ?? '').trim().slice(0, longestSecret);
+  { documentsUrl }: Pick<ConnectionDraft, 'documentsUrl'>,
+): Promise<string | null | Refusal<'SECRET_WRONG'>> {
+  const isSftp = documentsUrl.startsWith('sftp:');
+  const text = (typed ?? '').trim();
+  const secret = isSftp ? readTransferSecret(text, true) : text.slice(0, longestSecret);
+  if (secret === undefined)
+    return refuse('SECRET_WRONG', 'punchOut.secretWrong', { field: 'documentsSecret' });
   return secret === '' ? null : seal(ctx, 'punchOutDocuments', { secret });
 }
 
@@ -161,7 +177,9 @@ function readDraft(
   const materialGroup = draft.materialGroup.trim();
   const unitCode = draft.unitCode.trim().toUpperCase();
   const typedUrl = draft.documentsUrl.trim();
-  const documentsUrl = typedUrl === '' ? '' : readOuterUrl(typedUrl, isLocal);
+  const documentsUrl = readDocumentsUrl(typedUrl, { isLocal, protocol });
+  const isSftp = /^sftp:/i.test(typedUrl);
+  const hostKey = isSftp ? (draft.documentsHostKey ?? '').trim() : '';
   const needsHosts = protocol === 'oci' || protocol === 'cxml';
   const hasHosts =
     (!needsHosts || returnHosts.length > 0) && returnHosts.every((host) => isHost(host, isLocal));
@@ -185,6 +203,9 @@ function readDraft(
       ? undefined
       : refuse('UNIT_WRONG', 'punchOut.unitWrong', { field: 'unitCode' }),
     documentsUrl === undefined ? urlWrong : undefined,
+    !isSftp || /^SHA256:[\w+/]{43}$/.test(hostKey)
+      ? undefined
+      : refuse('KEY_WRONG', 'punchOut.hostKeyWrong', { field: 'documentsHostKey' }),
   ]);
   if (refusal || documentsUrl === undefined) return refusal ?? urlWrong;
   const { isTest } = draft;
@@ -197,7 +218,27 @@ function readDraft(
     unitCode,
     isTest,
     documentsUrl,
+    documentsHostKey: hostKey,
   };
+}
+
+/** Over SFTP a folder; by mail and over SFTP only what openTRANS writes. Undefined for any other address. */
+function readDocumentsUrl(
+  typed: string,
+  { isLocal, protocol }: { isLocal: boolean; protocol: Protocol },
+): string | undefined {
+  if (typed === '') return '';
+  const isOpenTrans = protocol === 'oci' || protocol === 'opentrans';
+  if (/^mailto:/i.test(typed)) {
+    const [, address] = /^mailto:([\w.+-]{1,64}@[a-z\d.-]{1,180}\.[a-z]{2,})$/i.exec(typed) ?? [];
+    return isOpenTrans && address !== undefined ? `mailto:${address}` : undefined;
+  }
+  if (!/^sftp:/i.test(typed)) return readOuterUrl(typed, isLocal);
+  const folder = typed.endsWith('/') ? typed : `${typed}/`;
+  const file = isOpenTrans
+    ? readTransferAddress(`${folder}x`, { isLocal, isImport: false })
+    : undefined;
+  return file?.slice(0, -1);
 }
 
 const urlWrong = refuse('URL_WRONG', 'punchOut.urlWrong', { field: 'documentsUrl' });

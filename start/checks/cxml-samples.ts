@@ -102,6 +102,7 @@ function sampleOf(issued: IssuedDocument, kind: Kind, price?: number): Facts {
       protocol: 'cxml',
       userName: '7000001-abcd',
       url,
+      hostKey: null,
       sealedSecret: null,
       isTest: false,
     },

@@ -2,10 +2,10 @@ import { seal } from '#shop/access/sealed-token.ts';
 import { plainLine } from '#shop/kernel/file-name.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
+import { isSftp, readTransferAddress, serverOf } from '#shop/kernel/outer-url.ts';
+import { readTransferSecret } from '#shop/access/transfer-secret.ts';
 import { staleBefore } from './claim-schedules.ts';
 import { nextDue } from './next-due.ts';
-import { isSftp, readAddress, serverOf } from './read-address.ts';
-import { readSecret } from './read-secret.ts';
 import {
   claimSchedules,
   countSchedules,
@@ -193,11 +193,11 @@ function readDraft(
   if (!Number.isInteger(mostRefused) || mostRefused < 0 || mostRefused > 1_000_000)
     return wrong('mostRefused');
   const isLocal = new URL(backofficeUrl).hostname.endsWith('.localhost');
-  const address = readAddress(draft.address.trim(), { isLocal, isImport });
+  const address = readTransferAddress(draft.address.trim(), { isLocal, isImport });
   if (address === undefined)
     return refuse('URL_WRONG', 'exchange.addressWrong', { field: 'address' });
   if (isSftp(address) && draft.login === '') return wrong('login');
-  const secret = readSecret(draft.secret, isSftp(address));
+  const secret = readTransferSecret(draft.secret, isSftp(address));
   if (secret === undefined) return wrong('secret');
   const times = readTimes(draft);
   if ('refused' in times) return times;

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createFileTransfer } from '#adapters/transfer/file-transfer.ts';
 import { startSftpSandbox } from '#sandbox/sftp/sftp-sandbox.ts';
 import { fixedClock } from '#shop/kernel/clock.ts';
+import { readTransferAddress } from '#shop/kernel/outer-url.ts';
+import { readTransferSecret } from '#shop/access/transfer-secret.ts';
 import { dropAudited } from '#tests/support/audit.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { addItems } from '#tests/support/items.ts';
@@ -10,8 +12,6 @@ import { scheduleDraft, schedulesIn } from '#tests/support/schedules.ts';
 import { exchangeStaff } from '#tests/support/exchange.ts';
 import { staffWith } from '#tests/support/staff.ts';
 import { changeSchedule, createSchedule, runScheduleNow, trustServer } from './manage-schedules.ts';
-import { readAddress } from './read-address.ts';
-import { readSecret } from './read-secret.ts';
 
 const clock = fixedClock('2026-11-21T10:00:00Z');
 let database: TestDatabase;
@@ -155,7 +155,7 @@ test.each([
   ['sftp://files.papierwerk.example/a.csv?b', false],
   ['ftp://files.papierwerk.example/a.csv', false],
 ])('%s is an address outside of a local shop: %s', (typed, isAddress) => {
-  const read = readAddress(typed, { isLocal: false, isImport: true });
+  const read = readTransferAddress(typed, { isLocal: false, isImport: true });
   expect(read !== undefined).toBe(isAddress);
 });
 
@@ -176,17 +176,17 @@ test('a private key keeps its lines, and one with a password is refused', () => 
       privateKeyEncoding: { type: 'pkcs8', format: 'pem', ...cipher },
     }).privateKey;
   const open = key();
-  expect(readSecret(open.replaceAll('\n', '\r\n'), true)).toBe(open);
-  expect(readSecret(server.privateKey, true)).toBe(server.privateKey);
+  expect(readTransferSecret(open.replaceAll('\n', '\r\n'), true)).toBe(open);
+  expect(readTransferSecret(server.privateKey, true)).toBe(server.privateKey);
   const openSsh = (cipher: string) => {
     const body = Buffer.from(`openssh-key-v1\0${cipher} ${'x'.repeat(80)}`).toString('base64');
     return `-----BEGIN OPENSSH PRIVATE KEY-----\n${body}\n-----END OPENSSH PRIVATE KEY-----\n`;
   };
-  expect(readSecret(openSsh('none none'), true)).toBe(openSsh('none none'));
-  expect(readSecret(openSsh('aes256-ctr bcrypt'), true)).toBeUndefined();
-  expect(readSecret(open, false)).toBeUndefined();
-  expect(readSecret(key({ cipher: 'aes-256-cbc', passphrase: 'x' }), true)).toBeUndefined();
-  expect(readSecret('-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----', true)).toBe(
-    undefined,
-  );
+  expect(readTransferSecret(openSsh('none none'), true)).toBe(openSsh('none none'));
+  expect(readTransferSecret(openSsh('aes256-ctr bcrypt'), true)).toBeUndefined();
+  expect(readTransferSecret(open, false)).toBeUndefined();
+  expect(readTransferSecret(key({ cipher: 'aes-256-cbc', passphrase: 'x' }), true)).toBeUndefined();
+  expect(
+    readTransferSecret('-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----', true),
+  ).toBe(undefined);
 });

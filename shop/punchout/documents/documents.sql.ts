@@ -26,6 +26,8 @@ export type DueDocument = {
   userName: string;
   /** Null by Peppol, where the buyer's party is the address. */
   url: string | null;
+  /** Of a server of SFTP. */
+  hostKey: string | null;
   sealedSecret: string | null;
   isTest: boolean;
 };
@@ -35,7 +37,7 @@ export function findDueDocument(db: Db, id: number): Promise<DueDocument | undef
   return db.row<DueDocument>(sql`
     select kind, subject_id::float8 as "subjectId", at, document.payload_id as "payloadId", attempts, order_id::float8 as "orderId",
       buyer_number as "buyerNumber", purchase_order.payload_id as "orderPayloadId", buyer_party as "buyerParty",
-      shop_party as "shopParty", lines, protocol, user_name as "userName", documents_url as url, sealed_documents_secret as "sealedSecret", is_test as "isTest"
+      shop_party as "shopParty", lines, protocol, user_name as "userName", documents_url as url, documents_host_key as "hostKey", sealed_documents_secret as "sealedSecret", is_test as "isTest"
     from punchout.document
     join punchout.purchase_order on purchase_order.id = purchase_order_id
     join punchout.connection on connection.id = connection_id

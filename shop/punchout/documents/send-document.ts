@@ -1,5 +1,8 @@
 import { unseal } from '#shop/access/sealed-token.ts';
+import { Readable } from 'node:stream';
 import type { AccessPoint, PeppolDocument } from '#adapters/access-point/port.ts';
+import type { Mail } from '#adapters/mail/port.ts';
+import type { FileTransfer } from '#adapters/transfer/port.ts';
 import type { WebhookAnswer } from '#adapters/webhooks/port.ts';
 import { findDocumentsOf } from '#shop/invoices/find-documents.ts';
 import { findSeller } from '#shop/invoices/find-seller.ts';
@@ -9,6 +12,7 @@ import type { Seller } from '#shop/invoices/seller.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { JobPayloads } from '#shop/kernel/jobs.ts';
+import { composeMail } from '#shop/mail/mail-content.ts';
 import type { MailCtx, MailLocale } from '#shop/mail/mail-ctx.ts';
 import { findOrder } from '#shop/orders/find-order.ts';
 import type { PlacedOrder } from '#shop/orders/order.ts';
@@ -24,8 +28,9 @@ import {
 
 /** What sending documents needs. */
 export type DocumentJobCtx = WebhookJobCtx &
-  Pick<MailCtx, 'localeFor'> &
+  Pick<MailCtx, 'localeFor' | 'mail'> &
   Pick<Ctx, 'log'> & {
+    transfer: Pick<FileTransfer, 'deliver'>;
     /** Undefined without an access point to the Peppol network in the settings. */
     accessPoint: AccessPoint | undefined;
   };
@@ -56,8 +61,9 @@ export type PostedDocument = {
 };
 
 /**
- * Sends a document about an order to the buyer's address or through the Peppol network (OP7), as `write` makes it. An answer by HTTP from
- * 200 to 299 that the document accepts delivers it, and so does an access point that takes it; otherwise the next attempt comes as `attemptOf` says, except after a refusal of the access point. Does nothing
+ * Sends a document about an order to the buyer's address (by HTTPS, into a folder over SFTP, or as an attachment) or through the Peppol
+ * network (OP7), as `write` makes it. An answer by HTTP from 200 to 299 that the document accepts delivers it, and so do a server that took
+ * the file or the mail and an access point that takes it; otherwise the next attempt comes as `attemptOf` says, except after a refusal of the access point. Does nothing
  * where it is delivered, or its connection has ended or takes no documents.
  */
 export async function sendDocument(
@@ -71,20 +77,72 @@ export async function sendDocument(
   const written = write(facts);
   const attempt = await ('xml' in written
     ? sendThrough(ctx, facts, written)
-    : postTo(ctx, facts.document, written));
+    : postTo(ctx, facts, written));
   await writeDocumentAttempt(ctx.db, documentId, attempt);
 }
 
 async function postTo(
   ctx: DocumentJobCtx,
-  { url, attempts }: DueDocument,
-  { headers, body, accepts }: PostedDocument,
+  facts: DocumentFacts,
+  written: PostedDocument,
 ): Promise<Attempt> {
-  const answered: WebhookAnswer =
-    url === null
-      ? { fault: 'The connection has no address for documents.' }
-      : await ctx.webhooks.post(url, headers, body);
-  return attemptOf(answered, { attempts, now: ctx.clock.now(), accepts });
+  const { url, attempts } = facts.document;
+  const answered = await deliver(ctx, facts, written, url ?? '');
+  const isPosted = url !== null && /^https?:/.test(url);
+  return attemptOf(answered, {
+    attempts,
+    now: ctx.clock.now(),
+    ...(isPosted && { accepts: written.accepts }),
+  });
+}
+
+/** By HTTP, as an attachment, or into a folder over SFTP. Never throws. */
+async function deliver(
+  ctx: DocumentJobCtx,
+  facts: DocumentFacts,
+  { headers, body }: PostedDocument,
+  url: string,
+): Promise<WebhookAnswer> {
+  if (!/^(?:mailto|sftp):/.test(url)) return ctx.webhooks.post(url, headers, body);
+  const fileName = fileNameOf(facts);
+  try {
+    if (url.startsWith('mailto:')) {
+      await ctx.mail.send(mailOf(facts, { fileName, body, to: url.slice('mailto:'.length) }));
+      return { status: 250, text: '' };
+    }
+    const { userName: login, hostKey } = facts.document;
+    const remote = { url: `${url}${fileName}`, login, hostKey, secret: facts.secret || undefined };
+    const content = Readable.from([Buffer.from(body)]);
+    await ctx.transfer.deliver(remote, 'text/xml; charset=utf-8', content);
+    return { status: 200, text: fileName };
+  } catch (error) {
+    return { fault: (error instanceof Error ? error.message : 'It was not sent.').slice(0, 1000) };
+  }
+}
+
+/** The same in every attempt, so that a repeated document replaces the one before. */
+function fileNameOf({ document: { kind, subjectId }, order }: DocumentFacts): string {
+  return `${kind}-${order.orderNumber}${subjectId === 0 ? '' : `-${subjectId}`}.xml`;
+}
+
+function mailOf(
+  facts: DocumentFacts,
+  { fileName, body, to }: { fileName: string; body: string; to: string },
+): Mail {
+  const { document, order, texts } = facts;
+  const values = { orderNumber: order.orderNumber, buyerNumber: document.buyerNumber };
+  const subject = texts('shop.punchOut.document.subject', values);
+  const content = {
+    subject,
+    preview: subject,
+    title: subject,
+    paragraphs: [texts('shop.punchOut.document.text', values)],
+  };
+  return {
+    ...composeMail(`purchase-document.${document.payloadId}`, to, content, facts),
+    orderNumber: order.orderNumber,
+    attachments: [{ fileName, mediaType: 'application/xml', content: Buffer.from(body) }],
+  };
 }
 
 async function sendThrough(

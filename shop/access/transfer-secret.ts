@@ -4,7 +4,7 @@ const longestKey = 8000;
  * A password or token as it is typed, or the private key of a login over SFTP, whose lines are kept; undefined for any other text, and
  * for a key that has a password itself.
  */
-export function readSecret(typed: string, isSftp: boolean): string | undefined {
+export function readTransferSecret(typed: string, isSftp: boolean): string | undefined {
   const key = typed.replaceAll('\r\n', '\n').trim();
   if (!key.startsWith('-----BEGIN ')) return /^[\x21-\x7e]{0,200}$/.test(typed) ? typed : undefined;
   const found = /^-----BEGIN ([A-Z ]*PRIVATE KEY)-----\n([\x20-\x7e\n]+)\n-----END \1-----$/.exec(
