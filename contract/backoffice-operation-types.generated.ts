@@ -738,7 +738,7 @@ export type ProductFilterInput = {
 
 export type PurchasingSystemDraft = {
   name: string;
-  /** Hosts that baskets may be posted to, at most ten; none is needed by openTRANS alone. */
+  /** Hosts that baskets may be posted to, at most ten; none is needed by openTRANS alone and by Peppol. */
   returnHosts: Array<string>;
   /** Origins of pages that may show the shop in a frame, at most ten. */
   frameOrigins: Array<string>;
@@ -746,8 +746,10 @@ export type PurchasingSystemDraft = {
   materialGroup: string;
   unitCode: string;
   isTest: boolean;
-  /** Where documents about orders are sent by cXML, or by openTRANS for the other protocols; empty for nowhere. */
+  /** Where documents about orders are sent by cXML, or by openTRANS for the other protocols, which may name a folder of SFTP (sftp://…/) or a mail address (mailto:…), too; empty for nowhere, and by Peppol. */
   documentsUrl: string;
+  /** The fingerprint of the key of a server of SFTP, SHA256:…; empty or left out for other addresses. */
+  documentsHostKey?: string | null | undefined;
   /** The buyer's secret for them; empty or left out keeps the present one. */
   documentsSecret?: string | null | undefined;
 };
@@ -2833,7 +2835,7 @@ export type RelatedProductsQueryVariables = Exact<{
 
 export type RelatedProductsQuery = { products: { rows: Array<{ id: number, name: string, firstNumber: string | null }> } };
 
-export type PurchasingSystemViewFragment = { id: number, version: number, accountId: number, customer: string, customerNumber: string, name: string, protocol: string, userName: string, returnHosts: Array<string>, frameOrigins: Array<string>, vendorNumber: string, materialGroup: string, unitCode: string, isTest: boolean, documentsUrl: string, hasDocumentsSecret: boolean, createdAt: string, endedAt: string | null, usedAt: string | null, loginUrl: string, openTransUrl: string | null, catalogueUrl: string };
+export type PurchasingSystemViewFragment = { id: number, version: number, accountId: number, customer: string, customerNumber: string, name: string, protocol: string, userName: string, returnHosts: Array<string>, frameOrigins: Array<string>, vendorNumber: string, materialGroup: string, unitCode: string, isTest: boolean, documentsUrl: string, documentsHostKey: string, hasDocumentsSecret: boolean, createdAt: string, endedAt: string | null, usedAt: string | null, loginUrl: string, openTransUrl: string | null, peppolId: string | null, catalogueUrl: string };
 
 export type PurchasingMessagesFragment = { next: string | null, rows: Array<{ id: string, at: string, kind: string, verdict: string, isTest: boolean, received: Array<{ name: string, value: string }>, sent: Array<{ name: string, value: string }> }> };
 
@@ -2842,7 +2844,7 @@ export type PurchasingSystemsQueryVariables = Exact<{
 }>;
 
 
-export type PurchasingSystemsQuery = { purchasingSystems: Array<{ id: number, version: number, accountId: number, customer: string, customerNumber: string, name: string, protocol: string, userName: string, returnHosts: Array<string>, frameOrigins: Array<string>, vendorNumber: string, materialGroup: string, unitCode: string, isTest: boolean, documentsUrl: string, hasDocumentsSecret: boolean, createdAt: string, endedAt: string | null, usedAt: string | null, loginUrl: string, openTransUrl: string | null, catalogueUrl: string }>, purchasingMessages: { next: string | null, rows: Array<{ id: string, at: string, kind: string, verdict: string, isTest: boolean, received: Array<{ name: string, value: string }>, sent: Array<{ name: string, value: string }> }> } };
+export type PurchasingSystemsQuery = { purchasingSystems: Array<{ id: number, version: number, accountId: number, customer: string, customerNumber: string, name: string, protocol: string, userName: string, returnHosts: Array<string>, frameOrigins: Array<string>, vendorNumber: string, materialGroup: string, unitCode: string, isTest: boolean, documentsUrl: string, documentsHostKey: string, hasDocumentsSecret: boolean, createdAt: string, endedAt: string | null, usedAt: string | null, loginUrl: string, openTransUrl: string | null, peppolId: string | null, catalogueUrl: string }>, purchasingMessages: { next: string | null, rows: Array<{ id: string, at: string, kind: string, verdict: string, isTest: boolean, received: Array<{ name: string, value: string }>, sent: Array<{ name: string, value: string }> }> } };
 
 export type PurchasingSystemQueryVariables = Exact<{
   id: number;
@@ -2850,7 +2852,7 @@ export type PurchasingSystemQueryVariables = Exact<{
 }>;
 
 
-export type PurchasingSystemQuery = { purchasingSystem: { id: number, version: number, accountId: number, customer: string, customerNumber: string, name: string, protocol: string, userName: string, returnHosts: Array<string>, frameOrigins: Array<string>, vendorNumber: string, materialGroup: string, unitCode: string, isTest: boolean, documentsUrl: string, hasDocumentsSecret: boolean, createdAt: string, endedAt: string | null, usedAt: string | null, loginUrl: string, openTransUrl: string | null, catalogueUrl: string } | null, purchasingMessages: { next: string | null, rows: Array<{ id: string, at: string, kind: string, verdict: string, isTest: boolean, received: Array<{ name: string, value: string }>, sent: Array<{ name: string, value: string }> }> } };
+export type PurchasingSystemQuery = { purchasingSystem: { id: number, version: number, accountId: number, customer: string, customerNumber: string, name: string, protocol: string, userName: string, returnHosts: Array<string>, frameOrigins: Array<string>, vendorNumber: string, materialGroup: string, unitCode: string, isTest: boolean, documentsUrl: string, documentsHostKey: string, hasDocumentsSecret: boolean, createdAt: string, endedAt: string | null, usedAt: string | null, loginUrl: string, openTransUrl: string | null, peppolId: string | null, catalogueUrl: string } | null, purchasingMessages: { next: string | null, rows: Array<{ id: string, at: string, kind: string, verdict: string, isTest: boolean, received: Array<{ name: string, value: string }>, sent: Array<{ name: string, value: string }> }> } };
 
 export type CreatePurchasingSystemMutationVariables = Exact<{
   customerNumber: string;

@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: f8cbba14549d888cc71367b45dc873432574ff5439b4ee27ee22078ad87b1213
+-- migrations: ebb73de6b264f1f302156d8e83cd23e1c2e8c32d081fe3c49fd105e44128b69a
 
 create schema access;
 
@@ -4776,15 +4776,18 @@ create table punchout.connection (
   -- Where documents about orders are sent; null for nowhere. The secret is the buyer's, encrypted.
   documents_url text,
   sealed_documents_secret text,
+  -- The key of the server of SFTP that documents about orders are put on, as a fingerprint (SHA256:…); null for other ways.
+  documents_host_key text,
   constraint connection_pkey PRIMARY KEY (id),
   constraint connection_user_name_key UNIQUE (user_name),
   constraint connection_account_id_fkey FOREIGN KEY (account_id) REFERENCES account.account(id) ON DELETE CASCADE,
+  constraint connection_documents_host_key_check CHECK ((length(documents_host_key) <= 80)),
   constraint connection_documents_url_check CHECK (((length(documents_url) >= 8) AND (length(documents_url) <= 500))),
   constraint connection_frame_origins_check CHECK ((cardinality(frame_origins) <= 10)),
   constraint connection_material_group_check CHECK ((length(material_group) <= 10)),
   constraint connection_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
-  constraint connection_protocol_check CHECK ((protocol = ANY (ARRAY['oci'::text, 'cxml'::text, 'opentrans'::text]))),
-  constraint connection_return_hosts_check CHECK (((cardinality(return_hosts) <= 10) AND ((cardinality(return_hosts) >= 1) OR (protocol = 'opentrans'::text)))),
+  constraint connection_protocol_check CHECK ((protocol = ANY (ARRAY['oci'::text, 'cxml'::text, 'opentrans'::text, 'peppol'::text]))),
+  constraint connection_return_hosts_check CHECK (((cardinality(return_hosts) <= 10) AND ((cardinality(return_hosts) >= 1) OR (protocol = ANY (ARRAY['opentrans'::text, 'peppol'::text]))))),
   constraint connection_unit_code_check CHECK (((length(unit_code) >= 1) AND (length(unit_code) <= 3))),
   constraint connection_user_name_check CHECK (((length(user_name) >= 4) AND (length(user_name) <= 40))),
   constraint connection_vendor_number_check CHECK ((length(vendor_number) <= 10))
@@ -4968,7 +4971,8 @@ begin
   insert into punchout.document (purchase_order_id, kind, subject_id, at, due_at)
   select purchase_order.id, document_kind, subject, now(), now()
   from punchout.purchase_order join punchout.connection on connection.id = connection_id
-  where order_id = of_order and documents_url is not null and ended_at is null
+  where order_id = of_order and ended_at is null
+    and case when protocol = 'peppol' then document_kind <> 'invoice' else documents_url is not null end
   on conflict do nothing
   returning id into document_id;
   if document_id is not null then

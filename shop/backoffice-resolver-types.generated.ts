@@ -3896,12 +3896,13 @@ export type Mutation = {
   joinAccounts: MutationResult;
   /**
    * Opens a connection for the purchasing system of an approved business customer; user name and secret are answered this once.
-   * Refuses punchOut.customerUnknown, punchOut.protocolWrong, punchOut.tooMany, and as changePurchasingSystem.
+   * Refuses punchOut.customerUnknown, punchOut.peppolIdMissing, punchOut.protocolWrong, punchOut.tooMany, and as changePurchasingSystem.
    */
   createPurchasingSystem: CreatedPurchasingSystem;
   /**
    * Changes a connection, visits that run included. Refuses punchOut.unknown, punchOut.nameWrong, punchOut.hostsWrong,
-   * punchOut.originsWrong, punchOut.numberWrong, punchOut.unitWrong and punchOut.urlWrong.
+   * punchOut.originsWrong, punchOut.numberWrong, punchOut.unitWrong, punchOut.urlWrong,
+   * punchOut.hostKeyWrong and punchOut.secretWrong.
    */
   changePurchasingSystem: MutationResult;
   /** Replaces the secret, which is answered this once. Refuses punchOut.unknown. */
@@ -6864,7 +6865,7 @@ export type OrderAttachment = {
 
 export type PurchasingSystemDraft = {
   name: Scalars['String']['input'];
-  /** Hosts that baskets may be posted to, at most ten; none is needed by openTRANS alone. */
+  /** Hosts that baskets may be posted to, at most ten; none is needed by openTRANS alone and by Peppol. */
   returnHosts: Array<Scalars['String']['input']>;
   /** Origins of pages that may show the shop in a frame, at most ten. */
   frameOrigins: Array<Scalars['String']['input']>;
@@ -6872,8 +6873,10 @@ export type PurchasingSystemDraft = {
   materialGroup: Scalars['String']['input'];
   unitCode: Scalars['String']['input'];
   isTest: Scalars['Boolean']['input'];
-  /** Where documents about orders are sent by cXML, or by openTRANS for the other protocols; empty for nowhere. */
+  /** Where documents about orders are sent by cXML, or by openTRANS for the other protocols, which may name a folder of SFTP (sftp://…/) or a mail address (mailto:…), too; empty for nowhere, and by Peppol. */
   documentsUrl: Scalars['String']['input'];
+  /** The fingerprint of the key of a server of SFTP, SHA256:…; empty or left out for other addresses. */
+  documentsHostKey?: InputMaybe<Scalars['String']['input']>;
   /** The buyer's secret for them; empty or left out keeps the present one. */
   documentsSecret?: InputMaybe<Scalars['String']['input']>;
 };
@@ -6887,7 +6890,7 @@ export type PurchasingSystem = {
   customer: Scalars['String']['output'];
   customerNumber: Scalars['String']['output'];
   name: Scalars['String']['output'];
-  /** oci, cxml or opentrans. */
+  /** oci, cxml, opentrans or peppol. */
   protocol: Scalars['String']['output'];
   userName: Scalars['String']['output'];
   returnHosts: Array<Scalars['String']['output']>;
@@ -6897,6 +6900,7 @@ export type PurchasingSystem = {
   unitCode: Scalars['String']['output'];
   isTest: Scalars['Boolean']['output'];
   documentsUrl: Scalars['String']['output'];
+  documentsHostKey: Scalars['String']['output'];
   hasDocumentsSecret: Scalars['Boolean']['output'];
   createdAt: Scalars['DateTime']['output'];
   endedAt?: Maybe<Scalars['DateTime']['output']>;
@@ -6906,7 +6910,9 @@ export type PurchasingSystem = {
   loginUrl: Scalars['String']['output'];
   /** The address of its catalogue by BMEcat. */
   catalogueUrl: Scalars['String']['output'];
-  /** Where its orders come by openTRANS; null by cXML. */
+  /** Of the customer in the Peppol network; null for none. */
+  peppolId?: Maybe<Scalars['String']['output']>;
+  /** Where its orders come by openTRANS; null by cXML and Peppol. */
   openTransUrl?: Maybe<Scalars['String']['output']>;
 };
 
@@ -11422,12 +11428,14 @@ export type PurchasingSystemResolvers<ContextType = StaffCtx, ParentType extends
   unitCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   isTest?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   documentsUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  documentsHostKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   hasDocumentsSecret?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   endedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   usedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   loginUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   catalogueUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  peppolId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   openTransUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
