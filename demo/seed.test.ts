@@ -54,6 +54,13 @@ test('a second seeding changes nothing', async () => {
   expect(await one(counts)).toEqual(before);
 });
 
+test('[OP1.catalogue] every product that the demo publishes has the facts that the law asks of its kind', async () => {
+  const { rows } = await owner.query(
+    `select product_id, kind from catalogue.product_gap join catalogue.product on id = product_id where gap = 'incomplete' limit 5`,
+  );
+  expect(rows).toEqual([]);
+});
+
 test('seeding reports its progress', () => {
   expect(progress).toContain('400 of 900 products');
 });

@@ -1,5 +1,6 @@
 import { extraTabRows, mediaCells } from './page-extra-rows.ts';
 import type { ItemRecord, PriceRecord, ProductRecord } from '../catalogue/records.ts';
+import { fibresOf } from '../catalogue/fibres.ts';
 import type { Cell, TableRows } from './copy-rows.ts';
 import { wordRows } from './word-rows.ts';
 
@@ -146,7 +147,7 @@ function monthsOf({ attributes }: ProductRecord): number | null {
 
 /** The vector is a placeholder: a trigger fills it from the words. */
 const textColumns = `catalogue.product_text (product_id, language, name, description, features, data_and_facts,
-  warnings, downloads, search_vector, danger_warnings, videos, audio_samples, sale_banner)`;
+  warnings, downloads, search_vector, textile_composition, danger_warnings, videos, audio_samples, sale_banner)`;
 
 function textRow(product: ProductRecord, language: Language): Cell[] {
   const features = product.features.map(({ title, shortText, longText, ...feature }) => ({
@@ -175,6 +176,7 @@ function textRow(product: ProductRecord, language: Language): Cell[] {
     product.warnings.map((warning) => warning[language]),
     { json: [sheet] },
     '',
+    fibresOf(product)?.[language] ?? '',
     ...mediaCells(product, language),
   ];
 }
