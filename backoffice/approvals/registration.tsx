@@ -6,6 +6,7 @@ import { useLiveData } from '../live/use-live-data.ts';
 import type { Me } from '../api/load-me.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Badge } from '../ui/badge.tsx';
+import { Changes } from '../ui/changes.tsx';
 import { Facts, Panel } from '../ui/facts.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { useCountryName } from '../ui/place-names.ts';
@@ -73,6 +74,11 @@ export default function Registration() {
               />
             </>
           )}
+          <Changes
+            key={shown.id}
+            records={[{ relation: 'account.account', record: `${shown.id}` }]}
+            version={`${shown.version} ${shown.paymentDays} ${shown.peppolId}`}
+          />
         </div>
         <Proofs shown={shown} />
       </div>

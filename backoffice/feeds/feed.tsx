@@ -7,6 +7,7 @@ import {
 } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
+import { Changes } from '../ui/changes.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { DownloadButton } from '../ui/download-button.tsx';
 import { Facts, Panel } from '../ui/facts.tsx';
@@ -76,6 +77,11 @@ export default function Feed() {
             />
           )}
         </Panel>
+        <Changes
+          key={feed.id}
+          records={[{ relation: 'feeds.feed', record: `${feed.id}` }]}
+          version={feed.version}
+        />
       </div>
     </>
   );

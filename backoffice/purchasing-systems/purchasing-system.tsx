@@ -12,6 +12,7 @@ import { ask } from '../api/ask.ts';
 import { useCommand } from '../api/use-command.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
+import { Changes } from '../ui/changes.tsx';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { Panel } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -59,6 +60,11 @@ export default function PurchasingSystemScreen() {
           </div>
         )}
         <PurchasingMessages title={texts('punchOut.messages')} messages={messages} />
+        <Changes
+          key={system.id}
+          records={[{ relation: 'punchout.connection', record: `${system.id}` }]}
+          version={system.version}
+        />
       </div>
     </>
   );

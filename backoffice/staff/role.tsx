@@ -19,6 +19,7 @@ import type { Me } from '../api/load-me.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { Changes } from '../ui/changes.tsx';
 import { CheckList } from '../ui/check-list.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -56,6 +57,13 @@ export default function RoleScreen() {
           <Notice look="warn">{texts('staff.notYourRight')}</Notice>
         )}
         <RoleForm key={role?.id ?? 'new'} role={role} />
+        {role && !isReady && (
+          <Changes
+            key={role.id}
+            records={[{ relation: 'staff.role', record: `${role.id}` }]}
+            version={role.version}
+          />
+        )}
       </div>
     </>
   );

@@ -11,6 +11,7 @@ import { useCommand } from '../api/use-command.ts';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
+import { Changes } from '../ui/changes.tsx';
 import { CheckList } from '../ui/check-list.tsx';
 import { Panel } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -43,6 +44,11 @@ export default function WebhookScreen() {
           <WebhookForm key={webhook.id} webhook={webhook} known={known} />
         </Panel>
         <Deliveries deliveries={deliveries} />
+        <Changes
+          key={webhook.id}
+          records={[{ relation: 'webhooks.subscription', record: `${webhook.id}` }]}
+          version={webhook.version}
+        />
       </div>
     </>
   );

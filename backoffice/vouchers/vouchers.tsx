@@ -11,6 +11,7 @@ import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { addTexts, useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { Badge } from '../ui/badge.tsx';
+import { Changes } from '../ui/changes.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { DownloadButton } from '../ui/download-button.tsx';
 import { Panel } from '../ui/facts.tsx';
@@ -54,6 +55,9 @@ export default function Vouchers() {
         <VoucherForm categories={categories} />
         <ListSearch label={texts('voucher.search')} search={search} maxLength={30} />
         <VoucherTable rows={rows} next={next} />
+        {search !== '' &&
+          rows.length === 1 &&
+          rows.map((row) => <VoucherChanges key={row.id} {...row} />)}
         {search === '' && series.length > 0 && (
           <Panel title={texts('voucher.series')}>
             <ul className="grid gap-3">
@@ -123,6 +127,12 @@ function VoucherTable({ rows, next }: { rows: readonly Row[]; next: string | nul
       ]}
     />
   );
+}
+
+/** What the staff changed of a voucher that was searched for. */
+function VoucherChanges({ id, version, terms: { state } }: Row) {
+  const records = [{ relation: 'vouchers.voucher', record: `${id}` }];
+  return <Changes records={records} version={`${version} ${state}`} />;
 }
 
 type SeriesLineProps = { series: Series; categories: VouchersQuery['voucherCategories'] };

@@ -54,6 +54,8 @@ test(
     await page.getByRole('button', { name: 'Freigeben' }).press('Enter');
     await expect(page.getByText('Freigegeben', { exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.getByRole('button', { name: 'Änderungen zeigen' }).click();
+    await expect(page.getByRole('list', { name: 'Änderungen' })).toBeVisible();
     await expectAccessible(page);
 
     await page.getByRole('link', { name: 'Kundschaft' }).click();

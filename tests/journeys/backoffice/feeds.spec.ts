@@ -56,5 +56,9 @@ test(
       .getByRole('button', { name: 'Ausschalten' })
       .click();
     await expect(page.getByText('Aus', { exact: true }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Änderungen zeigen' }).click();
+    const change = page.getByRole('list', { name: 'Änderungen' }).getByRole('listitem').first();
+    await expect(change).toContainText('Mara Markt');
+    await expectAccessible(page);
   },
 );

@@ -53,6 +53,8 @@ test(
 
     await page.goto(`${backoffice}/staff`);
     await page.getByRole('link', { name: role }).click();
+    await page.getByRole('button', { name: 'Änderungen zeigen' }).click();
+    await expect(page.getByRole('list', { name: 'Änderungen' })).toContainText('Rosa Rolle');
     await page.getByRole('button', { name: 'Rolle löschen' }).click();
     await page.getByRole('button', { name: 'Rolle löschen' }).click();
     await expect(page.getByText('Diese Rolle haben noch Personen.')).toBeVisible();

@@ -52,6 +52,8 @@ test(
     await expect(page.getByText('enden sofort. Beenden?')).toBeVisible();
     await page.getByRole('button', { name: 'Verbindung beenden' }).click();
     await expect(page.getByText('beendet', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Änderungen zeigen' }).click();
+    await expect(page.getByRole('list', { name: 'Änderungen' })).toBeVisible();
     expect(await call({ HOOK_URL: 'https://srm.example.org/hook' })).toBe(401);
   },
 );

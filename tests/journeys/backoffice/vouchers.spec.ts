@@ -139,5 +139,11 @@ test(
       .getByRole('button', { name: 'Beenden' })
       .click();
     await expect(row).toContainText('Beendet');
+
+    await page.goto(`${backoffice}/vouchers?q=${code}`);
+    await page.getByRole('button', { name: 'Änderungen zeigen' }).click();
+    const changes = page.getByRole('list', { name: 'Änderungen' }).locator('> li');
+    await expect(changes).toHaveCount(3);
+    await expectAccessible(page);
   },
 );

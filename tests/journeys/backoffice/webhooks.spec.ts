@@ -58,6 +58,8 @@ test(
     await expect(page.getByText(/whsec_/)).toHaveCount(0);
     await webhook.getByRole('link').click();
     await expect(page.getByRole('button', { name: 'Löschen' })).toBeVisible();
+    await page.getByRole('button', { name: 'Änderungen zeigen' }).click();
+    await expect(page.getByRole('list', { name: 'Änderungen' })).toBeVisible();
     await expect(page.getByText(/whsec_/)).toHaveCount(0);
     await page.getByRole('button', { name: 'Löschen' }).click();
     await page.getByRole('button', { name: 'Löschen' }).click();
