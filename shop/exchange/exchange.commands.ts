@@ -7,6 +7,7 @@ import { oneOf, wholeNumber, word } from '#shop/kernel/command-input.ts';
 import { isRefusal } from '#shop/kernel/refusals.ts';
 import { rights } from '#shop/kernel/rights.ts';
 import type { Staff } from '#shop/kernel/staff-ctx.ts';
+import { ShopBusy } from '#shop/kernel/unavailable.ts';
 import { readDefaultTexts } from '#shop/parameters/default-texts.ts';
 import { mapColumns, startRun, takeRunBack, tryRun } from './command-run.ts';
 import { continueRun } from './continue-run.ts';
@@ -183,7 +184,10 @@ function acting(ctx: CommandCtx) {
   return { db: ctx.db, clock: ctx.clock, staff };
 }
 
-/** Does what a job would do, at the same pace, until the run waits for a command. Where it needs pictures, the worker goes on with it. */
+/**
+ * Does what a job would do, at the same pace, until the run waits for a command. A job of the shop that works on the same run takes batches
+ * too, and locks it while it does. Where the run needs pictures, the worker goes on with it.
+ */
 async function work({ db, reads, clock }: CommandCtx, runId: number): Promise<Run> {
   const pace = paceOfImports({ db: reads });
   const busy: ReadonlySet<string> = new Set(['reading', 'trying', 'running']);
@@ -191,7 +195,11 @@ async function work({ db, reads, clock }: CommandCtx, runId: number): Promise<Ru
     const found = await findRun(db, runId);
     if (!found) throw new Error(`Run ${runId} is gone. Import the file again.`);
     if (!busy.has(found.state)) return found;
-    if (!(await continueRun({ db, clock, pace }, runId))) return found;
+    try {
+      if (!(await continueRun({ db, clock, pace }, runId))) return found;
+    } catch (fault) {
+      if (!(fault instanceof ShopBusy)) throw fault;
+    }
   }
 }
 
