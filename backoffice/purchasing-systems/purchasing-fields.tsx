@@ -28,14 +28,18 @@ export function draftOf(typed: TypedSystem): PurchasingSystemDraft {
 }
 
 type Props = {
+  protocol: string;
   typed: TypedSystem;
   onChange: (typed: TypedSystem) => void;
   errors: Readonly<Record<string, string>>;
 };
 
-/** The settings of a connection. */
-export function PurchasingFields({ typed, onChange, errors }: Props) {
+const hostFields = ['returnHosts', 'frameOrigins'] as const;
+
+/** The settings of a connection; by Peppol, which has no visits and one way for documents, the fewer ones. */
+export function PurchasingFields({ protocol, typed, onChange, errors }: Props) {
   const texts = useTexts();
+  const isPeppol = protocol === 'peppol';
   const short = ['vendorNumber', 'materialGroup', 'unitCode'] as const;
   return (
     <>
@@ -47,7 +51,7 @@ export function PurchasingFields({ typed, onChange, errors }: Props) {
         maxLength={80}
         error={errors['name']}
       />
-      {(['returnHosts', 'frameOrigins'] as const).map((field) => (
+      {(isPeppol ? [] : hostFields).map((field) => (
         <div key={field} className="grid gap-1">
           <TextArea
             label={texts(`punchOut.${field}`)}
@@ -73,36 +77,7 @@ export function PurchasingFields({ typed, onChange, errors }: Props) {
           />
         ))}
       </div>
-      <div className="grid gap-4 md:grid-cols-2">
-        <TextField
-          label={texts('punchOut.documentsUrl')}
-          value={typed.documentsUrl}
-          onChange={(documentsUrl) => onChange({ ...typed, documentsUrl })}
-          autoComplete="off"
-          maxLength={500}
-          error={errors['documentsUrl']}
-        />
-        <TextField
-          label={texts('punchOut.documentsSecret')}
-          value={typed.documentsSecret}
-          onChange={(documentsSecret) => onChange({ ...typed, documentsSecret })}
-          autoComplete="off"
-          maxLength={200}
-          error={errors['documentsSecret']}
-        />
-        {/^sftp:/i.test(typed.documentsUrl.trim()) && (
-          <TextField
-            label={texts('punchOut.documentsHostKey')}
-            value={typed.documentsHostKey}
-            onChange={(documentsHostKey) => onChange({ ...typed, documentsHostKey })}
-            autoComplete="off"
-            spellCheck="false"
-            maxLength={60}
-            error={errors['documentsHostKey']}
-          />
-        )}
-        <p className="text-small text-muted md:col-span-2">{texts('punchOut.documentsHint')}</p>
-      </div>
+      {!isPeppol && <DocumentFields typed={typed} onChange={onChange} errors={errors} />}
       <CheckList
         label={texts('punchOut.state')}
         choices={[
@@ -112,5 +87,42 @@ export function PurchasingFields({ typed, onChange, errors }: Props) {
         onChange={(chosen) => onChange({ ...typed, isTest: chosen.has('test') })}
       />
     </>
+  );
+}
+
+/** Where documents about orders go. */
+function DocumentFields({ typed, onChange, errors }: Omit<Props, 'protocol'>) {
+  const texts = useTexts();
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <TextField
+        label={texts('punchOut.documentsUrl')}
+        value={typed.documentsUrl}
+        onChange={(documentsUrl) => onChange({ ...typed, documentsUrl })}
+        autoComplete="off"
+        maxLength={500}
+        error={errors['documentsUrl']}
+      />
+      <TextField
+        label={texts('punchOut.documentsSecret')}
+        value={typed.documentsSecret}
+        onChange={(documentsSecret) => onChange({ ...typed, documentsSecret })}
+        autoComplete="off"
+        maxLength={200}
+        error={errors['documentsSecret']}
+      />
+      {/^sftp:/i.test(typed.documentsUrl.trim()) && (
+        <TextField
+          label={texts('punchOut.documentsHostKey')}
+          value={typed.documentsHostKey}
+          onChange={(documentsHostKey) => onChange({ ...typed, documentsHostKey })}
+          autoComplete="off"
+          spellCheck="false"
+          maxLength={60}
+          error={errors['documentsHostKey']}
+        />
+      )}
+      <p className="text-small text-muted md:col-span-2">{texts('punchOut.documentsHint')}</p>
+    </div>
   );
 }

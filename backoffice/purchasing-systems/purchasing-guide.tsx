@@ -23,7 +23,14 @@ const steps = {
     'openTransTry',
     'openTransMessages',
   ],
-  peppol: ['peppolOrder', 'peppolParties', 'peppolDocuments', 'catalogue', 'peppolTry', 'messages'],
+  peppol: [
+    'peppolOrder',
+    'peppolParties',
+    'peppolDocuments',
+    'catalogue',
+    'peppolTry',
+    'openTransMessages',
+  ],
 } as const;
 
 /** What the engineer of a buyer has to do, in the order of the steps, with address and example. */

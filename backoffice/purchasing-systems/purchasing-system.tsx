@@ -93,7 +93,7 @@ function SystemForm({ system }: { system: System }) {
   };
   return (
     <form onSubmit={save} noValidate className="grid gap-4">
-      <PurchasingFields typed={typed} onChange={type} errors={errors} />
+      <PurchasingFields protocol={system.protocol} typed={typed} onChange={type} errors={errors} />
       {problem !== undefined && <Notice look="bad">{problem}</Notice>}
       {isSaved && <Notice look="good">{texts('punchOut.saved')}</Notice>}
       <div className="flex flex-wrap gap-2">

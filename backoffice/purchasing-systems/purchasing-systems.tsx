@@ -143,6 +143,7 @@ function NewSystem() {
           ))}
         </SelectField>
         <PurchasingFields
+          protocol={typed.protocol}
           typed={typed}
           onChange={(system) => keep({ ...typed, ...system })}
           errors={errors}
