@@ -3528,9 +3528,11 @@ export type BankTransfer = {
   payUntil?: Maybe<Scalars['String']['output']>;
   /** The code that banking apps scan; null once the payment is not awaited any more, and in currencies without such a code. */
   giroCode?: Maybe<GiroCode>;
+  /** The code of the Swiss QR-bill, likewise; null outside of the Swiss storefront. The Swiss cross is to be drawn in its middle. */
+  swissQrCode?: Maybe<GiroCode>;
 };
 
-/** A QR code in the form EPC069-12. */
+/** A QR code of a transfer, in the form EPC069-12 or as Swiss Payments Code. */
 export type GiroCode = {
   __typename?: 'GiroCode';
   /** Modules a side, margin included. */
@@ -6475,6 +6477,7 @@ export type BankTransferResolvers<ContextType = Ctx, ParentType extends Resolver
   amount?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
   payUntil?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   giroCode?: Resolver<Maybe<ResolversTypes['GiroCode']>, ParentType, ContextType>;
+  swissQrCode?: Resolver<Maybe<ResolversTypes['GiroCode']>, ParentType, ContextType>;
 };
 
 export type GiroCodeResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['GiroCode'] = ResolversParentTypes['GiroCode']> = {

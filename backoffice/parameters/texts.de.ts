@@ -148,6 +148,8 @@ export const deParameters = {
   'parameter.is.checkout.unpaidOrdersPerAddress': 'Unbezahlte Bestellungen je Anschluss und Stunde',
   'parameter.is.checkout.bankRecipient': 'Empfänger der Vorkasse',
   'parameter.is.checkout.bankIban': 'IBAN der Vorkasse; ohne sie keine Vorkasse',
+  'parameter.is.checkout.bankAddress':
+    'Adresse des Empfängers für Schweizer QR-Rechnungen: Straße, PLZ Ort, Land',
   'parameter.is.checkout.bankBic': 'BIC der Vorkasse',
   'parameter.is.standingOrders.noticeDays': 'E-Mail vor jeder Bestellung',
   'parameter.is.offers.validDays': 'Gültigkeit nach dem Tag des Angebots',

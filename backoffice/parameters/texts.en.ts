@@ -146,6 +146,8 @@ export const enParameters = {
   'parameter.is.checkout.unpaidOrdersPerAddress': 'Unpaid orders per address and hour',
   'parameter.is.checkout.bankRecipient': 'Recipient of prepayment',
   'parameter.is.checkout.bankIban': 'IBAN of prepayment; none is offered without',
+  'parameter.is.checkout.bankAddress':
+    'Address of the recipient for Swiss QR-bills: street, postcode town, country',
   'parameter.is.checkout.bankBic': 'BIC of prepayment',
   'parameter.is.standingOrders.noticeDays': 'Mail before each order',
   'parameter.is.offers.validDays': 'Validity after the day of the offer',

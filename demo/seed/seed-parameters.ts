@@ -24,6 +24,7 @@ export const parameters: readonly Cell[][] = [
   ['checkout', 'bankRecipient', '*', 'Ranzen GmbH'],
   ['checkout', 'bankIban', '*', 'DE02120300000000202051'],
   ['checkout', 'bankBic', '*', 'BYLADEM1001'],
+  ['checkout', 'bankAddress', '*', 'Schulgasse 1, 73430 Aalen, DE'],
   ['checkout', 'bankIban', 'ch', 'CH9300762011623852957'],
   ['checkout', 'bankBic', 'ch', 'POFICHBEXXX'],
   ['invoice', 'name', '*', 'Ranzen GmbH'],

@@ -85,6 +85,29 @@ test('[OP4] only invoices due in euros have a GiroCode', () => {
     expect(codeOn(samples[name]!)).toBeUndefined();
 });
 
+test('[CO4] an invoice of the Swiss storefront that is due ends with the payment part of a QR-bill', async () => {
+  const due = samples['voucher']!;
+  const bank = { recipient: 'Ranzen GmbH', iban: 'CH9300762011623852957', bic: 'POFICHBEXXX' };
+  const { seller } = due.content;
+  const content = { ...due.content, store: 'ch', currency: 'CHF', seller: { ...seller, bank } };
+  const swiss = { ...due, content } as IssuedDocument;
+  const { slip } = documentSheet(swiss, localeOf('www.ranzen.ch')).payment;
+  expect(slip).toMatchObject({
+    account: 'CH93 0076 2011 6238 5295 7',
+    creditor: ['Ranzen GmbH', 'Schulgasse 1', 'DE-73430 Aalen'],
+    reference: 'RF29 RE20 2600 0042',
+    amount: '76.82',
+    currency: 'CHF',
+  });
+  const paper = await pdfOf(swiss, localeOf('www.ranzen.ch'));
+  const pages = await paperPages(Buffer.from(paper.content));
+  expect(pages.at(-1)).toMatch(/Empfangsschein[^]*Zahlteil/);
+  expect(pages.at(-1)).not.toContain('Seite');
+  const german = { ...swiss, content: { ...swiss.content, seller } };
+  for (const other of [due, samples['paid']!, german])
+    expect(documentSheet(other, localeOf()).payment.slip).toBeUndefined();
+});
+
 test('[OP4] a credit note names its invoice', async () => {
   const { fileName, content } = await pdfOf(samples['credit of pieces']!, localeOf());
   expect(fileName).toBe('Rechnungskorrektur-GU-2026-000007.pdf');

@@ -6,6 +6,7 @@ import { checkoutSettings } from '#shop/pricing/checkout-settings.ts';
 import { shipperName } from '#shop/pricing/shipper-names.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { giroCodeModules, pathOf, type Transfer } from '#shop/pricing/giro-code.ts';
+import { type SwissTransfer, swissQrModules } from '#shop/pricing/qr-bill.ts';
 import { paymentName } from '#shop/pricing/payment-view.ts';
 import type {
   GiroCode,
@@ -123,7 +124,8 @@ function promiseText(
 function bankTransfer(order: PlacedOrder, ctx: ViewCtx): BankTransfer | null {
   const { bank } = checkoutSettings(ctx.storefront.store, order.parameters);
   if (order.paymentId !== 'VORKASSE' || !bank) return null;
-  const transfer = { ...bank, reference: order.orderNumber };
+  const { recipient, iban, bic } = bank;
+  const transfer = { recipient, iban, bic, reference: order.orderNumber };
   const isAwaited = order.status === 'awaitingPayment';
   return {
     ...transfer,
@@ -136,12 +138,42 @@ function bankTransfer(order: PlacedOrder, ctx: ViewCtx): BankTransfer | null {
           currency: ctx.storefront.currency,
         })
       : null,
+    swissQrCode: isAwaited ? swissCodeView(order, ctx) : null,
   };
+}
+
+function swissCodeView(order: PlacedOrder, ctx: ViewCtx): GiroCode | null {
+  const transfer = swissTransferOf(order, ctx);
+  const modules = transfer && swissQrModules(transfer, 4);
+  return modules ? { size: modules.length, path: pathOf(modules) } : null;
 }
 
 function giroCodeView(transfer: Transfer): GiroCode | null {
   const modules = giroCodeModules(transfer);
   return modules ? { size: modules.length, path: pathOf(modules) } : null;
+}
+
+/**
+ * The transfer that pays an order of the Swiss storefront in advance, for the code of a QR-bill (CO4). Undefined in other storefronts, and
+ * where the parameters `checkout` have no account with an address. Pure.
+ */
+export function swissTransferOf(
+  { orderNumber, totalMinor, billingAddress, parameters }: PlacedOrder,
+  { storefront: { store, currency }, texts }: Pick<Ctx, 'storefront' | 'texts'>,
+): SwissTransfer | undefined {
+  const { bank } = checkoutSettings(store, parameters);
+  if (store !== 'ch' || !bank?.address) return undefined;
+  const { company, firstName, lastName, street, postcode, city, country } = billingAddress;
+  const name = company || `${firstName} ${lastName}`;
+  return {
+    creditor: { name: bank.recipient, ...bank.address },
+    iban: bank.iban,
+    amountMinor: totalMinor,
+    currency,
+    reference: orderNumber,
+    message: texts('shop.qrBill.message', { number: orderNumber }),
+    debtor: { name, street, postcode, city, country },
+  };
 }
 
 function lineView(line: PlacedOrder['lines'][number], ctx: ViewCtx): OrderLine {

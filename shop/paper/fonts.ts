@@ -17,6 +17,8 @@ export const fonts: Readonly<Record<Face, OpenFont>> = {
   regular: openFont('RanzenPaper-Regular'),
   bold: openFont('RanzenPaper-Bold'),
   heading: openFont('RanzenPaperHeading-Bold'),
+  slip: openFont('RanzenSlip-Regular'),
+  slipBold: openFont('RanzenSlip-Bold'),
 };
 
 function openFont(name: string): OpenFont {

@@ -11,7 +11,8 @@ export const inks = {
   field: '#748a82',
 } as const;
 
-export type Face = 'regular' | 'bold' | 'heading';
+/** `slip` and `slipBold` are for payment parts, whose fonts the Swiss banks prescribe. */
+export type Face = 'regular' | 'bold' | 'heading' | 'slip' | 'slipBold';
 
 export type TextStyle = {
   size?: number;

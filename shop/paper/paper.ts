@@ -55,6 +55,8 @@ export class Paper {
   readonly #document: PDFKit.PDFDocument;
   readonly #root: Structure;
   readonly #frame: PaperFrame;
+  /** Pages without margins, foot and imprint. */
+  readonly #bare = new Set<number>();
 
   constructor(frame: PaperFrame) {
     const { title, language, author, date } = frame;
@@ -106,6 +108,13 @@ export class Paper {
   startPage(): void {
     this.#document.addPage();
     this.top = this.margins.top;
+  }
+
+  /** Begins a page without margins, foot and imprint, such as for a payment slip. */
+  startBarePage(): void {
+    this.#document.addPage({ size: 'A4', margin: 0 });
+    this.#bare.add(this.pageCount - 1);
+    this.top = 0;
   }
 
   skip(height: number): void {
@@ -232,6 +241,7 @@ export class Paper {
   async finish(): Promise<Buffer> {
     const { count } = this.#document.bufferedPageRange();
     for (let page = 0; page < count; page += 1) {
+      if (this.#bare.has(page)) continue;
       this.#document.switchToPage(page);
       this.#document.page.margins.bottom = 0;
       this.#drawImprint(page);

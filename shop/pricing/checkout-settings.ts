@@ -1,6 +1,14 @@
 import type { Store } from '#shop/kernel/storefront.ts';
 import { hasTaxRates } from './tax-rates.ts';
 
+/** The account for prepayment; the address of its owner is needed for Swiss QR-bills alone. */
+type BankAccount = {
+  recipient: string;
+  iban: string;
+  bic: string;
+  address: { street: string; postcode: string; city: string; country: string } | undefined;
+};
+
 /** Amounts in minor units of the store's currency. */
 export type CheckoutSettings = Tariff & {
   /** Destinations with a tariff of their own. */
@@ -37,7 +45,7 @@ export type CheckoutSettings = Tariff & {
   /** Items that Amazon Pay must not sell. */
   amazonPayBlacklist: ReadonlySet<number>;
   /** The account for prepayment. Without it there is no prepayment. */
-  bank: { recipient: string; iban: string; bic: string } | undefined;
+  bank: BankAccount | undefined;
 };
 
 /** What a parcel costs, and from which value of goods on it costs nothing. */
@@ -200,7 +208,20 @@ function bankOf({
   bankRecipient,
   bankIban,
   bankBic,
+  bankAddress = '',
 }: CheckoutParameters): CheckoutSettings['bank'] {
   if (!bankRecipient || !bankIban || !bankBic) return undefined;
-  return { recipient: bankRecipient, iban: bankIban, bic: bankBic };
+  return {
+    recipient: bankRecipient,
+    iban: bankIban,
+    bic: bankBic,
+    address: addressOf(bankAddress),
+  };
+}
+
+/** An address such as `Schulgasse 1, 73430 Aalen, DE`; undefined for any other text. */
+function addressOf(text: string): BankAccount['address'] {
+  const [, street = '', postcode = '', city = '', country = ''] =
+    /^(.+), *([\w-]{3,10}) (.+), *([A-Z]{2})$/.exec(text.trim()) ?? [];
+  return country === '' ? undefined : { street, postcode, city, country };
 }

@@ -5,6 +5,7 @@ import { zoneOfDocuments } from '../document-number.ts';
 import { dayText } from '../invoice-content.ts';
 import type { IssuedDocument } from '../issued.ts';
 import { bankLines, giroCodeOf, paymentText } from './payment-words.ts';
+import { paymentSlipOf } from './payment-slip.ts';
 import { documentFormat, type DocumentFormat } from './document-format.ts';
 import { sumLines } from './sum-lines.ts';
 
@@ -43,6 +44,7 @@ export function documentSheet(document: IssuedDocument, mailLocale: MailLocale) 
       text: paymentText(format),
       bank: isDue ? bankLines(format) : [],
       giroCode: isDue ? giroCodeOf(format) : undefined,
+      slip: isDue ? paymentSlipOf(format) : undefined,
     },
     delivery: deliveryOf(format),
     seller: sellerOf(format),

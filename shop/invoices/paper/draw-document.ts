@@ -3,6 +3,7 @@ import { inks, type TextStyle } from '#shop/paper/paper-style.ts';
 import { writeTable } from '#shop/paper/write-table.ts';
 import type { DocumentSheet } from './document-sheet.ts';
 import { writePayment } from './write-payment.ts';
+import { writePaymentSlip } from './write-payment-slip.ts';
 import { writeSums } from './write-sums.ts';
 
 const quiet: TextStyle = { size: 8.5, colour: inks.quiet };
@@ -28,6 +29,7 @@ export function drawDocument(sheet: DocumentSheet): Promise<Buffer> {
   writeSums(paper, sheet);
   writePayment(paper, sheet);
   writeDelivery(paper, sheet);
+  writePaymentSlip(paper, sheet.payment.slip);
   return paper.finish();
 }
 

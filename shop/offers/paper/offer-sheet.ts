@@ -39,6 +39,7 @@ export function offerSheet(offer: Offer, seller: Seller, locale: MailLocale): Do
       text: texts('shop.offers.paper.howToText', { day: lastDayOf(sheet), number }),
       bank: [],
       giroCode: undefined,
+      slip: undefined,
     },
     delivery: undefined,
     seller: texts('shop.invoice.seller', {

@@ -2,11 +2,11 @@ import { checkoutSettings } from '#shop/pricing/checkout-settings.ts';
 import { addDays } from '#shop/catalogue/working-days.ts';
 import type { BankTransfer, OrderLine } from '#shop/resolver-types.generated.ts';
 import { isPrepaid } from '#shop/pricing/payment-methods.ts';
-import { giroCodePicture } from '#shop/pricing/giro-code-picture.ts';
+import { giroCodePicture, swissQrPicture } from '#shop/pricing/giro-code-picture.ts';
 import type { ShownCode } from '#shop/mail/mail-parts.ts';
 import { companyLines } from '#shop/mail/company.ts';
 import type { MailLocale } from '#shop/mail/mail-ctx.ts';
-import { orderView } from '../order-view.ts';
+import { orderView, swissTransferOf } from '../order-view.ts';
 import { withdrawalLink, withdrawalNotice } from './withdrawal-notice.ts';
 import type { LabelledValue, ConfirmationContent } from './confirmation.ts';
 import type { PlacedOrder } from '../order.ts';
@@ -104,17 +104,26 @@ function paymentOf(order: PlacedOrder, mailLocale: MailLocale): ConfirmationCont
     title,
     text: texts('shop.mail.order.prepayment', { until }),
     values: bankValues(bankTransfer, mailLocale),
-    code: shownGiroCode(order, bankTransfer, mailLocale),
+    code: shownTransferCode(order, bankTransfer, mailLocale),
   };
 }
 
-/** The bank transfer as a GiroCode for banking apps, while the payment is awaited. */
-export function shownGiroCode(
-  { status, totalMinor: amountMinor }: PlacedOrder,
+/** The bank transfer as a code for banking apps, while the payment is awaited: a GiroCode, or that of a Swiss QR-bill. */
+export function shownTransferCode(
+  order: PlacedOrder,
   { recipient, iban, bic, reference }: BankTransfer,
-  { texts, storefront: { currency } }: MailLocale,
+  mailLocale: MailLocale,
 ): ShownCode | undefined {
+  const { texts, storefront } = mailLocale;
+  const { status, totalMinor: amountMinor } = order;
   if (status !== 'awaitingPayment') return undefined;
+  const swiss = swissTransferOf(order, mailLocale);
+  const swissPicture = swiss && swissQrPicture(swiss);
+  if (swissPicture) {
+    const text = texts('shop.mail.bank.swissQrCodeText');
+    return { text, alt: texts('shop.qrBill.alt'), picture: swissPicture };
+  }
+  const { currency } = storefront;
   const picture = giroCodePicture({ recipient, iban, bic, reference, amountMinor, currency });
   const text = texts('shop.mail.bank.giroCodeText');
   return picture && { text, alt: texts('shop.mail.bank.giroCode'), picture };

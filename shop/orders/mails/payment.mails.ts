@@ -1,7 +1,7 @@
 import { type MailContent, composeMail } from '#shop/mail/mail-content.ts';
 import { findLastMail } from '#shop/mail/find-last-mail.ts';
 import type { MailCtx, MailLocale } from '#shop/mail/mail-ctx.ts';
-import { bankValues, shownGiroCode } from './confirmation-content.ts';
+import { bankValues, shownTransferCode } from './confirmation-content.ts';
 import { orderUrl } from '../order-link.ts';
 import { type OrderView, orderView } from '../order-view.ts';
 import { findOrder } from '../find-order.ts';
@@ -150,7 +150,7 @@ function transferNotice(
     notice: {
       text: mailLocale.texts('shop.mail.order.prepayment', { until }),
       values: bankValues(bankTransfer, mailLocale),
-      code: shownGiroCode(order, bankTransfer, mailLocale),
+      code: shownTransferCode(order, bankTransfer, mailLocale),
     },
   };
 }

@@ -47,6 +47,7 @@ export function sampleConfirmation(
             amount: price(netMinor + taxMinor),
             payUntil: date,
             giroCode: null,
+            swissQrCode: null,
           }
         : null,
     isCancellable: false,

@@ -135,6 +135,7 @@ const definitions: Readonly<Record<string, Readonly<Record<string, Definition>>>
     bankRecipient: text(70),
     bankIban: text(34, 'iban'),
     bankBic: text(11, 'bic'),
+    bankAddress: text(160),
   },
   offers: {
     validDays: number('days', '30', 1, 365),

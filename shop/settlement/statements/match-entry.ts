@@ -21,10 +21,13 @@ export type Proposal = {
 
 type Paying = { amountMinor: number; currency: string; debtor: string; remittance: string };
 
-/** The order numbers of a text, however people wrote them: `R-2026-100001`, `r 2026 100001`, `R2026100001`. Pure. */
+/**
+ * The order numbers of a text, however people wrote them: `R-2026-100001`, `r 2026 100001`, `R2026100001`, and as creditor references of
+ * Swiss QR-bills. Pure.
+ */
 export function orderNumbersIn(text: string): string[] {
   const found = text.matchAll(
-    /(?<![A-Za-z\d])(R[ABC]?)[\s/_.-]{0,3}(20\d\d)[\s/_.-]{0,3}(\d{6})(?!\d)/gi,
+    /(?<![A-Za-z\d])(?:RF\d\d)?(R[ABC]?)[\s/_.-]{0,3}(20\d\d)[\s/_.-]{0,3}(\d{6})(?!\d)/gi,
   );
   return [
     ...new Set(

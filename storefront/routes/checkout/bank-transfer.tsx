@@ -35,7 +35,8 @@ export function BankTransfer({
               ),
           )}
         </dl>
-        {transfer.giroCode && <GiroCode code={transfer.giroCode} />}
+        {transfer.giroCode && <TransferCode code={transfer.giroCode} />}
+        {transfer.swissQrCode && <TransferCode code={transfer.swissQrCode} isSwiss />}
       </div>
     </section>
   );
@@ -43,21 +44,54 @@ export function BankTransfer({
 
 type Code = NonNullable<NonNullable<ThankYouPage['bankTransfer']>['giroCode']>;
 
-/** GiroCode for banking apps, in print too. */
-function GiroCode({ code: { size, path } }: { code: Code }) {
+/** Code for banking apps, in print too: a GiroCode, or that of a Swiss QR-bill. */
+function TransferCode({
+  code: { size, path },
+  isSwiss = false,
+}: {
+  code: Code;
+  isSwiss?: boolean;
+}) {
   const texts = useTexts();
+  const label = isSwiss ? 'shop.confirmation.swissQrCode' : 'shop.confirmation.giroCode';
+  const note = isSwiss ? 'shop.confirmation.swissQrCodeText' : 'shop.confirmation.giroCodeText';
   return (
     <figure className="grid w-40 gap-2">
       <svg
         viewBox={`0 0 ${size} ${size}`}
         role="img"
-        aria-label={texts('shop.confirmation.giroCode')}
+        aria-label={texts(label)}
         shapeRendering="crispEdges"
         className="w-full rounded-s bg-white [print-color-adjust:exact]"
       >
         <path d={path} fill="#000" />
+        {isSwiss && <SwissCross size={size} />}
       </svg>
-      <figcaption className="text-small">{texts('shop.confirmation.giroCodeText')}</figcaption>
+      <figcaption className="text-small">{texts(note)}</figcaption>
     </figure>
   );
+}
+
+/** The margin of the code in modules. */
+const margin = 4;
+
+/** The Swiss cross of 7 mm in the middle of a code of 46 mm. */
+function SwissCross({ size }: { size: number }) {
+  const millimetre = (size - 2 * margin) / 46;
+  const parts = [
+    { width: 7, height: 7, fill: '#fff' },
+    { width: 6, height: 6, fill: '#000' },
+    { width: 3.89, height: 1.17, fill: '#fff' },
+    { width: 1.17, height: 3.89, fill: '#fff' },
+  ];
+  return parts.map(({ width, height, fill }) => (
+    <rect
+      key={`${width} ${height}`}
+      x={(size - width * millimetre) / 2}
+      y={(size - height * millimetre) / 2}
+      width={width * millimetre}
+      height={height * millimetre}
+      fill={fill}
+    />
+  ));
 }
