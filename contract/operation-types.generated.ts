@@ -1552,6 +1552,16 @@ export type AnswerRegistrationRequestMutationVariables = Exact<{
 
 export type AnswerRegistrationRequestMutation = { answerRegistrationRequest: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
+export type OrderedItemsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OrderedItemsQuery = { orderedItems: Array<{ itemNumber: string, name: string, quantity: number, orderNumber: string, orderedAt: string, costCentre: string | null, item: { path: string, deliveryInfo: string, pricePerUnit: { stringValue: string }, grossPricePerUnit: { stringValue: string } | null } | null }> };
+
+export type OrderedItemsFileQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OrderedItemsFileQuery = { orderedItemsFile: { fileName: string, content: string } };
+
 export type ReturnPersonFragment = { salutation: string | null, firstName: string, lastName: string, email: string, phone: string | null };
 
 export type RegisteredReturnFragment = { returnNumber: string, status: string, registeredAt: string, regulation: string, carrier: string | null, labels: number, trackingCodes: Array<string>, trackingUrls: Array<string | null>, items: Array<{ id: string, quantity: number, reason: string, additionalInfo: string | null }>, settled: { stringValue: string } | null, parcel: { carrier: string, trackingCode: string | null, trackingUrl: string | null } | null };

@@ -26,6 +26,7 @@ export * from './operations/routes.prime.generated.ts';
 export * from './operations/routes.product.generated.ts';
 export * from './operations/routes.rating.generated.ts';
 export * from './operations/routes.register.generated.ts';
+export * from './operations/routes.reorder.reorder-table.generated.ts';
 export * from './operations/routes.returns.generated.ts';
 export * from './operations/routes.rulings.generated.ts';
 export * from './operations/routes.satchel-finder.generated.ts';

@@ -137,6 +137,10 @@ export type Query = {
   validateOrderForm: OrderFormCheck;
   /** The lines as a PDF form, to be filled in by hand; an empty form without lines (CA7). */
   generatePdfForm: PdfForm;
+  /** The items that the customer ordered last in the visited price list, each once as in its latest order; sixty at most (SC7). */
+  orderedItems: Array<OrderedItem>;
+  /** The same as a CSV table, in base64 (SC7). */
+  orderedItemsFile: OrderedItemsFile;
   /** The confirmation of an order; null for other sessions than the one that ordered (CO7). */
   getThankYouPageData?: Maybe<ThankYouPageData>;
   /** A sample of the confirmation; null unless the visitor is staff. `preview` is JSON of `status`, `paymentId` and `date`, all of them optional (CO7). */
@@ -3610,6 +3614,26 @@ export type OrderRefund = {
   way: Scalars['String']['output'];
 };
 
+export type OrderedItem = {
+  __typename?: 'OrderedItem';
+  /** As it was ordered. */
+  itemNumber: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  /** The pieces of the latest order, without cancelled ones. */
+  quantity: Scalars['Int']['output'];
+  orderNumber: Scalars['ID']['output'];
+  orderedAt: Scalars['DateTime']['output'];
+  costCentre?: Maybe<Scalars['String']['output']>;
+  /** With its price of now; null for an item that is no longer known. */
+  item?: Maybe<OrderFormItem>;
+};
+
+export type OrderedItemsFile = {
+  __typename?: 'OrderedItemsFile';
+  fileName: Scalars['String']['output'];
+  content: Scalars['String']['output'];
+};
+
 export type Translation = {
   __typename?: 'Translation';
   key: Scalars['String']['output'];
@@ -4573,6 +4597,8 @@ export type ResolversTypes = {
   OrderShipment: ResolverTypeWrapper<OrderShipment>;
   OrderShipmentItem: ResolverTypeWrapper<OrderShipmentItem>;
   OrderRefund: ResolverTypeWrapper<OrderRefund>;
+  OrderedItem: ResolverTypeWrapper<OrderedItem>;
+  OrderedItemsFile: ResolverTypeWrapper<OrderedItemsFile>;
   Translation: ResolverTypeWrapper<Translation>;
   ComputopData: ResolverTypeWrapper<ComputopData>;
   ComputopField: ResolverTypeWrapper<ComputopField>;
@@ -4836,6 +4862,8 @@ export type ResolversParentTypes = {
   OrderShipment: OrderShipment;
   OrderShipmentItem: OrderShipmentItem;
   OrderRefund: OrderRefund;
+  OrderedItem: OrderedItem;
+  OrderedItemsFile: OrderedItemsFile;
   Translation: Translation;
   ComputopData: ComputopData;
   ComputopField: ComputopField;
@@ -4967,6 +4995,8 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   offerFile?: Resolver<Maybe<ResolversTypes['OfferFile']>, ParentType, ContextType, RequireFields<QueryOfferFileArgs, 'offerNumber'>>;
   validateOrderForm?: Resolver<ResolversTypes['OrderFormCheck'], ParentType, ContextType, RequireFields<QueryValidateOrderFormArgs, 'entries'>>;
   generatePdfForm?: Resolver<ResolversTypes['PdfForm'], ParentType, ContextType, RequireFields<QueryGeneratePdfFormArgs, 'entries'>>;
+  orderedItems?: Resolver<Array<ResolversTypes['OrderedItem']>, ParentType, ContextType>;
+  orderedItemsFile?: Resolver<ResolversTypes['OrderedItemsFile'], ParentType, ContextType>;
   getThankYouPageData?: Resolver<Maybe<ResolversTypes['ThankYouPageData']>, ParentType, ContextType, RequireFields<QueryGetThankYouPageDataArgs, 'orderId'>>;
   sampleThankYouPageData?: Resolver<Maybe<ResolversTypes['ThankYouPageData']>, ParentType, ContextType, Partial<QuerySampleThankYouPageDataArgs>>;
   getOrdersV2?: Resolver<ResolversTypes['OrderOverview'], ParentType, ContextType, RequireFields<QueryGetOrdersV2Args, 'page'>>;
@@ -6534,6 +6564,21 @@ export type OrderRefundResolvers<ContextType = Ctx, ParentType extends Resolvers
   way?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type OrderedItemResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['OrderedItem'] = ResolversParentTypes['OrderedItem']> = {
+  itemNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  orderNumber?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  orderedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  costCentre?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['OrderFormItem']>, ParentType, ContextType>;
+};
+
+export type OrderedItemsFileResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['OrderedItemsFile'] = ResolversParentTypes['OrderedItemsFile']> = {
+  fileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type TranslationResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['Translation'] = ResolversParentTypes['Translation']> = {
   key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -7109,6 +7154,8 @@ export type Resolvers<ContextType = Ctx> = {
   OrderShipment?: OrderShipmentResolvers<ContextType>;
   OrderShipmentItem?: OrderShipmentItemResolvers<ContextType>;
   OrderRefund?: OrderRefundResolvers<ContextType>;
+  OrderedItem?: OrderedItemResolvers<ContextType>;
+  OrderedItemsFile?: OrderedItemsFileResolvers<ContextType>;
   Translation?: TranslationResolvers<ContextType>;
   ComputopData?: ComputopDataResolvers<ContextType>;
   ComputopField?: ComputopFieldResolvers<ContextType>;

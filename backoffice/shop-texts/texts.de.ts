@@ -68,6 +68,7 @@ export const deShopTexts = {
   'text.area.account/orders': 'Bestellungen im Konto',
   'text.area.account/budgets': 'Budgets im Konto',
   'text.area.checkout/budgets': 'Budgets in der Kasse',
+  'text.area.account/reorder-table': 'Nachbestellen im Konto',
   'text.area.account/standing-orders': 'Dauerbestellungen im Konto',
   'text.area.server/standing-order-mails': 'E-Mails zu Dauerbestellungen',
   'text.area.account/offers': 'Angebote im Konto',

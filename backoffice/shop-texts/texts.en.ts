@@ -65,6 +65,7 @@ export const enShopTexts = {
   'text.area.account/orders': 'Orders in the account',
   'text.area.account/budgets': 'Budgets in the account',
   'text.area.checkout/budgets': 'Budgets in the checkout',
+  'text.area.account/reorder-table': 'Reorder table in the account',
   'text.area.account/standing-orders': 'Standing orders in the account',
   'text.area.server/standing-order-mails': 'Mails about standing orders',
   'text.area.account/offers': 'Offers in the account',

@@ -117,6 +117,7 @@ const at = (href: string, labelKey: string, icon: IconName, roots = [href]): Pla
 const places: readonly Place[] = [
   at('/myaccount/orders/', 'shop.orders.title', 'package'),
   at('/myaccount/offers/', 'shop.offers.title', 'file-text'),
+  at('/myaccount/reorder/', 'shop.reorderTable.title', 'list-checks'),
   at('/myaccount/standing-orders/', 'shop.standing.title', 'timer'),
   at('/myaccount/budgets/', 'shop.budgets.title', 'badge-percent'),
   at('/myaccount/contact-details/', 'shop.contactDetails.title', 'user'),

@@ -98,6 +98,11 @@ export const accountPages: readonly Entry[] = [
     ],
     texts: ['account', 'checkout'],
   }),
+  page('/myaccount/reorder/', 'reorder/reorder-table.tsx', {
+    ...ofCustomers,
+    texts: ['account', 'checkout'],
+  }),
+  page('/myaccount/reorder/download/', 'reorder/download.ts', { guards: [needsLogin] }),
   page('/myaccount/standing-orders/', 'standing-orders/standing-orders.tsx', ofCustomers),
   page('/myaccount/standing-orders/new/', 'standing-orders/new-standing-order.tsx', {
     ...ofCustomers,

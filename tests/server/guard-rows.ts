@@ -151,6 +151,7 @@ export const table: readonly Row[] = [
   ofCustomers('/myaccount/orders/?p=abc', 404),
   ofCustomers('/myaccount/orders/?filter=1999', 404),
   ofCustomers(`/myaccount/orders/?q=${'a'.repeat(101)}`, 404),
+  ofCustomers('/myaccount/reorder/', 200),
   ofCustomers('/myaccount/standing-orders/', 200),
   ofCustomers('/myaccount/standing-orders/order/?id=1', 404),
   ofCustomers('/myaccount/standing-orders/new/?orderId=R-2026-100001', 404),

@@ -31,7 +31,7 @@ export function BusinessDesk() {
           <SectionHeading
             id="ordered-last"
             title={texts('shop.desk.title')}
-            link={{ href: '/myaccount/orders/', label: texts('shop.desk.allOrders') }}
+            link={{ href: '/myaccount/reorder/', label: texts('shop.desk.reorderTable') }}
           />
           {desk && <OrderedArticles articles={desk.articles} />}
           {!desk && (
