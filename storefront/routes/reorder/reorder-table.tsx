@@ -112,8 +112,8 @@ function Table({ items, requestKey }: { items: readonly Item[]; requestKey: stri
     <Form method="post" className="grid gap-4">
       <input type="hidden" name="requestKey" value={requestKey} />
       <p className="text-small text-tafel-500">{texts('shop.reorderTable.hint')}</p>
-      <table className="w-full border-collapse rounded-card border border-linie bg-white text-small max-lg:block">
-        <thead className="max-lg:sr-only">
+      <table className="w-full border-collapse rounded-card border border-linie bg-white text-small max-md:block">
+        <thead className="max-md:sr-only">
           <tr className="border-b border-linie text-left">
             {columns.map(({ name, isNumber }) => (
               <th key={name} scope="col" className={isNumber ? `${cell} text-right` : cell}>
@@ -122,19 +122,19 @@ function Table({ items, requestKey }: { items: readonly Item[]; requestKey: stri
             ))}
           </tr>
         </thead>
-        <tbody className="max-lg:block">
+        <tbody className="max-md:block">
           {items.map((item) => (
             <tr
               key={item.itemNumber}
-              className="border-b border-linie-blau last:border-0 max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-4 max-lg:py-3"
+              className="border-b border-linie-blau last:border-0 max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:py-3"
             >
               {columns.map(({ name, isNumber, isWide, show }) => (
                 <td
                   key={name}
-                  className={`${cell} ${isNumber ? 'lg:text-right' : ''} ${isWide ? 'max-lg:col-span-2' : ''} max-lg:px-4 max-lg:py-1`}
+                  className={`${cell} ${isNumber ? 'md:text-right' : ''} ${isWide ? 'max-md:col-span-2' : ''} max-md:px-4 max-md:py-1`}
                 >
                   {!isWide && (
-                    <span aria-hidden className="block text-tafel-500 lg:hidden">
+                    <span aria-hidden className="block text-tafel-500 md:hidden">
                       {name}
                     </span>
                   )}
@@ -244,7 +244,7 @@ function Name({ item: { name, itemNumber, item } }: { item: Item }) {
 function Quantity({ item: { name, itemNumber, item }, texts }: { item: Item; texts: Texts }) {
   if (!item) return <>{texts('shop.reorderTable.gone')}</>;
   return (
-    <span className="block w-20 lg:ml-auto">
+    <span className="block w-20 md:ml-auto">
       <TextInput
         name={prefix + itemNumber}
         inputMode="numeric"
