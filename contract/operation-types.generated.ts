@@ -218,6 +218,22 @@ export type OrderFormEntryInput = {
   quantity: string;
 };
 
+/** What a person may do for an organisation. */
+export type PersonRole =
+  /** Orders, up to a sum without approval. */
+  | 'orders'
+  /** Orders and approves up to a sum, and sees all orders. */
+  | 'approves'
+  /** Keeps budgets and sees all orders and invoices; orders nothing. */
+  | 'books';
+
+export type InvitedPersonInput = {
+  firstName: string;
+  lastName: string;
+  password: string;
+  passwordRepeat: string;
+};
+
 export type ReturnParameter = {
   name: string;
   value: string;
@@ -945,6 +961,60 @@ export type EndSecondFactorMutationVariables = Exact<{
 
 export type EndSecondFactorMutation = { endSecondFactor: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
+export type CartApprovalQueryVariables = Exact<{
+  cartId: string;
+}>;
+
+
+export type CartApprovalQuery = { cartApproval: { isNeeded: boolean, mayOrder: boolean } };
+
+export type ApprovalsQueryVariables = Exact<{
+  page: number;
+}>;
+
+
+export type ApprovalsQuery = { approvals: { totalPages: number, approvals: Array<{ id: number, requester: string, isOwn: boolean, state: string, pieces: number, message: string, requestedAt: string, endsAt: string, decidedAt: string | null, decider: string, comment: string, orderId: string | null, mayApprove: boolean, mayTakeUp: boolean, lines: Array<{ name: string, variant: string, orderNumber: string, path: string, quantity: number, total: { stringValue: string } }>, total: { stringValue: string }, budget: { costCentre: string, rest: { amountMinor: number, stringValue: string } } | null }> } };
+
+export type ApprovalViewFragment = { id: number, requester: string, isOwn: boolean, state: string, pieces: number, message: string, requestedAt: string, endsAt: string, decidedAt: string | null, decider: string, comment: string, orderId: string | null, mayApprove: boolean, mayTakeUp: boolean, lines: Array<{ name: string, variant: string, orderNumber: string, path: string, quantity: number, total: { stringValue: string } }>, total: { stringValue: string }, budget: { costCentre: string, rest: { amountMinor: number, stringValue: string } } | null };
+
+export type RequestApprovalMutationVariables = Exact<{
+  cartId: string;
+  confirmedTotalMinor: number;
+  message?: string | null | undefined;
+}>;
+
+
+export type RequestApprovalMutation = { requestApproval: { requestId: number | null, newCartId: string | null, refusals: Array<{ messageKey: string, values: Array<{ name: string, value: string }> }> } };
+
+export type ApproveRequestMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type ApproveRequestMutation = { approveRequest: { orderId: string | null, refusals: Array<{ messageKey: string, values: Array<{ name: string, value: string }> }> } };
+
+export type ReturnRequestMutationVariables = Exact<{
+  id: number;
+  comment: string;
+}>;
+
+
+export type ReturnRequestMutation = { returnRequest: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type WithdrawRequestMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type WithdrawRequestMutation = { withdrawRequest: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type TakeUpRequestMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type TakeUpRequestMutation = { takeUpRequest: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
 export type MakeOfferMutationVariables = Exact<{
   cartId: string;
   requestKey: string;
@@ -974,7 +1044,7 @@ export type BudgetsQueryVariables = Exact<{
 }>;
 
 
-export type BudgetsQuery = { budgets: { year: number, years: Array<number>, budgets: Array<{ id: number, costCentre: string, year: number, percent: number, amount: { stringValue: string }, spent: { stringValue: string }, rest: { stringValue: string, amountMinor: number } }> } };
+export type BudgetsQuery = { budgets: { year: number, years: Array<number>, mayChange: boolean, budgets: Array<{ id: number, costCentre: string, year: number, percent: number, amount: { stringValue: string }, spent: { stringValue: string }, rest: { stringValue: string, amountMinor: number } }> } };
 
 export type CartBudgetsQueryVariables = Exact<{
   cartId: string;
@@ -1360,6 +1430,72 @@ export type ReplacePasswordMutationVariables = Exact<{
 
 
 export type ReplacePasswordMutation = { changeForgottenPassword: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type OrganisationQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OrganisationQuery = { organisation: { name: string, mayManage: boolean, own: { role: PersonRole, limit: { stringValue: string, amountMinor: number } | null } | null, people: Array<{ id: number, name: string, email: string, role: PersonRole, joinedAt: string, limit: { stringValue: string, amountMinor: number } | null }>, invitations: Array<{ id: number, email: string, role: PersonRole, expiresAt: string, limit: { stringValue: string, amountMinor: number } | null }> } | null };
+
+export type PersonViewFragment = { id: number, name: string, email: string, role: PersonRole, joinedAt: string, limit: { stringValue: string, amountMinor: number } | null };
+
+export type PersonInvitationQueryVariables = Exact<{
+  token: string;
+}>;
+
+
+export type PersonInvitationQuery = { passwordMinimumLength: number, personInvitation: { organisation: string, email: string, role: PersonRole, hasAccount: boolean, isOwn: boolean, limit: { stringValue: string, amountMinor: number } | null } | null };
+
+export type InvitePersonMutationVariables = Exact<{
+  email: string;
+  role: PersonRole;
+  limitMinor?: number | null | undefined;
+}>;
+
+
+export type InvitePersonMutation = { invitePerson: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type WithdrawInvitationMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type WithdrawInvitationMutation = { withdrawInvitation: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type AcceptInvitationMutationVariables = Exact<{
+  token: string;
+}>;
+
+
+export type AcceptInvitationMutation = { acceptInvitation: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type RegisterByInvitationMutationVariables = Exact<{
+  token: string;
+  person: InvitedPersonInput;
+}>;
+
+
+export type RegisterByInvitationMutation = { registerByInvitation: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type ChangePersonMutationVariables = Exact<{
+  personId: number;
+  role: PersonRole;
+  limitMinor?: number | null | undefined;
+}>;
+
+
+export type ChangePersonMutation = { changePerson: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type RemovePersonMutationVariables = Exact<{
+  personId: number;
+}>;
+
+
+export type RemovePersonMutation = { removePerson: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type LeaveOrganisationMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type LeaveOrganisationMutation = { leaveOrganisation: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type FindPreviewQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -11,4 +11,14 @@ export const budgetInvariants: readonly Invariant[] = [
         or lower(purchase.cost_centre) is distinct from lower(budget.cost_centre)
         or extract(year from placed_at at time zone 'Europe/Berlin') <> budget.year`,
   },
+  {
+    sentence:
+      'A budget keeps the total of carts that wait for an approval in its organisation, and of no other ones (SC4).',
+    statement: `
+      select reservation.cart_id::text as example from budgets.reservation
+      join budgets.budget on budget.id = budget_id
+      left join approvals.request on request.cart_id = reservation.cart_id and request.state = 'waiting'
+      where request.id is null or request.organisation_id <> budget.account_id or request.total_minor <> reservation.amount_minor
+        or request.currency <> budget.currency`,
+  },
 ];

@@ -1,5 +1,7 @@
 import pg from 'pg';
+import { approvalInvariants } from './approval-invariants.ts';
 import { budgetInvariants } from './budget-invariants.ts';
+import { organisationInvariants } from './organisation-invariants.ts';
 import { dealInvariants } from './deal-invariants.ts';
 import { fulfilmentInvariants } from './fulfilment-invariants.ts';
 import { figureInvariants } from './figure-invariants.ts';
@@ -81,7 +83,9 @@ export const invariants: readonly Invariant[] = [
   ...fulfilmentInvariants,
   ...figureInvariants,
   ...invoiceInvariants,
+  ...approvalInvariants,
   ...budgetInvariants,
+  ...organisationInvariants,
   ...offerInvariants,
   ...paymentInvariants,
   ...primeInvariants,

@@ -9,6 +9,12 @@ const remains: Readonly<Record<string, string>> = {
   hold: 'select account_id from deals.reservation',
   list: 'select owner_account_id from lists.list',
   member: 'select account_id from lists.member',
+  person:
+    'select account_id from organisations.member union all select organisation_id from organisations.member',
+  invitation: 'select organisation_id from organisations.invitation',
+  placed: 'select account_id from organisations.placed',
+  approval:
+    'select requester_id from approvals.request union all select decided_by from approvals.request union all select organisation_id from approvals.request',
   comment: 'select account_id from lists.comment',
   proof: 'select account_id from account.document',
   voucher: `select account_id from vouchers.redemption where email <> ''`,
@@ -77,6 +83,9 @@ const namesOfAccounts: readonly string[] = [
   'account.second_factor.account_id',
   'account.session.account_id',
   'account.vat_check.account_id',
+  'approvals.request.decided_by',
+  'approvals.request.organisation_id',
+  'approvals.request.requester_id',
   'cart.cart.account_id',
   'checkout.choice.account_id',
   'deals.reservation.account_id',
@@ -87,6 +96,10 @@ const namesOfAccounts: readonly string[] = [
   'lists.member.account_id',
   'marketing.catalogue_request.account_id',
   'orders.purchase.account_id',
+  'organisations.invitation.organisation_id',
+  'organisations.member.account_id',
+  'organisations.member.organisation_id',
+  'organisations.placed.account_id',
   'prime.membership.account_id',
   'vouchers.redemption.account_id',
 ].map((name) => {

@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: ebb73de6b264f1f302156d8e83cd23e1c2e8c32d081fe3c49fd105e44128b69a
+-- migrations: 48cb816b61b2ffbbcda0bc731f47e0b0d720c2c622f0fe0ec1a015410cc46e3b
 
 create schema access;
 
@@ -511,6 +511,55 @@ end
 $function$;
 
 
+create schema approvals;
+
+create table approvals.request (
+  id bigint generated always as identity,
+  organisation_id bigint not null,
+  -- Null once its account is deleted.
+  requester_id bigint,
+  -- The cart as it was, with agreed prices; it belongs to the organisation until it is ordered or taken back.
+  cart_id uuid,
+  lang_code text not null,
+  currency text not null,
+  -- The lines as they were named and priced, for the approvers.
+  lines jsonb not null,
+  total_minor integer not null,
+  message text default ''::text not null,
+  state text default 'waiting'::text not null,
+  requested_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  -- Who approved or returned it.
+  decided_by bigint,
+  comment text default ''::text not null,
+  -- The one order that it became.
+  order_id bigint,
+  -- When the requester took the articles back into the basket.
+  taken_up_at timestamp with time zone,
+  constraint request_pkey PRIMARY KEY (id),
+  constraint request_cart_id_key UNIQUE (cart_id),
+  constraint request_order_id_key UNIQUE (order_id),
+  constraint request_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart.cart(id) ON DELETE SET NULL,
+  constraint request_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES account.account(id),
+  constraint request_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders.purchase(id),
+  constraint request_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES account.account(id),
+  constraint request_requester_id_fkey FOREIGN KEY (requester_id) REFERENCES account.account(id),
+  constraint request_check CHECK ((ends_at > requested_at)),
+  constraint request_check1 CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+  constraint request_check2 CHECK (((state = 'approved'::text) = (order_id IS NOT NULL))),
+  constraint request_comment_check CHECK ((length(comment) <= 1000)),
+  constraint request_lines_check CHECK ((jsonb_array_length(lines) > 0)),
+  constraint request_message_check CHECK ((length(message) <= 500)),
+  constraint request_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'returned'::text, 'withdrawn'::text, 'ended'::text]))),
+  constraint request_total_minor_check CHECK ((total_minor >= 0))
+);
+CREATE INDEX request_decider ON approvals.request USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX request_organisation ON approvals.request USING btree (organisation_id, requested_at DESC, id DESC);
+CREATE INDEX request_requester ON approvals.request USING btree (requester_id, requested_at DESC, id DESC);
+CREATE INDEX request_waiting ON approvals.request USING btree (ends_at) WHERE (state = 'waiting'::text);
+
+
 create schema audit;
 
 -- What staff changed: written by triggers in the transaction of the change, never by the program, and changed by nobody.
@@ -827,6 +876,19 @@ create table budgets.choice (
   constraint choice_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart.cart(id) ON DELETE CASCADE
 );
 CREATE INDEX choice_budget ON budgets.choice USING btree (budget_id);
+
+-- What a budget keeps for a cart that waits for an approval.
+create table budgets.reservation (
+  cart_id uuid not null,
+  budget_id bigint not null,
+  amount_minor integer not null,
+  reserved_at timestamp with time zone not null,
+  constraint reservation_pkey PRIMARY KEY (cart_id),
+  constraint reservation_budget_id_fkey FOREIGN KEY (budget_id) REFERENCES budgets.budget(id) ON DELETE CASCADE,
+  constraint reservation_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart.cart(id) ON DELETE CASCADE,
+  constraint reservation_amount_minor_check CHECK ((amount_minor >= 0))
+);
+CREATE INDEX reservation_budget ON budgets.reservation USING btree (budget_id);
 
 
 create schema cart;
@@ -4369,6 +4431,66 @@ begin
   return null;
 end
 $function$;
+
+
+create schema organisations;
+
+-- An invitation to a person by mail. Its secret is only in the mail.
+create table organisations.invitation (
+  id bigint generated always as identity,
+  organisation_id bigint not null,
+  email text not null,
+  role text not null,
+  limit_minor integer,
+  lang_code text not null,
+  -- Null until the mail is sent.
+  token_hash text,
+  invited_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint invitation_pkey PRIMARY KEY (id),
+  constraint invitation_token_hash_key UNIQUE (token_hash),
+  constraint invitation_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES account.account(id),
+  constraint invitation_check CHECK ((expires_at > invited_at)),
+  constraint invitation_check1 CHECK (((role <> 'books'::text) OR (limit_minor IS NULL))),
+  constraint invitation_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  constraint invitation_limit_minor_check CHECK ((limit_minor >= 0)),
+  constraint invitation_role_check CHECK ((role = ANY (ARRAY['orders'::text, 'approves'::text, 'books'::text])))
+);
+CREATE INDEX invitation_expired ON organisations.invitation USING btree (expires_at);
+CREATE UNIQUE INDEX invitation_person ON organisations.invitation USING btree (organisation_id, lower(email));
+
+-- A person of an organisation. The right is read with every request, so that it ends at once.
+create table organisations.member (
+  -- A person orders for one organisation at a time.
+  account_id bigint not null,
+  -- The business account whose addresses, terms, prices, budgets and orders it uses.
+  organisation_id bigint not null,
+  role text not null,
+  -- The most that an order of the person, or one that it approves, may cost, tax included; null for any sum.
+  limit_minor integer,
+  -- Set where the account was made by the invitation; it ends with the membership.
+  is_made_by_invitation boolean not null,
+  joined_at timestamp with time zone not null,
+  constraint member_pkey PRIMARY KEY (account_id),
+  constraint member_account_id_fkey FOREIGN KEY (account_id) REFERENCES account.account(id),
+  constraint member_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES account.account(id),
+  constraint member_check CHECK ((account_id <> organisation_id)),
+  constraint member_check1 CHECK (((role <> 'books'::text) OR (limit_minor IS NULL))),
+  constraint member_limit_minor_check CHECK ((limit_minor >= 0)),
+  constraint member_role_check CHECK ((role = ANY (ARRAY['orders'::text, 'approves'::text, 'books'::text])))
+);
+CREATE INDEX member_organisation ON organisations.member USING btree (organisation_id, joined_at);
+
+-- Who placed an order in the name of an organisation.
+create table organisations.placed (
+  order_id bigint not null,
+  account_id bigint not null,
+  placed_at timestamp with time zone not null,
+  constraint placed_pkey PRIMARY KEY (order_id),
+  constraint placed_account_id_fkey FOREIGN KEY (account_id) REFERENCES account.account(id),
+  constraint placed_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders.purchase(id)
+);
+CREATE INDEX placed_account ON organisations.placed USING btree (account_id);
 
 
 create schema parameters;

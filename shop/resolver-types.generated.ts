@@ -59,6 +59,10 @@ export type Query = {
   childNames: Array<Scalars['String']['output']>;
   /** How the customer's login is protected beside the password (AU5). Null for guests and in the consumer shops, which have no second factor. */
   secondFactor?: Maybe<SecondFactor>;
+  /** Whether the order of a cart waits for an approval before it is placed (SC4). Error CART_NOT_FOUND as shop_findCart. */
+  cartApproval: CartApproval;
+  /** Requests of the visitor's organisation, ten a page counted from 0, those that wait first; of people who order their own alone. None outside of the business shop. */
+  approvals: ApprovalPart;
   /** The business account's budgets of a year, the present one where it is left out; none for others (SC2). */
   budgets: BudgetYear;
   /** The budgets of this year that the order of a cart may be paid from. Error CART_NOT_FOUND as shop_findCart. */
@@ -151,6 +155,10 @@ export type Query = {
   getOrderDetailsV2?: Maybe<ThankYouPageData>;
   /** An order by the signed link of its mails, without an account; null for everything else (AC5). */
   getOrderByLink?: Maybe<ThankYouPageData>;
+  /** The people who order for the visitor's business account, or the organisation that the visitor is a person of (SC3). Null outside of the business shop and for guests. */
+  organisation?: Maybe<Organisation>;
+  /** An open invitation by the secret of its link; null where it is unknown, used, withdrawn or over. */
+  personInvitation?: Maybe<PersonInvitation>;
   /** A global parameter by name and entry for this storefront; null where it is not set (CN4). */
   globalParameter?: Maybe<Scalars['String']['output']>;
   /** Texts of this storefront's locale; at most 200 keys (CN5). */
@@ -241,6 +249,16 @@ export type QueryUniqueEmailArgs = {
 
 export type QueryRegistrationRequestArgs = {
   token: Scalars['String']['input'];
+};
+
+
+export type QueryCartApprovalArgs = {
+  cartId: Scalars['ID']['input'];
+};
+
+
+export type QueryApprovalsArgs = {
+  page: Scalars['Int']['input'];
 };
 
 
@@ -454,6 +472,11 @@ export type QueryGetOrderByLinkArgs = {
 };
 
 
+export type QueryPersonInvitationArgs = {
+  token: Scalars['String']['input'];
+};
+
+
 export type QueryGlobalParameterArgs = {
   name: Scalars['String']['input'];
   entry: Scalars['String']['input'];
@@ -620,6 +643,16 @@ export type Mutation = {
   renewRecoveryCodes: RecoveryCodesResult;
   /** Switches the factor off, and notifies the customer by mail. Asks for the password and a code of the app or a recovery code. */
   endSecondFactor: MutationResult;
+  /** Lets the order of a cart wait for an approval, at its prices of now; the visitor goes on with `newCartId`. A repetition answers the same request. */
+  requestApproval: RequestedApproval;
+  /** Approves a request, which becomes one order as it was asked for. */
+  approveRequest: ApprovedRequest;
+  /** Returns a request to its requester with a comment. */
+  returnRequest: MutationResult;
+  /** Withdraws the visitor's own request; its articles go back into the basket. */
+  withdrawRequest: MutationResult;
+  /** Takes the articles of the visitor's own request, which was returned or has ended, back into the basket. */
+  takeUpRequest: MutationResult;
   /** Adds a budget of a cost centre; amounts are in minor units, tax included. */
   addBudget: MutationResult;
   changeBudget: MutationResult;
@@ -744,6 +777,20 @@ export type Mutation = {
   reorder?: Maybe<Reorder>;
   /** Cancels a prepaid order of the session's own, or the order whose signed link `orderId` is, while its money has not arrived (AC3, AC5). */
   cancelUnpaidOrder: MutationResult;
+  /** Invites a person by mail; a second invitation to the same address replaces the first. `limitMinor` is null for any sum. */
+  invitePerson: MutationResult;
+  /** Withdraws an invitation. */
+  withdrawInvitation: MutationResult;
+  /** Accepts an invitation as the customer who is logged in. */
+  acceptInvitation: MutationResult;
+  /** Accepts an invitation with a new account under the invited e-mail. */
+  registerByInvitation: MutationResult;
+  /** Gives a person another role or sum. */
+  changePerson: MutationResult;
+  /** Ends a person's place; it ends at once. */
+  removePerson: MutationResult;
+  /** Ends the visitor's own place in an organisation. */
+  leaveOrganisation: MutationResult;
   /** Leads the payer of an unpaid order of the session's own to its provider; `again` begins a new attempt (CO5). */
   continuePayment: PaymentContinuation;
   /** Cancels an unpaid order of the session's own and puts its goods back into the basket, unless it is paid meanwhile (CO5). */
@@ -932,6 +979,34 @@ export type MutationRenewRecoveryCodesArgs = {
 export type MutationEndSecondFactorArgs = {
   password: Scalars['String']['input'];
   code: Scalars['String']['input'];
+};
+
+
+export type MutationRequestApprovalArgs = {
+  cartId: Scalars['ID']['input'];
+  confirmedTotalMinor: Scalars['Int']['input'];
+  message?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationApproveRequestArgs = {
+  id: Scalars['Int']['input'];
+};
+
+
+export type MutationReturnRequestArgs = {
+  id: Scalars['Int']['input'];
+  comment: Scalars['String']['input'];
+};
+
+
+export type MutationWithdrawRequestArgs = {
+  id: Scalars['Int']['input'];
+};
+
+
+export type MutationTakeUpRequestArgs = {
+  id: Scalars['Int']['input'];
 };
 
 
@@ -1321,6 +1396,41 @@ export type MutationReorderArgs = {
 
 export type MutationCancelUnpaidOrderArgs = {
   orderId: Scalars['ID']['input'];
+};
+
+
+export type MutationInvitePersonArgs = {
+  email: Scalars['String']['input'];
+  role: PersonRole;
+  limitMinor?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type MutationWithdrawInvitationArgs = {
+  id: Scalars['Int']['input'];
+};
+
+
+export type MutationAcceptInvitationArgs = {
+  token: Scalars['String']['input'];
+};
+
+
+export type MutationRegisterByInvitationArgs = {
+  token: Scalars['String']['input'];
+  person: InvitedPersonInput;
+};
+
+
+export type MutationChangePersonArgs = {
+  personId: Scalars['Int']['input'];
+  role: PersonRole;
+  limitMinor?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type MutationRemovePersonArgs = {
+  personId: Scalars['Int']['input'];
 };
 
 
@@ -1761,12 +1871,87 @@ export type RecoveryCodesResult = {
   recoveryCodes: Array<Scalars['String']['output']>;
 };
 
+export type CartApproval = {
+  __typename?: 'CartApproval';
+  isNeeded: Scalars['Boolean']['output'];
+  /** False for people who book. */
+  mayOrder: Scalars['Boolean']['output'];
+};
+
+export type ApprovalPart = {
+  __typename?: 'ApprovalPart';
+  approvals: Array<Approval>;
+  totalPages: Scalars['Int']['output'];
+};
+
+/** An order that waits, or waited, for the approval of another person. */
+export type Approval = {
+  __typename?: 'Approval';
+  id: Scalars['Int']['output'];
+  /** Empty where the account is deleted. */
+  requester: Scalars['String']['output'];
+  isOwn: Scalars['Boolean']['output'];
+  /** waiting, approved, returned, withdrawn or ended */
+  state: Scalars['String']['output'];
+  lines: Array<ApprovalLine>;
+  pieces: Scalars['Int']['output'];
+  total: Price;
+  /** What the requester wrote. */
+  message: Scalars['String']['output'];
+  requestedAt: Scalars['DateTime']['output'];
+  endsAt: Scalars['DateTime']['output'];
+  decidedAt?: Maybe<Scalars['DateTime']['output']>;
+  decider: Scalars['String']['output'];
+  /** What the person wrote who returned it. */
+  comment: Scalars['String']['output'];
+  /** The order that it became. */
+  orderId?: Maybe<Scalars['ID']['output']>;
+  /** The budget that it is paid from, with what is left of it after this order; null without one, and once it is decided. */
+  budget?: Maybe<ApprovalBudget>;
+  /** Whether the visitor may approve it now. */
+  mayApprove: Scalars['Boolean']['output'];
+  /** Whether the visitor may take its articles back into the basket. */
+  mayTakeUp: Scalars['Boolean']['output'];
+};
+
+export type ApprovalLine = {
+  __typename?: 'ApprovalLine';
+  name: Scalars['String']['output'];
+  variant: Scalars['String']['output'];
+  orderNumber: Scalars['String']['output'];
+  path: Scalars['String']['output'];
+  quantity: Scalars['Int']['output'];
+  pricePerUnit: Price;
+  total: Price;
+};
+
+export type ApprovalBudget = {
+  __typename?: 'ApprovalBudget';
+  costCentre: Scalars['String']['output'];
+  rest: Price;
+};
+
+export type RequestedApproval = {
+  __typename?: 'RequestedApproval';
+  requestId?: Maybe<Scalars['Int']['output']>;
+  newCartId?: Maybe<Scalars['ID']['output']>;
+  refusals: Array<Message>;
+};
+
+export type ApprovedRequest = {
+  __typename?: 'ApprovedRequest';
+  orderId?: Maybe<Scalars['ID']['output']>;
+  refusals: Array<Message>;
+};
+
 export type BudgetYear = {
   __typename?: 'BudgetYear';
   year: Scalars['Int']['output'];
   /** The next one, the present one and those with budgets, the latest first. */
   years: Array<Scalars['Int']['output']>;
   budgets: Array<Budget>;
+  /** Whether the visitor sets budgets: the account itself, and people who book for an organisation (SC3). */
+  mayChange: Scalars['Boolean']['output'];
 };
 
 export type CartBudgets = {
@@ -1783,9 +1968,11 @@ export type Budget = {
   amount: Price;
   /** What its orders cost, less what was given back of them. */
   spent: Price;
+  /** Kept for orders that wait for an approval (SC4). */
+  reserved: Price;
   /** Below zero where the budget was lowered under what is spent. */
   rest: Price;
-  /** How much of it is spent, 0 to 100. */
+  /** How much of it is spent or reserved, 0 to 100. */
   percent: Scalars['Int']['output'];
 };
 
@@ -3634,6 +3821,73 @@ export type OrderedItemsFile = {
   content: Scalars['String']['output'];
 };
 
+/** What a person may do for an organisation. */
+export type PersonRole =
+  /** Orders, up to a sum without approval. */
+  | 'orders'
+  /** Orders and approves up to a sum, and sees all orders. */
+  | 'approves'
+  /** Keeps budgets and sees all orders and invoices; orders nothing. */
+  | 'books';
+
+export type InvitedPersonInput = {
+  firstName: Scalars['String']['input'];
+  lastName: Scalars['String']['input'];
+  password: Scalars['String']['input'];
+  passwordRepeat: Scalars['String']['input'];
+};
+
+export type Organisation = {
+  __typename?: 'Organisation';
+  name: Scalars['String']['output'];
+  /** The visitor's own place; null for the account itself, which may do everything. */
+  own?: Maybe<OrganisationPlace>;
+  /** Whether the visitor invites, changes and removes people: the account itself. */
+  mayManage: Scalars['Boolean']['output'];
+  /** By name; for those who order they are left out. */
+  people: Array<OrganisationPerson>;
+  /** Open ones, for those who manage people. */
+  invitations: Array<OpenInvitation>;
+};
+
+export type OrganisationPlace = {
+  __typename?: 'OrganisationPlace';
+  role: PersonRole;
+  /** The most that an order of the person, or one that it approves, may cost, tax included; null for any sum. */
+  limit?: Maybe<Price>;
+};
+
+export type OrganisationPerson = {
+  __typename?: 'OrganisationPerson';
+  id: Scalars['Int']['output'];
+  name: Scalars['String']['output'];
+  email: Scalars['String']['output'];
+  role: PersonRole;
+  limit?: Maybe<Price>;
+  joinedAt: Scalars['DateTime']['output'];
+};
+
+export type OpenInvitation = {
+  __typename?: 'OpenInvitation';
+  id: Scalars['Int']['output'];
+  email: Scalars['String']['output'];
+  role: PersonRole;
+  limit?: Maybe<Price>;
+  expiresAt: Scalars['DateTime']['output'];
+};
+
+export type PersonInvitation = {
+  __typename?: 'PersonInvitation';
+  organisation: Scalars['String']['output'];
+  email: Scalars['String']['output'];
+  role: PersonRole;
+  limit?: Maybe<Price>;
+  /** Whether the e-mail has an account, with which it is accepted after the log-in. */
+  hasAccount: Scalars['Boolean']['output'];
+  /** Whether the visitor is logged in with this e-mail. */
+  isOwn: Scalars['Boolean']['output'];
+};
+
 export type Translation = {
   __typename?: 'Translation';
   key: Scalars['String']['output'];
@@ -4430,6 +4684,13 @@ export type ResolversTypes = {
   SecondFactor: ResolverTypeWrapper<SecondFactor>;
   SecondFactorSetup: ResolverTypeWrapper<SecondFactorSetup>;
   RecoveryCodesResult: ResolverTypeWrapper<RecoveryCodesResult>;
+  CartApproval: ResolverTypeWrapper<CartApproval>;
+  ApprovalPart: ResolverTypeWrapper<ApprovalPart>;
+  Approval: ResolverTypeWrapper<Approval>;
+  ApprovalLine: ResolverTypeWrapper<ApprovalLine>;
+  ApprovalBudget: ResolverTypeWrapper<ApprovalBudget>;
+  RequestedApproval: ResolverTypeWrapper<RequestedApproval>;
+  ApprovedRequest: ResolverTypeWrapper<ApprovedRequest>;
   BudgetYear: ResolverTypeWrapper<BudgetYear>;
   CartBudgets: ResolverTypeWrapper<CartBudgets>;
   Budget: ResolverTypeWrapper<Budget>;
@@ -4599,6 +4860,13 @@ export type ResolversTypes = {
   OrderRefund: ResolverTypeWrapper<OrderRefund>;
   OrderedItem: ResolverTypeWrapper<OrderedItem>;
   OrderedItemsFile: ResolverTypeWrapper<OrderedItemsFile>;
+  PersonRole: PersonRole;
+  InvitedPersonInput: InvitedPersonInput;
+  Organisation: ResolverTypeWrapper<Organisation>;
+  OrganisationPlace: ResolverTypeWrapper<OrganisationPlace>;
+  OrganisationPerson: ResolverTypeWrapper<OrganisationPerson>;
+  OpenInvitation: ResolverTypeWrapper<OpenInvitation>;
+  PersonInvitation: ResolverTypeWrapper<PersonInvitation>;
   Translation: ResolverTypeWrapper<Translation>;
   ComputopData: ResolverTypeWrapper<ComputopData>;
   ComputopField: ResolverTypeWrapper<ComputopField>;
@@ -4705,6 +4973,13 @@ export type ResolversParentTypes = {
   SecondFactor: SecondFactor;
   SecondFactorSetup: SecondFactorSetup;
   RecoveryCodesResult: RecoveryCodesResult;
+  CartApproval: CartApproval;
+  ApprovalPart: ApprovalPart;
+  Approval: Approval;
+  ApprovalLine: ApprovalLine;
+  ApprovalBudget: ApprovalBudget;
+  RequestedApproval: RequestedApproval;
+  ApprovedRequest: ApprovedRequest;
   BudgetYear: BudgetYear;
   CartBudgets: CartBudgets;
   Budget: Budget;
@@ -4864,6 +5139,12 @@ export type ResolversParentTypes = {
   OrderRefund: OrderRefund;
   OrderedItem: OrderedItem;
   OrderedItemsFile: OrderedItemsFile;
+  InvitedPersonInput: InvitedPersonInput;
+  Organisation: Organisation;
+  OrganisationPlace: OrganisationPlace;
+  OrganisationPerson: OrganisationPerson;
+  OpenInvitation: OpenInvitation;
+  PersonInvitation: PersonInvitation;
   Translation: Translation;
   ComputopData: ComputopData;
   ComputopField: ComputopField;
@@ -4954,6 +5235,8 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   getCustomerData?: Resolver<Maybe<ResolversTypes['CustomerData']>, ParentType, ContextType>;
   childNames?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   secondFactor?: Resolver<Maybe<ResolversTypes['SecondFactor']>, ParentType, ContextType>;
+  cartApproval?: Resolver<ResolversTypes['CartApproval'], ParentType, ContextType, RequireFields<QueryCartApprovalArgs, 'cartId'>>;
+  approvals?: Resolver<ResolversTypes['ApprovalPart'], ParentType, ContextType, RequireFields<QueryApprovalsArgs, 'page'>>;
   budgets?: Resolver<ResolversTypes['BudgetYear'], ParentType, ContextType, Partial<QueryBudgetsArgs>>;
   cartBudgets?: Resolver<ResolversTypes['CartBudgets'], ParentType, ContextType, RequireFields<QueryCartBudgetsArgs, 'cartId'>>;
   shop_findCart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<QueryShop_FindCartArgs, 'cartId' | 'calculateShippingCost'>>;
@@ -5002,6 +5285,8 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   getOrdersV2?: Resolver<ResolversTypes['OrderOverview'], ParentType, ContextType, RequireFields<QueryGetOrdersV2Args, 'page'>>;
   getOrderDetailsV2?: Resolver<Maybe<ResolversTypes['ThankYouPageData']>, ParentType, ContextType, RequireFields<QueryGetOrderDetailsV2Args, 'orderId'>>;
   getOrderByLink?: Resolver<Maybe<ResolversTypes['ThankYouPageData']>, ParentType, ContextType, RequireFields<QueryGetOrderByLinkArgs, 'order'>>;
+  organisation?: Resolver<Maybe<ResolversTypes['Organisation']>, ParentType, ContextType>;
+  personInvitation?: Resolver<Maybe<ResolversTypes['PersonInvitation']>, ParentType, ContextType, RequireFields<QueryPersonInvitationArgs, 'token'>>;
   globalParameter?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryGlobalParameterArgs, 'name' | 'entry'>>;
   translations?: Resolver<Array<ResolversTypes['Translation']>, ParentType, ContextType, RequireFields<QueryTranslationsArgs, 'keys'>>;
   primeOffer?: Resolver<ResolversTypes['PrimeOffer'], ParentType, ContextType>;
@@ -5057,6 +5342,11 @@ export type MutationResolvers<ContextType = Ctx, ParentType extends ResolversPar
   confirmSecondFactor?: Resolver<ResolversTypes['RecoveryCodesResult'], ParentType, ContextType, RequireFields<MutationConfirmSecondFactorArgs, 'code'>>;
   renewRecoveryCodes?: Resolver<ResolversTypes['RecoveryCodesResult'], ParentType, ContextType, RequireFields<MutationRenewRecoveryCodesArgs, 'password' | 'code'>>;
   endSecondFactor?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationEndSecondFactorArgs, 'password' | 'code'>>;
+  requestApproval?: Resolver<ResolversTypes['RequestedApproval'], ParentType, ContextType, RequireFields<MutationRequestApprovalArgs, 'cartId' | 'confirmedTotalMinor'>>;
+  approveRequest?: Resolver<ResolversTypes['ApprovedRequest'], ParentType, ContextType, RequireFields<MutationApproveRequestArgs, 'id'>>;
+  returnRequest?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationReturnRequestArgs, 'id' | 'comment'>>;
+  withdrawRequest?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationWithdrawRequestArgs, 'id'>>;
+  takeUpRequest?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationTakeUpRequestArgs, 'id'>>;
   addBudget?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationAddBudgetArgs, 'costCentre' | 'year' | 'amountMinor'>>;
   changeBudget?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeBudgetArgs, 'id' | 'amountMinor'>>;
   deleteBudget?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationDeleteBudgetArgs, 'id'>>;
@@ -5120,6 +5410,13 @@ export type MutationResolvers<ContextType = Ctx, ParentType extends ResolversPar
   addOrderFormToCart?: Resolver<ResolversTypes['OrderFormAdded'], ParentType, ContextType, RequireFields<MutationAddOrderFormToCartArgs, 'cartId' | 'entries'>>;
   reorder?: Resolver<Maybe<ResolversTypes['Reorder']>, ParentType, ContextType, RequireFields<MutationReorderArgs, 'cartId' | 'orderId'>>;
   cancelUnpaidOrder?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCancelUnpaidOrderArgs, 'orderId'>>;
+  invitePerson?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationInvitePersonArgs, 'email' | 'role'>>;
+  withdrawInvitation?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationWithdrawInvitationArgs, 'id'>>;
+  acceptInvitation?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationAcceptInvitationArgs, 'token'>>;
+  registerByInvitation?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRegisterByInvitationArgs, 'token' | 'person'>>;
+  changePerson?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangePersonArgs, 'personId' | 'role'>>;
+  removePerson?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRemovePersonArgs, 'personId'>>;
+  leaveOrganisation?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
   continuePayment?: Resolver<ResolversTypes['PaymentContinuation'], ParentType, ContextType, RequireFields<MutationContinuePaymentArgs, 'orderId' | 'again'>>;
   abandonPayment?: Resolver<ResolversTypes['PaymentReturn'], ParentType, ContextType, RequireFields<MutationAbandonPaymentArgs, 'orderId'>>;
   settlePayment?: Resolver<ResolversTypes['PaymentReturn'], ParentType, ContextType, RequireFields<MutationSettlePaymentArgs, 'orderReference' | 'at' | 'parameters'>>;
@@ -5321,10 +5618,67 @@ export type RecoveryCodesResultResolvers<ContextType = Ctx, ParentType extends R
   recoveryCodes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type CartApprovalResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['CartApproval'] = ResolversParentTypes['CartApproval']> = {
+  isNeeded?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  mayOrder?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ApprovalPartResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ApprovalPart'] = ResolversParentTypes['ApprovalPart']> = {
+  approvals?: Resolver<Array<ResolversTypes['Approval']>, ParentType, ContextType>;
+  totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ApprovalResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['Approval'] = ResolversParentTypes['Approval']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  requester?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['ApprovalLine']>, ParentType, ContextType>;
+  pieces?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  requestedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  endsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  decidedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  decider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  comment?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  budget?: Resolver<Maybe<ResolversTypes['ApprovalBudget']>, ParentType, ContextType>;
+  mayApprove?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  mayTakeUp?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ApprovalLineResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ApprovalLine'] = ResolversParentTypes['ApprovalLine']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  variant?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pricePerUnit?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+};
+
+export type ApprovalBudgetResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ApprovalBudget'] = ResolversParentTypes['ApprovalBudget']> = {
+  costCentre?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rest?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+};
+
+export type RequestedApprovalResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['RequestedApproval'] = ResolversParentTypes['RequestedApproval']> = {
+  requestId?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  newCartId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  refusals?: Resolver<Array<ResolversTypes['Message']>, ParentType, ContextType>;
+};
+
+export type ApprovedRequestResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ApprovedRequest'] = ResolversParentTypes['ApprovedRequest']> = {
+  orderId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  refusals?: Resolver<Array<ResolversTypes['Message']>, ParentType, ContextType>;
+};
+
 export type BudgetYearResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['BudgetYear'] = ResolversParentTypes['BudgetYear']> = {
   year?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   years?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
   budgets?: Resolver<Array<ResolversTypes['Budget']>, ParentType, ContextType>;
+  mayChange?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type CartBudgetsResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['CartBudgets'] = ResolversParentTypes['CartBudgets']> = {
@@ -5338,6 +5692,7 @@ export type BudgetResolvers<ContextType = Ctx, ParentType extends ResolversParen
   year?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   amount?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
   spent?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  reserved?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
   rest?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
   percent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
@@ -6579,6 +6934,45 @@ export type OrderedItemsFileResolvers<ContextType = Ctx, ParentType extends Reso
   content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type OrganisationResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['Organisation'] = ResolversParentTypes['Organisation']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  own?: Resolver<Maybe<ResolversTypes['OrganisationPlace']>, ParentType, ContextType>;
+  mayManage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  people?: Resolver<Array<ResolversTypes['OrganisationPerson']>, ParentType, ContextType>;
+  invitations?: Resolver<Array<ResolversTypes['OpenInvitation']>, ParentType, ContextType>;
+};
+
+export type OrganisationPlaceResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['OrganisationPlace'] = ResolversParentTypes['OrganisationPlace']> = {
+  role?: Resolver<ResolversTypes['PersonRole'], ParentType, ContextType>;
+  limit?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+};
+
+export type OrganisationPersonResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['OrganisationPerson'] = ResolversParentTypes['OrganisationPerson']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['PersonRole'], ParentType, ContextType>;
+  limit?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+  joinedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type OpenInvitationResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['OpenInvitation'] = ResolversParentTypes['OpenInvitation']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['PersonRole'], ParentType, ContextType>;
+  limit?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type PersonInvitationResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['PersonInvitation'] = ResolversParentTypes['PersonInvitation']> = {
+  organisation?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['PersonRole'], ParentType, ContextType>;
+  limit?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+  hasAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type TranslationResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['Translation'] = ResolversParentTypes['Translation']> = {
   key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -7017,6 +7411,13 @@ export type Resolvers<ContextType = Ctx> = {
   SecondFactor?: SecondFactorResolvers<ContextType>;
   SecondFactorSetup?: SecondFactorSetupResolvers<ContextType>;
   RecoveryCodesResult?: RecoveryCodesResultResolvers<ContextType>;
+  CartApproval?: CartApprovalResolvers<ContextType>;
+  ApprovalPart?: ApprovalPartResolvers<ContextType>;
+  Approval?: ApprovalResolvers<ContextType>;
+  ApprovalLine?: ApprovalLineResolvers<ContextType>;
+  ApprovalBudget?: ApprovalBudgetResolvers<ContextType>;
+  RequestedApproval?: RequestedApprovalResolvers<ContextType>;
+  ApprovedRequest?: ApprovedRequestResolvers<ContextType>;
   BudgetYear?: BudgetYearResolvers<ContextType>;
   CartBudgets?: CartBudgetsResolvers<ContextType>;
   Budget?: BudgetResolvers<ContextType>;
@@ -7156,6 +7557,11 @@ export type Resolvers<ContextType = Ctx> = {
   OrderRefund?: OrderRefundResolvers<ContextType>;
   OrderedItem?: OrderedItemResolvers<ContextType>;
   OrderedItemsFile?: OrderedItemsFileResolvers<ContextType>;
+  Organisation?: OrganisationResolvers<ContextType>;
+  OrganisationPlace?: OrganisationPlaceResolvers<ContextType>;
+  OrganisationPerson?: OrganisationPersonResolvers<ContextType>;
+  OpenInvitation?: OpenInvitationResolvers<ContextType>;
+  PersonInvitation?: PersonInvitationResolvers<ContextType>;
   Translation?: TranslationResolvers<ContextType>;
   ComputopData?: ComputopDataResolvers<ContextType>;
   ComputopField?: ComputopFieldResolvers<ContextType>;

@@ -77,6 +77,7 @@ export const deParameters = {
   'parameter.group.checkout': 'Kasse',
   'parameter.group.standingOrders': 'Dauerbestellungen',
   'parameter.group.offers': 'Angebote',
+  'parameter.group.approvals': 'Freigaben',
   'parameter.group.purchasing': 'Bestellsysteme',
   'parameter.group.shippingCarrier': 'Versanddienste',
   'parameter.group.amazonPayV2Activation': 'Amazon Pay',
@@ -153,6 +154,7 @@ export const deParameters = {
   'parameter.is.checkout.bankBic': 'BIC der Vorkasse',
   'parameter.is.standingOrders.noticeDays': 'E-Mail vor jeder Bestellung',
   'parameter.is.offers.validDays': 'Gültigkeit nach dem Tag des Angebots',
+  'parameter.is.approvals.waitingDays': 'Wartezeit auf die Freigabe einer Bestellung',
   'parameter.is.purchasing.priceTolerancePercent':
     'Um wie viel Prozent ein Artikel teurer sein darf, als das Bestellsystem erwartet',
   'parameter.is.shippingCarrier.dpd': 'DPD bringt, was DHL nicht bringt; sonst GLS',

@@ -77,6 +77,7 @@ export const enParameters = {
   'parameter.group.checkout': 'Checkout',
   'parameter.group.standingOrders': 'Standing orders',
   'parameter.group.offers': 'Offers',
+  'parameter.group.approvals': 'Approvals',
   'parameter.group.purchasing': 'Purchasing systems',
   'parameter.group.shippingCarrier': 'Carriers',
   'parameter.group.amazonPayV2Activation': 'Amazon Pay',
@@ -151,6 +152,7 @@ export const enParameters = {
   'parameter.is.checkout.bankBic': 'BIC of prepayment',
   'parameter.is.standingOrders.noticeDays': 'Mail before each order',
   'parameter.is.offers.validDays': 'Validity after the day of the offer',
+  'parameter.is.approvals.waitingDays': 'How long an order waits for approval',
   'parameter.is.purchasing.priceTolerancePercent':
     'By how many per cent an item may be dearer than the purchasing system expects',
   'parameter.is.shippingCarrier.dpd': 'DPD carries what DHL does not; GLS otherwise',

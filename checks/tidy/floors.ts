@@ -30,6 +30,7 @@ const shop: FlooredRoom = {
       'files',
       'kernel/undone',
       'mail',
+      'organisations/membership',
       'payment',
       'prime/benefit',
       'storefronts',
@@ -73,6 +74,7 @@ const shop: FlooredRoom = {
       'catalogue-editing/removal',
       'fulfilment',
       'offers',
+      'organisations',
       'prime',
     ],
     ['exchange/table', 'returns', 'sign-in'],
@@ -89,7 +91,8 @@ const shop: FlooredRoom = {
       'stock-alerts',
       'stock-desk',
     ],
-    ['exchange/fields', 'standing-orders'],
+    // Built on the submit: decisions about orders that wait, and orders on a date.
+    ['approvals', 'exchange/fields', 'standing-orders'],
     // All data about a person. What the staff sees across the domains: search, queues, figures. Orders placed by staff. Tables in and out.
     [
       'bookkeeping',

@@ -2,7 +2,7 @@
 import type { Operation } from '../shop-api.ts';
 import type * as Types from '../operation-types.generated.ts';
 
-export const budgets: Operation<Types.BudgetsQuery, Types.BudgetsQueryVariables> = { name: "Budgets", text: "query Budgets($year: Int) { budgets(year: $year) { year years budgets { ...BudgetView } } } fragment BudgetView on Budget { id costCentre year amount { stringValue } spent { stringValue } rest { stringValue amountMinor } percent }" };
+export const budgets: Operation<Types.BudgetsQuery, Types.BudgetsQueryVariables> = { name: "Budgets", text: "query Budgets($year: Int) { budgets(year: $year) { year years mayChange budgets { ...BudgetView } } } fragment BudgetView on Budget { id costCentre year amount { stringValue } spent { stringValue } rest { stringValue amountMinor } percent }" };
 
 export const cartBudgets: Operation<Types.CartBudgetsQuery, Types.CartBudgetsQueryVariables> = { name: "CartBudgets", text: "query CartBudgets($cartId: ID!) { cartBudgets(cartId: $cartId) { budgets { ...BudgetView } chosen { ...BudgetView } } } fragment BudgetView on Budget { id costCentre year amount { stringValue } spent { stringValue } rest { stringValue amountMinor } percent }" };
 

@@ -1,3 +1,5 @@
+import { approvalsJobs } from '#shop/approvals/approvals.jobs.ts';
+import { endOverdueRequests } from '#shop/approvals/end-overdue.ts';
 import { documentsJobs } from '#connect/documents.jobs.ts';
 import type { ParcelCarrier } from '#adapters/carrier/port.ts';
 import type { ObjectStore } from '#adapters/files/object-port.ts';
@@ -27,6 +29,8 @@ import { type FileJobCtx, filesJobs } from '#shop/files/files.jobs.ts';
 import { fulfilmentJobs } from '#shop/fulfilment/fulfilment.jobs.ts';
 import { trackShipments } from '#shop/fulfilment/track-shipments.ts';
 import { deleteEndedOffers } from '#shop/offers/delete-ended-offers.ts';
+import { deleteOverInvitations } from '#shop/organisations/delete-over-invitations.ts';
+import { organisationsJobs } from '#shop/organisations/organisations.jobs.ts';
 import { deleteEndedLists } from '#shop/lists/delete-ended-lists.ts';
 import type { JobHandlers } from '#shop/kernel/jobs.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
@@ -107,6 +111,7 @@ export type RepeatedJob = {
 /** Every domain's jobs by name. A job that no domain handles does not compile. */
 export const jobs: Required<JobHandlers<JobCtx>> = {
   ...accountJobs,
+  ...approvalsJobs,
   ...catalogueEditingJobs,
   ...dunningJobs,
   ...feedsJobs,
@@ -118,6 +123,7 @@ export const jobs: Required<JobHandlers<JobCtx>> = {
   ...mailJobs,
   ...marketingJobs,
   ...ordersJobs,
+  ...organisationsJobs,
   ...paymentJobs,
   ...messagesJobs,
   ...returnsJobs,
@@ -316,6 +322,16 @@ export const repeatedJobs: readonly RepeatedJob[] = [
     name: 'delete-ended-standing-orders',
     when: '57 3 * * *',
     job: (ctx) => deleteEndedStandingOrders(ctx),
+  },
+  {
+    name: 'end-overdue-requests',
+    when: '8 * * * *',
+    job: (ctx) => endOverdueRequests(ctx),
+  },
+  {
+    name: 'delete-over-invitations',
+    when: '57 * * * *',
+    job: (ctx) => deleteOverInvitations(ctx),
   },
   {
     name: 'delete-ended-offers',

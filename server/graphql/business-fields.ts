@@ -27,6 +27,8 @@ const publicFields: ReadonlySet<string> = new Set([
   'globalParameter',
   'isPasswordTokenValid',
   'registrationRequest',
+  'personInvitation',
+  'registerByInvitation',
   'navigation',
   'newsletterConfirm',
   'newsletterSubscribe',

@@ -3,6 +3,7 @@ import { contactResolvers } from '#shop/account/contact/contact.resolvers.ts';
 import { expressResolvers } from '#shop/ordering/express.resolvers.ts';
 import { paymentResolvers } from '#shop/settlement/payment.resolvers.ts';
 import { passwordResolvers } from '#shop/sign-in/password.resolvers.ts';
+import { approvalsResolvers } from '#shop/approvals/approvals.resolvers.ts';
 import { budgetsResolvers } from '#shop/budgets/budgets.resolvers.ts';
 import { cartResolvers } from '#shop/cart/cart.resolvers.ts';
 import { schoolStartResolvers } from '#shop/school-start/school-start.resolvers.ts';
@@ -18,6 +19,7 @@ import { listsResolvers } from '#shop/lists/lists.resolvers.ts';
 import { marketingResolvers } from '#shop/marketing/marketing.resolvers.ts';
 import { standingOrdersResolvers } from '#shop/standing-orders/standing-orders.resolvers.ts';
 import { offersResolvers } from '#shop/offers/offers.resolvers.ts';
+import { organisationsResolvers } from '#shop/organisations/organisations.resolvers.ts';
 import { ordersResolvers } from '#shop/order-pages/orders.resolvers.ts';
 import { orderformResolvers } from '#shop/orderform/orderform.resolvers.ts';
 import { parametersResolvers } from '#shop/parameters/parameters.resolvers.ts';
@@ -38,6 +40,7 @@ import { supplyListResolvers } from '#shop/supply-list/supply-list.resolvers.ts'
 /** Every domain's resolvers. */
 export const resolvers: readonly Resolvers[] = [
   accountResolvers,
+  approvalsResolvers,
   budgetsResolvers,
   cartResolvers,
   comparisonResolvers,
@@ -57,6 +60,7 @@ export const resolvers: readonly Resolvers[] = [
   offersResolvers,
   standingOrdersResolvers,
   ordersResolvers,
+  organisationsResolvers,
   orderformResolvers,
   parametersResolvers,
   passwordResolvers,

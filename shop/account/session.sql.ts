@@ -1,6 +1,10 @@
 import type { Visitor } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
+import {
+  isOfBlockedOrganisation,
+  membershipOf,
+} from '#shop/organisations/membership/membership.sql.ts';
 import type { Storefront } from '#shop/kernel/storefront.ts';
 import type { SessionKind } from './account.sql.ts';
 
@@ -21,13 +25,13 @@ export function findSession(
 ): Promise<SessionRow | undefined> {
   return db.row<SessionRow>(sql`
     select account.id, account.kind, account.email, session.token_hash as "sessionHash",
-      account.is_internal as "isInternal",
+      account.is_internal as "isInternal", ${membershipOf(sql`account.id`)} as membership,
       account.kind <> 'guest' and exists (select from orders.purchase where account_id = account.id) as "hasOrdered",
       session.viewed_by::float8 as "staffId", session.kind as "sessionKind", session.created_at as "startedAt", session.expires_at as "expiresAt", coalesce(session.used_at, session.created_at) as "usedAt"
     from account.session
     join account.account on account.id = session.account_id
     where session.token_hash = ${session.tokenHash} and session.expires_at > ${session.now} and account.shop = ${session.shop}
-      and account.blocked_at is null
+      and account.blocked_at is null and not ${isOfBlockedOrganisation(sql`account.id`)}
       and not exists (select from staff.person where person.id = session.viewed_by and person.blocked_at is not null)`);
 }
 

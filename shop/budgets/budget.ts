@@ -1,13 +1,15 @@
-/** A budget with what its orders cost, less what was given back. Amounts in minor units, tax included. */
+/** A budget with what its orders cost, less what was given back, and what carts that wait for an approval keep of it. Amounts in minor units, tax included. */
 export type Budget = {
   id: number;
   costCentre: string;
   year: number;
   amountMinor: number;
   spentMinor: number;
+  /** Kept for carts that wait for an approval (SC4). */
+  reservedMinor: number;
 };
 
 /** What is left of a budget; below zero where it was lowered under what is spent. Pure. */
-export function restOf({ amountMinor, spentMinor }: Budget): number {
-  return amountMinor - spentMinor;
+export function restOf({ amountMinor, spentMinor, reservedMinor }: Budget): number {
+  return amountMinor - spentMinor - reservedMinor;
 }

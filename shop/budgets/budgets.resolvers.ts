@@ -31,14 +31,15 @@ export const budgetsResolvers: Resolvers = {
 
 function budgetView(budget: Budget, ctx: Pick<Ctx, 'storefront'>): BudgetView {
   const price = priceIn(ctx);
-  const { id, costCentre, year, amountMinor, spentMinor } = budget;
+  const { id, costCentre, year, amountMinor, spentMinor, reservedMinor } = budget;
   return {
     id,
     costCentre,
     year,
     amount: price(amountMinor),
     spent: price(spentMinor),
+    reserved: price(reservedMinor),
     rest: price(restOf(budget)),
-    percent: Math.min(100, Math.floor((100 * spentMinor) / amountMinor)),
+    percent: Math.min(100, Math.floor((100 * (spentMinor + reservedMinor)) / amountMinor)),
   };
 }

@@ -32,18 +32,21 @@ export async function findChosenId(
   return found?.id;
 }
 
-/** A budget of the account, locked until the transaction ends and read after the lock, with all orders that it pays by then. Two statements. */
+/**
+ * A budget of the account, locked until the transaction ends and read after the lock, with all orders that it pays by then. What it keeps
+ * for the cart of `cartId` is left out. Two statements.
+ */
 export async function lockBudget(
   tx: Db,
-  { id, accountId }: { id: number; accountId: number },
+  { id, accountId, cartId }: { id: number; accountId: number; cartId?: string },
 ): Promise<Budget | undefined> {
   const isOwn = sql`budget.id = ${id} and account_id = ${accountId}`;
   await tx.run(sql`select from budgets.budget where ${isOwn} for update`);
-  return tx.row<Budget>(budgetStatement(isOwn));
+  return tx.row<Budget>(budgetStatement(isOwn, cartId));
 }
 
 /** An order costs its total, less its refunds of any state; a cancelled one nothing. */
-function budgetStatement(condition: Statement): Statement {
+function budgetStatement(condition: Statement, exceptCartId?: string): Statement {
   return sql`
     select budget.id::float8 as id, cost_centre as "costCentre", year, amount_minor as "amountMinor", (
       select coalesce(sum(purchase.total_minor - coalesce((
@@ -51,7 +54,10 @@ function budgetStatement(condition: Statement): Statement {
       ), 0)), 0)::float8
       from budgets.charge join orders.purchase on purchase.id = charge.order_id
       where charge.budget_id = budget.id and purchase.status <> 'cancelled'
-    ) as "spentMinor"
+    ) as "spentMinor", (
+      select coalesce(sum(reservation.amount_minor), 0)::float8 from budgets.reservation
+      where reservation.budget_id = budget.id and reservation.cart_id is distinct from ${exceptCartId ?? null}::uuid
+    ) as "reservedMinor"
     from budgets.budget where ${condition}`;
 }
 
@@ -83,10 +89,11 @@ export async function updateAmount(
     update budgets.budget set amount_minor = ${amountMinor}, changed_at = ${now} where id = ${id}`);
 }
 
-/** Deletes a budget that pays no order; false where it pays some. */
+/** Deletes a budget that pays no order and waits for none; false where it does. */
 export async function deleteBudgetRow(tx: Db, id: number): Promise<boolean> {
   const deleted = await tx.run(sql`
-    delete from budgets.budget where id = ${id} and not exists (select from budgets.charge where budget_id = ${id})`);
+    delete from budgets.budget where id = ${id} and not exists (select from budgets.charge where budget_id = ${id})
+      and not exists (select from budgets.reservation where budget_id = ${id})`);
   return deleted > 0;
 }
 
@@ -110,12 +117,32 @@ export async function writeBudgetChoice(
   return written > 0;
 }
 
-/** Records that a budget pays an order. */
+/** Records that a budget pays an order, which takes the place of what it kept for the order's cart. */
 export async function insertCharge(
   tx: Db,
   { orderNumber, budgetId, now }: { orderNumber: string; budgetId: number; now: Date },
 ): Promise<void> {
   await tx.run(sql`
-    insert into budgets.charge (order_id, budget_id, charged_at)
-    select id, ${budgetId}, ${now} from orders.purchase where order_number = ${orderNumber}`);
+    with placed as (select id, cart_id from orders.purchase where order_number = ${orderNumber}),
+    freed as (delete from budgets.reservation using placed where reservation.cart_id = placed.cart_id)
+    insert into budgets.charge (order_id, budget_id, charged_at) select id, ${budgetId}, ${now} from placed`);
+}
+
+/** Keeps an amount of a budget for a cart. */
+export async function insertReservation(
+  tx: Db,
+  {
+    cartId,
+    budgetId,
+    amountMinor,
+    now,
+  }: { cartId: string; budgetId: number; amountMinor: number; now: Date },
+): Promise<void> {
+  await tx.run(sql`
+    insert into budgets.reservation (cart_id, budget_id, amount_minor, reserved_at)
+    values (${cartId}::uuid, ${budgetId}, ${amountMinor}, ${now})`);
+}
+
+export async function deleteReservations(tx: Db, cartIds: readonly string[]): Promise<void> {
+  await tx.run(sql`delete from budgets.reservation where cart_id = any(${cartIds}::uuid[])`);
 }

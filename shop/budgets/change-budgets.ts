@@ -9,7 +9,7 @@ import {
   writeBudgetChoice,
 } from './budgets.sql.ts';
 import { yearOf } from './claim-budget.ts';
-import { businessId } from './find-budgets.ts';
+import { businessId, keepsBudgets } from './find-budgets.ts';
 
 type ChangeCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor'>;
 
@@ -17,7 +17,8 @@ const longestCostCentre = 60;
 const mostMinor = 1_000_000_000;
 
 /**
- * Adds a budget of a cost centre and a year, tax included (SC2). Refuses NOT_BUSINESS outside the business shop, and on their fields
+ * Adds a budget of a cost centre and a year, tax included (SC2). Refuses NOT_BUSINESS outside the business shop, NOT_YOURS for a
+ * person who does not book (SC3), and on their fields
  * COST_CENTRE_WRONG without 1 to 60 characters, KNOWN where the account has a budget of this cost centre and year or 200 of the year,
  * YEAR_WRONG for a year that is over or later than the next one, and AMOUNT_WRONG.
  */
@@ -27,6 +28,7 @@ export async function addBudget(
 ): Promise<Refusal | undefined> {
   const accountId = businessId(ctx);
   if (accountId === undefined) return notBusiness();
+  if (!keepsBudgets(ctx)) return notYours();
   const costCentre = wanted.costCentre.trim();
   const now = ctx.clock.now();
   const ahead = wanted.year - yearOf(now);
@@ -40,7 +42,7 @@ export async function addBudget(
 }
 
 /**
- * Changes the amount of a budget, also below what is spent, which stops further orders (SC2). Refuses NOT_BUSINESS, UNKNOWN, and
+ * Changes the amount of a budget, also below what is spent, which stops further orders (SC2). Refuses NOT_BUSINESS, NOT_YOURS, UNKNOWN, and
  * AMOUNT_WRONG on its field.
  */
 export async function changeBudget(
@@ -49,6 +51,7 @@ export async function changeBudget(
 ): Promise<Refusal | undefined> {
   const accountId = businessId(ctx);
   if (accountId === undefined) return notBusiness();
+  if (!keepsBudgets(ctx)) return notYours();
   if (!isAmount(amountMinor)) return amountWrong();
   return ctx.db.transaction(async (tx) => {
     const budget = await lockBudget(tx, { id, accountId });
@@ -58,10 +61,11 @@ export async function changeBudget(
   });
 }
 
-/** Deletes a budget that pays no order (SC2). Refuses NOT_BUSINESS, UNKNOWN and USED. */
+/** Deletes a budget that pays no order (SC2). Refuses NOT_BUSINESS, NOT_YOURS, UNKNOWN and USED. */
 export async function deleteBudget(ctx: ChangeCtx, id: number): Promise<Refusal | undefined> {
   const accountId = businessId(ctx);
   if (accountId === undefined) return notBusiness();
+  if (!keepsBudgets(ctx)) return notYours();
   return ctx.db.transaction(async (tx) => {
     const budget = await lockBudget(tx, { id, accountId });
     if (!budget) return refuse('UNKNOWN', 'shop.budgets.unknown');
@@ -85,5 +89,6 @@ function isAmount(minor: number): boolean {
   return Number.isInteger(minor) && minor > 0 && minor <= mostMinor;
 }
 
+const notYours = () => refuse('NOT_YOURS', 'shop.budgets.notYours');
 const notBusiness = () => refuse('NOT_BUSINESS', 'shop.budgets.notBusiness');
 const amountWrong = () => refuse('AMOUNT_WRONG', 'shop.budgets.amountWrong', { field: 'amount' });

@@ -1,10 +1,16 @@
 import { dayIn } from '#shop/catalogue/working-days.ts';
-import { type CartCtx, customerId } from '#shop/cart/find-cart.ts';
+import { buyingCustomerId, type CartCtx } from '#shop/cart/find-cart.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import { recordCostCentre } from '#shop/orders/record-cost-centre.ts';
 import { type Budget, restOf } from './budget.ts';
-import { findChosenId, insertCharge, lockBudget } from './budgets.sql.ts';
+import {
+  deleteReservations,
+  findChosenId,
+  insertCharge,
+  insertReservation,
+  lockBudget,
+} from './budgets.sql.ts';
 
 /**
  * Locks the budget that a cart's order is to be paid from, and refuses where less is left of it than the order costs or its year is over,
@@ -15,9 +21,9 @@ export async function claimBudget(
   { db, clock, storefront, visitor }: CartCtx,
   { cartId, totalMinor }: { cartId: string; totalMinor: number },
 ): Promise<Budget | undefined | Refusal<'budgetExceeded'>> {
-  const accountId = storefront.isB2b ? customerId(visitor) : undefined;
+  const accountId = storefront.isB2b ? buyingCustomerId(visitor) : undefined;
   const id = accountId && (await findChosenId(db, { cartId, accountId }));
-  const budget = accountId && id && (await lockBudget(db, { id, accountId }));
+  const budget = accountId && id && (await lockBudget(db, { id, accountId, cartId }));
   if (!budget) return undefined;
   if (budget.year !== yearOf(clock.now()))
     return refuse('budgetExceeded', 'shop.budgets.otherYear');
@@ -38,4 +44,18 @@ export async function chargeBudget(
 /** The year of an instant in Berlin. Pure. */
 export function yearOf(now: Date): number {
   return dayIn('Europe/Berlin', now).day.getUTCFullYear();
+}
+
+/** Keeps an amount of a budget for a cart that waits for an approval (SC4). Call it in the transaction that holds the cart, after `claimBudget`. */
+export function reserveBudget(
+  tx: Db,
+  { id: budgetId }: Budget,
+  reserved: { cartId: string; amountMinor: number; now: Date },
+): Promise<void> {
+  return insertReservation(tx, { ...reserved, budgetId });
+}
+
+/** Frees what budgets keep for carts, in the transaction that ends their waiting. */
+export function releaseReservations(tx: Db, cartIds: readonly string[]): Promise<void> {
+  return deleteReservations(tx, cartIds);
 }

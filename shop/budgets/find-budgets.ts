@@ -1,4 +1,4 @@
-import { type CartCtx, customerId, openHead } from '#shop/cart/find-cart.ts';
+import { buyingCustomerId, type CartCtx, openHead } from '#shop/cart/find-cart.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { Budget } from './budget.ts';
 import { findBudgetsOf, findChosenId, findYearsOf } from './budgets.sql.ts';
@@ -11,6 +11,8 @@ export type BudgetYear = {
   /** The present one, the next one and those with budgets, the latest first. */
   years: number[];
   budgets: Budget[];
+  /** Whether the visitor sets budgets: the account itself, and people who book for an organisation (SC3). */
+  mayChange: boolean;
 };
 
 /** The budgets of the business account in a year, the present one where it is left out (SC2). None for others. */
@@ -18,11 +20,11 @@ export async function findBudgets(ctx: FindCtx, asked?: number | null): Promise<
   const present = yearOf(ctx.clock.now());
   const year = asked ?? present;
   const accountId = businessId(ctx);
-  if (accountId === undefined) return { year, years: [], budgets: [] };
+  if (accountId === undefined) return { year, years: [], budgets: [], mayChange: false };
   const budgets = await findBudgetsOf(ctx.db, { accountId, year });
   const known = await findYearsOf(ctx.db, accountId);
   const years = [...new Set([present + 1, present, ...known])].toSorted((a, b) => b - a);
-  return { year, years, budgets };
+  return { year, years, budgets, mayChange: keepsBudgets(ctx) };
 }
 
 export type CartBudgets = { budgets: Budget[]; chosen: Budget | undefined };
@@ -50,10 +52,15 @@ export async function findBudgetId(
   return budgets.find((budget) => budget.costCentre.toLowerCase() === name)?.id;
 }
 
-/** The id of the account in the business shop; undefined for guests and consumers. */
+/** The id of the account in the business shop, for a person that of the organisation; undefined for guests and consumers. */
 export function businessId({
   storefront,
   visitor,
 }: Pick<Ctx, 'storefront' | 'visitor'>): number | undefined {
-  return storefront.isB2b ? customerId(visitor) : undefined;
+  return storefront.isB2b ? buyingCustomerId(visitor) : undefined;
+}
+
+/** Whether a business visitor sets budgets: the account itself, and people who book for an organisation (SC3). Pure. */
+export function keepsBudgets({ visitor: { account } }: Pick<Ctx, 'visitor'>): boolean {
+  return !account?.membership || account.membership.role === 'books';
 }

@@ -20,6 +20,9 @@ export async function moveBudgets(
     raised as (
       update budgets.budget set amount_minor = least(1000000000, budget.amount_minor + twins.amount_minor)
       from twins where budget.id = twins.kept_id
+    ),
+    reserved as (
+      update budgets.reservation set budget_id = twins.kept_id from twins where reservation.budget_id = twins.closed_id
     )
     update budgets.charge set budget_id = twins.kept_id from twins where charge.budget_id = twins.closed_id`);
   await tx.run(sql`

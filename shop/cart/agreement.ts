@@ -1,6 +1,7 @@
-/** What was agreed for a cart, such as by an offer. Amounts in minor units, as the cart's storefront prices them. */
+/** What was agreed for a cart: by an offer, or while it waits for an approval. Amounts in minor units, as the cart's storefront prices them. */
 export type Agreement = {
-  offerNumber: string;
+  /** The offer that it orders; null where it waits for an approval alone. */
+  offerNumber: string | null;
   /** Where it is delivered to. */
   country: string;
   /** Net, without tax: to a company in another country of the European Union. */

@@ -96,7 +96,7 @@ function headColumns({ owner, writeKey }: CartKey, vouchers: Statement): Stateme
       ${vouchers} as vouchers, ${ofCustomer(owner)}, ${refusalsOf(writeKey)} as "appliedRefusals"`;
 }
 
-function ofCustomer({ accountId }: CartOwner): Statement {
+function ofCustomer({ accountId: ownId, buyerId: accountId = ownId }: CartOwner): Statement {
   if (accountId === undefined)
     return sql`null::text as "vatNumber", null::timestamptz as "primeUntil"`;
   return sql`(

@@ -135,12 +135,22 @@ export function ownCart({ visitor, storefront }: CartCtx, cartId: string): OwnCa
   const { userId } = visitor;
   if (!userId) throw new ContractError('USER_ID_REQUIRED', 'A valid user id is required.');
   if (!isCartId(cartId)) throw cartNotFound();
-  return { cartId, owner: { userId, accountId: customerId(visitor) }, storefront };
+  const owner = {
+    userId,
+    accountId: customerId(visitor),
+    buyerId: visitor.account?.membership?.organisationId,
+  };
+  return { cartId, owner, storefront };
 }
 
 /** The id of the customer's account; undefined for guests, whose carts belong to the browser. */
 export function customerId({ account }: CartCtx['visitor']): number | undefined {
   return account && account.kind !== 'guest' ? account.id : undefined;
+}
+
+/** The customer for whom a visitor orders: the organisation of a person, or their own account (SC3); undefined for guests. */
+export function buyingCustomerId(visitor: CartCtx['visitor']): number | undefined {
+  return visitor.account?.membership?.organisationId ?? customerId(visitor);
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -2,7 +2,12 @@ import { type Statement, sql } from '#shop/kernel/sql.ts';
 import type { Storefront } from '#shop/kernel/storefront.ts';
 
 /** The owner of carts: an account, or a browser with a user id. */
-export type CartOwner = { userId: string; accountId: number | undefined };
+export type CartOwner = {
+  userId: string;
+  accountId: number | undefined;
+  /** The account that it is ordered for, where that is another one: the organisation of a person (SC3). */
+  buyerId?: number | undefined;
+};
 
 /** A cart that has to be the owner's, in the storefront's price list. */
 export type OwnCart = { cartId: string; owner: CartOwner; storefront: Storefront };

@@ -1,4 +1,5 @@
 import { type CartCtx, cartNotFound, ownCart } from '#shop/cart/find-cart.ts';
+import { buyerId } from '#shop/organisations/membership/buyer.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import { typedLines } from '#shop/kernel/typed-lines.ts';
 import type { Statement } from '#shop/kernel/sql.ts';
@@ -30,9 +31,8 @@ export async function setLoginOption(ctx: CartCtx, cartId: string, option: strin
 
 /** Sets the billing address (CO3). Refuses ADDRESS_UNKNOWN for an address of another account. One statement where nothing is refused. */
 export async function setBillingAddress(ctx: CartCtx, cartId: string, addressId: number): Outcome {
-  const { account } = ctx.visitor;
-  if (!account) return refuse('ADDRESS_UNKNOWN', 'shop.checkout.addressUnknown');
-  const accountId = account.id;
+  const accountId = buyerId(ctx.visitor);
+  if (accountId === undefined) return refuse('ADDRESS_UNKNOWN', 'shop.checkout.addressUnknown');
   const address: OwnAddress = { id: addressId, accountId, kind: 'billing' };
   const change = { billingAddressId: addressId, accountId };
   if (await isSaved(ctx, cartId, { change, condition: hasAddress(address) })) return undefined;
@@ -52,7 +52,7 @@ export async function setShippingAddress(
   if (!isDeliveryType(deliveryType))
     return refuse('DELIVERY_UNKNOWN', 'shop.checkout.deliveryUnknown');
   const kind = bookOf[deliveryType];
-  const accountId = ctx.visitor.account?.id;
+  const accountId = buyerId(ctx.visitor);
   const address =
     kind && accountId !== undefined && addressId !== undefined
       ? { id: addressId, accountId, kind }
@@ -78,7 +78,7 @@ async function refusalOfDelivery(
   }: { kind: 'shipping' | 'packstation' | undefined; address?: OwnAddress | undefined },
 ): Promise<Refusal> {
   const { db, visitor } = ctx;
-  const choice = await findOwnChoice(db, ownCart(ctx, cartId), visitor.account?.id);
+  const choice = await findOwnChoice(db, ownCart(ctx, cartId), buyerId(visitor));
   if (!choice) throw cartNotFound();
   const country = kind
     ? address && (await findAddressCountry(db, address))

@@ -1,5 +1,12 @@
-import { type CartCtx, isCartBeingRead, openCart, readCart } from '#shop/cart/find-cart.ts';
+import {
+  type CartCtx,
+  isCartBeingRead,
+  openCart,
+  readCart,
+  readCartOf,
+} from '#shop/cart/find-cart.ts';
 import type { CartHead, LineRow } from '#shop/cart/cart-rows.ts';
+import { buyerId } from '#shop/organisations/membership/buyer.ts';
 import { shareRead } from '#shop/kernel/memory.ts';
 import { priceCart, type PricedCart } from '#shop/cart/price-cart.ts';
 import {
@@ -45,13 +52,27 @@ type Read = { head: CartHead; lines: LineRow[]; choice: Choice };
 
 async function readBeside(ctx: CheckoutCtx, cartId: string): Promise<Read> {
   const cart = await readCart(ctx, cartId);
-  return { ...cart, choice: await findChoice(ctx.db, cartId, ctx.visitor.account?.id) };
+  return { ...cart, choice: await findChoice(ctx.db, cartId, buyerId(ctx.visitor)) };
 }
 
 async function readTogether(ctx: CheckoutCtx, cartId: string): Promise<Read> {
-  const also = choiceOfCart(ctx.visitor.account?.id);
+  const also = choiceOfCart(buyerId(ctx.visitor));
   const cart = await openCart(ctx, cartId, { also });
   return { ...cart, choice: choiceOf(cart.also) };
+}
+
+/**
+ * The visitor's checkout with its cart locked until the transaction ends, open or submitted, and what it was computed of. For transactions
+ * that decide on the whole checkout. Throws as `findCart`.
+ */
+export async function lockCheckout(
+  ctx: CheckoutCtx,
+  cartId: string,
+): Promise<{ head: CartHead; lines: LineRow[]; checkout: Checkout }> {
+  const also = choiceOfCart(buyerId(ctx.visitor));
+  const { head, lines, also: chosen } = await readCartOf(ctx, cartId, { locks: true, also });
+  const checkout = assembleCheckout(priceCart(head, lines, ctx), choiceOf(chosen), ctx);
+  return { head, lines, checkout };
 }
 
 /** Applies the rules of payment and progress to a cart and its choices. Pure. */

@@ -23,7 +23,7 @@ export async function findDocumentFile(
   const subject = `documents:${ctx.visitor.remoteAddress}`;
   if (await isOverLimit(ctx, { subject, ...limit })) return undefined;
   const { account } = ctx.visitor;
-  const own = account && (await findDocumentFor(ctx.db, number, account.id));
+  const own = account && (await findDocumentFor(ctx.db, number, account));
   const document = own ?? (await findLinked(ctx, number, link));
   if (!document) return undefined;
   const mailLocale = await ctx.localeFor(document.content.langCode);

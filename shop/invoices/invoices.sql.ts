@@ -3,6 +3,7 @@ import { jobSql } from '#shop/kernel/jobs.sql.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
 import type { Content, IssuedDocument } from './issued.ts';
 import { insertTransmissions } from './peppol/transmissions.sql.ts';
+import { isReadableBy, type OrderReader } from '#shop/orders/order-parts.sql.ts';
 
 /** Data of an invoice that its order does not have. */
 export type Billing = {
@@ -113,15 +114,15 @@ export async function findCreditByKey(
   return found?.id;
 }
 
-/** A document by its number, if the account placed its order. */
+/** A document by its number, if the account may read its order. */
 export function findDocumentFor(
   db: Db,
   number: string,
-  accountId: number,
+  account: OrderReader,
 ): Promise<IssuedDocument | undefined> {
   return db.row<IssuedDocument>(
     documentStatement(sql`number = ${number}
-      and order_id in (select purchase.id from orders.purchase where purchase.id = order_id and account_id = ${accountId})`),
+      and order_id in (select purchase.id from orders.purchase where purchase.id = order_id and ${isReadableBy(account)})`),
   );
 }
 

@@ -192,8 +192,8 @@ test('[OP4] a credit above the invoice is refused and changes nothing', async ()
   const documents = await findDocumentsOf(database.db, orderId);
   expect(documents).toHaveLength(1);
   const number = documents[0]?.number ?? '';
-  expect(await findDocumentFor(database.db, number, accountId)).toMatchObject({ number });
-  expect(await findDocumentFor(database.db, number, accountId + 1)).toBeUndefined();
+  expect(await findDocumentFor(database.db, number, { id: accountId })).toMatchObject({ number });
+  expect(await findDocumentFor(database.db, number, { id: accountId + 1 })).toBeUndefined();
 });
 
 test('[OP4] a company’s agreed payment days set the due date of its invoices, by the calendar; an invalid number of days changes nothing', async () => {

@@ -31,6 +31,8 @@ export type Visitor = {
         hasOrdered?: boolean;
         /** Set where a member of staff sees the shop as the customer: the session changes nothing. */
         viewedBy?: { staffId: number; endsAt: Date };
+        /** Set where the account is a person of an organisation, in whose name it orders (SC3). */
+        membership?: Membership | null;
       }
     | undefined;
   /** Set on a visit from a purchasing system, which has no account of its own and sees the prices of its business customer. */
@@ -59,6 +61,17 @@ export type PagePreview = {
   /** Whether the page is shown with its texts to be picked. */
   marksTexts: boolean;
   endsAt: Date;
+};
+
+/** What a person may do for an organisation. */
+export type PersonRole = 'orders' | 'approves' | 'books';
+
+/** A person's place in an organisation, a business account in whose name it orders (SC3). */
+export type Membership = {
+  organisationId: number;
+  role: PersonRole;
+  /** The most that an order may cost that the person places or approves, in minor units, tax included; null for any sum. */
+  limitMinor: number | null;
 };
 
 export type AccountKind = 'guest' | 'private' | 'company' | 'school';

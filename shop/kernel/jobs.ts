@@ -23,6 +23,9 @@ export type JobPayloads = {
   };
 
   'send-staff-invitation': { personId: number };
+  'send-person-invitation': { invitationId: number };
+  'send-approval-request': { requestId: number; accountId: number };
+  'send-approval-news': { requestId: number; accountId: number };
 
   'deliver-webhook': { deliveryId: number };
   'send-purchase-document': { documentId: number };

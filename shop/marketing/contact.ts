@@ -22,7 +22,7 @@ export async function contactFormData(
 ): Promise<ContactFormData> {
   if (!account) return { name: null, email: null, orderNumber: null };
   const customer = await findCustomer(db, account.id);
-  const order = orderId === '' ? undefined : await findOrderOf(db, orderId, account.id);
+  const order = orderId === '' ? undefined : await findOrderOf(db, orderId, account);
   const name = [customer?.firstName, customer?.lastName].filter(Boolean).join(' ');
   return {
     name: name === '' ? null : name,
@@ -53,7 +53,7 @@ export async function sendContact(
   const orderNumber = contact.orderNumber.trim().slice(0, longestOrderNumber);
   const known =
     visitor.account && orderNumber !== ''
-      ? await findOrderOf(db, orderNumber, visitor.account.id)
+      ? await findOrderOf(db, orderNumber, visitor.account)
       : undefined;
   const isOwn = isOwnEmail(visitor, email);
   const message = {

@@ -1,6 +1,6 @@
 import type { Agreement } from '#shop/cart/agreement.ts';
 import type { CartHead, LineRow } from '#shop/cart/cart-rows.ts';
-import { type CartCtx, customerId } from '#shop/cart/find-cart.ts';
+import { type CartCtx, buyingCustomerId } from '#shop/cart/find-cart.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import { stateOf } from './offer.ts';
@@ -18,7 +18,8 @@ export async function claimOffer(
 ): Promise<Refusal<'offerRefused'> | undefined> {
   const { db, clock, storefront, visitor } = ctx;
   const { offerNumber, country } = cart.agreement;
-  const accountId = customerId(visitor) ?? 0;
+  if (offerNumber === null) return undefined;
+  const accountId = buyingCustomerId(visitor) ?? 0;
   const { priceList } = storefront;
   const offer = await lockOffer(db, offerNumber, { accountId, priceList });
   const refused = (key: string) => refuse('offerRefused', `shop.offers.${key}`);

@@ -1,4 +1,4 @@
-import { customerId } from '#shop/cart/find-cart.ts';
+import { buyingCustomerId } from '#shop/cart/find-cart.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { Offer } from './offer.ts';
 import { findOffer, findOffersOf } from './offers.sql.ts';
@@ -15,7 +15,7 @@ export async function findOwnOffers(
   { db, storefront, visitor }: FindCtx,
   page: number,
 ): Promise<OfferPart> {
-  const accountId = customerId(visitor);
+  const accountId = buyingCustomerId(visitor);
   if (accountId === undefined) return { offers: [], totalPages: 0 };
   const asked = Math.min(Math.max(0, page), mostPages);
   const part = { offset: asked * offersPerPage, limit: offersPerPage };
@@ -32,7 +32,7 @@ export async function findOwnOffer(
   { db, storefront, visitor }: FindCtx,
   offerNumber: string,
 ): Promise<Offer | undefined> {
-  const accountId = customerId(visitor);
+  const accountId = buyingCustomerId(visitor);
   if (accountId === undefined) return undefined;
   return findOffer(db, offerNumber, { accountId, priceList: storefront.priceList });
 }

@@ -1,4 +1,4 @@
-import { customerId } from '#shop/cart/find-cart.ts';
+import { buyingCustomerId } from '#shop/cart/find-cart.ts';
 import { priceCart, type PricedCart } from '#shop/cart/price-cart.ts';
 import { ContractError, refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import type { ListCtx } from '#shop/lists/change-list.ts';
@@ -24,7 +24,7 @@ export async function makeListOffer(
 ): Promise<Renewed> {
   if (requestKey.length < 8 || requestKey.length > 64)
     throw new ContractError('BAD_REQUEST', 'A requestKey has 8 to 64 characters.');
-  const accountId = customerId(ctx.visitor);
+  const accountId = buyingCustomerId(ctx.visitor);
   if (accountId === undefined) return notMade(refuse('LOG_IN', 'shop.offers.logIn'));
   const known = await findRequested(ctx.db, { accountId, requestKey });
   if (known) return { offerNumber: known, refusals: [] };

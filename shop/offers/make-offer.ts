@@ -1,5 +1,6 @@
 import { isOverLimit } from '#shop/account/attempts.ts';
-import { type CartCtx, customerId, openCart } from '#shop/cart/find-cart.ts';
+import { type CartCtx, buyingCustomerId, openCart } from '#shop/cart/find-cart.ts';
+import { agreePrices } from '#shop/cart/open-agreed-cart.ts';
 import { type CartLine, priceCart, type PricedCart } from '#shop/cart/price-cart.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { ContractError, refuse, type Refusal } from '#shop/kernel/refusals.ts';
@@ -36,7 +37,7 @@ export async function makeOffer(
   if (requestKey.length < 8 || requestKey.length > 64)
     throw new ContractError('BAD_REQUEST', 'A requestKey has 8 to 64 characters.');
   const { db, visitor } = ctx;
-  const accountId = customerId(visitor);
+  const accountId = buyingCustomerId(visitor);
   if (accountId === undefined) return refuse('LOG_IN', 'shop.offers.logIn');
   const known = await findRequested(db, { accountId, requestKey });
   if (known) return known;
@@ -87,13 +88,10 @@ function recipientOf({
 
 const prefixes: Readonly<Record<string, string>> = { at: 'ANA', ch: 'ANC', b2b: 'ANB' };
 
-function offerOf(
-  { head, lines, totals, country, isTaxFree, shipper }: PricedCart,
-  { storefront, clock }: OfferCtx,
-) {
+function offerOf(cart: PricedCart, { storefront, clock }: OfferCtx) {
+  const { head, lines, totals } = cart;
   const { langCode, store, priceList, currency } = storefront;
   const { subtotalMinor, shippingMinor, taxAddedMinor, totalMinor, taxes } = totals;
-  const offered = lines.map(offerLine);
   return {
     langCode,
     store,
@@ -101,19 +99,8 @@ function offerOf(
     currency,
     numberPrefix: prefixes[store] ?? 'AN',
     orderReference: head.orderReference,
-    agreement: {
-      country,
-      isTaxFree,
-      shipperCode: shipper?.code ?? null,
-      shippingMinor,
-      lines: offered.map(({ itemId, quantity, unitMinor, taxRateBasisPoints }) => ({
-        itemId,
-        quantity,
-        unitMinor,
-        taxRateBasisPoints,
-      })),
-    },
-    lines: offered,
+    agreement: agreePrices(cart),
+    lines: lines.map(offerLine),
     subtotalMinor,
     shippingMinor,
     taxAddedMinor,
@@ -123,7 +110,8 @@ function offerOf(
   };
 }
 
-function offerLine(line: CartLine): OfferLine {
+/** A line of a cart as it is named and priced now. Pure. */
+export function offerLine(line: CartLine): OfferLine {
   const { itemId, productId, orderNumber, name, brand, pictureKey, quantity, unitMinor } = line;
   return {
     itemId,

@@ -1,4 +1,4 @@
-import { type CartCtx, customerId, readCartOf } from '#shop/cart/find-cart.ts';
+import { buyingCustomerId, type CartCtx, customerId, readCartOf } from '#shop/cart/find-cart.ts';
 import { openAgreedCart } from '#shop/cart/open-agreed-cart.ts';
 import { newUserId } from '#shop/kernel/ids.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
@@ -32,9 +32,10 @@ export function orderOffer(ctx: CartCtx, offerNumber: string): Promise<OpenedOff
 async function open(ctx: CartCtx, offerNumber: string): Promise<OpenedOffer> {
   const { db, clock, storefront, visitor } = ctx;
   const accountId = customerId(visitor);
+  const buyer = buyingCustomerId(visitor);
   const { priceList } = storefront;
-  const offer = accountId && (await lockOffer(db, offerNumber, { accountId, priceList }));
-  if (!offer) return refused(refuse('UNKNOWN', 'shop.offers.unknown'));
+  const offer = buyer && (await lockOffer(db, offerNumber, { accountId: buyer, priceList }));
+  if (!offer || accountId === undefined) return refused(refuse('UNKNOWN', 'shop.offers.unknown'));
   const { agreement, orderReference, orderNumber } = offer;
   const state = stateOf(offer, clock.now());
   if (state === 'ordered')

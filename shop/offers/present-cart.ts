@@ -1,6 +1,6 @@
 import type { Agreement } from '#shop/cart/agreement.ts';
 import type { CartHead, LineRow } from '#shop/cart/cart-rows.ts';
-import { type CartCtx, readCartOf } from '#shop/cart/find-cart.ts';
+import { type CartCtx, customerId, readCartOf } from '#shop/cart/find-cart.ts';
 import { openAgreedCart } from '#shop/cart/open-agreed-cart.ts';
 import { newUserId } from '#shop/kernel/ids.ts';
 import { undoneWhere } from '#shop/kernel/undone/undone.ts';
@@ -17,7 +17,8 @@ export async function readPresentCart(
     accountId,
   }: { agreement: Agreement; orderReference: string | null; accountId: number },
 ): Promise<{ head: CartHead; lines: LineRow[] }> {
-  const owner = { userId: ctx.visitor.userId ?? newUserId(), accountId };
+  const ownId = customerId(ctx.visitor) ?? accountId;
+  const owner = { userId: ctx.visitor.userId ?? newUserId(), accountId: ownId };
   const within = { ...ctx, visitor: { ...ctx.visitor, userId: owner.userId } };
   const cart = await undoneWhere(
     ctx.db,

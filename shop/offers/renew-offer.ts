@@ -1,4 +1,4 @@
-import { customerId } from '#shop/cart/find-cart.ts';
+import { buyingCustomerId } from '#shop/cart/find-cart.ts';
 import { priceCart } from '#shop/cart/price-cart.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import { insertOfferOf, type OfferCtx } from './make-offer.ts';
@@ -21,7 +21,7 @@ export function renewOffer(
 ): Promise<Renewed> {
   return ctx.db.transaction(async (db) => {
     const { storefront, visitor } = ctx;
-    const accountId = customerId(visitor);
+    const accountId = buyingCustomerId(visitor);
     const { priceList } = storefront;
     const offer = accountId && (await findOffer(db, offerNumber, { accountId, priceList }));
     if (!offer) return notMade(refuse('UNKNOWN', 'shop.offers.unknown'));

@@ -19,7 +19,7 @@ export async function findThankYouPage(
   orderNumber: string,
 ): Promise<ThankYouPageData | null> {
   const { account } = ctx.visitor;
-  const order = account && (await findOrderOf(ctx.db, orderNumber, account.id));
+  const order = account && (await findOrderOf(ctx.db, orderNumber, account));
   return order ? orderPage(order, ctx) : null;
 }
 

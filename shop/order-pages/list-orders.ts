@@ -29,7 +29,7 @@ export async function listOrders(
   const found = account && {
     ...(await findOrderPage(ctx.db, {
       ...period,
-      accountId: account.id,
+      account,
       searchText: searchText?.trim().slice(0, 100) ?? '',
       offset: page * ordersPerPage,
       limit: ordersPerPage,

@@ -60,7 +60,9 @@ const items = [
 ] as const;
 
 async function orderOf(ctx: Ctx, orderNumber: string | null) {
-  const order = await findOrderOf(database.db, orderNumber ?? '', ctx.visitor.account?.id ?? 0);
+  const order = await findOrderOf(database.db, orderNumber ?? '', {
+    id: ctx.visitor.account?.id ?? 0,
+  });
   if (!order) throw new Error('There is no such order.');
   return order;
 }

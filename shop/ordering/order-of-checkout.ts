@@ -37,7 +37,7 @@ export function orderOfCheckout(
     userId,
     acceptsReviewMail,
     cartId: cart.head.id,
-    accountId: account.id,
+    accountId: account.membership?.organisationId ?? account.id,
     email: account.email,
     billingAddress: withoutId(choice.billingAddress),
     deliveryType: choice.deliveryType,

@@ -10,12 +10,14 @@ import { reasonKeys } from '#shop/cart/voucher-view.ts';
 import { lockDealPieces, sellDealPieces } from '#shop/deals/sell-deal-pieces.ts';
 import { heldDealIds } from '#shop/deals/hold-requests.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
+import { buyerId } from '#shop/organisations/membership/buyer.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import { requestNewsletter } from '#shop/marketing/request-newsletter.ts';
 import { claimOffer, recordOfferOrder } from '#shop/offers/claim-offer.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { findSubmitted } from '#shop/orders/find-order.ts';
 import { placeOrder } from '#shop/orders/place-order.ts';
+import { recordPlacer, refuseBeyondRight } from '#shop/organisations/membership/order-right.ts';
 import { openAttempt } from '#shop/payment/open-attempt.ts';
 import { isProvided } from '#shop/payment/payments.ts';
 import { recordOrder } from '#shop/tracking/record-visit.ts';
@@ -58,6 +60,8 @@ export type SubmitRefusal =
       | 'tooManyOrders'
       | 'offerRefused'
       | 'budgetExceeded'
+      | 'mayNotOrder'
+      | 'needsApproval'
     >;
 
 /**
@@ -66,7 +70,8 @@ export type SubmitRefusal =
  * Refuses orderAlreadySubmitted for an ordered cart (with the open cart's id), cartChanged where the total or the free items
  * are not as confirmed (with a lost voucher's reason), outOfStock, incomplete while a step is open, and tooManyOrders where
  * one network address exceeds the limit of the parameters `checkout`; offerRefused where the offer that the cart orders was ordered,
- * has ended or no longer holds (SC1); budgetExceeded where the chosen budget does not pay it (SC2). A refusal writes nothing. Throws CART_NOT_FOUND.
+ * has ended or no longer holds (SC1); budgetExceeded where the chosen budget does not pay it (SC2); mayNotOrder and needsApproval
+ * where a person orders beyond the right that an organisation gave (SC3). A refusal writes nothing. Throws CART_NOT_FOUND.
  */
 export async function submitCart(
   ctx: SubmitCtx,
@@ -88,6 +93,20 @@ export async function submitCart(
     ...refuse('orderAlreadySubmitted', 'vue.checkout.error.orderAlreadySubmitted'),
     newCartId,
   };
+}
+
+/**
+ * Places the order of a cart as `submitCart` within the transaction of `ctx.db`, for a caller that decides on more than the cart (SC4). The
+ * caller takes the transaction back where it refuses.
+ */
+export async function submitWithin(
+  ctx: SubmitCtx,
+  submission: CartSubmission,
+): Promise<Submitted | Refusal> {
+  const result = await submitLocked(ctx, submission);
+  return result === 'submittedBefore'
+    ? refuse('orderAlreadySubmitted', 'vue.checkout.error.orderAlreadySubmitted')
+    : result;
 }
 
 /** Takes back what was claimed for an order of an address that has ordered too often. */
@@ -123,6 +142,8 @@ async function submitLocked(
   if (!isConfirmed(cart, confirmed)) return refuse('cartChanged', changeKey(cart));
   const order = orderOfCheckout(checkout, ctx, { acceptsReviewMail });
   if (!order) return incomplete();
+  const beyond = await refuseBeyondRight(ctx, order.totalMinor);
+  if (beyond) return beyond;
   const budget = await claimBudget(ctx, order);
   if (isRefusal(budget)) return budget;
   const { subscribesNewsletter } = choice;
@@ -143,7 +164,7 @@ async function submitLocked(
  * pieces that they hold are.
  */
 async function readUnderLocks(ctx: SubmitCtx, cartId: string): Promise<CartUnderLocks> {
-  const wish = { locks: true, also: choiceOfCart(ctx.visitor.account?.id) };
+  const wish = { locks: true, also: choiceOfCart(buyerId(ctx.visitor)) };
   const read = await readCartOf(ctx, cartId, wish);
   const { head, lines } = read;
   if (head.isSubmitted) return read;
@@ -258,8 +279,11 @@ async function claimAndPlace(
   const isToBePaid = isProvided(order.paymentId);
   if (await ordersTooOften(ctx, order, settings)) throw new TooManyOrders();
   const orderNumber = await placeOrder(db, order, { submitKey, isConfirmedNow: !isToBePaid });
+  const { account } = ctx.visitor;
+  if (account?.membership) await recordPlacer(db, { orderNumber, accountId: account.id, now });
   if (budget) await chargeBudget(db, budget, { orderNumber, now });
-  if (agreement) await recordOfferOrder(db, { ...agreement, orderNumber, now });
+  const offerNumber = agreement?.offerNumber ?? null;
+  if (offerNumber !== null) await recordOfferOrder(db, { offerNumber, orderNumber, now });
   if (isToBePaid) await openAttempt(db, orderNumber, now);
   return { orderNumber, newCartId, isToBePaid };
 }

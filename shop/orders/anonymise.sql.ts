@@ -28,3 +28,15 @@ export async function findEmailsOf(tx: Db, accountId: number): Promise<string[]>
   );
   return rows.map(({ email }) => email);
 }
+
+/**
+ * Replaces what names a deleted account in the orders that it placed for an organisation: the e-mail becomes that of the organisation, and
+ * the browser's id is removed (SC3). The orders stay the organisation's.
+ */
+export async function forgetPlacer(tx: Db, accountId: number): Promise<void> {
+  await tx.run(sql`
+    update orders.purchase set email = organisation.email, user_id = replace(gen_random_uuid()::text, '-', '')
+    from account.account organisation
+    where organisation.id = purchase.account_id
+      and purchase.id in (select order_id from organisations.placed where placed.account_id = ${accountId})`);
+}

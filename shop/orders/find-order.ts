@@ -1,5 +1,6 @@
 import type { Db } from '#shop/kernel/db.ts';
 import type { PlacedOrder } from './order.ts';
+import type { OrderReader } from './order-parts.sql.ts';
 import {
   hasPlacedOther,
   selectOrder,
@@ -13,13 +14,13 @@ export function findOrder(db: Db, id: number): Promise<PlacedOrder | undefined> 
   return selectOrder(db, id);
 }
 
-/** The order of a number, if it is the account's own. */
+/** The order of a number, if the account may read it: its own, or one of its organisation (SC3). */
 export function findOrderOf(
   db: Db,
   orderNumber: string,
-  accountId: number,
+  account: OrderReader,
 ): Promise<PlacedOrder | undefined> {
-  return selectOrderOf(db, orderNumber, accountId);
+  return selectOrderOf(db, orderNumber, account);
 }
 
 /** The order of a number without a check of rights: the caller has made sure that it may be shown. */

@@ -11,7 +11,7 @@ export async function findReachableOrder(
 ): Promise<PlacedOrder | undefined> {
   if (numberOrLink.includes('.')) return openLinkedOrder(ctx, numberOrLink);
   const { account } = ctx.visitor;
-  return account && findOrderOf(ctx.db, numberOrLink, account.id);
+  return account && findOrderOf(ctx.db, numberOrLink, account);
 }
 
 /** Finds the order of a signed link (AC5). Undefined for an invalid link, for another shop's order, and above the limit of tries. */

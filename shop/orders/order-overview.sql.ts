@@ -8,6 +8,7 @@ import {
 } from './order-parts.sql.ts';
 import type { PaymentState, Progress } from './order-state.ts';
 import type { PromisedDays } from './order.ts';
+import { isReadableBy, type OrderReader } from './order-parts.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
 
@@ -35,7 +36,7 @@ export type OrderSummaryRow = {
 export type OrderOverviewRow = { totalCount: number; years: number[]; orders: OrderSummaryRow[] };
 
 export type OrderPage = {
-  accountId: number;
+  account: OrderReader;
   /** Undefined: no bound. */
   from: Date | undefined;
   until: Date | undefined;
@@ -46,15 +47,15 @@ export type OrderPage = {
 };
 
 /**
- * A page of an account's orders of a period, the latest first, with the count of all matches and the years with orders: one
+ * A page of the orders that an account may read, of a period, the latest first, with the count of all matches and the years with orders: one
  * statement. The limit below `orders.line` makes the plan look lines up order by order instead of scanning all lines.
  */
 export async function findOrderPage(db: Db, page: OrderPage): Promise<OrderOverviewRow> {
-  const { accountId, from, until, searchText, offset, limit } = page;
+  const { account, from, until, searchText, offset, limit } = page;
   const pattern = `%${searchText.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const found = await db.row<OrderOverviewRow>(sql`
     with own as materialized (
-      select id, placed_at, order_number, order_reference from orders.purchase where account_id = ${accountId}
+      select id, placed_at, order_number, order_reference from orders.purchase where ${isReadableBy(account)}
     ),
     matching as materialized (
       select id, placed_at from own

@@ -1,3 +1,4 @@
+import type { Visitor } from '#shop/kernel/ctx.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
 import type { OrderQueue } from './order-queues.ts';
 import type { RefundReason, RefundWay, ShipmentStatus } from './order-parts.ts';
@@ -96,4 +97,19 @@ export function inQueue(queue: OrderQueue, unpaidBefore: Date): Statement {
 export function queuedSince(queue: OrderQueue, unpaidBefore: Date): Statement {
   const placed = sql`select placed_at as since from orders.purchase where ${inQueue(queue, unpaidBefore)}`;
   return isIndexedByTime(queue) ? placed : sql`select since from (${placed} offset 0) as placed`;
+}
+
+/** The account of a session that reads orders. */
+export type OrderReader = Pick<NonNullable<Visitor['account']>, 'id' | 'membership'>;
+
+/**
+ * A condition on `orders.purchase`: the account's own orders, and those of the organisation that it is a person of: all of them for those
+ * who approve or book, else the ones that it placed (SC3).
+ */
+export function isReadableBy({ id, membership }: OrderReader): Statement {
+  if (!membership) return sql`purchase.account_id = ${id}`;
+  const { organisationId, role } = membership;
+  if (role !== 'orders') return sql`purchase.account_id in (${id}, ${organisationId})`;
+  return sql`(purchase.account_id = ${id} or purchase.account_id = ${organisationId} and purchase.id in (
+      select order_id from organisations.placed where placed.account_id = ${id}))`;
 }

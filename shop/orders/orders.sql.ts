@@ -7,6 +7,7 @@ import { type Statement, sql } from '#shop/kernel/sql.ts';
 import type { CheckReason } from './reasons-to-check.ts';
 import { toCheckPart } from './to-check.sql.ts';
 import type { Order, PlacedOrder } from './order.ts';
+import { isReadableBy, type OrderReader } from './order-parts.sql.ts';
 import { paymentDaysIn } from '#shop/account/payment-days.sql.ts';
 
 /** The number before the first one of a year. */
@@ -94,16 +95,14 @@ export async function selectSubmitted(
   return found?.orderNumber;
 }
 
-/** The order of a number, if the account placed it. */
+/** The order of a number, if the account may read it. */
 export function selectOrderOf(
   db: Db,
   orderNumber: string,
-  accountId: number,
+  account: OrderReader,
 ): Promise<PlacedOrder | undefined> {
   return db.row<PlacedOrder>(
-    orderStatement(
-      sql`purchase.order_number = ${orderNumber} and purchase.account_id = ${accountId}`,
-    ),
+    orderStatement(sql`purchase.order_number = ${orderNumber} and ${isReadableBy(account)}`),
   );
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { closeJoined, lockAccounts, moveAccountData } from '#shop/account/customers/join.sql.ts';
 import type { JoinPreview } from '#shop/backoffice-resolver-types.generated.ts';
+import { moveApprovals } from '#shop/approvals/join.sql.ts';
 import { moveBudgets } from '#shop/budgets/join.sql.ts';
 import { anonymiseCarts, lockCarts } from '#shop/cart/anonymise.sql.ts';
 import { moveOrderedCarts } from '#shop/cart/join.sql.ts';
@@ -15,6 +16,7 @@ import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import { keepBaskets, moveLists } from '#shop/lists/join.sql.ts';
 import { moveCatalogueRequests } from '#shop/marketing/join.sql.ts';
 import { moveOffers } from '#shop/offers/join.sql.ts';
+import { moveOrganisation } from '#shop/organisations/join.sql.ts';
 import { moveOrders } from '#shop/orders/join.sql.ts';
 import { moveMembership } from '#shop/prime/join.sql.ts';
 import { moveConnections } from '#shop/punchout/join.sql.ts';
@@ -97,6 +99,8 @@ async function moveBelongings(
   await moveOffers(tx, pair);
   await moveStandingOrders(tx, pair);
   await moveBudgets(tx, pair);
+  await moveOrganisation(tx, pair);
+  await moveApprovals(tx, pair);
   await moveRedemptions(tx, pair);
   await moveCatalogueRequests(tx, pair);
   await moveChoices(tx, pair);

@@ -192,6 +192,26 @@ function aroundOrders(accountId: number): Statement {
           'amount', to_char(amount_minor / 100.0, 'FM999999990.00'), 'currency', currency) order by year, lower(cost_centre))
         from budgets.budget where account_id = ${accountId}
       ),
+      'organisations', (
+        select json_agg(json_build_object('name', organisation.company, 'right', role,
+          'limit', to_char(limit_minor / 100.0, 'FM999999990.00'), 'createdAt', joined_at))
+        from organisations.member join account.account organisation on organisation.id = organisation_id
+        where member.account_id = ${accountId}
+      ),
+      'approvals', (
+        select json_agg(json_build_object('total', to_char(total_minor / 100.0, 'FM999999990.00'), 'currency', currency,
+          'text', message, 'status', state, 'createdAt', requested_at) order by request.id)
+        from approvals.request where requester_id = ${accountId}
+      ),
+      'people', (
+        select json_agg(json_build_object('email', email, 'right', role, 'createdAt', since) order by since)
+        from (
+          select account.email, role, joined_at as since from organisations.member join account.account on account.id = member.account_id
+          where organisation_id = ${accountId}
+          union all
+          select email, role, invited_at from organisations.invitation where organisation_id = ${accountId}
+        ) as people
+      ),
       'offers', (
         select json_agg(json_build_object('number', offer_number, 'total', to_char(total_minor / 100.0, 'FM999999990.00'),
           'currency', currency, 'createdAt', made_at, 'endsAt', ends_at) order by made_at)

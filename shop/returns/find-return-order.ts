@@ -7,6 +7,7 @@ import {
 } from '#shop/account/attempts.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
+import { findOrderOf } from '#shop/orders/find-order.ts';
 import { signOrderLink, signOrderLinks } from '#shop/orders/order-link.ts';
 import { isFlagOn } from '#shop/parameters/global-parameter.ts';
 import { type Returnable, returnableOf } from './returnable.ts';
@@ -59,7 +60,7 @@ async function readTriedHash(ctx: OrderCtx, hash: string) {
   return isRefused ? undefined : read;
 }
 
-/** Opens the return of an order of the session's own account; undefined for other orders (AC4). */
+/** Opens the return of an order of the session's own account or its organisation; undefined for other orders (AC4). */
 export async function openOwnReturn(
   ctx: OrderCtx,
   orderNumber: string,
@@ -68,7 +69,12 @@ export async function openOwnReturn(
   if (!account || !(await areReturnsOpen(ctx))) return undefined;
   const { store } = ctx.storefront;
   const order = await findReturnedOrder(ctx.db, { orderNumber, store });
-  if (order?.accountId !== account.id) return undefined;
+  const isOwn = order?.accountId === account.id;
+  if (
+    !order ||
+    !(isOwn || (account.membership && (await findOrderOf(ctx.db, orderNumber, account))))
+  )
+    return undefined;
   const hash = await signOrderLink(ctx, orderNumber);
   return opened(order, { hash, reach: 'order' }, ctx.clock.now());
 }
@@ -84,7 +90,7 @@ export async function findReturnHashes(
   const { account } = ctx.visitor;
   if (!account || orderNumbers.length === 0 || !(await areReturnsOpen(ctx))) return new Map();
   const { store } = ctx.storefront;
-  const orders = await findReturnedOrders(ctx.db, { orderNumbers, store, accountId: account.id });
+  const orders = await findReturnedOrders(ctx.db, { orderNumbers, store, account });
   const now = ctx.clock.now();
   const open = orders.filter((order) =>
     opened(order, { hash: '', reach: 'order' }, now).lines.some(

@@ -1,6 +1,7 @@
 import type { CheckedAddress } from '#shop/account/addresses/address-rules.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
+import { isReadableBy, type OrderReader } from '#shop/orders/order-parts.sql.ts';
 
 /** An order with its shipped and returned pieces. */
 export type ReturnedOrder = {
@@ -48,15 +49,15 @@ export function findReturnedOrder(
   );
 }
 
-/** Finds orders of an account by their numbers. */
+/** Finds orders that an account may read by their numbers. */
 export function findReturnedOrders(
   db: Db,
-  wanted: { orderNumbers: readonly string[]; store: string; accountId: number },
+  wanted: { orderNumbers: readonly string[]; store: string; account: OrderReader },
 ): Promise<ReturnedOrder[]> {
-  const { orderNumbers, store, accountId } = wanted;
+  const { orderNumbers, store, account } = wanted;
   return db.rows<ReturnedOrder>(
     orderStatement(
-      sql`order_number = any(${orderNumbers}::text[]) and store = ${store} and account_id = ${accountId}`,
+      sql`order_number = any(${orderNumbers}::text[]) and store = ${store} and ${isReadableBy(account)}`,
     ),
   );
 }

@@ -19,7 +19,7 @@ export async function abandonPayment(
   orderNumber: string,
 ): Promise<Abandoned> {
   const { account } = ctx.visitor;
-  const own = account && (await findOrderOf(ctx.db, orderNumber, account.id));
+  const own = account && (await findOrderOf(ctx.db, orderNumber, account));
   const attempt = own && (await findLatestAttempt(ctx.db, orderNumber));
   if (!account || !attempt) return { state: 'unknown', paymentId: null };
   const { paymentId } = attempt;
@@ -27,7 +27,7 @@ export async function abandonPayment(
     if (!(await queryProvider(ctx, attempt))) return { state: 'pending', paymentId };
     await cancelOpenPayment(ctx, orderNumber, 'cancelled');
   }
-  const order = await findOrderOf(ctx.db, orderNumber, account.id);
+  const order = await findOrderOf(ctx.db, orderNumber, account);
   return { state: states[order?.status ?? 'awaitingPayment'], paymentId };
 }
 

@@ -21,13 +21,13 @@ export async function continuePayment(
   { again }: { again: boolean },
 ): Promise<ContinuedPayment> {
   const { account } = ctx.visitor;
-  if (!account || !(await findOrderOf(ctx.db, orderNumber, account.id)))
+  if (!account || !(await findOrderOf(ctx.db, orderNumber, account)))
     return { state: 'unknown', begun: undefined };
   if (again) await nextAttempt(ctx, orderNumber);
   const begun = await beginPayment(ctx, orderNumber);
   if (begun && !isRefusal(begun)) return { state: 'open', begun };
   if (begun?.refused === 'PAYMENT_REFUSED') await cancelOpenPayment(ctx, orderNumber, 'declined');
-  const order = await findOrderOf(ctx.db, orderNumber, account.id);
+  const order = await findOrderOf(ctx.db, orderNumber, account);
   return { state: order?.status ?? 'unknown', begun: undefined };
 }
 

@@ -25,10 +25,11 @@ export async function readSource(
   ctx: Ctx,
   { listId, orderNumber }: Source,
 ): Promise<{ states: LineState[]; unchosen: string[] } | undefined> {
+  const { account } = ctx.visitor;
   const accountId = customerId(ctx.visitor);
-  if (accountId === undefined) return undefined;
+  if (!account || accountId === undefined) return undefined;
   if (orderNumber) {
-    const order = await findOrderOf(ctx.db, orderNumber, accountId);
+    const order = await findOrderOf(ctx.db, orderNumber, account);
     if (!order || order.priceList !== ctx.storefront.priceList) return undefined;
     const bought = order.lines.filter(({ isFreeItem }) => !isFreeItem);
     return { states: await lineStates(ctx, summed(bought)), unchosen: [] };
@@ -66,7 +67,7 @@ function summed(
 
 /**
  * Repeats a list or a past order of the customer on the days of a plan (SC6). The items are copied. Answers its id. Refuses LOG_IN,
- * as `checkPlan`, SOURCE_UNKNOWN, UNCHOSEN with the names of entries without a variant, TOO_LONG above 500 items, NOTHING where none
+ * OF_PERSON for a person of an organisation (SC3), as `checkPlan`, SOURCE_UNKNOWN, UNCHOSEN with the names of entries without a variant, TOO_LONG above 500 items, NOTHING where none
  * of them can be sold, as the checkout for addresses, payment and carrier, NO_BUDGET, and TOO_MANY above 50. A repetition with the
  * same key answers the same one. Throws BAD_REQUEST for a key of another length than 8 to 64.
  */
@@ -79,6 +80,7 @@ export async function createStandingOrder(
   const { db, clock, storefront, visitor } = ctx;
   const accountId = customerId(visitor);
   if (accountId === undefined) return refuse('LOG_IN', 'shop.standing.logIn');
+  if (visitor.account?.membership) return refuse('OF_PERSON', 'shop.standing.ofPerson');
   const known = await findRequestedId(db, { accountId, requestKey });
   if (known !== undefined) return known;
   const checked = checkPlan(input, await earliestDay(ctx));

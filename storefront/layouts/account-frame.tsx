@@ -100,7 +100,14 @@ type Place = { href: string; labelKey: string; icon: IconName; roots: readonly s
 function usePlaces(): Place[] {
   const { isB2b, store } = useStorefront();
   const hidden: ReadonlySet<string> = new Set([
-    ...(isB2b ? [] : ['/myaccount/customernumber/', '/myaccount/budgets/']),
+    ...(isB2b
+      ? []
+      : [
+          '/myaccount/customernumber/',
+          '/myaccount/budgets/',
+          '/myaccount/people/',
+          '/myaccount/approvals/',
+        ]),
     ...(hasPrime(store) ? [] : ['/myaccount/prime/']),
   ]);
   return places.filter(({ href }) => !hidden.has(href));
@@ -120,6 +127,8 @@ const places: readonly Place[] = [
   at('/myaccount/reorder/', 'shop.reorderTable.title', 'list-checks'),
   at('/myaccount/standing-orders/', 'shop.standing.title', 'timer'),
   at('/myaccount/budgets/', 'shop.budgets.title', 'badge-percent'),
+  at('/myaccount/approvals/', 'shop.approvals.title', 'circle-check'),
+  at('/myaccount/people/', 'shop.people.title', 'users'),
   at('/myaccount/contact-details/', 'shop.contactDetails.title', 'user'),
   at('/myaccount/customernumber/', 'shop.customerNumber.title', 'badge-check'),
   at('/myaccount/addresses/billing/', 'shop.addresses.title', 'map-pin', ['/myaccount/addresses/']),

@@ -114,6 +114,19 @@ export const accountPages: readonly Entry[] = [
     guards: [needsLogin, { guard: 'checksQuery', checks: { id: rowNumber }, required: ['id'] }],
     texts: ['account', 'checkout'],
   }),
+  page('/myaccount/approvals/', 'approvals/approvals.tsx', {
+    ...ofCustomers,
+    guards: [
+      { guard: 'onlyInBusiness' },
+      needsLogin,
+      { guard: 'checksQuery', checks: { p: pageNumber } },
+    ],
+    texts: ['account', 'checkout'],
+  }),
+  page('/myaccount/people/', 'people/people.tsx', {
+    ...ofCustomers,
+    guards: [{ guard: 'onlyInBusiness' }, needsLogin],
+  }),
   page('/myaccount/offers/', 'offers/offers.tsx', {
     ...ofCustomers,
     guards: [needsLogin, { guard: 'checksQuery', checks: { p: pageNumber } }],
@@ -175,6 +188,17 @@ export const accountPages: readonly Entry[] = [
     formBytes: threeFilesBytes,
     isReturnedTo: false,
     isLoginTarget: false,
+  }),
+  page('/myaccount/invitation/', 'people/invitation.tsx', {
+    layout: 'reset-password',
+    business: 'public',
+    guards: [
+      { guard: 'onlyInBusiness' },
+      { guard: 'checksQuery', checks: { token: secret }, required: ['token'] },
+    ],
+    texts: ['account', 'checkout'],
+    secrets: ['token'],
+    isReturnedTo: false,
   }),
   page('/myaccount/resetpassword/', 'password/reset-password.tsx', {
     layout: 'reset-password',

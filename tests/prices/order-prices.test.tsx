@@ -35,7 +35,7 @@ test('[OP6] [CO7] the confirmation page of an order', async () => {
 test.each(['text', 'html'])('[OP6] [OP3] the mail that confirms an order, as %s', async (kind) => {
   const shown = await showCases(database, async (visitor, priceCase) => {
     const { ctx, orderId } = await order(visitor, priceCase);
-    const placed = await findOrderOf(database.db, orderId, ctx.visitor.account?.id ?? 0);
+    const placed = await findOrderOf(database.db, orderId, { id: ctx.visitor.account?.id ?? 0 });
     if (!placed) throw new Error(`No order ${orderId}.`);
     const content = confirmationContent(placed, ctx, ctx.storefront.baseUrl);
     const words =

@@ -144,6 +144,16 @@ export const table: readonly Row[] = [
     consumer: [404, 404, 404],
     business: [login('/myaccount/customernumber/'), 200],
   },
+  {
+    path: '/myaccount/approvals/',
+    consumer: [404, 404, 404],
+    business: [login('/myaccount/approvals/'), 200],
+  },
+  {
+    path: '/myaccount/people/',
+    consumer: [404, 404, 404],
+    business: [login('/myaccount/people/'), 200],
+  },
   ofCustomers('/myaccount/orders/'),
   ofCustomers('/myaccount/orders/?p=2&q=Stift&filter=2026'),
   ofCustomers('/myaccount/orders/?filter=last3months'),

@@ -1,5 +1,6 @@
 import { type Countries, findCountries } from '#shop/pricing/countries.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
+import { buyerId } from '#shop/organisations/membership/buyer.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import type {
   Address,
@@ -27,7 +28,7 @@ type AddressCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'texts' | 'visitor' 
 type BookCtx = Pick<Ctx, 'db' | 'storefront' | 'texts' | 'visitor'>;
 
 /**
- * Keeps an address of the session's account, a guest's too (CO3). Refusals are field errors; the general one says that
+ * Keeps an address of the session's account, a guest's too, or of the organisation that it orders for (CO3, SC3). Refusals are field errors; the general one says that
  * the session expired, or that the book is full.
  */
 export async function addAddress(
@@ -37,11 +38,11 @@ export async function addAddress(
 ): Promise<AddressResult> {
   const { db, clock, visitor } = ctx;
   return write(ctx, kind, input, async (address) => {
-    const { account } = visitor;
-    if (!account) return sessionExpired();
+    const accountId = buyerId(visitor);
+    if (accountId === undefined) return sessionExpired();
     return db.transaction(async (tx) => {
-      await lockBooks(tx, account.id);
-      const owner = { accountId: account.id, kind, now: clock.now() };
+      await lockBooks(tx, accountId);
+      const owner = { accountId, kind, now: clock.now() };
       return (
         (await keepAddress(tx, owner, address)) ?? refuse('BOOK_FULL', 'shop.addresses.bookFull')
       );
@@ -51,7 +52,7 @@ export async function addAddress(
 
 /**
  * Replaces an address of the session's account (AC2). Refuses as `addAddress`, and ADDRESS_UNKNOWN for
- * one that the account does not have in this book.
+ * one that the account does not have in this book, OF_ORGANISATION for a person of an organisation (SC3).
  */
 export function updateAddress(
   ctx: AddressCtx,
@@ -61,6 +62,7 @@ export function updateAddress(
   return write(ctx, kind, input, async (address) => {
     const { account } = ctx.visitor;
     if (!account) return sessionExpired();
+    if (account.membership) return ofOrganisation();
     const owner = { id: addressId, accountId: account.id, kind };
     return (await replaceAddress(ctx.db, owner, address)) ?? addressUnknown();
   });
@@ -130,13 +132,14 @@ function check(
 }
 
 /**
- * The addresses of the session's account (AC2), the default choice first: for bills of a business one
+ * The addresses of the session's account or its organisation (AC2, SC3), the default choice first: for bills of a business one
  * that is not the customer's own, for bills of others the customer's own, else the latest. None without a session.
  */
 export async function findAddresses(ctx: BookCtx, kind: AddressKind): Promise<Address[]> {
   const { db, storefront, visitor } = ctx;
-  if (!visitor.account) return [];
-  const rows = await findAddressRows(db, { accountId: visitor.account.id, kind });
+  const accountId = buyerId(visitor);
+  if (accountId === undefined) return [];
+  const rows = await findAddressRows(db, { accountId, kind });
   const isFirst = (row: AddressRow) => row.isCustomerAddress !== storefront.isB2b;
   const sorted =
     kind === 'billing'
@@ -147,15 +150,16 @@ export async function findAddresses(ctx: BookCtx, kind: AddressKind): Promise<Ad
 
 /** The customer's own address, or null (AC2). */
 export async function findCustomerAddress(ctx: BookCtx): Promise<Address | null> {
-  const { account } = ctx.visitor;
-  const row = account && (await findCustomerAddressRow(ctx.db, account.id));
+  const accountId = buyerId(ctx.visitor);
+  const row = accountId === undefined ? undefined : await findCustomerAddressRow(ctx.db, accountId);
   return row ? addressView(row, ctx) : null;
 }
 
 /** The address that was removed last and can come back, or null (AC2). */
 export async function findRemovedAddress(ctx: BookCtx, kind: AddressKind): Promise<Address | null> {
   const { account } = ctx.visitor;
-  const row = account && (await findRemovedRow(ctx.db, { accountId: account.id, kind }));
+  if (!account || account.membership) return null;
+  const row = await findRemovedRow(ctx.db, { accountId: account.id, kind });
   return row ? addressView(row, ctx) : null;
 }
 
@@ -171,6 +175,11 @@ export function addressView(row: AddressRow, mailLocale: MailLocale): Address {
     packstationAddress: kind === 'packstation',
     lines: addressLines({ ...row, isPackstation: kind === 'packstation' }, mailLocale),
   };
+}
+
+/** The refusal for a change of an organisation's address by one of its people (SC3). */
+export function ofOrganisation(): Refusal<'OF_ORGANISATION'> {
+  return refuse('OF_ORGANISATION', 'shop.people.addressOfOrganisation');
 }
 
 /** The refusal for an address that the account does not have. */

@@ -44,6 +44,38 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<number
   return inserted?.id;
 }
 
+export type InvitedAccount = {
+  kind: 'company' | 'school';
+  email: string;
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+  company: string | null;
+  langCode: string;
+  now: Date;
+};
+
+/** A business account of an invited person, without a mail. Answers its id, or undefined where the e-mail has one already. */
+export async function insertInvitedAccount(
+  tx: Db,
+  account: InvitedAccount,
+): Promise<number | undefined> {
+  const inserted = await tx.row<{ id: number }>(sql`
+    insert into account.account (shop, kind, email, password_hash, first_name, last_name, company, lang_code, created_at)
+    values ('business', ${account.kind}, ${account.email}, ${account.passwordHash}, ${account.firstName}, ${account.lastName},
+      ${account.company}, ${account.langCode}, ${account.now})
+    on conflict (shop, lower(email)) where kind <> 'guest' do nothing
+    returning id::float8 as id`);
+  return inserted?.id;
+}
+
+/** Takes the approval of business accounts back and ends their sessions. Two statements. */
+export async function withdrawApproval(tx: Db, accountIds: readonly number[]): Promise<void> {
+  await tx.run(sql`
+    update account.account set approved_at = null where id = any(${accountIds}::bigint[]) and shop = 'business'`);
+  await tx.run(sql`delete from account.session where account_id = any(${accountIds}::bigint[])`);
+}
+
 /** Since when an e-mail has an account in a shop, or undefined. */
 export async function findCreation(db: Db, shop: Shop, email: string): Promise<Date | undefined> {
   const found = await db.row<{ createdAt: Date }>(sql`

@@ -143,6 +143,9 @@ const definitions: Readonly<Record<string, Readonly<Record<string, Definition>>>
   standingOrders: {
     noticeDays: number('days', '7', 1, 60),
   },
+  approvals: {
+    waitingDays: number('days', '14', 1, 365),
+  },
   purchasing: {
     priceTolerancePercent: { ...number('number', '0', 0, 100), only: 'b2b' },
   },

@@ -42,7 +42,7 @@ type Refused = { id: number | undefined; errors: FormErrors; typed: Record<strin
 /** The budgets of a school or company by year and cost centre, with what is left of each (SC2). */
 export default function Budgets({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts();
-  const { year, years, budgets } = loaderData;
+  const { year, years, budgets, mayChange } = loaderData;
   const title = texts('shop.budgets.title');
   const refused: Refused | undefined = actionData;
   return (
@@ -73,6 +73,7 @@ export default function Budgets({ loaderData, actionData }: Route.ComponentProps
             <li key={budget.id}>
               <BudgetCard
                 budget={budget}
+                mayChange={mayChange}
                 refused={refused?.id === budget.id ? refused : undefined}
               />
             </li>
@@ -81,11 +82,13 @@ export default function Budgets({ loaderData, actionData }: Route.ComponentProps
       ) : (
         <p>{texts('shop.budgets.none', { year: String(year) })}</p>
       )}
-      <AddBudget
-        key={`${year} ${budgets.length}`}
-        year={year}
-        refused={refused && refused.id === undefined ? refused : undefined}
-      />
+      {mayChange && (
+        <AddBudget
+          key={`${year} ${budgets.length}`}
+          year={year}
+          refused={refused && refused.id === undefined ? refused : undefined}
+        />
+      )}
     </>
   );
 }
@@ -94,9 +97,11 @@ const card = 'grid gap-4 rounded-card border border-linie bg-white p-5 md:p-6';
 
 function BudgetCard({
   budget,
+  mayChange,
   refused,
 }: {
   budget: BudgetViewFragment;
+  mayChange: boolean;
   refused: Refused | undefined;
 }) {
   const texts = useTexts();
@@ -116,29 +121,31 @@ function BudgetCard({
           {texts(message)}
         </Note>
       )}
-      <Form method="post" className="flex flex-wrap items-end gap-3">
-        <input type="hidden" name="id" value={id} />
-        <Field label={texts('shop.budgets.amountOf', { name: costCentre })}>
-          {(control) => (
-            <TextInput
-              {...control}
-              key={amount.stringValue}
-              name="amount"
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={16}
-              defaultValue={refused?.typed['amount'] ?? amount.stringValue}
-            />
-          )}
-        </Field>
-        <Button type="submit" kind="outline" name="intent" value="change">
-          {texts('shop.budgets.change')}
-        </Button>
-        <Button type="submit" kind="link" name="intent" value="delete">
-          {texts('shop.budgets.delete')}
-          <span className="sr-only"> {costCentre}</span>
-        </Button>
-      </Form>
+      {mayChange && (
+        <Form method="post" className="flex flex-wrap items-end gap-3">
+          <input type="hidden" name="id" value={id} />
+          <Field label={texts('shop.budgets.amountOf', { name: costCentre })}>
+            {(control) => (
+              <TextInput
+                {...control}
+                key={amount.stringValue}
+                name="amount"
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={16}
+                defaultValue={refused?.typed['amount'] ?? amount.stringValue}
+              />
+            )}
+          </Field>
+          <Button type="submit" kind="outline" name="intent" value="change">
+            {texts('shop.budgets.change')}
+          </Button>
+          <Button type="submit" kind="link" name="intent" value="delete">
+            {texts('shop.budgets.delete')}
+            <span className="sr-only"> {costCentre}</span>
+          </Button>
+        </Form>
+      )}
     </article>
   );
 }

@@ -13,6 +13,9 @@ import { TextAreaField } from '#storefront/ui/form/text-area-field.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { Route } from './+types/summary.ts';
 import { ChosenBudget } from '../budgets/chosen-budget.tsx';
+import { AskApproval } from '../approvals/ask-approval.tsx';
+import { askApproval } from '../approvals/ask-approval.ts';
+import { type CartApproval, findCartApproval } from '../approvals/find-cart-approval.ts';
 import { findCartBudgets } from '../budgets/find-cart-budgets.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 import { legalTextsFor } from './legal-texts.ts';
@@ -32,7 +35,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (walletSession) throw redirect(await continueWallet(api, walletSession));
   const step = await openStep(api, 'summary');
   const budgets = await findCartBudgets(api, step.cart.id);
-  return { ...step, budgets, submitKey: crypto.randomUUID() };
+  const approval = await findCartApproval(api, step.cart.id);
+  return { ...step, budgets, approval, submitKey: crypto.randomUUID() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -41,14 +45,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form.get('intent') === 'abortWallet') return redirect(await abortWallet(api));
   const cartId = String(form.get('cartId') ?? api.visitor.cartId ?? '');
   if (cartId === '') await openStep(api, 'summary');
-  return data(
-    { errors: await submitOrder(api, cartId, form), typed: typedValues(form) },
-    { status: 422 },
-  );
+  const send = form.get('intent') === 'askApproval' ? askApproval : submitOrder;
+  return data({ errors: await send(api, cartId, form), typed: typedValues(form) }, { status: 422 });
 }
 
 export default function SummaryStep({ loaderData, actionData }: Route.ComponentProps) {
-  const { checkout, cart, budgets, submitKey } = loaderData;
+  const { checkout, cart, budgets, approval, submitKey } = loaderData;
   useEffect(() => {
     const messageKey = actionData?.errors[''];
     if (messageKey) reportRefusedOrder(messageKey);
@@ -60,7 +62,9 @@ export default function SummaryStep({ loaderData, actionData }: Route.ComponentP
       isPaymentApplicable={checkout.isPaymentApplicable}
       errors={actionData?.errors}
       typed={actionData?.typed}
-      aside={<PlaceOrder checkout={checkout} cart={cart} submitKey={submitKey} />}
+      aside={
+        <PlaceOrder checkout={checkout} cart={cart} approval={approval} submitKey={submitKey} />
+      }
     >
       <SummaryCards checkout={checkout} cart={cart} />
       {budgets && <ChosenBudget budgets={budgets} totalMinor={cart.details.total.amountMinor} />}
@@ -126,11 +130,12 @@ function OrderOptions({
 type PlaceOrderProps = {
   checkout: CheckoutViewFragment;
   cart: CartViewFragment;
+  approval: CartApproval | undefined;
   submitKey: string;
 };
 
 /** Total, legal links and directly below them the order button, as the law requires. */
-function PlaceOrder({ checkout, cart, submitKey }: PlaceOrderProps) {
+function PlaceOrder({ checkout, cart, approval, submitKey }: PlaceOrderProps) {
   const texts = useTexts();
   const isOrdering = useIsSending();
   const storefront = useStorefront();
@@ -167,9 +172,13 @@ function PlaceOrder({ checkout, cart, submitKey }: PlaceOrderProps) {
         ({ id, itemId, isFreeItem }) =>
           isFreeItem && <input key={id} type="hidden" name="confirmedFreeItemId" value={itemId} />,
       )}
-      <Button type="submit" size="lg" isWide="always" isLoading={isOrdering}>
-        {texts('shop.checkout.orderNow')}
-      </Button>
+      {approval?.isNeeded ? (
+        <AskApproval isSending={isOrdering} />
+      ) : (
+        <Button type="submit" size="lg" isWide="always" isLoading={isOrdering}>
+          {texts('shop.checkout.orderNow')}
+        </Button>
+      )}
       <p className="flex items-center justify-center gap-2 text-small text-tafel-500">
         <Icon name="lock" size="small" />
         {texts('shop.checkout.encrypted')}

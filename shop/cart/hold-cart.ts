@@ -1,0 +1,54 @@
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import { newCartId } from '#shop/kernel/ids.ts';
+import type { Agreement } from './agreement.ts';
+import { findOrInsertCart } from './cart.sql.ts';
+import { findHeld, mergeInto, writeHeld, writeOwner } from './hold.sql.ts';
+
+type HoldCtx = Pick<Ctx, 'db' | 'clock' | 'storefront'>;
+
+/**
+ * Keeps a customer's cart as it is, at agreed prices: it belongs to another account, so that the customer changes and orders it no more, and
+ * no visit finds it (SC4). Answers the cart with which the customer goes on. Call it with the cart locked.
+ */
+export async function holdCart(
+  { db, clock, storefront }: HoldCtx,
+  {
+    cartId,
+    owner,
+    keeperId,
+    agreement,
+  }: {
+    cartId: string;
+    owner: { userId: string; accountId: number };
+    keeperId: number;
+    agreement: Agreement;
+  },
+): Promise<string> {
+  const now = clock.now();
+  await writeHeld(db, { cartId, accountId: keeperId, agreement, now });
+  return findOrInsertCart(db, { id: newCartId(), owner, storefront, now });
+}
+
+/** The user id of a held cart, for the order that is placed of it. Throws where it is none. */
+export async function heldUserId({ db }: Pick<Ctx, 'db'>, cartId: string): Promise<string> {
+  const held = await findHeld(db, cartId);
+  if (!held) throw new Error(`Cart ${cartId} is not held.`);
+  return held.userId;
+}
+
+/**
+ * Gives a held cart back to its customer: its articles go into the open basket, where quantities add up; that of an offer is ordered again
+ * by the offer (SC4). Nothing where it was given back before.
+ */
+export async function takeCartBack(
+  { db, clock, storefront }: HoldCtx,
+  { cartId, accountId }: { cartId: string; accountId: number },
+): Promise<void> {
+  const held = await findHeld(db, cartId);
+  if (!held) return;
+  const now = clock.now();
+  if (held.isOffer) return writeOwner(db, { cartId, accountId, now });
+  const owner = { userId: held.userId, accountId };
+  const openId = await findOrInsertCart(db, { id: newCartId(), owner, storefront, now });
+  await mergeInto(db, { cartId, openId, accountId, now });
+}
