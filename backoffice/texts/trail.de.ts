@@ -229,6 +229,7 @@ export const deTrail: Record<keyof typeof enTrail, string> = {
   'relation.account.joined': 'Zusammengeführtes Konto',
   'relation.account.note': 'Notiz',
   'relation.account.vat_check': 'Prüfung einer USt-IdNr.',
+  'relation.account.child_name': 'Namen für Etiketten und Gravuren',
   'relation.account.session': 'Sitzung',
   'relation.account.view_link': 'Link zur Kundensicht',
   'relation.content.footer': 'Fuß der Seiten',

@@ -227,6 +227,7 @@ export const enTrail = {
   'relation.account.joined': 'Joined account',
   'relation.account.note': 'Note',
   'relation.account.vat_check': 'Check of a VAT number',
+  'relation.account.child_name': 'Names for labels and engravings',
   'relation.account.session': 'Session',
   'relation.account.view_link': 'Link to a customer’s view',
   'relation.content.footer': 'Footer of pages',
