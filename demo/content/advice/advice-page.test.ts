@@ -8,10 +8,10 @@ import { advicePages } from './index.ts';
 describe.each(['de', 'en'] as const)('[CN1] advice in %s', (language) => {
   const say = sayIn(language);
 
-  test('has at least 600 words in each article', () => {
+  test('has at least 800 words in each article', () => {
     const short = advicePages
       .map((page) => [page.path, wordCount(page, say)] as const)
-      .filter(([, words]) => words < 600);
+      .filter(([, words]) => words < 800);
     expect(short).toEqual([]);
   });
 

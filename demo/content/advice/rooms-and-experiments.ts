@@ -9,6 +9,16 @@ export const fiveExperiments: AdvicePage = {
   tint: 'zitrone',
   categoryId: 70_700,
   target: ['/naturwissenschaften/forscherkisten/', 'Zu den Forscherkisten|To the science kits'],
+  checklists: [
+    [
+      'Vor jedem Versuch|Before each experiment',
+      'Tisch abgedeckt, Tablett und Lappen bereit|Table covered, tray and cloth ready',
+      'Heißes und Scharfes bleibt bei den Erwachsenen|Hot and sharp things stay with the adults',
+      'Nichts wird gekostet|Nothing is tasted',
+      'Vermutung aufgeschrieben|Expectation written down',
+      'Hände gewaschen, wenn alles aufgeräumt ist|Hands washed once everything is put away',
+    ],
+  ],
   sections: [
     [
       'Bevor es losgeht|Before you begin',
@@ -43,6 +53,12 @@ export const fiveExperiments: AdvicePage = {
       'Wenn es nicht klappt|If it does not work',
       'Dann beginnt die Forschung. War das Wasser zu kalt, der Filter zu nass, das Häutchen zu dick? Ändern Sie immer nur eine Sache, und versuchen Sie es noch einmal. Wer mag, wiederholt einen Versuch in der Woche darauf und vergleicht die Hefteinträge. Zum Weitermachen eignen sich [Lupen und Mikroskope](/naturwissenschaften/mikroskope-lupen/) und unsere Forscherkisten, in denen Material und Anleitung zusammenliegen.|That is where research begins. Was the water too cold, the filter too wet, the skin too thick? Change only one thing at a time and try again. If you like, repeat an experiment the following week and compare your notes. If you want to do more, try our [magnifiers and microscopes](/naturwissenschaften/mikroskope-lupen/) and our science kits, which contain materials and instructions.',
     ],
+    [
+      'So wird aus dem Versuch ein Heft|How the experiment becomes a notebook',
+      'Eine Doppelseite je Versuch genügt. Links oben steht die Frage, darunter die Vermutung, bevor irgendetwas passiert ist: Wer sie vorher aufschreibt, kann sich hinterher nicht herausreden. Rechts kommt, was zu sehen war, als Zeichnung mit Pfeilen und Wörtern. Unten steht ein einziger Satz, der mit „Ich denke jetzt“ beginnt. Kinder, die noch nicht schreiben, diktieren ihn. Das Datum nicht vergessen: Nach einem halben Jahr ist das Heft das Schönste daran.|One double page for each experiment is enough. The question goes at the top left, and below it the expectation, before anything has happened: once it is written down, nobody can talk their way out of it. On the right goes what could be seen, as a drawing with arrows and words. At the bottom there is a single sentence that begins with “Now I think”. Children who do not write yet dictate it. Do not forget the date: after half a year, the notebook is the best part of it.',
+      'Gut geeignet sind Hefte ohne Linien: In ihnen haben Zeichnung, Zahlen und Wörter nebeneinander Platz, und niemand muss auf die Zeile achten.|Exercise books without lines are best: drawings, figures and words have room next to each other, and nobody has to keep to the line.',
+      'Für eine Gruppe richten Sie jeden Versuch als Station ein, mit einer Karte, auf der nur die Frage steht. Drei Kinder je Station sind genug: eines macht, eines hält fest, eines fragt, und nach zehn Minuten wird gewechselt.|For a group, set up each experiment as a station with a card that gives nothing but the question. Three children per station are enough: one does, one records, one asks, and after ten minutes they swap.',
+    ],
   ],
 };
 
@@ -55,6 +71,16 @@ export const quietCorners: AdvicePage = {
   tint: 'pfirsich',
   categoryId: 100_600,
   target: ['/moebel-raum/teppiche-polster/', 'Zu Teppichen und Polstern|To rugs and cushions'],
+  checklists: [
+    [
+      'Rundgang mit offenen Ohren|A walk with open ears',
+      'Stuhlbeine haben Gleiter|Chair legs have pads',
+      'Kisten mit Holz und Metall sind ausgelegt|Boxes of wood and metal are lined',
+      'Die lauteste Tür schließt leise|The noisiest door closes quietly',
+      'Bauplatz und Leseecke liegen weit auseinander|Building corner and reading corner are far apart',
+      'Es gibt ein Zeichen für Ruhe, das alle kennen|There is a sign for quiet that everybody knows',
+    ],
+  ],
   sections: [
     [
       'Warum es sich lohnt|Why it is worth the effort',
@@ -93,6 +119,12 @@ export const quietCorners: AdvicePage = {
       'Sprechen Sie früh mit dem Träger, mit der Unfallkasse und mit den Eltern. Der Träger entscheidet über Decke und Boden, die Unfallkasse kennt gute Beispiele aus der Nachbarschaft, und manche Eltern können messen, nähen oder bauen. Halten Sie fest, was Sie verändert haben und was es gekostet hat. Ein Jahr später überzeugt eine einfache Tabelle mit Pegeln vorher und nachher mehr als jede Klage.|Talk early on to the organisation that runs the nursery, the accident insurer and the parents. The organisation decides about ceilings and floors, the insurer knows good examples nearby, and some parents can measure, sew or build. Write down what you have changed and what it cost. A year later, a simple table of sound levels before and after will be more convincing than any complaint.',
     ],
     [
+      'Ein Versuch mit den Kindern|An experiment with the children',
+      'Kinder messen gern, und sie glauben, was sie selbst gemessen haben. Stellen Sie an einem Vormittag ein Gerät oder eine App an einen festen Platz, immer denselben, und lassen Sie zwei Kinder alle halbe Stunde einen Punkt auf ein Plakat kleben: grün, gelb oder rot. Am Ende der Woche hängt dort eine Kurve. Fragen Sie dann nicht, wer laut war, sondern was laut war: die Kiste mit den Holzklötzen, der Wechsel in den Garten, das Stühlerücken nach dem Frühstück. Jede Gruppe schlägt eine einzige Änderung vor, und in der Woche darauf wird wieder geklebt.|Children like to measure, and they believe what they have measured themselves. One morning, put a device or an app in a fixed place, always the same one, and let two children stick a dot on a poster every half hour: green, yellow or red. At the end of the week there is a curve. Do not ask who was loud but what was loud: the box of wooden bricks, the change to the garden, chairs being moved after breakfast. Each group suggests a single change, and the dots are stuck again the following week.',
+      'Hängen Sie das Plakat in Augenhöhe der Kinder auf. Wer daran vorbeigeht, spricht darüber, und genau darum geht es.|Hang the poster at the children’s eye level. Those who pass it talk about it, and that is the whole point.',
+      'Apps auf Telefonen zeigen keine geeichten Werte. Für den Vergleich vorher und nachher am selben Ort genügt das, für Verhandlungen mit dem Träger braucht es eine Messung vom Fach.|Apps on phones do not show calibrated values. For a comparison before and after in the same place they are good enough; for negotiations you need a professional measurement.',
+    ],
+    [
       'Quellen|Sources',
       '- DGUV Information 202-093: [Raumakustik in Kindertageseinrichtungen](https://www.arbeitssicherheit.de/schriften/dokument/0%253A7834152%252C17.html), Abschnitt 3.12|- DGUV Information 202-093: [Room acoustics in nurseries](https://www.arbeitssicherheit.de/schriften/dokument/0%253A7834152%252C17.html), section 3.12 (German)',
       '- Unfallkasse Nordrhein-Westfalen, Sichere Kita: [Bau- und Raumakustik](https://sichere-kita.de/w/115)|- Accident insurer of North Rhine-Westphalia: [Building and room acoustics](https://sichere-kita.de/w/115) (German)',
@@ -109,6 +141,16 @@ export const firstClassroom: AdvicePage = {
   tint: 'sand',
   categoryId: 100_100,
   target: ['/moebel-raum/', 'Zu Möbeln und Raum|To furniture and rooms'],
+  checklists: [
+    [
+      'Vor dem ersten Schultag|Before the first day',
+      'Fluchtweg einen Meter breit, auch mit Ranzen|Escape route one metre wide, satchels included',
+      'Regale und Schränke an der Wand befestigt|Shelves and cupboards fixed to the wall',
+      'Jeder Platz sieht die Tafel|Every seat has a view of the board',
+      'Fächer mit Bild und Wort beschriftet|Compartments labelled with picture and word',
+      'Gleiter unter Stühlen und Tischen|Pads under chairs and tables',
+    ],
+  ],
   sections: [
     [
       'Zuerst die Kinder messen|Measure the children first',
@@ -145,6 +187,12 @@ export const firstClassroom: AdvicePage = {
     [
       'Drei Fehler, die oft vorkommen|Three common mistakes',
       'Der erste: alles auf einmal kaufen. Lassen Sie ein Viertel der Wand frei, bis Sie die Klasse kennen. Der zweite: Regale, die den Blick verstellen. Vom Pult und von der Tür aus soll jeder Platz zu sehen sein. Der dritte: zu viel an den Wänden. Bilder, Plakate und Regeln konkurrieren um Aufmerksamkeit; hängen Sie nur auf, woran die Klasse gerade arbeitet, und lassen Sie die Wand neben der Tafel leer.|The first: buying everything at once. Leave a quarter of the wall free until you know the class. The second: shelves that block the view. You should be able to see every place from the teacher’s desk and from the door. The third: too much on the walls. Pictures, posters and rules compete for attention; only hang up what the class is working on, and leave the wall next to the board empty.',
+    ],
+    [
+      'Die erste Woche im neuen Raum|The first week in the new room',
+      'Kein Plan überlebt 24 Kinder unverändert, und das ist gut so. Lassen Sie in den ersten Tagen Klebeband am Boden liegen und markieren Sie, wo es sich staut: vor dem Regal, am Waschbecken, an der Tür. Nach einer Woche sehen Sie die Wege der Klasse, und zwei verschobene Tische lösen meist mehr als ein neues Möbel. Üben Sie dann drei Wege mit den Kindern, bis sie ohne Worte gelingen: vom Platz in den Kreis, vom Kreis an die Regale, vom Platz zur Tür. Jeder dauert am Anfang fünf Minuten und nach einer Woche eine.|No plan survives 24 children unchanged, and that is as it should be. In the first days, keep tape on the floor and mark where people get stuck: in front of the shelf, at the basin, at the door. After a week you can see the paths of the class, and moving two tables usually solves more than a new piece of furniture. Then practise three ways with the children until they work without words: from the seat to the circle, from the circle to the shelves, from the seat to the door. Each takes five minutes in the beginning and one after a week.',
+      'Bitten Sie eine Kollegin, sich für zehn Minuten dazuzusetzen: Wer nicht unterrichtet, sieht die Engstellen sofort.|Ask a colleague to sit in for ten minutes: someone who is not teaching sees the bottlenecks at once.',
+      'Legen Sie auch fest, was nicht im Raum ist. Was drei Wochen niemand benutzt hat, kommt in den Schrank vor der Tür, und was ein Kind mitbringt, hat bis zum Mittag einen festen Platz. Ein Raum mit freien Flächen lässt sich leichter aufräumen als ein voller.|Also decide what is not in the room. Whatever nobody has used for three weeks goes into the cupboard outside, and whatever a child brings along has a fixed place until noon. A room with free surfaces is easier to tidy than a full one.',
     ],
     [
       'Quellen|Sources',

@@ -9,6 +9,16 @@ export const satchelWeight: AdvicePage = {
   tint: 'himmel',
   categoryId: 10_102,
   target: ['/ranzen-taschen/schulranzen/', 'Zu den Schulranzen|To the satchels'],
+  checklists: [
+    [
+      'Freitags prüfen|To check on Fridays',
+      'Loses Papier abgeheftet|Loose paper filed',
+      'Bücher, die in der Schule bleiben dürfen, sind dort|Books that may stay at school are there',
+      'Flasche und Brotdose gereinigt|Bottle and lunch box cleaned',
+      'Beide Gurte gleich lang|Both straps the same length',
+      'Reflektoren sauber|Reflectors clean',
+    ],
+  ],
   sections: [
     [
       'Die kurze Antwort|The short answer',
@@ -45,6 +55,11 @@ export const satchelWeight: AdvicePage = {
       'In der Grundschule ist der Ranzen im Vorteil: Er steht von selbst, hält Hefte trocken und liegt mit festem Rücken an. Ein Rucksack wiegt weniger, gibt aber nach, wenn er ungleich gepackt ist; ab Klasse 5 passt er besser zu großen Mappen. Ein Trolley entlastet nur auf ebenem Weg. Auf Treppen und im Bus trägt Ihr Kind ihn samt Gestell, und das einseitige Ziehen verdreht den Rücken.|In primary school, the satchel has the edge: it stands up by itself, keeps exercise books dry and has a firm back panel. A backpack weighs less but loses its shape when packed unevenly; from year five on, it suits large folders better. A trolley only helps on level ground. On stairs and on the bus, your child has to carry it, frame and all, and pulling it on one side twists the back.',
     ],
     [
+      'Der Wochenplan für einen leichten Ranzen|A weekly plan for a light satchel',
+      'Ein Ranzen wird nicht an einem Tag zu schwer, sondern Blatt für Blatt. Legen Sie deshalb feste Zeiten fest. Am Sonntagabend packt Ihr Kind nach dem Stundenplan, Sie schauen nur zu und fragen bei jedem Buch: Brauchst du das morgen? Am Mittwoch kommen lose Blätter in die Postmappe und von dort in den Ordner zu Hause. Am Freitag wird alles ausgeräumt, das Fach ausgewischt und die Flasche gereinigt. Nach vier Wochen macht es Ihr Kind allein, und Sie prüfen nur noch den Sitz.|A satchel does not become too heavy in a day but sheet by sheet. So set fixed times. On Sunday evening your child packs according to the timetable while you merely watch and ask about every book: do you need this tomorrow? On Wednesday, loose sheets go into the letter folder and from there into the binder at home. On Friday, everything comes out, the compartment is wiped and the bottle cleaned. After four weeks, your child does it alone and you only check the fit.',
+      'Wiegen Sie den gepackten Ranzen einmal im Monat: erst Sie selbst auf der Personenwaage, dann Sie mit dem Ranzen, und ziehen Sie beides voneinander ab. Schreiben Sie das Ergebnis mit dem Wochentag auf. Fast immer zeigt sich ein Tag, der aus der Reihe fällt, meist der mit Sport oder Kunst, und für einen Tag findet sich eher eine Lösung als für alle.|Weigh the packed satchel once a month: first step on the scales yourself, then with the satchel, and subtract one from the other. Write down the result with the day of the week. There is nearly always one day that stands out, usually the one with sports or art, and it is easier to find a solution for one day than for all of them.',
+    ],
+    [
       'Quellen|Sources',
       '- DIN-Verbraucherrat: [Norm für Schulranzen wurde überarbeitet](https://www.din.de/de/ueber-normen-und-standards/nutzen-fuer-den-verbraucher/verbraucherrat/ueber-uns/norm-fuer-schulranzen-wurde-ueberarbeitet-319836), 2018|- DIN Consumer Council: [The standard for satchels was revised](https://www.din.de/de/ueber-normen-und-standards/nutzen-fuer-den-verbraucher/verbraucherrat/ueber-uns/norm-fuer-schulranzen-wurde-ueberarbeitet-319836), 2018 (German)',
       '- Universität des Saarlandes, Projekt „Kid-Check“, zusammengefasst bei [ratgeber.org](http://www.ratgeber.org/3941-schulranzen-check-was-darf-ein-ranzen-wiegen.html)|- Saarland University, project “Kid-Check”, summarised at [ratgeber.org](http://www.ratgeber.org/3941-schulranzen-check-was-darf-ein-ranzen-wiegen.html) (German)',
@@ -61,6 +76,17 @@ export const satchelChoice: AdvicePage = {
   tint: 'minze',
   categoryId: 10_100,
   target: ['/ranzen-taschen/schulranzen/', 'Alle Schulranzen|All satchels'],
+  checklists: [
+    [
+      'Vor dem Kauf klären|To settle before you buy',
+      'Körpergröße und Gewicht des Kindes|Your child’s height and weight',
+      'Dauer des Schulwegs zu Fuß|How long the walk to school takes',
+      'Materialliste der Schule|The school’s list',
+      'Leergewicht unter 1300 Gramm|Empty weight below 1,300 grams',
+      'Probe mit zwei Kilogramm zu Hause|Trial with two kilograms at home',
+      'Verschluss, den Ihr Kind allein öffnet|A fastener that your child opens alone',
+    ],
+  ],
   sections: [
     [
       'Bevor Sie schauen|Before you start looking',
@@ -90,6 +116,12 @@ export const satchelChoice: AdvicePage = {
     [
       'Neu, gebraucht oder vom Geschwister?|New, used or handed down?',
       'Ein gut erhaltener Ranzen darf ein zweites Kind begleiten. Prüfen Sie Gurte, Nähte und Verschluss, und halten Sie im Dunkeln eine Taschenlampe darauf: Reflektierende Flächen verlieren mit den Jahren durch Schmutz und Knicke. Verblasste Leuchtfarben kommen nicht wieder. Unbekannte Stürze und feuchte Keller sieht man einem Ranzen nicht an; fragen Sie danach. Ersatzschnallen und Gurte gibt es für viele Modelle einzeln.|A well-kept satchel can be passed on to a second child. Check the straps, seams and fastener, and shine a torch on it in the dark: reflective surfaces fade over the years through dirt and creases. Faded fluorescent colours do not come back. You cannot see falls or damp cellars; ask about them. Spare buckles and straps are available separately for many models.',
+    ],
+    [
+      'Was auf der Artikelseite steht|What the item’s page tells you',
+      'Vier Angaben sagen mehr als jedes Werbewort. Das Leergewicht gilt für den Ranzen allein, nicht für das Set. Das Volumen in Litern sagt, was hineinpasst, aber nicht, wie es verteilt ist; achten Sie auf dem Bild auf ein Fach direkt am Rücken. Die Rückenlänge nennt, für welche Körpergröße das Tragesystem gedacht ist. Und beim Material steht, ob der Boden fest ist: Ein Ranzen, der von selbst steht, hält die Hefte gerade und trocken. Vergleichen Sie höchstens vier Modelle nebeneinander; die Spalten mit gleichen Werten können Sie getrost überspringen.|Four details say more than any advertisement. The empty weight is that of the satchel alone, not of the set. The volume in litres says what fits in, but not how it is divided; look at the picture for a compartment next to the back. The back length names the body height for which the carrying system is meant. And the material tells you whether the base is firm: a satchel that stands by itself keeps exercise books straight and dry. Compare four models at most side by side; you can safely skip the rows that are the same.',
+      'Bilder zeigen Farben nur ungefähr. Hängt die Entscheidung an einem Ton, schauen Sie den Ranzen bei Tageslicht an, bevor Ihr Kind ihn zum ersten Mal packt: Solange er unbenutzt ist, lässt er sich tauschen.|Pictures show colours only roughly. If the decision depends on a shade, look at the satchel in daylight before your child packs it for the first time: as long as it is unused, it can be exchanged.',
+      'Fragen Sie auch nach dem Ende: Gibt es Schnallen und Gurte einzeln, lässt sich der Ranzen abwischen, und wie lange läuft die Garantie? Ein Ranzen, der sich reparieren lässt, ist nach vier Jahren nicht Abfall, sondern ein Geschenk für das nächste Kind.|Ask about the end as well: are buckles and straps sold singly, can the satchel be wiped clean, and how long is the guarantee? A satchel that can be repaired is not waste after four years but a gift for the next child.',
     ],
     [
       'Quelle|Source',

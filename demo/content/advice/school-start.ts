@@ -67,6 +67,12 @@ export const schoolStart: AdvicePage = {
       '- Am Abend davor: gemeinsam packen, Kleidung zurechtlegen, früh ins Bett.|- The evening before: pack together, lay out clothes, go to bed early.',
       'Bestellen Sie in den letzten zwei Wochen vor Schulbeginn, prüfen Sie mit [Rechtzeitig zum Schulbeginn?](/schulbeginn/), ob Ihr Warenkorb vor dem ersten Schultag da ist.|If you order in the last two weeks before school starts, use [In time for the start of school?](/schulbeginn/) to see whether your basket arrives before the first school day.',
     ],
+    [
+      'Der erste Tag, Stunde für Stunde|The first day, hour by hour',
+      'Planen Sie den Morgen vom Ende her. Wann beginnt die Feier, wie lange ist der Weg mit Schultüte, wann muss das Frühstück fertig sein? Rechnen Sie zwanzig Minuten dazu, denn an diesem Tag klappt nichts schneller als sonst. Der Ranzen ist am ersten Tag fast leer, und so soll es sein: Etui, Brotdose, Flasche, Postmappe. Die übrigen Sachen nimmt die Schule meist in der ersten Woche entgegen, oft in einer Tasche mit Namen.|Plan the morning backwards. When does the celebration begin, how long is the walk with the school cone, when must breakfast be ready? Add twenty minutes, because nothing is quicker than usual on this day. The satchel is nearly empty on the first day, and that is as it should be: pencil case, lunch box, bottle, letter folder. The school usually takes the other things in the first week, often in a bag with the name on it.',
+      'Kommen Geschwister mit, braucht auch das kleinste Kind etwas in der Hand und jemanden, der mit ihm hinausgeht.|If brothers and sisters come along, even the smallest needs something to hold and someone to go outside with.',
+      'Wer die Tüte trägt, entscheiden Sie zu Hause: Sie steht in der Schule oft eine Stunde herum. Machen Sie das Foto vor dem Haus, bevor die Haare zerzaust sind, und fragen Sie vorher, ob in der Kirche oder Turnhalle fotografiert werden darf. Am Nachmittag ist Zeit für Verwandte. Der Abend gehört dem Kind: Lassen Sie erzählen, was es erzählen will, und packen Sie den Ranzen für morgen gemeinsam. Der zweite Tag ist für viele der schwerere, denn jetzt wissen sie, dass es so weitergeht.|Decide at home who carries the cone: at school it often stands around for an hour. Take the picture in front of the house before the hair is ruffled, and ask beforehand whether photographs are allowed in the church or gym. The afternoon is for relatives. The evening belongs to your child: let them tell what they want to tell, and pack the satchel for tomorrow together. For many, the second day is the harder one, because now they know that it goes on like this.',
+    ],
   ],
 };
 
@@ -81,6 +87,16 @@ export const pencilsByAge: AdvicePage = {
   target: [
     '/schreiben-zeichnen/buntstifte-malen/',
     'Zu Buntstiften und Malen|To colouring pencils',
+  ],
+  checklists: [
+    [
+      'Im Etui nachsehen|Look into the pencil case',
+      'Zwei gespitzte Bleistifte|Two sharpened pencils',
+      'Radiergummi sauber|Eraser clean',
+      'Spitzer geleert|Sharpener emptied',
+      'Fehlende Farben notiert|Missing colours noted',
+      'Name auf jedem Stift|Name on every pencil',
+    ],
   ],
   sections: [
     [
@@ -115,6 +131,12 @@ export const pencilsByAge: AdvicePage = {
       'Wie viel ist gut?|How many are enough?',
       'Zwölf gute Stifte sind besser als fünfzig billige: Die Mine ist mit dem Holz verleimt und bricht nicht beim ersten Sturz, und nachkaufen lässt sich die Lieblingsfarbe einzeln. Fallen Stifte oft auf den Boden, bricht die Mine innen; spitzen Sie dann bis zur nächsten heilen Stelle. Spitz ist übrigens nicht immer richtig: Zum Ausmalen großer Flächen darf die Spitze rund sein.|Twelve good pencils are better than fifty cheap ones: the lead is glued to the wood and does not break the first time it falls, and you can buy a favourite colour singly. If pencils often fall on the floor, the lead breaks inside; sharpen them down to the next sound spot. By the way, sharp is not always right: for filling in large areas, the tip may be rounded.',
       'Schwere Hände, Schmerzen oder große Unlust am Malen können Gründe haben, die ein Stift nicht löst. Sprechen Sie dann mit der Lehrkraft oder der Kinderarztpraxis; eine Ergotherapie kann helfen.|A heavy hand, pain or a strong dislike of drawing may have reasons that no pencil can solve. Talk to the teacher or your doctor; occupational therapy can help.',
+    ],
+    [
+      'Pflege und Vorrat|Care and supplies',
+      'Stifte halten länger, wenn sie liegen und nicht stehen: Fällt der Becher um, bricht die Mine in der Mitte. Spitzen Sie mit wenig Druck und drehen Sie den Stift, nicht den Spitzer; eine stumpfe Klinge reißt das Holz und gehört ausgetauscht. Filzstifte lagern waagerecht und gut verschlossen. Sind sie doch einmal trocken, hilft bei wasserlöslichen manchmal ein Tropfen Wasser auf die Spitze, bei anderen nicht. Beim Füller reicht es, die Feder ab und zu mit lauwarmem Wasser durchzuspülen, vor den Ferien immer: Eingetrocknete Tinte ist der häufigste Grund, warum er im September nicht schreibt.|Pencils last longer lying down than standing up: when the pot falls over, the lead breaks in the middle. Sharpen with little pressure and turn the pencil, not the sharpener; a blunt blade tears the wood and should be replaced. Felt-tip pens are stored flat and tightly closed. If they do dry out, a drop of water on the tip sometimes helps with water-soluble ones, but not with others. A fountain pen only needs its nib rinsed with lukewarm water now and then, and always before the holidays: dried ink is the most common reason why it does not write in September.',
+      'Wachsmalstifte hinterlassen Krümel: Eine alte Zahnbürste holt sie aus dem Etui, und ein Blatt Papier unter der Zeichnung schützt den Tisch. Deckfarben trocknen nach dem Malen offen, sonst schimmeln sie; Pinsel stehen nie auf den Haaren. Ein Etui, das einmal im Monat ausgeleert wird, braucht kein neues Innenleben zum Schuljahr.|Wax crayons leave crumbs: an old toothbrush gets them out of the pencil case, and a sheet of paper under the drawing protects the table. Paint boxes dry open after painting, otherwise they go mouldy; brushes never stand on their hair. A pencil case that is emptied once a month does not need new contents every school year.',
+      'Ein Vorrat von zwei Bleistiften, einem Radiergummi und einer Packung Patronen spart den Weg am Sonntagabend. Mehr brauchen Sie nicht: Radiergummis werden mit den Jahren hart, und Klebestifte trocknen aus.|A reserve of two pencils, an eraser and a pack of cartridges saves the trip on Sunday evening. You need no more: erasers harden over the years, and glue sticks dry out.',
     ],
   ],
 };
