@@ -50,6 +50,7 @@ async function slipOf(place: number): Promise<Slip> {
       variant: 'Blau, 16 Blatt',
       quantity: line + 1,
     })),
+    children: [],
     trackingCode,
     carrier: 'DHL',
     label: await drawLabel({ ...parcel, ...booked }),

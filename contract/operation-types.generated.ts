@@ -1249,6 +1249,80 @@ export type AmazonPayOfferQueryVariables = Exact<{
 
 export type AmazonPayOfferQuery = { amazonPayButton: { merchantId: string } | null };
 
+export type ClassFundViewFragment = { state: string, code: string, isOpen: boolean, className: string | null, teacher: string | null, school: string | null, endsAt: string, children: number, fewest: number, answered: number, paymentIds: Array<string>, part: { stringValue: string }, lines: Array<{ name: string, variant: string, orderNumber: string, perChild: number, packs: number, packSize: number, minimum: number, leftOver: number, price: { stringValue: string } }> };
+
+export type ClassFundByCodeQueryVariables = Exact<{
+  code: string;
+}>;
+
+
+export type ClassFundByCodeQuery = { classFundByCode: { state: string, code: string, isOpen: boolean, className: string | null, teacher: string | null, school: string | null, endsAt: string, children: number, fewest: number, answered: number, paymentIds: Array<string>, part: { stringValue: string }, lines: Array<{ name: string, variant: string, orderNumber: string, perChild: number, packs: number, packSize: number, minimum: number, leftOver: number, price: { stringValue: string } }> } | null };
+
+export type OwnClassFundQueryVariables = Exact<{
+  listId: string;
+}>;
+
+
+export type OwnClassFundQuery = { classFund: { paid: number | null, orderNumber: string | null, state: string, code: string, isOpen: boolean, className: string | null, teacher: string | null, school: string | null, endsAt: string, children: number, fewest: number, answered: number, paymentIds: Array<string>, obstacle: { messageKey: string, values: Array<{ name: string, value: string }> } | null, part: { stringValue: string }, lines: Array<{ name: string, variant: string, orderNumber: string, perChild: number, packs: number, packSize: number, minimum: number, leftOver: number, price: { stringValue: string } }> } | null, getBillingAddresses: Array<{ addressId: number, lines: Array<string> }>, getShippingAddresses: Array<{ addressId: number, lines: Array<string> }> };
+
+export type ClassFundPartQueryVariables = Exact<{
+  partId: string;
+}>;
+
+
+export type ClassFundPartQuery = { classFundPart: { id: string, state: string, childName: string | null, isWithdrawable: boolean, amount: { stringValue: string }, toReturn: { stringValue: string } | null, returned: { stringValue: string } | null, fund: { state: string, code: string, isOpen: boolean, className: string | null, teacher: string | null, school: string | null, endsAt: string, children: number, fewest: number, answered: number, paymentIds: Array<string>, part: { stringValue: string }, lines: Array<{ name: string, variant: string, orderNumber: string, perChild: number, packs: number, packSize: number, minimum: number, leftOver: number, price: { stringValue: string } }> } } | null };
+
+export type OpenClassFundMutationVariables = Exact<{
+  listId: string;
+  endsOn: string;
+  billingAddressId: number;
+  shippingAddressId?: number | null | undefined;
+  requestKey: string;
+}>;
+
+
+export type OpenClassFundMutation = { openClassFund: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type OrderClassFundMutationVariables = Exact<{
+  listId: string;
+}>;
+
+
+export type OrderClassFundMutation = { orderClassFund: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type CancelClassFundMutationVariables = Exact<{
+  listId: string;
+}>;
+
+
+export type CancelClassFundMutation = { cancelClassFund: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type JoinClassFundMutationVariables = Exact<{
+  code: string;
+  childName: string;
+  paymentId?: string | null | undefined;
+  requestKey: string;
+}>;
+
+
+export type JoinClassFundMutation = { joinClassFund: { partId: string | null, redirectUrl: string | null, errorCode: string | null, errorMessage: string | null, computopData: { action: string, fields: Array<{ name: string, value: string }> } | null } };
+
+export type WithdrawClassFundPartMutationVariables = Exact<{
+  partId: string;
+}>;
+
+
+export type WithdrawClassFundPartMutation = { withdrawClassFundPart: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type SettleClassFundMutationVariables = Exact<{
+  orderReference: string;
+  at: string;
+  parameters: Array<ReturnParameter> | ReturnParameter;
+}>;
+
+
+export type SettleClassFundMutation = { settleClassFundPayment: { state: string, partId: string | null } };
+
 export type CompareProductsQueryVariables = Exact<{
   ids: Array<number> | number;
 }>;

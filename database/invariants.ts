@@ -7,6 +7,7 @@ import { fulfilmentInvariants } from './fulfilment-invariants.ts';
 import { figureInvariants } from './figure-invariants.ts';
 import type { Invariant } from './invariant.ts';
 import { invoiceInvariants } from './invoice-invariants.ts';
+import { classFundInvariants } from './class-fund-invariants.ts';
 import { offerInvariants } from './offer-invariants.ts';
 import { paymentInvariants } from './payment-invariants.ts';
 import { privacyInvariants } from './privacy-invariants.ts';
@@ -87,6 +88,7 @@ export const invariants: readonly Invariant[] = [
   ...budgetInvariants,
   ...organisationInvariants,
   ...offerInvariants,
+  ...classFundInvariants,
   ...paymentInvariants,
   ...primeInvariants,
   ...priceInvariants,

@@ -4,6 +4,10 @@ import type { Invariant } from './invariant.ts';
 const remains: Readonly<Record<string, string>> = {
   account: 'select id from account.account',
   cart: 'select account_id from cart.cart',
+  childName: 'select account_id from account.child_name',
+  classFund: 'select account_id from class_fund.fund',
+  personalName:
+    'select account_id from orders.line join orders.purchase on purchase.id = line.order_id where personal_name is not null',
   choice: 'select account_id from checkout.choice',
   draft: 'select account_id from checkout.draft_order',
   hold: 'select account_id from deals.reservation',

@@ -33,6 +33,7 @@ export const paperSamples: Readonly<Record<string, () => Promise<Buffer>>> = {
       reference: 'Klasse 3b',
       columns: { item: 'Artikel', number: 'Nummer', pieces: 'Stück' },
       lines: [{ itemNumber: pens.number, name: pens.name, variant: pens.detail, quantity: 2 }],
+      children: [],
       trackingCode: 'RZ1795255',
       carrier: 'DHL',
       label: null,

@@ -104,6 +104,12 @@ export type Query = {
   /** The billing address of a wallet's session, in the fields of this shop; empty where the wallet sent none (CO5). */
   getAmazonPayBillingAddresses: Array<WalletAddress>;
   getAmazonPayShippingAddresses: Array<WalletAddress>;
+  /** The latest fund of the customer's class list; null without one (FA2). */
+  classFund?: Maybe<ClassFund>;
+  /** The latest fund of a class list by the list's code, for parents; null for an unknown one. Error TOO_MANY_REQUESTS after 60 codes an hour (FA2). */
+  classFundByCode?: Maybe<ClassFund>;
+  /** A part, by the secret of its address; null for an unknown one (FA2). */
+  classFundPart?: Maybe<ClassFundPart>;
   /** What staff may choose to preview (CN4); null for all others. */
   previewData?: Maybe<PreviewData>;
   /** The result for a path of the shop (RT2). */
@@ -370,6 +376,21 @@ export type QueryGetAmazonPayBillingAddressesArgs = {
 
 export type QueryGetAmazonPayShippingAddressesArgs = {
   amazonCheckoutSessionId: Scalars['String']['input'];
+};
+
+
+export type QueryClassFundArgs = {
+  listId: Scalars['ID']['input'];
+};
+
+
+export type QueryClassFundByCodeArgs = {
+  code: Scalars['String']['input'];
+};
+
+
+export type QueryClassFundPartArgs = {
+  partId: Scalars['ID']['input'];
 };
 
 
@@ -687,6 +708,18 @@ export type Mutation = {
   subscribeNewsletter: MutationResult;
   /** Makes one order of the cart. `confirmedTotalMinor` is the total that the shopper saw, `confirmedFreeItemIds` the free items beside it: a cart that differs is refused. Without both the cart is ordered as it is; a page that shows a total always sends it (CO6). */
   submitCart: SubmitResult;
+  /** Opens a fund of a class list. Refusals on `endsOn` and `address` are errors of these fields (FA2). */
+  openClassFund: MutationResult;
+  /** Orders the customer's fund before its end (FA2). */
+  orderClassFund: MutationResult;
+  /** Cancels the customer's open fund; all money goes back (FA2). */
+  cancelClassFund: MutationResult;
+  /** Begins to pay the part of a child, or says without a `paymentId` that it is bought elsewhere (FA2). */
+  joinClassFund: ClassFundJoined;
+  /** Takes a part back while its fund is open; its money goes back (FA2). */
+  withdrawClassFundPart: MutationResult;
+  /** Settles the payment that a browser returns from. The parameters only name the payment that is queried (FA2). */
+  settleClassFundPayment: ClassFundReturn;
   /** Makes a list a class list: entries with pieces per pupil get the packs that the pupils need, rounded up. Without a number it is an ordinary list. Refusal WRONG_QUANTITY beyond 1 to 999. */
   setWishlistPupils: WishlistChange;
   /** Sets the pieces per pupil of an entry; null where its quantity is for the whole class. Refusals UNKNOWN_ENTRY, and WRONG_QUANTITY beyond 1 to 99. */
@@ -1120,6 +1153,45 @@ export type MutationSubmitCartArgs = {
   confirmedFreeItemIds?: InputMaybe<Array<Scalars['Int']['input']>>;
   acceptsReviewMail?: Scalars['Boolean']['input'];
   submitKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationOpenClassFundArgs = {
+  listId: Scalars['ID']['input'];
+  endsOn: Scalars['String']['input'];
+  billingAddressId: Scalars['Int']['input'];
+  shippingAddressId?: InputMaybe<Scalars['Int']['input']>;
+  requestKey: Scalars['String']['input'];
+};
+
+
+export type MutationOrderClassFundArgs = {
+  listId: Scalars['ID']['input'];
+};
+
+
+export type MutationCancelClassFundArgs = {
+  listId: Scalars['ID']['input'];
+};
+
+
+export type MutationJoinClassFundArgs = {
+  code: Scalars['String']['input'];
+  childName: Scalars['String']['input'];
+  paymentId?: InputMaybe<Scalars['String']['input']>;
+  requestKey: Scalars['String']['input'];
+};
+
+
+export type MutationWithdrawClassFundPartArgs = {
+  partId: Scalars['ID']['input'];
+};
+
+
+export type MutationSettleClassFundPaymentArgs = {
+  orderReference: Scalars['String']['input'];
+  at: Scalars['String']['input'];
+  parameters: Array<ReturnParameter>;
 };
 
 
@@ -2964,6 +3036,87 @@ export type WalletAddress = {
   country: Scalars['String']['output'];
 };
 
+export type ClassFund = {
+  __typename?: 'ClassFund';
+  /** open, ordered or cancelled */
+  state: Scalars['String']['output'];
+  /** The code of the class list, for parents. */
+  code: Scalars['String']['output'];
+  /** Whether parts can be paid now. */
+  isOpen: Scalars['Boolean']['output'];
+  className?: Maybe<Scalars['String']['output']>;
+  teacher?: Maybe<Scalars['String']['output']>;
+  school?: Maybe<Scalars['String']['output']>;
+  endsAt: Scalars['DateTime']['output'];
+  children: Scalars['Int']['output'];
+  /** With fewer paid parts nothing is ordered, and all money goes back. */
+  fewest: Scalars['Int']['output'];
+  /** Children whose parents paid or buy elsewhere; who did what is not told. */
+  answered: Scalars['Int']['output'];
+  /** Paid parts, for the teacher alone; null for parents. */
+  paid?: Maybe<Scalars['Int']['output']>;
+  /** What a part costs at most. */
+  part: Price;
+  lines: Array<ClassFundLine>;
+  /** CREDIT_CARD, PAYPAL */
+  paymentIds: Array<Scalars['String']['output']>;
+  /** For the teacher alone. */
+  orderNumber?: Maybe<Scalars['String']['output']>;
+  /** Why the order could not be placed at the last try, for the teacher alone. */
+  obstacle?: Maybe<Message>;
+};
+
+export type ClassFundLine = {
+  __typename?: 'ClassFundLine';
+  name: Scalars['String']['output'];
+  variant: Scalars['String']['output'];
+  orderNumber: Scalars['String']['output'];
+  /** Pieces that each child gets. */
+  perChild: Scalars['Int']['output'];
+  /** Packs for the whole class, and pieces of a pack. */
+  packs: Scalars['Int']['output'];
+  packSize: Scalars['Int']['output'];
+  /** Packs that can be ordered at least. */
+  minimum: Scalars['Int']['output'];
+  /** Pieces that are left over for the whole class. */
+  leftOver: Scalars['Int']['output'];
+  /** Of a pack. */
+  price: Price;
+};
+
+export type ClassFundPart = {
+  __typename?: 'ClassFundPart';
+  id: Scalars['ID']['output'];
+  /** paid, pending, elsewhere, failed, returning or returned */
+  state: Scalars['String']['output'];
+  childName?: Maybe<Scalars['String']['output']>;
+  amount: Price;
+  /** What goes back, and what of it is sent already. */
+  toReturn?: Maybe<Price>;
+  returned?: Maybe<Price>;
+  /** Whether it can be taken back now. */
+  isWithdrawable: Scalars['Boolean']['output'];
+  fund: ClassFund;
+};
+
+export type ClassFundJoined = {
+  __typename?: 'ClassFundJoined';
+  partId?: Maybe<Scalars['ID']['output']>;
+  redirectUrl?: Maybe<Scalars['String']['output']>;
+  computopData?: Maybe<ComputopData>;
+  /** UNKNOWN, ENDED, FULL, NAME, NO_SUCH_PAYMENT, PAYMENT_REFUSED, KEY */
+  errorCode?: Maybe<Scalars['String']['output']>;
+  /** A translation key */
+  errorMessage?: Maybe<Scalars['String']['output']>;
+};
+
+export type ClassFundReturn = {
+  __typename?: 'ClassFundReturn';
+  /** paid, pending, declined, cancelled; unknown where no such payment is a fund's */
+  state: Scalars['String']['output'];
+  partId?: Maybe<Scalars['ID']['output']>;
+};
+
 export type PageType =
   | 'CONTENT'
   | 'CATEGORY'
@@ -4787,6 +4940,11 @@ export type ResolversTypes = {
   SubmitResult: ResolverTypeWrapper<SubmitResult>;
   AmazonPayButton: ResolverTypeWrapper<AmazonPayButton>;
   WalletAddress: ResolverTypeWrapper<WalletAddress>;
+  ClassFund: ResolverTypeWrapper<ClassFund>;
+  ClassFundLine: ResolverTypeWrapper<ClassFundLine>;
+  ClassFundPart: ResolverTypeWrapper<ClassFundPart>;
+  ClassFundJoined: ResolverTypeWrapper<ClassFundJoined>;
+  ClassFundReturn: ResolverTypeWrapper<ClassFundReturn>;
   PageType: PageType;
   PageDetails: ResolverTypeWrapper<PageDetails>;
   PreviewData: ResolverTypeWrapper<PreviewData>;
@@ -5070,6 +5228,11 @@ export type ResolversParentTypes = {
   SubmitResult: SubmitResult;
   AmazonPayButton: AmazonPayButton;
   WalletAddress: WalletAddress;
+  ClassFund: ClassFund;
+  ClassFundLine: ClassFundLine;
+  ClassFundPart: ClassFundPart;
+  ClassFundJoined: ClassFundJoined;
+  ClassFundReturn: ClassFundReturn;
   PageDetails: PageDetails;
   PreviewData: PreviewData;
   PreviewTest: PreviewTest;
@@ -5259,6 +5422,9 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   amazonPayButton?: Resolver<Maybe<ResolversTypes['AmazonPayButton']>, ParentType, ContextType, RequireFields<QueryAmazonPayButtonArgs, 'cartId'>>;
   getAmazonPayBillingAddresses?: Resolver<Array<ResolversTypes['WalletAddress']>, ParentType, ContextType, RequireFields<QueryGetAmazonPayBillingAddressesArgs, 'amazonCheckoutSessionId'>>;
   getAmazonPayShippingAddresses?: Resolver<Array<ResolversTypes['WalletAddress']>, ParentType, ContextType, RequireFields<QueryGetAmazonPayShippingAddressesArgs, 'amazonCheckoutSessionId'>>;
+  classFund?: Resolver<Maybe<ResolversTypes['ClassFund']>, ParentType, ContextType, RequireFields<QueryClassFundArgs, 'listId'>>;
+  classFundByCode?: Resolver<Maybe<ResolversTypes['ClassFund']>, ParentType, ContextType, RequireFields<QueryClassFundByCodeArgs, 'code'>>;
+  classFundPart?: Resolver<Maybe<ResolversTypes['ClassFundPart']>, ParentType, ContextType, RequireFields<QueryClassFundPartArgs, 'partId'>>;
   previewData?: Resolver<Maybe<ResolversTypes['PreviewData']>, ParentType, ContextType>;
   pageDetails?: Resolver<ResolversTypes['PageDetails'], ParentType, ContextType, RequireFields<QueryPageDetailsArgs, 'url'>>;
   grid?: Resolver<Maybe<Array<ResolversTypes['GridRow']>>, ParentType, ContextType, RequireFields<QueryGridArgs, 'pageId'>>;
@@ -5366,6 +5532,12 @@ export type MutationResolvers<ContextType = Ctx, ParentType extends ResolversPar
   setOrderComment?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSetOrderCommentArgs, 'cartId' | 'orderComment'>>;
   subscribeNewsletter?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSubscribeNewsletterArgs, 'cartId' | 'subscribe'>>;
   submitCart?: Resolver<ResolversTypes['SubmitResult'], ParentType, ContextType, RequireFields<MutationSubmitCartArgs, 'cartId' | 'acceptsReviewMail'>>;
+  openClassFund?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationOpenClassFundArgs, 'listId' | 'endsOn' | 'billingAddressId' | 'requestKey'>>;
+  orderClassFund?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationOrderClassFundArgs, 'listId'>>;
+  cancelClassFund?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCancelClassFundArgs, 'listId'>>;
+  joinClassFund?: Resolver<ResolversTypes['ClassFundJoined'], ParentType, ContextType, RequireFields<MutationJoinClassFundArgs, 'code' | 'childName' | 'requestKey'>>;
+  withdrawClassFundPart?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationWithdrawClassFundPartArgs, 'partId'>>;
+  settleClassFundPayment?: Resolver<ResolversTypes['ClassFundReturn'], ParentType, ContextType, RequireFields<MutationSettleClassFundPaymentArgs, 'orderReference' | 'at' | 'parameters'>>;
   setWishlistPupils?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationSetWishlistPupilsArgs, 'externalId'>>;
   setWishlistEntryPerPupil?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationSetWishlistEntryPerPupilArgs, 'externalId' | 'entryId'>>;
   duplicateWishlist?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationDuplicateWishlistArgs, 'externalId' | 'name' | 'description'>>;
@@ -6355,6 +6527,61 @@ export type WalletAddressResolvers<ContextType = Ctx, ParentType extends Resolve
   postCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   country?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ClassFundResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ClassFund'] = ResolversParentTypes['ClassFund']> = {
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isOpen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  className?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  teacher?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  school?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  endsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  children?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  fewest?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  answered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  paid?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  part?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['ClassFundLine']>, ParentType, ContextType>;
+  paymentIds?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  orderNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  obstacle?: Resolver<Maybe<ResolversTypes['Message']>, ParentType, ContextType>;
+};
+
+export type ClassFundLineResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ClassFundLine'] = ResolversParentTypes['ClassFundLine']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  variant?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  perChild?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  packs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  packSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  minimum?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  leftOver?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+};
+
+export type ClassFundPartResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ClassFundPart'] = ResolversParentTypes['ClassFundPart']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  childName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  toReturn?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+  returned?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+  isWithdrawable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  fund?: Resolver<ResolversTypes['ClassFund'], ParentType, ContextType>;
+};
+
+export type ClassFundJoinedResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ClassFundJoined'] = ResolversParentTypes['ClassFundJoined']> = {
+  partId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  redirectUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  computopData?: Resolver<Maybe<ResolversTypes['ComputopData']>, ParentType, ContextType>;
+  errorCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  errorMessage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ClassFundReturnResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ClassFundReturn'] = ResolversParentTypes['ClassFundReturn']> = {
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  partId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type PageDetailsResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['PageDetails'] = ResolversParentTypes['PageDetails']> = {
@@ -7493,6 +7720,11 @@ export type Resolvers<ContextType = Ctx> = {
   SubmitResult?: SubmitResultResolvers<ContextType>;
   AmazonPayButton?: AmazonPayButtonResolvers<ContextType>;
   WalletAddress?: WalletAddressResolvers<ContextType>;
+  ClassFund?: ClassFundResolvers<ContextType>;
+  ClassFundLine?: ClassFundLineResolvers<ContextType>;
+  ClassFundPart?: ClassFundPartResolvers<ContextType>;
+  ClassFundJoined?: ClassFundJoinedResolvers<ContextType>;
+  ClassFundReturn?: ClassFundReturnResolvers<ContextType>;
   PageDetails?: PageDetailsResolvers<ContextType>;
   PreviewData?: PreviewDataResolvers<ContextType>;
   PreviewTest?: PreviewTestResolvers<ContextType>;

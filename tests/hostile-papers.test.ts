@@ -29,7 +29,7 @@ function countShown(page: string): number {
   return page.replaceAll(/\s/g, '').split(shown).length - 1;
 }
 
-test('[OP1] a packing slip shows hostile names and notes as text, on one page', async () => {
+test('[OP1] a packing slip shows hostile names and notes as text, on one page, and slips of children on the next', async () => {
   const slip = {
     heading: hostile,
     parcel: hostile,
@@ -38,13 +38,14 @@ test('[OP1] a packing slip shows hostile names and notes as text, on one page', 
     reference: hostile,
     columns: { item: 'Artikel', number: 'Nummer', pieces: 'Stück' },
     lines: [line],
+    children: [{ name: hostile, goods: [{ pieces: 1, article: hostile }] }],
     trackingCode: hostile,
     carrier: 'DHL',
     label: null,
     noLabel: '',
   };
   const pages = await paperPages(await drawSlips({ ...frame, slips: [slip] }));
-  expect(pages.map(countShown)).toEqual([8]);
+  expect(pages.map(countShown)).toEqual([8, 3]);
 });
 
 test('[OP1] a pick list shows hostile names as text, on one page', async () => {

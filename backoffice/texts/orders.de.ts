@@ -123,6 +123,7 @@ export const deOrders: Readonly<Record<keyof typeof enOrders, string>> = {
   'order.payment.INVOICE': 'Rechnung',
   'order.payment.X_RECHNUNG': 'E-Rechnung',
   'order.payment.CASH_ON_DELIVERY': 'Nachnahme',
+  'order.payment.CLASS_FUND': 'Klassenkasse, von Eltern bezahlt',
   'order.attempt.open': 'Offen',
   'order.attempt.capturing': 'Wird eingezogen',
   'order.attempt.captured': 'Eingezogen',

@@ -119,6 +119,7 @@ export const enOrders = {
   'order.payment.INVOICE': 'Invoice',
   'order.payment.X_RECHNUNG': 'E-invoice',
   'order.payment.CASH_ON_DELIVERY': 'Cash on delivery',
+  'order.payment.CLASS_FUND': 'Class fund, paid by parents',
   'order.attempt.open': 'Open',
   'order.attempt.capturing': 'Being captured',
   'order.attempt.captured': 'Captured',

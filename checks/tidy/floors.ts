@@ -54,7 +54,7 @@ const shop: FlooredRoom = {
     ['catalogue/listing', 'catalogue/product-page', 'catalogue/satchel-finder'],
     ['cart', 'catalogue/comparison', 'content', 'feeds', 'reviews', 'stock', 'deals/desk'],
     ['checkout', 'lists', 'orderform', 'school-start'],
-    ['lists/class', 'lists/comments', 'orders', 'search/analyser'],
+    ['class-fund/money', 'lists/class', 'lists/comments', 'orders', 'search/analyser'],
     ['catalogue-editing/fields', 'content-desk', 'lists/files', 'orders/mails', 'search'],
     // Follow-ups of an order.
     [
@@ -91,8 +91,8 @@ const shop: FlooredRoom = {
       'stock-alerts',
       'stock-desk',
     ],
-    // Built on the submit: decisions about orders that wait, and orders on a date.
-    ['approvals', 'exchange/fields', 'standing-orders'],
+    // Built on the submit: decisions about orders that wait, orders on a date, and those that many pay.
+    ['approvals', 'class-fund', 'exchange/fields', 'standing-orders'],
     // All data about a person. What the staff sees across the domains: search, queues, figures. Orders placed by staff. Tables in and out.
     [
       'bookkeeping',

@@ -51,6 +51,9 @@ import { inviteRatings } from '#shop/reviews/invite-ratings.ts';
 import { ratingsJobs } from '#shop/reviews/reviews.jobs.ts';
 import { priceDeskJobs } from '#shop/price-desk/price-desk.jobs.ts';
 import { runPlans } from '#shop/price-desk/run-plans.ts';
+import { endFunds } from '#shop/class-fund/end-funds.ts';
+import { fundMoneyJobs } from '#shop/class-fund/money/fund-money.jobs.ts';
+import { reconcileFunds } from '#shop/class-fund/money/reconcile-funds.ts';
 import { primeJobs } from '#shop/prime/prime.jobs.ts';
 import { reconcilePrime } from '#shop/prime/reconcile-prime.ts';
 import { advanceMemberships } from '#shop/prime/advance-memberships.ts';
@@ -129,6 +132,7 @@ export const jobs: Required<JobHandlers<JobCtx>> = {
   ...returnsJobs,
   ...priceDeskJobs,
   ...primeJobs,
+  ...fundMoneyJobs,
   ...ratingsJobs,
   ...searchJobs,
   ...staffJobs,
@@ -247,6 +251,16 @@ export const repeatedJobs: readonly RepeatedJob[] = [
     name: 'reconcile-prime',
     when: '* * * * *',
     job: (ctx) => reconcilePrime(ctx),
+  },
+  {
+    name: 'reconcile-class-funds',
+    when: '* * * * *',
+    job: (ctx) => reconcileFunds(ctx),
+  },
+  {
+    name: 'end-class-funds',
+    when: '*/5 * * * *',
+    job: (ctx) => endFunds(ctx),
   },
   {
     name: 'advance-memberships',

@@ -28,6 +28,7 @@ import { secondFactorResolvers } from '#shop/account/second-factor/second-factor
 import { sharingResolvers } from '#shop/lists/sharing.resolvers.ts';
 import { privacyResolvers } from '#shop/privacy/privacy.resolvers.ts';
 import { reviewsResolvers } from '#shop/reviews/reviews.resolvers.ts';
+import { classFundResolvers } from '#shop/class-fund/class-fund.resolvers.ts';
 import { primeResolvers } from '#shop/prime/prime.resolvers.ts';
 import type { Resolvers } from '#shop/resolver-types.generated.ts';
 import { trackingResolvers } from '#shop/tracking/tracking.resolvers.ts';
@@ -68,6 +69,7 @@ export const resolvers: readonly Resolvers[] = [
   privacyResolvers,
   returnsResolvers,
   primeResolvers,
+  classFundResolvers,
   reviewsResolvers,
   searchResolvers,
   supplyListResolvers,

@@ -3,6 +3,7 @@ import type { PaymentOutcome, PaymentProvider, PaymentRefusal } from '#adapters/
 import { settleCallback } from '#shop/settlement/settle-reports.ts';
 import { paymentCallbackPaths, type PaymentCtx } from '#shop/payment/payments.ts';
 import { settlePayment } from '#shop/settlement/settle-payment.ts';
+import { settleFund } from '#shop/class-fund/money/settle-fund.ts';
 import { settlePrime } from '#shop/prime/settle-prime.ts';
 import { sendApiError } from '../http/admission.ts';
 import type { CtxParts } from '../context/request-ctx.ts';
@@ -67,9 +68,13 @@ async function answerCall(
   }
 }
 
-/** Providers call about orders and about prime memberships. */
+/** Providers call about orders, prime memberships and parts of class funds. */
 async function settleAny(ctx: PaymentCtx, outcome: PaymentOutcome): Promise<unknown> {
-  return (await settlePayment(ctx, outcome)) ?? (await settlePrime(ctx, outcome));
+  return (
+    (await settlePayment(ctx, outcome)) ??
+    (await settlePrime(ctx, outcome)) ??
+    (await settleFund(ctx, outcome))
+  );
 }
 
 function answerOf(reply: FastifyReply, refusal: PaymentRefusal | undefined): FastifyReply {

@@ -2,6 +2,8 @@
 export type Agreement = {
   /** The offer that it orders; null where it waits for an approval alone. */
   offerNumber: string | null;
+  /** Set for the order of a class fund, which its parts have paid. */
+  fundId?: number;
   /** Where it is delivered to. */
   country: string;
   /** Net, without tax: to a company in another country of the European Union. */

@@ -10,6 +10,7 @@ import { buyerId } from '#shop/organisations/membership/buyer.ts';
 import { shareRead } from '#shop/kernel/memory.ts';
 import { priceCart, type PricedCart } from '#shop/cart/price-cart.ts';
 import {
+  fundPayment,
   isPaymentApplicable,
   offerPaymentMethods,
   type PaymentOffer,
@@ -95,7 +96,8 @@ export function assembleCheckout(
     settings: cart.settings,
     providers: byPaymentId,
   });
-  const express = expressOf(payments, choice);
+  const express =
+    cart.head.agreement?.fundId === undefined ? expressOf(payments, choice) : fundPayment;
   const isApplicable = !express && isPaymentApplicable({ isB2b, totalMinor });
   const payment = express ?? selectPayment(payments, choice, isApplicable);
   const progress: CheckoutProgress = {

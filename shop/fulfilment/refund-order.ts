@@ -1,7 +1,7 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
-import { isProvided } from '#shop/payment/payments.ts';
+import { byClassFund, isProvided } from '#shop/payment/payments.ts';
 import { creditGoodwill } from './credit-goodwill.ts';
 import { lockOrder } from './lock-order.ts';
 import type { LockedOrder } from './locked-order.ts';
@@ -14,7 +14,7 @@ export type RefundRequest = { amountMinor: number; reason: RefundReason; refundK
 export type RefundRefusal = Refusal<'UNKNOWN' | 'NOT_PAID' | 'TOO_MUCH' | 'KEY_USED'>;
 
 /**
- * Refunds a part of an order or all of it (OP3): by the provider that captured the payment, by a bank transfer of the
+ * Refunds a part of an order or all of it (OP3): by the provider that captured the payment, or those of the parts of a class fund (FA2), by a bank transfer of the
  * bookkeeping, or, where an invoice is still open, by reducing the amount to pay. A repetition with the same key returns the
  * same refund's id. A goodwill refund of an invoiced order also issues a credit note. Refuses UNKNOWN, NOT_PAID for an order
  * that was neither paid nor sent on account, TOO_MUCH above the remaining amount and below one, and KEY_USED for another
@@ -60,5 +60,5 @@ function isNothingRefundable({ status, paidMinor }: LockedOrder): boolean {
 
 function wayOf({ paymentId, paidMinor }: LockedOrder): RefundWay {
   if (paidMinor === 0) return 'invoice';
-  return isProvided(paymentId) ? 'provider' : 'transfer';
+  return isProvided(paymentId) || paymentId === byClassFund ? 'provider' : 'transfer';
 }

@@ -111,6 +111,7 @@ export type JobPayloads = {
     endsAt?: string | undefined;
   };
   'return-prime-money': { paymentId: number };
+  'return-fund-money': { partId: number };
 
   'make-picture-sizes': { key: string };
   /** Begins and ends the price plans that are due. */

@@ -19,6 +19,8 @@ export type Slip = {
   reference: string;
   columns: { item: string; number: string; pieces: string };
   lines: { itemNumber: string; name: string; variant: string; quantity: number }[];
+  /** Slips for the sets of the children of a class fund, to cut out; none for other orders. */
+  children: { name: string; goods: { pieces: number; article: string }[] }[];
   /** Content of the label's barcode; null before the carrier assigned it. */
   trackingCode: string | null;
   carrier: string;
@@ -41,6 +43,7 @@ export async function drawSlips({
   const inserts = slips.flatMap((slip, place) => {
     if (place > 0) paper.startPage();
     drawSlip(paper, slip);
+    if (slip.children.length > 0) drawChildSlips(paper, slip);
     const pages = labels[place];
     if (pages) return [{ after: paper.pageCount, pages }];
     if (hasLabels) drawNoLabel(paper, slip);
@@ -79,6 +82,20 @@ function drawSlip(paper: Paper, slip: Slip): void {
       { text: itemNumber },
     ]),
   });
+}
+
+/** Draws a slip for each child on pages of their own, one below the other and kept together. */
+function drawChildSlips(paper: Paper, { heading, children }: Slip): void {
+  paper.startPage();
+  paper.heading(heading);
+  for (const { name, goods } of children) {
+    paper.ensure(60 + 16 * goods.length);
+    paper.skip(10);
+    paper.heading(name, 2);
+    for (const { pieces, article } of goods) paper.paragraph(`${pieces} × ${article}`);
+    paper.skip(8);
+    paper.rule();
+  }
 }
 
 /** Draws the carrier's code as a barcode with its text below; text only for codes that no barcode can contain. */

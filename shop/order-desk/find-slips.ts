@@ -6,6 +6,7 @@ import { type Drawer, drawPaper, pageNumbers } from '#shop/paper/draw-paper.ts';
 import { shipperName } from '#shop/pricing/shipper-names.ts';
 import { variantText } from '#shop/orders/order-view.ts';
 import type { MailCtx } from '#shop/mail/mail-ctx.ts';
+import { type ChildSets, findChildSets } from '#shop/class-fund/money/find-child-sets.ts';
 import type { drawPickList, drawSlips, Slip } from './draw-slips.ts';
 import {
   findLabelTexts,
@@ -61,6 +62,10 @@ export async function findSlips(
 ): Promise<Attachment | undefined> {
   const parcels = await findSlipParcels(db, references.slice(0, paperedAtMost));
   if (parcels.length === 0) return undefined;
+  const sets = await findChildSets(
+    db,
+    parcels.map(({ orderNumber }) => orderNumber),
+  );
   const codes = [...new Set(parcels.map(({ langCode }) => langCode))];
   const locales = new Map(
     await Promise.all(codes.map(async (code) => [code, await localeFor(code)] as const)),
@@ -68,7 +73,10 @@ export async function findSlips(
   const slips = parcels.flatMap((parcel) => {
     const locale = locales.get(parcel.langCode);
     const label = staff.rights.has('orders.fulfil') ? parcel.label : null;
-    return locale ? [slipOf({ ...parcel, label }, locale)] : [];
+    if (!locale) return [];
+    const set = parcel.number === 1 ? sets.get(parcel.orderNumber) : undefined;
+    const children = set ? childSlips(set, locale) : [];
+    return [{ ...slipOf({ ...parcel, label }, locale), children }];
   });
   const content = await drawPaper(slipsDrawer, { ...frameOf(clock.now()), slips });
   await recordPrints(
@@ -78,7 +86,20 @@ export async function findSlips(
   return { fileName: 'slips.pdf', mediaType: 'application/pdf', content };
 }
 
-function slipOf(parcel: SlipParcel, { texts }: Awaited<ReturnType<MailCtx['localeFor']>>): Slip {
+type SlipLocale = Awaited<ReturnType<MailCtx['localeFor']>>;
+
+/** A slip for each child of a class fund, with what its set has. */
+function childSlips({ children, goods }: ChildSets, { texts }: SlipLocale): Slip['children'] {
+  return children.map((name, place) => ({
+    name: name ?? texts('shop.packingSlip.child', { number: String(place + 1) }),
+    goods: goods.map(({ pieces, ...article }) => ({
+      pieces,
+      article: [article.name, article.variant].filter(Boolean).join(' · '),
+    })),
+  }));
+}
+
+function slipOf(parcel: SlipParcel, { texts }: SlipLocale): Omit<Slip, 'children'> {
   const {
     orderNumber,
     number,

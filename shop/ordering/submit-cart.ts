@@ -134,7 +134,8 @@ async function submitLocked(
   const checkout = assembleCheckout(cart, choice, ctx);
 
   const { agreement } = head;
-  const offerRefused = agreement && (await claimOffer(ctx, { head, agreement, lines }));
+  const offer = agreement?.fundId === undefined ? agreement : null;
+  const offerRefused = offer && (await claimOffer(ctx, { head, agreement: offer, lines }));
   if (offerRefused) return offerRefused;
   const blocked = blockedBy(checkout);
   if (blocked) return blocked;
@@ -282,7 +283,7 @@ async function claimAndPlace(
   const { account } = ctx.visitor;
   if (account?.membership) await recordPlacer(db, { orderNumber, accountId: account.id, now });
   if (budget) await chargeBudget(db, budget, { orderNumber, now });
-  const offerNumber = agreement?.offerNumber ?? null;
+  const offerNumber = agreement?.fundId === undefined ? (agreement?.offerNumber ?? null) : null;
   if (offerNumber !== null) await recordOfferOrder(db, { offerNumber, orderNumber, now });
   if (isToBePaid) await openAttempt(db, orderNumber, now);
   return { orderNumber, newCartId, isToBePaid };

@@ -15,6 +15,9 @@ export const paymentCallbackPaths = {
   amazonPay: '/api/payments/amazon-pay/',
 };
 
+/** The way to pay of orders that a class fund paid. No checkout offers it. */
+export const byClassFund = 'CLASS_FUND';
+
 const provided: ReadonlySet<string> = new Set(['CREDIT_CARD', 'TWINT', 'PAYPAL', 'AMAZONPAY']);
 
 /** Whether a provider collects the money before shipping. */

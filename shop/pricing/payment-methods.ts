@@ -13,7 +13,8 @@ export type PaymentId =
   | 'VORKASSE'
   | 'INVOICE'
   | 'X_RECHNUNG'
-  | 'CASH_ON_DELIVERY';
+  | 'CASH_ON_DELIVERY'
+  | 'CLASS_FUND';
 
 /** A way to pay for this cart. `limitMinor` is the value above which it is not offered; undefined while it is. */
 export type PaymentOffer = {
@@ -98,6 +99,15 @@ const isOpen: Record<PaymentId, (payer: Payer) => boolean> = {
     (store === 'de' || store === 'b2b') &&
     (accountKind === 'school' || accountKind === 'company'),
   CASH_ON_DELIVERY: hasCashOnDelivery,
+  CLASS_FUND: () => false,
+};
+
+/** The payment of an order that a class fund has paid (FA2). */
+export const fundPayment: PaymentOffer = {
+  paymentId: 'CLASS_FUND',
+  isPrepaid: true,
+  feeMinor: 0,
+  limitMinor: undefined,
 };
 
 type Destination = Pick<Payer, 'store' | 'country' | 'isForPackstation'>;

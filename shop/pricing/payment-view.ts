@@ -12,6 +12,7 @@ const nameKeys: Record<PaymentId, string> = {
   INVOICE: 'shop.payment.INVOICE.name',
   X_RECHNUNG: 'shop.payment.X_RECHNUNG.name',
   CASH_ON_DELIVERY: 'shop.payment.CASH_ON_DELIVERY.name',
+  CLASS_FUND: 'shop.payment.CLASS_FUND.name',
 };
 const descriptionKeys: Record<PaymentId, string> = {
   CREDIT_CARD: 'shop.payment.CREDIT_CARD.description',
@@ -22,6 +23,7 @@ const descriptionKeys: Record<PaymentId, string> = {
   INVOICE: 'shop.payment.INVOICE.description',
   X_RECHNUNG: 'shop.payment.X_RECHNUNG.description',
   CASH_ON_DELIVERY: 'shop.payment.CASH_ON_DELIVERY.description',
+  CLASS_FUND: 'shop.payment.CLASS_FUND.description',
 };
 
 /** A payment method's name, for orders of any age: an unknown one is shown by its id. */

@@ -4,6 +4,8 @@ import { anonymiseCarts, forgetDraftReferences, lockCarts } from '#shop/cart/ano
 import { eraseApprovals } from '#shop/approvals/erase.sql.ts';
 import { releaseReservations } from '#shop/budgets/claim-budget.ts';
 import { eraseBudgets } from '#shop/budgets/erase.sql.ts';
+import { cancelLocked } from '#shop/class-fund/end-funds.ts';
+import { anonymiseFunds, lockOpenFunds } from '#shop/class-fund/erase.sql.ts';
 import { eraseChoices } from '#shop/checkout/erase.sql.ts';
 import { anonymiseHolds } from '#shop/deals/anonymise.sql.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
@@ -130,6 +132,8 @@ async function erase(tx: Db, now: Date, { id, email, shop, langCode }: Erased): 
   await releaseReservations(tx, await eraseApprovals(tx, { accountId: id, now }));
   await eraseOffers(tx, id);
   await eraseStandingOrders(tx, id);
+  for (const fundId of await lockOpenFunds(tx, id)) await cancelLocked(tx, fundId, now);
+  await anonymiseFunds(tx, id);
   await eraseBudgets(tx, id);
   const reviews = await eraseRequests(tx, id);
   await announceProducts(tx, await anonymiseReviews(tx, reviews));

@@ -6,6 +6,7 @@ import { moveBudgets } from '#shop/budgets/join.sql.ts';
 import { anonymiseCarts, lockCarts } from '#shop/cart/anonymise.sql.ts';
 import { moveOrderedCarts } from '#shop/cart/join.sql.ts';
 import { eraseChoices } from '#shop/checkout/erase.sql.ts';
+import { moveFunds } from '#shop/class-fund/join.sql.ts';
 import { moveChoices } from '#shop/checkout/join.sql.ts';
 import { anonymiseHolds } from '#shop/deals/anonymise.sql.ts';
 import { moveHolds } from '#shop/deals/join.sql.ts';
@@ -98,6 +99,7 @@ async function moveBelongings(
   await moveOrders(tx, pair);
   await moveOffers(tx, pair);
   await moveStandingOrders(tx, pair);
+  await moveFunds(tx, pair);
   await moveBudgets(tx, pair);
   await moveOrganisation(tx, pair);
   await moveApprovals(tx, pair);

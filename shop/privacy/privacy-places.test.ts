@@ -122,6 +122,11 @@ function tracesOf({ accountId, orderId, email, photo }: Customer): string {
       on conflict do nothing;
     insert into marketing.competition_entry (competition_id, email, name, answer, lang_code, entered_at, entered_from)
       values (1, '${email}', 'Zoë', '42', 'de-de', '2026-11-10', '192.0.2.7');
+    insert into account.child_name (account_id, name, added_at) values (${accountId}, 'Zoë', '2026-11-10');
+    insert into class_fund.fund (list_external_id, code, account_id, request_key, lang_code, store, price_list, currency, teacher, children,
+      fewest, lines, country, shipper_code, shipping_minor, part_minor, opened_at, ends_at)
+      values (gen_random_uuid(), 'ABCDEFGH', ${accountId}, 'fund-of-zoe', 'de-de', 'de', 'de', 'EUR', 'Zoë', 2, 2, '[{}]', 'DE', 'dhl', 0,
+        100, '2026-11-10', '2026-12-10');
     insert into prime.membership (account_id, lang_code, status, changed_at) values (${accountId}, 'de-de', 'EXPIRED', '2026-11-10');
     insert into prime.payment (membership_id, attempt_number, payment_id, order_reference, amount_minor, currency, status, begun, begun_at, changed_at)
       select id, 1, 'PAYPAL', 'prime-${accountId}', 1990, 'EUR', 'expired', '{"url": "x"}', '2026-11-10', '2026-11-10'
@@ -160,6 +165,8 @@ const places = {
   'checks of VAT numbers': ({ accountId }) => `account.vat_check where account_id = ${accountId}`,
   'copies of mails': ({ email }) => `mail.copy where recipient = '${email}'`,
   'drafts of the staff': ({ accountId }) => `checkout.draft_order where account_id = ${accountId}`,
+  'class funds': ({ accountId }) => `class_fund.fund where account_id = ${accountId}`,
+  'names for labels': ({ accountId }) => `account.child_name where account_id = ${accountId}`,
   offers: ({ accountId }) => `offers.offer where account_id = ${accountId}`,
   'standing orders': ({ accountId }) =>
     `standing_orders.standing_order where account_id = ${accountId}`,
@@ -277,6 +284,8 @@ test('[AC1] the export contains every place', () => {
     ],
     returns: [{ number: `return-${gone.orderId}`, refusalReason: 'Getragen, Zoë' }],
     purchasingSystems: [{ name: 'SRM', loginName: `buyer-${gone.accountId}`, endedAt: null }],
+    childNames: [{ name: 'Zoë' }],
+    classFunds: [{ teacher: 'Zoë', status: 'open' }],
     offers: [{ number: `AN-2026-${gone.accountId}`, total: '5.00', currency: 'EUR' }],
     standingOrders: [{ name: 'Für Zoë', kind: 'monthly', payment: 'INVOICE', endedAt: null }],
     standingOrderLines: [{ list: 'Für Zoë', name: 'Heft', quantity: 3 }],

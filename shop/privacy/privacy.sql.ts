@@ -212,6 +212,11 @@ function aroundOrders(accountId: number): Statement {
           select email, role, invited_at from organisations.invitation where organisation_id = ${accountId}
         ) as people
       ),
+      'classFunds', (
+        select json_agg(json_build_object('school', school, 'className', class_name, 'teacher', teacher, 'createdAt', opened_at,
+          'endsAt', ends_at, 'status', state) order by id)
+        from class_fund.fund where account_id = ${accountId}
+      ),
       'offers', (
         select json_agg(json_build_object('number', offer_number, 'total', to_char(total_minor / 100.0, 'FM999999990.00'),
           'currency', currency, 'createdAt', made_at, 'endsAt', ends_at) order by made_at)

@@ -89,6 +89,15 @@ export const accountPages: readonly Entry[] = [
       { guard: 'checksQuery', checks: { orderId: orderNumber }, required: ['orderId'] },
     ],
   }),
+  page('/myaccount/class-fund/', 'class-fund/own-fund.tsx', {
+    ...ofCustomers,
+    guards: [
+      { guard: 'onlyForConsumers' },
+      needsLogin,
+      { guard: 'checksQuery', checks: { list: secret }, required: ['list'] },
+    ],
+    texts: ['account', 'lists'],
+  }),
   page('/myaccount/budgets/', 'budgets/budgets.tsx', {
     ...ofCustomers,
     guards: [

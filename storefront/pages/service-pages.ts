@@ -24,6 +24,19 @@ export const servicePages: readonly Entry[] = [
     policy: 'payment forms',
   }),
 
+  content('/klassenkasse/*', hidden),
+  page('/klassenkasse/', 'class-fund/class-fund.tsx', {
+    texts: ['lists', 'service'],
+    // Needs a full page load: a document keeps the content policy with which it was loaded.
+    policy: 'payment forms',
+  }),
+  page('/klassenkasse/teil/', 'class-fund/part.tsx', {
+    texts: ['lists', 'service'],
+    guards: [{ guard: 'checksQuery', checks: { part: secret }, required: ['part'] }],
+    secrets: ['part'],
+  }),
+  page('/klassenkasse/return/:reference/:at/', 'class-fund/return.ts'),
+
   content('/rating/*', hidden),
   page('/rating/', 'rating/rating.tsx', {
     guards: [{ guard: 'checksQuery', checks: { enc: secret }, required: ['enc'] }],

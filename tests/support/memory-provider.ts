@@ -16,6 +16,9 @@ type Known = {
 /** A provider that records its calls in memory; a test decides what its payers do. */
 export function memoryProvider() {
   const known = new Map<string, Known>();
+  const refunds = new Map<string, string>();
+  const refundRequests = (reference: string): string[] =>
+    [...refunds].filter(([, of]) => of === reference).map(([requestId]) => requestId);
   const outcomeOf = (orderReference: string): PaymentOutcome => {
     const payment = known.get(orderReference);
     if (!payment) throw new Error(`Nobody began ${orderReference}.`);
@@ -23,6 +26,8 @@ export function memoryProvider() {
   };
   const provider: PaymentProvider = {
     async begin({ orderReference, amountMinor, currency }) {
+      // Another test's database gives the same references.
+      for (const requestId of refundRequests(orderReference)) refunds.delete(requestId);
       known.set(orderReference, { amountMinor, currency, status: 'pending', refundedMinor: 0 });
       return { redirectUrl: `https://provider.example/${orderReference}` };
     },
@@ -36,9 +41,11 @@ export function memoryProvider() {
       pay(orderReference, 'cancelled');
       return outcomeOf(orderReference);
     },
-    async refund({ orderReference, amountMinor }): Promise<Refunded> {
+    async refund({ orderReference, amountMinor, requestId }): Promise<Refunded> {
       const payment = known.get(orderReference);
-      if (payment) payment.refundedMinor += amountMinor;
+      const isRepeated = refunds.has(requestId);
+      refunds.set(requestId, orderReference);
+      if (payment && !isRepeated) payment.refundedMinor += amountMinor;
       return { status: 'refunded', refundReference: `back-${orderReference}` };
     },
     find: async ({ orderReference }) => outcomeOf(orderReference),
@@ -47,5 +54,5 @@ export function memoryProvider() {
     const payment = known.get(orderReference);
     if (payment) payment.status = status;
   }
-  return { provider, pay, outcomeOf };
+  return { provider, pay, outcomeOf, refundRequests };
 }

@@ -2,11 +2,14 @@ import '#storefront/texts/lists.ts';
 import { listAddress } from '#storefront/lists/list-path.ts';
 import { isOpenForEntries } from '#storefront/lists/active-list-cookie.ts';
 import { formatMessage } from '#storefront/state/message.ts';
+import { useStorefront } from '#storefront/state/use-storefront.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Field } from '#storefront/ui/field.tsx';
 import { Note } from '#storefront/ui/note.tsx';
 import { TextInput } from '#storefront/ui/text-input.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import { ownFundPath } from '../class-fund/fund-paths.ts';
 import { HandOut } from './hand-out.tsx';
 import type { PanelProps } from './panel-props.ts';
 
@@ -15,6 +18,7 @@ export const planPanel = 'planListModal';
 /** Panel to plan a list for a class, hand it out to parents, and copy it for the next year. */
 export function PlanPanel({ list, fetcher, answer }: PanelProps) {
   const texts = useTexts();
+  const { isB2b } = useStorefront();
   if (!list) return null;
   const { externalId, pupils, name, role } = list;
   const action = listAddress(externalId, planPanel);
@@ -48,6 +52,11 @@ export function PlanPanel({ list, fetcher, answer }: PanelProps) {
       )}
       {(role === 'creator' || role === 'admin') && (
         <HandOut list={list} fetcher={fetcher} action={action} />
+      )}
+      {role === 'creator' && pupils !== null && list.code && !isB2b && (
+        <TextLink href={ownFundPath(externalId)} className="justify-self-start py-2">
+          {texts('shop.classFund.forList')}
+        </TextLink>
       )}
       <fetcher.Form method="post" action={action} className={row}>
         <input type="hidden" name="externalId" value={externalId} />
