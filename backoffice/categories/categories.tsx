@@ -47,7 +47,9 @@ export default function Categories() {
       </PageHead>
       {problem !== undefined && <Notice look="bad">{problem}</Notice>}
       {empty.length > 0 && (
-        <Notice look="warn">{texts('category.emptyNotice', { count: empty.length })}</Notice>
+        <div className="mb-3">
+          <Notice look="warn">{texts('category.emptyNotice', { count: empty.length })}</Notice>
+        </div>
       )}
       {categories.length === 0 ? (
         <p className="text-muted">{texts('category.none')}</p>

@@ -1,6 +1,7 @@
 /**
  * The script of a page in which texts are picked: sends the page's texts to the back office, then those of the element that is pressed, by pointer
- * or Enter. Nothing on the page does anything else. The back office sends the key of a text to show.
+ * or Enter. Nothing on the page does anything else. The back office sends the key of a text
+ * to show; the page scrolls by itself, because scrolling into view would move the back office too.
  */
 export function textPicker(backofficeOrigin: string): string {
   return `{let d=document,home=${JSON.stringify(backofficeOrigin)},name='data-texts',
@@ -17,6 +18,6 @@ addEventListener('message',e=>{if(e.origin!==home||typeof e.data.show!='string')
 for(let o of d.querySelectorAll('[data-shown]'))o.removeAttribute('data-shown');
 let t=all().filter(o=>keys(o).includes(e.data.show));
 for(let o of t)o.setAttribute('data-shown','');
-(t.find(o=>o.checkVisibility())||t[0])?.scrollIntoView({block:'center'})});
+let v=t.find(o=>o.checkVisibility());if(v)scrollTo(0,scrollY+v.getBoundingClientRect().top-innerHeight/2)});
 say({texts:[...seen].map(([key,text])=>({key,text}))})}`;
 }
