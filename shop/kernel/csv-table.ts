@@ -3,12 +3,12 @@ export const byteOrderMark = '\uFEFF';
 
 /** A CSV table with semicolons and a byte order mark, which spreadsheets open directly. */
 export function csvTable(rows: readonly (readonly string[])[]): Buffer {
-  return Buffer.from(byteOrderMark + rows.map(csvLine).join(''));
+  return Buffer.from(byteOrderMark + rows.map((cells) => csvLine(cells)).join(''));
 }
 
-/** A line of a CSV table with semicolons. Texts that a spreadsheet would read as a formula get an apostrophe in front. */
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map(csvCell).join(';')}\r\n`;
+/** A line of a CSV table. Texts that a spreadsheet would read as a formula get an apostrophe in front. */
+export function csvLine(cells: readonly string[], delimiter: ';' | ',' = ';'): string {
+  return `${cells.map(csvCell).join(delimiter)}\r\n`;
 }
 
 /** The text of a cell without the apostrophe of `csvLine`. */
@@ -18,7 +18,7 @@ export function withoutFormulaMark(cell: string): string {
 
 function csvCell(text: string): string {
   const safe = isFormula(text) ? `'${text}` : text;
-  return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /[;,"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** A number may begin with a minus; any other text that begins like a formula is one to a spreadsheet. */

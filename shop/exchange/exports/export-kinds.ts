@@ -17,11 +17,16 @@ import {
 } from './exports.sql.ts';
 import { type ExportCell, inParts, type OpenExport } from './export-cell.ts';
 import { openColumns, openItems } from './item-columns.ts';
+import { jtlPreset, openPreset, shopifyPreset, shopwarePreset } from './preset-columns.ts';
+
+export type CsvDialect = { delimiter: ';' | ','; decimal: ',' | '.' };
 
 export type ExportKind = {
   right: Right;
   /** Whether it is about persons, so that it needs a fresh confirmation. */
   isPersonal: boolean;
+  /** How its CSV is written where the system that reads it expects other than semicolons and decimal commas. */
+  dialect?: CsvDialect;
   open: (db: Reads) => Promise<OpenExport>;
 };
 
@@ -99,6 +104,17 @@ export const exportKinds = {
   items: { ...items, open: openItems },
   prices: { ...items, open: (db) => openColumns(db, ['price', 'oldPrice', 'recommendedPrice']) },
   stock: { ...items, open: (db) => openColumns(db, ['stock']) },
+  shopware: {
+    ...items,
+    dialect: { delimiter: ';', decimal: '.' },
+    open: (db) => openPreset(db, shopwarePreset),
+  },
+  jtl: { ...items, open: (db) => openPreset(db, jtlPreset) },
+  shopify: {
+    ...items,
+    dialect: { delimiter: ',', decimal: '.' },
+    open: (db) => openPreset(db, shopifyPreset),
+  },
   orders: {
     ...person,
     open: async (db) => ({

@@ -1,10 +1,11 @@
 import type { Db, Reads } from '#shop/kernel/db.ts';
-import { sql } from '#shop/kernel/sql.ts';
+import { type Statement, sql } from '#shop/kernel/sql.ts';
 
 /** A row of an export; `id` is its place in the table. */
 export type Exported<Row> = Row & { id: number };
 
 export type ExportedItem = {
+  productId: number;
   itemNumber: string;
   ean: string;
   /** The number of the product's first item. */
@@ -38,8 +39,29 @@ export function findItemRows(
   after: number,
   limit: number,
 ): Promise<Exported<ExportedItem>[]> {
-  return db.rows(sql`
-    select item.id::float8 as id, order_number as "itemNumber", ean, minimum_order_quantity as "minimumOrderQuantity",
+  return db.rows(
+    itemStatement(sql`select * from catalogue.item where id > ${after} order by id limit ${limit}`, sql`item.id`),
+  );
+}
+
+/** All items of the products after one, product by product in the order of their ids, and in the product's order. */
+export function findItemsOfProducts(
+  db: Reads,
+  afterProduct: number,
+  products: number,
+): Promise<ExportedItem[]> {
+  return db.rows(
+    itemStatement(
+      sql`select * from catalogue.item where product_id in (
+        select distinct product_id from catalogue.item where product_id > ${afterProduct} order by product_id limit ${products})`,
+      sql`item.product_id, item.position`,
+    ),
+  );
+}
+
+function itemStatement(items: Statement, order: Statement): Statement {
+  return sql`
+    select item.id::float8 as id, item.product_id::float8 as "productId", order_number as "itemNumber", ean, minimum_order_quantity as "minimumOrderQuantity",
       max_quantity as "maxQuantity", is_sellable as "isSellable", base_content::float8 as "baseContent", base_unit as "baseUnit", variant_values as "variantValues", coalesce(on_hand, 0) as stock,
       (select first.order_number from catalogue.item first where first.product_id = item.product_id order by first.position limit 1)
         as "productKey",
@@ -56,11 +78,11 @@ export function findItemRows(
       coalesce((
         select jsonb_object_agg(price_list, jsonb_build_array(amount_minor, old_amount_minor, recommended_minor))
         from catalogue.item_price where item_price.item_id = item.id), '{}') as prices
-    from (select * from catalogue.item where id > ${after} order by id limit ${limit}) as item
+    from (${items}) as item
     join catalogue.product on product.id = item.product_id
     join catalogue.brand on brand.id = brand_id
     left join stock.item_stock on item_stock.item_id = item.id
-    order by item.id`);
+    order by ${order}`;
 }
 
 export type ExportedOrder = {

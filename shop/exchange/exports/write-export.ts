@@ -4,12 +4,13 @@ import { byteOrderMark, csvLine } from '#shop/kernel/csv-table.ts';
 import type { ExportFormat } from '../table/dialect.ts';
 import { writeXlsx } from '../table/write-xlsx.ts';
 import type { ExportCell, OpenExport } from './export-cell.ts';
-import { exportKinds, type ExportName } from './export-kinds.ts';
+import { type CsvDialect, type ExportKind, exportKinds, type ExportName } from './export-kinds.ts';
 import { insertExport } from './exports.sql.ts';
 
 type ExportCtx = Pick<StaffCtx, 'db' | 'clock' | 'staff'> & Pick<Ctx, 'reads'>;
 
 const rowsPerStatement = 1000;
+const usualDialect: CsvDialect = { delimiter: ';', decimal: ',' };
 
 /**
  * Writes all rows of a kind as a table, part by part as it is taken, so that memory holds a thousand rows
@@ -21,9 +22,10 @@ export async function* writeExport(
   { name, format }: { name: ExportName; format: ExportFormat },
 ): AsyncGenerator<Buffer> {
   await insertExport(db, { kind: name, format, by: staff.name, at: clock.now() });
-  const rows = allRows(await exportKinds[name].open(reads));
+  const { open, dialect = usualDialect }: ExportKind = exportKinds[name];
+  const rows = allRows(await open(reads));
   if (format === 'xlsx') yield* writeXlsx(forSheet(rows));
-  else yield* csvParts(rows);
+  else yield* csvParts(rows, dialect);
 }
 
 async function* allRows({ columns, next }: OpenExport): AsyncGenerator<readonly ExportCell[]> {
@@ -35,10 +37,18 @@ async function* allRows({ columns, next }: OpenExport): AsyncGenerator<readonly 
   }
 }
 
-async function* csvParts(rows: AsyncIterable<readonly ExportCell[]>): AsyncGenerator<Buffer> {
+async function* csvParts(
+  rows: AsyncIterable<readonly ExportCell[]>,
+  { delimiter, decimal }: CsvDialect,
+): AsyncGenerator<Buffer> {
   let lines: string[] = [byteOrderMark];
   for await (const row of rows) {
-    lines.push(csvLine(row.map(textOf)));
+    lines.push(
+      csvLine(
+        row.map((cell) => textOf(cell, decimal)),
+        delimiter,
+      ),
+    );
     if (lines.length < rowsPerStatement) continue;
     yield Buffer.from(lines.join(''));
     lines = [];
@@ -53,11 +63,11 @@ async function* forSheet(
     yield row.map((cell) => (isAmount(cell) ? cell.amountMinor / 100 : (cell ?? '')));
 }
 
-function textOf(cell: ExportCell): string {
+function textOf(cell: ExportCell, decimal: CsvDialect['decimal']): string {
   return isAmount(cell)
-    ? (cell.amountMinor / 100).toFixed(2).replace('.', ',')
+    ? (cell.amountMinor / 100).toFixed(2).replace('.', decimal)
     : typeof cell === 'number'
-      ? String(cell).replace('.', ',')
+      ? String(cell).replace('.', decimal)
       : (cell ?? '');
 }
 
