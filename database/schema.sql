@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 48cb816b61b2ffbbcda0bc731f47e0b0d720c2c622f0fe0ec1a015410cc46e3b
+-- migrations: bc3f52a692b86e17e2724912af73295254914be57c31fbee4a967109395ecdcb
 
 create schema access;
 
@@ -2126,6 +2126,129 @@ begin
   return null;
 end
 $function$;
+
+
+create schema class_fund;
+
+-- A fund of a class list, at the prices of the day on which it was opened. It becomes one order, or its money goes back.
+create table class_fund.fund (
+  id bigint generated always as identity,
+  -- Of the class list; lists may be deleted while a fund is open.
+  list_external_id uuid not null,
+  -- The code of that list, by which parents find the fund.
+  code text not null,
+  -- The teacher; null once the account is erased.
+  account_id bigint,
+  -- Makes a repeated request open one fund.
+  request_key text not null,
+  lang_code text not null,
+  store text not null,
+  price_list text not null,
+  currency text not null,
+  school text,
+  class_name text,
+  teacher text,
+  billing_address_id bigint,
+  -- Null for a delivery to the billing address.
+  shipping_address_id bigint,
+  children integer not null,
+  -- With fewer paid parts nothing is ordered.
+  fewest integer not null,
+  -- Articles with pieces per child, pack, least quantity, price and tax.
+  lines jsonb not null,
+  country text not null,
+  shipper_code text not null,
+  shipping_minor integer not null,
+  -- What a child's part costs at most: enough for every number of paid parts from the fewest on.
+  part_minor integer not null,
+  opened_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  state text default 'open'::text not null,
+  closed_at timestamp with time zone,
+  order_id bigint,
+  -- Why the order could not be placed at the last try, as a message key.
+  obstacle text,
+  constraint fund_pkey PRIMARY KEY (id),
+  constraint fund_account_id_request_key_key UNIQUE (account_id, request_key),
+  constraint fund_order_id_key UNIQUE (order_id),
+  constraint fund_account_id_fkey FOREIGN KEY (account_id) REFERENCES account.account(id) ON DELETE SET NULL,
+  constraint fund_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders.purchase(id),
+  constraint fund_check CHECK ((fewest <= children)),
+  constraint fund_check1 CHECK ((ends_at > opened_at)),
+  constraint fund_check2 CHECK (((state = 'open'::text) = (closed_at IS NULL))),
+  constraint fund_check3 CHECK (((state = 'ordered'::text) = (order_id IS NOT NULL))),
+  constraint fund_children_check CHECK (((children >= 2) AND (children <= 99))),
+  constraint fund_code_check CHECK ((code ~ '^[2-9A-HJ-NP-Z]{8}$'::text)),
+  constraint fund_fewest_check CHECK (((fewest >= 2) AND (fewest <= 99))),
+  constraint fund_lines_check CHECK ((jsonb_array_length(lines) > 0)),
+  constraint fund_part_minor_check CHECK ((part_minor > 0)),
+  constraint fund_request_key_check CHECK (((length(request_key) >= 8) AND (length(request_key) <= 64))),
+  constraint fund_shipping_minor_check CHECK ((shipping_minor >= 0)),
+  constraint fund_state_check CHECK ((state = ANY (ARRAY['open'::text, 'ordered'::text, 'cancelled'::text])))
+);
+CREATE INDEX fund_account ON class_fund.fund USING btree (account_id, opened_at DESC);
+CREATE INDEX fund_code ON class_fund.fund USING btree (code, opened_at DESC);
+CREATE INDEX fund_ending ON class_fund.fund USING btree (ends_at) WHERE (state = 'open'::text);
+CREATE INDEX fund_list ON class_fund.fund USING btree (list_external_id, opened_at DESC);
+CREATE UNIQUE INDEX fund_of_list ON class_fund.fund USING btree (list_external_id) WHERE (state = 'open'::text);
+
+-- The part of a child: paid with the shop, or bought elsewhere. Each attempt to pay is a row.
+create table class_fund.part (
+  id bigint generated always as identity,
+  -- In the address that shows the part; it cannot be guessed.
+  external_id uuid default gen_random_uuid() not null,
+  fund_id bigint not null,
+  -- Makes a repeated request one part.
+  request_key text not null,
+  -- On the slip in the parcel; null where parents gave none, and once it is no longer needed.
+  child_name text,
+  -- As of payment attempts; elsewhere: bought elsewhere.
+  status text not null,
+  amount_minor integer not null,
+  payment_id text,
+  order_reference text,
+  provider_reference text,
+  begun jsonb,
+  begun_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  ask_at timestamp with time zone,
+  times_asked integer default 0 not null,
+  -- Paid, and not needed for the order.
+  surplus_minor integer default 0 not null,
+  -- All that goes back: surplus, shares of refunds, or the whole part.
+  to_return_minor integer default 0 not null,
+  returned_minor integer default 0 not null,
+  -- Up to where the return reaches that is under way; not above the returned amount where none is.
+  sending_minor integer default 0 not null,
+  constraint part_pkey PRIMARY KEY (id),
+  constraint part_external_id_key UNIQUE (external_id),
+  constraint part_fund_id_request_key_key UNIQUE (fund_id, request_key),
+  constraint part_order_reference_key UNIQUE (order_reference),
+  constraint part_fund_id_fkey FOREIGN KEY (fund_id) REFERENCES class_fund.fund(id) ON DELETE CASCADE,
+  constraint part_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint part_check CHECK (((status = 'elsewhere'::text) = (amount_minor = 0))),
+  constraint part_check1 CHECK (((amount_minor = 0) = (payment_id IS NULL))),
+  constraint part_check2 CHECK (((to_return_minor >= surplus_minor) AND (to_return_minor <= amount_minor))),
+  constraint part_check3 CHECK (((returned_minor >= 0) AND (returned_minor <= to_return_minor))),
+  constraint part_check4 CHECK (((sending_minor >= 0) AND (sending_minor <= to_return_minor))),
+  constraint part_child_name_check CHECK (((length(child_name) >= 1) AND (length(child_name) <= 60))),
+  constraint part_request_key_check CHECK (((length(request_key) >= 8) AND (length(request_key) <= 64))),
+  constraint part_status_check CHECK ((status = ANY (ARRAY['open'::text, 'capturing'::text, 'captured'::text, 'declined'::text, 'cancelled'::text, 'expired'::text, 'returnDue'::text, 'returned'::text, 'elsewhere'::text]))),
+  constraint part_surplus_minor_check CHECK ((surplus_minor >= 0))
+);
+CREATE INDEX part_ask ON class_fund.part USING btree (ask_at) WHERE (ask_at IS NOT NULL);
+
+-- The share of a part in a refund of the order.
+create table class_fund.refund_share (
+  refund_id bigint not null,
+  part_id bigint not null,
+  amount_minor integer not null,
+  constraint refund_share_pkey PRIMARY KEY (refund_id, part_id),
+  constraint refund_share_part_id_fkey FOREIGN KEY (part_id) REFERENCES class_fund.part(id) ON DELETE CASCADE,
+  constraint refund_share_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES fulfilment.refund(id) ON DELETE CASCADE,
+  constraint refund_share_amount_minor_check CHECK ((amount_minor >= 0))
+);
+CREATE INDEX refund_share_part ON class_fund.refund_share USING btree (part_id);
 
 
 create schema content;

@@ -3,7 +3,7 @@ import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { DownloadButton } from '../ui/download-button.tsx';
 import { Panel } from '../ui/facts.tsx';
 
-const kinds = ['items', 'prices', 'stock'];
+const kinds = ['items', 'prices', 'stock', 'shopware', 'jtl', 'shopify'];
 const personalKinds = ['orders', 'customers'];
 const formats = { csv: 'CSV', xlsx: 'Excel' };
 

@@ -156,7 +156,8 @@ export const exchangeCommands: readonly Command[] = [
   command({
     name: 'exchange export',
     right: 'exchange.run',
-    summary: 'Writes all items, prices, stock, orders or customers as a table',
+    summary:
+      'Writes all items (also for another shop system), prices, stock, orders or customers as a table',
     positionals: ['kind'],
     input: v.object({
       kind: oneOf(Object.keys(exportKinds) as [ExportName, ...ExportName[]], 'What is written'),

@@ -40,7 +40,10 @@ export function findItemRows(
   limit: number,
 ): Promise<Exported<ExportedItem>[]> {
   return db.rows(
-    itemStatement(sql`select * from catalogue.item where id > ${after} order by id limit ${limit}`, sql`item.id`),
+    itemStatement(
+      sql`select * from catalogue.item where id > ${after} order by id limit ${limit}`,
+      sql`item.id`,
+    ),
   );
 }
 

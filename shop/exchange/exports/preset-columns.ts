@@ -19,10 +19,7 @@ const productsPerStatement = 200;
  * Items with the columns that another system reads, product by product (OP2). An import here knows the columns by the preset of the same
  * name. Pictures are left out, because the other system could not open their keys.
  */
-export async function openPreset(
-  db: Reads,
-  { columns, rowsOf }: Preset,
-): Promise<OpenExport> {
+export async function openPreset(db: Reads, { columns, rowsOf }: Preset): Promise<OpenExport> {
   const references = await loadReferences(db, ['mainCategory', 'options']);
   let last = 0;
   let isOver = false;
@@ -44,7 +41,10 @@ export async function openPreset(
   };
 }
 
-/** The default profile of products. A product with variants has a row of its own, to which theirs point. */
+/**
+ * The default profile of products. A product with variants has a row of its own, to which theirs point; it needs a price and a stock there,
+ * which here mean nothing.
+ */
 export const shopwarePreset: Preset = {
   columns: [
     'id',
@@ -85,7 +85,14 @@ export const shopwarePreset: Preset = {
     if (items.length === 1) return [{ ...product, ...itemOf(first) }];
     const number = `${first.productKey}-P`;
     return [
-      { ...product, id: idOf(number), product_number: number },
+      {
+        ...product,
+        id: idOf(number),
+        product_number: number,
+        active: '1',
+        stock: 0,
+        price_gross: amountOf(first, 0),
+      },
       ...items.map((item) => ({
         ...itemOf(item),
         parent_id: idOf(number),
@@ -195,9 +202,13 @@ export const shopifyPreset: Preset = {
           Type: references.categoryText(first.mainCategoryId),
           Published: isShown ? 'TRUE' : 'FALSE',
           Status: isShown ? 'active' : 'draft',
-          ...Object.fromEntries(options.map(({ name }, place) => [`Option${place + 1} Name`, name])),
+          ...Object.fromEntries(
+            options.map(({ name }, place) => [`Option${place + 1} Name`, name]),
+          ),
         }),
-        ...Object.fromEntries(options.map(({ value }, place) => [`Option${place + 1} Value`, value])),
+        ...Object.fromEntries(
+          options.map(({ value }, place) => [`Option${place + 1} Value`, value]),
+        ),
         'Variant SKU': item.itemNumber,
         'Variant Inventory Tracker': 'shopify',
         'Variant Inventory Qty': item.stock,
