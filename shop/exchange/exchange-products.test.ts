@@ -367,37 +367,6 @@ describe('[OP2.csv] products that exist', { tags: 'deep' }, () => {
     },
   );
 
-  test.each([
-    [
-      'shopware',
-      10,
-      '514853b34f08febc327137c6829bbd9e;3de91d14d00ce2397d7f7e949bf6fa4b;718201;1;100;4000000001011;1;9999;;;;1.59;;;Farbe: Rot | Inhalt: 250 ml',
-    ],
-    [
-      'jtl',
-      10,
-      '718201;718201-V;;;;;;4000000001011;Farbe;Rot;Inhalt;250 ml;;;;;;;1;"1,59";"1,99";100',
-    ],
-    [
-      'shopify',
-      9,
-      '718201,,,,,,,Rot,,500 ml,,,718202,shopify,4,deny,manual,2.59,,TRUE,TRUE,4000000001012,',
-    ],
-  ] as const)(
-    'go out with the columns of %s and come in without a change',
-    async (name, rows, third) => {
-      const parts: Buffer[] = [];
-      for await (const part of writeExport(exchange.ctx, { name, format: 'csv' })) parts.push(part);
-      expect(Buffer.concat(parts).toString().split('\r\n')[2]).toBe(third);
-      const before = await catalogue();
-      const { id, mapping } = await exchange.receive(Buffer.concat(parts), { name: `${name}.csv` });
-      expect(mapping).toEqual(expect.arrayContaining(['itemNumber', 'ean', 'name.de', 'price.de']));
-      await exchange.started(id);
-      expect(await counts(id)).toEqual(['done', 0, 0, rows, 0]);
-      expect(await catalogue()).toEqual(before);
-    },
-  );
-
   test('of more than a batch keep the lines of a product together', async () => {
     await database.pool.query(
       `insert into catalogue.attribute_value (attribute_code, code, position, name_de, name_en)

@@ -56,9 +56,9 @@ function Person({ person, mayManage, refused }: PersonProps) {
       aria-labelledby={`person-${id}`}
     >
       <div className="grid gap-1">
-        <h3 id={`person-${id}`} className="text-h3 wrap-anywhere">
+        <h2 id={`person-${id}`} className="text-h3 wrap-anywhere">
           {name}
-        </h3>
+        </h2>
         {email !== name && <p className="text-small wrap-anywhere text-tafel-500">{email}</p>}
         <p className="font-semibold">{rightText(texts, person)}</p>
         <p className="text-small text-tafel-500">
