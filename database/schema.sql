@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: bc3f52a692b86e17e2724912af73295254914be57c31fbee4a967109395ecdcb
+-- migrations: 033813a68afb23fcabb220a65dd0dce19610cf044f6d2bfa5b045d70b103ee50
 
 create schema access;
 
@@ -1018,6 +1018,7 @@ create table catalogue.brand (
   constraint brand_name_key UNIQUE (name)
 );
 CREATE INDEX brand_alike ON catalogue.brand USING btree (regexp_replace(lower(name), '[^[:alnum:]]'::text, ''::text, 'g'::text));
+CREATE INDEX brand_name_beginning ON catalogue.brand USING btree (lower(name) text_pattern_ops);
 CREATE INDEX brand_name_order ON catalogue.brand USING btree (lower(name), id);
 CREATE TRIGGER audit_delete AFTER DELETE ON catalogue.brand REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON catalogue.brand REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
@@ -1095,6 +1096,7 @@ create table catalogue.category_text (
   constraint category_text_category_id_fkey FOREIGN KEY (category_id) REFERENCES catalogue.category(id),
   constraint category_text_language_check CHECK ((language = ANY (ARRAY['de'::text, 'en'::text])))
 );
+CREATE INDEX category_text_name_beginning ON catalogue.category_text USING btree (lower(name) text_pattern_ops);
 CREATE TRIGGER audit_delete AFTER DELETE ON catalogue.category_text REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('category_id,language', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON catalogue.category_text REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('category_id,language', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON catalogue.category_text REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('category_id,language', '');
@@ -4870,6 +4872,7 @@ create table price_desk.plan (
   constraint plan_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
   constraint plan_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'waiting'::text, 'approved'::text, 'beginning'::text, 'begun'::text, 'ending'::text, 'ended'::text, 'cancelled'::text])))
 );
+CREATE INDEX plan_name_beginning ON price_desk.plan USING btree (lower(name) text_pattern_ops);
 CREATE INDEX plan_open ON price_desk.plan USING btree (begins_at) WHERE (state <> ALL (ARRAY['ended'::text, 'cancelled'::text]));
 CREATE TRIGGER audit_delete AFTER DELETE ON price_desk.plan REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON price_desk.plan REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');

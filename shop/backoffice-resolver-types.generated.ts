@@ -5998,15 +5998,15 @@ export type OrderRow = {
 
 export type FoundRecord = {
   __typename?: 'FoundRecord';
-  /** order, customer, return, invoice, creditNote, parcel, returnParcel, product, item, withdrawal, offer or voucher. */
+  /** order, customer, return, invoice, creditNote, parcel, returnParcel, product, item, withdrawal, offer, voucher, brand, category or pricePlan. */
   kind: Scalars['String']['output'];
-  /** What identifies its screen: the order's number for invoices and parcels, the return's for its parcels, the id of a customer, also for offers, and of a product, the code of a voucher. */
+  /** What identifies its screen: the order's number for invoices and parcels, the return's for its parcels, the id of a customer, also for offers, of a product, a brand, a category and a price plan, the code of a voucher. */
   key: Scalars['String']['output'];
   /** The number or name that was found. */
   title: Scalars['String']['output'];
   /** The person or article of the record. */
   detail: Scalars['String']['output'];
-  /** When it was created; null for products, items and customers. */
+  /** When it was created, or a price plan begins; null for products, items, customers, brands and categories. */
   at?: Maybe<Scalars['DateTime']['output']>;
 };
 

@@ -16,6 +16,9 @@ const folders: Readonly<Record<string, string>> = {
   product: 'products',
   item: 'stock',
   withdrawal: 'withdrawals',
+  brand: 'brands',
+  category: 'categories',
+  pricePlan: 'price-plans',
 };
 
 /** The address of a record's screen; undefined where there is none. */

@@ -4,6 +4,8 @@ import { companyHas } from '#shop/account/customers/company-words.sql.ts';
 import type { NamePair, SearchTerms } from './search-terms.ts';
 
 export type RecordSearch = SearchTerms & {
+  /** As it was typed. */
+  text: string;
   /** Of the person: de or en. */
   language: string;
   mayOrders: boolean;
@@ -12,6 +14,7 @@ export type RecordSearch = SearchTerms & {
   mayProducts: boolean;
   mayStock: boolean;
   mayVouchers: boolean;
+  mayPrices: boolean;
 };
 
 export type RecordRow = {
@@ -27,7 +30,7 @@ const most = sql`limit 5`;
 /** Records by the terms of a search. Each branch uses one index; a null term finds none. */
 export function findRecordRows(db: Db, search: RecordSearch): Promise<RecordRow[]> {
   const { number, names, mayOrders, mayReturns, mayCustomers } = search;
-  const { mayProducts, mayStock, mayVouchers } = search;
+  const { mayProducts, mayStock, mayVouchers, mayPrices, text } = search;
   const branches = [
     sql`select 1 as rank, * from (${ordersOfNumber(search)}) as found where ${mayOrders}`,
     sql`select 2, * from (${returnsOfNumber(number)}) as found where ${mayReturns}`,
@@ -44,7 +47,10 @@ export function findRecordRows(db: Db, search: RecordSearch): Promise<RecordRow[
     sql`select 13, * from (${ordersOfName(names[0])}) as found where ${mayOrders}`,
     sql`select 14, * from (${ordersOfName(names[1])}) as found where ${mayOrders}`,
     sql`select 15, * from (${ordersOfCompany(search.company)}) as found where ${mayOrders}`,
-    sql`select 16, * from (${productsOfWords(search)}) as found where ${mayProducts}`,
+    sql`select 16, * from (${brandsNamed(text)}) as found where ${mayProducts}`,
+    sql`select 17, * from (${categoriesNamed(search)}) as found where ${mayProducts}`,
+    sql`select 18, * from (${plansNamed(text)}) as found where ${mayPrices}`,
+    sql`select 19, * from (${productsOfWords(search)}) as found where ${mayProducts}`,
   ];
   const all = branches.reduce((before, branch) => sql`${before} union all ${branch}`);
   return db.rows<RecordRow>(sql`
@@ -118,6 +124,22 @@ const productsOfWords = ({ productWords, language }: RecordSearch) =>
       where to_tsvector('pg_catalog.simple', catalogue.fold_words(name)) @@ catalogue.name_query(${productWords}::text) limit 10`,
     language,
   );
+
+const brandsNamed = (text: string) => sql`
+  select 'brand' as kind, id::text as key, name as title, manufacturer as detail, null::timestamptz as at
+  from catalogue.brand where ${beginsWith(sql`lower(name)`, sql`lower(${text}::text)`)} ${most}`;
+
+/** Categories by their names in any language, with that in the person's. */
+const categoriesNamed = ({ text, language }: RecordSearch) => sql`
+  select 'category' as kind, own.category_id::text as key, own.name as title, '' as detail, null::timestamptz as at
+  from catalogue.category_text own where language = ${language} and category_id in (
+    select category_id from catalogue.category_text
+    where ${beginsWith(sql`lower(name)`, sql`lower(${text}::text)`)} limit 10
+  ) ${most}`;
+
+const plansNamed = (text: string) => sql`
+  select 'pricePlan' as kind, id::text as key, name as title, '' as detail, begins_at as at
+  from price_desk.plan where ${beginsWith(sql`lower(name)`, sql`lower(${text}::text)`)} order by begins_at desc ${most}`;
 
 const withdrawalsOfNumber = (number: string) => sql`
   select 'withdrawal' as kind, declaration_number as key, declaration_number as title, name as detail, declared_at as at

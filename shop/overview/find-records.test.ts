@@ -121,6 +121,27 @@ describe('[OP1] search of the back office', () => {
       expect(await found(number, ['orders.read'])).toEqual([]);
   });
 
+  test('finds brands, categories and price plans by the beginning of their names', async () => {
+    await database.pool.query(`
+      insert into catalogue.brand (id, name, manufacturer, manufacturer_address, manufacturer_email)
+      values (901, 'Öhrchen', 'Öhrchen GmbH', 'Weg 1, 10115 Berlin', 'a@b.example');
+      insert into catalogue.category (id, parent_id, level, position, path, is_sale, icon, tint, picture_key)
+      values (902, null, 1, 90, '{902}', false, 'pencil', 'sand', 'heft');
+      insert into catalogue.category_text (category_id, language, name, description)
+      values (902, 'de', 'Öhrchenstifte', ''), (902, 'en', 'Ear pens', '');
+      insert into price_desk.plan (name, begins_at, made_at, author_ids, command_key)
+      values ('Öhrchen im Herbst', now(), now(), '{1}', gen_random_uuid())`);
+    expect(await found('öhrch', ['catalogue.read'])).toEqual([
+      'brand 901 Öhrchen',
+      'category 902 Öhrchenstifte',
+    ]);
+    expect(await found('ear pe', ['catalogue.read'])).toEqual(['category 902 Öhrchenstifte']);
+    expect(await found('öhrchen im', ['prices.read'])).toEqual([
+      expect.stringMatching(/^pricePlan \d+ Öhrchen im Herbst$/),
+    ]);
+    expect(await found('öhrchen', every)).toEqual([]);
+  });
+
   test('finds nothing that the rights do not allow', async () => {
     expect(await found('anna.klein@haus.example', [])).toEqual([]);
     expect(await found('anna.klein@haus.example', ['customers.read'])).toEqual([
