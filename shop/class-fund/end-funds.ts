@@ -11,7 +11,7 @@ import {
   forgetChildNames,
   lockFund,
   writeObstacle,
-  writePart,
+  writePaidPartsDue,
 } from './money/fund.sql.ts';
 import { orderFund, type OrderFundCtx, type OrderFundRefusal } from './order-fund.ts';
 
@@ -81,8 +81,7 @@ export async function cancelOwnFund(
 export async function cancelLocked(tx: Db, fundId: number, now: Date): Promise<void> {
   await expireOpenParts(tx, fundId, now);
   const paid = await findPaidParts(tx, fundId);
-  for (const { id } of paid)
-    await writePart(tx, { id, status: 'returnDue', providerReference: null, now });
+  await writePaidPartsDue(tx, fundId, now);
   await addToReturn(tx, paid, { isSurplus: false });
   await closeFund(tx, { id: fundId, state: 'cancelled', orderNumber: null, now });
 }

@@ -176,6 +176,13 @@ export async function writePart(
     where id = ${id}`);
 }
 
+/** Lets all paid parts of a locked fund go back; `addToReturn` says how much. */
+export async function writePaidPartsDue(tx: Db, fundId: number, now: Date): Promise<void> {
+  await tx.run(sql`
+    update class_fund.part set status = 'returnDue', changed_at = ${now}, ask_at = null
+    where fund_id = ${fundId} and status = 'captured'`);
+}
+
 export type PartShare = { id: number; amountMinor: number };
 
 /** Adds to what goes back of paid parts, as surplus or otherwise, and enqueues the returns. One statement. */
