@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 033813a68afb23fcabb220a65dd0dce19610cf044f6d2bfa5b045d70b103ee50
+-- migrations: 50a37b8f5a763f2716ab9aeeeb8352aa1be64744a3a2889471a18b4640f986d4
 
 create schema access;
 
@@ -2964,6 +2964,8 @@ create table figures.progress (
   items_until date,
   -- The last day of `delivery_day`; null before the first one.
   deliveries_until date,
+  -- The last day of `tracking.vital_day`; null before the first one.
+  vitals_until date,
   constraint progress_pkey PRIMARY KEY (is_only),
   constraint progress_is_only_check CHECK (is_only)
 );
@@ -3199,6 +3201,34 @@ begin
   group by 1, 2, store having sum(quantity - cancelled_quantity) > 0;
   delete from figures.item_day where day < until - 800;
   update figures.progress set items_until = until;
+end $function$;
+
+CREATE OR REPLACE FUNCTION figures.count_vitals(until date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  counted date;
+begin
+  insert into figures.progress (documents_until) select coalesce(max(id), 0) from invoices.document on conflict do nothing;
+  select coalesce(vitals_until, until - 92) into counted from figures.progress for update;
+  delete from tracking.vital_day where day < until - 92;
+  if counted >= until then
+    return;
+  end if;
+  insert into tracking.vital_day (day, store, page_type, metric, step, measured, good)
+  select (received_at at time zone 'Europe/Berlin')::date, split_part(lang_code, '-', 1), page_type, fields ->> 'metric_name',
+    tracking.vital_step(fields ->> 'metric_name', (fields ->> 'metric_value')::float8), count(*),
+    count(*) filter (where fields ->> 'metric_rating' = 'good')
+  from tracking.event
+  where name = 'web_vitals' and received_at >= (counted + 1)::timestamp at time zone 'Europe/Berlin'
+    and received_at < (until + 1)::timestamp at time zone 'Europe/Berlin'
+    and fields ->> 'metric_name' in ('LCP', 'INP', 'CLS') and (fields ->> 'metric_value') is not null
+  group by 1, 2, 3, 4, 5
+  on conflict do nothing;
+  update figures.progress set vitals_until = until;
 end $function$;
 
 CREATE OR REPLACE FUNCTION figures.fill(most integer)
@@ -6146,6 +6176,22 @@ create table tracking.visit_day (
   constraint visit_day_pkey PRIMARY KEY (day, lang_code)
 );
 
+-- Web vitals by day and step of their values: days that are over, so that a quarter is summed without its events (OP1.vitals).
+create table tracking.vital_day (
+  -- The day in Berlin.
+  day date not null,
+  -- The first part of the pages' language code, such as at.
+  store text not null,
+  page_type text not null,
+  metric text not null,
+  -- As of `tracking.vital_step`.
+  step smallint not null,
+  measured integer not null,
+  -- Those that the metric's authors call good.
+  good integer not null,
+  constraint vital_day_pkey PRIMARY KEY (day, store, page_type, metric, step)
+);
+
 create view tracking.day_summary as
  SELECT (received_at AT TIME ZONE 'UTC'::text)::date AS day,
     lang_code,
@@ -6211,6 +6257,15 @@ begin
     end if;
   end loop;
 end $function$;
+
+CREATE OR REPLACE FUNCTION tracking.vital_step(metric text, value double precision)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select least(32767, floor(ln(greatest(1, value * case metric when 'CLS' then 1000 else 1 end)) / ln(1.05)))::smallint
+$function$;
 
 
 create schema vouchers;

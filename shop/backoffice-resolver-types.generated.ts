@@ -2391,11 +2391,11 @@ export type VisitFigures = {
   __typename?: 'VisitFigures';
   visits: Scalars['Int']['output'];
   orders: Scalars['Int']['output'];
-  /** Every day of the period, in UTC. */
+  /** Every day of the period, as in Berlin. */
   days: Array<VisitDay>;
   /** By the language and country of the pages, such as de-de, those with the most visits first. */
   languages: Array<VisitLanguage>;
-  /** By kind of page: the value that three of four page views kept, of LCP, INP and CLS. */
+  /** By kind of page: the value that three of four page views kept, of LCP, INP and CLS, within 2.5 %. */
   vitals: Array<PageVital>;
 };
 

@@ -207,6 +207,11 @@ export async function countDeliveries(db: Reads, until: string): Promise<void> {
   await db.row(sql`select figures.count_deliveries(${until}::date)`);
 }
 
+/** Counts the web vitals of the days until one that is over. Idempotent. */
+export async function countVitals(db: Reads, until: string): Promise<void> {
+  await db.row(sql`select figures.count_vitals(${until}::date)`);
+}
+
 /** Adds documents from before the figures existed. Returns how many there were. */
 export async function fillDocuments(db: Reads, most: number): Promise<number> {
   const row = await db.row<{ filled: number }>(sql`select figures.fill(${most}) as filled`);

@@ -33,18 +33,39 @@ export type PageVitalRow = {
   measured: number;
 };
 
-/** Web vitals by kind of page. One statement. */
+/**
+ * Web vitals by kind of page: `p75` is the middle of its step, so within 2.5 %. Days that are counted come from their sums, later ones from
+ * the events. One statement.
+ */
 export function findPageVitals(db: Reads, { days, store }: VisitsWish): Promise<PageVitalRow[]> {
+  const ofCounted =
+    store === undefined ? sql`` : sql`and store = ${store === 'b2b' ? 'edu' : store}`;
   return db.rows<PageVitalRow>(sql`
-    select page_type as "pageType", metric, percentile_cont(0.75) within group (order by value) as p75,
-      floor(100.0 * count(*) filter (where is_good) / count(*))::integer as "goodPercent", count(*)::integer as measured
-    from (
-      select page_type, fields ->> 'metric_name' as metric, (fields ->> 'metric_value')::float8 as value,
-        fields ->> 'metric_rating' = 'good' as is_good
-      from tracking.event
-      where name = 'web_vitals' and received_at >= ${days.from}::date::timestamp at time zone 'Europe/Berlin'
-        and received_at < (${days.until}::date + 1)::timestamp at time zone 'Europe/Berlin' ${ofStore(store)}
-    ) as measured
-    where metric in ('LCP', 'INP', 'CLS') and value is not null
+    with progress as (
+      select coalesce(max(vitals_until), ${days.from}::date - 1) as until from figures.progress
+    ), measured as (
+      select page_type, metric, step, measured, good from tracking.vital_day
+      where day between ${days.from}::date and ${days.until}::date ${ofCounted}
+      union all
+      select page_type, metric, tracking.vital_step(metric, value), 1, is_good::integer
+      from (
+        select page_type, fields ->> 'metric_name' as metric, (fields ->> 'metric_value')::float8 as value,
+          fields ->> 'metric_rating' = 'good' as is_good
+        from tracking.event, progress
+        where name = 'web_vitals'
+          and received_at >= greatest(${days.from}::date, until + 1)::timestamp at time zone 'Europe/Berlin'
+          and received_at < (${days.until}::date + 1)::timestamp at time zone 'Europe/Berlin' ${ofStore(store)}
+      ) as event
+      where metric in ('LCP', 'INP', 'CLS') and value is not null
+    ), steps as (
+      select page_type, metric, step, sum(measured) as measured, sum(good) as good from measured group by 1, 2, 3
+    ), reached as (
+      select page_type, metric, step, sum(measured) over (partition by page_type, metric order by step) as reached,
+        sum(measured) over (partition by page_type, metric) as total, sum(good) over (partition by page_type, metric) as good
+      from steps
+    )
+    select page_type as "pageType", metric, (power(1.05::float8, min(step) + 0.5) / case metric when 'CLS' then 1000 else 1 end)::float8 as p75,
+      floor(100.0 * max(good) / max(total))::integer as "goodPercent", max(total)::integer as measured
+    from reached where reached >= 0.75 * total
     group by page_type, metric order by page_type, metric limit 300`);
 }
