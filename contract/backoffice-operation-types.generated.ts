@@ -1118,6 +1118,7 @@ export type MoveCategoryMutationVariables = Exact<{
   id: number;
   parentId?: number | null | undefined;
   position: number;
+  beforeId?: number | null | undefined;
   version?: number | null | undefined;
 }>;
 

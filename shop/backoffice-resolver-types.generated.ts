@@ -3534,7 +3534,8 @@ export type Mutation = {
   /** Changes the given fields of a category. Refuses FIELD_WRONG, CATEGORY_UNKNOWN and CHANGED_MEANWHILE. The answer has one outcome. */
   changeCategory: CatalogueEdit;
   /**
-   * Puts a category at a place (from 1) below another, or at the top, with all below it and its products. Refuses FIELD_WRONG,
+   * Puts a category at a place (from 1) below another, or at the top, with all below it and its products; before its neighbour `beforeId`,
+   * where that is still there. Refuses FIELD_WRONG,
    * CATEGORY_UNKNOWN, CHANGED_MEANWHILE (another version than the screen showed), CATEGORY_FIXED (the sale), CIRCLE and TOO_DEEP (three
    * levels). The answer has one outcome.
    */
@@ -4304,6 +4305,7 @@ export type MutationMoveCategoryArgs = {
   id: Scalars['Int']['input'];
   parentId?: InputMaybe<Scalars['Int']['input']>;
   position: Scalars['Int']['input'];
+  beforeId?: InputMaybe<Scalars['Int']['input']>;
   version?: InputMaybe<Scalars['Int']['input']>;
 };
 

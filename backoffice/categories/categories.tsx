@@ -26,8 +26,9 @@ export default function Categories() {
   const moveTo = async (category: Category, { parentId, position }: CategoryPlace) => {
     if (move.isPending) return;
     const { id, version } = category;
-    if (!(await move.run({ id, parentId, position, version }))) return;
     const others = childrenOf(categories, parentId).filter((each) => each.id !== id);
+    const beforeId = others[position - 1]?.id ?? null;
+    if (!(await move.run({ id, parentId, position, beforeId, version }))) return;
     const count = others.length + 1;
     showToast({ text: texts('category.moved', { name: nameOf(category), position, count }) });
   };

@@ -42,7 +42,9 @@ export function PlaceForm({ category, categories }: Props) {
     event.preventDefault();
     if (isPending || !draft.hasChanges) return;
     const after = others.findIndex((each) => String(each.id) === draft.valueOf('after'));
-    if (!(await run({ id, parentId: parentIdOf(chosen), position: after + 2, version }))) return;
+    const beforeId = others[after + 1]?.id ?? null;
+    const place = { parentId: parentIdOf(chosen), position: after + 2, beforeId };
+    if (!(await run({ id, ...place, version }))) return;
     draft.settle(draft.mine);
     showToast({ text: texts('category.movedTo') });
   };

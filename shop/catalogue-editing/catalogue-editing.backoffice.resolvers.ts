@@ -57,12 +57,13 @@ export const catalogueEditingResolvers: Resolvers = {
       editView(await createCategory(ctx, { key, parentId: parentId ?? null, ...inputOf(given) })),
     changeCategory: async (_, { change }, ctx) =>
       editView([await changeCategory(ctx, changeOf(change))]),
-    moveCategory: async (_, { id, parentId, position, version }, ctx) =>
+    moveCategory: async (_, { id, parentId, position, beforeId, version }, ctx) =>
       editView([
         await moveCategory(ctx, {
           id,
           parentId: parentId ?? null,
           position,
+          beforeId,
           version: version ?? undefined,
         }),
       ]),

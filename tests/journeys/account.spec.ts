@@ -18,10 +18,9 @@ test(
     await expect(page).toHaveURL(businessOrigin + wanted);
     const number = await placeOrder(page);
     await open(page, `${businessOrigin}/myaccount/orders/`);
-    await expect(account(page).getByRole('link', { name: 'Bestellungen' })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
+    await expect(
+      account(page).getByRole('link', { name: 'Bestellungen', exact: true }),
+    ).toHaveAttribute('aria-current', 'page');
     await expectAccessible(page);
 
     await page.getByLabel('Bestellnummer oder Artikel').fill(number);

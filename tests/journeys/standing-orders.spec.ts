@@ -44,7 +44,10 @@ for (const javaScriptEnabled of [true, false])
         const before = await quantities.count();
         await quantities.first().fill('0');
         await page.getByRole('button', { name: 'Änderungen speichern' }).click();
-        await expect(quantities).toHaveCount(before - 1);
+        // The latest order may have one item alone, when other journeys ordered before.
+        if (before > 1) await expect(quantities).toHaveCount(before - 1);
+        else
+          await expect(page.locator('main')).toContainText('Mindestens ein Artikel muss bleiben.');
         await page.getByRole('button', { name: 'Dauerbestellung beenden' }).click();
         await expect(page.locator('main')).toContainText('Beendet');
         await page.getByRole('link', { name: 'Alle Dauerbestellungen' }).click();

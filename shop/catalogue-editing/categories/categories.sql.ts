@@ -97,24 +97,30 @@ export async function writeCategoryTexts(
 }
 
 /**
- * Puts a category at a place among the children of a parent, renumbers these, and writes level and path of all below it. Those that
- * change get new versions.
+ * Puts a category before the child `beforeId` of a parent, or at a place where this is no child of it, renumbers the children, and writes
+ * level and path of all below it. Those that change get new versions.
  */
 export async function placeCategory(
   tx: Db,
-  { id, parentId, position }: { id: number; parentId: number | null; position: number },
+  {
+    id,
+    parentId,
+    position,
+    beforeId,
+  }: { id: number; parentId: number | null; position: number; beforeId: number | null },
 ): Promise<void> {
   await tx.run(sql`
     update catalogue.category set parent_id = ${parentId}::integer, version = version + 1 where id = ${id} and parent_id is distinct from ${parentId}::integer`);
   await tx.run(sql`
-    with numbered as (
-      select category.id, row_number() over (
-        order by case when category.id = ${id} then ${position} - 0.5 else others.place end, category.id) as position
+    with others as (
+      select id, row_number() over (order by position, id) as place
+      from catalogue.category where parent_id is not distinct from ${parentId}::integer and id <> ${id}
+    ), wanted as (
+      select coalesce((select place from others where id = ${beforeId}::integer), ${position}::integer) - 0.5 as place
+    ), numbered as (
+      select category.id, row_number() over (order by coalesce(others.place, (select place from wanted)), category.id) as position
       from catalogue.category
-      left join (
-        select id, row_number() over (order by position, id) as place
-        from catalogue.category where parent_id is not distinct from ${parentId}::integer and id <> ${id}
-      ) as others on others.id = category.id
+      left join others on others.id = category.id
       where category.parent_id is not distinct from ${parentId}::integer
     )
     update catalogue.category set position = numbered.position, version = version + 1

@@ -150,6 +150,14 @@ describe('[OP1.catalogue] categories', () => {
     expect((await tree()).slice(-3)).toEqual(['11>112 3.1', '21>211 3.1', '11>111 3.2']);
   });
 
+  test('come before the neighbour that was seen, although others came or went meanwhile', async () => {
+    const top = async () => (await tree()).filter((each) => each.startsWith('>'));
+    await moveCategory(ctx(), { id: 3, parentId: null, position: 9, beforeId: 2 });
+    expect(await top()).toEqual(['>1 1.1', '>3 1.2', '>2 1.3', '>9 1.4']);
+    await moveCategory(ctx(), { id: 3, parentId: null, position: 1, beforeId: 211 });
+    expect((await top())[0]).toBe('>3 1.1');
+  });
+
   test('leaving a category above, keep products there that another category of theirs is in', async () => {
     await moveCategory(ctx(), { id: 112, parentId: 21, position: 9 });
     expect(

@@ -139,6 +139,8 @@ export type CategoryMove = {
   id: number;
   parentId: number | null;
   position: number;
+  /** The neighbour before which it comes, so that it keeps this place where others came or went meanwhile. */
+  beforeId?: number | null | undefined;
   version?: number | undefined;
 };
 
@@ -149,7 +151,7 @@ export type CategoryMove = {
  */
 export async function moveCategory(
   { db }: EditCtx,
-  { id, parentId, position, version }: CategoryMove,
+  { id, parentId, position, beforeId = null, version }: CategoryMove,
 ): Promise<Outcome<Code>> {
   if (!Number.isSafeInteger(position) || position < 1 || position > 10_000)
     return refuse('FIELD_WRONG', fieldMessages.number, { field: 'position' });
@@ -164,7 +166,7 @@ export async function moveCategory(
       return refuse('CIRCLE', 'catalogue.categoryCircle', { field: 'parentId' });
     const refusal = checkParent(parentId, parent, await findHeight(tx, id));
     if (refusal) return refusal;
-    await placeCategory(tx, { id, parentId, position });
+    await placeCategory(tx, { id, parentId, position, beforeId });
     if (parentId !== current.parentId) {
       const kept = new Set(parent?.path);
       const formerIds = current.path.slice(0, -1).filter((above) => !kept.has(above));
