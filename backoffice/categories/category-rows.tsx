@@ -115,7 +115,7 @@ function Row({ category, moving, children }: RowProps) {
         <Link
           to={`/products?category=${id}`}
           draggable={false}
-          className="text-small text-muted hover:underline"
+          className="inline-flex min-h-6 items-center text-small text-muted hover:underline"
         >
           {texts('category.products', { count: products })}
         </Link>
