@@ -153,8 +153,9 @@ test(
     await expect(links).toHaveText([names[2] ?? '', names[0] ?? '', names[1] ?? '']);
     await expectAccessible(page);
 
-    const target = await links.nth(0).boundingBox();
+    // A hover may scroll, so the place of the target is read after it.
     await links.nth(2).hover();
+    const target = await links.nth(0).boundingBox();
     await page.mouse.down();
     await page.mouse.move((target?.x ?? 0) + 300, (target?.y ?? 0) + 10, { steps: 8 });
     await page.mouse.move((target?.x ?? 0) + 300, (target?.y ?? 0) - 3, { steps: 3 });
