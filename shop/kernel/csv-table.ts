@@ -8,7 +8,7 @@ export function csvTable(rows: readonly (readonly string[])[]): Buffer {
 
 /** A line of a CSV table. Texts that a spreadsheet would read as a formula get an apostrophe in front. */
 export function csvLine(cells: readonly string[], delimiter: ';' | ',' = ';'): string {
-  return `${cells.map(csvCell).join(delimiter)}\r\n`;
+  return `${cells.map((cell) => csvCell(cell, delimiter)).join(delimiter)}\r\n`;
 }
 
 /** The text of a cell without the apostrophe of `csvLine`. */
@@ -16,9 +16,10 @@ export function withoutFormulaMark(cell: string): string {
   return /^'[=+\-@\t\r\n＝＋－＠']/.test(cell) ? cell.slice(1) : cell;
 }
 
-function csvCell(text: string): string {
+function csvCell(text: string, delimiter: string): string {
   const safe = isFormula(text) ? `'${text}` : text;
-  return /[;,"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const isPlain = !/["\r\n]/.test(safe) && !safe.includes(delimiter);
+  return isPlain ? safe : `"${safe.replaceAll('"', '""')}"`;
 }
 
 /** A number may begin with a minus; any other text that begins like a formula is one to a spreadsheet. */

@@ -16,7 +16,7 @@ export function ChecklistTeaser({ teaser }: TeaserProps) {
         {items.map((item) => (
           <li key={item}>
             <label className="flex min-h-11 items-center gap-3 py-1.5 has-checked:text-tafel-500 has-checked:line-through">
-              <input type="checkbox" className="tick shrink-0" autoComplete="off" />
+              <input type="checkbox" className="tick shrink-0" />
               <span>{item}</span>
             </label>
           </li>
