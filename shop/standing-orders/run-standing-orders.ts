@@ -30,7 +30,7 @@ const mostAtOnce = 200;
 const waitingDays = 14;
 
 /**
- * Tells customers of orders that come within the days of the parameter `standingOrders noticeDays`, and places those whose day has come
+ * Notifies customers of orders that come within the days of the parameter `standingOrders noticeDays`, and places those whose day has come
  * (SC6). Each date becomes one order however many processes run at once: its row is locked, and the date is settled in the transaction
  * that places the order. To be called every few minutes.
  */

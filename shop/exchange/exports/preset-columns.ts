@@ -32,8 +32,8 @@ export async function openPreset(db: Reads, { columns, rowsOf }: Preset): Promis
         const products = [...Map.groupBy(items, ({ productId }) => productId).values()];
         isOver = products.length < productsPerStatement;
         last = items.at(-1)?.productId ?? last;
-        for (const product of products)
-          for (const cells of rowsOf(product as unknown as Items, references))
+        for (const [first, ...others] of products)
+          for (const cells of first ? rowsOf([first, ...others], references) : [])
             rows.push(columns.map((column) => cells[column] ?? null));
       }
       return rows;
