@@ -8,7 +8,7 @@ import type { Layer, PictureRecipe } from './recipe.ts';
 import { shadowOf } from './shadow.ts';
 
 /** Raised when the same recipe would be drawn or encoded differently, so that stored pictures are redrawn. */
-export const drawingEdition = 4;
+export const drawingEdition = 5;
 
 /**
  * Draws a recipe at a size in pixels: objects with soft shadows, back to front. Returns a raw picture,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { lines } from '../catalogue/lines.ts';
 import { motifOf } from '../catalogue/motif.ts';
 import { localized } from '../catalogue/texts.ts';
+import { titledBooks } from './books.ts';
 import { compositions } from './compositions.ts';
 import { withRuling } from './exercise-books.ts';
 import { motifs } from './motifs.ts';
@@ -38,8 +39,46 @@ describe('[LS4] the picture of a type of goods', () => {
     ['Regenmacher', 'glocke'],
     ['Matschhose', 'regenschirm'],
     ['Kugelschreiber', 'kugelschreiber'],
+    ['Gummistiefel', 'stiefel'],
+    ['Kindergitarre', 'gitarre'],
+    ['Tabletkoffer', 'koffer'],
+    ['Millimeterpapier', 'papier'],
+    ['Tafelwaage', 'waage'],
+    ['Flipchart', 'flipchart'],
+    ['Verbandkasten', 'erste-hilfe'],
   ])('%s is not shown as %s', (noun, other) => {
     expect(compositions[noun]).not.toContain(other);
+  });
+});
+
+describe('[LS4] the picture of a set, a book and an exercise book', () => {
+  test.each([
+    ['Klassensatz Kopfhörer', 4],
+    ['Klemmbretter im Klassensatz', 5],
+    ['Warnwesten-Set für Gruppen', 3],
+    ['Triangel-Set', 3],
+    ['Collegeblock, 5er-Pack', 5],
+    ['Erstlesebücher, 3 Bände', 3],
+  ])('%s shows at least %i pieces', (noun, pieces) => {
+    const shown = (compositions[noun] ?? []).map((motif) => motifs[motif] ?? []);
+    const goods = shown.map((parts) => parts.filter(({ isFlat }) => !isFlat).length);
+    expect(goods.filter((count) => count < pieces)).toEqual([]);
+    expect(goods).not.toEqual([]);
+  });
+
+  test('each book and workbook has a cover of its own', () => {
+    const covers = Object.values(titledBooks).map(([, cover]) => cover);
+    expect(new Set(covers).size).toBe(covers.length);
+  });
+
+  test('an exercise book shows the number of its ruling beside the ruling', () => {
+    const printed = ['1', '2', '3', '20', '25', '26', '27', '28'].map((value) =>
+      (motifs[withRuling('heft-eins', value)] ?? []).map(({ object }) => object),
+    );
+    expect(printed.map((objects) => objects.at(-1))).toEqual(
+      ['1', '2', '3', '20', '25', '26', '27', '28'].map((value) => `ruling-number-${value}`),
+    );
+    expect(new Set(printed.map((objects) => objects.join(' '))).size).toBe(8);
   });
 });
 

@@ -1,4 +1,4 @@
-import { ruledBooks, ruledPacks, ruledPads } from './exercise-books.ts';
+import { ruledBooks, ruledPacks, ruledPadPacks, ruledPads } from './exercise-books.ts';
 import { satchels, satchelSets, smallBackpacks } from './satchels.ts';
 
 /**
@@ -22,17 +22,17 @@ export const compositions: Readonly<Record<string, readonly string[]>> = {
   // krippenrucksaecke
   'Krippenrucksack': smallBackpacks,
   // rucksaecke-ab-klasse-5
-  'Schulrucksack': ['rucksack'], 'Rucksack für die weiterführende Schule': ['rucksack'],
+  'Schulrucksack': ['schulrucksack'], 'Rucksack für die weiterführende Schule': ['schulrucksack'],
   // laptoprucksaecke
-  'Laptoprucksack': ['rucksack'],
+  'Laptoprucksack': ['laptoprucksack'],
   // freizeitrucksaecke
-  'Freizeitrucksack': ['rucksack'],
+  'Freizeitrucksack': ['freizeitrucksack'],
   // wanderrucksaecke-fuer-kinder
-  'Wanderrucksack für Kinder': ['rucksack'],
+  'Wanderrucksack für Kinder': ['wanderrucksack'],
   // trolley-rucksaecke
   'Trolley-Rucksack': ['trolley-rucksack'], 'Schultrolley': ['schultrolley'],
   // trolleys-fuer-lehrkraefte
-  'Lehrertrolley': ['koffer'], 'Materialtrolley': ['koffer'],
+  'Lehrertrolley': ['lehrertrolley'], 'Materialtrolley': ['lehrertrolley'],
   // umhaengetaschen-fuer-kinder
   'Umhängetasche': ['umhaengetasche'],
   // brotzeittaschen
@@ -40,17 +40,17 @@ export const compositions: Readonly<Record<string, readonly string[]>> = {
   // gefuellte-federmaeppchen
   'Federmäppchen, gefüllt': ['etui-gefuellt'], 'Schüleretui, gefüllt': ['etui-gefuellt'],
   // doppeldecker-etuis
-  'Doppeldecker-Etui': ['etui'],
+  'Doppeldecker-Etui': ['etui-doppeldecker'],
   // schlamperetuis
   'Schlamperetui': ['schlamper-etui'], 'Schlampermäppchen': ['schlamper-etui'],
   // faulenzer-etuis
-  'Faulenzer-Etui': ['etui'],
+  'Faulenzer-Etui': ['etui-faulenzer'],
   // stifterollen
   'Stifterolle': ['stifterolle'],
   // turnbeutel
   'Turnbeutel': ['turnbeutel'], 'Sportbeutel': ['turnbeutel'],
   // schuhbeutel
-  'Schuhbeutel': ['turnbeutel'],
+  'Schuhbeutel': ['schuhbeutel'],
   // sporttaschen
   'Sporttasche': ['sporttasche-lang'], 'Sporttasche mit Schuhfach': ['sporttasche-schuhfach'],
   // schwimmtaschen
@@ -60,15 +60,15 @@ export const compositions: Readonly<Record<string, readonly string[]>> = {
   // thermobehaelter
   'Thermobehälter': ['thermobehaelter'], 'Warmhaltebox': ['thermobehaelter'],
   // trinkflaschen-aus-edelstahl
-  'Trinkflasche aus Edelstahl': ['trinkflasche'], 'Isolierflasche': ['trinkflasche'],
+  'Trinkflasche aus Edelstahl': ['edelstahlflasche'], 'Isolierflasche': ['edelstahlflasche'],
   // trinkflaschen-aus-tritan
   'Trinkflasche aus Tritan': ['trinkflasche'], 'Kindertrinkflasche': ['trinkflasche'],
   // besteck-fuer-unterwegs
-  'Besteckset für unterwegs': ['besteck'], 'Reisebesteck': ['besteck'],
+  'Besteckset für unterwegs': ['reisebesteck'], 'Reisebesteck': ['reisebesteck'],
   // schultueten
-  'Schultüte': ['schultuete'], 'Geschwistertüte': ['schultuete'],
+  'Schultüte': ['schultuete'], 'Geschwistertüte': ['geschwistertueten'],
   // schultueten-zum-basteln
-  'Bastelset Schultüte': ['schultuete'], 'Rohling für Schultüten': ['schultuete'],
+  'Bastelset Schultüte': ['schultuete-bastelset'], 'Rohling für Schultüten': ['schultuete-rohling'],
   // fuellung-fuer-die-schultuete
   'Schultütenfüllung': ['geschenk'], 'Überraschungsset zur Einschulung': ['geschenk'],
   // geldboersen-brustbeutel
@@ -86,13 +86,13 @@ export const compositions: Readonly<Record<string, readonly string[]>> = {
   // aktentaschen
   'Lehrertasche': ['lehrertasche'], 'Aktentasche': ['aktentasche'],
   // lehrerrucksaecke
-  'Lehrerrucksack': ['rucksack'],
+  'Lehrerrucksack': ['lehrerrucksack'],
   // materialtaschen
   'Materialtasche': ['materialtasche'], 'Projekttasche': ['projekttasche'],
   // becher-kruege
   'Trinkbecher': ['becher'], 'Kinderkrug': ['kinderkrug'],
   // zahnputzbecher
-  'Zahnputzbecher': ['becher'],
+  'Zahnputzbecher': ['zahnputzbecher'],
   // dreikant-buntstifte
   'Dreikant-Buntstifte': ['buntstifte', 'buntstifte-becher', 'buntstifte-dick'], 'Dicke Dreikant-Buntstifte': ['buntstifte', 'buntstifte-becher', 'buntstifte-dick'], 'Kurze Dreikant-Buntstifte': ['buntstifte', 'buntstifte-becher', 'buntstifte-dick'],
   // runde-buntstifte
@@ -100,7 +100,7 @@ export const compositions: Readonly<Record<string, readonly string[]>> = {
   // aquarellstifte
   'Aquarellstifte': ['buntstifte', 'buntstifte-becher', 'buntstifte-dick'], 'Aquarell-Buntstifte': ['buntstifte', 'buntstifte-becher', 'buntstifte-dick'],
   // buntstifte-im-klassensatz
-  'Buntstifte im Klassensatz': ['buntstifte', 'buntstifte-becher'], 'Dreikantstifte in der Holzbox': ['buntstifte', 'buntstifte-becher'],
+  'Buntstifte im Klassensatz': ['buntstifte-klassenbox'], 'Dreikantstifte in der Holzbox': ['buntstifte-klassenbox'],
   // wachsmalstifte
   'Wachsmalstifte': ['wachsmaler', 'wachsmaler-dick'], 'Wachsmalblöcke': ['wachsmalbloecke'], 'Bienenwachsstifte': ['wachsmaler', 'wachsmaler-dick'],
   // oelkreiden-pastelle
@@ -136,9 +136,9 @@ export const compositions: Readonly<Record<string, readonly string[]>> = {
   // filzstifte
   'Filzstifte': ['filzstift', 'filzstifte'], 'Dicke Filzstifte': ['filzstift', 'filzstifte'], 'Fasermaler': ['filzstift', 'filzstifte'],
   // pinselstifte
-  'Pinselstifte': ['filzstift', 'filzstifte'], 'Brush Pens mit zwei Spitzen': ['filzstift', 'filzstifte'],
+  'Pinselstifte': ['pinselstift'], 'Brush Pens mit zwei Spitzen': ['pinselstift'],
   // acrylmarker
-  'Acrylmarker': ['filzstift', 'filzstifte'], 'Acrylstifte': ['filzstift', 'filzstifte'],
+  'Acrylmarker': ['acrylmarker'], 'Acrylstifte': ['acrylmarker'],
   // textmarker
   'Textmarker': ['textmarker', 'textmarker-set'], 'Pastell-Textmarker': ['textmarker', 'textmarker-set'],
   // permanentmarker
@@ -154,9 +154,9 @@ export const compositions: Readonly<Record<string, readonly string[]>> = {
   // mehrfarbstifte
   'Vierfarbstift': ['vierfarbstift'], 'Mehrfarb-Kugelschreiber': ['vierfarbstift'],
   // lineale
-  'Lineal': ['lineal'], 'Lineal mit Griff': ['lineal'], 'Flexibles Lineal': ['lineal'],
+  'Lineal': ['lineal'], 'Lineal mit Griff': ['lineal-griff'], 'Flexibles Lineal': ['lineal-flexibel'],
   // geodreiecke
-  'Geodreieck': ['geodreieck'], 'Tafel-Geodreieck': ['geodreieck'], 'Geometrie-Set': ['geometrie-set'],
+  'Geodreieck': ['geodreieck-klar'], 'Tafel-Geodreieck': ['tafelgeodreieck'], 'Geometrie-Set': ['geometrie-set'],
   // schulzirkel
   'Schulzirkel': ['zirkel'], 'Schnellverstellzirkel': ['zirkel'],
   // schablonen
@@ -182,7 +182,7 @@ export const compositions: Readonly<Record<string, readonly string[]>> = {
   // klebestifte
   'Klebestift': ['kleber', 'klebestifte'], 'Farbiger Klebestift': ['kleber', 'klebestifte'],
   // fluessigkleber
-  'Flüssigkleber': ['bastelkleber'], 'Alleskleber': ['bastelkleber'],
+  'Flüssigkleber': ['leimflasche'], 'Alleskleber': ['klebertube'],
   // korrekturroller
   'Korrekturroller': ['korrekturroller'], 'Mini-Korrekturroller': ['korrekturroller'],
   // klebefilm
@@ -200,47 +200,47 @@ export const compositions: Readonly<Record<string, readonly string[]>> = {
   // musikhefte
   'Musikheft': ['heft-noten'], 'Notenheft': ['heft-noten'],
   // hausaufgabenhefte
-  'Hausaufgabenheft': ['hausaufgabenheft'], 'Mitteilungsheft': ['hausaufgabenheft'],
+  'Hausaufgabenheft': ['hausaufgaben'], 'Mitteilungsheft': ['mitteilungen'],
   // schuelerkalender
-  'Schülerkalender': ['kalender'], 'Schülerplaner': ['tischkalender'],
+  'Schülerkalender': ['schuelerkalender'], 'Schülerplaner': ['schuelerplaner'],
   // lehrerkalender
-  'Lehrerkalender': ['kalender'], 'Lehrerplaner': ['tischkalender'],
+  'Lehrerkalender': ['lehrerkalender'], 'Lehrerplaner': ['lehrerplaner'],
   // collegebloecke
-  'Collegeblock A4': ruledPads, 'Collegeblock mit Register': ruledPads, 'Collegeblock, 5er-Pack': ruledPads,
+  'Collegeblock A4': ruledPads, 'Collegeblock mit Register': ruledPads, 'Collegeblock, 5er-Pack': ruledPadPacks,
   // briefbloecke
-  'Briefblock': ['block'], 'Kladde': ['notizbuch'],
+  'Briefblock': ['briefblock'], 'Kladde': ['kladde'],
   // zeichenbloecke
-  'Zeichenblock': ['block'], 'Skizzenblock': ['block'],
+  'Zeichenblock': ['skizzenblock'], 'Skizzenblock': ['skizzenblock'],
   // malbloecke
-  'Malblock': ['block'], 'Aquarellblock': ['block'],
+  'Malblock': ['malblock'], 'Aquarellblock': ['malblock'],
   // millimeterpapier
-  'Millimeterpapier': ['papier'], 'Transparentblock': ['block'],
+  'Millimeterpapier': ['millimeterpapier'], 'Transparentblock': ['transparentblock'],
   // heftumschlaege-aus-papier
   'Heftumschlag aus Papier': ['heftumschlag-papier'], 'Papierumschläge': ['heftumschlag-papier'],
   // heftumschlaege-aus-folie
   'Heftumschlag aus Folie': ['heftumschlag-folie'], 'Hefthülle, transparent': ['heftumschlag-folie'],
   // namensetiketten
-  'Namensetiketten': ['etiketten'], 'Buchetiketten': ['etiketten'],
+  'Namensetiketten': ['namensetiketten'], 'Buchetiketten': ['namensetiketten'],
   // buchschutzfolie
   'Buchschutzfolie': ['buchschutzfolie'], 'Buchfolie, ablösbar': ['buchschutzfolie'],
   // haftnotizen
   'Haftnotizen': ['haftnotizen'], 'Haftmarker': ['haftnotizen'],
   // sammelmappen
-  'Sammelmappe A4': ['mappe', 'mappen', 'sammelmappe'], 'Sammelmappen A4': ['mappe', 'mappen', 'sammelmappe'],
+  'Sammelmappe A4': ['gummizugmappe'], 'Sammelmappen A4': ['gummizugmappen'],
   // eckspanner
-  'Eckspanner': ['sammelmappe'], 'Eckspannmappe mit Klappen': ['mappe'],
+  'Eckspanner': ['gummizugmappe'], 'Eckspannmappe mit Klappen': ['gummizugmappe'],
   // postmappen
-  'Postmappe': ['mappe'], 'Elternpost-Mappe': ['mappe'],
+  'Postmappe': ['postmappe'], 'Elternpost-Mappe': ['postmappe'],
   // zeichenmappen
-  'Zeichenmappe': ['zeichenmappe'], 'Zeichenmappe mit Gummizug': ['zeichenmappe'],
+  'Zeichenmappe': ['zeichenmappe-offen'], 'Zeichenmappe mit Gummizug': ['zeichenmappe-offen'],
   // schnellhefter
-  'Schnellhefter': ['mappe'], 'Schnellhefter aus Karton': ['mappe'],
+  'Schnellhefter': ['schnellhefter'], 'Schnellhefter aus Karton': ['schnellhefter'],
   // klarsichthuellen
   'Klarsichthüllen': ['klarsichthuellen'], 'Prospekthüllen': ['klarsichthuellen'],
   // register
-  'Register': ['trennblaetter'], 'Zahlenregister 1–12': ['trennblaetter'],
+  'Register': ['register'], 'Zahlenregister 1–12': ['register'],
   // trennstreifen
-  'Trennstreifen': ['trennblaetter'], 'Trennblätter': ['trennblaetter'],
+  'Trennstreifen': ['trennstreifen'], 'Trennblätter': ['register'],
   // ordner-a4
   'Ordner A4': ['ordner', 'ordner-set'], 'Motivordner': ['ordner', 'ordner-set'],
   // ringbuecher
@@ -252,11 +252,11 @@ export const compositions: Readonly<Record<string, readonly string[]>> = {
   // stehsammler
   'Stehsammler': ['stehsammler'], 'Stehsammler-Set': ['stehsammler-set'],
   // kopierpapier-weiss
-  'Kopierpapier weiß': ['kopierpapier'], 'Kopierpapier, 5 × 500 Blatt': ['kopierpapier'],
+  'Kopierpapier weiß': ['papierries'], 'Kopierpapier, 5 × 500 Blatt': ['papierries-fuenf'],
   // kopierpapier-farbig
-  'Farbiges Kopierpapier': ['kopierpapier'], 'Pastellpapier': ['kopierpapier'],
+  'Farbiges Kopierpapier': ['farbpapier'], 'Pastellpapier': ['farbpapier'],
   // fotopapier
-  'Fotopapier': ['papier'], 'Fotopapier, glänzend': ['papier'],
+  'Fotopapier': ['fotopapier'], 'Fotopapier, glänzend': ['fotopapier'],
   // laminierfolien
   'Laminierfolien': ['laminierfolien'], 'Laminierfolien, matt': ['laminierfolien'],
   // binderuecken
@@ -264,15 +264,15 @@ export const compositions: Readonly<Record<string, readonly string[]>> = {
   // notizbuecher
   'Notizbuch': ['notizbuch'], 'Notizbuch-Set': ['notizbuch-set'], 'Kladdenbuch mit festem Einband': ['notizbuch'],
   // poesiealben
-  'Poesiealbum': ['notizbuch'], 'Tagebuch mit Schloss': ['tagebuch'],
+  'Poesiealbum': ['poesiealbum'], 'Tagebuch mit Schloss': ['tagebuch'],
   // wandkalender
   'Wandkalender': ['wandkalender'], 'Familienplaner': ['wandkalender'], 'Jahresplaner': ['wandkalender'],
   // freundebuecher
-  'Freundebuch': ['notizbuch'], 'Kita-Freundebuch': ['notizbuch'],
+  'Freundebuch': ['freundebuch'], 'Kita-Freundebuch': ['freundebuch-kita'],
   // stickeralben
-  'Stickeralbum': ['notizbuch'], 'Sammelalbum': ['notizbuch'],
+  'Stickeralbum': ['stickeralbum'], 'Sammelalbum': ['sammelalbum'],
   // haengemappen
-  'Hängemappe': ['mappe'], 'Hängehefter': ['mappe'],
+  'Hängemappe': ['haengemappen'], 'Hängehefter': ['haengemappen'],
   // papierablagen
   'Papierablage': ['papierablage'], 'Briefablage, stapelbar': ['papierablage'],
   // schubladenboxen
@@ -282,7 +282,7 @@ export const compositions: Readonly<Record<string, readonly string[]>> = {
   // gouache-tempera
   'Gouachefarbe': ['gouache'], 'Temperafarbe': ['gouache'], 'Schulmalfarbe': ['gouache'],
   // acrylfarben
-  'Acrylfarbe': ['acrylfarbe'], 'Acrylfarbe, matt': ['acrylfarbe'],
+  'Acrylfarbe': ['farbtuben'], 'Acrylfarbe, matt': ['farbtuben'],
   // fingerfarben
   'Fingerfarbe': ['farbe', 'fingerfarbe'], 'Fingerfarben-Set': ['farbe', 'fingerfarbe'],
   // fensterfarben
@@ -304,7 +304,7 @@ export const compositions: Readonly<Record<string, readonly string[]>> = {
   // malkittel
   'Malkittel': ['malkittel'], 'Malschürze': ['malschuerze'], 'Ärmelschürze': ['malkittel'],
   // keilrahmen
-  'Keilrahmen': ['leinwand'], 'Malplatte': ['leinwand'],
+  'Keilrahmen': ['keilrahmen'], 'Malplatte': ['malplatte'],
   // staffeleien
   'Tischstaffelei': ['tischstaffelei'], 'Standstaffelei': ['staffelei'], 'Kinderstaffelei': ['kinderstaffelei'],
   // tonpapier
@@ -314,11 +314,11 @@ export const compositions: Readonly<Record<string, readonly string[]>> = {
   // transparentpapier
   'Transparentpapier': ['bastelpapier'], 'Drachenpapier': ['bastelpapier'],
   // wellpappe
-  'Wellpappe': ['bastelpapier'], 'Bastelwelle': ['bastelpapier'],
+  'Wellpappe': ['wellpappe'], 'Bastelwelle': ['wellpappe'],
   // faltblaetter
-  'Faltblätter': ['bastelpapier', 'tonpapier'], 'Origami-Papier': ['bastelpapier', 'tonpapier'],
+  'Faltblätter': ['origami'], 'Origami-Papier': ['origami'],
   // krepppapier
-  'Krepppapier': ['bastelpapier'], 'Seidenpapier': ['bastelpapier'],
+  'Krepppapier': ['krepppapier'], 'Seidenpapier': ['krepppapier'],
   // moosgummi
   'Moosgummi': ['moosgummi'], 'Moosgummi-Platten': ['moosgummi'],
   // kinderscheren
@@ -334,7 +334,7 @@ export const compositions: Readonly<Record<string, readonly string[]>> = {
   // prickelnadeln
   'Prickelnadel': ['prickelnadel'], 'Prickelset mit Filz': ['prickelset'],
   // bastelkleber
-  'Bastelkleber': ['bastelkleber'], 'Serviettenkleber': ['bastelkleber'], 'Holzleim': ['bastelkleber'],
+  'Bastelkleber': ['leimflasche'], 'Serviettenkleber': ['leimflasche'], 'Holzleim': ['leimflasche'],
   // heissklebepistolen
   'Heißklebepistole': ['heissklebepistole'], 'Niedrigtemperatur-Klebepistole': ['heissklebepistole'],
   // klebepunkte
@@ -350,7 +350,7 @@ export const compositions: Readonly<Record<string, readonly string[]>> = {
   // webrahmen
   'Webrahmen': ['webrahmen'], 'Schulwebrahmen': ['webrahmen'],
   // naehen-fuer-kinder
-  'Nähset für Kinder': ['naehset'], 'Nähkasten': ['naehset'], 'Stickset': ['garn'],
+  'Nähset für Kinder': ['naehset'], 'Nähkasten': ['naehset'], 'Stickset': ['stickrahmen'],
   // strick-und-haekelnadeln
   'Stricknadeln': ['stricknadeln'], 'Häkelnadel-Set': ['haekelnadel-set'], 'Strickliesel': ['strickliesel'],
   // perlen-faedeln
@@ -358,7 +358,7 @@ export const compositions: Readonly<Record<string, readonly string[]>> = {
   // knete
   'Knete': ['knete', 'knete-set'], 'Schulknete': ['knete', 'knete-set'], 'Softknete': ['knete', 'knete-set'],
   // ton-modelliermasse
-  'Modellierton': ['knete', 'knete-set'], 'Lufttrocknende Modelliermasse': ['knete', 'knete-set'], 'Schulton': ['knete', 'knete-set'],
+  'Modellierton': ['modellierton'], 'Lufttrocknende Modelliermasse': ['modellierton'], 'Schulton': ['modellierton'],
   // gips-giessen
   'Gießpulver': ['giesspulver'], 'Gipsbinden': ['gipsbinden'],
   // holz-zum-werken
@@ -382,7 +382,7 @@ export const compositions: Readonly<Record<string, readonly string[]>> = {
   // kooperative-spiele
   'Kooperatives Spiel': ['spielfigur'], 'Gemeinschaftsspiel': ['spielfigur'],
   // wuerfelspiele
-  'Würfelspiel': ['wuerfel'], 'Würfel-Set': ['wuerfel'],
+  'Würfelspiel': ['wuerfel'], 'Würfel-Set': ['wuerfel-set'],
   // kartenspiele
   'Kartenspiel': ['kartenspiel'], 'Quartett': ['kartenspiel'], 'Zuordnungsspiel': ['kartenspiel'],
   // memospiele
@@ -392,15 +392,15 @@ export const compositions: Readonly<Record<string, readonly string[]>> = {
   // bodenpuzzles
   'Bodenpuzzle': ['puzzle'], 'Riesenpuzzle': ['puzzle'],
   // steckpuzzles
-  'Steckpuzzle': ['puzzle'], 'Greifpuzzle': ['puzzle'],
+  'Steckpuzzle': ['knopfpuzzle'], 'Greifpuzzle': ['knopfpuzzle'],
   // rahmenpuzzles
-  'Rahmenpuzzle': ['puzzle'], 'Lagenpuzzle': ['puzzle'],
+  'Rahmenpuzzle': ['rahmenpuzzle'], 'Lagenpuzzle': ['rahmenpuzzle'],
   // puzzles-ab-100-teilen
-  'Puzzle': ['puzzle'], 'Landkarten-Puzzle': ['puzzle'],
+  'Puzzle': ['puzzle'], 'Landkarten-Puzzle': ['landkartenpuzzle'],
   // holzbausteine
   'Holzbausteine': ['bausteine'], 'Naturholz-Bausteine': ['bausteine'], 'Großbausteine': ['bausteine'],
   // steckbausteine
-  'Steckbausteine': ['bausteine'], 'Riesen-Steckbausteine': ['bausteine'],
+  'Steckbausteine': ['steckbausteine'], 'Riesen-Steckbausteine': ['steckbausteine'],
   // magnetbausteine
   'Magnetbausteine': ['magnetbausteine'], 'Magnetplättchen': ['magnetbausteine'],
   // kugelbahnen
@@ -408,7 +408,7 @@ export const compositions: Readonly<Record<string, readonly string[]>> = {
   // konstruktionskaesten
   'Konstruktionskasten': ['konstruktionskasten'], 'Schraubbaukasten': ['konstruktionskasten'],
   // holzeisenbahn
-  'Holzeisenbahn': ['eisenbahn'], 'Schienen-Set': ['schienen-set'], 'Lokomotive aus Holz': ['zug'],
+  'Holzeisenbahn': ['holzeisenbahn'], 'Schienen-Set': ['schienen-set'], 'Lokomotive aus Holz': ['holzzug'],
   // kaufladen
   'Kaufladen': ['kaufladen-haus'], 'Kaufladenzubehör': ['kaufladen'], 'Spielkasse': ['spielkasse'],
   // spielkuechen
@@ -422,7 +422,7 @@ export const compositions: Readonly<Record<string, readonly string[]>> = {
   // kasperletheater
   'Kasperletheater': ['kasperletheater'], 'Tischtheater': ['kasperletheater'],
   // handpuppen
-  'Handpuppe': ['handpuppe'], 'Fingerpuppen-Set': ['handpuppe'], 'Großhandpuppe': ['handpuppe'],
+  'Handpuppe': ['handpuppe-fuchs'], 'Fingerpuppen-Set': ['fingerpuppen'], 'Großhandpuppe': ['handpuppe-fuchs'],
   // kuscheltiere
   'Kuscheltier': ['stofftier-hase', 'stofftier-panda', 'einhorn', 'pinguin'], 'Teddybär': ['teddy'], 'Stofftier': ['stofftier-hase', 'stofftier-panda', 'einhorn', 'pinguin'],
   // puppen
@@ -458,7 +458,7 @@ export const compositions: Readonly<Record<string, readonly string[]>> = {
   // spielgeld
   'Spielgeld': ['spielgeld'], 'Rechengeld für die Tafel': ['spielgeld'],
   // messen-wiegen
-  'Tafelwaage': ['waage'], 'Gewichtssatz': ['gewichte'], 'Messbecher-Set': ['messbecher-set'], 'Maßband-Set': ['massband-set'],
+  'Tafelwaage': ['tafelwaage'], 'Gewichtssatz': ['gewichte'], 'Messbecher-Set': ['messbecher-set'], 'Maßband-Set': ['massband-set'],
   // lernuhren
   'Lernuhr': ['lernuhr'], 'Demonstrationsuhr': ['lernuhr'], 'Schüleruhr': ['lernuhr'],
   // jahreskreise
@@ -470,41 +470,41 @@ export const compositions: Readonly<Record<string, readonly string[]>> = {
   // buchstaben-anlaute
   'Anlauttabelle': ['anlauttabelle'], 'Magnetbuchstaben': ['magnetbuchstaben'], 'Holzbuchstaben': ['buchstaben'], 'Buchstabenstempel': ['stempel-set'],
   // lesespiele
-  'Lesespiel': ['lesespiel'], 'Silbenkarten': ['karteikarten'], 'Lesedomino': ['lesedomino'],
+  'Lesespiel': ['lesespiel'], 'Silbenkarten': ['silbenkarten'], 'Lesedomino': ['lesedomino'],
   // grammatik
   'Wortartensymbole': ['wortartensymbole'], 'Satzbaukasten': ['satzbaukasten'],
   // rechtschreibung
   'Rechtschreibkartei': ['karteikasten'], 'Wörterbox': ['karteikasten'],
   // erzaehlkarten
-  'Erzählkarten': ['karteikarten'], 'Bildergeschichten': ['karteikarten'], 'Erzähltheater-Bildkarten': ['karteikarten'],
+  'Erzählkarten': ['erzaehlkarten'], 'Bildergeschichten': ['erzaehlkarten'], 'Erzähltheater-Bildkarten': ['erzaehlkarten'],
   // erstlesebuecher
-  'Erstlesebuch': ['buch'], 'Silbengeschichten': ['buecher'], 'Erstlesebücher, 3 Bände': ['buecher'],
+  'Erstlesebuch': ['erstlesebuch'], 'Silbengeschichten': ['silbengeschichten'], 'Erstlesebücher, 3 Bände': ['erstlesebuecher-drei'],
   // bilderbuecher
-  'Bilderbuch': ['bilderbuch'], 'Wimmelbuch': ['wimmelbuch'],
+  'Bilderbuch': ['bilderbuch-titel'], 'Wimmelbuch': ['wimmelbuch-titel'],
   // vorlesegeschichten
-  'Vorlesebuch': ['buch'], 'Fünf-Minuten-Geschichten': ['bilderbuch'],
+  'Vorlesebuch': ['vorlesebuch'], 'Fünf-Minuten-Geschichten': ['fuenfminutenbuch'],
   // sachbuecher-fuer-kinder
-  'Sachbuch': ['buch'], 'Mein erstes Lexikon': ['buch'],
+  'Sachbuch': ['sachbuch'], 'Mein erstes Lexikon': ['lexikon'],
   // klassenlektueren
-  'Klassenlektüre': ['buecher'], 'Lektüre in einfacher Sprache': ['buecher'],
+  'Klassenlektüre': ['klassenlektuere'], 'Lektüre in einfacher Sprache': ['lektuere-einfach'],
   // woerterbuecher
-  'Grundschulwörterbuch': ['woerterbuch'], 'Bildwörterbuch': ['woerterbuch'],
+  'Grundschulwörterbuch': ['woerterbuch-titel'], 'Bildwörterbuch': ['bildwoerterbuch'],
   // liederbuecher
-  'Liederbuch': ['buch'], 'Singen in der Grundschule': ['buch'],
+  'Liederbuch': ['liederbuch'], 'Singen in der Grundschule': ['singbuch'],
   // vorschule
-  'Vorschulblock': ['block'], 'Schwungübungen': ['arbeitsheft'],
+  'Vorschulblock': ['vorschulblock'], 'Schwungübungen': ['schwunguebungen'],
   // uebungshefte-ab-klasse-5
-  'Übungsheft Gymnasium': ['arbeitsheft'], 'Prüfungstrainer': ['arbeitsheft'],
+  'Übungsheft Gymnasium': ['uebungsheft-gymnasium'], 'Prüfungstrainer': ['pruefungstrainer'],
   // uebungshefte-klasse-1-und-2
-  'Übungsheft Mathematik': ['arbeitsheft'], 'Übungsheft Deutsch': ['arbeitsheft'], 'Leseheft': ['arbeitsheft'],
+  'Übungsheft Mathematik': ['uebungsheft-mathe'], 'Übungsheft Deutsch': ['uebungsheft-deutsch'], 'Leseheft': ['leseheft'],
   // uebungshefte-klasse-3-und-4
-  'Übungsheft Sachaufgaben': ['arbeitsheft'], 'Übungsheft Rechtschreibung': ['arbeitsheft'],
+  'Übungsheft Sachaufgaben': ['uebungsheft-sachaufgaben'], 'Übungsheft Rechtschreibung': ['uebungsheft-rechtschreibung'],
   // englisch-lernen
-  'Englisch-Übungsheft': ['arbeitsheft'], 'Englisch-Bildkarten': ['karteikarten'],
+  'Englisch-Übungsheft': ['uebungsheft-englisch'], 'Englisch-Bildkarten': ['englischkarten'],
   // deutsch-als-zweitsprache
-  'DaZ-Arbeitsheft': ['arbeitsheft'], 'DaZ-Bildkarten': ['karteikarten'],
+  'DaZ-Arbeitsheft': ['arbeitsheft-daz'], 'DaZ-Bildkarten': ['deutschkarten'],
   // franzoesisch-lernen
-  'Französisch-Übungsheft': ['arbeitsheft'], 'Französisch-Vokabelbox': ['karteikasten'],
+  'Französisch-Übungsheft': ['uebungsheft-franzoesisch'], 'Französisch-Vokabelbox': ['karteikasten'],
   // konzentrationsspiele
   'Konzentrationsspiel': ['konzentrationsspiel'], 'Denkspiel': ['denkspiel'],
   // sprachfoerderung
@@ -514,19 +514,19 @@ export const compositions: Readonly<Record<string, readonly string[]>> = {
   // wahrnehmung
   'Fühlspiel': ['fuehlspiel'], 'Geräusche-Memo': ['geraeusche-memo'],
   // gehoerschutz-ruhe
-  'Gehörschutz für Kinder': ['kopfhoerer'], 'Lärmampel': ['verkehrszeichen'], 'Tischtrennwand': ['tischtrennwand'],
+  'Gehörschutz für Kinder': ['gehoerschutz'], 'Lärmampel': ['verkehrszeichen'], 'Tischtrennwand': ['tischtrennwand'],
   // verkehrserziehung
   'Verkehrszeichen-Set': ['verkehrszeichen-set'], 'Verkehrskoffer': ['verkehrskoffer'],
   // koerper-gesundheit
-  'Körperpuzzle': ['puzzle'], 'Zahnpflegemodell': ['zahnmodell'],
+  'Körperpuzzle': ['koerperpuzzle'], 'Zahnpflegemodell': ['zahnmodell'],
   // jahreszeiten-wetter
-  'Wettertafel': ['wettertafel'], 'Jahreszeiten-Bildkarten': ['karteikarten'],
+  'Wettertafel': ['wettertafel'], 'Jahreszeiten-Bildkarten': ['jahreszeitenkarten'],
   // laender-karten
-  'Kinderatlas': ['atlas'], 'Wandkarte Deutschland': ['landkarte'], 'Wandkarte Europa': ['landkarte'], 'Stumme Karten': ['landkarte'],
+  'Kinderatlas': ['kinderatlas'], 'Wandkarte Deutschland': ['landkarte'], 'Wandkarte Europa': ['landkarte'], 'Stumme Karten': ['landkarte'],
   // raetselbloecke
-  'Rätselblock': ['block'], 'Logikblock': ['block'], 'Ausmalblock': ['block'],
+  'Rätselblock': ['raetselblock'], 'Logikblock': ['logikblock'], 'Ausmalblock': ['ausmalblock'],
   // klassendienste
-  'Klassendienst-Karten': ['karteikarten'], 'Regelplakate': ['regelplakate'],
+  'Klassendienst-Karten': ['dienstkarten'], 'Regelplakate': ['regelplakate'],
   // schuelermikroskope
   'Schülermikroskop': ['mikroskop'], 'Mikroskop mit LED und Koffer': ['mikroskop'], 'Digitalmikroskop': ['mikroskop'],
   // stereomikroskope
@@ -542,15 +542,15 @@ export const compositions: Readonly<Record<string, readonly string[]>> = {
   // magnetismus
   'Hufeisenmagnete': ['magnet'], 'Stabmagnet': ['stabmagnet'], 'Magnetkoffer': ['magnet-set'],
   // strom-schaltungen
-  'Stromkreis-Set': ['stromkreis'], 'Leitungsprüfer-Set': ['leitungspruefer'], 'Glühlampen-Set': ['gluehlampe'],
+  'Stromkreis-Set': ['stromkreis'], 'Leitungsprüfer-Set': ['leitungspruefer'], 'Glühlampen-Set': ['gluehlampen-set'],
   // mechanik
   'Mechanik-Set': ['zahnraeder'], 'Flaschenzug-Set': ['flaschenzug'],
   // waerme-energie
-  'Thermometer-Set': ['thermometer'], 'Energie-Koffer': ['energie-koffer'],
+  'Thermometer-Set': ['thermometer-set'], 'Energie-Koffer': ['energie-koffer'],
   // reagenzglaeser
   'Reagenzgläser aus Kunststoff': ['reagenz'], 'Reagenzgläser aus Glas': ['reagenz'], 'Reagenzglasständer': ['reagenzglasstaender'],
   // laborgeraete
-  'Becherglas': ['becherglas', 'becherglas-set'], 'Messzylinder': ['messzylinder'], 'Pipetten-Set': ['pipetten'], 'Laborwaage': ['waage'],
+  'Becherglas': ['becherglas', 'becherglas-set'], 'Messzylinder': ['messzylinder'], 'Pipetten-Set': ['pipetten'], 'Laborwaage': ['tafelwaage'],
   // experimentierkaesten-chemie
   'Chemiekasten': ['kolben'], 'Küchenchemie-Set': ['becherglas-set'],
   // schutzausruestung
@@ -558,11 +558,11 @@ export const compositions: Readonly<Record<string, readonly string[]>> = {
   // anatomiemodelle
   'Torso-Modell': ['torso'], 'Zahnmodell': ['zahnmodell'], 'Augenmodell': ['augenmodell'], 'Skelett-Modell': ['skelett'],
   // herbarien-bestimmung
-  'Herbarium-Set': ['herbarium'], 'Bestimmungskarten': ['karteikarten'], 'Pflanzenpresse': ['pflanzenpresse'],
+  'Herbarium-Set': ['herbarium'], 'Bestimmungskarten': ['bestimmungskarten'], 'Pflanzenpresse': ['pflanzenpresse'],
   // pflanzen-garten
   'Schulgarten-Set': ['schulgarten'], 'Keimglas-Set': ['keimglas'], 'Anzuchtkasten': ['anzuchtkasten'], 'Kindergartenwerkzeug': ['gartenwerkzeug'],
   // insekten-tiere-beobachten
-  'Insektenhotel-Bausatz': ['insektenhotel'], 'Schmetterlingsgarten': ['schmetterling'], 'Ameisenbeobachter': ['ameisenbeobachter'],
+  'Insektenhotel-Bausatz': ['insektenhotel'], 'Schmetterlingsgarten': ['schmetterlingsgarten'], 'Ameisenbeobachter': ['ameisenbeobachter'],
   // globen
   'Leuchtglobus': ['globus'], 'Kinderglobus': ['globus'], 'Schulglobus': ['globus'], 'Reliefglobus': ['globus'],
   // teleskope
@@ -590,7 +590,7 @@ export const compositions: Readonly<Record<string, readonly string[]>> = {
   // forscherkisten-im-klassensatz
   'Klassenkiste Sinne': ['klassenkiste-sinne'], 'Klassenkiste Wasser': ['wasser'],
   // waldtag
-  'Waldtag-Rucksack': ['rucksack'], 'Schnitzset für Kinder': ['schnitzset'], 'Kompass': ['kompass'],
+  'Waldtag-Rucksack': ['wanderrucksack'], 'Schnitzset für Kinder': ['schnitzset'], 'Kompass': ['kompass'],
   // fussbaelle
   'Fußball': ['fussball'], 'Pausenhof-Fußball': ['fussball'], 'Trainingsball': ['fussball'],
   // handbaelle
@@ -662,7 +662,7 @@ export const compositions: Readonly<Record<string, readonly string[]>> = {
   // stoppuhren
   'Stoppuhr': ['stoppuhr'], 'Digitale Stoppuhr': ['stoppuhr'], 'Zeitmesser mit 30 Speichern': ['stoppuhr'],
   // erste-hilfe-im-sport
-  'Sport-Sanitätstasche': ['erste-hilfe'], 'Kältespray': ['kaeltespray'], 'Eisbeutel': ['eisbeutel'],
+  'Sport-Sanitätstasche': ['sanitaetstasche'], 'Kältespray': ['kaeltespray'], 'Eisbeutel': ['eisbeutel'],
   // handtrommeln
   'Handtrommel': ['handtrommel'], 'Rahmentrommel': ['handtrommel'],
   // djemben
@@ -682,7 +682,7 @@ export const compositions: Readonly<Record<string, readonly string[]>> = {
   // tamburine-schellen
   'Tamburin': ['tamburin'], 'Schellenkranz': ['tamburin'], 'Schellenband': ['schellenband'],
   // triangeln
-  'Triangel': ['triangel'], 'Triangel-Set': ['triangel'], 'Zimbeln': ['zimbeln'],
+  'Triangel': ['triangel'], 'Triangel-Set': ['triangel-set'], 'Zimbeln': ['zimbeln'],
   // glockenspiele
   'Glockenspiel': ['glockenspiel'], 'Sopran-Glockenspiel': ['glockenspiel'],
   // xylophone
@@ -704,7 +704,7 @@ export const compositions: Readonly<Record<string, readonly string[]>> = {
   // ukulelen
   'Sopran-Ukulele': ['ukulele'], 'Konzert-Ukulele': ['ukulele'],
   // kindergitarren
-  'Kindergitarre': ['gitarre'], 'Konzertgitarre 3/4': ['gitarre'],
+  'Kindergitarre': ['konzertgitarre'], 'Konzertgitarre 3/4': ['konzertgitarre'],
   // kinderharfen
   'Kinderharfe': ['kinderharfe'], 'Leier, pentatonisch': ['leier'],
   // keyboards
@@ -724,11 +724,11 @@ export const compositions: Readonly<Record<string, readonly string[]>> = {
   // schlaegel
   'Schlägel, Paar': ['schlaegel'], 'Filzschlägel': ['filzschlaegel'], 'Gummischlägel': ['gummischlaegel'],
   // kopfhoerer
-  'Kopfhörer mit Lautstärkebegrenzung': ['kopfhoerer'], 'Klassensatz Kopfhörer': ['kopfhoerer'], 'Kinder-Kopfhörer, kabellos': ['kopfhoerer'],
+  'Kopfhörer mit Lautstärkebegrenzung': ['kopfhoerer'], 'Klassensatz Kopfhörer': ['kopfhoerer-klassensatz'], 'Kinder-Kopfhörer, kabellos': ['kopfhoerer'],
   // schuelerstuehle
-  'Schülerstuhl': ['stuhl'], 'Freischwinger': ['freischwinger'], 'Schülerstuhl, höhenverstellbar': ['stuhl'],
+  'Schülerstuhl': ['schulstuhl'], 'Freischwinger': ['freischwinger'], 'Schülerstuhl, höhenverstellbar': ['schulstuhl-hoehe'],
   // kindergartenstuehle
-  'Kindergartenstuhl': ['stuhl'], 'Krippenstuhl mit Armlehnen': ['stuhl'],
+  'Kindergartenstuhl': ['kitastuhl'], 'Krippenstuhl mit Armlehnen': ['krippenstuhl'],
   // drehstuehle
   'Lehrerdrehstuhl': ['drehstuhl'], 'Drehhocker': ['drehhocker'],
   // hocker
@@ -736,23 +736,23 @@ export const compositions: Readonly<Record<string, readonly string[]>> = {
   // sitzbaenke
   'Sitzbank': ['sitzbank'], 'Garderobenbank': ['garderobenbank'], 'Sitzbank mit Stauraum': ['sitzbank-stauraum'],
   // schuelertische
-  'Schülertisch': ['tisch'], 'Zweiertisch': ['tisch'], 'Dreieckstisch': ['dreieckstisch'],
+  'Schülertisch': ['schulpult'], 'Zweiertisch': ['doppelpult'], 'Dreieckstisch': ['dreieckstisch'],
   // kindergartentische
   'Kindergartentisch': ['tisch'], 'Runder Kindertisch': ['runder-kindertisch'],
   // gruppentische
-  'Gruppentisch': ['tisch'], 'Trapeztisch': ['tisch'],
+  'Gruppentisch': ['gruppentisch'], 'Trapeztisch': ['trapeztisch'],
   // lehrertische
-  'Lehrertisch': ['tisch'], 'Pult mit Schubladen': ['pult-schubladen'],
+  'Lehrertisch': ['lehrertisch'], 'Pult mit Schubladen': ['pult-schubladen'],
   // stehtische
-  'Stehpult': ['stehpult'], 'Höhenverstellbarer Tisch': ['tisch'],
+  'Stehpult': ['stehpult'], 'Höhenverstellbarer Tisch': ['hoehentisch'],
   // rollcontainer
-  'Rollcontainer': ['schrank'], 'Rollcontainer mit 3 Schüben': ['schrank'],
+  'Rollcontainer': ['rollcontainer'], 'Rollcontainer mit 3 Schüben': ['rollcontainer'],
   // regale
-  'Regal mit 6 Fächern': ['regal'], 'Bücherregal': ['regal'], 'Raumteilerregal': ['regal'],
+  'Regal mit 6 Fächern': ['regal'], 'Bücherregal': ['regal'], 'Raumteilerregal': ['stufenregal'],
   // schraenke-mit-tueren
   'Schrank mit Türen': ['schrank-tueren'], 'Materialschrank': ['schrank-tueren'],
   // eigentumsfaecher
-  'Eigentumsfächer, 24 Fächer': ['regal'], 'Fächerschrank': ['faecherschrank'],
+  'Eigentumsfächer, 24 Fächer': ['eigentumsfaecher'], 'Fächerschrank': ['faecherschrank'],
   // garderoben
   'Garderobe für 10 Kinder': ['garderobenleiste'], 'Garderobenleiste': ['garderobenleiste'],
   // materialwagen
@@ -762,7 +762,7 @@ export const compositions: Readonly<Record<string, readonly string[]>> = {
   // koerbe
   'Korb': ['aufbewahrung'], 'Spielzeugkorb': ['aufbewahrung'], 'Flechtkorb': ['aufbewahrung'],
   // stiftekoecher
-  'Stifteköcher': ['stiftebecher'], 'Schreibtisch-Organizer': ['stiftebecher'],
+  'Stifteköcher': ['stiftebecher'], 'Schreibtisch-Organizer': ['schreibtischordner'],
   // schreibtischlampen
   'Schreibtischlampe': ['schreibtischlampe'], 'Klemmleuchte': ['klemmleuchte'], 'Schülerlampe': ['schreibtischlampe'],
   // nachtlichter
@@ -802,15 +802,15 @@ export const compositions: Readonly<Record<string, readonly string[]>> = {
   // sinnesmaterial
   'Fühlkissen-Set': ['fuehlkissen'], 'Sinnesflaschen': ['sinnesflaschen'], 'Schüttelbox': ['schuettelbox'],
   // kita-matratzen
-  'Kita-Matratze': ['matratze'], 'Liegepolster': ['matratze'], 'Stapelbett': ['bett'],
+  'Kita-Matratze': ['matratze'], 'Liegepolster': ['matratze'], 'Stapelbett': ['stapelbetten'],
   // decken-kissen
   'Kuscheldecke': ['decken'], 'Kinderkissen': ['kissen'], 'Schlafdecke': ['decken'],
   // schlafsaecke
   'Schlafsack': ['schlafsack'], 'Sommerschlafsack': ['schlafsack'],
   // bettwaesche-fuer-kinder
-  'Kinderbettwäsche': ['bett'], 'Spannbettlaken': ['bett'],
+  'Kinderbettwäsche': ['bettwaesche'], 'Spannbettlaken': ['spannbettlaken'],
   // handtuecher-laetzchen
-  'Kinderhandtuch': ['decken'], 'Lätzchen-Set': ['laetzchen'], 'Waschhandschuhe': ['waschhandschuhe'],
+  'Kinderhandtuch': ['handtuch'], 'Lätzchen-Set': ['laetzchen'], 'Waschhandschuhe': ['waschhandschuhe'],
   // wickeln
   'Wickelauflage': ['wickelauflage'], 'Wickelkommode mit Treppe': ['wickelkommode'], 'Windeleimer': ['windeleimer'],
   // waschraum
@@ -818,25 +818,25 @@ export const compositions: Readonly<Record<string, readonly string[]>> = {
   // kindergeschirr
   'Kinderteller': ['teller'], 'Kinderschüssel': ['schuessel'], 'Geschirrset': ['geschirrset'], 'Frühstücksset': ['fruehstuecksset'],
   // kinderbesteck
-  'Kinderbesteck': ['besteck'], 'Lernbesteck': ['besteck'], 'Besteckset für die Gruppe': ['besteck'],
+  'Kinderbesteck': ['besteck'], 'Lernbesteck': ['besteck'], 'Besteckset für die Gruppe': ['besteck-gruppe'],
   // servierwagen
   'Servierwagen': ['servierwagen'], 'Abräumwagen': ['servierwagen'],
   // hochstuehle
   'Hochstuhl': ['hochstuhl'], 'Treppenhochstuhl': ['hochstuhl'],
   // wasserspiel
-  'Wasserspiel': ['wasserspiel'], 'Schiffchen-Set': ['boot'], 'Wasserbahn': ['wasserbahn'], 'Badeenten-Set': ['badeenten'],
+  'Wasserspiel': ['wasserspiel'], 'Schiffchen-Set': ['schiffchen'], 'Wasserbahn': ['wasserbahn'], 'Badeenten-Set': ['badeenten'],
   // sand-und-wassertische
   'Sand- und Wassertisch': ['sand-wassertisch'], 'Matschküche': ['matschkueche'], 'Sandwanne': ['sandwanne'],
   // gummistiefel
-  'Gummistiefel': ['stiefel'], 'Gefütterte Gummistiefel': ['stiefel'], 'Matschstiefel': ['stiefel'],
+  'Gummistiefel': ['gummistiefel'], 'Gefütterte Gummistiefel': ['gummistiefel'], 'Matschstiefel': ['gummistiefel'],
   // morgenkreis
-  'Morgenkreis-Set': ['morgenkreis'], 'Tagesplan für die Wand': ['tagesplan'], 'Gefühlskarten': ['karteikarten'],
+  'Morgenkreis-Set': ['morgenkreis'], 'Tagesplan für die Wand': ['tagesplan'], 'Gefühlskarten': ['gefuehlskarten'],
   // geburtstag
   'Geburtstagskalender': ['kalender'], 'Geburtstagszug': ['geburtstagszug'], 'Geburtstagskrone': ['krone'],
   // faecherkennzeichnung
-  'Fächerschilder': ['etiketten'], 'Symbolsticker': ['sticker'], 'Garderobensymbole': ['garderobensymbole'],
+  'Fächerschilder': ['faecherschilder'], 'Symbolsticker': ['sticker'], 'Garderobensymbole': ['garderobensymbole'],
   // warnwesten-fuer-gruppen
-  'Warnwesten-Set für Gruppen': ['warnweste'], 'Gruppenseil mit Griffen': ['gruppenseil'],
+  'Warnwesten-Set für Gruppen': ['warnwesten-gruppe'], 'Gruppenseil mit Griffen': ['gruppenseil'],
   // warnwesten
   'Warnweste': ['warnweste'], 'Kinderwarnweste': ['warnweste'], 'Sicherheitsüberwurf': ['warnweste'],
   // matschkleidung
@@ -846,7 +846,7 @@ export const compositions: Readonly<Record<string, readonly string[]>> = {
   // kreidetafeln
   'Kreidetafel': ['tafel'], 'Klapptafel': ['tafel'], 'Magnettafel': ['tafel'],
   // flipcharts
-  'Flipchart': ['flipchart'], 'Tisch-Flipchart': ['flipchart'], 'Flipchartpapier': ['papier'],
+  'Flipchart': ['flipchart-staender'], 'Tisch-Flipchart': ['tischflipchart'], 'Flipchartpapier': ['flipchartpapier'],
   // zeigestoecke
   'Zeigestock': ['zeigestock'], 'Teleskop-Zeigestab': ['teleskop-zeigestab'], 'Presenter': ['presenter'],
   // magnete
@@ -854,7 +854,7 @@ export const compositions: Readonly<Record<string, readonly string[]>> = {
   // bueroklammern
   'Büroklammern': ['bueroklammer'], 'Foldback-Klammern': ['foldback-klammern'], 'Pinnnadeln': ['pinnnadel'],
   // klassenbuecher
-  'Klassenbuch': ['buch'], 'Kursbuch': ['buch'], 'Gruppentagebuch': ['buch'],
+  'Klassenbuch': ['klassenbuch'], 'Kursbuch': ['kursbuch'], 'Gruppentagebuch': ['gruppentagebuch'],
   // belohnungssticker
   'Belohnungssticker': ['sticker'], 'Motivationskarten': ['motivationskarten'], 'Sternenposter': ['sternenposter'],
   // lehrerstempel
@@ -862,7 +862,7 @@ export const compositions: Readonly<Record<string, readonly string[]>> = {
   // namensschilder
   'Namensschilder': ['adressanhaenger'], 'Tischkarten': ['tischkarten'], 'Namensschilder zum Anstecken': ['adressanhaenger'],
   // klemmbretter
-  'Klemmbrett A4': ['klemmbrett'], 'Klemmbretter im Klassensatz': ['klemmbrett'], 'Klemmbrett mit Mappe': ['klemmbrett'],
+  'Klemmbrett A4': ['klemmbrett'], 'Klemmbretter im Klassensatz': ['klemmbretter-klassensatz'], 'Klemmbrett mit Mappe': ['klemmbrett'],
   // locher
   'Locher': ['locher'], 'Registraturlocher': ['locher'],
   // heftgeraete
@@ -874,17 +874,17 @@ export const compositions: Readonly<Record<string, readonly string[]>> = {
   // papierschneider
   'Hebelschneider': ['hebelschneider'], 'Rollenschneider': ['rollenschneider'],
   // lautsprecher-mikrofone
-  'Klassenlautsprecher': ['lautsprecher'], 'Funkmikrofon': ['mikrofon'], 'Megafon': ['megafon'],
+  'Klassenlautsprecher': ['lautsprecherbox'], 'Funkmikrofon': ['mikrofon'], 'Megafon': ['megafon'],
   // dokumentenkameras
   'Dokumentenkamera': ['dokumentenkamera'], 'Visualizer': ['dokumentenkamera'],
   // tabletkoffer
-  'Tabletkoffer': ['koffer'], 'Ladewagen für Tablets': ['ladewagen'], 'Tablet-Schutzhülle': ['tablet-huelle'],
+  'Tabletkoffer': ['tabletkoffer'], 'Ladewagen für Tablets': ['ladewagen'], 'Tablet-Schutzhülle': ['tablet-huelle'],
   // batterien-ladegeraete
   'Batterien AA': ['batterie', 'batterien'], 'Akkus AAA': ['batterie', 'batterien'], 'Ladegerät': ['ladegeraet'],
   // mehrfachsteckdosen
   'Steckdosenleiste': ['steckdosenleiste'], 'Kabeltrommel': ['kabeltrommel'], 'USB-Ladestation': ['usb-ladestation'],
   // verbandkaesten
-  'Verbandkasten': ['erste-hilfe'], 'Wanderapotheke': ['erste-hilfe'], 'Erste-Hilfe-Tasche': ['erste-hilfe'],
+  'Verbandkasten': ['verbandkasten'], 'Wanderapotheke': ['sanitaetstasche'], 'Erste-Hilfe-Tasche': ['sanitaetstasche'],
   // pflaster-kuehlpacks
   'Kinderpflaster': ['pflaster'], 'Kühlpack': ['kuehlpack'], 'Fixierbinden': ['fixierbinden'],
   // hinweisschilder

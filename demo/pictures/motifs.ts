@@ -1,10 +1,13 @@
 import type { HueName } from '#adapters/pictures/recipe.ts';
 import { fan, group, pair, row, scene, solo, trio } from './arrangements.ts';
 import type { Piece } from './arrangements.ts';
+import { bookMotifs } from './books.ts';
 import { equipmentMotifs } from './equipment.ts';
 import { exerciseBookMotifs } from './exercise-books.ts';
+import { furtherMotifs } from './further-drawings.ts';
 import { playthingMotifs } from './playthings.ts';
 import { satchelMotifs } from './satchels.ts';
+import { setMotifs } from './sets.ts';
 import { singles } from './single-drawings.ts';
 
 const rainbow: HueName[] = ['rot', 'orange', 'gelb', 'gruen', 'blau', 'lila'];
@@ -364,6 +367,9 @@ export const motifs: Readonly<Record<string, Piece[]>> = {
   // Furniture, machines and stationery of our own
   ...equipmentMotifs,
   ...playthingMotifs,
+  ...furtherMotifs,
+  ...bookMotifs,
+  ...setMotifs,
   ...Object.fromEntries(
     Object.entries(singles).map(([motif, [object, size]]) => [motif, solo(object, { size })]),
   ),

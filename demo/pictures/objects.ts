@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { BookDrawing } from './books.ts';
 import type { drawings } from './drawings.ts';
+import type { FurtherDrawing } from './further-drawings.ts';
 import type { SingleDrawing } from './single-drawings.ts';
 
 /** The file of an object: an emoji of the package, or a drawing of our own for what no emoji shows. */
@@ -13,7 +15,12 @@ export function objectFile(object: ObjectName): string {
     : join(emojiFolder, `${emoji}.webp`);
 }
 
-export type ObjectName = keyof typeof emojis | (typeof drawings)[number] | SingleDrawing;
+export type ObjectName =
+  | keyof typeof emojis
+  | (typeof drawings)[number]
+  | SingleDrawing
+  | FurtherDrawing
+  | BookDrawing;
 
 const emojiFolder = join(
   dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')),
