@@ -5,6 +5,8 @@ import type { ObjectName } from './objects.ts';
 /** Motifs of books, workbooks and pads: what they are bound as, and the cover with its title, printed on them. */
 export const titledBooks = {
   erstlesebuch: ['book-front', 'cover-first-reader'],
+  'fuchs-und-eule': ['book-front', 'cover-fox-owl'],
+  gesamtkatalog: ['book-front', 'cover-catalogue'],
   silbengeschichten: ['book-front', 'cover-syllables'],
   vorlesebuch: ['book-front', 'cover-read-aloud'],
   fuenfminutenbuch: ['book-front', 'cover-five-minutes'],
@@ -60,14 +62,19 @@ export const bookMotifs: Readonly<Record<string, Piece[]>> = {
       titled(binding, cover, 200, 250),
     ]),
   ),
-  'erstlesebuecher-drei': [
+  'erstlesebuecher-drei': threeVolumes('cover-first-reader'),
+  'fuchs-und-eule-drei': threeVolumes('cover-fox-owl'),
+};
+
+function threeVolumes(cover: ObjectName): Piece[] {
+  return [
     ...scene(
       [{ object: 'book-front', paint: 'gelb' }, 118, 146, 200, -9],
       [{ object: 'book-front', paint: 'gruen' }, 172, 146, 214, -4],
     ),
-    ...titled('book-front', 'cover-first-reader', 240, 226),
-  ],
-};
+    ...titled('book-front', cover, 240, 226),
+  ];
+}
 
 function titled(binding: ObjectName, cover: ObjectName, x: number, size: number): Piece[] {
   return scene(

@@ -51,7 +51,7 @@ describe('[LS4] the picture of a type of goods', () => {
   });
 });
 
-describe('[LS4] the picture of a set, a book and an exercise book', () => {
+describe('[LS4.parts] the picture of a set, a book and an exercise book', () => {
   test.each([
     ['Klassensatz Kopfhörer', 4],
     ['Klemmbretter im Klassensatz', 5],

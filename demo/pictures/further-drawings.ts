@@ -22,6 +22,8 @@ export const furtherDrawings = {
   edelstahlflasche: ['steel-bottle', 246],
   zahnputzbecher: ['tooth-mug', 240],
   'geodreieck-klar': ['geo-triangle', 250, 'many'],
+  'geodreieck-griff': ['geo-triangle-grip', 250, 'many'],
+  'handpuppe-baer': ['glove-puppet-bear', 242],
   tafelgeodreieck: ['board-geo-triangle', 250],
   'lineal-griff': ['ruler-grip', 246],
   'lineal-flexibel': ['ruler-flexible', 246],

@@ -16,6 +16,7 @@ export const setMotifs: Readonly<Record<string, Piece[]>> = {
     [{ object: 'sailing-boat', paint: 'rot' }, 284, 124, 146],
     [{ object: 'sailing-boat', paint: 'gruen' }, 196, 194, 158],
   ),
+  'magnete-klassensatz': fan('magnet', ['rot', 'blau', 'gruen', 'gelb', 'lila'], 132, 36),
   'thermometer-set': row('thermometer', ['rot', 'blau', 'gruen'], 190, 82),
   'gluehlampen-set': row('lamp', ['gelb', 'gelb', 'gelb', 'gelb'], 152, 80, { fixed: true }),
   'triangel-set': scene(
