@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { lines } from '../catalogue/lines.ts';
 import { motifOf } from '../catalogue/motif.ts';
 import { localized } from '../catalogue/texts.ts';
-import { titledBooks } from './books.ts';
+import { titledBooks } from './book-drawings.ts';
 import { compositions } from './compositions.ts';
 import { withRuling } from './exercise-books.ts';
 import { motifs } from './motifs.ts';

@@ -1,6 +1,3 @@
-import { solo } from './arrangements.ts';
-import type { Piece } from './arrangements.ts';
-
 /**
  * Further motifs of one drawing of our own alone: its file in `objects/`, and its size on the stage. Those that are `many`
  * have the colours of their parts, whatever colour a picture asks for.
@@ -108,10 +105,3 @@ export const furtherDrawings = {
 >;
 
 export type FurtherDrawing = (typeof furtherDrawings)[keyof typeof furtherDrawings][0];
-
-export const furtherMotifs: Readonly<Record<string, Piece[]>> = Object.fromEntries(
-  Object.entries(furtherDrawings).map(([motif, [object, size, colours]]) => [
-    motif,
-    solo(object, { size, fixed: colours === 'many' }),
-  ]),
-);

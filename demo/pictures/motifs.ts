@@ -4,7 +4,7 @@ import type { Piece } from './arrangements.ts';
 import { bookMotifs } from './books.ts';
 import { equipmentMotifs } from './equipment.ts';
 import { exerciseBookMotifs } from './exercise-books.ts';
-import { furtherMotifs } from './further-drawings.ts';
+import { furtherDrawings, type FurtherDrawing } from './further-drawings.ts';
 import { playthingMotifs } from './playthings.ts';
 import { satchelMotifs } from './satchels.ts';
 import { setMotifs } from './sets.ts';
@@ -14,6 +14,8 @@ const rainbow: HueName[] = ['rot', 'orange', 'gelb', 'gruen', 'blau', 'lila'];
 const fourBright: HueName[] = ['rot', 'gelb', 'gruen', 'blau'];
 const threeBright: HueName[] = ['rot', 'gelb', 'blau'];
 const soft: HueName[] = ['rosa', 'tuerkis', 'gelb', 'lila'];
+
+type Drawing = readonly [object: FurtherDrawing, size: number, colours?: 'many'];
 
 /** Every motif that a picture can show, by the first part of its key. */
 export const motifs: Readonly<Record<string, Piece[]>> = {
@@ -367,7 +369,12 @@ export const motifs: Readonly<Record<string, Piece[]>> = {
   // Furniture, machines and stationery of our own
   ...equipmentMotifs,
   ...playthingMotifs,
-  ...furtherMotifs,
+  ...Object.fromEntries(
+    Object.entries(furtherDrawings).map(([motif, [object, size, colours]]: [string, Drawing]) => [
+      motif,
+      solo(object, { size, fixed: colours === 'many' }),
+    ]),
+  ),
   ...bookMotifs,
   ...setMotifs,
   ...Object.fromEntries(

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { BookDrawing } from './books.ts';
+import type { BookDrawing } from './book-drawings.ts';
 import type { drawings } from './drawings.ts';
 import type { FurtherDrawing } from './further-drawings.ts';
 import type { SingleDrawing } from './single-drawings.ts';
