@@ -7,12 +7,15 @@ import {
   sendOrderRefusal,
   type WrittenDocument,
 } from '#shop/punchout/documents/send-document.ts';
+import { type FetchJobCtx, fetchOrders } from '#shop/punchout/fetching/fetch-orders.ts';
+import { sendNotice } from '#shop/punchout/fetching/send-notice.ts';
 import { writeSentDocument } from './cxml/write-sent-document.ts';
+import { fetchedOrders } from './incoming/fetched-orders.ts';
 import { writeOpenTransDocument } from './opentrans/write-opentrans-document.ts';
 import { writeOrderRefusal } from './peppol/write-order-response.ts';
 import { writePeppolDocument } from './peppol/write-peppol-document.ts';
 
-/** Jobs of documents about orders, each over its verb. */
+/** Jobs of fetched orders and of documents about orders, each over its verb. */
 export const documentsJobs = {
   'send-purchase-document': ({ documentId }, ctx) => sendDocument(ctx, documentId, writeByProtocol),
   'send-order-refusal': (payload, ctx) =>
@@ -20,7 +23,9 @@ export const documentsJobs = {
       type: peppolTypes.orderResponse,
       xml: writeOrderRefusal({ ...refusal, id, at: new Date(at) }),
     })),
-} satisfies JobHandlers<DocumentJobCtx>;
+  'fetch-orders': ({ connectionId }, ctx) => fetchOrders(ctx, connectionId, fetchedOrders),
+  'send-order-notice': (notice, ctx) => sendNotice(ctx, notice),
+} satisfies JobHandlers<DocumentJobCtx & FetchJobCtx>;
 
 /** By cXML or Peppol for connections by these; the others order by openTRANS. */
 function writeByProtocol(facts: DocumentFacts): WrittenDocument {

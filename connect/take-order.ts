@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import { isRefusal } from '#shop/kernel/refusals.ts';
+import { isRefusal, type Refusal } from '#shop/kernel/refusals.ts';
 import { answerOnce } from '#shop/punchout/answer-once.ts';
 import type { Field } from '#shop/punchout/connection.ts';
 import { keepMessage } from '#shop/punchout/keep-message.ts';
-import type { OrderRefusal } from '#shop/punchout/orders/order-refusal.ts';
+import type { OrderingCtx, OrderRefusal } from '#shop/punchout/orders/order-refusal.ts';
 import {
   type OrderPlaced,
   type ReceivedOrder,
@@ -20,19 +20,22 @@ type Taken = ReceivedOrder & {
   /** What of it is kept among the messages. */
   received: readonly Field[];
   /** The answer, in the transaction that places the order. */
-  write: (ctx: Ctx, result: OrderResult) => Promise<string> | string;
+  write: (ctx: OrderingCtx, result: OrderResult) => Promise<string> | string;
   /** What of the answer is kept among the messages. */
   sentOf: (result: OrderResult) => Field[];
 };
+
+/** What came of an order: the answer to it, and the verdict that is kept. */
+export type OrderTaken = { text: string; isRepeated: boolean; verdict: string };
 
 /**
  * Takes an order of a purchasing system once, whatever its format: what comes of it is answered to every repetition, a refusal too,
  * and kept among the messages. Refuses PAYLOAD_USED for another document with its payload id.
  */
 export async function takeOrder(
-  ctx: Ctx,
+  ctx: OrderingCtx,
   { body, received: named, write, sentOf, ...order }: Taken,
-): Promise<ReturnType<typeof answerOnce>> {
+): Promise<OrderTaken | Refusal<'PAYLOAD_USED'>> {
   const { connection, payloadId, files, isTest } = order;
   const received = [...named, ...files.map(fileField)];
   const key = { connectionId: connection.id, payloadId, body: bodyWith(body, files) };
@@ -54,7 +57,7 @@ export async function takeOrder(
   const verdict = isFirst && result ? verdictOf(result) : 'REPEATED';
   const sent = isFirst && result ? sentOf(result) : [];
   await keepMessage(ctx, { ...connection, isTest }, { kind: 'order', verdict, received, sent });
-  return answer;
+  return { ...answer, verdict };
 }
 
 /** The sentence about what came of an order. */

@@ -752,6 +752,20 @@ export type PurchasingSystemDraft = {
   documentsHostKey?: string | null | undefined;
   /** The buyer's secret for them; empty or left out keeps the present one. */
   documentsSecret?: string | null | undefined;
+  /**
+   * Where orders by openTRANS are fetched: a folder over SFTP (sftp://…/) or a folder of a mailbox (imaps://server/INBOX); empty for nowhere,
+   * left out to keep it as it is.
+   */
+  ordersUrl?: string | null | undefined;
+  ordersLogin?: string | null | undefined;
+  /** A password, or for SFTP a private key; empty or left out keeps the present one of the same address and login. */
+  ordersSecret?: string | null | undefined;
+  /** The fingerprint of the key of a server of SFTP, SHA256:… */
+  ordersHostKey?: string | null | undefined;
+  /** The one address whose mails may order. */
+  ordersSender?: string | null | undefined;
+  /** The name that the receiving mail server writes into Authentication-Results. */
+  ordersMailServer?: string | null | undefined;
 };
 
 export type PiecesInput = {
@@ -1964,6 +1978,11 @@ export type WaitingWorkQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type WaitingWorkQuery = { waitingWork: Array<{ kind: string, count: number, oldestAt: string | null }> };
 
+export type UnsentDocumentsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type UnsentDocumentsQuery = { unsentDocuments: Array<{ orderNumber: string, kind: string, way: string, triedAt: string, problem: string }> };
+
 export type DayFiguresQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2836,7 +2855,7 @@ export type RelatedProductsQueryVariables = Exact<{
 
 export type RelatedProductsQuery = { products: { rows: Array<{ id: number, name: string, firstNumber: string | null }> } };
 
-export type PurchasingSystemViewFragment = { id: number, version: number, accountId: number, customer: string, customerNumber: string, name: string, protocol: string, userName: string, returnHosts: Array<string>, frameOrigins: Array<string>, vendorNumber: string, materialGroup: string, unitCode: string, isTest: boolean, documentsUrl: string, documentsHostKey: string, hasDocumentsSecret: boolean, createdAt: string, endedAt: string | null, usedAt: string | null, loginUrl: string, openTransUrl: string | null, peppolId: string | null, catalogueUrl: string };
+export type PurchasingSystemViewFragment = { id: number, version: number, accountId: number, customer: string, customerNumber: string, name: string, protocol: string, userName: string, returnHosts: Array<string>, frameOrigins: Array<string>, vendorNumber: string, materialGroup: string, unitCode: string, isTest: boolean, documentsUrl: string, documentsHostKey: string, hasDocumentsSecret: boolean, createdAt: string, endedAt: string | null, usedAt: string | null, loginUrl: string, openTransUrl: string | null, peppolId: string | null, catalogueUrl: string, orders: { url: string, login: string, hostKey: string, sender: string, mailServer: string, isUnderWay: boolean, fetchedAt: string | null, taken: number, refused: number, problem: string } | null };
 
 export type PurchasingMessagesFragment = { next: string | null, rows: Array<{ id: string, at: string, kind: string, verdict: string, isTest: boolean, received: Array<{ name: string, value: string }>, sent: Array<{ name: string, value: string }> }> };
 
@@ -2845,7 +2864,7 @@ export type PurchasingSystemsQueryVariables = Exact<{
 }>;
 
 
-export type PurchasingSystemsQuery = { purchasingSystems: Array<{ id: number, version: number, accountId: number, customer: string, customerNumber: string, name: string, protocol: string, userName: string, returnHosts: Array<string>, frameOrigins: Array<string>, vendorNumber: string, materialGroup: string, unitCode: string, isTest: boolean, documentsUrl: string, documentsHostKey: string, hasDocumentsSecret: boolean, createdAt: string, endedAt: string | null, usedAt: string | null, loginUrl: string, openTransUrl: string | null, peppolId: string | null, catalogueUrl: string }>, purchasingMessages: { next: string | null, rows: Array<{ id: string, at: string, kind: string, verdict: string, isTest: boolean, received: Array<{ name: string, value: string }>, sent: Array<{ name: string, value: string }> }> } };
+export type PurchasingSystemsQuery = { purchasingSystems: Array<{ id: number, version: number, accountId: number, customer: string, customerNumber: string, name: string, protocol: string, userName: string, returnHosts: Array<string>, frameOrigins: Array<string>, vendorNumber: string, materialGroup: string, unitCode: string, isTest: boolean, documentsUrl: string, documentsHostKey: string, hasDocumentsSecret: boolean, createdAt: string, endedAt: string | null, usedAt: string | null, loginUrl: string, openTransUrl: string | null, peppolId: string | null, catalogueUrl: string, orders: { url: string, login: string, hostKey: string, sender: string, mailServer: string, isUnderWay: boolean, fetchedAt: string | null, taken: number, refused: number, problem: string } | null }>, purchasingMessages: { next: string | null, rows: Array<{ id: string, at: string, kind: string, verdict: string, isTest: boolean, received: Array<{ name: string, value: string }>, sent: Array<{ name: string, value: string }> }> } };
 
 export type PurchasingSystemQueryVariables = Exact<{
   id: number;
@@ -2853,7 +2872,7 @@ export type PurchasingSystemQueryVariables = Exact<{
 }>;
 
 
-export type PurchasingSystemQuery = { purchasingSystem: { id: number, version: number, accountId: number, customer: string, customerNumber: string, name: string, protocol: string, userName: string, returnHosts: Array<string>, frameOrigins: Array<string>, vendorNumber: string, materialGroup: string, unitCode: string, isTest: boolean, documentsUrl: string, documentsHostKey: string, hasDocumentsSecret: boolean, createdAt: string, endedAt: string | null, usedAt: string | null, loginUrl: string, openTransUrl: string | null, peppolId: string | null, catalogueUrl: string } | null, purchasingMessages: { next: string | null, rows: Array<{ id: string, at: string, kind: string, verdict: string, isTest: boolean, received: Array<{ name: string, value: string }>, sent: Array<{ name: string, value: string }> }> } };
+export type PurchasingSystemQuery = { purchasingSystem: { id: number, version: number, accountId: number, customer: string, customerNumber: string, name: string, protocol: string, userName: string, returnHosts: Array<string>, frameOrigins: Array<string>, vendorNumber: string, materialGroup: string, unitCode: string, isTest: boolean, documentsUrl: string, documentsHostKey: string, hasDocumentsSecret: boolean, createdAt: string, endedAt: string | null, usedAt: string | null, loginUrl: string, openTransUrl: string | null, peppolId: string | null, catalogueUrl: string, orders: { url: string, login: string, hostKey: string, sender: string, mailServer: string, isUnderWay: boolean, fetchedAt: string | null, taken: number, refused: number, problem: string } | null } | null, purchasingMessages: { next: string | null, rows: Array<{ id: string, at: string, kind: string, verdict: string, isTest: boolean, received: Array<{ name: string, value: string }>, sent: Array<{ name: string, value: string }> }> } };
 
 export type CreatePurchasingSystemMutationVariables = Exact<{
   customerNumber: string;
@@ -2885,6 +2904,13 @@ export type EndPurchasingSystemMutationVariables = Exact<{
 
 
 export type EndPurchasingSystemMutation = { endPurchasingSystem: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type FetchPurchaseOrdersMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type FetchPurchaseOrdersMutation = { fetchPurchaseOrders: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type ReturnsQueryVariables = Exact<{
   status?: string | null | undefined;

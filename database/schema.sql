@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 50a37b8f5a763f2716ab9aeeeb8352aa1be64744a3a2889471a18b4640f986d4
+-- migrations: 728f1b0841a65e68600b7d52504b85a906d6cde32586c46c39e41e816171795b
 
 create schema access;
 
@@ -3622,6 +3622,7 @@ create table invoices.transmission (
   constraint transmission_problem_check CHECK ((problem = ANY (ARRAY['noReceiver'::text, 'notSetUp'::text, 'refused'::text, 'unreachable'::text]))),
   constraint transmission_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text])))
 );
+CREATE INDEX transmission_failed ON invoices.transmission USING btree (tried_at) WHERE (state = 'failed'::text);
 
 
 create schema lists;
@@ -5101,6 +5102,25 @@ create table punchout.document (
   constraint document_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'shipNotice'::text, 'invoice'::text, 'statusUpdate'::text]))),
   constraint document_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text])))
 );
+CREATE INDEX document_failed ON punchout.document USING btree (tried_at) WHERE (state = 'failed'::text);
+
+-- Files and mails that were fetched, each judged once: a message that could not be moved or marked afterwards is not judged again.
+create table punchout.fetched_message (
+  connection_id integer not null,
+  -- SHA-256 of what the server tells it by: name, size and time of a file, the numbers of a mail.
+  message_key text not null,
+  -- When it was first seen, and last.
+  found_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  -- Null while a file is still being written.
+  judged_at timestamp with time zone,
+  verdict text default ''::text not null,
+  outcome text,
+  constraint fetched_message_pkey PRIMARY KEY (connection_id, message_key),
+  constraint fetched_message_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES punchout.connection(id) ON DELETE CASCADE,
+  constraint fetched_message_outcome_check CHECK ((outcome = ANY (ARRAY['taken'::text, 'refused'::text])))
+);
+CREATE INDEX fetched_message_seen ON punchout.fetched_message USING btree (seen_at);
 
 -- Baskets that were handed over, for the orders that follow: an order names the one that its line comes from.
 create table punchout.hand_over (
@@ -5133,6 +5153,48 @@ create table punchout.message (
 );
 CREATE INDEX message_at ON punchout.message USING btree (at);
 CREATE INDEX message_connection ON punchout.message USING btree (connection_id, id DESC);
+
+-- Where orders of a connection by openTRANS are fetched: a folder over SFTP, or a folder of a mailbox over IMAP. The row goes when the
+-- connection ends.
+create table punchout.order_source (
+  connection_id integer not null,
+  -- sftp://server/folder/ or imaps://server/folder
+  url text not null,
+  login text not null,
+  -- A password, or for SFTP a private key, encrypted.
+  sealed_secret text not null,
+  -- The key of the server of SFTP as a fingerprint (SHA256:…).
+  host_key text,
+  -- Of a mailbox: the one address that may order, and the server whose Authentication-Results are believed.
+  sender text,
+  mail_server text,
+  -- When it is fetched next. Under way since an instant, or null.
+  due_at timestamp with time zone not null,
+  begun_at timestamp with time zone,
+  -- The last time that it was fetched, how many orders and refused messages that brought, and what went wrong; empty for nothing.
+  fetched_at timestamp with time zone,
+  taken integer default 0 not null,
+  refused integer default 0 not null,
+  problem text default ''::text not null,
+  -- Since when fetching fails.
+  failing_since timestamp with time zone,
+  constraint order_source_pkey PRIMARY KEY (connection_id),
+  constraint order_source_url_login_key UNIQUE (url, login),
+  constraint order_source_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES punchout.connection(id) ON DELETE CASCADE,
+  constraint order_source_check CHECK ((num_nulls(sender, mail_server) = ANY (ARRAY[0, 2]))),
+  constraint order_source_check1 CHECK (((host_key IS NULL) = (sender IS NOT NULL))),
+  constraint order_source_host_key_check CHECK ((length(host_key) <= 80)),
+  constraint order_source_login_check CHECK (((length(login) >= 1) AND (length(login) <= 200))),
+  constraint order_source_mail_server_check CHECK ((length(mail_server) <= 253)),
+  constraint order_source_problem_check CHECK ((length(problem) <= 300)),
+  constraint order_source_sender_check CHECK ((length(sender) <= 254)),
+  constraint order_source_url_check CHECK (((length(url) >= 8) AND (length(url) <= 500)))
+);
+CREATE INDEX order_source_due ON punchout.order_source USING btree (due_at);
+CREATE INDEX order_source_failing ON punchout.order_source USING btree (failing_since) WHERE (failing_since IS NOT NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON punchout.order_source REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('connection_id', 'login,sealed_secret,sender');
+CREATE TRIGGER audit_insert AFTER INSERT ON punchout.order_source REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('connection_id', 'login,sealed_secret,sender');
+CREATE TRIGGER audit_update AFTER UPDATE ON punchout.order_source REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('connection_id', 'login,sealed_secret,sender');
 
 -- Orders that purchasing systems sent and that were placed.
 create table punchout.purchase_order (

@@ -3,6 +3,9 @@ import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createSentryTracker } from '#adapters/error-tracking/sentry-envelope.ts';
 import { createParcelHub } from '#adapters/carrier/parcel-hub.ts';
+import { createPostgresFileStore } from '#adapters/files/postgres-file-store.sql.ts';
+import { createIncomingMessages } from '#adapters/incoming/open-incoming.ts';
+import { createClamd } from '#adapters/malware-scanner/clamd.ts';
 import { createVarnishPurge } from '#adapters/page-purge/varnish-purge.ts';
 import { createFileTransfer } from '#adapters/transfer/file-transfer.ts';
 import { createHttpsTransfer } from '#adapters/transfer/https-transfer.ts';
@@ -308,9 +311,12 @@ async function startWorker({
   const webhooks = createWebhookSender({ isLocal });
   const transfer = createFileTransfer({ isLocal });
   const pictureTransfer = createHttpsTransfer({ isLocal, limits: pictureTransferLimits });
+  const incoming = createIncomingMessages({ isLocal });
+  const scanner = settings.clamd && createClamd(settings.clamd);
+  const files = createPostgresFileStore(db, systemClock);
   const vatRegister = settings.vies && createVies(settings.vies);
   const accessPoint = settings.peppol && createPhase4AccessPoint(settings.peppol);
-  const stored = { objects, pictures, pictureSizes: pictures };
+  const stored = { objects, files, pictures, pictureSizes: pictures };
   const outside = {
     mail,
     ...stored,
@@ -318,6 +324,8 @@ async function startWorker({
     carrier,
     webhooks,
     transfer,
+    incoming,
+    scanner,
     vatRegister,
     accessPoint,
     pictureTransfer,

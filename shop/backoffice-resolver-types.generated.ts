@@ -2634,6 +2634,8 @@ export type Query = {
   findRecords: Array<FoundRecord>;
   /** Waiting work: one entry for each kind that the person's rights allow, including empty ones. */
   waitingWork: Array<WaitingWork>;
+  /** Documents about orders whose sending failed, the longest first, at most 20. They leave the list when they are sent again. */
+  unsentDocuments: Array<UnsentDocument>;
   /** Orders and revenue of today until now, beside those of the same weekday a week ago until the same time of day, in Berlin. */
   dayFigures: DayComparison;
   /** Invoices and credit notes that were issued from an instant until before another, the newest first, fifty at a time. */
@@ -3903,11 +3905,15 @@ export type Mutation = {
   /**
    * Changes a connection, visits that run included. Refuses punchOut.unknown, punchOut.nameWrong, punchOut.hostsWrong,
    * punchOut.originsWrong, punchOut.numberWrong, punchOut.unitWrong, punchOut.urlWrong,
-   * punchOut.hostKeyWrong and punchOut.secretWrong.
+   * punchOut.hostKeyWrong, punchOut.secretWrong, and of where orders are fetched punchOut.ordersUrlWrong, punchOut.ordersLoginWrong,
+   * punchOut.ordersSecretWrong, punchOut.ordersSenderWrong, punchOut.ordersServerWrong, punchOut.ordersSourceUsed and
+   * punchOut.ordersNeedAnswers.
    */
   changePurchasingSystem: MutationResult;
   /** Replaces the secret, which is answered this once. Refuses punchOut.unknown. */
   renewPurchasingSecret: CreatedPurchasingSystem;
+  /** Fetches the orders of a connection at once. Refuses punchOut.fetchUnderway while that runs, and without a source. */
+  fetchPurchaseOrders: MutationResult;
   /** Sends a document again that is delivered or failed. Refuses punchOut.notDone for one that waits. */
   repeatPurchaseDocument: MutationResult;
   /** Ends a connection with its visits. Refuses punchOut.unknown. */
@@ -4958,6 +4964,11 @@ export type MutationChangePurchasingSystemArgs = {
 
 export type MutationRenewPurchasingSecretArgs = {
   seen: SeenRow;
+};
+
+
+export type MutationFetchPurchaseOrdersArgs = {
+  id: Scalars['Int']['input'];
 };
 
 
@@ -6016,13 +6027,25 @@ export type WaitingWork = {
   __typename?: 'WaitingWork';
   /**
    * Queues of orders, toCheck, toPack, packed, trouble and payments; returns, businesses, withdrawals, refunds, reminders; plans of others
-   * that wait for approval; deliveries that are late, counted by item; reviews, messages or schedules.
+   * that wait for approval; deliveries that are late, counted by item; reviews, messages, schedules, or sources of orders that cannot be fetched.
    */
   kind: Scalars['String']['output'];
   /** 10,001 for more than 10,000. */
   count: Scalars['Int']['output'];
   /** Since when the longest has waited; null where nothing waits. */
   oldestAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type UnsentDocument = {
+  __typename?: 'UnsentDocument';
+  orderNumber: Scalars['String']['output'];
+  /** confirmation, shipNotice, invoice, statusUpdate or creditNote. */
+  kind: Scalars['String']['output'];
+  /** peppol, or document for the address of a purchasing system. */
+  way: Scalars['String']['output'];
+  triedAt: Scalars['DateTime']['output'];
+  /** What the other side answered, or why it was not reached. */
+  problem: Scalars['String']['output'];
 };
 
 export type DayComparison = {
@@ -6881,6 +6904,43 @@ export type PurchasingSystemDraft = {
   documentsHostKey?: InputMaybe<Scalars['String']['input']>;
   /** The buyer's secret for them; empty or left out keeps the present one. */
   documentsSecret?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * Where orders by openTRANS are fetched: a folder over SFTP (sftp://…/) or a folder of a mailbox (imaps://server/INBOX); empty for nowhere,
+   * left out to keep it as it is.
+   */
+  ordersUrl?: InputMaybe<Scalars['String']['input']>;
+  ordersLogin?: InputMaybe<Scalars['String']['input']>;
+  /** A password, or for SFTP a private key; empty or left out keeps the present one of the same address and login. */
+  ordersSecret?: InputMaybe<Scalars['String']['input']>;
+  /** The fingerprint of the key of a server of SFTP, SHA256:… */
+  ordersHostKey?: InputMaybe<Scalars['String']['input']>;
+  /** The one address whose mails may order. */
+  ordersSender?: InputMaybe<Scalars['String']['input']>;
+  /** The name that the receiving mail server writes into Authentication-Results. */
+  ordersMailServer?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Where orders of a connection are fetched every five minutes. */
+export type PurchasingSource = {
+  __typename?: 'PurchasingSource';
+  url: Scalars['String']['output'];
+  login: Scalars['String']['output'];
+  /** Of a server of SFTP; else empty. */
+  hostKey: Scalars['String']['output'];
+  /** Of a mailbox; else empty. */
+  sender: Scalars['String']['output'];
+  mailServer: Scalars['String']['output'];
+  isUnderWay: Scalars['Boolean']['output'];
+  /** The last time; null before the first one. */
+  fetchedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Orders that were taken or tried, and messages that were refused, at the last time. */
+  taken: Scalars['Int']['output'];
+  refused: Scalars['Int']['output'];
+  /**
+   * certificateWrong, loginRefused, fileMissing, silent, privateAddress, tooLarge, changedMeanwhile, secretForgotten, hostKeyChanged, notMoved,
+   * fault, or what the server answered; empty for none.
+   */
+  problem: Scalars['String']['output'];
 };
 
 export type PurchasingSystem = {
@@ -6908,6 +6968,8 @@ export type PurchasingSystem = {
   endedAt?: Maybe<Scalars['DateTime']['output']>;
   /** When it sent a message last; null for never. */
   usedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Where its orders are fetched; null for nowhere. */
+  orders?: Maybe<PurchasingSource>;
   /** The address of its log-ins. */
   loginUrl: Scalars['String']['output'];
   /** The address of its catalogue by BMEcat. */
@@ -8138,6 +8200,7 @@ export type ResolversTypes = {
   OrderRow: ResolverTypeWrapper<OrderRow>;
   FoundRecord: ResolverTypeWrapper<FoundRecord>;
   WaitingWork: ResolverTypeWrapper<WaitingWork>;
+  UnsentDocument: ResolverTypeWrapper<UnsentDocument>;
   DayComparison: ResolverTypeWrapper<DayComparison>;
   DayFigures: ResolverTypeWrapper<DayFigures>;
   DocumentPart: ResolverTypeWrapper<DocumentPart>;
@@ -8209,6 +8272,7 @@ export type ResolversTypes = {
   SentDocument: ResolverTypeWrapper<SentDocument>;
   OrderAttachment: ResolverTypeWrapper<OrderAttachment>;
   PurchasingSystemDraft: PurchasingSystemDraft;
+  PurchasingSource: ResolverTypeWrapper<PurchasingSource>;
   PurchasingSystem: ResolverTypeWrapper<PurchasingSystem>;
   PurchasingMessagePart: ResolverTypeWrapper<PurchasingMessagePart>;
   PurchasingMessage: ResolverTypeWrapper<PurchasingMessage>;
@@ -8568,6 +8632,7 @@ export type ResolversParentTypes = {
   OrderRow: OrderRow;
   FoundRecord: FoundRecord;
   WaitingWork: WaitingWork;
+  UnsentDocument: UnsentDocument;
   DayComparison: DayComparison;
   DayFigures: DayFigures;
   DocumentPart: DocumentPart;
@@ -8638,6 +8703,7 @@ export type ResolversParentTypes = {
   SentDocument: SentDocument;
   OrderAttachment: OrderAttachment;
   PurchasingSystemDraft: PurchasingSystemDraft;
+  PurchasingSource: PurchasingSource;
   PurchasingSystem: PurchasingSystem;
   PurchasingMessagePart: PurchasingMessagePart;
   PurchasingMessage: PurchasingMessage;
@@ -10178,6 +10244,7 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   orderQueues?: Resolver<Array<ResolversTypes['OrderQueueSize']>, ParentType, ContextType>;
   findRecords?: Resolver<Array<ResolversTypes['FoundRecord']>, ParentType, ContextType, RequireFields<QueryFindRecordsArgs, 'text'>>;
   waitingWork?: Resolver<Array<ResolversTypes['WaitingWork']>, ParentType, ContextType>;
+  unsentDocuments?: Resolver<Array<ResolversTypes['UnsentDocument']>, ParentType, ContextType>;
   dayFigures?: Resolver<ResolversTypes['DayComparison'], ParentType, ContextType>;
   issuedDocuments?: Resolver<ResolversTypes['DocumentPart'], ParentType, ContextType, RequireFields<QueryIssuedDocumentsArgs, 'from' | 'until'>>;
   deskParameters?: Resolver<Array<ResolversTypes['DeskParameter']>, ParentType, ContextType>;
@@ -10385,6 +10452,7 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   createPurchasingSystem?: Resolver<ResolversTypes['CreatedPurchasingSystem'], ParentType, ContextType, RequireFields<MutationCreatePurchasingSystemArgs, 'customerNumber' | 'protocol' | 'draft'>>;
   changePurchasingSystem?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangePurchasingSystemArgs, 'seen' | 'draft'>>;
   renewPurchasingSecret?: Resolver<ResolversTypes['CreatedPurchasingSystem'], ParentType, ContextType, RequireFields<MutationRenewPurchasingSecretArgs, 'seen'>>;
+  fetchPurchaseOrders?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationFetchPurchaseOrdersArgs, 'id'>>;
   repeatPurchaseDocument?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRepeatPurchaseDocumentArgs, 'id'>>;
   endPurchasingSystem?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationEndPurchasingSystemArgs, 'seen'>>;
   registerArrived?: Resolver<ResolversTypes['ArrivedResult'], ParentType, ContextType, RequireFields<MutationRegisterArrivedArgs, 'orderNumber' | 'pieces' | 'submitKey'>>;
@@ -10879,6 +10947,14 @@ export type WaitingWorkResolvers<ContextType = StaffCtx, ParentType extends Reso
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   oldestAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type UnsentDocumentResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['UnsentDocument'] = ResolversParentTypes['UnsentDocument']> = {
+  orderNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  way?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  triedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  problem?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type DayComparisonResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DayComparison'] = ResolversParentTypes['DayComparison']> = {
@@ -11414,6 +11490,19 @@ export type OrderAttachmentResolvers<ContextType = StaffCtx, ParentType extends 
   path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type PurchasingSourceResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['PurchasingSource'] = ResolversParentTypes['PurchasingSource']> = {
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  login?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  hostKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sender?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mailServer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isUnderWay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  fetchedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  taken?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refused?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  problem?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type PurchasingSystemResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['PurchasingSystem'] = ResolversParentTypes['PurchasingSystem']> = {
   id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -11435,6 +11524,7 @@ export type PurchasingSystemResolvers<ContextType = StaffCtx, ParentType extends
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   endedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   usedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  orders?: Resolver<Maybe<ResolversTypes['PurchasingSource']>, ParentType, ContextType>;
   loginUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   catalogueUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   peppolId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -12218,6 +12308,7 @@ export type Resolvers<ContextType = StaffCtx> = {
   OrderRow?: OrderRowResolvers<ContextType>;
   FoundRecord?: FoundRecordResolvers<ContextType>;
   WaitingWork?: WaitingWorkResolvers<ContextType>;
+  UnsentDocument?: UnsentDocumentResolvers<ContextType>;
   DayComparison?: DayComparisonResolvers<ContextType>;
   DayFigures?: DayFiguresResolvers<ContextType>;
   DocumentPart?: DocumentPartResolvers<ContextType>;
@@ -12277,6 +12368,7 @@ export type Resolvers<ContextType = StaffCtx> = {
   PurchaseOrder?: PurchaseOrderResolvers<ContextType>;
   SentDocument?: SentDocumentResolvers<ContextType>;
   OrderAttachment?: OrderAttachmentResolvers<ContextType>;
+  PurchasingSource?: PurchasingSourceResolvers<ContextType>;
   PurchasingSystem?: PurchasingSystemResolvers<ContextType>;
   PurchasingMessagePart?: PurchasingMessagePartResolvers<ContextType>;
   PurchasingMessage?: PurchasingMessageResolvers<ContextType>;

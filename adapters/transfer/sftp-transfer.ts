@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import ssh2, { type FileEntryWithStats, type Stats } from 'ssh2';
+import type { Stats } from 'ssh2';
 import { type FileTransfer, TransferFault } from './port.ts';
+import { entriesOf } from './sftp-entries.ts';
 import { fitsPattern, readSftpPath, type SftpPath } from './sftp-path.ts';
 import { openSftpSession, type SftpSession } from './sftp-session.ts';
 import { type TransferLimits, transferLimits } from './transfer-limits.ts';
 
 const partBytes = 256 * 1024;
-const mostListed = 10_000;
 
 /**
  * Fetches files over SFTP, the newest one where the name is a pattern, and delivers them under another name first. With `isLocal`
@@ -80,28 +80,6 @@ async function newestOf(
   if (!newest) throw new TransferFault('No file fits the name.', 'fileMissing');
   return newest.name;
 }
-
-async function* entriesOf(
-  { sftp, ask }: SftpSession,
-  folder: string,
-): AsyncGenerator<FileEntryWithStats> {
-  const handle = await ask<Buffer>((answer) => sftp.opendir(folder || '/', answer));
-  for (let count = 0; ;) {
-    const part = await ask<FileEntryWithStats[] | undefined>((answer) =>
-      // The types leave out that a part can be asked for by the handle.
-      sftp.readdir(handle, (error, list) =>
-        isEnd(error) ? answer(null, undefined) : answer(error, list),
-      ),
-    );
-    if (!part) return;
-    count += part.length;
-    if (count > mostListed) throw new TransferFault('The folder holds too many files.', 'tooLarge');
-    yield* part;
-  }
-}
-
-const isEnd = (error: (Error & { code?: unknown }) | undefined): boolean =>
-  error?.code === ssh2.utils.sftp.STATUS_CODE.EOF;
 
 /** Reads as much as the file was said to hold, and fails where it is another one afterwards. */
 async function* contentOf(

@@ -23,6 +23,7 @@ const paths: Readonly<Record<string, string>> = {
   reviews: '/reviews',
   messages: '/messages',
   schedules: '/exchange#schedules',
+  orderSources: '/purchasing-systems',
 };
 
 /** Kinds of waiting work with count and age, each with a link to its rows. `now` is in milliseconds. */

@@ -16,6 +16,12 @@ export type TypedSystem = {
   documentsUrl: string;
   documentsHostKey: string;
   documentsSecret: string;
+  ordersUrl: string;
+  ordersLogin: string;
+  ordersSecret: string;
+  ordersHostKey: string;
+  ordersSender: string;
+  ordersMailServer: string;
 };
 
 /** What is sent of what was typed. */
@@ -78,6 +84,9 @@ export function PurchasingFields({ protocol, typed, onChange, errors }: Props) {
         ))}
       </div>
       {!isPeppol && <DocumentFields typed={typed} onChange={onChange} errors={errors} />}
+      {(protocol === 'oci' || protocol === 'opentrans') && (
+        <OrderFields typed={typed} onChange={onChange} errors={errors} />
+      )}
       <CheckList
         label={texts('punchOut.state')}
         choices={[
@@ -126,3 +135,61 @@ function DocumentFields({ typed, onChange, errors }: Omit<Props, 'protocol'>) {
     </div>
   );
 }
+
+const sftpFields = ['ordersHostKey'] as const;
+const mailFields = ['ordersSender', 'ordersMailServer'] as const;
+
+/** Where orders are fetched; a key may have several lines. */
+function OrderFields({ typed, onChange, errors }: Omit<Props, 'protocol'>) {
+  const texts = useTexts();
+  const url = typed.ordersUrl.trim();
+  const isSftp = /^sftp:/i.test(url);
+  const isMail = /^imaps?:/i.test(url);
+  const fields = [
+    'ordersUrl',
+    ...(url === '' ? [] : (['ordersLogin'] as const)),
+    ...(isSftp ? sftpFields : []),
+    ...(isMail ? mailFields : []),
+  ] as const;
+  return (
+    <fieldset className="grid gap-4 md:grid-cols-2">
+      <legend className="pb-2 font-semibold">{texts('punchOut.orders')}</legend>
+      {fields.map((field) => (
+        <TextField
+          key={field}
+          label={texts(`punchOut.${field}`)}
+          value={typed[field]}
+          onChange={(text) => onChange({ ...typed, [field]: text })}
+          autoComplete="off"
+          spellCheck="false"
+          maxLength={500}
+          error={errors[field]}
+        />
+      ))}
+      {url !== '' && (
+        <TextArea
+          label={texts('punchOut.ordersSecret')}
+          value={typed.ordersSecret}
+          onChange={(ordersSecret) => onChange({ ...typed, ordersSecret })}
+          rows={1}
+          spellCheck="false"
+          error={errors['ordersSecret']}
+        />
+      )}
+      <p className="text-small text-muted md:col-span-2">{texts('punchOut.ordersHint')}</p>
+      {isMail && (
+        <p className="text-small text-muted md:col-span-2">{texts('punchOut.ordersMailHint')}</p>
+      )}
+    </fieldset>
+  );
+}
+
+/** Of a connection that fetches no orders. */
+export const noOrders = {
+  ordersUrl: '',
+  ordersLogin: '',
+  ordersSecret: '',
+  ordersHostKey: '',
+  ordersSender: '',
+  ordersMailServer: '',
+};

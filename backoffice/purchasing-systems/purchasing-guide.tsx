@@ -10,6 +10,7 @@ const steps = {
     'functions',
     'openTransOrder',
     'openTransParties',
+    'fetched',
     'openTransDocuments',
     'catalogue',
     'messages',
@@ -18,6 +19,7 @@ const steps = {
   opentrans: [
     'openTransOrder',
     'openTransParties',
+    'fetched',
     'openTransDocuments',
     'catalogue',
     'openTransTry',

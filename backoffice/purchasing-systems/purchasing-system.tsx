@@ -19,7 +19,8 @@ import { Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { ShownSecret } from '../ui/shown-secret.tsx';
 import { useKeptForm } from '../ui/use-kept-form.ts';
-import { draftOf, PurchasingFields, type TypedSystem } from './purchasing-fields.tsx';
+import { FetchedOrders } from './fetched-orders.tsx';
+import { draftOf, noOrders, PurchasingFields, type TypedSystem } from './purchasing-fields.tsx';
 import { PurchasingGuide } from './purchasing-guide.tsx';
 import { PurchasingMessages } from './purchasing-messages.tsx';
 import { SystemState } from './system-state.tsx';
@@ -59,10 +60,14 @@ export default function PurchasingSystemScreen() {
             <PurchasingGuide system={system} />
           </div>
         )}
+        {system.orders && <FetchedOrders id={system.id} orders={system.orders} />}
         <PurchasingMessages title={texts('punchOut.messages')} messages={messages} />
         <Changes
           key={system.id}
-          records={[{ relation: 'punchout.connection', record: `${system.id}` }]}
+          records={[
+            { relation: 'punchout.connection', record: `${system.id}` },
+            { relation: 'punchout.order_source', record: `${system.id}` },
+          ]}
           version={system.version}
         />
       </div>
@@ -108,8 +113,8 @@ function SystemForm({ system }: { system: System }) {
 }
 
 function typedOf(system: System): TypedSystem {
-  const { name, vendorNumber, materialGroup, unitCode, isTest, documentsUrl, documentsHostKey } =
-    system;
+  const { name, vendorNumber, materialGroup, unitCode, isTest } = system;
+  const { documentsUrl, documentsHostKey, orders } = system;
   return {
     name,
     vendorNumber,
@@ -119,6 +124,16 @@ function typedOf(system: System): TypedSystem {
     documentsUrl,
     documentsHostKey,
     documentsSecret: '',
+    ...(orders
+      ? {
+          ordersUrl: orders.url,
+          ordersLogin: orders.login,
+          ordersSecret: '',
+          ordersHostKey: orders.hostKey,
+          ordersSender: orders.sender,
+          ordersMailServer: orders.mailServer,
+        }
+      : noOrders),
     returnHosts: system.returnHosts.join('\n'),
     frameOrigins: system.frameOrigins.join('\n'),
   };

@@ -18,7 +18,7 @@ import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useKept } from '../ui/use-kept.ts';
 import { When } from '../ui/when.tsx';
-import { draftOf, PurchasingFields, type TypedSystem } from './purchasing-fields.tsx';
+import { draftOf, noOrders, PurchasingFields, type TypedSystem } from './purchasing-fields.tsx';
 import { PurchasingMessages } from './purchasing-messages.tsx';
 import { SystemState } from './system-state.tsx';
 
@@ -101,11 +101,13 @@ const empty: TypedNew = {
   documentsUrl: '',
   documentsHostKey: '',
   documentsSecret: '',
+  ...noOrders,
 };
 
 function NewSystem() {
   const texts = useTexts();
-  const { kept: typed = empty, keep, forget } = useKept<TypedNew>('new purchasing system');
+  const { kept, keep, forget } = useKept<TypedNew>('new purchasing system');
+  const typed = { ...empty, ...kept };
   const [made, setMade] = useState<{ userName: string; secret: string }>();
   const { run, isPending, problem, errors } = useCommand(
     createPurchasingSystem,

@@ -91,6 +91,59 @@ export const dePurchasing: Readonly<Record<keyof typeof enPurchasing, string>> =
   'punchOut.urlWrong':
     'Geben Sie eine Adresse mit https:// und einem öffentlichen Namen an, für openTRANS auch sftp://…/ oder mailto:….',
   'punchOut.notDone': 'Dieses Dokument wartet noch auf seinen Versand.',
+  'punchOut.orders': 'Bestellungen abholen (openTRANS)',
+  'punchOut.ordersHint':
+    'Alle fünf Minuten aus einem Ordner (sftp://server/ordner/) oder einem Postfach (imaps://server/INBOX), das nur dieser Verbindung dient. Antworten gehen an die Adresse für Dokumente, über SFTP oder per E-Mail. Leer, wenn nichts abgeholt wird.',
+  'punchOut.ordersUrl': 'Ordner oder Postfach',
+  'punchOut.ordersLogin': 'Anmeldename dort',
+  'punchOut.ordersSecret': 'Kennwort oder privater Schlüssel dort',
+  'punchOut.ordersHostKey': 'Fingerabdruck dieses SFTP-Servers (SHA256:…)',
+  'punchOut.ordersSender': 'Einzige Absenderadresse',
+  'punchOut.ordersMailServer': 'Name unseres Servers in Authentication-Results',
+  'punchOut.ordersMailHint':
+    'Eine E-Mail zählt nur, wenn unser Mailserver dort dmarc=pass oder dkim=pass für den Absender bestätigt. Er muss gleichnamige Zeilen fremder Nachrichten entfernen (RFC 8601).',
+  'punchOut.ordersUrlWrong':
+    'Geben Sie sftp://server/ordner/ oder imaps://server/INBOX mit einem öffentlichen Namen an. Nur Verbindungen nach OCI und openTRANS holen Bestellungen ab.',
+  'punchOut.ordersSameFolder':
+    'In diesen Ordner legen wir unsere Dokumente. Geben Sie einen anderen an.',
+  'punchOut.ordersLoginWrong': 'Geben Sie den Anmeldenamen ohne Leerzeichen ein.',
+  'punchOut.ordersSecretWrong':
+    'Geben Sie das Kennwort ein, oder für SFTP einen privaten Schlüssel ohne eigenes Kennwort. Für eine neue Adresse ist es immer nötig.',
+  'punchOut.ordersSenderWrong': 'Geben Sie die Adresse an, von der Bestellungen kommen.',
+  'punchOut.ordersServerWrong':
+    'Geben Sie den Namen an, den unser Mailserver in Authentication-Results schreibt, etwa mx.example.org.',
+  'punchOut.ordersSourceUsed':
+    'Eine andere Verbindung holt hier schon ab. Jede braucht einen eigenen Ordner.',
+  'punchOut.ordersNeedAnswers':
+    'Wer Bestellungen abholen lässt, braucht eine Adresse für Antworten: sftp://…/ oder mailto:….',
+  'punchOut.fetch': 'Jetzt abholen',
+  'punchOut.fetching': 'Wird abgeholt …',
+  'punchOut.fetchUnderway': 'Es wird gerade abgeholt.',
+  'punchOut.neverFetched': 'Noch nie abgeholt.',
+  'punchOut.fetched': 'Zuletzt abgeholt',
+  'punchOut.fetchedTaken': '{count, plural, one {# Bestellung angenommen} other {# Bestellungen angenommen}}',
+  'punchOut.fetchedRefused': '{count, plural, one {# Nachricht abgelehnt} other {# Nachrichten abgelehnt}}',
+  'punchOut.problem.certificateWrong': 'Das Zertifikat des Servers ist ungültig.',
+  'punchOut.problem.loginRefused': 'Der Server lehnt Anmeldename oder Kennwort ab.',
+  'punchOut.problem.fileMissing': 'Den Ordner gibt es dort nicht.',
+  'punchOut.problem.silent': 'Der Server antwortet nicht.',
+  'punchOut.problem.privateAddress': 'Die Adresse führt in ein privates Netz.',
+  'punchOut.problem.tooLarge': 'Der Ordner enthält zu viele Nachrichten.',
+  'punchOut.problem.changedMeanwhile':
+    'Eine Datei änderte sich beim Lesen. Sie wird beim nächsten Mal gelesen.',
+  'punchOut.problem.secretForgotten': 'Das Kennwort ist nicht mehr lesbar. Geben Sie es neu ein.',
+  'punchOut.problem.hostKeyChanged':
+    'Der Server zeigt einen anderen Schlüssel. Vergleichen Sie den Fingerabdruck mit dem Betreiber.',
+  'punchOut.problem.notMoved':
+    'Beurteilte Nachrichten lassen sich nicht verschieben oder kennzeichnen. Geben Sie unserem Konto dort Schreibrechte.',
+  'punchOut.problem.fault': 'Im Shop ging etwas schief. Der nächste Versuch folgt.',
+  'punchOut.verdict.SENDER_WRONG': 'fremder Absender',
+  'punchOut.verdict.SENDER_UNPROVEN': 'Absender nicht bestätigt',
+  'punchOut.verdict.noDocument': 'keine Bestellung als Anlage',
+  'punchOut.verdict.severalDocuments': 'mehrere XML-Dateien',
+  'punchOut.verdict.tooManyFiles': 'mehr als zehn Anlagen',
+  'punchOut.guide.fetched':
+    'Statt per HTTP können Bestellungen als Datei in einen Ordner über SFTP oder als Anlage einer E-Mail kommen, eine XML-Datei je Nachricht, bis 1 MB. Eine E-Mail muss mit DKIM unterschrieben sein. Was nicht bestellt werden kann, wird mit einem Satz beantwortet; gelesene Dateien liegen in den Ordnern taken und refused.',
   'punchOut.save': 'Speichern',
   'punchOut.saved': 'Gespeichert.',
   'punchOut.secret': 'Kennwort von {userName}. Es wird nur dieses eine Mal gezeigt:',

@@ -89,6 +89,58 @@ export const enPurchasing = {
   'punchOut.urlWrong':
     'Enter an address with https:// and a public name; for openTRANS also sftp://…/ or mailto:….',
   'punchOut.notDone': 'This document still waits to be sent.',
+  'punchOut.orders': 'Fetch orders (openTRANS)',
+  'punchOut.ordersHint':
+    'Every five minutes from a folder (sftp://server/folder/) or a mailbox (imaps://server/INBOX) that serves this connection alone. Answers go to the address for documents, over SFTP or by mail. Empty to fetch nothing.',
+  'punchOut.ordersUrl': 'Folder or mailbox',
+  'punchOut.ordersLogin': 'Login there',
+  'punchOut.ordersSecret': 'Password or private key there',
+  'punchOut.ordersHostKey': 'Fingerprint of this SFTP server (SHA256:…)',
+  'punchOut.ordersSender': 'The only sender address',
+  'punchOut.ordersMailServer': 'Name of our server in Authentication-Results',
+  'punchOut.ordersMailHint':
+    'A mail only counts where our mail server confirms dmarc=pass or dkim=pass for its sender there. It has to remove lines of this name that came with a message (RFC 8601).',
+  'punchOut.ordersUrlWrong':
+    'Enter sftp://server/folder/ or imaps://server/INBOX with a public name. Only connections by OCI and openTRANS fetch orders.',
+  'punchOut.ordersSameFolder': 'Our documents go into this folder. Enter another one.',
+  'punchOut.ordersLoginWrong': 'Enter the login without spaces.',
+  'punchOut.ordersSecretWrong':
+    'Enter the password, or for SFTP a private key without a password of its own. A new address always needs it.',
+  'punchOut.ordersSenderWrong': 'Enter the address that orders come from.',
+  'punchOut.ordersServerWrong':
+    'Enter the name that our mail server writes into Authentication-Results, such as mx.example.org.',
+  'punchOut.ordersSourceUsed':
+    'Another connection fetches here already. Each needs a folder of its own.',
+  'punchOut.ordersNeedAnswers':
+    'Fetched orders need an address for answers: sftp://…/ or mailto:….',
+  'punchOut.fetch': 'Fetch now',
+  'punchOut.fetching': 'Fetching …',
+  'punchOut.fetchUnderway': 'Orders are being fetched just now.',
+  'punchOut.neverFetched': 'Never fetched yet.',
+  'punchOut.fetched': 'Last fetched',
+  'punchOut.fetchedTaken': '{count, plural, one {# order taken} other {# orders taken}}',
+  'punchOut.fetchedRefused': '{count, plural, one {# message refused} other {# messages refused}}',
+  'punchOut.problem.certificateWrong': 'The certificate of the server is not valid.',
+  'punchOut.problem.loginRefused': 'The server refuses login or password.',
+  'punchOut.problem.fileMissing': 'There is no such folder.',
+  'punchOut.problem.silent': 'The server does not answer.',
+  'punchOut.problem.privateAddress': 'The address leads into a private network.',
+  'punchOut.problem.tooLarge': 'The folder holds too many messages.',
+  'punchOut.problem.changedMeanwhile':
+    'A file changed while it was read. It is read again next time.',
+  'punchOut.problem.secretForgotten': 'The password cannot be read any more. Enter it again.',
+  'punchOut.problem.hostKeyChanged':
+    'The server shows another key. Compare the fingerprint with its operator.',
+  'punchOut.problem.notMoved':
+    'Judged messages cannot be moved or marked. Give our account there the right to write.',
+  'punchOut.problem.fault': 'Something went wrong in the shop. The next attempt follows.',
+  'punchOut.verdict.SENDER_WRONG': 'sender unknown',
+  'punchOut.verdict.SENDER_UNPROVEN': 'sender not verified',
+  'punchOut.verdict.noDocument': 'no order attached',
+  'punchOut.verdict.severalDocuments': 'several XML files',
+  'punchOut.verdict.tooManyFiles': 'more than ten attachments',
+  'punchOut.guide.fetched':
+    'In place of HTTP, orders may come as files in a folder over SFTP or as attachments of mails, one XML file in each message, up to 1 MB. A mail has to be signed by DKIM. What cannot be ordered is answered with a sentence; read files are in the folders taken and refused.',
   'punchOut.save': 'Save',
   'punchOut.saved': 'Saved.',
   'punchOut.secret': 'Password of {userName}. It is shown this once:',

@@ -156,6 +156,18 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
     '{count, plural, one {Bewertung wartet auf Prüfung} other {Bewertungen warten auf Prüfung}}',
   'home.work.schedules':
     '{count, plural, one {Zeitplan der Ein- und Ausgabe scheitert oder wartet auf Sie} other {Zeitpläne der Ein- und Ausgabe scheitern oder warten auf Sie}}',
+  'home.work.orderSources':
+    '{count, plural, one {Bestellsystem lässt sich nicht abholen} other {Bestellsysteme lassen sich nicht abholen}}',
+  'home.unsent': 'Nicht zugestellte Dokumente',
+  'home.unsentLead': 'Alle Versuche sind gescheitert. Senden Sie sie in der Bestellung noch einmal.',
+  'home.unsentOf': '{kind} zu {orderNumber}',
+  'home.unsent.confirmation': 'Bestätigung',
+  'home.unsent.shipNotice': 'Lieferavis',
+  'home.unsent.invoice': 'Rechnung',
+  'home.unsent.statusUpdate': 'Stornierung',
+  'home.unsent.creditNote': 'Gutschrift',
+  'home.unsentBy.peppol': 'über Peppol',
+  'home.unsentBy.document': 'an das Bestellsystem',
   'home.figures': 'Heute neben demselben Wochentag der Vorwoche',
   'home.figuresLead':
     'Beides bis zur selben Uhrzeit. Umsatz ist Rechnungen abzüglich Gutschriften.',

@@ -153,6 +153,18 @@ export const en = {
     '{count, plural, one {review waits to be read} other {reviews wait to be read}}',
   'home.work.schedules':
     '{count, plural, one {schedule of import and export fails or waits for you} other {schedules of import and export fail or wait for you}}',
+  'home.work.orderSources':
+    '{count, plural, one {purchasing system cannot be fetched from} other {purchasing systems cannot be fetched from}}',
+  'home.unsent': 'Documents that were not delivered',
+  'home.unsentLead': 'All attempts failed. Send them again in the order.',
+  'home.unsentOf': '{kind} of {orderNumber}',
+  'home.unsent.confirmation': 'Confirmation',
+  'home.unsent.shipNotice': 'Ship notice',
+  'home.unsent.invoice': 'Invoice',
+  'home.unsent.statusUpdate': 'Cancellation',
+  'home.unsent.creditNote': 'Credit note',
+  'home.unsentBy.peppol': 'by Peppol',
+  'home.unsentBy.document': 'to the purchasing system',
   'home.figures': 'Today beside the same weekday a week ago',
   'home.figuresLead': 'Both until the same time of day. Revenue is invoices less credit notes.',
   'home.today': 'Today',

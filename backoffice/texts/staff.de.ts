@@ -223,6 +223,7 @@ export const deStaff: Record<keyof typeof enStaff, string> = {
   'event.business.pending': 'Geschäftskonto wartet auf Freigabe',
   'command.createPurchasingSystem': 'Bestellsystem verbunden',
   'command.changePurchasingSystem': 'Bestellsystem geändert',
+  'command.fetchPurchaseOrders': 'Bestellungen abgeholt',
   'command.renewPurchasingSecret': 'Neues Kennwort eines Bestellsystems',
   'command.endPurchasingSystem': 'Verbindung eines Bestellsystems beendet',
   'command.createWebhook': 'Webhook angelegt',

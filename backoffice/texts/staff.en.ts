@@ -217,6 +217,7 @@ export const enStaff = {
   'event.business.pending': 'Business account pending',
   'command.createPurchasingSystem': 'Purchasing system connected',
   'command.changePurchasingSystem': 'Purchasing system changed',
+  'command.fetchPurchaseOrders': 'Orders fetched',
   'command.renewPurchasingSecret': 'New password of a purchasing system',
   'command.endPurchasingSystem': 'Connection of a purchasing system ended',
   'command.createWebhook': 'Webhook made',

@@ -273,6 +273,7 @@ export const deTrail: Record<keyof typeof enTrail, string> = {
   'relation.offers.offer': 'Angebot',
   'relation.standing_orders.standing_order': 'Dauerbestellung',
   'relation.budgets.budget': 'Budget',
+  'relation.punchout.order_source': 'Abholung von Bestellungen',
   'relation.punchout.connection': 'Bestellsystem',
   'relation.webhooks.subscription': 'Webhook',
   'relation.withdrawals.answer': 'Antwort auf einen Widerruf',

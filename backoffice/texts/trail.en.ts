@@ -271,6 +271,7 @@ export const enTrail = {
   'relation.offers.offer': 'Offer',
   'relation.standing_orders.standing_order': 'Standing order',
   'relation.budgets.budget': 'Budget',
+  'relation.punchout.order_source': 'Fetching of orders',
   'relation.punchout.connection': 'Purchasing system',
   'relation.webhooks.subscription': 'Webhook',
   'relation.withdrawals.answer': 'Answer to a withdrawal',

@@ -104,6 +104,8 @@ const shop: FlooredRoom = {
       'punchout/documents',
       'punchout/orders',
     ],
+    // Fetches messages that become orders.
+    ['punchout/fetching'],
   ],
 };
 

@@ -101,6 +101,20 @@ describe('[OP7.opentrans] an ORDER', () => {
     expect(await messages()).toEqual(['order accepted']);
   });
 
+  test('of many lines is answered as before, too, although its answer is long', async () => {
+    const ids = Array.from({ length: 60 }, (_, place) => place + 100);
+    await addItems(
+      database.pool,
+      ids.map((id) => ({ id, amountMinor: 100 })),
+    );
+    const items = ids.map((id) => orderItem(`N${id}`, { id: `${id}`, price: '1' })).join('');
+    const document = openTransOrder({ items });
+    const first = await send(document);
+    expect(first.status).toBe(200);
+    expect(await send(document)).toEqual(first);
+    expect(await messages()).toEqual(['order accepted', 'order REPEATED']);
+  });
+
   test('is answered as before and ordered once, however often and at the same time it comes', async () => {
     const document = openTransOrder();
     const answers = await Promise.all([send(document), send(document), send(document)]);

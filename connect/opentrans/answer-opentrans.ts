@@ -3,8 +3,10 @@ import { isRefusal } from '#shop/kernel/refusals.ts';
 import { findOrderByNumber } from '#shop/orders/find-order.ts';
 import { hashToken } from '#shop/kernel/ids.ts';
 import { authenticate } from '#shop/punchout/authenticate.ts';
-import type { Field } from '#shop/punchout/connection.ts';
+import type { Connection, Field } from '#shop/punchout/connection.ts';
 import { keepMessage } from '#shop/punchout/keep-message.ts';
+import type { OrderingCtx } from '#shop/punchout/orders/order-refusal.ts';
+import type { SentFile } from '#shop/punchout/purchase-order.ts';
 import { orderFields } from '../order-fields.ts';
 import { type OrderResult, orderSentence, takeOrder } from '../take-order.ts';
 import { type OpenTransOrder, readOpenTransOrder } from './read-order.ts';
@@ -38,29 +40,60 @@ export async function answerOpenTrans(
     await keepMessage(ctx, undefined, { kind: 'login', verdict: refused, received: head });
     return sentence(401, ctx.texts(messageKey, values));
   }
+  const { answer } = await takeOpenTrans(ctx, { connection, body, head, files: [] });
+  return answer;
+}
+
+type Brought = {
+  connection: Connection;
+  body: string;
+  /** What is kept of how it came. */
+  head: readonly Field[];
+  /** What came beside the document. */
+  files: readonly SentFile[];
+};
+
+/** What came of a document: the answer to it, the verdict that is kept, and the buyer's number of an order. */
+export type OpenTransTaken = {
+  answer: OpenTransAnswer;
+  verdict: string;
+  isRepeated: boolean;
+  buyerNumber?: string;
+};
+
+/**
+ * Takes a document of a connection, however it came (OP7): an ORDER becomes one order, and whatever is wrong changes nothing and is kept
+ * among the messages.
+ */
+export async function takeOpenTrans(
+  ctx: OrderingCtx,
+  { connection, body, head, files: beside }: Brought,
+): Promise<OpenTransTaken> {
   const document = readOpenTransOrder(body, ctx.storefront);
   if ('fault' in document) {
     const { fault } = document;
     const received: Field[] = [...head, ['Length', String(body.length)]];
     await keepMessage(ctx, connection, { kind: 'document', verdict: fault, received });
     const isOrder = fault === 'incomplete' || fault === 'unknownRequest' || fault === 'stopped';
-    return isOrder
+    const answer = isOrder
       ? sentence(422, ctx.texts(`shop.punchOut.openTrans.${fault}`))
       : sentence(400, ctx.texts(`shop.punchOut.cxml.${fault}`));
+    return { answer, verdict: fault, isRepeated: false };
   }
   const { order, files, buyerParty, shopParty } = document;
+  const { buyerNumber } = order;
   const received = [
     ...head,
     ['Buyer', buyerParty.identity] as const,
     ['Supplier', shopParty.identity] as const,
     ...orderFields(order, orderNames),
   ];
-  const answer = await takeOrder(ctx, {
+  const taken = await takeOrder(ctx, {
     connection,
     order,
-    files,
+    files: [...files, ...beside],
     // The document has no id of its own: another one under its number is judged by the number, as any order is.
-    payloadId: `${order.buyerNumber} ${hashToken(body)}`,
+    payloadId: `${buyerNumber} ${hashToken(body)}`,
     buyerParty,
     shopParty,
     isTest: connection.isTest,
@@ -69,9 +102,12 @@ export async function answerOpenTrans(
     write: async (within, result) => JSON.stringify(await answerTo(within, document, result)),
     sentOf: (result) => sentOf(ctx, result),
   });
-  return isRefusal(answer)
-    ? sentence(409, ctx.texts(answer.messageKey))
-    : (JSON.parse(answer.text) as OpenTransAnswer);
+  if (isRefusal(taken)) {
+    const answer = sentence(409, ctx.texts(taken.messageKey));
+    return { answer, verdict: taken.refused, isRepeated: false, buyerNumber };
+  }
+  const { text, verdict, isRepeated } = taken;
+  return { answer: JSON.parse(text) as OpenTransAnswer, verdict, isRepeated, buyerNumber };
 }
 
 const orderNames = {
@@ -84,7 +120,7 @@ const orderNames = {
 };
 
 async function answerTo(
-  ctx: Ctx,
+  ctx: OrderingCtx,
   { order: { buyerNumber, lines }, buyerParty, shopParty }: OpenTransOrder,
   result: OrderResult,
 ): Promise<OpenTransAnswer> {

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Mail } from '#adapters/mail/port.ts';
 import { createFileTransfer } from '#adapters/transfer/file-transfer.ts';
@@ -49,6 +50,13 @@ function change(documents: object, backofficeUrl = 'http://backoffice.ranzen.loc
   );
 }
 
+/** As long as those of buyers are. */
+const rsaKey = () =>
+  generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({
+    type: 'pkcs1',
+    format: 'pem',
+  }) as string;
+
 const visitor = () => visitorOf(database.db, { host: 'educational.ranzen.de', clock });
 
 /** Orders, and sends the documents that wait; answers the mails. */
@@ -87,6 +95,17 @@ test('[OP7.documents] documents by openTRANS are put into a folder over SFTP, wh
     /<ORDERRESPONSE [^]*<\/ORDERRESPONSE>\n$/,
   );
   expect(await stateOf(orderNumber)).toMatchObject({ state: 'delivered', attempts: 1 });
+});
+
+test('[OP7.documents] a private key opens the server as a password does', async () => {
+  await change({
+    documentsUrl: `${server.url}/in`,
+    documentsHostKey: server.hostKey,
+    documentsSecret: rsaKey(),
+  });
+  await orderAndSend();
+  // The sandbox knows another key: the login was tried by one, and only refused there.
+  expect(server.requests).toContain('login publickey');
 });
 
 test('[OP7.documents][OP7.hostile] a server with another key gets nothing, and the document waits', async () => {

@@ -4,4 +4,6 @@ import type * as Types from '../backoffice-operation-types.generated.ts';
 
 export const waitingWork: Operation<Types.WaitingWorkQuery, Types.WaitingWorkQueryVariables> = { name: "WaitingWork", text: "query WaitingWork { waitingWork { kind count oldestAt } }" };
 
+export const unsentDocuments: Operation<Types.UnsentDocumentsQuery, Types.UnsentDocumentsQueryVariables> = { name: "UnsentDocuments", text: "query UnsentDocuments { unsentDocuments { orderNumber kind way triedAt problem } }" };
+
 export const dayFigures: Operation<Types.DayFiguresQuery, Types.DayFiguresQueryVariables> = { name: "DayFigures", text: "query DayFigures { dayFigures { today { ...Figures } weekAgo { ...Figures } } } fragment Figures on DayFigures { from until orders revenue { amountMinor currencyCode } }" };

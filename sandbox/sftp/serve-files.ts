@@ -14,8 +14,11 @@ export type SftpFiles = {
   requests: string[];
   /** Names that every folder is said to hold too, as files. */
   listed: string[];
-  /** Cuts the connection after the first part of a file, in or out; answers nothing about files any more; or goes on writing a file. */
-  misbehaves: 'cuts' | 'stalls' | 'writes' | undefined;
+  /**
+   * Cuts the connection after the first part of a file, in or out; answers nothing about files any more; goes on writing a file; or lets no
+   * file be renamed.
+   */
+  misbehaves: 'cuts' | 'stalls' | 'writes' | 'keeps' | undefined;
 };
 
 type Handle = {
@@ -88,11 +91,14 @@ export function serveFiles(sftp: SFTPWrapper, served: SftpFiles, cut: () => void
     else done(id, true);
   });
   sftp.on('CLOSE', (id) => done(id, true));
+  // Folders are what paths of files name.
+  sftp.on('MKDIR', (id) => done(id, true));
   sftp.on('REMOVE', (id, path) => done(id, files.delete(path)));
   sftp.on('RENAME', (id, from, to) => {
     requests.push(`rename ${from} ${to}`);
     const file = files.get(from);
-    if (!file || files.has(to)) return sftp.status(id, STATUS_CODE.FAILURE);
+    if (!file || files.has(to) || served.misbehaves === 'keeps')
+      return sftp.status(id, STATUS_CODE.FAILURE);
     files.set(to, file);
     return done(id, files.delete(from));
   });

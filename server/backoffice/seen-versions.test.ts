@@ -88,6 +88,7 @@ const withoutVersion: Record<string, readonly string[]> = {
   ],
   'deletes a person on request, named by the e-mail that is typed again': ['eraseCustomer'],
   'sends, writes a file or opens a link; changes no record': [
+    'fetchPurchaseOrders',
     'openContentPreview',
     'openCustomerView',
     'openFooterPreview',

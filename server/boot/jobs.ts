@@ -79,6 +79,8 @@ import { stockAlertJobs } from '#shop/stock-alerts/stock-alerts.jobs.ts';
 import { stockJobs } from '#shop/stock/stock.jobs.ts';
 import { withdrawalsJobs } from '#shop/returns/withdrawal/withdrawals.jobs.ts';
 import { forgetEvents } from '#shop/webhooks/manage-webhooks.ts';
+import { fetchDueOrders } from '#shop/punchout/claim-sources.ts';
+import type { FetchJobCtx } from '#shop/punchout/fetching/fetch-orders.ts';
 import type { WebhookJobCtx } from '#shop/webhooks/deliver-webhook.ts';
 import { webhooksJobs } from '#shop/webhooks/webhooks.jobs.ts';
 import { keepTracking } from '#shop/tracking/keep-tracking.ts';
@@ -91,6 +93,7 @@ export type JobCtx = MailCtx &
   PictureFetching &
   VatCheckJobCtx &
   PeppolJobCtx &
+  FetchJobCtx &
   FileJobCtx &
   Pick<Ctx, 'log' | 'payments' | 'reads'> & {
     /** Of imports. */
@@ -176,6 +179,11 @@ export const repeatedJobs: readonly RepeatedJob[] = [
     name: 'forget-punch-out',
     when: '37 3 * * *',
     job: (ctx) => forgetPunchOut(ctx),
+  },
+  {
+    name: 'fetch-due-orders',
+    when: '* * * * *',
+    job: (ctx) => fetchDueOrders(ctx),
   },
   {
     name: 'delete-old-exchange-files',

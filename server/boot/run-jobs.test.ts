@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPostgresFileStore } from '#adapters/files/postgres-file-store.sql.ts';
 import { createPostgresObjectStore } from '#adapters/files/postgres-object-store.sql.ts';
 import { openRelay } from '#sandbox/network/relay.ts';
 import { fixedClock } from '#shop/kernel/clock.ts';
@@ -27,6 +28,9 @@ function jobCtx(log: JobCtx['log']): JobCtx {
     pictureSizes: { prepare: async () => undefined },
     transfer: { fetch: async () => undefined, deliver: async () => undefined },
     pictureTransfer: { fetch: async () => undefined },
+    incoming: { open: () => Promise.reject(new Error('Tests call no other system.')) },
+    files: createPostgresFileStore(database.db, clock),
+    scanner: undefined,
     webhooks: { post: async () => ({ fault: 'Tests call no other system.' }) },
     backofficeUrl: 'http://backoffice.ranzen.localhost',
     localeFor: () => Promise.reject(new Error('no mail is sent here')),

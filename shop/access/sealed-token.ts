@@ -12,6 +12,7 @@ type SealCtx = Pick<Ctx, 'db' | 'clock'>;
 /** What a sealed token is for. A token of one kind is never accepted as one of another. */
 export type SealKind =
   | 'newsletter'
+  | 'orderSource'
   | 'previewLink'
   | 'pagePreview'
   | 'planPreview'
@@ -32,11 +33,16 @@ const sealsForMs = 30 * day;
 const opensForMs = 3 * 365 * day;
 const lengths = { id: 6, iv: 12, tag: 16 };
 const head = lengths.id + lengths.iv + lengths.tag;
-/** Schedules keep private keys, and previews of pages a path with tests, answers to purchasing systems an XML document; all other content is short. */
+/**
+ * Schedules, documents and sources of orders keep private keys, previews of pages a path with tests, and answers to purchasing systems an
+ * XML document with hundreds of lines; all other content is short.
+ */
 const longestTokens: Partial<Record<SealKind, number>> = {
   scheduleSecret: 16_000,
+  punchOutDocuments: 16_000,
+  orderSource: 16_000,
   pagePreview: 1800,
-  punchOutReply: 8000,
+  punchOutReply: 2_000_000,
 };
 const longestToken = (kind: SealKind): number => longestTokens[kind] ?? 600;
 

@@ -40,6 +40,16 @@ export type JobPayloads = {
     at: string;
   };
 
+  'fetch-orders': { connectionId: number };
+  'send-order-notice': {
+    connectionId: number;
+    /** Names the message; the same in every attempt. */
+    messageKey: string;
+    /** The buyer's number of the order, or the name of the message. */
+    about: string;
+    sentence: string;
+  };
+
   'continue-exchange': { runId: number };
   'run-exchange-schedule': { scheduleId: number };
   'send-schedule-failing': { scheduleId: number; since: string; reason: string };

@@ -39,6 +39,8 @@ const waiting = {
     sql`select received_at as since from marketing.contact_message where done_at is null`,
   schedules: () =>
     sql`select failing_since as since from exchange.schedule where failing_since is not null and is_active`,
+  orderSources: () =>
+    sql`select failing_since as since from punchout.order_source where failing_since is not null`,
 } satisfies Record<string, (search: WorkSearch) => Statement>;
 
 export type WorkKind = keyof typeof waiting;
@@ -54,6 +56,41 @@ export function countWaiting(
       from (${waiting[kind](search)} order by since limit 10001) as work`,
   );
   return db.rows<WaitingRow>(counts.reduce((before, each) => sql`${before} union all ${each}`));
+}
+
+export type UnsentRow = {
+  orderNumber: string;
+  kind: string;
+  way: 'peppol' | 'document';
+  triedAt: Date;
+  problem: string;
+};
+
+/**
+ * Documents whose sending failed and that can be sent again, the longest failed first: those of purchasing systems that are connected,
+ * and invoices and credit notes of customers with an id in the Peppol network.
+ */
+export function findUnsent(db: Db, limit: number): Promise<UnsentRow[]> {
+  return db.rows<UnsentRow>(sql`
+    (
+      select order_number as "orderNumber", document.kind, case when protocol = 'peppol' then 'peppol' else 'document' end as way,
+        tried_at as "triedAt", coalesce(answer, '') as problem
+      from punchout.document
+      join punchout.purchase_order on purchase_order.id = purchase_order_id
+      join punchout.connection on connection.id = connection_id
+      join orders.purchase on purchase.id = purchase_order.order_id
+      where state = 'failed' and ended_at is null order by tried_at limit ${limit}
+    )
+    union all
+    (
+      select order_number, document.kind, 'peppol', tried_at, coalesce(nullif(answer, ''), problem, '')
+      from invoices.transmission
+      join invoices.document on document.id = document_id
+      join orders.purchase on purchase.id = document.order_id
+      join account.account on account.id = purchase.account_id
+      where transmission.state = 'failed' and peppol_id is not null order by tried_at limit ${limit}
+    )
+    order by "triedAt" limit ${limit}`);
 }
 
 export type FiguresRow = { from: Date; until: Date; orders: number; revenue: RevenueRow[] };

@@ -4,10 +4,11 @@ import type { Right } from '#shop/kernel/rights.ts';
 import { cursorOf } from '#shop/kernel/keyset.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { addItems } from '#tests/support/items.ts';
+import { connectBuyer } from '#tests/support/purchase-order.ts';
 import { planOfPage } from '#tests/support/page-plan.ts';
 import fc from '#tests/support/properties.ts';
 import { findOrders } from '#shop/orders/find-orders.ts';
-import { compareDays, findDocuments, findWaitingWork } from './home.ts';
+import { compareDays, findDocuments, findUnsentDocuments, findWaitingWork } from './home.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -29,6 +30,59 @@ async function addOrders(count: number, status = 'paid'): Promise<void> {
 }
 
 const clock = fixedClock('2026-11-23T11:00:00Z');
+
+describe('[OP1.unsent] documents that were not delivered', () => {
+  test('are listed with their order, until they are sent again or nobody takes them any more', async () => {
+    await addOrders(3);
+    const { connectionId } = await connectBuyer(database.pool);
+    await database.pool.query(
+      `with ordered as (
+         insert into punchout.purchase_order (connection_id, order_id, buyer_number, payload_id, buyer_party, shop_party, lines, hand_over_ids, received_at)
+         select $1, id, 'PO-' || id, 'p', '{}', '{}', '[]', '{}', placed_at from orders.purchase where order_number <> 'paid3' returning id, order_id
+       )
+       insert into punchout.document (purchase_order_id, kind, subject_id, at, state, tried_at, answer)
+       select ordered.id, 'shipNotice', 1, placed_at, case order_number when 'paid1' then 'failed' else 'waiting' end, placed_at, 'HTTP 500'
+       from ordered join orders.purchase on purchase.id = order_id`,
+      [connectionId],
+    );
+    await database.pool.query(
+      `update account.account set peppol_id = '0204:991-1' where id = (select account_id from punchout.connection where id = $1)`,
+      [connectionId],
+    );
+    await database.pool.query(
+      `update orders.purchase set account_id = (select account_id from punchout.connection where id = $1) where order_number = 'paid3'`,
+      [connectionId],
+    );
+    await database.pool.query(
+      `with issued as (
+         insert into invoices.document (kind, store, year, serial, number, order_id, currency, total_minor, content, issued_at)
+         select 'invoice', 'edu', 2026, 1, 'E-1', id, 'EUR', 0, '{}', placed_at from orders.purchase where order_number = 'paid3' returning id
+       )
+       insert into invoices.transmission (document_id, at, state, problem, tried_at)
+       select id, '2026-11-23', 'failed', 'noReceiver', '2026-11-23' from issued`,
+    );
+    const { db } = database;
+    expect(await findUnsentDocuments({ db })).toEqual([
+      {
+        orderNumber: 'paid3',
+        kind: 'invoice',
+        way: 'peppol',
+        triedAt: '2026-11-23T00:00:00.000Z',
+        problem: 'noReceiver',
+      },
+      {
+        orderNumber: 'paid1',
+        kind: 'shipNotice',
+        way: 'document',
+        triedAt: '2026-11-23T10:00:00.000Z',
+        problem: 'HTTP 500',
+      },
+    ]);
+    await database.pool.query(`update punchout.connection set ended_at = '2026-11-23'`);
+    await database.pool.query(`update invoices.transmission set state = 'waiting'`);
+    expect(await findUnsentDocuments({ db })).toEqual([]);
+  });
+});
 
 describe('[OP1] the figures of a day', () => {
   test('count from midnight in Berlin until now, beside the same hours a week ago, without cancelled orders', async () => {

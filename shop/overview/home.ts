@@ -1,6 +1,7 @@
 import type {
   DayComparison,
   DocumentPart,
+  UnsentDocument,
   WaitingWork,
 } from '#shop/backoffice-resolver-types.generated.ts';
 import { cursorOf, readCursor } from '#shop/kernel/keyset.ts';
@@ -12,6 +13,7 @@ import {
   countWaiting,
   type FiguresRow,
   findIssuedDocuments,
+  findUnsent,
   readDayFigures,
   type WorkKind,
 } from './home.sql.ts';
@@ -33,6 +35,7 @@ const rightOf: Readonly<Record<WorkKind, Right>> = {
   reviews: 'reviews.moderate',
   messages: 'messages.answer',
   schedules: 'exchange.run',
+  orderSources: 'systems.manage',
 };
 
 type WorkCtx = Pick<StaffCtx, 'db' | 'clock'> & { staff: Pick<Staff, 'id' | 'rights'> };
@@ -49,6 +52,16 @@ export async function findWaitingWork({ db, clock, staff }: WorkCtx): Promise<Wa
     unpaidBefore: unpaidBefore({ clock }),
   });
   return rows.map((row) => ({ ...row, oldestAt: row.oldestAt?.toISOString() ?? null }));
+}
+
+const mostUnsent = 20;
+
+/** Documents about orders whose sending failed for good, the longest first, at most 20 (OP1). One statement. */
+export async function findUnsentDocuments({
+  db,
+}: Pick<StaffCtx, 'db'>): Promise<UnsentDocument[]> {
+  const rows = await findUnsent(db, mostUnsent);
+  return rows.map(({ triedAt, ...row }) => ({ ...row, triedAt: triedAt.toISOString() }));
 }
 
 /**

@@ -33,14 +33,18 @@ type NewConnection = ConnectionDraft &
     createdAt: Date;
   };
 
-export async function insertConnection(db: Db, row: NewConnection): Promise<void> {
-  await db.run(sql`
+/** Answers the id of the connection. */
+export async function insertConnection(db: Db, row: NewConnection): Promise<number> {
+  const inserted = await db.row<{ id: number }>(sql`
     insert into punchout.connection (account_id, name, protocol, user_name, secret_hash, return_hosts, frame_origins,
       vendor_number, material_group, unit_code, is_test, documents_url, documents_host_key,
       sealed_documents_secret, created_at)
     values (${row.accountId}, ${row.name}, ${row.protocol}, ${row.userName}, ${row.secretHash}, ${row.returnHosts}::text[],
       ${row.frameOrigins}::text[], ${row.vendorNumber}, ${row.materialGroup}, ${row.unitCode}, ${row.isTest},
-      ${row.documentsUrl || null}, ${row.documentsHostKey || null}, ${row.sealedSecret}, ${row.createdAt})`);
+      ${row.documentsUrl || null}, ${row.documentsHostKey || null}, ${row.sealedSecret}, ${row.createdAt})
+    returning id`);
+  if (!inserted) throw new Error('PostgreSQL answered no row for an inserted connection.');
+  return inserted.id;
 }
 
 /** Locks an open connection and answers its version and protocol; undefined where it is unknown or has ended. */
@@ -73,7 +77,7 @@ export async function replaceSecret(
     update punchout.connection set secret_hash = ${secretHash}, version = version + 1 where id = ${id}`);
 }
 
-/** Ends a connection and deletes its visits. */
+/** Ends a connection and deletes its visits, and where its orders are fetched. */
 export async function endConnectionRow(
   db: Db,
   { id, now }: { id: number; now: Date },
@@ -81,7 +85,8 @@ export async function endConnectionRow(
   await db.run(sql`
     with ended as (
       update punchout.connection set ended_at = ${now}, version = version + 1 where id = ${id} returning id
-    )
+    ),
+    left_alone as (delete from punchout.order_source using ended where connection_id = ended.id)
     delete from punchout.session using ended where session.connection_id = ended.id`);
 }
 
@@ -101,6 +106,23 @@ export type ListedConnection = ConnectionDraft & {
   endedAt: Date | null;
   /** When it sent a message last. */
   usedAt: Date | null;
+  /** Where its orders are fetched, without the secret; null for nowhere. */
+  orders: ListedSource | null;
+};
+
+/** Where orders of a connection are fetched, and what the last time brought. Instants as PostgreSQL writes them into JSON. */
+export type ListedSource = {
+  url: string;
+  login: string;
+  hostKey: string;
+  sender: string;
+  mailServer: string;
+  isUnderWay: boolean;
+  fetchedAt: string | null;
+  taken: number;
+  refused: number;
+  problem: string;
+  failingSince: string | null;
 };
 
 /** Connections, open ones first, then the newest; of one id alone where it is given. At most 200. */
@@ -114,7 +136,11 @@ export function findConnections(db: Db, id?: number): Promise<ListedConnection[]
       connection.created_at as "createdAt", ended_at as "endedAt",
       (select max(at) from (
         select at from punchout.message where connection_id = connection.id order by message.id desc limit 1
-      ) as latest) as "usedAt"
+      ) as latest) as "usedAt",
+      (select json_build_object('url', url, 'login', login, 'hostKey', coalesce(host_key, ''), 'sender', coalesce(sender, ''),
+          'mailServer', coalesce(mail_server, ''), 'isUnderWay', begun_at is not null, 'fetchedAt', fetched_at, 'taken', taken, 'refused', refused,
+          'problem', problem, 'failingSince', failing_since)
+        from punchout.order_source where connection_id = connection.id) as orders
     from punchout.connection join account.account on account.id = connection.account_id
     where ${id ?? null}::integer is null or connection.id = ${id ?? null}::integer
     order by ended_at is not null, connection.id desc limit 200`);

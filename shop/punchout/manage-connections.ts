@@ -5,6 +5,7 @@ import { hashToken } from '#shop/kernel/ids.ts';
 import { readOuterUrl, readTransferAddress } from '#shop/kernel/outer-url.ts';
 import { readTransferSecret } from '#shop/access/transfer-secret.ts';
 import { isRefusal, refuse, refuseAll, type Refusal } from '#shop/kernel/refusals.ts';
+import { undoneWhere } from '#shop/kernel/undone/undone.ts';
 import { type ConnectionDraft, type Protocol, protocols } from './connection.ts';
 import {
   countConnections,
@@ -15,26 +16,33 @@ import {
   replaceSecret,
   updateConnection,
 } from './connections.sql.ts';
+import type { SourceDraft } from './order-source.ts';
+import { keepSource, readSource, type SourceRefusal } from './save-source.ts';
 
 type ConnectionCtx = Pick<Ctx, 'db' | 'clock'> & {
   /** The address of the back office; that of a local shop ends with `.localhost`. */
   backofficeUrl: string;
 };
-/** The buyer's secret for documents as typed; empty or left out keeps the present one. */
-type TypedSecret = { documentsSecret?: string | null | undefined };
+/** Secrets as typed: the buyer's for documents, and that of where orders are fetched. Empty or left out keeps the present one. */
+type TypedSecret = {
+  documentsSecret?: string | null | undefined;
+  ordersSecret?: string | null | undefined;
+};
 type SeenRow = { id: number; version: number };
 type SeenRefusal = Refusal<'UNKNOWN' | 'CHANGED_MEANWHILE'>;
 
-type DraftRefusal = Refusal<
-  | 'NAME_WRONG'
-  | 'HOSTS_WRONG'
-  | 'ORIGINS_WRONG'
-  | 'NUMBER_WRONG'
-  | 'UNIT_WRONG'
-  | 'URL_WRONG'
-  | 'KEY_WRONG'
-  | 'SECRET_WRONG'
->;
+type DraftRefusal =
+  | SourceRefusal
+  | Refusal<
+      | 'NAME_WRONG'
+      | 'HOSTS_WRONG'
+      | 'ORIGINS_WRONG'
+      | 'NUMBER_WRONG'
+      | 'UNIT_WRONG'
+      | 'URL_WRONG'
+      | 'KEY_WRONG'
+      | 'SECRET_WRONG'
+    >;
 
 const mostConnections = 20;
 const mostNames = 10;
@@ -49,8 +57,9 @@ export async function createConnection(
     customerNumber,
     protocol,
     documentsSecret,
+    ordersSecret,
     ...draft
-  }: ConnectionDraft & TypedSecret & { customerNumber: string; protocol: string },
+  }: ConnectionDraft & SourceDraft & TypedSecret & { customerNumber: string; protocol: string },
 ): Promise<
   | { userName: string; secret: string }
   | DraftRefusal
@@ -60,6 +69,8 @@ export async function createConnection(
   if (!known) return refuse('PROTOCOL_WRONG', 'punchOut.protocolWrong', { field: 'protocol' });
   const read = readDraft(ctx, known, draft);
   if ('refused' in read) return read;
+  const source = readSource(draft, siteOf(ctx, known, read));
+  if (source && 'refused' in source) return source;
   const buyer = await findBuyer(ctx.db, customerNumber.trim());
   if (!buyer)
     return refuse('CUSTOMER_UNKNOWN', 'punchOut.customerUnknown', { field: 'customerNumber' });
@@ -80,20 +91,30 @@ export async function createConnection(
     userName,
     secretHash: hashToken(secret),
   };
-  await insertConnection(ctx.db, { ...row, createdAt: ctx.clock.now() });
-  return { userName, secret };
+  const refused = await ctx.db.transaction((db) =>
+    undoneWhere(
+      db,
+      async () => {
+        const connectionId = await insertConnection(db, { ...row, createdAt: ctx.clock.now() });
+        return keepSource({ ...ctx, db }, { connectionId, source, typedSecret: ordersSecret });
+      },
+      (refusal) => refusal !== undefined,
+    ),
+  );
+  return refused ?? { userName, secret };
 }
 
 /**
  * Changes a connection, visits that run included (OP1). Refuses UNKNOWN, CHANGED_MEANWHILE, NAME_WRONG, HOSTS_WRONG and ORIGINS_WRONG
  * for what is no host or origin and more than ten, HOSTS_WRONG for none except by openTRANS and Peppol, NUMBER_WRONG and UNIT_WRONG for what the protocol cannot hold, URL_WRONG
  * for an address of documents that webhooks could not have either, and is no folder of SFTP or mail address of a connection that orders by
- * openTRANS, KEY_WRONG for what is no fingerprint of a server of SFTP, and SECRET_WRONG for a key with a password.
+ * openTRANS, KEY_WRONG for what is no fingerprint of a server of SFTP, SECRET_WRONG for a key with a password, and
+ * what of where orders are fetched is wrong as `readSource` and `keepSource` do. Without `ordersUrl` that stays as it is.
  */
 export function changeConnection(
   ctx: ConnectionCtx,
   seen: SeenRow,
-  { documentsSecret, ...draft }: ConnectionDraft & TypedSecret,
+  { documentsSecret, ordersSecret, ...draft }: ConnectionDraft & SourceDraft & TypedSecret,
 ): Promise<SeenRefusal | DraftRefusal | undefined> {
   return ctx.db.transaction(async (db) => {
     const known = await readSeen(db, seen);
@@ -102,6 +123,13 @@ export function changeConnection(
     if ('refused' in read) return read;
     const sealedSecret = await sealSecret({ ...ctx, db }, documentsSecret, read);
     if (isRefusal(sealedSecret)) return sealedSecret;
+    if (typeof draft.ordersUrl === 'string') {
+      const source = readSource(draft, siteOf(ctx, known.protocol, read));
+      if (source && 'refused' in source) return source;
+      const kept = { connectionId: seen.id, source, typedSecret: ordersSecret };
+      const refused = await keepSource({ ...ctx, db }, kept);
+      if (refused) return refused;
+    }
     await updateConnection(db, { id: seen.id, ...read, sealedSecret });
     return undefined;
   });
@@ -133,6 +161,15 @@ export function endConnection(
     return undefined;
   });
 }
+
+const siteOf = (
+  { backofficeUrl }: ConnectionCtx,
+  protocol: Protocol,
+  { documentsUrl }: Pick<ConnectionDraft, 'documentsUrl'>,
+) => ({ isLocal: isLocalShop(backofficeUrl), protocol, documentsUrl });
+
+const isLocalShop = (backofficeUrl: string): boolean =>
+  new URL(backofficeUrl).hostname.endsWith('.localhost');
 
 /** Sealed, because each document is sent with it. Over SFTP it may be a private key. */
 async function sealSecret(
@@ -169,7 +206,7 @@ function readDraft(
   protocol: Protocol,
   draft: ConnectionDraft,
 ): ConnectionDraft | DraftRefusal {
-  const isLocal = new URL(backofficeUrl).hostname.endsWith('.localhost');
+  const isLocal = isLocalShop(backofficeUrl);
   const name = draft.name.trim();
   const returnHosts = unique(draft.returnHosts);
   const frameOrigins = unique(draft.frameOrigins);

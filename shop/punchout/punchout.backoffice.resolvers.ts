@@ -19,6 +19,7 @@ import {
   endConnection,
   renewSecret,
 } from './manage-connections.ts';
+import { fetchNow } from './claim-sources.ts';
 import { punchOutPaths } from './punch-out-paths.ts';
 
 const pageSize = 50;
@@ -47,6 +48,7 @@ export const punchOutResolvers: Resolvers = {
     changePurchasingSystem: async (_, { seen, draft }, ctx) =>
       staffMutationResult(await changeConnection(ctx, seen, draft)),
     renewPurchasingSecret: async (_, { seen }, ctx) => created(await renewSecret(ctx, seen)),
+    fetchPurchaseOrders: async (_, { id }, ctx) => staffMutationResult(await fetchNow(ctx, id)),
     endPurchasingSystem: async (_, { seen }, ctx) =>
       staffMutationResult(await endConnection(ctx, seen)),
   },
@@ -57,8 +59,12 @@ async function views(
   rows: readonly ListedConnection[],
 ): Promise<PurchasingSystem[]> {
   const { storefront } = await localeFor('edu');
-  return rows.map(({ createdAt, endedAt, usedAt, returnHosts, frameOrigins, ...row }) => ({
+  return rows.map(({ createdAt, endedAt, usedAt, returnHosts, frameOrigins, orders, ...row }) => ({
     ...row,
+    orders: orders && {
+      ...orders,
+      fetchedAt: orders.fetchedAt && new Date(orders.fetchedAt).toISOString(),
+    },
     returnHosts: [...returnHosts],
     frameOrigins: [...frameOrigins],
     createdAt: createdAt.toISOString(),

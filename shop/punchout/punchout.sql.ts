@@ -3,14 +3,14 @@ import { type Statement, sql } from '#shop/kernel/sql.ts';
 import type { Connection, Field, Hook, Protocol } from './connection.ts';
 
 /** Columns of `Connection`, of `connection` joined with `account`. */
-const connectionColumns: Statement = sql`
+export const connectionColumns: Statement = sql`
   connection.id, connection.account_id::float8 as "accountId", coalesce(account.company, account.email) as customer,
   connection.return_hosts as "returnHosts", connection.frame_origins as "frameOrigins",
   connection.vendor_number as "vendorNumber", connection.material_group as "materialGroup",
   connection.unit_code as "unitCode", connection.is_test as "isTest"`;
 
 /** Whether a connection is open, and its customer may order. */
-const isOpen: Statement = sql`
+export const isOpen: Statement = sql`
   connection.ended_at is null and account.shop = 'business' and account.kind in ('company', 'school')
   and account.approved_at is not null and account.blocked_at is null`;
 
@@ -133,7 +133,7 @@ export async function insertMessage(db: Db, message: KeptMessage): Promise<void>
       ${JSON.stringify(message.received)}::jsonb, ${JSON.stringify(message.sent)}::jsonb)`);
 }
 
-/** Deletes messages, answers and hand-overs before a day, and sessions that are over. */
+/** Deletes messages, answers and hand-overs before a day, fetched messages that were not seen since, and sessions that are over. */
 export async function deleteOld(
   db: Db,
   { messagesBefore, now }: { messagesBefore: Date; now: Date },
@@ -141,7 +141,8 @@ export async function deleteOld(
   await db.run(sql`
     with forgotten as (delete from punchout.message where at < ${messagesBefore}),
     answered as (delete from punchout.reply where at < ${messagesBefore}),
-    handed as (delete from punchout.hand_over where at < ${messagesBefore})
+    handed as (delete from punchout.hand_over where at < ${messagesBefore}),
+    fetched as (delete from punchout.fetched_message where seen_at < ${messagesBefore})
     delete from punchout.session where expires_at <= ${now}`);
 }
 

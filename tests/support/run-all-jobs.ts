@@ -32,6 +32,9 @@ export function jobCtx(ctx: Ctx, mails: Mail[] = [], carrier?: ParcelCarrier): J
       fetch: () => Promise.reject(new TransferFault('Tests call no other system.')),
       deliver: () => Promise.reject(new TransferFault('Tests call no other system.')),
     },
+    incoming: {
+      open: () => Promise.reject(new TransferFault('Tests call no other system.')),
+    },
     pictureTransfer: {
       fetch: () => Promise.reject(new TransferFault('Tests call no other system.')),
     },
