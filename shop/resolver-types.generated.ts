@@ -1995,6 +1995,14 @@ export type ApprovalLine = {
   quantity: Scalars['Int']['output'];
   pricePerUnit: Price;
   total: Price;
+  /** Names on its pieces; none once the request is decided. */
+  names: Array<ApprovalName>;
+};
+
+export type ApprovalName = {
+  __typename?: 'ApprovalName';
+  text: Scalars['String']['output'];
+  pieces: Scalars['Int']['output'];
 };
 
 export type ApprovalBudget = {
@@ -4841,6 +4849,7 @@ export type ResolversTypes = {
   ApprovalPart: ResolverTypeWrapper<ApprovalPart>;
   Approval: ResolverTypeWrapper<Approval>;
   ApprovalLine: ResolverTypeWrapper<ApprovalLine>;
+  ApprovalName: ResolverTypeWrapper<ApprovalName>;
   ApprovalBudget: ResolverTypeWrapper<ApprovalBudget>;
   RequestedApproval: ResolverTypeWrapper<RequestedApproval>;
   ApprovedRequest: ResolverTypeWrapper<ApprovedRequest>;
@@ -5135,6 +5144,7 @@ export type ResolversParentTypes = {
   ApprovalPart: ApprovalPart;
   Approval: Approval;
   ApprovalLine: ApprovalLine;
+  ApprovalName: ApprovalName;
   ApprovalBudget: ApprovalBudget;
   RequestedApproval: RequestedApproval;
   ApprovedRequest: ApprovedRequest;
@@ -5828,6 +5838,12 @@ export type ApprovalLineResolvers<ContextType = Ctx, ParentType extends Resolver
   quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pricePerUnit?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  names?: Resolver<Array<ResolversTypes['ApprovalName']>, ParentType, ContextType>;
+};
+
+export type ApprovalNameResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ApprovalName'] = ResolversParentTypes['ApprovalName']> = {
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pieces?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type ApprovalBudgetResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ApprovalBudget'] = ResolversParentTypes['ApprovalBudget']> = {
@@ -7642,6 +7658,7 @@ export type Resolvers<ContextType = Ctx> = {
   ApprovalPart?: ApprovalPartResolvers<ContextType>;
   Approval?: ApprovalResolvers<ContextType>;
   ApprovalLine?: ApprovalLineResolvers<ContextType>;
+  ApprovalName?: ApprovalNameResolvers<ContextType>;
   ApprovalBudget?: ApprovalBudgetResolvers<ContextType>;
   RequestedApproval?: RequestedApprovalResolvers<ContextType>;
   ApprovedRequest?: ApprovedRequestResolvers<ContextType>;

@@ -61,6 +61,15 @@ test('[OP4.peppol] a document arrives in its envelope, and once however often it
   ]);
 });
 
+test('[OP4.peppol] the sandbox has a page of what it received, with what it refused', async () => {
+  await accessPoint().send(document('page'));
+  await accessPoint().send(document('page-2', { receiver: '0088:4000001000099' }));
+  const page = await (await fetch(sandbox.url)).text();
+  expect(page).toContain('<dd>page</dd>');
+  expect(page).toMatch(/refused: PEPPOL:NOT_SERVICED[^]*<dd>page-2<\/dd>/);
+  expect(page).toContain('&lt;cbc:ID&gt;RE-1&lt;/cbc:ID&gt;');
+});
+
 test('[OP4.peppol] an unknown receiver, another type and another message under an id are refused', async () => {
   const refused = async (sent: PeppolDocument) => {
     const { outcome, text } = await accessPoint().send(sent);

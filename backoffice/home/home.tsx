@@ -1,5 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData, useOutletContext } from 'react-router';
-import { dayFigures, unsentDocuments, waitingWork } from '#contract/backoffice-operations.generated.ts';
+import {
+  dayFigures,
+  unsentDocuments,
+  waitingWork,
+} from '#contract/backoffice-operations.generated.ts';
 import { ask, AskError } from '../api/ask.ts';
 import { useLiveData } from '../live/use-live-data.ts';
 import type { Me } from '../api/load-me.ts';

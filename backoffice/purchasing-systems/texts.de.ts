@@ -121,8 +121,10 @@ export const dePurchasing: Readonly<Record<keyof typeof enPurchasing, string>> =
   'punchOut.fetchUnderway': 'Es wird gerade abgeholt.',
   'punchOut.neverFetched': 'Noch nie abgeholt.',
   'punchOut.fetched': 'Zuletzt abgeholt',
-  'punchOut.fetchedTaken': '{count, plural, one {# Bestellung angenommen} other {# Bestellungen angenommen}}',
-  'punchOut.fetchedRefused': '{count, plural, one {# Nachricht abgelehnt} other {# Nachrichten abgelehnt}}',
+  'punchOut.fetchedTaken':
+    '{count, plural, one {# Bestellung angenommen} other {# Bestellungen angenommen}}',
+  'punchOut.fetchedRefused':
+    '{count, plural, one {# Nachricht abgelehnt} other {# Nachrichten abgelehnt}}',
   'punchOut.problem.certificateWrong': 'Das Zertifikat des Servers ist ungültig.',
   'punchOut.problem.loginRefused': 'Der Server lehnt Anmeldename oder Kennwort ab.',
   'punchOut.problem.fileMissing': 'Den Ordner gibt es dort nicht.',

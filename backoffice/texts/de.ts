@@ -159,7 +159,8 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'home.work.orderSources':
     '{count, plural, one {Bestellsystem lässt sich nicht abholen} other {Bestellsysteme lassen sich nicht abholen}}',
   'home.unsent': 'Nicht zugestellte Dokumente',
-  'home.unsentLead': 'Alle Versuche sind gescheitert. Senden Sie sie in der Bestellung noch einmal.',
+  'home.unsentLead':
+    'Alle Versuche sind gescheitert. Senden Sie sie in der Bestellung noch einmal.',
   'home.unsentOf': '{kind} zu {orderNumber}',
   'home.unsent.confirmation': 'Bestätigung',
   'home.unsent.shipNotice': 'Lieferavis',

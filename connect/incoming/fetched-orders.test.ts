@@ -97,9 +97,11 @@ async function answer(): Promise<void> {
 }
 
 const orders = async () =>
-  (await database.pool.query<{ number: string }>(
-    `select buyer_number as number from punchout.purchase_order order by id`,
-  )).rows.map(({ number }) => number);
+  (
+    await database.pool.query<{ number: string }>(
+      `select buyer_number as number from punchout.purchase_order order by id`,
+    )
+  ).rows.map(({ number }) => number);
 const verdicts = async () =>
   (await findMessages(database.db, { id: connectionId, before: undefined, limit: 50 }))
     .map(({ verdict }) => verdict)
@@ -143,10 +145,12 @@ test('[OP7.fetched-once] a file that could not be moved is judged once, and move
   files.misbehave(undefined);
   await fetchAll();
   expect(await outcome()).toMatchObject({ problem: '', failingSince: null, taken: 0 });
-  expect(paths()).toEqual([
-    expect.stringMatching(/taken\/[\da-f]{8}-a\.xml$/),
-    expect.stringMatching(/refused\/[\da-f]{8}-b\.xml$/),
-  ].toReversed());
+  expect(paths()).toEqual(
+    [
+      expect.stringMatching(/taken\/[\da-f]{8}-a\.xml$/),
+      expect.stringMatching(/refused\/[\da-f]{8}-b\.xml$/),
+    ].toReversed(),
+  );
 });
 
 test('[OP7.fetched-once] two processes that fetch one folder at once place one order', async () => {
@@ -203,7 +207,11 @@ test('[OP7.sftp] a file that is still being written waits, and is refused where 
 test('[OP7.sftp][OP7.hostile] oversized files are not read, and entities are refused; both change nothing', async () => {
   await change(bySftp());
   files.put('/orders/big.xml', Buffer.alloc(1024 * 1024 + 1, 32), 1);
-  files.put('/orders/entity.xml', '<!DOCTYPE o [<!ENTITY x SYSTEM "file:///etc/passwd">]><o>&x;</o>', 2);
+  files.put(
+    '/orders/entity.xml',
+    '<!DOCTYPE o [<!ENTITY x SYSTEM "file:///etc/passwd">]><o>&x;</o>',
+    2,
+  );
   await fetchAll();
   expect(await verdicts()).toEqual(['tooLarge', 'entities']);
   expect(files.requests.filter((request) => request === 'open /orders/big.xml')).toEqual([]);
@@ -255,7 +263,10 @@ test('[OP7.mail] a mail with an order becomes one order with its files, and its 
   expect([...(mailbox.mailbox.mails[0]?.flags ?? [])].sort()).toEqual(['RanzenJudged', '\\Seen']);
   await answer();
   expect(mails).toMatchObject([
-    { to: 'einkauf@amt.example', attachments: [{ fileName: expect.stringMatching(/^confirmation-/) }] },
+    {
+      to: 'einkauf@amt.example',
+      attachments: [{ fileName: expect.stringMatching(/^confirmation-/) }],
+    },
   ]);
   await fetchAll();
   expect(await verdicts()).toEqual(['accepted']);
@@ -336,26 +347,36 @@ test('[OP1] two connections do not fetch from one place, a secret is kept with i
   expect((await change(byMail()))?.field).toBe('ordersUrl');
   expect(await outcome()).toBeNull();
   const seen = { id: first, version: 3 };
-  expect(await endConnection({ db: database.db, clock, backofficeUrl: localUrl }, seen)).toBeUndefined();
+  expect(
+    await endConnection({ db: database.db, clock, backofficeUrl: localUrl }, seen),
+  ).toBeUndefined();
   expect(await change(byMail())).toBeUndefined();
 });
 
 test('[OP7.fetched-once] a source is claimed every five minutes and on demand, never while it is under way', async () => {
   await change(byMail());
-  const waiting = async () =>
-    (await database.pool.query(`select from graphile_worker.jobs where task_identifier = 'fetch-orders'`)).rowCount;
-  await fetchDueOrders({ db: database.db, clock });
-  await fetchDueOrders({ db: database.db, clock });
-  expect(await waiting()).toBe(1);
-  expect((await fetchNow({ db: database.db, clock }, connectionId))?.refused).toBe('UNDERWAY');
+  const parts = { db: database.db, clock };
+  /** How many jobs were enqueued since. */
+  const begun = async () => {
+    const names: string[] = [];
+    await runWaitingJobs(database, ['fetch-orders'], (name) => names.push(name));
+    return names.length;
+  };
+  await fetchDueOrders(parts);
+  await fetchDueOrders(parts);
+  expect((await fetchNow(parts, connectionId))?.refused).toBe('UNDERWAY');
+  expect(await begun()).toBe(1);
   await documentsJobs['fetch-orders']({ connectionId }, ctx());
-  await fetchDueOrders({ db: database.db, clock });
-  expect(await waiting()).toBe(1);
-  expect(await fetchNow({ db: database.db, clock }, connectionId)).toBeUndefined();
-  expect(await waiting()).toBe(2);
-  now = new Date(now.getTime() + 31 * 60_000);
-  await fetchDueOrders({ db: database.db, clock });
-  expect(await waiting()).toBe(3);
+  await fetchDueOrders(parts);
+  expect(await begun()).toBe(0);
+  expect(await fetchNow(parts, connectionId)).toBeUndefined();
+  expect(await begun()).toBe(1);
+  now = new Date(now.getTime() + 29 * 60_000);
+  await fetchDueOrders(parts);
+  expect(await begun()).toBe(0);
+  now = new Date(now.getTime() + 2 * 60_000);
+  await fetchDueOrders(parts);
+  expect(await begun()).toBe(1);
 });
 
 test('[OP7.sftp][OP7.hostile] the folder of our own documents is no folder of orders', async () => {

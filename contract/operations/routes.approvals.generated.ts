@@ -4,7 +4,7 @@ import type * as Types from '../operation-types.generated.ts';
 
 export const cartApproval: Operation<Types.CartApprovalQuery, Types.CartApprovalQueryVariables> = { name: "CartApproval", text: "query CartApproval($cartId: ID!) { cartApproval(cartId: $cartId) { isNeeded mayOrder } }" };
 
-export const approvals: Operation<Types.ApprovalsQuery, Types.ApprovalsQueryVariables> = { name: "Approvals", text: "query Approvals($page: Int!) { approvals(page: $page) { totalPages approvals { ...ApprovalView } } } fragment ApprovalView on Approval { id requester isOwn state lines { name variant orderNumber path quantity total { stringValue } } pieces total { stringValue } message requestedAt endsAt decidedAt decider comment orderId budget { costCentre rest { amountMinor stringValue } } mayApprove mayTakeUp }" };
+export const approvals: Operation<Types.ApprovalsQuery, Types.ApprovalsQueryVariables> = { name: "Approvals", text: "query Approvals($page: Int!) { approvals(page: $page) { totalPages approvals { ...ApprovalView } } } fragment ApprovalView on Approval { id requester isOwn state lines { name variant orderNumber path quantity total { stringValue } names { text pieces } } pieces total { stringValue } message requestedAt endsAt decidedAt decider comment orderId budget { costCentre rest { amountMinor stringValue } } mayApprove mayTakeUp }" };
 
 export const requestApproval: Operation<Types.RequestApprovalMutation, Types.RequestApprovalMutationVariables> = { name: "RequestApproval", text: "mutation RequestApproval($cartId: ID!, $confirmedTotalMinor: Int!, $message: String) { requestApproval( cartId: $cartId confirmedTotalMinor: $confirmedTotalMinor message: $message ) { requestId newCartId refusals { messageKey values { name value } } } }" };
 

@@ -4,6 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { keepIdleConnections } from '../idle-connections.ts';
+import { isLocal } from '../local.ts';
+import { messagePage, messageStyles, type SeenMessage } from './message-page.ts';
 import { faultOfMessage, type PeppolMessage, readMessage } from './read-message.ts';
 
 export type AccessPointSandbox = {
@@ -24,16 +26,30 @@ const mostMessages = 200;
 /**
  * An access point to the Peppol network on 127.0.0.1, on a free port, with the interface of phase4's standalone one, for local runs and
  * tests. It takes messages whose envelope and document fit, keeps each once by its id, and refuses receivers whose identifier ends
- * with 99, as if nobody had registered them.
+ * with 99, as if nobody had registered them. A page shows what came.
  */
 export async function startAccessPointSandbox(): Promise<AccessPointSandbox> {
   const taken = new Map<string, { message: PeppolMessage; hash: string }>();
+  const seen: SeenMessage[] = [];
+  const note = (message: SeenMessage) => {
+    seen.push(message);
+    seen.splice(0, seen.length - mostMessages);
+  };
   let misbehaves: 'refuses' | 'breaks' | undefined;
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const send = (status: number, body: object) => {
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(body));
     };
+    if (request.method === 'GET' && isLocal(request.headers.host)) {
+      const isStyle = request.url === '/style.css';
+      if (!isStyle && request.url !== '/') return send(404, {});
+      response.writeHead(200, {
+        'content-type': `text/${isStyle ? 'css' : 'html'}; charset=utf-8`,
+        'x-content-type-options': 'nosniff',
+      });
+      return response.end(isStyle ? messageStyles : messagePage(seen).text);
+    }
     const length = Number(request.headers['content-length'] ?? '0');
     if (request.method !== 'POST' || request.url !== '/sendsbdh') return send(404, {});
     if (request.headers['x-token'] !== token) return send(403, {});
@@ -49,8 +65,14 @@ export async function startAccessPointSandbox(): Promise<AccessPointSandbox> {
       known && known.hash !== hash
         ? 'Another message has this id.'
         : faultOfMessage(message, { isRefused: misbehaves === 'refuses' });
-    if (fault !== undefined) return send(200, refusalOf(fault));
-    if (!known) taken.set(message.id, { message, hash });
+    if (fault !== undefined) {
+      note({ at: new Date(), message, refused: fault });
+      return send(200, refusalOf(fault));
+    }
+    if (!known) {
+      taken.set(message.id, { message, hash });
+      note({ at: new Date(), message });
+    }
     for (const id of taken.keys()) if (taken.size > mostMessages) taken.delete(id);
     return send(200, {
       sendingResult: 'SUCCESS',
@@ -64,9 +86,8 @@ export async function startAccessPointSandbox(): Promise<AccessPointSandbox> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     token,
     messages: () => [...taken.values()].map(({ message }) => message),
     misbehave: (how) => {

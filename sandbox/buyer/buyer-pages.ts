@@ -11,6 +11,8 @@ type CatalogPage = {
   orders: readonly SentOrder[];
   documents: readonly ReceivedDocument[];
   isFramed: boolean;
+  /** Whether the shop fetches orders. */
+  isFetched: boolean;
 };
 
 /** The purchasing system's page: a form that opens the shop, the frame that shows it, and the carts that came back. */
@@ -51,6 +53,16 @@ export function catalogPage(page: CatalogPage): Markup {
               <button formaction="/order?cart=${String(place)}&by=openTRANS">
                 By openTRANS: cart ${String(page.carts.length - place)}
               </button>
+              ${
+                page.isFetched
+                  ? html`<button formaction="/order?cart=${String(place)}&by=SFTP">
+                        Into the folder: cart ${String(page.carts.length - place)}
+                      </button>
+                      <button formaction="/order?cart=${String(place)}&by=mail">
+                        By e-mail: cart ${String(page.carts.length - place)}
+                      </button>`
+                  : html``
+              }
             </form>`,
       )}`,
   );

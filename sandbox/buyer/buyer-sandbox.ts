@@ -8,7 +8,8 @@ import { isLocal } from '../local.ts';
 import { catalogPage, receivedPage, type SentOrder, styleSheet } from './buyer-pages.ts';
 import { openByCxml } from './open-by-cxml.ts';
 import { orderByCxml } from './order-by-cxml.ts';
-import { orderByOpenTrans } from './order-by-opentrans.ts';
+import { orderByOpenTrans, writeOpenTransOrder } from './order-by-opentrans.ts';
+import { writeOrderMail } from './write-order-mail.ts';
 import { type ReceivedDocument, readDocument } from './read-document.ts';
 import { readOpenTrans } from './read-opentrans.ts';
 import { type ReceivedCart, readCart, readOrderMessage } from './read-cart.ts';
@@ -34,6 +35,16 @@ export type BuyerSandboxOptions = {
   userName: string;
   cxmlUserName: string;
   secret: string;
+  /** The folder and the mailbox that the shop fetches orders from; without them it orders by HTTP alone. */
+  fetched?: FetchedChannels;
+};
+
+/** Where orders wait until the shop fetches them. */
+export type FetchedChannels = {
+  putFile(name: string, document: string): void;
+  sendMail(mail: string): void;
+  /** What the shop put beside the orders. */
+  answers(): readonly string[];
 };
 
 type Room = Omit<BuyerSandboxOptions, 'port'> & {
@@ -50,7 +61,7 @@ const longestCart = 2_000_000;
 
 /**
  * A buyer's purchasing system on 127.0.0.1, for local runs and tests: opens the shop by OCI and cXML, in a frame or in the whole window, shows the
- * carts that come back, orders them by cXML or, by the connection of OCI, by openTRANS, and shows the documents that follow. Throws if the port is in use.
+ * carts that come back, orders them by cXML or, by the connection of OCI, by openTRANS, over HTTP or where the shop fetches orders, and shows the documents that follow. Throws if the port is in use.
  */
 export async function startBuyerSandbox({
   port,
@@ -106,8 +117,12 @@ async function answer(room: Room, request: IncomingMessage): Promise<Answer> {
   if (pathname === '/documents' && request.method === 'POST') return note(room, request);
   if (pathname === '/opentrans' && request.method === 'POST') return noteOpenTrans(room, request);
   if (pathname !== '/') return { status: 404, body: 'Nothing is here.\n' };
+  for (const answered of room.fetched?.answers() ?? []) {
+    const document = readOpenTrans(answered);
+    if (document) keep(room, document);
+  }
   const isFramed = searchParams.get('in') !== 'window';
-  return { body: catalogPage({ ...room, isFramed }).text };
+  return { body: catalogPage({ ...room, isFramed, isFetched: room.fetched !== undefined }).text };
 }
 
 async function open({ url, cxmlUrl, cxmlUserName, secret }: Room): Promise<Answer> {
@@ -121,13 +136,26 @@ async function order(room: Room, place: number, by: string | null): Promise<Answ
   const cart = room.carts[place];
   if (!cart) return { status: 404, body: 'There is no such cart.\n' };
   const buyerNumber = `PO-${Date.now()}`;
-  const { cxmlUrl, cxmlUserName, openTransUrl, userName, secret } = room;
+  const { cxmlUrl, cxmlUserName, openTransUrl, userName, secret, fetched } = room;
   const sentence =
-    by === 'openTRANS'
-      ? await orderByOpenTrans({ url: openTransUrl, userName, secret, buyerNumber, cart })
-      : await orderByCxml({ url: cxmlUrl, userName: cxmlUserName, secret, buyerNumber, cart });
+    fetched && (by === 'SFTP' || by === 'mail')
+      ? leave(fetched, { by, buyerNumber, cart })
+      : by === 'openTRANS'
+        ? await orderByOpenTrans({ url: openTransUrl, userName, secret, buyerNumber, cart })
+        : await orderByCxml({ url: cxmlUrl, userName: cxmlUserName, secret, buyerNumber, cart });
   room.orders = [{ buyerNumber, answer: sentence }, ...room.orders].slice(0, mostCarts);
   return { status: 303, location: '/', body: '' };
+}
+
+/** Puts an order where the shop fetches it. */
+function leave(
+  fetched: FetchedChannels,
+  { by, buyerNumber, cart }: { by: 'SFTP' | 'mail'; buyerNumber: string; cart: ReceivedCart },
+): string {
+  const document = writeOpenTransOrder({ buyerNumber, cart });
+  if (by === 'SFTP') fetched.putFile(`${buyerNumber}.xml`, document);
+  else fetched.sendMail(writeOrderMail(buyerNumber, document));
+  return 'It waits until the shop fetches it: within five minutes, or at once from the back office.';
 }
 
 /** Takes a document of the shop, and answers it by the protocol. A repeated one is kept once. */

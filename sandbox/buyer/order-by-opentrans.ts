@@ -15,14 +15,18 @@ type Order = {
 export async function orderByOpenTrans(order: Order): Promise<string> {
   const { url, userName, secret } = order;
   const login = Buffer.from(`${userName}:${secret}`).toString('base64');
-  const answer = await postDocument(url, documentOf(order), 'text/xml; charset=UTF-8', {
+  const answer = await postDocument(url, writeOpenTransOrder(order), 'text/xml; charset=UTF-8', {
     authorization: `Basic ${login}`,
   });
   const [, number] = /<SUPPLIER_ORDER_ID>([^<]*)</.exec(answer) ?? [];
   return number === undefined ? answer : `ORDERRESPONSE ${number}`;
 }
 
-function documentOf({ buyerNumber, cart: { items } }: Order): string {
+/** An ORDER of openTRANS 2.1. */
+export function writeOpenTransOrder({
+  buyerNumber,
+  cart: { items },
+}: Pick<Order, 'buyerNumber' | 'cart'>): string {
   const party = (role: string, name: string, street: string) =>
     `<PARTY><bme:PARTY_ID type="supplier_specific">B-${role}</bme:PARTY_ID><PARTY_ROLE>${role}</PARTY_ROLE><ADDRESS><bme:NAME>${name}</bme:NAME><CONTACT_DETAILS><bme:CONTACT_NAME>Einkauf</bme:CONTACT_NAME><bme:FIRST_NAME>Sabine</bme:FIRST_NAME></CONTACT_DETAILS><bme:STREET>${street}</bme:STREET><bme:ZIP>10115</bme:ZIP><bme:CITY>Berlin</bme:CITY><bme:COUNTRY_CODED>DE</bme:COUNTRY_CODED></ADDRESS></PARTY>`;
   return [

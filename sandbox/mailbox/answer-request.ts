@@ -45,7 +45,9 @@ export function answerRequest({ tag, words }: ImapRequest, room: Room): boolean 
   else if (name === 'SEARCH') {
     const without = /UNKEYWORD (\S+)/i.exec(rest.join(' '))?.[1];
     const found = mailbox.mails.filter(({ flags }) => !without || !flags.has(without));
-    send(`* SEARCH${found.map((mail) => ` ${isByUid ? mail.uid : placeOf(mail, room)}`).join('')}\r\n`);
+    send(
+      `* SEARCH${found.map((mail) => ` ${isByUid ? mail.uid : placeOf(mail, room)}`).join('')}\r\n`,
+    );
     done();
   } else if (name === 'FETCH') {
     for (const mail of asked(rest[0] ?? '', room)) fetch(mail, rest.slice(1).join(' '), room);

@@ -8,22 +8,25 @@ export type ImapSandbox = {
   url: string;
   login: string;
   secret: string;
+  serverName: string;
   mailbox: ServedMailbox;
-  /** Puts a mail into the inbox, and answers its number. */
+  /** Puts a mail into the inbox as it is, and answers its number. */
   put(mail: string | Buffer): number;
+  /** Receives a mail as a server does that found its signature right: what it says of the sender is above what the mail says. */
+  deliver(mail: string): number;
   close(): Promise<void>;
 };
 
 const account = { login: 'bestellungen', secret: 'geheim' };
+/** The server that it says it is, in Authentication-Results. */
+const serverName = 'mx.ranzen.localhost';
 
 /**
  * A mail server over IMAP4rev1 on 127.0.0.1, with one mailbox in memory for the account `bestellungen` with the password `geheim`, for
  * local runs and tests. It knows what a program needs that fetches mails and marks them, and no TLS.
  */
-export async function startImapSandbox({
-  port = 0,
-  mailbox = newMailbox(),
-}: { port?: number; mailbox?: ServedMailbox } = {}): Promise<ImapSandbox> {
+export async function startImapSandbox({ port = 0 }: { port?: number } = {}): Promise<ImapSandbox> {
+  const mailbox = newMailbox();
   const clients = new Set<Socket>();
   const server = createServer({ noDelay: true }, (socket) => {
     clients.add(socket);
@@ -35,9 +38,11 @@ export async function startImapSandbox({
   await once(server, 'listening');
   return {
     ...account,
+    serverName,
     url: `imap://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mailbox,
     put: (mail) => put(mailbox, mail),
+    deliver: (mail) => put(mailbox, `${resultsOf(mail)}\r\n${mail}`),
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());
@@ -47,7 +52,7 @@ export async function startImapSandbox({
 }
 
 /** An empty mailbox, whose number says that it is a new one. */
-export function newMailbox(): ServedMailbox {
+function newMailbox(): ServedMailbox {
   return {
     uidValidity: Math.floor(Date.now() / 1000),
     mails: [],
@@ -57,12 +62,19 @@ export function newMailbox(): ServedMailbox {
 }
 
 /** Puts a mail into a mailbox, whose line breaks become those of the protocol. Answers its number. */
-export function put({ mails }: ServedMailbox, mail: string | Buffer): number {
-  const text = Buffer.isBuffer(mail) ? mail.toString('latin1') : Buffer.from(mail).toString('latin1');
+function put({ mails }: ServedMailbox, mail: string | Buffer): number {
+  const text = Buffer.isBuffer(mail)
+    ? mail.toString('latin1')
+    : Buffer.from(mail).toString('latin1');
   const content = Buffer.from(text.replaceAll(/\r?\n/g, '\r\n'), 'latin1');
   const uid = (mails.at(-1)?.uid ?? 0) + 1;
   mails.push({ uid, content, flags: new Set() });
   return uid;
+}
+
+function resultsOf(mail: string): string {
+  const domain = /^From:.*@([a-z\d.-]+)/im.exec(mail)?.[1] ?? 'invalid';
+  return `Authentication-Results: ${serverName}; dmarc=pass header.from=${domain}`;
 }
 
 async function serve(socket: Socket, mailbox: ServedMailbox): Promise<void> {

@@ -6,10 +6,10 @@ import { type SftpFiles, serveFiles } from './serve-files.ts';
 const account = { login: 'ranzen', secret: 'geheim' };
 
 /**
- * A server of SFTP over loopback with files in memory, by their path, for the account `ranzen` with the password `geheim` or its key. It
+ * A server of SFTP over loopback with files in memory, by their path, for the account `ranzen`, or another one, with the password `geheim` or its key. It
  * does not rename over a file that exists, as the protocol says.
  */
-export async function startSftpSandbox() {
+export async function startSftpSandbox({ login = account.login }: { login?: string } = {}) {
   const served: SftpFiles = {
     files: new Map(),
     requests: [],
@@ -23,7 +23,7 @@ export async function startSftpSandbox() {
     clients.add(client);
     client.on('error', () => undefined);
     client.on('close', () => clients.delete(client));
-    authenticate(client, key.public, served.requests);
+    authenticate(client, { login, key: key.public }, served.requests);
     client.on('session', (accept) =>
       accept().on('sftp', (open) => serveFiles(open(), served, () => client.end())),
     );
@@ -34,6 +34,7 @@ export async function startSftpSandbox() {
   const { port } = server.address() as AddressInfo;
   return {
     ...account,
+    login,
     files: served.files,
     requests: served.requests,
     listed: served.listed,
@@ -66,10 +67,14 @@ function newKey(): { private: string; public: Buffer } {
   return { private: privateKey, public: parsed.getPublicSSH() };
 }
 
-function authenticate(client: Connection, key: Buffer, requests: string[]): void {
+function authenticate(
+  client: Connection,
+  { login, key }: { login: string; key: Buffer },
+  requests: string[],
+): void {
   client.on('authentication', (attempt) => {
     requests.push(`login ${attempt.method}`);
-    const isKnown = attempt.username === account.login;
+    const isKnown = attempt.username === login;
     const isRight =
       (attempt.method === 'password' && attempt.password === account.secret) ||
       (attempt.method === 'publickey' && attempt.key.data.equals(key));

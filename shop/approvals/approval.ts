@@ -1,3 +1,4 @@
+import type { NamedPieces } from '#shop/cart/cart-rows.ts';
 import type { OfferLine } from '#shop/offers/offer.ts';
 
 export type ApprovalState = 'waiting' | 'approved' | 'returned' | 'withdrawn' | 'ended';
@@ -23,6 +24,8 @@ export type Approval = {
   comment: string;
   orderNumber: string | null;
   isTakenUp: boolean;
+  /** Names on pieces by item, while it waits (FA1). */
+  named: { itemId: number; names: NamedPieces[] }[];
   /** The budget that it is paid from, with what is left after it; null without one, and once it is decided. */
   budget: { costCentre: string; restMinor: number } | null;
 };

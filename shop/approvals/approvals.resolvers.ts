@@ -54,6 +54,9 @@ function approvalView(approval: SeenApproval, ctx: Pick<Ctx, 'storefront'>): App
       quantity: line.quantity,
       pricePerUnit: price(line.unitMinor),
       total: price(line.quantity * line.unitMinor),
+      names: approval.named
+        .filter(({ itemId }) => itemId === line.itemId)
+        .flatMap(({ names }) => names.map(({ text, pieces }) => ({ text, pieces }))),
     })),
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     total: price(approval.totalMinor),

@@ -7,7 +7,7 @@ import type { Approval } from './approval.ts';
 const nameOf = (account: Statement): Statement =>
   sql`coalesce(nullif(trim(concat_ws(' ', ${account}.first_name, ${account}.last_name)), ''), ${account}.company, ${account}.email, '')`;
 
-/** The rest of the budget is what is left after this order: it keeps the total of each that waits. */
+/** Names on pieces are those of the cart, which keeps them while the request waits: so they go with it. The rest of the budget is what is left after this order: it keeps the total of each that waits. */
 function approvalStatement(condition: Statement): Statement {
   return sql`
     select request.id::float8 as id, request.organisation_id::float8 as "organisationId",
@@ -15,7 +15,11 @@ function approvalStatement(condition: Statement): Statement {
       request.lang_code as "langCode", request.lines, request.total_minor as "totalMinor", request.message, request.state,
       request.requested_at as "requestedAt", request.ends_at as "endsAt", request.decided_at as "decidedAt",
       ${nameOf(sql`decider`)} as decider, request.comment, purchase.order_number as "orderNumber",
-      request.taken_up_at is not null as "isTakenUp", (
+      request.taken_up_at is not null as "isTakenUp",
+      case when request.state = 'waiting' then coalesce((
+        select json_agg(json_build_object('itemId', item_id, 'names', names))
+        from cart.position where cart_id = request.cart_id and names <> '[]'
+      ), '[]') else '[]' end as named, (
         select json_build_object('costCentre', cost_centre, 'restMinor', budget.amount_minor - (
             select coalesce(sum(charged.total_minor - coalesce((
               select sum(refund.amount_minor) from fulfilment.refund where refund.order_id = charged.id

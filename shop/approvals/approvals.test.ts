@@ -8,6 +8,7 @@ import { askContract } from '#tests/support/contract.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { addItems } from '#tests/support/items.ts';
 import { runAllJobs } from '#tests/support/run-all-jobs.ts';
+import { visitorOf } from '#tests/support/visitor.ts';
 import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 import { endOverdueRequests } from './end-overdue.ts';
 import { eraseApprovals } from './erase.sql.ts';
@@ -302,6 +303,44 @@ test('[SC4.mails] those who may approve get a mail, and nobody else', async () =
     [accountOf(school).email, accountOf(approver).email].toSorted(),
   );
   expect(mails[0]?.text).toContain('„Bitte!“');
+});
+
+test('[SC4.mails] the confirmation of an approved order is in the language in which it was asked for', async () => {
+  const english = {
+    ...person,
+    ...visitorOf(database.db, { host: 'educational.en.ranzen.de', account: accountOf(person) }),
+  };
+  const id = await asked(await ready(english));
+  await runAllJobs(database, school);
+  const { orderId, refusals } = await approve(approver, id);
+  expect(refusals).toEqual([]);
+  const { rows } = await database.pool.query(
+    `select lang_code from orders.purchase where order_number = $1`,
+    [orderId],
+  );
+  expect(rows).toEqual([{ lang_code: 'edu-en' }]);
+  const mails = await runAllJobs(database, school);
+  const confirmation = mails.find(({ name }) => name.startsWith('order-confirmation'));
+  expect(confirmation?.to).toBe(accountOf(person).email);
+  expect(confirmation?.subject).toMatch(/order/i);
+});
+
+test('[SC4.waits][FA1.lines] names on products are shown to who approves, while the order waits', async () => {
+  const buyer = await ready(person);
+  await database.pool.query(
+    `update cart.position set names = '[{"text": "Mia", "pieces": 3}]' where cart_id = $1`,
+    [buyer.cartId],
+  );
+  const id = await asked(buyer);
+  const names = async (ctx: Ctx) => {
+    const { approvals } = await askContract<{
+      approvals: { approvals: { lines: { names: { text: string; pieces: number }[] }[] }[] };
+    }>(ctx, '{ approvals(page: 0) { approvals { lines { names { text pieces } } } } }');
+    return approvals.approvals.map(({ lines }) => lines.flatMap((line) => line.names));
+  };
+  expect(await names(approver)).toEqual([[{ text: 'Mia', pieces: 3 }]]);
+  await change(school, `returnRequest(id: ${id}, comment: "Nein")`);
+  expect(await names(approver)).toEqual([[]]);
 });
 
 test('[SC4.gone] a deleted person leaves no request that waits, and no name', async () => {

@@ -10,6 +10,7 @@ import { offerObstacles } from '#shop/offers/offer-obstacles.ts';
 import { submitWithin } from '#shop/ordering/submit-cart.ts';
 import { recordPlacer } from '#shop/organisations/membership/order-right.ts';
 import { isRefusal } from '#shop/kernel/refusals.ts';
+import { inLanguageOf } from '#shop/storefronts/in-language.ts';
 import { type Approval, stateAt } from './approval.ts';
 import { enqueueToRequesters, lockApproval, writeDecision, writeTakenUp } from './approvals.sql.ts';
 import { findKeeper } from './keeper.sql.ts';
@@ -61,17 +62,21 @@ async function approve(ctx: DecideCtx, id: number): Promise<Approved> {
   return { orderNumber, refusals: [] };
 }
 
-/** The organisation as the visitor that submits its own cart. The mails of the order go to the requester, while it is one of its people. */
+/**
+ * The organisation as the visitor that submits its own cart. The mails of the order go to the requester, while it is one of its people, in
+ * the language in which it was asked for.
+ */
 async function asKeeper<Kept extends DecideCtx>(
   ctx: Kept,
-  { organisationId, requesterId }: Approval,
+  { organisationId, requesterId, langCode }: Approval,
   cartId: string,
 ): Promise<Kept> {
   const keeper = await findKeeper(ctx.db, { organisationId, requesterId });
   if (!keeper) throw new Error(`Account ${organisationId} is missing although a cart waits there.`);
   const userId = await heldUserId(ctx, cartId);
   const account = { ...keeper, id: organisationId, sessionHash: '' };
-  return { ...ctx, visitor: { ...ctx.visitor, userId, account } };
+  const storefront = inLanguageOf(ctx.storefront, langCode);
+  return { ...ctx, storefront, visitor: { ...ctx.visitor, userId, account } };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { businessCustomer, personOf } from '#tests/support/business.ts';
 import { asGuest, readyBuyer, submit } from '#tests/support/buyer.ts';
 import { askContract } from '#tests/support/contract.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -57,6 +58,26 @@ test('[AC3] a customer cancels a prepaid order once, while its money has not arr
   expect(after).toEqual({ status: 'cancelled', onHand: before.onHand + 2, notes: 1 });
   expect(await cancel(ctx, orderId)).toEqual(tooLate);
   expect(await stateOf(orderId)).toEqual(after);
+});
+
+test('[SC3.sum] a person who books cancels no order of the organisation, and is told why; one who approves does', async () => {
+  const school = await businessCustomer(database);
+  const buyer = await readyBuyer(school, { items: [[1, 2]] });
+  const orderId = (await submit(buyer)).orderId ?? '';
+  await database.pool.query(
+    `update orders.purchase set status = 'awaitingPayment', payment_id = 'VORKASSE' where order_number = $1`,
+    [orderId],
+  );
+  const before = await stateOf(orderId);
+  expect(before.status).toBe('awaitingPayment');
+  const books = await personOf(database, school, { role: 'books', limitMinor: null });
+  expect(await cancel(books, orderId)).toEqual({
+    successful: false,
+    generalErrorMessage: 'shop.orders.cancel.booksOnly',
+  });
+  expect(await stateOf(orderId)).toEqual(before);
+  const approver = await personOf(database, school, { role: 'approves', limitMinor: null });
+  expect((await cancel(approver, orderId)).successful).toBe(true);
 });
 
 test('[AC3] a customer cannot cancel a paid order or one on invoice', async () => {

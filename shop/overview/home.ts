@@ -57,9 +57,7 @@ export async function findWaitingWork({ db, clock, staff }: WorkCtx): Promise<Wa
 const mostUnsent = 20;
 
 /** Documents about orders whose sending failed for good, the longest first, at most 20 (OP1). One statement. */
-export async function findUnsentDocuments({
-  db,
-}: Pick<StaffCtx, 'db'>): Promise<UnsentDocument[]> {
+export async function findUnsentDocuments({ db }: Pick<StaffCtx, 'db'>): Promise<UnsentDocument[]> {
   const rows = await findUnsent(db, mostUnsent);
   return rows.map(({ triedAt, ...row }) => ({ ...row, triedAt: triedAt.toISOString() }));
 }

@@ -15,7 +15,13 @@ const shops = [
 /** Prints the URLs of the shop and of its sandboxes. */
 export function printAddresses(
   settings: Settings,
-  { inboxUrl, paymentSandboxUrl, carrierSandboxUrl, buyerSandboxUrl }: StartedShop,
+  {
+    inboxUrl,
+    paymentSandboxUrl,
+    carrierSandboxUrl,
+    buyerSandboxUrl,
+    accessPointSandboxUrl,
+  }: StartedShop,
 ): void {
   const rows = knownHosts(settings).map((host, index) => [
     originOfHost(host, settings),
@@ -30,6 +36,8 @@ export function printAddresses(
     rows.push([carrierSandboxUrl, 'carrier sandbox: parcels, moved along by time or by hand']);
   if (buyerSandboxUrl)
     rows.push([buyerSandboxUrl, 'buyer sandbox: a purchasing system that opens the business shop']);
+  if (accessPointSandboxUrl)
+    rows.push([accessPointSandboxUrl, 'access point sandbox: what the shop sent through Peppol']);
   const width = Math.max(...rows.map(([address]) => address?.length ?? 0));
   const table = rows.map(([address = '', what = '']) => `  ${address.padEnd(width)}   ${what}`);
   const login =

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
-import { demoConnection, sendDocumentsTo } from '#demo/seed/seed-punch-out.ts';
+import { demoConnection, fetchOrdersFrom, sendDocumentsTo } from '#demo/seed/seed-punch-out.ts';
 import { punchOutPaths } from '#shop/punchout/punch-out-paths.ts';
 import { knownHosts, originOfHost } from '#shop/storefronts/hosts.ts';
+import type { FetchedChannels } from '#sandbox/buyer/buyer-sandbox.ts';
+import { buyerAddress } from '#sandbox/buyer/write-order-mail.ts';
 import type { Inbox } from '#sandbox/inbox/inbox.ts';
 import type { PaymentSettings } from '#server/settings/payment-settings.ts';
 import { paymentCallbackPaths } from '#shop/payment/payments.ts';
@@ -25,6 +27,8 @@ export type StartedShop = {
   carrierSandboxUrl: string | undefined;
   /** The purchasing system in the sandbox; undefined outside local runs, and without the demo shop. */
   buyerSandboxUrl: string | undefined;
+  /** The access point in the sandbox, which shows what it received; undefined outside local runs, and with an access point. */
+  accessPointSandboxUrl: string | undefined;
 };
 
 /**
@@ -66,7 +70,13 @@ export async function startShop(options: StartOptions): Promise<StartedShop> {
     ? await openBuyerSandbox(options, ownerUrl)
     : undefined;
   progress.done('Shop', 'open');
-  return { inboxUrl: webUrl, paymentSandboxUrl, carrierSandboxUrl, buyerSandboxUrl };
+  return {
+    inboxUrl: webUrl,
+    paymentSandboxUrl,
+    carrierSandboxUrl,
+    buyerSandboxUrl,
+    accessPointSandboxUrl: needsAccessPointSandbox(settings) ? peppol?.url : undefined,
+  };
 }
 
 function needsBuild({ pages, settings: { role } }: StartOptions): boolean {
@@ -158,16 +168,58 @@ async function openBuyerSandbox(
   const host = knownHosts(settings).find((each) => each.startsWith('educational.')) ?? '';
   const origin = originOfHost(host, settings);
   const { startBuyerSandbox } = await import('#sandbox/buyer/buyer-sandbox.ts');
+  const fetched = await openFetchedSandboxes(closers, databaseUrl);
   const sandbox = await startBuyerSandbox({
     port: settings.buyerSandboxPort,
     loginUrl: origin + punchOutPaths.oci,
     cxmlUrl: origin + punchOutPaths.cxml,
     openTransUrl: origin + punchOutPaths.opentrans,
     ...demoConnection,
+    fetched,
   });
   closers.add(() => sandbox.close());
   if (databaseUrl !== undefined) await sendDocumentsTo(databaseUrl, sandbox.url);
   return sandbox.url;
+}
+
+/** Starts a folder over SFTP and a mailbox, from which the shop fetches orders of that system. */
+async function openFetchedSandboxes(
+  closers: PrepareOptions['closers'],
+  databaseUrl: string | undefined,
+): Promise<FetchedChannels> {
+  const { startSftpSandbox } = await import('#sandbox/sftp/sftp-sandbox.ts');
+  const { startImapSandbox } = await import('#sandbox/mailbox/imap-sandbox.ts');
+  const folder = await startSftpSandbox({ login: demoConnection.sftpUserName });
+  closers.add(() => folder.close());
+  const mailbox = await startImapSandbox();
+  closers.add(() => mailbox.close());
+  const { url, hostKey, login, secret } = folder;
+  if (databaseUrl !== undefined)
+    await fetchOrdersFrom(databaseUrl, {
+      sftpUserName: {
+        url: `${url}/orders/`,
+        login,
+        secret,
+        hostKey,
+        documentsUrl: `${url}/answers/`,
+      },
+      mailUserName: {
+        url: `${mailbox.url}/INBOX`,
+        login: mailbox.login,
+        secret: mailbox.secret,
+        sender: buyerAddress,
+        mailServer: mailbox.serverName,
+        documentsUrl: `mailto:${buyerAddress}`,
+      },
+    });
+  return {
+    putFile: (name, document) => folder.put(`/orders/${name}`, document),
+    sendMail: (mail) => void mailbox.deliver(mail),
+    answers: () =>
+      [...folder.files]
+        .filter(([path]) => path.startsWith('/answers/') && path.endsWith('.xml'))
+        .map(([, { content }]) => content.toString()),
+  };
 }
 
 function needsVatRegisterSandbox({ environment, vies }: Settings): boolean {

@@ -108,7 +108,8 @@ async function judgeAll<Content>(
   for (const { message, key } of found) {
     const before = known.get(key);
     if (!before?.outcome && judgedCount >= mostAtOnce) continue;
-    const settled = before?.outcome ?? (await judgeOne(ctx, source, { ...run, message, key, before }));
+    const settled =
+      before?.outcome ?? (await judgeOne(ctx, source, { ...run, message, key, before }));
     if (!before?.outcome) {
       judgedCount += 1;
       if (settled) outcome[settled] += 1;

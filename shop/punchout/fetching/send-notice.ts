@@ -17,10 +17,7 @@ const mostNotices = { most: 200, minutes: 24 * 60 };
  * Lets the buyer be told what came of a fetched message that placed no order (OP7): openTRANS has no document for that. At most 200 a day
  * for a connection.
  */
-export async function tellBuyer(
-  ctx: Pick<Ctx, 'db' | 'clock'>,
-  notice: Notice,
-): Promise<void> {
+export async function tellBuyer(ctx: Pick<Ctx, 'db' | 'clock'>, notice: Notice): Promise<void> {
   const subject = `punchOutNotices:${notice.connectionId}`;
   if (await isOverLimit(ctx, { subject, ...mostNotices })) return;
   await enqueueNotice(ctx.db, notice);
