@@ -31,7 +31,7 @@ export async function openImapMailbox(
     secure,
     // Without TLS there is no server that could show a certificate: only a local shop gets here.
     ...(!secure && { doSTARTTLS: false }),
-    ...(!isLocal && { tls: { lookup: publicLookup } as { servername?: string } }),
+    ...(!isLocal && { tls: { lookup: publicLookup } }),
     auth: { user: login, pass: secret },
     logger: false,
     disableAutoIdle: true,

@@ -31,7 +31,7 @@ export function FetchedOrders({ id, orders }: { id: number; orders: Orders }) {
   }, [isUnderWay, revalidate]);
   return (
     <Panel title={texts('punchOut.orders')}>
-      <div role="status" className="grid gap-2">
+      <div aria-live="polite" className="grid gap-2">
         {isUnderWay ? <p>{texts('punchOut.fetching')}</p> : <Outcome orders={orders} />}
       </div>
       {problem !== undefined && <Notice look="bad">{problem}</Notice>}

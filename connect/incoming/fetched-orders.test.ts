@@ -90,8 +90,7 @@ async function answer(): Promise<void> {
   const faults = await runWaitingJobs(
     database,
     ['send-purchase-document', 'send-order-notice'],
-    (name, payload) =>
-      documentsJobs[name as 'send-order-notice'](payload as never, ctx()) as Promise<void>,
+    (name, payload) => documentsJobs[name as 'send-order-notice'](payload as never, ctx()),
   );
   expect(faults).toEqual([]);
 }

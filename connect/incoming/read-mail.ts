@@ -49,7 +49,7 @@ export async function readMailOrder(
   const email = await parse(mail);
   const attachments = (email?.attachments ?? [])
     // Pictures of the text, and signatures.
-    .filter(({ related, mimeType }) => !related && !/-signature$/.test(mimeType))
+    .filter(({ related, mimeType }) => !related && !mimeType.endsWith('-signature'))
     .map(({ filename, mimeType, content }) => ({
       name: filename ?? '',
       isXml: /[/+]xml$/.test(mimeType) || /\.xml$/i.test(filename ?? ''),
