@@ -54,6 +54,14 @@ test('a second seeding changes nothing', async () => {
   expect(await one(counts)).toEqual(before);
 });
 
+test('what is noted that products lack is what the triggers would have noted', async () => {
+  const noted = `select array_agg(concat_ws(' ', product_id, gap) order by product_id, gap) as gaps from catalogue.product_gap`;
+  const before = await one(noted);
+  expect(before['gaps']).not.toEqual(null);
+  await owner.query(`select catalogue.refresh_gaps(array(select id from catalogue.product))`);
+  expect(await one(noted)).toEqual(before);
+});
+
 test('[OP1.catalogue] every product that the demo publishes has the facts that the law asks of its kind', async () => {
   const { rows } = await owner.query(
     `select product_id, kind from catalogue.product_gap join catalogue.product on id = product_id where gap = 'incomplete' limit 5`,
