@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import type { InlinePicture, MailSender } from './port.ts';
 
 const patienceMs = 15_000;
@@ -9,25 +9,11 @@ const answerPatienceMs = 60_000;
 type ClaimedMail = SendMailOptions & { claim?: (() => Promise<void>) | undefined };
 
 /**
- * Sends mails over SMTP through a small pool of connections. Connects with the first mail.
- * `url` is smtp://user:password@host:587 or smtps://…
+ * Sends mails over SMTP through a small pool of connections. Loads nodemailer and connects with the first mail: a node that serves
+ * pages sends none. `url` is smtp://user:password@host:587 or smtps://…
  */
 export function createSmtpMailSender(url: string): MailSender {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 2,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: answerPatienceMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-  transport.use('stream', ({ data, message }, done) => {
-    const { claim }: ClaimedMail = data;
-    if (claim) message.processFunc((content) => claimedAtEnd(content, claim));
-    done();
-  });
+  let opened: ReturnType<typeof openTransport> | undefined;
   return {
     async send(
       { name, from, to, subject, html, text, unsubscribeUrl, attachments = [], pictures = [] },
@@ -52,10 +38,31 @@ export function createSmtpMailSender(url: string): MailSender {
         ],
         headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
       };
-      await transport.sendMail(mail);
+      opened ??= openTransport(url);
+      await (await opened).sendMail(mail);
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   };
+}
+
+async function openTransport(url: string) {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: answerPatienceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  transport.use('stream', ({ data, message }, done) => {
+    const { claim }: ClaimedMail = data;
+    if (claim) message.processFunc((content) => claimedAtEnd(content, claim));
+    done();
+  });
+  return transport;
 }
 
 /**

@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import Pdf from 'pdfkit';
 import { encode } from 'uqr';
 import type { SandboxParcel } from './parcel-book.ts';
 
@@ -8,13 +7,15 @@ const size = { width: 100 * millimetre, height: 150 * millimetre };
 const margin = 5 * millimetre;
 
 /** Draws the label of a parcel as a PDF of 100 by 150 mm; the same parcel makes the same bytes. */
-export function drawLabel({
+export async function drawLabel({
   trackingCode,
   carrierCode,
   recipient,
   reference,
   bookedAt,
 }: SandboxParcel): Promise<Buffer> {
+  // Loaded here: a shop that starts the sandbox would keep pdfkit and its fonts' library in memory.
+  const { default: Pdf } = await import('pdfkit');
   const document = new Pdf({
     size: [size.width, size.height],
     margin,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { GraphQLField, GraphQLFieldResolver, GraphQLSchema } from 'graphql';
+import { type GraphQLField, type GraphQLFieldResolver, type GraphQLSchema, parse } from 'graphql';
 import { createSchema } from 'graphql-yoga';
 import { auditedDb } from '#shop/audit/audited-db.ts';
 import type { Resolvers } from '#shop/backoffice-resolver-types.generated.ts';
@@ -33,7 +33,7 @@ export function createBackofficeSchema(resolvers: readonly Resolvers[]): GraphQL
 
 function buildBackofficeSchema(resolvers: readonly Resolvers[]): GraphQLSchema {
   const schema = createSchema<StaffCtx>({
-    typeDefs: readFileSync(contractPath, 'utf8'),
+    typeDefs: parse(readFileSync(contractPath, 'utf8'), { noLocation: true }),
     resolvers: [...resolvers],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });

@@ -7,7 +7,7 @@ export function createPrepareDocument(schema: GraphQLSchema): (text: string) => 
   return (text) => {
     const known = documents.get(text);
     if (known) return known;
-    const document = parse(text);
+    const document = parse(text, { noLocation: true });
     const [error] = validate(schema, document);
     if (error) throw new Error(`${error.message} Mend the operation, then run npm run codegen.`);
     documents.set(text, document);

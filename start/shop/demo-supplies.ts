@@ -1,5 +1,4 @@
 import { createComposedPictures } from '#adapters/pictures/picture-store.ts';
-import { keepDealsRunning } from '#demo/deals.ts';
 import { demoDownload } from '#demo/downloads.ts';
 import { parsePictureKey } from '#demo/pictures/picture-key.ts';
 import type { Supplies } from '#server/serve.ts';
@@ -12,7 +11,7 @@ export const demoSupplies: Supplies = {
     {
       name: 'keep-demo-deals',
       when: '17 */6 * * *',
-      job: () => keepDealsRunning({ pool, clock }),
+      job: async () => (await import('#demo/deals.ts')).keepDealsRunning({ pool, clock }),
     },
   ],
 };

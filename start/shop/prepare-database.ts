@@ -1,5 +1,4 @@
 import { migrate } from '#database/migrate.ts';
-import { seedDemoWhereEmpty } from './seed-demo.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { Closers } from '../machine/closers.ts';
@@ -41,13 +40,16 @@ export async function prepareDatabase({
     onBlocked: ({ name }) => progress.update(job, `waiting for locks of others: ${name}`),
   });
   progress.done(job, applied === 0 ? 'ready' : `ready, ${applied} migrations applied`);
-  if (settings.seed === 'demo')
+  // Loaded here: a node without the demo would keep its catalogue's modules in memory.
+  if (settings.seed === 'demo') {
+    const { seedDemoWhereEmpty } = await import('./seed-demo.ts');
     await seedDemoWhereEmpty({
       ownerUrl,
       products: settings.demoProducts,
       orders: demoOrders,
       progress,
     });
+  }
   return ownerUrl;
 }
 
