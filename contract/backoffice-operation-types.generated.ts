@@ -2859,6 +2859,8 @@ export type PurchasingSystemViewFragment = { id: number, version: number, accoun
 
 export type PurchasingMessagesFragment = { next: string | null, rows: Array<{ id: string, at: string, kind: string, verdict: string, isTest: boolean, received: Array<{ name: string, value: string }>, sent: Array<{ name: string, value: string }> }> };
 
+export type PurchasingProgressViewFragment = { kind: string, acceptedAt: string | null, at: string, verdict: string };
+
 export type PurchasingSystemsQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
@@ -2872,7 +2874,7 @@ export type PurchasingSystemQueryVariables = Exact<{
 }>;
 
 
-export type PurchasingSystemQuery = { purchasingSystem: { id: number, version: number, accountId: number, customer: string, customerNumber: string, name: string, protocol: string, userName: string, returnHosts: Array<string>, frameOrigins: Array<string>, vendorNumber: string, materialGroup: string, unitCode: string, isTest: boolean, documentsUrl: string, documentsHostKey: string, hasDocumentsSecret: boolean, createdAt: string, endedAt: string | null, usedAt: string | null, loginUrl: string, openTransUrl: string | null, peppolId: string | null, catalogueUrl: string, orders: { url: string, login: string, hostKey: string, sender: string, mailServer: string, isUnderWay: boolean, fetchedAt: string | null, taken: number, refused: number, problem: string } | null } | null, purchasingMessages: { next: string | null, rows: Array<{ id: string, at: string, kind: string, verdict: string, isTest: boolean, received: Array<{ name: string, value: string }>, sent: Array<{ name: string, value: string }> }> } };
+export type PurchasingSystemQuery = { purchasingSystem: { id: number, version: number, accountId: number, customer: string, customerNumber: string, name: string, protocol: string, userName: string, returnHosts: Array<string>, frameOrigins: Array<string>, vendorNumber: string, materialGroup: string, unitCode: string, isTest: boolean, documentsUrl: string, documentsHostKey: string, hasDocumentsSecret: boolean, createdAt: string, endedAt: string | null, usedAt: string | null, loginUrl: string, openTransUrl: string | null, peppolId: string | null, catalogueUrl: string, orders: { url: string, login: string, hostKey: string, sender: string, mailServer: string, isUnderWay: boolean, fetchedAt: string | null, taken: number, refused: number, problem: string } | null } | null, purchasingProgress: Array<{ kind: string, acceptedAt: string | null, at: string, verdict: string }>, purchasingMessages: { next: string | null, rows: Array<{ id: string, at: string, kind: string, verdict: string, isTest: boolean, received: Array<{ name: string, value: string }>, sent: Array<{ name: string, value: string }> }> } };
 
 export type CreatePurchasingSystemMutationVariables = Exact<{
   customerNumber: string;

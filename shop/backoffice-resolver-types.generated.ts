@@ -2699,6 +2699,8 @@ export type Query = {
    * newest first.
    */
   purchasingMessages: PurchasingMessagePart;
+  /** How far the engineer of a connection has come: the last of each kind among the latest 2,000 messages, and of 200 orders' documents. */
+  purchasingProgress: Array<PurchasingProgress>;
   /** How an order came from a purchasing system; null for one that came another way. */
   purchaseOrder?: Maybe<PurchaseOrder>;
   /**
@@ -3265,6 +3267,11 @@ export type QueryPurchasingSystemArgs = {
 export type QueryPurchasingMessagesArgs = {
   id?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryPurchasingProgressArgs = {
+  id: Scalars['Int']['input'];
 };
 
 
@@ -6850,6 +6857,17 @@ export type CodeChoice = {
   name: Scalars['String']['output'];
 };
 
+export type PurchasingProgress = {
+  __typename?: 'PurchasingProgress';
+  /** As the kinds of PurchasingMessage, or sentDocument for what was sent about orders. */
+  kind: Scalars['String']['output'];
+  /** When one was accepted last; null for never. */
+  acceptedAt?: Maybe<Scalars['DateTime']['output']>;
+  at: Scalars['DateTime']['output'];
+  /** Of the last one: accepted, or the code of the refusal; of a document its state. */
+  verdict: Scalars['String']['output'];
+};
+
 export type PurchaseOrder = {
   __typename?: 'PurchaseOrder';
   connectionId: Scalars['Int']['output'];
@@ -6991,7 +7009,7 @@ export type PurchasingMessage = {
   __typename?: 'PurchasingMessage';
   id: Scalars['String']['output'];
   at: Scalars['DateTime']['output'];
-  /** browse, detail, search, validate, quantityCheck, backgroundSearch, profile, create, edit, inspect, basket, order, catalogue, document or login. */
+  /** browse, detail, search, validate, quantityCheck, backgroundSearch, profile, create, edit, inspect, basket, order, catalogue, document, call or login. */
   kind: Scalars['String']['output'];
   /** accepted, or the code of the refusal. */
   verdict: Scalars['String']['output'];
@@ -8268,6 +8286,7 @@ export type ResolversTypes = {
   CategoryChoice: ResolverTypeWrapper<CategoryChoice>;
   AttributeChoice: ResolverTypeWrapper<AttributeChoice>;
   CodeChoice: ResolverTypeWrapper<CodeChoice>;
+  PurchasingProgress: ResolverTypeWrapper<PurchasingProgress>;
   PurchaseOrder: ResolverTypeWrapper<PurchaseOrder>;
   SentDocument: ResolverTypeWrapper<SentDocument>;
   OrderAttachment: ResolverTypeWrapper<OrderAttachment>;
@@ -8699,6 +8718,7 @@ export type ResolversParentTypes = {
   CategoryChoice: CategoryChoice;
   AttributeChoice: AttributeChoice;
   CodeChoice: CodeChoice;
+  PurchasingProgress: PurchasingProgress;
   PurchaseOrder: PurchaseOrder;
   SentDocument: SentDocument;
   OrderAttachment: OrderAttachment;
@@ -10272,6 +10292,7 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   purchasingSystems?: Resolver<Array<ResolversTypes['PurchasingSystem']>, ParentType, ContextType>;
   purchasingSystem?: Resolver<Maybe<ResolversTypes['PurchasingSystem']>, ParentType, ContextType, RequireFields<QueryPurchasingSystemArgs, 'id'>>;
   purchasingMessages?: Resolver<ResolversTypes['PurchasingMessagePart'], ParentType, ContextType, Partial<QueryPurchasingMessagesArgs>>;
+  purchasingProgress?: Resolver<Array<ResolversTypes['PurchasingProgress']>, ParentType, ContextType, RequireFields<QueryPurchasingProgressArgs, 'id'>>;
   purchaseOrder?: Resolver<Maybe<ResolversTypes['PurchaseOrder']>, ParentType, ContextType, RequireFields<QueryPurchaseOrderArgs, 'orderNumber'>>;
   returns?: Resolver<ResolversTypes['ReturnPart'], ParentType, ContextType, Partial<QueryReturnsArgs>>;
   returnCounts?: Resolver<Array<ResolversTypes['ReturnCount']>, ParentType, ContextType>;
@@ -11463,6 +11484,13 @@ export type CodeChoiceResolvers<ContextType = StaffCtx, ParentType extends Resol
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type PurchasingProgressResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['PurchasingProgress'] = ResolversParentTypes['PurchasingProgress']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  acceptedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  verdict?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type PurchaseOrderResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['PurchaseOrder'] = ResolversParentTypes['PurchaseOrder']> = {
   connectionId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   connection?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -12365,6 +12393,7 @@ export type Resolvers<ContextType = StaffCtx> = {
   CategoryChoice?: CategoryChoiceResolvers<ContextType>;
   AttributeChoice?: AttributeChoiceResolvers<ContextType>;
   CodeChoice?: CodeChoiceResolvers<ContextType>;
+  PurchasingProgress?: PurchasingProgressResolvers<ContextType>;
   PurchaseOrder?: PurchaseOrderResolvers<ContextType>;
   SentDocument?: SentDocumentResolvers<ContextType>;
   OrderAttachment?: OrderAttachmentResolvers<ContextType>;

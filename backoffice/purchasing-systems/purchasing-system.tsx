@@ -33,12 +33,16 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const isNumber = Number.isSafeInteger(id) && id > 0 && id < 2 ** 31;
   const found = isNumber ? await ask(purchasingSystem, { id, after }, request.signal) : undefined;
   if (!found?.purchasingSystem) throw new Response(null, { status: 404 });
-  return { system: found.purchasingSystem, messages: found.purchasingMessages };
+  return {
+    system: found.purchasingSystem,
+    messages: found.purchasingMessages,
+    progress: found.purchasingProgress,
+  };
 }
 
 /** A connection of a purchasing system: its settings, what its engineer needs, and its messages. */
 export default function PurchasingSystemScreen() {
-  const { system, messages } = useLoaderData<typeof loader>();
+  const { system, messages, progress } = useLoaderData<typeof loader>();
   const texts = useTexts();
   return (
     <>
@@ -57,7 +61,7 @@ export default function PurchasingSystemScreen() {
             <Panel title={texts('punchOut.settings')} isForm>
               <SystemForm key={system.id} system={system} />
             </Panel>
-            <PurchasingGuide system={system} />
+            <PurchasingGuide system={system} progress={progress} />
           </div>
         )}
         {system.orders && <FetchedOrders id={system.id} orders={system.orders} />}

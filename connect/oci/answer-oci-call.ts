@@ -10,11 +10,11 @@ import {
 import { authenticate } from '#shop/punchout/authenticate.ts';
 import type { Connection, Field, Hook } from '#shop/punchout/connection.ts';
 import type { HandedItem } from '#shop/punchout/handed-item.ts';
-import { keepMessage } from '#shop/punchout/keep-message.ts';
+import { keepMessage, keepUnreadableCall } from '#shop/punchout/keep-message.ts';
 import { visitOf } from '#shop/punchout/punch-out-visitor.ts';
 import { readReturnAddress } from '#shop/punchout/return-address.ts';
 import { openSession } from '#shop/punchout/session.ts';
-import { type OciCall, type OciFunction, readOciCall } from './read-oci-call.ts';
+import { type OciCall, type OciFault, type OciFunction, readOciCall, readOciLogin } from './read-oci-call.ts';
 import { writeOciItems } from './write-oci-items.ts';
 
 /** The answer to a call: a visit that begins on a page of the shop, fields for a form that is posted back, or a refusal. */
@@ -34,7 +34,7 @@ export async function answerOciCall(
   { isLocal }: { isLocal: boolean },
 ): Promise<OciAnswer> {
   const call = readOciCall(received);
-  if ('fault' in call) return refuse(call.fault, `shop.punchOut.fault.${call.fault}`);
+  if ('fault' in call) return refuseCall(ctx, received, call.fault);
   const connection = await authenticate(ctx, { ...call, protocol: 'oci' });
   if (isRefusal(connection)) {
     if (connection.refused === 'LOGIN_WRONG')
@@ -57,6 +57,24 @@ export async function answerOciCall(
     : ['accepted', 'fields' in answer ? answer.fields : []];
   await keepMessage(ctx, connection, { ...kept, verdict, sent });
   return answer;
+}
+
+/**
+ * Refuses a call that cannot be read, and keeps it: among the messages of the connection that it logs in, so that its engineer sees it, or
+ * by the names of its fields alone. A field that is sent twice may name another login, so it logs nobody in.
+ */
+async function refuseCall(
+  ctx: Ctx,
+  received: readonly Field[],
+  fault: OciFault,
+): Promise<Refusal> {
+  const login = fault === 'REPEATED_FIELD' ? undefined : readOciLogin(received);
+  const connection = login && (await authenticate(ctx, { ...login, protocol: 'oci' }));
+  if (connection && !isRefusal(connection))
+    await keepMessage(ctx, connection, { kind: 'call', verdict: fault, received });
+  else if (connection?.refused === 'TOO_MANY_ATTEMPTS') return connection;
+  else await keepUnreadableCall(ctx, { verdict: fault, received });
+  return refuse(fault, `shop.punchOut.fault.${fault}`);
 }
 
 type Caller = { connection: Connection; hook: Hook };

@@ -38,8 +38,7 @@ export function readOciCall(fields: readonly Field[]): OciCall | { fault: OciFau
     if (known !== undefined && known !== value) return { fault: 'REPEATED_FIELD' };
     named.set(key, value);
   }
-  const userName = firstOf(named, ['username', 'user', 'login', 'uname']);
-  const secret = firstOf(named, ['password', 'passwd', 'pwd']);
+  const { userName, secret } = loginIn(named);
   if (!userName || !secret) return { fault: 'LOGIN_MISSING' };
   const hookUrl = named.get('hook_url');
   if (!hookUrl) return { fault: 'HOOK_MISSING' };
@@ -47,6 +46,21 @@ export function readOciCall(fields: readonly Field[]): OciCall | { fault: OciFau
   if ('fault' in asked) return asked;
   return { userName, secret, hookUrl, hook: hookOf(named), asked };
 }
+
+/** Who calls, where a call is no other than that; undefined without both parts. Pure. */
+export function readOciLogin(
+  fields: readonly Field[],
+): Pick<OciCall, 'userName' | 'secret'> | undefined {
+  const { userName, secret } = loginIn(
+    new Map(fields.map(([name, value]) => [name.toLowerCase(), value])),
+  );
+  return userName && secret ? { userName, secret } : undefined;
+}
+
+const loginIn = (named: ReadonlyMap<string, string>) => ({
+  userName: firstOf(named, ['username', 'user', 'login', 'uname']),
+  secret: firstOf(named, ['password', 'passwd', 'pwd']),
+});
 
 function functionOf(named: ReadonlyMap<string, string>): OciFunction | { fault: OciFault } {
   const name = (named.get('function') ?? '').trim().toUpperCase();

@@ -7,12 +7,14 @@ import { answerPeppol } from '#connect/peppol/answer-peppol.ts';
 import { answerOciCall } from '#connect/oci/answer-oci-call.ts';
 import { isRefusal } from '#shop/kernel/refusals.ts';
 import type { Field } from '#shop/punchout/connection.ts';
+import { keepOversized } from '#shop/punchout/keep-message.ts';
 import { sendPlain } from '../http/admission.ts';
 import { anonymous } from '../context/request-ctx.ts';
 import { createLocaleFor } from '../context/locale-for.ts';
 import { factsOf, openCtx, type VisitorParts } from '../context/request-facts.ts';
 import { refusedPage } from '../http/headers/plain-pages.ts';
 import type { HttpServer } from '../http/http-server.ts';
+import { pathOf } from '../http/paths.ts';
 import { formHoldsNul } from '../http/nul.ts';
 import { punchOutPaths } from '#shop/punchout/punch-out-paths.ts';
 import type { Site } from '#shop/storefronts/hosts.ts';
@@ -48,6 +50,14 @@ export function registerPunchOut(app: HttpServer, parts: Parts): void {
       if (Buffer.isBuffer(body) && formHoldsNul(body))
         return sendPlain(reply, refusedPage(storefront, 400));
       return undefined;
+    });
+    room.setErrorHandler(async (fault: Error & { code?: string }, { url, headers }) => {
+      if (fault.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+        const length = headers['content-length'] ?? '';
+        const path = url.startsWith(punchOutPaths.visits) ? punchOutPaths.visits : pathOf(url);
+        await keepOversized(parts.ctxParts, { path, length });
+      }
+      throw fault;
     });
     for (const url of [punchOutPaths.oci, punchOutPaths.oci.slice(0, -1)])
       room.route({

@@ -36,6 +36,7 @@ export function keepMessage(
 /** Documents that name no connection, of which each keeps a message. */
 const mostUnreadable = { most: 1_000, minutes: 24 * 60 };
 const mostNames = 60;
+const longestName = 40;
 
 /**
  * Keeps a document that cannot be read, for 90 days; 1,000 of them a day. Its size and the names of its elements are kept, its texts
@@ -45,13 +46,41 @@ export async function keepUnreadable(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   { verdict, body }: { verdict: string; body: string },
 ): Promise<void> {
-  if (await isOverLimit(ctx, { subject: 'punchOutUnreadable', ...mostUnreadable })) return;
   const names = [...body.matchAll(/<([A-Za-z][\w.:-]{0,40})/g)].slice(0, mostNames);
   const received: Field[] = [
     ['Length', String(body.length)],
     ['Elements', names.map(([, name]) => name).join(' ')],
   ];
-  await keepMessage(ctx, undefined, { kind: 'document', verdict, received });
+  await keepNameless(ctx, { kind: 'document', verdict, received });
+}
+
+/** Keeps a call by OCI that cannot be read and logs nobody in, as `keepUnreadable` does: the names of its fields alone. */
+export async function keepUnreadableCall(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  { verdict, received }: { verdict: string; received: readonly Field[] },
+): Promise<void> {
+  const names = received.slice(0, mostNames).map(([name]) => name.slice(0, longestName));
+  await keepNameless(ctx, { kind: 'call', verdict, received: [['Fields', names.join(' ')]] });
+}
+
+/** Keeps that a document was too long to be read, as `keepUnreadable` does. */
+export function keepOversized(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  { path, length }: { path: string; length: string },
+): Promise<void> {
+  const received: Field[] = [
+    ['Path', path],
+    ['Length', length],
+  ];
+  return keepNameless(ctx, { kind: 'document', verdict: 'tooLarge', received });
+}
+
+async function keepNameless(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  message: Omit<Message, 'sent'>,
+): Promise<void> {
+  if (await isOverLimit(ctx, { subject: 'punchOutUnreadable', ...mostUnreadable })) return;
+  await keepMessage(ctx, undefined, message);
 }
 
 /** Deletes messages after 90 days, and visits that are over. */

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { visitorOf } from '#tests/support/visitor.ts';
 import { authenticate } from './authenticate.ts';
 import type { ConnectionDraft } from './connection.ts';
-import { findConnections, findMessages } from './connections.sql.ts';
+import { findConnections, findMessages, findProgress } from './connections.sql.ts';
 import { keepMessage } from './keep-message.ts';
 import {
   changeConnection,
@@ -222,4 +222,22 @@ test('[OP7.messages] messages are listed by connection, the newest first, and lo
     { kind: 'login', verdict: 'LOGIN_WRONG' },
   ]);
   expect((await findConnections(database.db))[0]?.usedAt).toEqual(clock.now());
+});
+
+test('[OP1] the progress of a connection names what worked last, and what the last attempt came to', async () => {
+  const { row } = await create();
+  const connection = { ...row, customer: '', returnHosts: [], frameOrigins: [] };
+  const at = (minute: number) => ({ now: () => new Date(Date.UTC(2026, 10, 23, 9, minute)) });
+  const keep = (minute: number, kind: string, verdict: string) =>
+    keepMessage({ db: database.db, clock: at(minute) }, connection, { kind, verdict, received: [] });
+  await keep(1, 'browse', 'accepted');
+  await keep(2, 'browse', 'HOOK_NOT_ALLOWED');
+  await keep(3, 'basket', 'EMPTY');
+  await keep(4, 'order', 'TRIED');
+  const progress = await findProgress(database.db, row.id);
+  expect(progress.toSorted((one, other) => one.at.getTime() - other.at.getTime())).toEqual([
+    { kind: 'browse', acceptedAt: at(1).now(), at: at(2).now(), verdict: 'HOOK_NOT_ALLOWED' },
+    { kind: 'basket', acceptedAt: null, at: at(3).now(), verdict: 'EMPTY' },
+    { kind: 'order', acceptedAt: at(4).now(), at: at(4).now(), verdict: 'TRIED' },
+  ]);
 });

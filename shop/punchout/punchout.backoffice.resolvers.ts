@@ -10,6 +10,7 @@ import type { Field } from './connection.ts';
 import {
   findConnections,
   findMessages,
+  findProgress,
   type ListedConnection,
   type ListedMessage,
 } from './connections.sql.ts';
@@ -30,6 +31,14 @@ export const punchOutResolvers: Resolvers = {
     purchasingSystem: async (_, { id }, ctx) => {
       const [found] = await views(ctx, await findConnections(ctx.db, id));
       return found ?? null;
+    },
+    purchasingProgress: async (_, { id }, { db }) => {
+      const rows = await findProgress(db, id);
+      return rows.map(({ acceptedAt, at, ...row }) => ({
+        ...row,
+        acceptedAt: acceptedAt?.toISOString() ?? null,
+        at: at.toISOString(),
+      }));
     },
     purchasingMessages: async (_, { id, after }, { db }) => {
       const before = /^\d{1,15}$/.test(after ?? '') ? Number(after) : undefined;

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { handOver } from '#shop/fulfilment/hand-over.ts';
 import { packShipment } from '#shop/fulfilment/pack-shipment.ts';
 import { systemClock } from '#shop/kernel/clock.ts';
@@ -28,22 +28,26 @@ const formats = [
   },
 ];
 
+/** Gets a basket back into the sandbox, whose page is open afterwards. */
+async function fillCart(page: Page): Promise<void> {
+  await page.goto(buyerUrl);
+  await page.getByRole('button', { name: 'Open by cXML' }).click();
+  const shop = page.frameLocator('iframe[name=catalog]');
+  await shop.getByRole('searchbox').fill('heft');
+  await shop.getByRole('searchbox').press('Enter');
+  await shop.locator('main a[href*="/prod/"]').first().click();
+  await shop.getByRole('button', { name: 'In den Warenkorb' }).first().click();
+  await shop.getByRole('button', { name: 'An das Bestellsystem übergeben' }).click();
+  await expect(shop.getByRole('heading', { name: 'Cart received' })).toBeVisible();
+  await page.goto(buyerUrl);
+}
+
 for (const { name, promises, button, answer, kinds, attachment } of formats)
   test(
     `${promises}[OP7.documents] a purchasing system orders the basket that it got back by ${name}, and receives confirmation, ship notice and invoice`,
     { tag: ['@wide', '@deep'] },
     async ({ page }) => {
-      await page.goto(buyerUrl);
-      await page.getByRole('button', { name: 'Open by cXML' }).click();
-      const shop = page.frameLocator('iframe[name=catalog]');
-      await shop.getByRole('searchbox').fill('heft');
-      await shop.getByRole('searchbox').press('Enter');
-      await shop.locator('main a[href*="/prod/"]').first().click();
-      await shop.getByRole('button', { name: 'In den Warenkorb' }).first().click();
-      await shop.getByRole('button', { name: 'An das Bestellsystem übergeben' }).click();
-      await expect(shop.getByRole('heading', { name: 'Cart received' })).toBeVisible();
-
-      await page.goto(buyerUrl);
+      await fillCart(page);
       await page.getByRole('button', { name: button }).first().click();
       const order = page.locator('section').first();
       await expect(order).toContainText(answer);
@@ -76,5 +80,39 @@ for (const { name, promises, button, answer, kinds, attachment } of formats)
         expect(download.suggestedFilename()).toBe(attachment);
       }
       await expectAccessible(page);
+    },
+  );
+
+for (const { promise, button, connection } of [
+  { promise: '[OP7.sftp]', button: /^Into the folder/, connection: 'Sandbox SFTP' },
+  { promise: '[OP7.mail]', button: /^By e-mail/, connection: 'Sandbox E-Mail' },
+])
+  test(
+    `${promise} an order that waits at ${connection} is fetched from its screen, and its confirmation is delivered`,
+    { tag: ['@wide', '@deep'] },
+    async ({ page }) => {
+      await fillCart(page);
+      await page.getByRole('button', { name: button }).first().click();
+      const order = page.locator('section').first();
+      await expect(order).toContainText('It waits until the shop fetches it');
+      const buyerNumber = await order.getByRole('heading').innerText();
+
+      await logInAs(page, 'owner', 'Lea Tinte');
+      await page.goto(`${backoffice}/purchasing-systems`);
+      await page.getByRole('link', { name: connection }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(connection);
+      await page.getByRole('button', { name: 'Jetzt abholen' }).press('Enter');
+      await expect(page.getByText('Zuletzt abgeholt')).toBeVisible({ timeout: 30_000 });
+      const message = page.locator('tbody tr').filter({ hasText: buyerNumber });
+      await expect(message).toHaveCount(1);
+      await expect(message).toContainText('angenommen');
+      await expectAccessible(page);
+      const [orderNumber = ''] = /RB-\d{4}-\d+/.exec((await message.textContent()) ?? '') ?? [];
+      await page.goto(`${backoffice}/orders/${orderNumber}`);
+      await expect(async () => {
+        await page.reload();
+        const sent = page.getByRole('list', { name: 'Dokumente an den Käufer' });
+        await expect(sent.getByText('zugestellt')).toHaveCount(1, { timeout: 500 });
+      }).toPass();
     },
   );

@@ -290,6 +290,41 @@ test.each([
   },
 );
 
+test('[OP7.hostile][OP7.messages] a call that cannot be read is refused and kept: at its connection where it logs in, else by its fields alone', async () => {
+  const unreadable: [Fields, string][] = [
+    [{ ...login, FUNCTION: 'DELETE' }, 'UNKNOWN_FUNCTION'],
+    [{ ...login, FUNCTION: 'VALIDATE' }, 'PRODUCT_MISSING'],
+    [{ ...login, FUNCTION: 'VALIDATE', PRODUCTID: '1', QUANTITY: '-1' }, 'QUANTITY_WRONG'],
+    [{ ...login, HOOK_URL: '' }, 'HOOK_MISSING'],
+    [{ ...login, username: 'x' }, 'REPEATED_FIELD'],
+    [{ ...login, PASSWORD: '' }, 'LOGIN_MISSING'],
+  ];
+  const before = await count('punchout.session');
+  for (const [fields] of unreadable) expect((await call(fields)).status).toBe(400);
+  expect(await count('punchout.session')).toBe(before);
+  const { rows } = await database.pool.query<{ verdict: string; isKnown: boolean; received: string }>(
+    `select verdict, connection_id is not null as "isKnown", received::text as received from punchout.message
+     where kind = 'call' order by id desc limit 6`,
+  );
+  expect(rows.map(({ verdict, isKnown }) => [verdict, isKnown]).toReversed()).toEqual([
+    ['UNKNOWN_FUNCTION', true],
+    ['PRODUCT_MISSING', true],
+    ['QUANTITY_WRONG', true],
+    ['HOOK_MISSING', true],
+    ['REPEATED_FIELD', false],
+    ['LOGIN_MISSING', false],
+  ]);
+  expect(JSON.stringify(rows)).not.toContain(demoConnection.secret);
+});
+
+test('[OP7.hostile][OP7.messages] a body that is too long is refused unread, and kept as such', async () => {
+  expect((await call({ ...login, PAD: 'x'.repeat(65 * 1024) })).status).toBe(413);
+  const { rows } = await database.pool.query(
+    `select kind, verdict, received -> 0 ->> 1 as path from punchout.message where connection_id is null order by id desc limit 1`,
+  );
+  expect(rows).toEqual([{ kind: 'document', verdict: 'tooLarge', path: '/punchout/oci/' }]);
+});
+
 test('[OP7.hostile] a forged secret is refused, and after ten failures the right one too, for this name alone', async () => {
   const { rows } = await database.pool.query<{ id: string }>(
     'select id from account.account where customer_number = $1',
