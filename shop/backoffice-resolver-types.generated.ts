@@ -2699,7 +2699,7 @@ export type Query = {
    * newest first.
    */
   purchasingMessages: PurchasingMessagePart;
-  /** How far the engineer of a connection has come: the last of each kind among the latest 2,000 messages, and of 200 orders' documents. */
+  /** How far the engineer of a connection has come: the last message of each kind among the latest 2,000. */
   purchasingProgress: Array<PurchasingProgress>;
   /** How an order came from a purchasing system; null for one that came another way. */
   purchaseOrder?: Maybe<PurchaseOrder>;
@@ -6859,12 +6859,12 @@ export type CodeChoice = {
 
 export type PurchasingProgress = {
   __typename?: 'PurchasingProgress';
-  /** As the kinds of PurchasingMessage, or sentDocument for what was sent about orders. */
+  /** As the kinds of PurchasingMessage. */
   kind: Scalars['String']['output'];
   /** When one was accepted last; null for never. */
   acceptedAt?: Maybe<Scalars['DateTime']['output']>;
   at: Scalars['DateTime']['output'];
-  /** Of the last one: accepted, or the code of the refusal; of a document its state. */
+  /** Of the last one: accepted, or the code of the refusal. */
   verdict: Scalars['String']['output'];
 };
 
@@ -7009,7 +7009,7 @@ export type PurchasingMessage = {
   __typename?: 'PurchasingMessage';
   id: Scalars['String']['output'];
   at: Scalars['DateTime']['output'];
-  /** browse, detail, search, validate, quantityCheck, backgroundSearch, profile, create, edit, inspect, basket, order, catalogue, document, call or login. */
+  /** browse, detail, search, validate, quantityCheck, backgroundSearch, profile, create, edit, inspect, basket, order, catalogue, document, call, login, or sentDocument for one of ours. */
   kind: Scalars['String']['output'];
   /** accepted, or the code of the refusal. */
   verdict: Scalars['String']['output'];

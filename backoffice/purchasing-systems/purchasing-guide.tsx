@@ -128,7 +128,7 @@ function StepState({
   const [last] = own;
   const worked = own.map(({ acceptedAt }) => acceptedAt).filter((at) => at !== null);
   const [done] = worked.toSorted().toReversed();
-  const isFailing = last !== undefined && last.acceptedAt !== last.at && last.kind !== 'sentDocument';
+  const isFailing = last !== undefined && last.acceptedAt !== last.at;
   return (
     <span className="flex flex-wrap items-center gap-2 py-1">
       {done === undefined ? (
@@ -143,7 +143,9 @@ function StepState({
       )}
       {isFailing && (
         <span className="text-small text-bad">
-          {texts('punchOut.step.last', { verdict: serverTexts(`punchOut.verdict.${last.verdict}`) })}
+          {texts('punchOut.step.last', {
+            verdict: serverTexts(`punchOut.verdict.${last.verdict}`),
+          })}
         </span>
       )}
     </span>

@@ -101,8 +101,10 @@ const orders = async () =>
       `select buyer_number as number from punchout.purchase_order order by id`,
     )
   ).rows.map(({ number }) => number);
+/** Verdicts about what came in; what was sent has messages of its own. */
 const verdicts = async () =>
   (await findMessages(database.db, { id: connectionId, before: undefined, limit: 50 }))
+    .filter(({ kind }) => kind !== 'sentDocument')
     .map(({ verdict }) => verdict)
     .toReversed();
 const outcome = async () => (await findConnections(database.db, connectionId))[0]?.orders;

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Mail } from '#adapters/mail/port.ts';
 import { createFileTransfer } from '#adapters/transfer/file-transfer.ts';
 import { startSftpSandbox } from '#sandbox/sftp/sftp-sandbox.ts';
+import { findMessages } from '#shop/punchout/connections.sql.ts';
 import { findPurchaseOrderRow } from '#shop/punchout/orders/purchase-orders.sql.ts';
 import { changeConnection } from '#shop/punchout/manage-connections.ts';
 import { dropAudited } from '#tests/support/audit.ts';
@@ -82,7 +83,7 @@ async function orderAndSend(): Promise<{ orderNumber: string; mails: Mail[] }> {
 const stateOf = async (orderNumber: string) =>
   (await findPurchaseOrderRow(database.db, orderNumber))?.documents[0];
 
-test('[OP7.documents] documents by openTRANS are put into a folder over SFTP, whole and under one name', async () => {
+test('[OP7.documents][OP7.messages] documents by openTRANS are put into a folder over SFTP, whole and under one name', async () => {
   const documents = {
     documentsUrl: `${server.url}/in`,
     documentsHostKey: server.hostKey,
@@ -95,6 +96,10 @@ test('[OP7.documents] documents by openTRANS are put into a folder over SFTP, wh
     /<ORDERRESPONSE [^]*<\/ORDERRESPONSE>\n$/,
   );
   expect(await stateOf(orderNumber)).toMatchObject({ state: 'delivered', attempts: 1 });
+  const search = { id: connectionId, before: undefined, limit: 5 };
+  const [sent] = await findMessages(database.db, search);
+  expect(sent).toMatchObject({ kind: 'sentDocument', verdict: 'accepted' });
+  expect(sent?.sent).toContainEqual(['Order', orderNumber]);
 });
 
 test('[OP7.documents] a private key opens the server as a password does', async () => {
@@ -118,6 +123,9 @@ test('[OP7.documents][OP7.hostile] a server with another key gets nothing, and t
     status: null,
     answer: 'The key of the server is not the known one.',
   });
+  const search = { id: connectionId, before: undefined, limit: 5 };
+  const [sent] = await findMessages(database.db, search);
+  expect(sent).toMatchObject({ kind: 'sentDocument', verdict: 'NOT_SENT' });
 });
 
 test('[OP7.documents] documents by openTRANS are mailed as attachments', async () => {

@@ -171,9 +171,8 @@ export function findMessages(
 export type ProgressRow = { kind: string; acceptedAt: Date | null; at: Date; verdict: string };
 
 const mostMessages = 2_000;
-const mostOrders = 200;
 
-/** The last message of each kind of a connection, and the last document about its orders. */
+/** The last message of each kind of a connection, among the latest 2,000. */
 export function findProgress(db: Db, id: number): Promise<ProgressRow[]> {
   return db.rows<ProgressRow>(sql`
     select kind, max(at) filter (where verdict in ('accepted', 'TRIED', 'REPEATED')) as "acceptedAt", max(at) as at,
@@ -181,13 +180,5 @@ export function findProgress(db: Db, id: number): Promise<ProgressRow[]> {
     from (
       select id, kind, verdict, at from punchout.message where connection_id = ${id} order by id desc limit ${mostMessages}
     ) as latest
-    group by kind
-    union all
-    select 'sentDocument', max(tried_at) filter (where state = 'delivered'), max(document.at),
-      (array_agg(state order by document.id desc))[1]
-    from (
-      select id from punchout.purchase_order where connection_id = ${id} order by id desc limit ${mostOrders}
-    ) as ordered
-    join punchout.document on purchase_order_id = ordered.id
-    having count(*) > 0`);
+    group by kind`);
 }

@@ -7,7 +7,7 @@ const keptMs = 90 * 86_400_000;
 const longestValue = 20_000;
 const mostFields = 12_000;
 
-/** A message of a purchasing system: what was asked, what came of it, and the fields of both directions. */
+/** A message of a purchasing system, or one to it: what was asked, what came of it, and the fields of both directions. */
 export type Message = {
   kind: string;
   /** `accepted`, or the code of the refusal. */
@@ -19,7 +19,7 @@ export type Message = {
 /** Keeps a message for 90 days, for the staff and the buyer's engineers. Values of passwords are left out, long ones are cut. */
 export function keepMessage(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
-  connection: Connection | undefined,
+  connection: Pick<Connection, 'id' | 'isTest'> | undefined,
   { kind, verdict, received, sent = [] }: Message,
 ): Promise<void> {
   return insertMessage(db, {

@@ -224,12 +224,16 @@ test('[OP7.messages] messages are listed by connection, the newest first, and lo
   expect((await findConnections(database.db))[0]?.usedAt).toEqual(clock.now());
 });
 
-test('[OP1] the progress of a connection names what worked last, and what the last attempt came to', async () => {
+test('[OP7.guide] the progress of a connection names what worked last, and what the last attempt came to', async () => {
   const { row } = await create();
   const connection = { ...row, customer: '', returnHosts: [], frameOrigins: [] };
   const at = (minute: number) => ({ now: () => new Date(Date.UTC(2026, 10, 23, 9, minute)) });
   const keep = (minute: number, kind: string, verdict: string) =>
-    keepMessage({ db: database.db, clock: at(minute) }, connection, { kind, verdict, received: [] });
+    keepMessage({ db: database.db, clock: at(minute) }, connection, {
+      kind,
+      verdict,
+      received: [],
+    });
   await keep(1, 'browse', 'accepted');
   await keep(2, 'browse', 'HOOK_NOT_ALLOWED');
   await keep(3, 'basket', 'EMPTY');

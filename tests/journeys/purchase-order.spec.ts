@@ -103,7 +103,10 @@ for (const { promise, button, connection } of [
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(connection);
       await page.getByRole('button', { name: 'Jetzt abholen' }).press('Enter');
       await expect(page.getByText('Zuletzt abgeholt')).toBeVisible({ timeout: 30_000 });
-      const message = page.locator('tbody tr').filter({ hasText: buyerNumber });
+      const message = page
+        .locator('tbody tr')
+        .filter({ hasText: buyerNumber })
+        .filter({ hasText: 'Bestellt' });
       await expect(message).toHaveCount(1);
       await expect(message).toContainText('angenommen');
       await expectAccessible(page);

@@ -10,6 +10,7 @@ export type DocumentKind = 'confirmation' | 'shipNotice' | 'invoice' | 'statusUp
 
 /** A document that waits, with its order as the buyer knows it and where it is sent. */
 export type DueDocument = {
+  connectionId: number;
   kind: DocumentKind;
   subjectId: number;
   at: Date;
@@ -35,7 +36,7 @@ export type DueDocument = {
 /** What a waiting document is written from; undefined where it is done, or its connection has ended or takes no documents. */
 export function findDueDocument(db: Db, id: number): Promise<DueDocument | undefined> {
   return db.row<DueDocument>(sql`
-    select kind, subject_id::float8 as "subjectId", at, document.payload_id as "payloadId", attempts, order_id::float8 as "orderId",
+    select connection_id as "connectionId", kind, subject_id::float8 as "subjectId", at, document.payload_id as "payloadId", attempts, order_id::float8 as "orderId",
       buyer_number as "buyerNumber", purchase_order.payload_id as "orderPayloadId", buyer_party as "buyerParty",
       shop_party as "shopParty", lines, protocol, user_name as "userName", documents_url as url, documents_host_key as "hostKey", sealed_documents_secret as "sealedSecret", is_test as "isTest"
     from punchout.document

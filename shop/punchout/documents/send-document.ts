@@ -12,6 +12,8 @@ import type { Seller } from '#shop/invoices/seller.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { JobPayloads } from '#shop/kernel/jobs.ts';
+import type { Field } from '../connection.ts';
+import { keepMessage } from '../keep-message.ts';
 import { composeMail } from '#shop/mail/mail-content.ts';
 import type { MailCtx, MailLocale } from '#shop/mail/mail-ctx.ts';
 import { findOrder } from '#shop/orders/find-order.ts';
@@ -78,8 +80,41 @@ export async function sendDocument(
   const attempt = await ('xml' in written
     ? sendThrough(ctx, facts, written)
     : postTo(ctx, facts, written));
-  await writeDocumentAttempt(ctx.db, documentId, attempt);
+  await ctx.db.transaction(async (db) => {
+    await writeDocumentAttempt(db, documentId, attempt);
+    await keepAttempt({ ...ctx, db }, facts, attempt);
+  });
 }
+
+/** Keeps what was sent among the messages of the connection, with what the buyer answered. */
+function keepAttempt(
+  ctx: DocumentJobCtx,
+  { document: { connectionId: id, isTest, kind, url, buyerNumber }, order }: DocumentFacts,
+  { state, status, answer }: Attempt,
+): Promise<void> {
+  const sent: Field[] = [
+    ['Document', kind],
+    ['Order', order.orderNumber],
+    ['Buyer number', buyerNumber],
+    ['Address', url ?? 'Peppol'],
+  ];
+  const received: Field[] = [
+    ['Status', status === null ? '' : String(status)],
+    ['Answer', answer],
+  ];
+  return keepMessage(
+    ctx,
+    { id, isTest },
+    {
+      kind: 'sentDocument',
+      verdict: verdicts[state],
+      received: received.filter(([, value]) => value !== ''),
+      sent,
+    },
+  );
+}
+
+const verdicts = { delivered: 'accepted', waiting: 'NOT_SENT', failed: 'FAILED' } as const;
 
 async function postTo(
   ctx: DocumentJobCtx,
