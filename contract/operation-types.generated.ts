@@ -1889,6 +1889,11 @@ export type SoldRulingsQueryVariables = Exact<{
 
 export type SoldRulingsQuery = { search: { enumFilters: Array<{ id: string, values: Array<{ id: string, count: number }> }> } };
 
+export type RulingCustomsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RulingCustomsQuery = { rulingCustoms: Array<{ code: string, name: string, script: string, sources: Array<{ name: string, url: string }>, years: Array<{ year: number, rulings: Array<string> }> }> };
+
 export type FindSatchelsQueryVariables = Exact<{
   answers?: SatchelAnswersInput | null | undefined;
 }>;

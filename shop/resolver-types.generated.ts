@@ -195,6 +195,8 @@ export type Query = {
   schoolRegions: Array<SchoolRegion>;
   /** Which lines of the basket arrive before the first school day of a region; null for an unknown region and one without a known day. CART_NOT_FOUND as for `cart`. */
   schoolStartCheck?: Maybe<SchoolStartCheck>;
+  /** Which rulings of exercise books are usual by region and school year: the states of Germany, then Austria and Switzerland. */
+  rulingCustoms: Array<RulingCustom>;
   /** Products that match the words, best first; `limit` at most 60 (SE3). */
   search: ProductList;
   /** The redirect of a query, or its rewritten form (SE2). */
@@ -4430,6 +4432,32 @@ export type Review = {
   language: Scalars['String']['output'];
 };
 
+export type RulingCustom = {
+  __typename?: 'RulingCustom';
+  /** ISO 3166, such as DE-BY or AT. */
+  code: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  /** What is known of the handwriting that schools there teach, the end of a key of texts; `unknown` where no source says it. */
+  script: Scalars['String']['output'];
+  sources: Array<RulingSource>;
+  /** In order; none where no source names rulings. */
+  years: Array<UsualRulings>;
+};
+
+export type RulingSource = {
+  __typename?: 'RulingSource';
+  name: Scalars['String']['output'];
+  url: Scalars['String']['output'];
+};
+
+export type UsualRulings = {
+  __typename?: 'UsualRulings';
+  /** 1 to 4; 5 stands for all later school years. */
+  year: Scalars['Int']['output'];
+  /** Codes of values of the attribute `lineatur`, such as 3r; not all of them are sold. */
+  rulings: Array<Scalars['String']['output']>;
+};
+
 export type SchoolRegion = {
   __typename?: 'SchoolRegion';
   /** ISO 3166-2, such as DE-BY. */
@@ -5073,6 +5101,9 @@ export type ResolversTypes = {
   ReviewList: ResolverTypeWrapper<ReviewList>;
   ReviewCounts: ResolverTypeWrapper<ReviewCounts>;
   Review: ResolverTypeWrapper<Review>;
+  RulingCustom: ResolverTypeWrapper<RulingCustom>;
+  RulingSource: ResolverTypeWrapper<RulingSource>;
+  UsualRulings: ResolverTypeWrapper<UsualRulings>;
   SchoolRegion: ResolverTypeWrapper<SchoolRegion>;
   SchoolStartCheck: ResolverTypeWrapper<SchoolStartCheck>;
   SchoolStartLine: ResolverTypeWrapper<SchoolStartLine>;
@@ -5356,6 +5387,9 @@ export type ResolversParentTypes = {
   ReviewList: ReviewList;
   ReviewCounts: ReviewCounts;
   Review: Review;
+  RulingCustom: RulingCustom;
+  RulingSource: RulingSource;
+  UsualRulings: UsualRulings;
   SchoolRegion: SchoolRegion;
   SchoolStartCheck: SchoolStartCheck;
   SchoolStartLine: SchoolStartLine;
@@ -5478,6 +5512,7 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   decryptRatingData?: Resolver<Maybe<ResolversTypes['RatingData']>, ParentType, ContextType, RequireFields<QueryDecryptRatingDataArgs, 'encryptedData'>>;
   schoolRegions?: Resolver<Array<ResolversTypes['SchoolRegion']>, ParentType, ContextType>;
   schoolStartCheck?: Resolver<Maybe<ResolversTypes['SchoolStartCheck']>, ParentType, ContextType, RequireFields<QuerySchoolStartCheckArgs, 'cartId' | 'region'>>;
+  rulingCustoms?: Resolver<Array<ResolversTypes['RulingCustom']>, ParentType, ContextType>;
   search?: Resolver<ResolversTypes['ProductList'], ParentType, ContextType, RequireFields<QuerySearchArgs, 'filter' | 'paging'>>;
   searchRedirectCheck?: Resolver<ResolversTypes['SearchRedirect'], ParentType, ContextType, RequireFields<QuerySearchRedirectCheckArgs, 'originalQuery'>>;
   searchHubRedirect?: Resolver<Maybe<ResolversTypes['SearchHubRedirect']>, ParentType, ContextType, RequireFields<QuerySearchHubRedirectArgs, 'query'>>;
@@ -7453,6 +7488,24 @@ export type ReviewResolvers<ContextType = Ctx, ParentType extends ResolversParen
   language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type RulingCustomResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['RulingCustom'] = ResolversParentTypes['RulingCustom']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  script?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sources?: Resolver<Array<ResolversTypes['RulingSource']>, ParentType, ContextType>;
+  years?: Resolver<Array<ResolversTypes['UsualRulings']>, ParentType, ContextType>;
+};
+
+export type RulingSourceResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['RulingSource'] = ResolversParentTypes['RulingSource']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type UsualRulingsResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['UsualRulings'] = ResolversParentTypes['UsualRulings']> = {
+  year?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rulings?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type SchoolRegionResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['SchoolRegion'] = ResolversParentTypes['SchoolRegion']> = {
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -7843,6 +7896,9 @@ export type Resolvers<ContextType = Ctx> = {
   ReviewList?: ReviewListResolvers<ContextType>;
   ReviewCounts?: ReviewCountsResolvers<ContextType>;
   Review?: ReviewResolvers<ContextType>;
+  RulingCustom?: RulingCustomResolvers<ContextType>;
+  RulingSource?: RulingSourceResolvers<ContextType>;
+  UsualRulings?: UsualRulingsResolvers<ContextType>;
   SchoolRegion?: SchoolRegionResolvers<ContextType>;
   SchoolStartCheck?: SchoolStartCheckResolvers<ContextType>;
   SchoolStartLine?: SchoolStartLineResolvers<ContextType>;

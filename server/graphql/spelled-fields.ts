@@ -26,6 +26,7 @@ export const spelledQueries: ReadonlySet<string> = new Set([
   'product',
   'productTiles',
   'reviews',
+  'rulingCustoms',
   'satchelFinder',
   'schoolRegions',
   'schoolStartCheck',

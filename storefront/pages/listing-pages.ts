@@ -53,6 +53,7 @@ export const listingPages: readonly Entry[] = [
   page('/beratung/lineatur/', 'rulings/rulings.tsx', {
     texts: ['advice'],
     shared: true,
+    query: ['land', 'klasse'],
     type: 'advisory',
   }),
   page('/schulbeginn/', 'school-start/school-start.tsx', { texts: ['advice'] }),

@@ -15,6 +15,8 @@ const patterns = {
   reviews: /^[1-9]\d{0,3}$/,
   tab: name,
   layer: name,
+  land: /^(?:DE-[A-Z]{2}|AT|CH)?$/,
+  klasse: /^[1-5]?$/,
 } as const;
 
 export type QueryName = keyof typeof patterns;

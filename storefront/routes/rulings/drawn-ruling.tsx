@@ -30,7 +30,7 @@ export function DrawnRuling({ ruling: { rows, squareMm, margin } }: { ruling: Ru
 
 type RowsProps = { rows: NonNullable<Ruling['rows']>; rightMm: number };
 
-function Rows({ rows: { linesMm, stepMm, bandMm }, rightMm }: RowsProps) {
+function Rows({ rows: { linesMm, stepMm, bandMm, hasHouses }, rightMm }: RowsProps) {
   const tops = range(5, heightMm, stepMm);
   const lines = tops.flatMap((top) => linesMm.map((lineMm) => top + lineMm));
   return (
@@ -46,7 +46,26 @@ function Rows({ rows: { linesMm, stepMm, bandMm }, rightMm }: RowsProps) {
           />
         ))}
       <path d={lines.map((y) => `M0 ${y}H${rightMm}`).join('')} {...ink} />
+      {hasHouses && tops.map((top) => <House key={top} linesMm={linesMm} topMm={top} />)}
     </>
+  );
+}
+
+type HouseProps = { linesMm: readonly number[]; topMm: number };
+
+/** The house before a row: attic, ground floor and cellar are the three bands that a letter may fill. */
+function House({ linesMm: [roof = 0, floor = 0, ground = 0, cellar = 0], topMm }: HouseProps) {
+  return (
+    <g
+      transform={`translate(3 ${topMm})`}
+      className="stroke-rot"
+      strokeWidth="0.5"
+      strokeLinejoin="round"
+    >
+      <rect x="1" y={floor} width="8" height={cellar - floor} className="fill-white" />
+      <path d={`M0 ${floor}L5 ${roof}L10 ${floor}z`} className="fill-c-pfirsich" />
+      <path d={`M1 ${ground}H9`} />
+    </g>
   );
 }
 

@@ -1,5 +1,5 @@
 import '#storefront/texts/advice.ts';
-import { soldRulings } from '#contract/operations.generated.ts';
+import { rulingCustoms, soldRulings } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { apiContext } from '#storefront/state/api.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
@@ -7,25 +7,32 @@ import { Crumbs } from '#storefront/ui/crumbs.tsx';
 import { SectionHeading } from '#storefront/ui/section-heading.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { Route } from './+types/rulings.ts';
-import { DrawnRuling } from './drawn-ruling.tsx';
+import { readChoice } from './chosen-rulings.ts';
+import { RulingCard } from './ruling-card.tsx';
+import { RulingChoice } from './ruling-choice.tsx';
 import { type Ruling, rulingGroups, rulings } from './ruling-table.ts';
+import { UsualRulings } from './usual-rulings.tsx';
 
 /** The attribute of rulings, by which exercise books are filtered. */
 const attribute = 'lineatur';
 
-/** Loads the rulings of which the storefront sells exercise books. */
-export async function loader({ context }: Route.LoaderArgs) {
+/** Loads what is usual by region, the choice in the address, and the rulings of which the storefront sells exercise books. */
+export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const words = api.texts['shop.rulings.words'];
   const searched = typeof words === 'string' ? words : 'Heft';
-  const { search } = await api.ask(soldRulings, { words: searched });
+  const [{ search }, { rulingCustoms: customs }] = await Promise.all([
+    api.ask(soldRulings, { words: searched }),
+    api.ask(rulingCustoms, {}),
+  ]);
   const values = search.enumFilters.find(({ id }) => id === attribute)?.values ?? [];
   const sold = values.filter(({ count }) => count > 0).map(({ id }) => id);
-  return { searched, sold };
+  return { searched, sold, customs, choice: readChoice(url.searchParams, customs) };
 }
 
-/** A guide to the rulings of exercise books, each drawn to scale. */
-export default function Rulings({ loaderData: { searched, sold } }: Route.ComponentProps) {
+/** A guide to the rulings of exercise books: those usual in a region and school year, and each drawn to scale. */
+export default function Rulings({ loaderData }: Route.ComponentProps) {
+  const { searched, sold, customs, choice } = loaderData;
   const texts = useTexts();
   const title = texts('shop.rulings.title');
   const addressOf = ({ code }: Ruling) =>
@@ -37,16 +44,25 @@ export default function Rulings({ loaderData: { searched, sold } }: Route.Compon
       <PageHead title={title} description={texts('shop.rulings.lead')} />
       <Crumbs crumbs={[]} current={title} />
       <h1 className="mt-2 mb-3">{title}</h1>
-      <p className="mb-8 max-w-[70ch] text-lead text-tafel-500">{texts('shop.rulings.lead')}</p>
-      <ByGrade />
-      {rulingGroups.map((group) => (
+      <p className="mb-6 max-w-[70ch] text-lead text-tafel-500">{texts('shop.rulings.lead')}</p>
+      <RulingChoice customs={customs} choice={choice} />
+      <UsualRulings customs={customs} choice={choice} addressOf={addressOf} />
+      {groupsFor(choice.region).map((group) => (
         <section key={group} aria-labelledby={group} className="mt-10">
           <SectionHeading id={group} title={texts(`shop.rulings.group.${group}`)} />
-          <ul className="grid gap-x-6 gap-y-8 md:grid-cols-2 xl:grid-cols-3">
+          {group === 'measured' && (
+            <p className="mb-6 max-w-[70ch]">{texts('shop.rulings.measured')}</p>
+          )}
+          <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
             {rulings
               .filter((ruling) => ruling.group === group)
               .map((ruling) => (
-                <RulingCard key={ruling.code} ruling={ruling} href={addressOf(ruling)} />
+                <RulingCard
+                  key={ruling.code}
+                  ruling={ruling}
+                  href={addressOf(ruling)}
+                  headingLevel={3}
+                />
               ))}
           </ul>
         </section>
@@ -56,50 +72,21 @@ export default function Rulings({ loaderData: { searched, sold } }: Route.Compon
   );
 }
 
-const grades = ['first', 'second', 'third', 'fourth', 'later'] as const;
-
-/** Which rulings are usual in which school year. */
-function ByGrade() {
-  const texts = useTexts();
-  return (
-    <section aria-labelledby="by-grade">
-      <SectionHeading id="by-grade" title={texts('shop.rulings.byGrade')} />
-      <dl className="grid max-w-[80ch] gap-x-6 gap-y-2 md:grid-cols-[auto_1fr]">
-        {grades.map((grade) => (
-          <div key={grade} className="contents">
-            <dt className="font-semibold">{texts(`shop.rulings.grade.${grade}`)}</dt>
-            <dd className="max-md:mb-2">{texts(`shop.rulings.usual.${grade}`)}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}
-
-type RulingCardProps = { ruling: Ruling; href: string | undefined };
-
-function RulingCard({ ruling, href }: RulingCardProps) {
-  const texts = useTexts();
-  const { code } = ruling;
-  const name = texts('shop.rulings.name', { code: code.toUpperCase() });
-  return (
-    <li className="grid content-start gap-2 print:break-inside-avoid">
-      <DrawnRuling ruling={ruling} />
-      <h3 className="text-h3">{name}</h3>
-      <p>{texts(`shop.rulings.is.${code}`)}</p>
-      {href && (
-        <TextLink href={href} className="reach justify-self-start py-1">
-          {texts('shop.rulings.open', { name })}
-        </TextLink>
-      )}
-    </li>
-  );
+/** Where lists name measures in place of numbers, those come first. */
+function groupsFor(region: string | undefined): readonly Ruling['group'][] {
+  return region === 'AT' || region === 'CH'
+    ? ['measured', ...rulingGroups.filter((group) => group !== 'measured')]
+    : rulingGroups;
 }
 
 const facts = ['norm', 'countries', 'abroad'] as const;
 const sources = [
   ['DIN', 'http://www.din.de/cmd?level=tpl-artikel&languageid=de&cmstextid=lineaturen'],
   ['Farbkläx', 'https://www.farbklaex.de/2021/07/13/schulheft-lineaturen/'],
+  [
+    'Deutsch schreiben',
+    'https://deutsch-schreiben.maxklug.de/erklaerungen/buchstaben-und-silben/schriftentwicklung/welche-lineaturen-gibt-es',
+  ],
   ['mifus.de', 'https://www.mifus.de/blog/2016/07/heft-lineatur-uebersicht/'],
   ['Lingen Verlag', 'https://lingenverlag.de/?p=116336'],
 ] as const;

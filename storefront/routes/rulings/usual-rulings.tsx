@@ -1,0 +1,115 @@
+import '#storefront/texts/advice.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { Note } from '#storefront/ui/note.tsx';
+import { SectionHeading } from '#storefront/ui/section-heading.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import { type Choice, type Custom, usualRulings } from './chosen-rulings.ts';
+import { RulingCard } from './ruling-card.tsx';
+import { type Ruling, rulings } from './ruling-table.ts';
+
+type UsualRulingsProps = {
+  customs: readonly Custom[];
+  choice: Choice;
+  addressOf: (ruling: Ruling) => string | undefined;
+};
+
+/** The usual rulings of a region by school year, what is known of its handwriting, and that the school decides. */
+export function UsualRulings({ customs, choice, addressOf }: UsualRulingsProps) {
+  const texts = useTexts();
+  const custom = customs.find(({ code }) => code === choice.region);
+  const years = usualRulings(customs, choice);
+  return (
+    <section aria-labelledby="usual" className="mt-8">
+      <SectionHeading
+        id="usual"
+        title={texts('shop.rulings.usualIn', {
+          region: custom?.name ?? texts('shop.rulings.germany'),
+        })}
+      />
+      <Note kind="sun" className="mb-5 max-w-200">
+        {texts('shop.rulings.schoolDecides')}
+      </Note>
+      {custom && <Handwriting custom={custom} />}
+      {years.length === 0 && <p className="max-w-[70ch]">{texts('shop.rulings.noTable')}</p>}
+      {years.map(({ year, rulings: codes }) => (
+        <section key={year} aria-labelledby={`year-${year}`} className="mt-6">
+          <h3 id={`year-${year}`} className="mb-3 text-h3">
+            {texts(`shop.rulings.grade.${year}`)}
+          </h3>
+          {choice.year === undefined ? (
+            <YearLine codes={codes} addressOf={addressOf} />
+          ) : (
+            <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
+              {drawnOf(codes).map((ruling) => (
+                <RulingCard
+                  key={ruling.code}
+                  ruling={ruling}
+                  href={addressOf(ruling)}
+                  headingLevel={4}
+                />
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+    </section>
+  );
+}
+
+/** What schools there teach, with the sources; where none is known, it says so. */
+function Handwriting({ custom: { script, sources } }: { custom: Custom }) {
+  const texts = useTexts();
+  return (
+    <p className="mb-4 max-w-[70ch]">
+      {texts(`shop.rulings.script.${script}`)}
+      {sources.length > 0 && (
+        <>
+          {' '}
+          <span className="text-small text-tafel-500">
+            {texts('shop.rulings.sources')}{' '}
+            {sources.map(({ name, url }, index) => (
+              <span key={url}>
+                {index > 0 && ', '}
+                <TextLink href={url}>{name}</TextLink>
+              </span>
+            ))}
+          </span>
+        </>
+      )}
+    </p>
+  );
+}
+
+type YearLineProps = { codes: readonly string[]; addressOf: UsualRulingsProps['addressOf'] };
+
+/** The rulings of a school year in one line: a link where their exercise books are in stock. */
+function YearLine({ codes, addressOf }: YearLineProps) {
+  const texts = useTexts();
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {drawnOf(codes).map((ruling) => {
+        const name = texts('shop.rulings.name', { code: ruling.code.toUpperCase() });
+        const href = addressOf(ruling);
+        return (
+          <li
+            key={ruling.code}
+            className="flex min-h-9 items-center rounded-m border border-linie-blau bg-white px-3"
+          >
+            {href ? (
+              <TextLink href={href} className="reach">
+                {name}
+              </TextLink>
+            ) : (
+              name
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Codes that staff set and that are not drawn are left out. */
+function drawnOf(codes: readonly string[]): Ruling[] {
+  return codes.flatMap((code) => rulings.find((ruling) => ruling.code === code) ?? []);
+}
