@@ -1,5 +1,6 @@
 import { heartForm } from './lists/use-hearts.ts';
 import { addToBasketForm } from './ui/add-to-basket-form.ts';
+import { compareForm } from './ui/compare-form.ts';
 import { repeatChange } from './ui/islands/event-replay.ts';
 import { isAwaitingHydration } from './ui/islands/hydration.ts';
 
@@ -41,7 +42,7 @@ if(begun)return;begun=1;
 for(let l of d.querySelectorAll('link[rel=later]'))l.rel='modulepreload';
 for(let s of d.querySelectorAll('script[type=later]')){let n=d.createElement('script');n.async=false;if(s.src)n.src=s.src;else{n.type='module';n.text=s.text}s.replaceWith(n)}
 },hold=e=>{go();if(window.__ranzenHeld!=held)return;
-let k=e.type,t=e.target.closest(k=='click'?'[data-island] button[type=button]:not([popovertarget]),button[form=${heartForm}],button[form=${addToBasketForm}]':'[data-island] *,[type=checkbox],[type=radio]');
+let k=e.type,t=e.target.closest(k=='click'?'[data-island] button[type=button]:not([popovertarget]),button[form=${heartForm}],button[form=${addToBasketForm}],button[form=${compareForm}]':'[data-island] *,[type=checkbox],[type=radio]');
 if(!t)return;
 held.push([t,k]);
 if(t.type=='submit'&&k=='click'){e.preventDefault();setTimeout(()=>{if(window.__ranzenHeld==held)t.form.requestSubmit(t)},3e3)}};

@@ -15,16 +15,20 @@ import { TilePrice } from './tile-price.tsx';
 import { activeDeal, type Deal, obstacleOf } from './tile-state.ts';
 import { useRenewedTile } from './use-renewed-tile.ts';
 import { addToBasketForm } from '#storefront/ui/add-to-basket-form.ts';
+import { compareForm } from '#storefront/ui/compare-form.ts';
 
 type ProductTileProps = {
   tile: TileViewFragment;
   /** One of the first four of a page, which are visible at once. */
   isEager?: boolean;
   headingLevel?: 2 | 3;
+  /** Whether it can be put to the comparison: the page has the form for it. */
+  isComparable?: boolean;
 };
 
 /** The tile of a product: the whole tile is one link, with buttons above it (LS4). */
-export function ProductTile({ tile: first, isEager = false, headingLevel = 3 }: ProductTileProps) {
+export function ProductTile(props: ProductTileProps) {
+  const { tile: first, isEager = false, headingLevel = 3, isComparable = false } = props;
   const texts = useTexts();
   const { tile, renew } = useRenewedTile(first);
   const deal = activeDeal(tile);
@@ -54,7 +58,10 @@ export function ProductTile({ tile: first, isEager = false, headingLevel = 3 }: 
               <UnbrokenName name={tile.name} />
             </a>
           </Heading>
-          <TileDownloads tile={tile} />
+          <div className="col-start-2 row-start-1 -my-0.5 flex">
+            <TileDownloads tile={tile} />
+            {isComparable && <CompareButton tile={tile} />}
+          </div>
         </div>
         <TileMerits tile={tile} />
         <Stars rating={tile.rating} numberOfRatings={tile.numberOfRatings} />
@@ -84,7 +91,7 @@ function TileDownloads({ tile }: { tile: TileViewFragment }) {
   const downloads = tile.bestItemDownloads.filter(({ url }) => url !== sheet);
   if (downloads.length === 0) return null;
   return (
-    <ul className="col-start-2 row-start-1 -my-0.5 flex">
+    <ul className="flex">
       {downloads.map(({ url, displayName }) => (
         <li key={url}>
           <a
@@ -99,6 +106,27 @@ function TileDownloads({ tile }: { tile: TileViewFragment }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Puts the product to the comparison, and takes it out again; without script it opens the comparison with this product. */
+function CompareButton({ tile: { id, name } }: { tile: TileViewFragment }) {
+  const texts = useTexts();
+  const label = texts('shop.tile.compare', { name });
+  return (
+    <button
+      type="submit"
+      form={compareForm}
+      name="artikel"
+      value={id}
+      data-name={name}
+      aria-pressed="false"
+      aria-label={label}
+      title={label}
+      className="relative z-2 grid size-6 place-items-center rounded-s text-tafel-400 hover:text-tafel-900 aria-pressed:bg-tinte aria-pressed:text-white"
+    >
+      <Icon name="columns-3" size="small" />
+    </button>
   );
 }
 

@@ -12,14 +12,21 @@ type TilesProps = { tiles: readonly TileViewFragment[]; headingLevel?: 2 | 3 };
 type TileGridProps = TilesProps & {
   /** Changes when a deal of static tiles is over, so that they are rendered with its regular tile. */
   isDealOver?: boolean;
+  isComparable?: boolean;
 };
 
 /** Tiles in 2, 3, 4 or 6 columns; the pictures of the first four are loaded eagerly (LS4). */
-export function TileGrid({ tiles, headingLevel }: TileGridProps) {
+export function TileGrid({ tiles, headingLevel, isComparable }: TileGridProps) {
   return (
     <>
       <ul className="grid grid-cols-2 gap-x-3.5 gap-y-7 md:grid-cols-3 md:gap-x-5 md:gap-y-9 lg:grid-cols-4 lg:gap-x-6 lg:gap-y-10 2xl:grid-cols-6">
-        <TileItems tiles={tiles} headingLevel={headingLevel} eagerCount={4} isLazy />
+        <TileItems
+          tiles={tiles}
+          headingLevel={headingLevel}
+          eagerCount={4}
+          isLazy
+          isComparable={isComparable}
+        />
       </ul>
       <BelowTiles />
     </>
@@ -62,10 +69,11 @@ type TileItemsProps = TilesProps & {
   itemClass?: string;
   /** Whether tiles that are surely below the first viewport are laid out lazily. */
   isLazy?: boolean;
+  isComparable?: boolean | undefined;
 };
 
 function TileItems(props: TileItemsProps) {
-  const { tiles, headingLevel = 3, eagerCount, itemClass, isLazy } = props;
+  const { tiles, headingLevel = 3, eagerCount, itemClass, isLazy, isComparable } = props;
   return tiles.map((tile, index) => (
     <li
       key={tile.id}
@@ -75,7 +83,12 @@ function TileItems(props: TileItemsProps) {
         isLazy && index >= 6 && lazyLayout(estimatedHeight(tile)),
       )}
     >
-      <ProductTile tile={tile} isEager={index < eagerCount} headingLevel={headingLevel} />
+      <ProductTile
+        tile={tile}
+        isEager={index < eagerCount}
+        headingLevel={headingLevel}
+        isComparable={isComparable ?? false}
+      />
     </li>
   ));
 }

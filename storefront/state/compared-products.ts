@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 /** The most products that are compared. */
 export const mostCompared = 4;
@@ -23,22 +23,63 @@ export function useComparedProducts(): readonly number[] {
   return comparedIn(text);
 }
 
-/** Keeps the products of a comparison on this device, so that pages of products add to it. */
-export function useKeepCompared(ids: readonly number[]): void {
-  const text = ids.join(',');
-  useEffect(() => {
-    try {
-      if (text === '') localStorage.removeItem(key);
-      else localStorage.setItem(key, text);
-    } catch {
-      // Without storage each comparison begins with one product.
-    }
-  }, [text]);
+/** Keeps the products of a comparison on this device, so that pages of products and tiles add to it. */
+export function useKeepCompared(products: readonly ComparedProduct[]): void {
+  const text = products.map(({ id: each }) => each).join(',');
+  const latest = useEffectEvent(() => keepCompared(products));
+  useEffect(() => latest(), [text]);
 }
 
+export type ComparedProduct = { id: number; name: string };
+
+/** Keeps these products and their names; without storage each comparison begins with one product. */
+export function keepCompared(products: readonly ComparedProduct[]): void {
+  try {
+    if (products.length === 0) {
+      localStorage.removeItem(key);
+      localStorage.removeItem(namesKey);
+    } else {
+      localStorage.setItem(key, products.map(({ id: each }) => each).join(','));
+      localStorage.setItem(namesKey, JSON.stringify(products.map(({ name }) => name)));
+    }
+  } catch {
+    // Private windows of some browsers have no storage.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Ids of the kept products, for code outside of components. */
+export function comparedIds(): number[] {
+  return comparedIn(read());
+}
+
+/** The names of the kept products, in their order; empty ones where they are not known. */
+export function comparedNames(ids: readonly number[]): string[] {
+  const names = readNames();
+  return ids.map((_, place) => names[place] ?? '');
+}
+
+function readNames(): string[] {
+  try {
+    const names: unknown = JSON.parse(localStorage.getItem(namesKey) ?? '[]');
+    return Array.isArray(names) ? names.map((name) => (typeof name === 'string' ? name : '')) : [];
+  } catch {
+    return [];
+  }
+}
+
+const namesKey = 'comparedNames';
+
+/** Listeners of this document; the `storage` event reaches the others only. */
+const listeners = new Set<() => void>();
+
 function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
   addEventListener('storage', listener);
-  return () => removeEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
 }
 
 function read(): string {

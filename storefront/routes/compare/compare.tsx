@@ -31,7 +31,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
   const texts = useTexts();
   const title = texts('shop.compare.title');
   const { products = [], rows = [], candidates = [] } = comparison ?? {};
-  useKeepCompared(products.map(({ id }) => id));
+  useKeepCompared(products);
   return (
     <div className="page-width pb-10">
       <PageHead title={title} description={texts('shop.compare.lead')} />

@@ -5,6 +5,9 @@ import { island } from '#storefront/ui/islands/island.tsx';
 import { staticPart } from '#storefront/ui/islands/static-part.tsx';
 import { useLocation, useNavigation } from 'react-router';
 import { useTicking } from '#storefront/product-tile/use-ticking.ts';
+import { comparePath } from '#storefront/state/compared-products.ts';
+import { compareForm } from '#storefront/ui/compare-form.ts';
+import { LazyCompareBar } from './lazy-compare-bar.tsx';
 import type { ListingKind } from './use-listing.ts';
 
 const ListingBar = island({
@@ -42,10 +45,12 @@ export function Listing({ kind, list, page }: ListingProps) {
         <NoProducts kind={kind} list={list} address={address} />
       ) : (
         <div className={isSlow ? 'tiles-slow' : undefined}>
-          <Tiles tiles={list.products} headingLevel={2} isDealOver={isDealOver} />
+          <Tiles tiles={list.products} headingLevel={2} isDealOver={isDealOver} isComparable />
         </div>
       )}
       <ListingPager kind={kind} list={list} page={page} address={address} />
+      <form id={compareForm} action={comparePath([])} hidden />
+      <LazyCompareBar />
     </section>
   );
 }
