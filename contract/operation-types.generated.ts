@@ -1342,21 +1342,24 @@ export type ContentPageQuery = { pageDetails: { pageType: PageType, redirectUrl:
 export type DeskOrdersQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type DeskOrdersQuery = { getOrdersV2: { orders: Array<{ orderId: string, shipmentCount: number, deliveredShipmentCount: number, invoicePath: string | null }> } };
+export type DeskOrdersQuery = { getOrdersV2: { orders: Array<{ orderId: string, shipmentCount: number, deliveredShipmentCount: number, expectedDeliveryDate: string | null, invoicePath: string | null }> } };
 
 export type DeskOrderQueryVariables = Exact<{
   orderId: string;
 }>;
 
 
-export type DeskOrderQuery = { getOrderDetailsV2: { documents: Array<{ kind: string, number: string, dueDate: string | null, isOverdue: boolean, pdfPath: string, total: { stringValue: string } }>, remainingTotal: { stringValue: string } | null, lines: Array<{ orderNumber: string, quantity: number, cancelledQuantity: number, isFreeItem: boolean }> } | null };
+export type DeskOrderQuery = { getOrderDetailsV2: { documents: Array<{ kind: string, number: string, dueDate: string | null, isOverdue: boolean, pdfPath: string, total: { stringValue: string } }>, remainingTotal: { stringValue: string } | null } | null };
 
-export type DeskArticlesQueryVariables = Exact<{
-  entries: Array<OrderFormEntryInput> | OrderFormEntryInput;
-}>;
+export type DeskArticlesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type DeskArticlesQuery = { validateOrderForm: { entries: Array<{ quantity: number | null, item: { name: string, path: string, orderNumber: string, picture: { url: string, alt: string }, pricePerUnit: { stringValue: string }, grossPricePerUnit: { stringValue: string } | null } | null }> } };
+export type DeskArticlesQuery = { orderedItems: Array<{ itemNumber: string, quantity: number, orderNumber: string, orderedAt: string, costCentre: string | null, item: { name: string, path: string, picture: { url: string, alt: string }, pricePerUnit: { stringValue: string }, grossPricePerUnit: { stringValue: string } | null } | null }> };
+
+export type DeskApprovalsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DeskApprovalsQuery = { approvals: { approvals: Array<{ id: number, requester: string, isOwn: boolean, state: string, pieces: number, endsAt: string, mayApprove: boolean, total: { stringValue: string } }> } };
 
 export type AddDeskArticleMutationVariables = Exact<{
   cartId: string;

@@ -121,7 +121,7 @@ test(
     const desk = page.locator('[data-island="business-desk"]');
     await expect(desk.getByRole('heading', { name: /^Guten Tag, / })).toBeVisible();
     await expect(desk.getByText(`Kundennummer ${customer.number}`)).toBeVisible();
-    await expect(desk.getByRole('link', { name: /unterwegs$/ })).toBeVisible();
+    await expect(desk.getByRole('link', { name: /Sendung(?:en)? unterwegs$/ })).toBeVisible();
     const invoice = desk.getByRole('link', { name: /^Rechnung REB-.* zahlbar bis/ });
     await expect(invoice.first()).toContainText(
       /über \d+,\d\d\s€(?:, zahlbar bis| war bis) \d+\.\s\S+\s\d{4}/,
@@ -132,8 +132,11 @@ test(
     const bar = page.getByRole('navigation', { name: 'Sortimente' });
     await expect(bar.getByRole('link', { name: 'Katalog' })).toBeVisible();
 
-    const article = desk.getByRole('listitem').filter({ hasText: 'Art.-Nr.' }).first();
-    await expect(article).toContainText(/Netto\d+,\d\d\s€Brutto\d+,\d\d\s€/);
+    const article = desk
+      .getByRole('row')
+      .filter({ has: page.getByRole('button', { name: /in den Warenkorb$/ }) })
+      .first();
+    await expect(article.getByRole('cell', { name: /^\d+,\d\d\s€$/ })).toHaveCount(2);
     await article.getByRole('button', { name: /in den Warenkorb$/ }).click();
     await expect(page.getByRole('status').getByText('Liegt im Warenkorb')).toBeVisible();
     await expectAccessible(page);

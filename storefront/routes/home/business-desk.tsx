@@ -7,7 +7,7 @@ import { type Desk, loadDesk } from './load-desk.ts';
 import { OrderedArticles } from './ordered-articles.tsx';
 
 /**
- * Desk of a business customer: open orders, invoices, lists, and the articles ordered last. Loaded in the browser,
+ * Desk of a business customer: approvals that wait, parcels, open invoices, the list, and the articles ordered last. Loaded in the browser,
  * because the page is shared; its space is reserved until then.
  */
 export function BusinessDesk() {
@@ -26,7 +26,7 @@ export function BusinessDesk() {
   }, []);
   return (
     <div className="page-width section-gap">
-      <div className="grid min-h-220 items-start gap-x-12 gap-y-8 *:min-w-0 md:min-h-190 xl:min-h-110 xl:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="grid min-h-300 items-start gap-x-10 gap-y-8 *:min-w-0 md:min-h-240 xl:min-h-160 xl:grid-cols-[minmax(0,1fr)_340px] 2xl:grid-cols-[minmax(0,1fr)_400px]">
         <section aria-labelledby="ordered-last" className="max-xl:order-last">
           <SectionHeading
             id="ordered-last"

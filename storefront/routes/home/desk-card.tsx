@@ -9,18 +9,21 @@ import { useFormats } from '#storefront/ui/formats.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import type { IconName } from '#storefront/ui/icons.ts';
 import { fullestList } from '#storefront/lists/fullest-list.ts';
+import { orderPath } from '../account/order-path.ts';
 import type { Desk } from './load-desk.ts';
+import { approvalsPath, WaitingApprovals } from './waiting-approvals.tsx';
 
 /**
- * Card with the customer's name and links to parcels under way, open invoices, the list and a reorder of the last
- * order. Until the desk is loaded, and where that fails, the links say nothing about parcels and invoices.
+ * Card with the customer's name, the approvals that wait, and links to parcels under way, open invoices, the list and a reorder of
+ * the last order. Until the desk is loaded, and where that fails, the links say nothing about parcels and invoices.
  */
 export function DeskCard({ desk }: { desk: Desk | undefined }) {
   const texts = useTexts();
   const { date } = useFormats();
   const customer = useCustomer((state) => state.customer);
   const list = useList(fullestList);
-  const { orders, openInvoices } = desk ?? { orders: [], openInvoices: [] };
+  const { orders, openInvoices, approvals, ownWaiting } = desk ?? nothing;
+  const sending = orders.filter((order) => order.shipmentCount > order.deliveredShipmentCount);
   const underWay = orders.reduce(
     (sum, { shipmentCount, deliveredShipmentCount }) =>
       sum + shipmentCount - deliveredShipmentCount,
@@ -31,7 +34,7 @@ export function DeskCard({ desk }: { desk: Desk | undefined }) {
   return (
     <section
       aria-labelledby="desk"
-      className="grid gap-3 rounded-[12px_12px_24px_24px] border border-linie bg-white p-5"
+      className="grid gap-3 rounded-[12px_12px_24px_24px] border border-linie bg-white p-4 md:p-5"
     >
       <h2 id="desk" className="text-price">
         {customer?.firstName
@@ -42,10 +45,31 @@ export function DeskCard({ desk }: { desk: Desk | undefined }) {
         {customer?.customerNumber &&
           texts('shop.account.number', { number: customer.customerNumber })}
       </p>
+      <WaitingApprovals approvals={approvals} />
       <ul className="*:border-b *:border-linie-blau">
+        {ownWaiting > 0 && (
+          <CardLink href={approvalsPath} icon="circle-check">
+            {texts('shop.desk.ownWaiting', { count: ownWaiting })}
+          </CardLink>
+        )}
         <CardLink href="/myaccount/orders/" icon="truck">
           {desk ? texts('shop.desk.underWay', { count: underWay }) : texts('shop.desk.parcels')}
         </CardLink>
+        {sending.slice(0, parcelsShown).map(({ orderId, expectedDeliveryDate }) => (
+          <li key={orderId}>
+            <a
+              href={orderPath(orderId)}
+              className="flex min-h-11 items-center justify-between gap-3 py-1 pl-9 text-small underline-offset-3 hover:underline"
+            >
+              <span className="code">{orderId}</span>
+              <span className="text-right text-tafel-500">
+                {expectedDeliveryDate
+                  ? texts('shop.desk.expected', { date: date(expectedDeliveryDate) })
+                  : texts('shop.desk.onItsWay')}
+              </span>
+            </a>
+          </li>
+        ))}
         {openInvoices.map(({ number, amount, dueDate, isOverdue, pdfPath }) => (
           <CardLink key={number} href={pdfPath} icon="receipt-text">
             <span className={isOverdue ? 'font-bold text-rot-dunkel' : undefined}>
@@ -79,6 +103,12 @@ export function DeskCard({ desk }: { desk: Desk | undefined }) {
     </section>
   );
 }
+
+const parcelsShown = 3;
+const nothing = { orders: [], openInvoices: [], approvals: [], ownWaiting: 0 } satisfies Omit<
+  Desk,
+  'articles'
+>;
 
 type CardLinkProps = { href: string; icon: IconName; children: ReactNode };
 

@@ -1,4 +1,6 @@
 import {
+  deskApprovals,
+  type DeskApprovalsQuery,
   deskArticles,
   type DeskArticlesQuery,
   deskOrder,
@@ -8,16 +10,23 @@ import {
 } from '#contract/operations.generated.ts';
 import { askShop } from '#storefront/state/shop-client.ts';
 
-export type DeskArticle = NonNullable<
-  DeskArticlesQuery['validateOrderForm']['entries'][number]['item']
-> & { quantity: number };
+type OrderedItem = DeskArticlesQuery['orderedItems'][number];
+export type DeskArticle = OrderedItem & { item: NonNullable<OrderedItem['item']> };
 
-/** Recent orders of a business customer. */
+export type DeskOrder = DeskOrdersQuery['getOrdersV2']['orders'][number];
+export type DeskApproval = DeskApprovalsQuery['approvals']['approvals'][number];
+
+/** What waits for a business customer, and the latest orders. */
 export type Desk = {
-  orders: DeskOrdersQuery['getOrdersV2']['orders'];
+  orders: readonly DeskOrder[];
+  /** Those still sold, the latest first. */
   articles: readonly DeskArticle[];
   /** Open invoices of the latest orders, the earliest due date first. */
   openInvoices: readonly OpenInvoice[];
+  /** Requests that this person may approve now, the first to end first. */
+  approvals: readonly DeskApproval[];
+  /** How many requests of this person wait for another one. */
+  ownWaiting: number;
 };
 
 /** `amount` is the remaining amount, formatted. */
@@ -30,27 +39,39 @@ export type OpenInvoice = {
 };
 
 /** Most articles on the desk; the layout reserves space for as many. */
-export const maxArticles = 4;
+export const maxArticles = 8;
 const ordersRead = 5;
+const quiet = { isQuiet: true };
 
-/** Loads the latest orders and today's prices of their articles. Throws when a request fails. */
+/** Loads the latest orders, today's prices of their articles, and the approvals that wait. Throws when a request fails. */
 export async function loadDesk(): Promise<Desk> {
-  const quiet = { isQuiet: true };
+  const [orders, { orderedItems }, { approvals }] = await Promise.all([
+    loadOrders(),
+    askShop(deskArticles, {}, quiet),
+    askShop(deskApprovals, {}, quiet),
+  ]);
+  const articles = orderedItems.flatMap(({ item, ...ordered }) =>
+    item ? [{ ...ordered, item }] : [],
+  );
+  const waiting = approvals.approvals.filter(({ state }) => state === 'waiting');
+  return {
+    ...orders,
+    articles: articles.slice(0, maxArticles),
+    approvals: waiting
+      .filter(({ mayApprove }) => mayApprove)
+      .toSorted((one, other) => one.endsAt.localeCompare(other.endsAt)),
+    ownWaiting: waiting.filter(({ isOwn }) => isOwn).length,
+  };
+}
+
+async function loadOrders(): Promise<Pick<Desk, 'orders' | 'openInvoices'>> {
   const { getOrdersV2 } = await askShop(deskOrders, {}, quiet);
-  const { orders } = getOrdersV2;
-  const latest = orders.slice(0, ordersRead);
+  const latest = getOrdersV2.orders.slice(0, ordersRead);
   const details = await Promise.all(
     latest.map(({ orderId }) => askShop(deskOrder, { orderId }, quiet)),
   );
   const read = details.map(({ getOrderDetailsV2: order }) => order);
-  const openInvoices = openInvoicesOf(read);
-  const entries = orderedEntries(read);
-  if (entries.length === 0) return { orders, articles: [], openInvoices };
-  const { validateOrderForm } = await askShop(deskArticles, { entries }, quiet);
-  const articles = validateOrderForm.entries.flatMap(({ item, quantity }) =>
-    item ? [{ ...item, quantity: quantity ?? 1 }] : [],
-  );
-  return { orders, articles, openInvoices };
+  return { orders: getOrdersV2.orders, openInvoices: openInvoicesOf(read) };
 }
 
 function openInvoicesOf(orders: readonly DeskOrderQuery['getOrderDetailsV2'][]): OpenInvoice[] {
@@ -64,16 +85,4 @@ function openInvoicesOf(orders: readonly DeskOrderQuery['getOrderDetailsV2'][]):
       }),
     )
     .toSorted((one, other) => one.dueDate.localeCompare(other.dueDate));
-}
-
-/** Each ordered article once, with its latest quantity. */
-function orderedEntries(orders: readonly DeskOrderQuery['getOrderDetailsV2'][]) {
-  const quantities = new Map<string, number>();
-  for (const order of orders)
-    for (const { orderNumber, quantity, cancelledQuantity, isFreeItem } of order?.lines ?? [])
-      if (!isFreeItem && quantity > cancelledQuantity && !quantities.has(orderNumber))
-        quantities.set(orderNumber, quantity);
-  return [...quantities]
-    .slice(0, maxArticles)
-    .map(([orderNumber, quantity]) => ({ orderNumber, quantity: String(quantity) }));
 }
