@@ -14,7 +14,8 @@ afterAll(() => database.drop());
 
 async function customs(host: string): Promise<RulingCustom[]> {
   const ctx = visitorOf(database.db, { host });
-  const query = '{ rulingCustoms { code name script sources { name url } years { year rulings } } }';
+  const query =
+    '{ rulingCustoms { code name script sources { name url } years { year rulings } } }';
   return (await askContract<{ rulingCustoms: RulingCustom[] }>(ctx, query)).rulingCustoms;
 }
 
@@ -41,7 +42,13 @@ test('[FA7.own] what staff set goes before the known rulings, for its region and
 
 test.each([
   ['DE-BY 2: 2, 7', [['DE-BY 2', ['2', '7']]]],
-  ['DE-BY 2: 2 2\nAT 1: sl', [['DE-BY 2', ['2']], ['AT 1', ['sl']]]],
+  [
+    'DE-BY 2: 2 2\nAT 1: sl',
+    [
+      ['DE-BY 2', ['2']],
+      ['AT 1', ['sl']],
+    ],
+  ],
   ['DE-BY 2: 1; DE-BY 2: 3r', [['DE-BY 2', ['3r']]]],
   ['DE-BY 6: 1; XX 1: 1; DE-BY 1: <script>; DE-BY 1:', []],
 ])('[FA7.own] "%s" is read entry by entry', (text, entries) => {

@@ -81,7 +81,12 @@ function Article({ article, hasCostCentres }: ArticleProps) {
   return (
     <tr className="border-b border-linie-blau max-md:grid max-md:grid-cols-[48px_minmax(0,1fr)_auto] max-md:items-center max-md:py-2">
       <td className={`${cell} w-16 max-md:row-span-2 max-md:self-start max-md:px-0`}>
-        <Picture picture={picture} shape="thumb" isDecorative className="w-12 rounded-ranzen-small" />
+        <Picture
+          picture={picture}
+          shape="thumb"
+          isDecorative
+          className="w-12 rounded-ranzen-small"
+        />
       </td>
       <td className={`${cell} max-md:col-span-2`}>
         <a href={path} className="leading-tight font-semibold underline-offset-3 hover:underline">
@@ -90,7 +95,9 @@ function Article({ article, hasCostCentres }: ArticleProps) {
         <span className="block text-micro text-tafel-500">
           <span className="code">{itemNumber}</span>
           {' · '}
-          <TextLink href={orderPath(orderNumber)} className="reach">{date(orderedAt)}</TextLink>
+          <TextLink href={orderPath(orderNumber)} className="reach">
+            {date(orderedAt)}
+          </TextLink>
           {costCentre && hasCostCentres && <span className="xl:hidden"> · {costCentre}</span>}
         </span>
       </td>
