@@ -123,7 +123,7 @@ function CompareButton({ tile: { id, name } }: { tile: TileViewFragment }) {
       aria-pressed="false"
       aria-label={label}
       title={label}
-      className="relative z-2 grid size-6 place-items-center rounded-s text-tafel-400 hover:text-tafel-900 aria-pressed:bg-tinte aria-pressed:text-white"
+      className="relative z-2 grid size-6 place-items-center rounded-badge text-tafel-400 hover:text-tafel-900 aria-pressed:bg-tinte aria-pressed:text-white"
     >
       <Icon name="columns-3" size="small" />
     </button>

@@ -17,7 +17,7 @@ export function RulingChoice({ customs, choice: { region, year } }: RulingChoice
   return (
     <Form
       action={rulingsPath}
-      className="grid max-w-200 items-end gap-3 rounded-ranzen bg-papier-2 p-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,12rem)_auto] md:p-5 print:hidden"
+      className="grid max-w-200 items-end gap-3 rounded-ranzen bg-papier-2 p-4 md:grid-cols-[minmax(0,1fr)_minmax(0,12rem)_auto] md:p-5 print:hidden"
     >
       <Field label={texts('shop.rulings.region')}>
         {(control) => (

@@ -53,7 +53,7 @@ export default function Rulings({ loaderData }: Route.ComponentProps) {
           {group === 'measured' && (
             <p className="mb-6 max-w-[70ch]">{texts('shop.rulings.measured')}</p>
           )}
-          <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
+          <ul className="grid gap-x-6 gap-y-8 md:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
             {rulings
               .filter((ruling) => ruling.group === group)
               .map((ruling) => (

@@ -39,7 +39,7 @@ export function UsualRulings({ customs, choice, addressOf }: UsualRulingsProps) 
           {choice.year === undefined ? (
             <YearLine codes={codes} addressOf={addressOf} />
           ) : (
-            <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
+            <ul className="grid gap-x-6 gap-y-8 md:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
               {drawnOf(codes).map((ruling) => (
                 <RulingCard
                   key={ruling.code}
