@@ -456,6 +456,25 @@ export const screens: readonly Screen[] = [
     load: () => import('./master-data/label.tsx'),
   },
   {
+    path: '/class-sets',
+    right: 'catalogue.read',
+    label: 'nav.classSets',
+    group: 'catalogue',
+    load: () => import('./class-sets/class-sets.tsx'),
+  },
+  {
+    path: '/class-sets/new',
+    right: 'catalogue.edit',
+    label: undefined,
+    load: () => import('./class-sets/new-class-set.tsx'),
+  },
+  {
+    path: '/class-sets/:id',
+    right: 'catalogue.read',
+    label: undefined,
+    load: () => import('./class-sets/class-set.tsx'),
+  },
+  {
     path: '/matrix-codes',
     right: 'catalogue.read',
     label: 'nav.matrixCodes',

@@ -1,4 +1,5 @@
 import type { enCategories } from './categories/texts.en.ts';
+import type { enClassSets } from './class-sets/texts.en.ts';
 import type { enDeals } from './deals/texts.en.ts';
 import type { enMasterData } from './master-data/texts.en.ts';
 import type { enDrafts } from './drafts/texts.en.ts';
@@ -50,6 +51,7 @@ export type TextKey =
   | keyof typeof enOperation
   | keyof typeof enPrinted
   | keyof typeof enPrime
+  | keyof typeof enClassSets
   | keyof typeof enCompetitions
   | keyof typeof enBookkeeping
   | keyof typeof enFigures

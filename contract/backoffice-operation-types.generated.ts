@@ -374,6 +374,39 @@ export type PictureCutInput = {
   fit: string;
 };
 
+export type ClassSetDraft = {
+  /** Its name in addresses: small letters, digits and hyphens, 60 at most. */
+  code: string;
+  /** As of `DeskClassSet`. */
+  subject: string;
+  title: ClassSetWordsInput;
+  description: ClassSetWordsInput;
+};
+
+export type ClassSetWordsInput = {
+  de: string;
+  en: string;
+};
+
+export type ClassSetEditionDraft = {
+  /** The calendar year in which the school year begins. */
+  schoolYear: number;
+  isPublished: boolean;
+  lines: Array<ClassSetLineDraft>;
+};
+
+export type ClassSetLineDraft = {
+  /** Number of an item. */
+  itemNumber: string;
+  /** 1 to 99 for each child, 1 to 999 for the class. */
+  pieces: number;
+  isPerChild: boolean;
+  /** Number of the item that is proposed while it is sold out; empty for none. */
+  substituteNumber: string;
+  /** Number of the item of the edition before that it takes the place of; empty for none. */
+  replacesNumber: string;
+};
+
 export type ChosenTestInput = {
   id: string;
   variant: string;
@@ -1171,6 +1204,56 @@ export type RemoveCategoryPictureMutationVariables = Exact<{
 
 
 export type RemoveCategoryPictureMutation = { removeCategoryPicture: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type DeskClassSetsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DeskClassSetsQuery = { deskClassSets: Array<{ id: number, code: string, subject: string, title: string, publishedYears: Array<number>, editionCount: number }> };
+
+export type DeskClassSetQueryVariables = Exact<{
+  id: number;
+}>;
+
+
+export type DeskClassSetQuery = { deskClassSet: { id: number, version: number, code: string, subject: string, title: { de: string, en: string }, description: { de: string, en: string }, editions: Array<{ schoolYear: number, isPublished: boolean, lines: Array<{ itemId: number, itemNumber: string, name: string, packSize: number, onHand: number, pieces: number, isPerChild: boolean, substituteNumber: string, replacesNumber: string }> }> } | null };
+
+export type CreateClassSetMutationVariables = Exact<{
+  draft: ClassSetDraft;
+}>;
+
+
+export type CreateClassSetMutation = { createClassSet: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type ChangeClassSetMutationVariables = Exact<{
+  seen: SeenRow;
+  draft: ClassSetDraft;
+}>;
+
+
+export type ChangeClassSetMutation = { changeClassSet: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type SaveClassSetEditionMutationVariables = Exact<{
+  seen: SeenRow;
+  edition: ClassSetEditionDraft;
+}>;
+
+
+export type SaveClassSetEditionMutation = { saveClassSetEdition: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type RemoveClassSetEditionMutationVariables = Exact<{
+  seen: SeenRow;
+  schoolYear: number;
+}>;
+
+
+export type RemoveClassSetEditionMutation = { removeClassSetEdition: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type RemoveClassSetMutationVariables = Exact<{
+  seen: SeenRow;
+}>;
+
+
+export type RemoveClassSetMutation = { removeClassSet: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type CompetitionsQueryVariables = Exact<{ [key: string]: never; }>;
 

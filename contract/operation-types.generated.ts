@@ -1323,6 +1323,55 @@ export type SettleClassFundMutationVariables = Exact<{
 
 export type SettleClassFundMutation = { settleClassFundPayment: { state: string, partId: string | null } };
 
+export type FindClassSetsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FindClassSetsQuery = { classSets: Array<{ code: string, subject: string, title: string, description: string, schoolYear: string, articleCount: number }> };
+
+export type FindClassSetQueryVariables = Exact<{
+  code: string;
+  children?: number | null | undefined;
+  substituted?: Array<number> | number | null | undefined;
+}>;
+
+
+export type FindClassSetQuery = { classSet: { code: string, subject: string, title: string, description: string, schoolYear: string, children: number, fewestChildren: number, mostChildren: number, yearBefore: string | null, removedNames: Array<string>, totals: { entryCount: number, articleCount: number, current: { stringValue: string }, old: { stringValue: string } | null, savings: { stringValue: string } | null }, lines: Array<{ itemId: number, pieces: number, isPerChild: boolean, neededPieces: number, leftOver: number, isSoldOut: boolean, isSubstituted: boolean, change: string | null, replacedName: string | null, piecesBefore: number | null, entry: { externalId: string, productId: number, itemId: number | null, buyableItemId: number | null, position: number, quantity: number, name: string, brand: string, path: string, orderNumber: string | null, hasMultipleItems: boolean, perPupil: number | null, packSize: number, matrixCodeMessages: Array<string>, isFrom: boolean, isLightningDeal: boolean, basePriceUnit: string | null, deliveryStatusColor: DeliveryStatusColor, deliveryInfo: string, isSaleable: boolean, minimumOrderQuantity: number, picture: { url: string, alt: string }, variantInfoList: Array<{ label: string, value: string }>, priceBefore: { stringValue: string } | null, pricePerUnit: { stringValue: string, amountMinor: number } | null, oldPricePerUnit: { stringValue: string } | null, lowestPrice30DaysPerUnit: { stringValue: string } | null, uvpPerUnit: { stringValue: string } | null, basePrice: { stringValue: string } | null, total: { stringValue: string, amountMinor: number } | null, replacement: { id: number, itemCount: number, bestItemId: number, name: string, path: string, picture: { url: string, alt: string }, price: { startFromFlag: boolean, currentPrice: { stringValue: string } } } | null }, substitute: { isNamed: boolean, entry: { name: string, path: string, total: { stringValue: string } | null } } | null }> } | null };
+
+export type ClassSetViewFragment = { code: string, subject: string, title: string, description: string, schoolYear: string, children: number, fewestChildren: number, mostChildren: number, yearBefore: string | null, removedNames: Array<string>, totals: { entryCount: number, articleCount: number, current: { stringValue: string }, old: { stringValue: string } | null, savings: { stringValue: string } | null }, lines: Array<{ itemId: number, pieces: number, isPerChild: boolean, neededPieces: number, leftOver: number, isSoldOut: boolean, isSubstituted: boolean, change: string | null, replacedName: string | null, piecesBefore: number | null, entry: { externalId: string, productId: number, itemId: number | null, buyableItemId: number | null, position: number, quantity: number, name: string, brand: string, path: string, orderNumber: string | null, hasMultipleItems: boolean, perPupil: number | null, packSize: number, matrixCodeMessages: Array<string>, isFrom: boolean, isLightningDeal: boolean, basePriceUnit: string | null, deliveryStatusColor: DeliveryStatusColor, deliveryInfo: string, isSaleable: boolean, minimumOrderQuantity: number, picture: { url: string, alt: string }, variantInfoList: Array<{ label: string, value: string }>, priceBefore: { stringValue: string } | null, pricePerUnit: { stringValue: string, amountMinor: number } | null, oldPricePerUnit: { stringValue: string } | null, lowestPrice30DaysPerUnit: { stringValue: string } | null, uvpPerUnit: { stringValue: string } | null, basePrice: { stringValue: string } | null, total: { stringValue: string, amountMinor: number } | null, replacement: { id: number, itemCount: number, bestItemId: number, name: string, path: string, picture: { url: string, alt: string }, price: { startFromFlag: boolean, currentPrice: { stringValue: string } } } | null }, substitute: { isNamed: boolean, entry: { name: string, path: string, total: { stringValue: string } | null } } | null }> };
+
+export type ClassSetLineViewFragment = { itemId: number, pieces: number, isPerChild: boolean, neededPieces: number, leftOver: number, isSoldOut: boolean, isSubstituted: boolean, change: string | null, replacedName: string | null, piecesBefore: number | null, entry: { externalId: string, productId: number, itemId: number | null, buyableItemId: number | null, position: number, quantity: number, name: string, brand: string, path: string, orderNumber: string | null, hasMultipleItems: boolean, perPupil: number | null, packSize: number, matrixCodeMessages: Array<string>, isFrom: boolean, isLightningDeal: boolean, basePriceUnit: string | null, deliveryStatusColor: DeliveryStatusColor, deliveryInfo: string, isSaleable: boolean, minimumOrderQuantity: number, picture: { url: string, alt: string }, variantInfoList: Array<{ label: string, value: string }>, priceBefore: { stringValue: string } | null, pricePerUnit: { stringValue: string, amountMinor: number } | null, oldPricePerUnit: { stringValue: string } | null, lowestPrice30DaysPerUnit: { stringValue: string } | null, uvpPerUnit: { stringValue: string } | null, basePrice: { stringValue: string } | null, total: { stringValue: string, amountMinor: number } | null, replacement: { id: number, itemCount: number, bestItemId: number, name: string, path: string, picture: { url: string, alt: string }, price: { startFromFlag: boolean, currentPrice: { stringValue: string } } } | null }, substitute: { isNamed: boolean, entry: { name: string, path: string, total: { stringValue: string } | null } } | null };
+
+export type AddClassSetToCartMutationVariables = Exact<{
+  cartId: string;
+  code: string;
+  children: number;
+  substituted?: Array<number> | number | null | undefined;
+  idempotencyKey?: string | null | undefined;
+}>;
+
+
+export type AddClassSetToCartMutation = { taken: { cart: { id: string, version: number, offerNumber: string | null, lightningDealReservation: { hasLightningDealReservation: boolean, isLightningDealReservationExpired: boolean, lightningDealReservationTimestampEnd: string | null, isExtendable: boolean, extensionMinutes: number }, details: { positionCount: number, articleCount: number, orderReference: string | null, total: { stringValue: string, amountMinor: number } }, subtotal: { stringValue: string }, promotionsSaving: { stringValue: string } | null, vouchers: Array<{ code: string, terms: { messageKey: string, values: Array<{ name: string, value: string }> }, info: { messageKey: string, values: Array<{ name: string, value: string }> } | null, saving: { stringValue: string } | null }>, shippingCost: { stringValue: string, amountMinor: number } | null, paymentFee: { stringValue: string, amountMinor: number } | null, tax: Array<{ rate: string, amount: { stringValue: string } }>, attainableInfos: Array<{ kind: string, reached: boolean, percent: number, giftName: string | null, isSoldOut: boolean, threshold: { stringValue: string }, remaining: { stringValue: string } }>, items: Array<{ id: string, itemId: number, productId: number, name: string, brand: string, path: string, orderNumber: string, quantity: number, nameStyle: string | null, isFreeItem: boolean, isCatalog: boolean, relatedVoucherCode: string | null, removableItem: boolean, maxQuantity: number, minimumOrderQuantity: number, isBelowMinimum: boolean, isAtMinimum: boolean, isLightningDeal: boolean, quantityLightning: number, quantityNormal: number, lightningReservedPercentageRoundFloor: number | null, lightningDealReservationTimestampEnd: string | null, isLightningDealReservationExpired: boolean, isSaleable: boolean, basePriceUnit: string | null, deliveryStatusColor: DeliveryStatusColor, deliveryInfo: string, picture: { url: string, alt: string }, variantInfoList: Array<{ label: string, value: string }>, names: Array<{ text: string, pieces: number }>, pricePerUnitLightning: { stringValue: string } | null, pricePerUnit: { stringValue: string }, oldPricePerUnit: { stringValue: string } | null, lowestPrice30DaysPerUnit: { stringValue: string } | null, uvpPerUnit: { stringValue: string } | null, basePrice: { stringValue: string } | null, total: { stringValue: string } }> }, variantsToChoose: Array<{ externalId: string, productId: number, quantity: number, name: string, path: string, added: number, message: { messageKey: string, values: Array<{ name: string, value: string }> } | null }>, quantityChanged: Array<{ externalId: string, productId: number, quantity: number, name: string, path: string, added: number, message: { messageKey: string, values: Array<{ name: string, value: string }> } | null }>, maxInCart: Array<{ externalId: string, productId: number, quantity: number, name: string, path: string, added: number, message: { messageKey: string, values: Array<{ name: string, value: string }> } | null }>, successfullyAdded: Array<{ externalId: string, productId: number, quantity: number, name: string, path: string, added: number, message: { messageKey: string, values: Array<{ name: string, value: string }> } | null }>, unavailable: Array<{ externalId: string, productId: number, quantity: number, name: string, path: string, added: number, message: { messageKey: string, values: Array<{ name: string, value: string }> } | null }> } };
+
+export type ListClassSetMutationVariables = Exact<{
+  code: string;
+  children: number;
+  substituted?: Array<number> | number | null | undefined;
+  requestKey: string;
+}>;
+
+
+export type ListClassSetMutation = { listClassSet: { wishlist: { externalId: string, name: string, isDefault: boolean, isStandardList: boolean, role: WishlistRole, products: Array<{ productId: number, itemId: number | null }> } | null, refusal: { code: string, field: string | null, message: { messageKey: string, values: Array<{ name: string, value: string }> } } | null, removed: { productId: number, itemId: number | null, name: string, quantity: number, position: number } | null } };
+
+export type MakeClassSetOfferMutationVariables = Exact<{
+  code: string;
+  children: number;
+  substituted?: Array<number> | number | null | undefined;
+  requestKey: string;
+}>;
+
+
+export type MakeClassSetOfferMutation = { makeClassSetOffer: { offerNumber: string | null, cartId: string | null, refusals: Array<{ messageKey: string, values: Array<{ name: string, value: string }> }> } };
+
 export type CompareProductsQueryVariables = Exact<{
   ids: Array<number> | number;
 }>;

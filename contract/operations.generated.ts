@@ -16,6 +16,7 @@ export * from './operations/routes.budgets.generated.ts';
 export * from './operations/routes.category.generated.ts';
 export * from './operations/routes.checkout.generated.ts';
 export * from './operations/routes.class-fund.generated.ts';
+export * from './operations/routes.class-sets.generated.ts';
 export * from './operations/routes.compare.generated.ts';
 export * from './operations/routes.content.generated.ts';
 export * from './operations/routes.home.business-desk.generated.ts';

@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 728f1b0841a65e68600b7d52504b85a906d6cde32586c46c39e41e816171795b
+-- migrations: 2b45b073730995312ed123722107fffcebead3488b9188d032c17c68653212db
 
 create schema access;
 
@@ -2251,6 +2251,69 @@ create table class_fund.refund_share (
   constraint refund_share_amount_minor_check CHECK ((amount_minor >= 0))
 );
 CREATE INDEX refund_share_part ON class_fund.refund_share USING btree (part_id);
+
+
+create schema class_sets;
+
+create table class_sets.class_set (
+  id integer generated always as identity,
+  -- Its name in addresses.
+  code text not null,
+  -- The school year or subject that it is for, as a key of texts.
+  subject text not null,
+  -- By language: { "de": "…", "en": "…" }.
+  title jsonb not null,
+  description jsonb not null,
+  -- Rises with every change of the set and its editions.
+  version integer default 1 not null,
+  constraint class_set_pkey PRIMARY KEY (id),
+  constraint class_set_code_key UNIQUE (code),
+  constraint class_set_code_check CHECK (((code ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(code) <= 60))),
+  constraint class_set_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 30)))
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON class_sets.class_set REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON class_sets.class_set REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON class_sets.class_set REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+
+-- What a set holds in a school year.
+create table class_sets.edition (
+  class_set_id integer not null,
+  -- The calendar year in which the school year begins.
+  school_year integer not null,
+  is_published boolean default false not null,
+  constraint edition_pkey PRIMARY KEY (class_set_id, school_year),
+  constraint edition_class_set_id_fkey FOREIGN KEY (class_set_id) REFERENCES class_sets.class_set(id) ON DELETE CASCADE,
+  constraint edition_school_year_check CHECK (((school_year >= 2020) AND (school_year <= 2999)))
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON class_sets.edition REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('class_set_id,school_year', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON class_sets.edition REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('class_set_id,school_year', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON class_sets.edition REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('class_set_id,school_year', '');
+
+create table class_sets.line (
+  class_set_id integer not null,
+  school_year integer not null,
+  "position" integer not null,
+  item_id bigint not null,
+  -- Pieces for each child, or for the whole class.
+  pieces integer not null,
+  is_per_child boolean not null,
+  -- Proposed while the item is sold out.
+  substitute_item_id bigint,
+  -- The item of the edition before that it takes the place of.
+  replaces_item_id bigint,
+  constraint line_pkey PRIMARY KEY (class_set_id, school_year, item_id),
+  constraint line_class_set_id_school_year_fkey FOREIGN KEY (class_set_id, school_year) REFERENCES class_sets.edition(class_set_id, school_year) ON DELETE CASCADE,
+  constraint line_item_id_fkey FOREIGN KEY (item_id) REFERENCES catalogue.item(id) ON DELETE CASCADE,
+  constraint line_replaces_item_id_fkey FOREIGN KEY (replaces_item_id) REFERENCES catalogue.item(id) ON DELETE SET NULL,
+  constraint line_substitute_item_id_fkey FOREIGN KEY (substitute_item_id) REFERENCES catalogue.item(id) ON DELETE SET NULL,
+  constraint line_pieces_check CHECK (((pieces >= 1) AND (pieces <= 999)))
+);
+CREATE INDEX line_item ON class_sets.line USING btree (item_id);
+CREATE INDEX line_replaces ON class_sets.line USING btree (replaces_item_id) WHERE (replaces_item_id IS NOT NULL);
+CREATE INDEX line_substitute ON class_sets.line USING btree (substitute_item_id) WHERE (substitute_item_id IS NOT NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON class_sets.line REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('class_set_id,school_year,item_id', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON class_sets.line REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('class_set_id,school_year,item_id', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON class_sets.line REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('class_set_id,school_year,item_id', '');
 
 
 create schema content;

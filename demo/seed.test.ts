@@ -62,6 +62,26 @@ test('what is noted that products lack is what the triggers would have noted', a
   expect(await one(noted)).toEqual(before);
 });
 
+test('[SC8.edition] the demo has class sets in both languages with two editions, of articles that every storefront sells', async () => {
+  const { rows } = await owner.query<{
+    code: string;
+    editions: number;
+    lines: number;
+    unsold: number;
+  }>(
+    `select code, count(distinct line.school_year)::integer as editions, count(*)::integer as lines,
+       count(*) filter (where exists (
+         select from unnest('{de,at,ch,edu}'::text[]) as list (name)
+         where not exists (select from catalogue.offer where offer.item_id = line.item_id and price_list = list.name)
+       ))::integer as unsold
+     from class_sets.class_set join class_sets.line on class_set_id = class_set.id
+     where title ->> 'de' <> title ->> 'en' and description ->> 'de' <> description ->> 'en'
+     group by code`,
+  );
+  expect(rows.length).toBeGreaterThanOrEqual(6);
+  expect(rows.filter(({ editions, unsold }) => editions !== 2 || unsold > 0)).toEqual([]);
+});
+
 test('[OP1.catalogue] every product that the demo publishes has the facts that the law asks of its kind', async () => {
   const { rows } = await owner.query(
     `select product_id, kind from catalogue.product_gap join catalogue.product on id = product_id where gap = 'incomplete' limit 5`,

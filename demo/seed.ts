@@ -4,6 +4,7 @@ import { keepDealsRunning } from './deals.ts';
 import { seedOrders } from './orders/seed-orders.ts';
 import { seedAccount } from './seed/seed-account.ts';
 import { seedCatalogue } from './seed/seed-catalogue.ts';
+import { seedClassSets } from './seed/seed-class-sets.ts';
 import { seedContent } from './seed/seed-content.ts';
 import { seedFeeds } from './seed/seed-feeds.ts';
 import { seedLists } from './seed/seed-lists.ts';
@@ -29,7 +30,7 @@ export interface SeedOptions {
 
 /**
  * Fills an empty, migrated database with the demo shop: catalogue, stock, vouchers, deals, content, parameters,
- * customers with orders in every state and a list that one of them hands out. A database that has products is left alone. Memory does not grow with the number of products.
+ * customers with orders in every state and a list that one of them hands out, class sets. A database that has products is left alone. Memory does not grow with the number of products.
  */
 export async function seedDemo({ pool, clock, products, onProgress }: SeedOptions): Promise<void> {
   if (await hasProducts(pool)) return;
@@ -51,6 +52,7 @@ export async function seedDemo({ pool, clock, products, onProgress }: SeedOption
   });
   await seedPictures(pool, today);
   await seedLists(pool, today);
+  await seedClassSets(pool, today);
   await seedMarketing(pool, today);
   await seedReviews(pool, today);
   await seedContact(pool, today);

@@ -1210,6 +1210,92 @@ export type CategoryPicture = {
   wholePath?: Maybe<Scalars['String']['output']>;
 };
 
+export type ClassSetDraft = {
+  /** Its name in addresses: small letters, digits and hyphens, 60 at most. */
+  code: Scalars['String']['input'];
+  /** As of `DeskClassSet`. */
+  subject: Scalars['String']['input'];
+  title: ClassSetWordsInput;
+  description: ClassSetWordsInput;
+};
+
+export type ClassSetWordsInput = {
+  de: Scalars['String']['input'];
+  en: Scalars['String']['input'];
+};
+
+export type ClassSetEditionDraft = {
+  /** The calendar year in which the school year begins. */
+  schoolYear: Scalars['Int']['input'];
+  isPublished: Scalars['Boolean']['input'];
+  lines: Array<ClassSetLineDraft>;
+};
+
+export type ClassSetLineDraft = {
+  /** Number of an item. */
+  itemNumber: Scalars['String']['input'];
+  /** 1 to 99 for each child, 1 to 999 for the class. */
+  pieces: Scalars['Int']['input'];
+  isPerChild: Scalars['Boolean']['input'];
+  /** Number of the item that is proposed while it is sold out; empty for none. */
+  substituteNumber: Scalars['String']['input'];
+  /** Number of the item of the edition before that it takes the place of; empty for none. */
+  replacesNumber: Scalars['String']['input'];
+};
+
+export type DeskClassSet = {
+  __typename?: 'DeskClassSet';
+  id: Scalars['Int']['output'];
+  code: Scalars['String']['output'];
+  /** kindergarten, grade1 to grade5, german, maths, science, art, crafts, music or sports. */
+  subject: Scalars['String']['output'];
+  /** In the language of the person. */
+  title: Scalars['String']['output'];
+  /** The years in which its published editions begin, the latest first. */
+  publishedYears: Array<Scalars['Int']['output']>;
+  editionCount: Scalars['Int']['output'];
+};
+
+export type DeskClassSetView = {
+  __typename?: 'DeskClassSetView';
+  id: Scalars['Int']['output'];
+  version: Scalars['Int']['output'];
+  code: Scalars['String']['output'];
+  subject: Scalars['String']['output'];
+  title: ClassSetWords;
+  description: ClassSetWords;
+  /** The latest first. */
+  editions: Array<DeskClassSetEdition>;
+};
+
+export type ClassSetWords = {
+  __typename?: 'ClassSetWords';
+  de: Scalars['String']['output'];
+  en: Scalars['String']['output'];
+};
+
+export type DeskClassSetEdition = {
+  __typename?: 'DeskClassSetEdition';
+  schoolYear: Scalars['Int']['output'];
+  isPublished: Scalars['Boolean']['output'];
+  lines: Array<DeskClassSetLine>;
+};
+
+export type DeskClassSetLine = {
+  __typename?: 'DeskClassSetLine';
+  itemId: Scalars['Int']['output'];
+  itemNumber: Scalars['String']['output'];
+  /** In the language of the person. */
+  name: Scalars['String']['output'];
+  /** Pieces of a pack; 1 for items sold by the piece. */
+  packSize: Scalars['Int']['output'];
+  onHand: Scalars['Int']['output'];
+  pieces: Scalars['Int']['output'];
+  isPerChild: Scalars['Boolean']['output'];
+  substituteNumber: Scalars['String']['output'];
+  replacesNumber: Scalars['String']['output'];
+};
+
 /** A place that links to a page. */
 export type ContentLink = {
   __typename?: 'ContentLink';
@@ -2493,6 +2579,10 @@ export type Query = {
   productPictures?: Maybe<ProductPictures>;
   /** Null for an unknown category. */
   categoryPicture?: Maybe<CategoryPicture>;
+  /** Class sets by their title in the language of the person, a hundred at most. */
+  deskClassSets: Array<DeskClassSet>;
+  /** A class set with its editions; null for an unknown one. */
+  deskClassSet?: Maybe<DeskClassSetView>;
   /**
    * Pages of a shop and language by path, 50 after a path. `search` is part of a path or title; `state` is all, draft, scheduled, published
    * or moved.
@@ -2903,6 +2993,11 @@ export type QueryProductPicturesArgs = {
 
 export type QueryCategoryPictureArgs = {
   categoryId: Scalars['Int']['input'];
+};
+
+
+export type QueryDeskClassSetArgs = {
+  id: Scalars['Int']['input'];
 };
 
 
@@ -3600,6 +3695,23 @@ export type Mutation = {
   changeCategoryPicture: MutationResult;
   /** Shows a category by a neutral drawing. Refuses pictures.unknown and staff.changedMeanwhile. */
   removeCategoryPicture: MutationResult;
+  /**
+   * Makes a class set without an edition. Refuses classSet.codeWrong and classSet.codeTaken on code, classSet.subjectWrong on subject,
+   * classSet.textMissing on the path of a text that is missing or too long, such as title.de, and classSet.tooMany beyond a hundred.
+   */
+  createClassSet: MutationResult;
+  /** Changes a class set. Refuses classSet.unknown, staff.changedMeanwhile, and as createClassSet. */
+  changeClassSet: MutationResult;
+  /**
+   * Writes an edition whole, a new one too. Refuses classSet.unknown, staff.changedMeanwhile, classSet.yearWrong on schoolYear, classSet.noLines
+   * for a published edition without lines, classSet.tooManyLines beyond sixty, and on lines.<place from 0>.<field> classSet.itemUnknown,
+   * classSet.itemTwice and classSet.piecesWrong.
+   */
+  saveClassSetEdition: MutationResult;
+  /** Deletes an edition. Refuses classSet.unknown and staff.changedMeanwhile. */
+  removeClassSetEdition: MutationResult;
+  /** Deletes a class set with its editions. Refuses classSet.unknown and staff.changedMeanwhile. */
+  removeClassSet: MutationResult;
   /**
    * Gives a page another address in both languages, with its draft, revisions and planned versions, and leaves a redirect where it was
    * published. `version` is that of the draft, 0 for none, `seenNumber` the latest revision. Refuses content.pathWrong, pathSame,
@@ -4410,6 +4522,34 @@ export type MutationChangeCategoryPictureArgs = {
 
 
 export type MutationRemoveCategoryPictureArgs = {
+  seen: SeenRow;
+};
+
+
+export type MutationCreateClassSetArgs = {
+  draft: ClassSetDraft;
+};
+
+
+export type MutationChangeClassSetArgs = {
+  seen: SeenRow;
+  draft: ClassSetDraft;
+};
+
+
+export type MutationSaveClassSetEditionArgs = {
+  seen: SeenRow;
+  edition: ClassSetEditionDraft;
+};
+
+
+export type MutationRemoveClassSetEditionArgs = {
+  seen: SeenRow;
+  schoolYear: Scalars['Int']['input'];
+};
+
+
+export type MutationRemoveClassSetArgs = {
   seen: SeenRow;
 };
 
@@ -8051,6 +8191,15 @@ export type ResolversTypes = {
   PictureCutInput: PictureCutInput;
   ItemPicture: ResolverTypeWrapper<ItemPicture>;
   CategoryPicture: ResolverTypeWrapper<CategoryPicture>;
+  ClassSetDraft: ClassSetDraft;
+  ClassSetWordsInput: ClassSetWordsInput;
+  ClassSetEditionDraft: ClassSetEditionDraft;
+  ClassSetLineDraft: ClassSetLineDraft;
+  DeskClassSet: ResolverTypeWrapper<DeskClassSet>;
+  DeskClassSetView: ResolverTypeWrapper<DeskClassSetView>;
+  ClassSetWords: ResolverTypeWrapper<ClassSetWords>;
+  DeskClassSetEdition: ResolverTypeWrapper<DeskClassSetEdition>;
+  DeskClassSetLine: ResolverTypeWrapper<DeskClassSetLine>;
   ContentLink: ResolverTypeWrapper<ContentLink>;
   ChosenTestInput: ChosenTestInput;
   ContentPagePart: ResolverTypeWrapper<ContentPagePart>;
@@ -8484,6 +8633,15 @@ export type ResolversParentTypes = {
   PictureCutInput: PictureCutInput;
   ItemPicture: ItemPicture;
   CategoryPicture: CategoryPicture;
+  ClassSetDraft: ClassSetDraft;
+  ClassSetWordsInput: ClassSetWordsInput;
+  ClassSetEditionDraft: ClassSetEditionDraft;
+  ClassSetLineDraft: ClassSetLineDraft;
+  DeskClassSet: DeskClassSet;
+  DeskClassSetView: DeskClassSetView;
+  ClassSetWords: ClassSetWords;
+  DeskClassSetEdition: DeskClassSetEdition;
+  DeskClassSetLine: DeskClassSetLine;
   ContentLink: ContentLink;
   ChosenTestInput: ChosenTestInput;
   ContentPagePart: ContentPagePart;
@@ -9411,6 +9569,48 @@ export type CategoryPictureResolvers<ContextType = StaffCtx, ParentType extends 
   wholePath?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type DeskClassSetResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DeskClassSet'] = ResolversParentTypes['DeskClassSet']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  publishedYears?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+  editionCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type DeskClassSetViewResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DeskClassSetView'] = ResolversParentTypes['DeskClassSetView']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['ClassSetWords'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['ClassSetWords'], ParentType, ContextType>;
+  editions?: Resolver<Array<ResolversTypes['DeskClassSetEdition']>, ParentType, ContextType>;
+};
+
+export type ClassSetWordsResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ClassSetWords'] = ResolversParentTypes['ClassSetWords']> = {
+  de?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  en?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DeskClassSetEditionResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DeskClassSetEdition'] = ResolversParentTypes['DeskClassSetEdition']> = {
+  schoolYear?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isPublished?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['DeskClassSetLine']>, ParentType, ContextType>;
+};
+
+export type DeskClassSetLineResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DeskClassSetLine'] = ResolversParentTypes['DeskClassSetLine']> = {
+  itemId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  itemNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  packSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  onHand?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pieces?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isPerChild?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  substituteNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  replacesNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type ContentLinkResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ContentLink'] = ResolversParentTypes['ContentLink']> = {
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -10211,6 +10411,8 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   catalogueMerge?: Resolver<ResolversTypes['CatalogueMerge'], ParentType, ContextType, RequireFields<QueryCatalogueMergeArgs, 'list' | 'keys' | 'into'>>;
   productPictures?: Resolver<Maybe<ResolversTypes['ProductPictures']>, ParentType, ContextType, RequireFields<QueryProductPicturesArgs, 'productId'>>;
   categoryPicture?: Resolver<Maybe<ResolversTypes['CategoryPicture']>, ParentType, ContextType, RequireFields<QueryCategoryPictureArgs, 'categoryId'>>;
+  deskClassSets?: Resolver<Array<ResolversTypes['DeskClassSet']>, ParentType, ContextType>;
+  deskClassSet?: Resolver<Maybe<ResolversTypes['DeskClassSetView']>, ParentType, ContextType, RequireFields<QueryDeskClassSetArgs, 'id'>>;
   contentPages?: Resolver<ResolversTypes['ContentPagePart'], ParentType, ContextType, RequireFields<QueryContentPagesArgs, 'shop' | 'language'>>;
   contentPage?: Resolver<Maybe<ResolversTypes['ContentPage']>, ParentType, ContextType, RequireFields<QueryContentPageArgs, 'shop' | 'language' | 'path'>>;
   contentPageEnd?: Resolver<Maybe<ResolversTypes['ContentPageEnd']>, ParentType, ContextType, RequireFields<QueryContentPageEndArgs, 'shop' | 'language' | 'path'>>;
@@ -10382,6 +10584,11 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   chooseItemPicture?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChooseItemPictureArgs, 'itemId' | 'pictureId'>>;
   changeCategoryPicture?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeCategoryPictureArgs, 'seen' | 'altDe' | 'altEn'>>;
   removeCategoryPicture?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRemoveCategoryPictureArgs, 'seen'>>;
+  createClassSet?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCreateClassSetArgs, 'draft'>>;
+  changeClassSet?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeClassSetArgs, 'seen' | 'draft'>>;
+  saveClassSetEdition?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSaveClassSetEditionArgs, 'seen' | 'edition'>>;
+  removeClassSetEdition?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRemoveClassSetEditionArgs, 'seen' | 'schoolYear'>>;
+  removeClassSet?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRemoveClassSetArgs, 'seen'>>;
   renameContentPage?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRenameContentPageArgs, 'shop' | 'language' | 'path' | 'to' | 'version' | 'seenNumber'>>;
   createContentPage?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCreateContentPageArgs, 'shop' | 'language' | 'path' | 'title'>>;
   copyContentPage?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCopyContentPageArgs, 'shop' | 'path'>>;
@@ -12195,6 +12402,11 @@ export type Resolvers<ContextType = StaffCtx> = {
   PictureCut?: PictureCutResolvers<ContextType>;
   ItemPicture?: ItemPictureResolvers<ContextType>;
   CategoryPicture?: CategoryPictureResolvers<ContextType>;
+  DeskClassSet?: DeskClassSetResolvers<ContextType>;
+  DeskClassSetView?: DeskClassSetViewResolvers<ContextType>;
+  ClassSetWords?: ClassSetWordsResolvers<ContextType>;
+  DeskClassSetEdition?: DeskClassSetEditionResolvers<ContextType>;
+  DeskClassSetLine?: DeskClassSetLineResolvers<ContextType>;
   ContentLink?: ContentLinkResolvers<ContextType>;
   ContentPagePart?: ContentPagePartResolvers<ContextType>;
   ContentPageRow?: ContentPageRowResolvers<ContextType>;

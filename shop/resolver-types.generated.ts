@@ -110,6 +110,13 @@ export type Query = {
   classFundByCode?: Maybe<ClassFund>;
   /** A part, by the secret of its address; null for an unknown one (FA2). */
   classFundPart?: Maybe<ClassFundPart>;
+  /** Class sets with a published edition (SC8), a hundred at most. */
+  classSets: Array<ClassSetEssentials>;
+  /**
+   * A class set for a number of children, brought within 12 to 32 and 24 by default (SC8). `substituted` has the items of lines whose substitute is
+   * taken while they are sold out. Null for an unknown set.
+   */
+  classSet?: Maybe<ClassSet>;
   /** What staff may choose to preview (CN4); null for all others. */
   previewData?: Maybe<PreviewData>;
   /** The result for a path of the shop (RT2). */
@@ -393,6 +400,13 @@ export type QueryClassFundByCodeArgs = {
 
 export type QueryClassFundPartArgs = {
   partId: Scalars['ID']['input'];
+};
+
+
+export type QueryClassSetArgs = {
+  code: Scalars['String']['input'];
+  children?: InputMaybe<Scalars['Int']['input']>;
+  substituted?: InputMaybe<Array<Scalars['Int']['input']>>;
 };
 
 
@@ -722,6 +736,15 @@ export type Mutation = {
   withdrawClassFundPart: MutationResult;
   /** Settles the payment that a browser returns from. The parameters only name the payment that is queried (FA2). */
   settleClassFundPayment: ClassFundReturn;
+  /** Adds a class set to the cart, what is sold out left out, as `addWishlistToCart`. `idempotencyKey` makes a retry harmless. */
+  addClassSetToCart: WishlistToCart;
+  /**
+   * Makes a class list of a class set, once for a `requestKey` of 8 to 64 characters. Refusals of `createWishlist`, UNKNOWN_LIST for an unknown
+   * set, and UNKNOWN_PRODUCT where nothing of it is sold.
+   */
+  listClassSet: WishlistChange;
+  /** Makes an offer of what can be ordered of a class set, as `makeListOffer`. */
+  makeClassSetOffer: OfferChange;
   /** Makes a list a class list: entries with pieces per pupil get the packs that the pupils need, rounded up. Without a number it is an ordinary list. Refusal WRONG_QUANTITY beyond 1 to 999. */
   setWishlistPupils: WishlistChange;
   /** Sets the pieces per pupil of an entry; null where its quantity is for the whole class. Refusals UNKNOWN_ENTRY, and WRONG_QUANTITY beyond 1 to 99. */
@@ -1194,6 +1217,31 @@ export type MutationSettleClassFundPaymentArgs = {
   orderReference: Scalars['String']['input'];
   at: Scalars['String']['input'];
   parameters: Array<ReturnParameter>;
+};
+
+
+export type MutationAddClassSetToCartArgs = {
+  cartId: Scalars['ID']['input'];
+  code: Scalars['String']['input'];
+  children: Scalars['Int']['input'];
+  substituted?: InputMaybe<Array<Scalars['Int']['input']>>;
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationListClassSetArgs = {
+  code: Scalars['String']['input'];
+  children: Scalars['Int']['input'];
+  substituted?: InputMaybe<Array<Scalars['Int']['input']>>;
+  requestKey: Scalars['String']['input'];
+};
+
+
+export type MutationMakeClassSetOfferArgs = {
+  code: Scalars['String']['input'];
+  children: Scalars['Int']['input'];
+  substituted?: InputMaybe<Array<Scalars['Int']['input']>>;
+  requestKey: Scalars['String']['input'];
 };
 
 
@@ -3127,6 +3175,73 @@ export type ClassFundReturn = {
   partId?: Maybe<Scalars['ID']['output']>;
 };
 
+export type ClassSetEssentials = {
+  __typename?: 'ClassSetEssentials';
+  code: Scalars['ID']['output'];
+  /** kindergarten, grade1 to grade5, german, maths, science, art, crafts, music or sports. */
+  subject: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+  description: Scalars['String']['output'];
+  /** As 2026/27. */
+  schoolYear: Scalars['String']['output'];
+  articleCount: Scalars['Int']['output'];
+};
+
+export type ClassSet = {
+  __typename?: 'ClassSet';
+  code: Scalars['ID']['output'];
+  /** As of `ClassSetEssentials`. */
+  subject: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+  description: Scalars['String']['output'];
+  /** As 2026/27. */
+  schoolYear: Scalars['String']['output'];
+  children: Scalars['Int']['output'];
+  fewestChildren: Scalars['Int']['output'];
+  mostChildren: Scalars['Int']['output'];
+  lines: Array<ClassSetLine>;
+  /** Totals of what can be ordered. */
+  totals: WishlistTotals;
+  /** The school year of the edition before; null for none. */
+  yearBefore?: Maybe<Scalars['String']['output']>;
+  /** Names of articles of the edition before that are gone. */
+  removedNames: Array<Scalars['String']['output']>;
+};
+
+export type ClassSetLine = {
+  __typename?: 'ClassSetLine';
+  /** The line's own item, as `substituted` names it. */
+  itemId: Scalars['Int']['output'];
+  /** What is ordered: the line's own item, or the substitute that is taken, with the packs for the class. */
+  entry: WishlistEntry;
+  /** Pieces for each child, or for the whole class. */
+  pieces: Scalars['Int']['output'];
+  isPerChild: Scalars['Boolean']['output'];
+  /** Pieces that the class needs. */
+  neededPieces: Scalars['Int']['output'];
+  /** Pieces of the packs that nobody needs. */
+  leftOver: Scalars['Int']['output'];
+  /** Whether the line's own item is not sold, or there are too few in stock. */
+  isSoldOut: Scalars['Boolean']['output'];
+  isSubstituted: Scalars['Boolean']['output'];
+  /** What is proposed for a line that is sold out. */
+  substitute?: Maybe<ClassSetSubstitute>;
+  /** NEW, REPLACED, MORE or FEWER against the edition before; null where nothing changed and without one. */
+  change?: Maybe<Scalars['String']['output']>;
+  /** The name of the article of the edition before that it takes the place of. */
+  replacedName?: Maybe<Scalars['String']['output']>;
+  /** Pieces that the class needed by the edition before. */
+  piecesBefore?: Maybe<Scalars['Int']['output']>;
+};
+
+export type ClassSetSubstitute = {
+  __typename?: 'ClassSetSubstitute';
+  entry: WishlistEntry;
+  leftOver: Scalars['Int']['output'];
+  /** Whether staff named it; else it is of the same type. */
+  isNamed: Scalars['Boolean']['output'];
+};
+
 export type PageType =
   | 'CONTENT'
   | 'CATEGORY'
@@ -4982,6 +5097,10 @@ export type ResolversTypes = {
   ClassFundPart: ResolverTypeWrapper<ClassFundPart>;
   ClassFundJoined: ResolverTypeWrapper<ClassFundJoined>;
   ClassFundReturn: ResolverTypeWrapper<ClassFundReturn>;
+  ClassSetEssentials: ResolverTypeWrapper<ClassSetEssentials>;
+  ClassSet: ResolverTypeWrapper<ClassSet>;
+  ClassSetLine: ResolverTypeWrapper<ClassSetLine>;
+  ClassSetSubstitute: ResolverTypeWrapper<ClassSetSubstitute>;
   PageType: PageType;
   PageDetails: ResolverTypeWrapper<PageDetails>;
   PreviewData: ResolverTypeWrapper<PreviewData>;
@@ -5274,6 +5393,10 @@ export type ResolversParentTypes = {
   ClassFundPart: ClassFundPart;
   ClassFundJoined: ClassFundJoined;
   ClassFundReturn: ClassFundReturn;
+  ClassSetEssentials: ClassSetEssentials;
+  ClassSet: ClassSet;
+  ClassSetLine: ClassSetLine;
+  ClassSetSubstitute: ClassSetSubstitute;
   PageDetails: PageDetails;
   PreviewData: PreviewData;
   PreviewTest: PreviewTest;
@@ -5469,6 +5592,8 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   classFund?: Resolver<Maybe<ResolversTypes['ClassFund']>, ParentType, ContextType, RequireFields<QueryClassFundArgs, 'listId'>>;
   classFundByCode?: Resolver<Maybe<ResolversTypes['ClassFund']>, ParentType, ContextType, RequireFields<QueryClassFundByCodeArgs, 'code'>>;
   classFundPart?: Resolver<Maybe<ResolversTypes['ClassFundPart']>, ParentType, ContextType, RequireFields<QueryClassFundPartArgs, 'partId'>>;
+  classSets?: Resolver<Array<ResolversTypes['ClassSetEssentials']>, ParentType, ContextType>;
+  classSet?: Resolver<Maybe<ResolversTypes['ClassSet']>, ParentType, ContextType, RequireFields<QueryClassSetArgs, 'code'>>;
   previewData?: Resolver<Maybe<ResolversTypes['PreviewData']>, ParentType, ContextType>;
   pageDetails?: Resolver<ResolversTypes['PageDetails'], ParentType, ContextType, RequireFields<QueryPageDetailsArgs, 'url'>>;
   grid?: Resolver<Maybe<Array<ResolversTypes['GridRow']>>, ParentType, ContextType, RequireFields<QueryGridArgs, 'pageId'>>;
@@ -5583,6 +5708,9 @@ export type MutationResolvers<ContextType = Ctx, ParentType extends ResolversPar
   joinClassFund?: Resolver<ResolversTypes['ClassFundJoined'], ParentType, ContextType, RequireFields<MutationJoinClassFundArgs, 'code' | 'childName' | 'requestKey'>>;
   withdrawClassFundPart?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationWithdrawClassFundPartArgs, 'partId'>>;
   settleClassFundPayment?: Resolver<ResolversTypes['ClassFundReturn'], ParentType, ContextType, RequireFields<MutationSettleClassFundPaymentArgs, 'orderReference' | 'at' | 'parameters'>>;
+  addClassSetToCart?: Resolver<ResolversTypes['WishlistToCart'], ParentType, ContextType, RequireFields<MutationAddClassSetToCartArgs, 'cartId' | 'code' | 'children'>>;
+  listClassSet?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationListClassSetArgs, 'code' | 'children' | 'requestKey'>>;
+  makeClassSetOffer?: Resolver<ResolversTypes['OfferChange'], ParentType, ContextType, RequireFields<MutationMakeClassSetOfferArgs, 'code' | 'children' | 'requestKey'>>;
   setWishlistPupils?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationSetWishlistPupilsArgs, 'externalId'>>;
   setWishlistEntryPerPupil?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationSetWishlistEntryPerPupilArgs, 'externalId' | 'entryId'>>;
   duplicateWishlist?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationDuplicateWishlistArgs, 'externalId' | 'name' | 'description'>>;
@@ -6633,6 +6761,51 @@ export type ClassFundJoinedResolvers<ContextType = Ctx, ParentType extends Resol
 export type ClassFundReturnResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ClassFundReturn'] = ResolversParentTypes['ClassFundReturn']> = {
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   partId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type ClassSetEssentialsResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ClassSetEssentials'] = ResolversParentTypes['ClassSetEssentials']> = {
+  code?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  schoolYear?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  articleCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ClassSetResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ClassSet'] = ResolversParentTypes['ClassSet']> = {
+  code?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  schoolYear?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  children?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  fewestChildren?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  mostChildren?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['ClassSetLine']>, ParentType, ContextType>;
+  totals?: Resolver<ResolversTypes['WishlistTotals'], ParentType, ContextType>;
+  yearBefore?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  removedNames?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ClassSetLineResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ClassSetLine'] = ResolversParentTypes['ClassSetLine']> = {
+  itemId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  entry?: Resolver<ResolversTypes['WishlistEntry'], ParentType, ContextType>;
+  pieces?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isPerChild?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  neededPieces?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  leftOver?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isSoldOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSubstituted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  substitute?: Resolver<Maybe<ResolversTypes['ClassSetSubstitute']>, ParentType, ContextType>;
+  change?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  replacedName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  piecesBefore?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type ClassSetSubstituteResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ClassSetSubstitute'] = ResolversParentTypes['ClassSetSubstitute']> = {
+  entry?: Resolver<ResolversTypes['WishlistEntry'], ParentType, ContextType>;
+  leftOver?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isNamed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type PageDetailsResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['PageDetails'] = ResolversParentTypes['PageDetails']> = {
@@ -7795,6 +7968,10 @@ export type Resolvers<ContextType = Ctx> = {
   ClassFundPart?: ClassFundPartResolvers<ContextType>;
   ClassFundJoined?: ClassFundJoinedResolvers<ContextType>;
   ClassFundReturn?: ClassFundReturnResolvers<ContextType>;
+  ClassSetEssentials?: ClassSetEssentialsResolvers<ContextType>;
+  ClassSet?: ClassSetResolvers<ContextType>;
+  ClassSetLine?: ClassSetLineResolvers<ContextType>;
+  ClassSetSubstitute?: ClassSetSubstituteResolvers<ContextType>;
   PageDetails?: PageDetailsResolvers<ContextType>;
   PreviewData?: PreviewDataResolvers<ContextType>;
   PreviewTest?: PreviewTestResolvers<ContextType>;

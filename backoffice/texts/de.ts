@@ -315,6 +315,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'nav.pricePlans': 'Preispläne',
   'nav.exchange': 'Ein- und Ausgabe',
   'nav.subscribers': 'Newsletter',
+  'nav.classSets': 'Klassensätze',
   'nav.competitions': 'Gewinnspiele',
   'nav.prime': 'Prime',
   'nav.printed': 'Gedruckte Kataloge',

@@ -307,6 +307,7 @@ export const en = {
   'nav.pricePlans': 'Price plans',
   'nav.exchange': 'Import and export',
   'nav.subscribers': 'Newsletter',
+  'nav.classSets': 'Class sets',
   'nav.competitions': 'Competitions',
   'nav.prime': 'Prime',
   'nav.printed': 'Printed catalogues',

@@ -2,6 +2,13 @@ import type { enFields } from './fields.en.ts';
 
 /** German names of the fields in the audit trail: a column of this name means the same in each table. */
 export const deFields: Readonly<Record<keyof typeof enFields, string>> = {
+  'field.class_set_id': 'Klassensatz',
+  'field.school_year': 'Schuljahr',
+  'field.is_published': 'Veröffentlicht',
+  'field.pieces': 'Stück',
+  'field.is_per_child': 'Je Kind',
+  'field.substitute_item_id': 'Ersatz',
+  'field.replaces_item_id': 'Steht für',
   'field.page': 'Inhalt',
   'field.changed_by': 'Geändert von',
   'field.peppol_id': 'Peppol-Kennung',

@@ -1,5 +1,12 @@
 /** English names of the fields in the audit trail: a column of this name means the same in each table. */
 export const enFields = {
+  'field.class_set_id': 'Class set',
+  'field.school_year': 'School year',
+  'field.is_published': 'Published',
+  'field.pieces': 'Pieces',
+  'field.is_per_child': 'Per child',
+  'field.substitute_item_id': 'Substitute',
+  'field.replaces_item_id': 'In place of',
   'field.page': 'Content',
   'field.changed_by': 'Changed by',
   'field.peppol_id': 'Peppol id',

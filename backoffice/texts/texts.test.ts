@@ -38,6 +38,7 @@ import { deAbTests } from '../ab-tests/texts.de.ts';
 import { enAbTests } from '../ab-tests/texts.en.ts';
 import { deSearch } from '../search-desk/texts.de.ts';
 import { enSearch } from '../search-desk/texts.en.ts';
+import { deClassSets } from '../class-sets/texts.de.ts';
 import { deCompetitions } from '../competitions/texts.de.ts';
 import { dePrime } from '../prime/texts.de.ts';
 import { deBookkeeping } from '../bookkeeping/texts.de.ts';
@@ -53,6 +54,7 @@ import { deParameters } from '../parameters/texts.de.ts';
 import { deShopTexts } from '../shop-texts/texts.de.ts';
 import { deVouchers } from '../vouchers/texts.de.ts';
 import { enSubscribers } from '../subscribers/texts.en.ts';
+import { enClassSets } from '../class-sets/texts.en.ts';
 import { enCompetitions } from '../competitions/texts.en.ts';
 import { enPrime } from '../prime/texts.en.ts';
 import { enOperation } from '../operation/texts.en.ts';
@@ -95,6 +97,7 @@ const both: readonly Record<string, string>[] = [
     ...deOperation,
     ...dePrinted,
     ...dePrime,
+    ...deClassSets,
     ...deCompetitions,
     ...deSearch,
     ...deAbTests,
@@ -131,6 +134,7 @@ const both: readonly Record<string, string>[] = [
     ...enOperation,
     ...enPrinted,
     ...enPrime,
+    ...enClassSets,
     ...enCompetitions,
     ...enSearch,
     ...enAbTests,

@@ -77,7 +77,7 @@ const shop: FlooredRoom = {
       'organisations',
       'prime',
     ],
-    ['exchange/table', 'returns', 'sign-in'],
+    ['class-sets', 'exchange/table', 'returns', 'sign-in'],
     ['returns/messages'],
     [
       'order-desk',

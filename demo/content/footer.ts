@@ -67,6 +67,7 @@ function blocks(shop: Shop, say: Say): FooterBlock[] {
     block(say, 'Service|Service', [
       ['Bestellschein|Order form', '/service/orderform/'],
       ['Liste der Schule|School list', '/liste/'],
+      ['Fertige Klassensätze|Ready-made class sets', '/klassensatz/'],
       ['Katalog anfordern|Request a catalogue', '/service/catalogue-request/'],
       ['Newsletter|Newsletter', '/service/newsletter/'],
       ['Rücksendung|Returns', '/service/ruecksendung/'],

@@ -45,6 +45,7 @@ import { peopleResolvers } from '#shop/staff/people/people.backoffice.resolvers.
 import { pictureLibraryResolvers } from '#shop/picture-library/picture-library.backoffice.resolvers.ts';
 import { priceDeskResolvers } from '#shop/price-desk/price-desk.backoffice.resolvers.ts';
 import { contactDeskResolvers } from '#shop/marketing/contact-desk/contact-desk.backoffice.resolvers.ts';
+import { classSetDeskResolvers } from '#shop/class-sets/desk/class-set-desk.backoffice.resolvers.ts';
 import { competitionDeskResolvers } from '#shop/marketing/competition-desk/competition-desk.backoffice.resolvers.ts';
 import { catalogueDeskResolvers } from '#shop/marketing/catalogue-desk/catalogue-desk.backoffice.resolvers.ts';
 import { subscriberDeskResolvers } from '#shop/marketing/subscriber-desk/subscriber-desk.backoffice.resolvers.ts';
@@ -102,6 +103,7 @@ export const backofficeResolvers: readonly Resolvers[] = [
   reviewDeskResolvers,
   contactDeskResolvers,
   subscriberDeskResolvers,
+  classSetDeskResolvers,
   competitionDeskResolvers,
   catalogueDeskResolvers,
   primeDeskResolvers,

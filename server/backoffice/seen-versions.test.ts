@@ -17,6 +17,7 @@ const withoutVersion: Record<string, readonly string[]> = {
     'addSynonyms',
     'announceCompetition',
     'createApiKey',
+    'createClassSet',
     'copyContentPage',
     'createCategory',
     'createContentPage',

@@ -6,6 +6,7 @@ import { passwordResolvers } from '#shop/sign-in/password.resolvers.ts';
 import { approvalsResolvers } from '#shop/approvals/approvals.resolvers.ts';
 import { budgetsResolvers } from '#shop/budgets/budgets.resolvers.ts';
 import { cartResolvers } from '#shop/cart/cart.resolvers.ts';
+import { classSetsResolvers } from '#shop/class-sets/class-sets.resolvers.ts';
 import { schoolStartResolvers } from '#shop/school-start/school-start.resolvers.ts';
 import { satchelFinderResolvers } from '#shop/catalogue/satchel-finder/satchel-finder.resolvers.ts';
 import { comparisonResolvers } from '#shop/catalogue/comparison/comparison.resolvers.ts';
@@ -46,6 +47,7 @@ export const resolvers: readonly Resolvers[] = [
   cartResolvers,
   comparisonResolvers,
   satchelFinderResolvers,
+  classSetsResolvers,
   schoolStartResolvers,
   listingResolvers,
   productPageResolvers,

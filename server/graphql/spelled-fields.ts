@@ -6,6 +6,8 @@ export const spelledQueries: ReadonlySet<string> = new Set([
   'cartAccessories',
   'category',
   'categoryProducts',
+  'classSet',
+  'classSets',
   'comparison',
   'competition',
   'consentSettings',

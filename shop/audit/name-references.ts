@@ -71,6 +71,8 @@ const columns: Readonly<Record<string, ReferenceKind>> = {
   message_id: 'contactMessage',
   item_id: 'item',
   limited_item_ids: 'item',
+  substitute_item_id: 'item',
+  replaces_item_id: 'item',
   product_id: 'product',
   related_product_id: 'product',
   category_id: 'category',

@@ -9,6 +9,7 @@ export const timelineRights: Readonly<Record<string, readonly Right[]>> = {
   catalogue: ['catalogue.read'],
   'catalogue.review': ['reviews.moderate'],
   bmecat: ['exchange.run'],
+  class_sets: ['catalogue.read'],
   content: ['content.edit'],
   feeds: ['feeds.manage'],
   deals: ['deals.manage'],

@@ -14,17 +14,24 @@ const hasRoom = ({ owner, shop }: OwnerKey, mostLists: number): Statement => sql
 /** Inserts a list. Returns its id; undefined at the owner's maximum of lists. */
 export async function insertList(
   db: Db,
-  key: OwnerKey & { texts: ListTexts; now: Date; mostLists: number },
+  key: OwnerKey & { texts: ListTexts; now: Date; mostLists: number; externalId?: string },
 ): Promise<number | undefined> {
   const { owner, shop, texts, now } = key;
   const userId = 'userId' in owner ? owner.userId : null;
   const accountId = 'accountId' in owner ? owner.accountId : null;
   const inserted = await db.row<{ id: number }>(sql`
-    insert into lists.list (shop, owner_user_id, owner_account_id, name, description, created_at, changed_at)
-    select ${shop}, ${userId}, ${accountId}, ${texts.name}, ${texts.description}, ${now}, ${now}
+    insert into lists.list (external_id, shop, owner_user_id, owner_account_id, name, description, created_at, changed_at)
+    select coalesce(${key.externalId ?? null}::uuid, gen_random_uuid()), ${shop}, ${userId}, ${accountId}, ${texts.name}, ${texts.description},
+      ${now}, ${now}
     where ${hasRoom(key, key.mostLists)}
     returning id`);
   return inserted?.id;
+}
+
+/** Whether a list has this id, a deleted one too. */
+export async function isListIdTaken(db: Db, externalId: string): Promise<boolean> {
+  const found = await db.row(sql`select from lists.list where external_id = ${externalId}::uuid`);
+  return found !== undefined;
 }
 
 export async function updateTexts(

@@ -22,13 +22,24 @@ export async function makeListOffer(
   ctx: OfferCtx & ListCtx,
   { externalId, requestKey }: { externalId: string; requestKey: string },
 ): Promise<Renewed> {
+  return makeEntriesOffer(ctx, {
+    requestKey,
+    readEntries: () => findPricedEntries(ctx, externalId),
+  });
+}
+
+/** As `makeListOffer`, of the entries that `readEntries` answers. */
+export async function makeEntriesOffer(
+  ctx: OfferCtx & ListCtx,
+  { requestKey, readEntries }: { requestKey: string; readEntries: () => Promise<PricedEntry[]> },
+): Promise<Renewed> {
   if (requestKey.length < 8 || requestKey.length > 64)
     throw new ContractError('BAD_REQUEST', 'A requestKey has 8 to 64 characters.');
   const accountId = buyingCustomerId(ctx.visitor);
   if (accountId === undefined) return notMade(refuse('LOG_IN', 'shop.offers.logIn'));
   const known = await findRequested(ctx.db, { accountId, requestKey });
   if (known) return { offerNumber: known, refusals: [] };
-  const entries = await findPricedEntries(ctx, externalId);
+  const entries = await readEntries();
   if (entries.length === 0) return notMade(refuse('EMPTY', 'shop.offers.emptyList'));
   const unchosen = entries.filter(({ isUnchosen }) => isUnchosen);
   if (unchosen.length > 0) return notMade(...unchosen.map(notChosen));

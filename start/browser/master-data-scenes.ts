@@ -1,6 +1,6 @@
 import { over, pressOf, type Scene, screen } from './scene-steps.ts';
 
-/** Brands, attributes with their values, labels, and matrix codes. */
+/** Brands, attributes with their values, labels, class sets, and matrix codes. */
 export function masterDataScenes(): Scene[] {
   const value = '/attributes/:attribute/values/:code';
   return [
@@ -22,6 +22,11 @@ export function masterDataScenes(): Scene[] {
     screen('labels', '/labels'),
     screen('label-new', '/labels/new'),
     screen('label', '/labels/:id', '/labels/holz'),
+    screen('class-sets', '/class-sets'),
+    screen('class-set-new', '/class-sets/new'),
+    over('class-set-new-wrong', '/class-sets/new', pressOf('classSet.create'), '/class-sets/new'),
+    screen('class-set', '/class-sets/:id', '/class-sets/1'),
+    screen('class-set-unknown', '/class-sets/:id', '/class-sets/999999999'),
     screen('matrix-codes', '/matrix-codes'),
     screen('matrix-code-new', '/matrix-codes/new'),
     over('matrix-code-new-wrong', '/matrix-codes/new', pressOf('entry.create.matrixCodes')),

@@ -34,6 +34,7 @@ import { deAbTests } from '#backoffice/ab-tests/texts.de.ts';
 import { enAbTests } from '#backoffice/ab-tests/texts.en.ts';
 import { deSearch } from '#backoffice/search-desk/texts.de.ts';
 import { enSearch } from '#backoffice/search-desk/texts.en.ts';
+import { deClassSets } from '#backoffice/class-sets/texts.de.ts';
 import { deCompetitions } from '#backoffice/competitions/texts.de.ts';
 import { deContact } from '#backoffice/contact/texts.de.ts';
 import { dePurchasing } from '#backoffice/purchasing-systems/texts.de.ts';
@@ -41,6 +42,7 @@ import { deReviews } from '#backoffice/reviews/texts.de.ts';
 import { deParameters } from '#backoffice/parameters/texts.de.ts';
 import { deShopTexts } from '#backoffice/shop-texts/texts.de.ts';
 import { deVouchers } from '#backoffice/vouchers/texts.de.ts';
+import { enClassSets } from '#backoffice/class-sets/texts.en.ts';
 import { enCompetitions } from '#backoffice/competitions/texts.en.ts';
 import { enContact } from '#backoffice/contact/texts.en.ts';
 import { enPurchasing } from '#backoffice/purchasing-systems/texts.en.ts';
@@ -118,6 +120,7 @@ const texts = [
     ...deReviews,
     ...dePurchasing,
     ...deContact,
+    ...deClassSets,
     ...deCompetitions,
     ...deSearch,
     ...deAbTests,
@@ -146,6 +149,7 @@ const texts = [
     ...enReviews,
     ...enPurchasing,
     ...enContact,
+    ...enClassSets,
     ...enCompetitions,
     ...enSearch,
     ...enAbTests,

@@ -39,6 +39,8 @@ export const listingPages: readonly Entry[] = [
   }),
   page('/liste/', 'public-list/public-list.tsx', { texts: ['lists'], robots: 'noindex' }),
   page('/liste/einlesen/', 'supply-list/supply-list.tsx', { texts: ['lists'] }),
+  page('/klassensatz/', 'class-sets/class-sets.tsx', { texts: ['lists'] }),
+  page('/klassensatz/:code/', 'class-sets/class-set.tsx', { texts: ['lists', 'account'] }),
   page('/vergleich/', 'compare/compare.tsx', {
     texts: ['product'],
     robots: 'noindex',

@@ -13,6 +13,12 @@ export const everyPage = [
   },
   { name: 'the guide to rulings', path: '/beratung/lineatur/', status: 200 },
   { name: 'the check before school starts', path: '/schulbeginn/?land=DE-BY', status: 200 },
+  { name: 'all class sets', path: '/klassensatz/', status: 200 },
+  {
+    name: 'a class set with a substitute',
+    path: '/klassensatz/musik/?kinder=28',
+    status: 200,
+  },
   { name: 'a search', path: '/search/?q=stift', status: 200 },
   {
     name: 'a search for a long word without hits',

@@ -33,7 +33,13 @@ describe.each(['de', 'en'] as const)('[CN1] advice in %s', (language) => {
       ),
     );
     const broken = linked.filter((address) => !/^https?:/.test(address) && !known.has(address));
-    expect(broken).toEqual(['/beratung/lineatur/', '/liste/', '/schulbeginn/']);
+    expect(broken).toEqual([
+      '/beratung/lineatur/',
+      '/liste/',
+      '/klassensatz/',
+      '/schulbeginn/',
+      '/klassensatz/',
+    ]);
   });
 });
 

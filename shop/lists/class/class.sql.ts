@@ -45,6 +45,22 @@ export function updatePerPupil(
     where list.id = entry.list_id and entry.list_id = ${listId} and entry.external_id = asked.entry_id`);
 }
 
+/** Sets the pieces per pupil of entries by their items; their packs follow with the number of pupils. One statement. */
+export async function updatePupilNeeds(
+  db: Db,
+  listId: number,
+  needs: readonly { productId: number; itemId: number; perPupil: number | null }[],
+): Promise<void> {
+  await db.run(sql`
+    update lists.entry set per_pupil = asked.per_pupil
+    from unnest(
+      ${needs.map(({ productId }) => productId)}::bigint[], ${needs.map(({ itemId }) => itemId)}::bigint[],
+      ${needs.map(({ perPupil }) => perPupil)}::integer[]
+    ) as asked (product_id, item_id, per_pupil)
+    where entry.list_id = ${listId} and entry.product_id = asked.product_id
+      and (entry.item_id is null or entry.item_id = asked.item_id)`);
+}
+
 /** Whether other entries than these have pieces per pupil. One statement. */
 export async function hasPupilNeeds(
   db: Db,

@@ -24,6 +24,7 @@ export const areaPaths: Readonly<Record<string, readonly string[]>> = {
   'checkout/order-form': ['/service/orderform/'],
   'checkout/vouchers': ['/checkout/basket/'],
   'lists/lists': ['/myaccount/wishlist/'],
+  'lists/class-sets': ['/klassensatz/'],
   'advice/satchel-finder': ['/beratung/ranzen-finder/?groesse=118&weg=lang&dunkel=1'],
   'advice/rulings': ['/beratung/lineatur/'],
   'advice/school-start': ['/schulbeginn/'],

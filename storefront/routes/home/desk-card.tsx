@@ -1,5 +1,6 @@
 import '#storefront/texts/account.ts';
 import type { ReactNode } from 'react';
+import { classSetsPath } from '#storefront/lists/class-set-path.ts';
 import { listAddress, listPath } from '#storefront/lists/list-path.ts';
 import { useList } from '#storefront/lists/list-store.ts';
 import { useCustomer } from '#storefront/state/customer-store.ts';
@@ -91,6 +92,9 @@ export function DeskCard({ desk }: { desk: Desk | undefined }) {
             name: list?.name ?? texts('shop.lists.businessName'),
             count: list?.products.length ?? 0,
           })}
+        </CardLink>
+        <CardLink href={classSetsPath} icon="layers">
+          {texts('shop.desk.classSets')}
         </CardLink>
       </ul>
       {latest && (

@@ -6,6 +6,7 @@ import {
 } from '#contract/operations.generated.ts';
 import { ApiError, type ShopApi } from '#contract/shop-api.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
+import { classSetsPath } from '#storefront/lists/class-set-path.ts';
 import { publicListPath, supplyListPath } from '#storefront/lists/list-path.ts';
 import { PublicList } from '#storefront/lists/public-list/public-list.tsx';
 import { AddListResultGroups } from '#storefront/lists/entries/add-list-result-groups.tsx';
@@ -125,6 +126,9 @@ function CodeForm({ code, refused }: { code: string | undefined; refused: string
       </Button>
       <TextLink href={supplyListPath} className="justify-self-start py-2">
         {texts('shop.supplyList.fromPaper')}
+      </TextLink>
+      <TextLink href={classSetsPath} className="justify-self-start py-2">
+        {texts('shop.classSets.link')}
       </TextLink>
     </form>
   );

@@ -1,0 +1,46 @@
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import { entryView, totalsView } from '#shop/lists/list-view.ts';
+import type { PricedEntry } from '#shop/lists/price-entry.ts';
+import type { ClassSet, ClassSetEssentials, ClassSetLine } from '#shop/resolver-types.generated.ts';
+import { fewestChildren, mostChildren } from './class-set.ts';
+import type { ListedSet } from './class-sets.sql.ts';
+import { yearName } from './order-set.ts';
+import { orderedEntries, type PlannedLine, type PlannedSet } from './plan-set.ts';
+
+type ViewCtx = Pick<Ctx, 'storefront' | 'texts' | 'clock' | 'visitor'>;
+
+/** The contract's view of a set in a table of sets (SC8). */
+export function essentialsOf({ schoolYear, ...set }: ListedSet): ClassSetEssentials {
+  return { ...set, schoolYear: yearName(schoolYear) };
+}
+
+/** The contract's view of a set for a number of children (SC8). */
+export function setView(set: PlannedSet, ctx: ViewCtx): ClassSet {
+  const { schoolYear, yearBefore, lines, ...rest } = set;
+  return {
+    ...rest,
+    schoolYear: yearName(schoolYear),
+    yearBefore: yearBefore === undefined ? null : yearName(yearBefore),
+    fewestChildren,
+    mostChildren,
+    lines: lines.map((line) => lineView(line, ctx)),
+    totals: totalsView(orderedEntries(set), ctx),
+  };
+}
+
+function lineView(planned: PlannedLine, ctx: ViewCtx): ClassSetLine {
+  const { line, entry, pieces, substitute, change, replacedName, piecesBefore, ...rest } = planned;
+  const viewOf = (shown: PricedEntry) => entryView({ ...shown, replacement: undefined }, ctx);
+  return {
+    ...rest,
+    itemId: line.itemId,
+    entry: viewOf(entry),
+    pieces: line.pieces,
+    isPerChild: line.isPerChild,
+    neededPieces: pieces,
+    substitute: substitute ? { ...substitute, entry: viewOf(substitute.entry) } : null,
+    change: change ?? null,
+    replacedName: replacedName ?? null,
+    piecesBefore: piecesBefore ?? null,
+  };
+}
