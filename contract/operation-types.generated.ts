@@ -1966,9 +1966,18 @@ export type CheckSchoolStartQueryVariables = Exact<{
 }>;
 
 
-export type CheckSchoolStartQuery = { schoolStartCheck: { lines: Array<{ name: string, path: string, arrivesOn: string | null, isInTime: boolean, replacement: { id: number, name: string, path: string } | null }> } | null };
+export type CheckSchoolStartQuery = { schoolStartCheck: { region: { code: string, name: string, firstDay: string | null }, lines: Array<{ name: string, path: string, arrivesOn: string | null, isInTime: boolean, replacement: { id: number, name: string, path: string } | null }> } | null };
 
-export type SchoolStartCheckViewFragment = { lines: Array<{ name: string, path: string, arrivesOn: string | null, isInTime: boolean, replacement: { id: number, name: string, path: string } | null }> };
+export type CheckListSchoolStartQueryVariables = Exact<{
+  externalId?: string | null | undefined;
+  code?: string | null | undefined;
+  region: string;
+}>;
+
+
+export type CheckListSchoolStartQuery = { listSchoolStartCheck: { region: { code: string, name: string, firstDay: string | null }, lines: Array<{ name: string, path: string, arrivesOn: string | null, isInTime: boolean, replacement: { id: number, name: string, path: string } | null }> } | null };
+
+export type SchoolStartCheckViewFragment = { region: { code: string, name: string, firstDay: string | null }, lines: Array<{ name: string, path: string, arrivesOn: string | null, isInTime: boolean, replacement: { id: number, name: string, path: string } | null }> };
 
 export type SearchPageQueryVariables = Exact<{
   filter: SearchFilterInput;

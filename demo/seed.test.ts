@@ -171,6 +171,7 @@ describe('[RT2] results of paths', () => {
   const pagesOfProgram = [
     '/beratung/lineatur/',
     '/beratung/ranzen-finder/',
+    '/klassensatz/',
     '/liste/',
     '/prime/',
     '/schulbeginn/',

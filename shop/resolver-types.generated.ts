@@ -204,6 +204,11 @@ export type Query = {
   schoolStartCheck?: Maybe<SchoolStartCheck>;
   /** Which rulings of exercise books are usual by region and school year: the states of Germany, then Austria and Switzerland. */
   rulingCustoms: Array<RulingCustom>;
+  /**
+   * The same of one of the visitor's lists by its id, or of a public list by its code, which shows what one pupil needs; null also for an unknown
+   * list, TOO_MANY_REQUESTS as of `teaserWishlist`.
+   */
+  listSchoolStartCheck?: Maybe<SchoolStartCheck>;
   /** Products that match the words, best first; `limit` at most 60 (SE3). */
   search: ProductList;
   /** The redirect of a query, or its rewritten form (SE2). */
@@ -574,6 +579,13 @@ export type QueryDecryptRatingDataArgs = {
 
 export type QuerySchoolStartCheckArgs = {
   cartId: Scalars['ID']['input'];
+  region: Scalars['String']['input'];
+};
+
+
+export type QueryListSchoolStartCheckArgs = {
+  externalId?: InputMaybe<Scalars['ID']['input']>;
+  code?: InputMaybe<Scalars['String']['input']>;
   region: Scalars['String']['input'];
 };
 
@@ -4585,7 +4597,7 @@ export type SchoolRegion = {
 export type SchoolStartCheck = {
   __typename?: 'SchoolStartCheck';
   region: SchoolRegion;
-  /** In the order of the basket. */
+  /** In the order of the basket or list. */
   lines: Array<SchoolStartLine>;
 };
 
@@ -5638,6 +5650,7 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   schoolRegions?: Resolver<Array<ResolversTypes['SchoolRegion']>, ParentType, ContextType>;
   schoolStartCheck?: Resolver<Maybe<ResolversTypes['SchoolStartCheck']>, ParentType, ContextType, RequireFields<QuerySchoolStartCheckArgs, 'cartId' | 'region'>>;
   rulingCustoms?: Resolver<Array<ResolversTypes['RulingCustom']>, ParentType, ContextType>;
+  listSchoolStartCheck?: Resolver<Maybe<ResolversTypes['SchoolStartCheck']>, ParentType, ContextType, RequireFields<QueryListSchoolStartCheckArgs, 'region'>>;
   search?: Resolver<ResolversTypes['ProductList'], ParentType, ContextType, RequireFields<QuerySearchArgs, 'filter' | 'paging'>>;
   searchRedirectCheck?: Resolver<ResolversTypes['SearchRedirect'], ParentType, ContextType, RequireFields<QuerySearchRedirectCheckArgs, 'originalQuery'>>;
   searchHubRedirect?: Resolver<Maybe<ResolversTypes['SearchHubRedirect']>, ParentType, ContextType, RequireFields<QuerySearchHubRedirectArgs, 'query'>>;

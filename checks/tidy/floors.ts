@@ -53,9 +53,16 @@ const shop: FlooredRoom = {
     ['catalogue', 'tracking'],
     ['catalogue/listing', 'catalogue/product-page', 'catalogue/satchel-finder'],
     ['cart', 'catalogue/comparison', 'content', 'feeds', 'reviews', 'stock', 'deals/desk'],
-    ['checkout', 'lists', 'orderform', 'school-start'],
+    ['checkout', 'lists', 'orderform'],
     ['class-fund/money', 'lists/class', 'lists/comments', 'orders', 'search/analyser'],
-    ['catalogue-editing/fields', 'content-desk', 'lists/files', 'orders/mails', 'search'],
+    [
+      'catalogue-editing/fields',
+      'content-desk',
+      'lists/files',
+      'orders/mails',
+      'school-start',
+      'search',
+    ],
     // Follow-ups of an order.
     [
       'account/contact',
@@ -173,6 +180,7 @@ const backoffice: FlooredRoom = {
       'content',
       'customers',
       'deals',
+      'class-sets',
       'competitions',
       'contact',
       'exchange',

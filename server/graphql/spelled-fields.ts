@@ -20,6 +20,7 @@ export const spelledQueries: ReadonlySet<string> = new Set([
   'grid',
   'item',
   'labelLayer',
+  'listSchoolStartCheck',
   'longTailAdjustment',
   'navigation',
   'pageDetails',

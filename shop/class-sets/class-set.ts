@@ -14,7 +14,6 @@ export const setSubjects = [
   'music',
   'sports',
 ] as const;
-export type SetSubject = (typeof setSubjects)[number];
 
 /** The fewest and the most children of a class, and the number where none is given. */
 export const fewestChildren = 12;

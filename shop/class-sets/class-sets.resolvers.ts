@@ -4,12 +4,12 @@ import type { Resolvers } from '#shop/resolver-types.generated.ts';
 import { findListedSets } from './class-sets.sql.ts';
 import { addSetToCart, listSet, offerSet } from './order-set.ts';
 import { planSet } from './plan-set.ts';
-import { essentialsOf, setView } from './set-view.ts';
+import { essentialsOf, inOrder, setView } from './set-view.ts';
 
 export const classSetsResolvers: Pick<Resolvers, 'Query' | 'Mutation'> = {
   Query: {
     async classSets(_, __, { db, storefront }) {
-      return (await findListedSets(db, storefront.language)).map(essentialsOf);
+      return inOrder(await findListedSets(db, storefront.language)).map(essentialsOf);
     },
     async classSet(_, key, ctx) {
       const set = await planSet(ctx, key);

@@ -2,12 +2,18 @@ import type { Ctx } from '#shop/kernel/ctx.ts';
 import { entryView, totalsView } from '#shop/lists/list-view.ts';
 import type { PricedEntry } from '#shop/lists/price-entry.ts';
 import type { ClassSet, ClassSetEssentials, ClassSetLine } from '#shop/resolver-types.generated.ts';
-import { fewestChildren, mostChildren } from './class-set.ts';
+import { fewestChildren, mostChildren, setSubjects } from './class-set.ts';
 import type { ListedSet } from './class-sets.sql.ts';
 import { yearName } from './order-set.ts';
 import { orderedEntries, type PlannedLine, type PlannedSet } from './plan-set.ts';
 
 type ViewCtx = Pick<Ctx, 'storefront' | 'texts' | 'clock' | 'visitor'>;
+
+/** Sets by school year and subject, those of one by their title. */
+export function inOrder(sets: readonly ListedSet[]): ListedSet[] {
+  const placeOf = ({ subject }: ListedSet) => setSubjects.findIndex((each) => each === subject);
+  return sets.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
 
 /** The contract's view of a set in a table of sets (SC8). */
 export function essentialsOf({ schoolYear, ...set }: ListedSet): ClassSetEssentials {

@@ -132,3 +132,68 @@ test('days of staff are read as they write them', () => {
   ]);
   expect(setDays(undefined)).toEqual([]);
 });
+
+const listCheck = `query ($externalId: ID, $code: String, $region: String!) {
+  listSchoolStartCheck(externalId: $externalId, code: $code, region: $region) {
+    region { firstDay } lines { path arrivesOn isInTime replacement { id } }
+  } }`;
+
+test('[FA3.list] a list says which entry is late with a replacement, for its owner and by its code, and for nobody else', async () => {
+  const clock = fixedClock('2026-07-27T08:00:00Z');
+  const ctx = visitorOf(database.db, { clock });
+  for (const statement of [
+    'update stock.item_stock set on_hand = 50, restock_days = 0',
+    'update stock.item_stock set on_hand = 0 where item_id = 1012',
+  ])
+    await database.pool.query(statement);
+  for (const entry of [
+    { productId: 102, itemId: 1021, quantity: 1 },
+    { productId: 101, itemId: 1012, quantity: 1 },
+  ])
+    await askContract(
+      ctx,
+      'mutation ($entry: WishlistEntryInput!) { addProductToWishlist(entry: $entry) { refusal { code } } }',
+      { entry },
+    );
+  const { wishlist } = await askContract<{ wishlist: { externalId: string } }>(
+    ctx,
+    '{ wishlist { externalId } }',
+  );
+  const { externalId } = wishlist;
+  const expected = {
+    listSchoolStartCheck: {
+      region: { firstDay: '2026-08-10' },
+      lines: [
+        {
+          path: '/prod/102/?varid=1021',
+          arrivesOn: '2026-07-29',
+          isInTime: true,
+          replacement: null,
+        },
+        {
+          path: '/prod/101/?varid=1012',
+          arrivesOn: null,
+          isInTime: false,
+          replacement: { id: 105 },
+        },
+      ],
+    },
+  };
+  const region = 'DE-HE';
+  expect(await askContract(ctx, listCheck, { externalId, region })).toEqual(expected);
+  await database.pool.query(`update lists.list set code = 'KLASSE26' where external_id = $1`, [
+    externalId,
+  ]);
+  const parent = visitorOf(database.db, { clock });
+  expect(await askContract(parent, listCheck, { code: 'KLASSE26', region })).toEqual(expected);
+  const nothing = { listSchoolStartCheck: null };
+  expect(await askContract(parent, listCheck, { code: 'KLASSE27', region })).toEqual(nothing);
+  expect(await askContract(ctx, listCheck, { externalId, region: 'DE-XX' })).toEqual(nothing);
+  // A list of somebody else has no lines for a visitor who does not share it.
+  const stranger = await askContract<{ listSchoolStartCheck: SchoolStartCheck | null }>(
+    parent,
+    listCheck,
+    { externalId, region },
+  );
+  expect(stranger.listSchoolStartCheck?.lines ?? []).toEqual([]);
+});

@@ -22,7 +22,7 @@ beforeEach(async () => {
     { id: 2, name: 'Lineal' },
     { id: 3, name: 'Kreide' },
   ]);
-  expect(await createClassSet(ctx(), set)).toBeUndefined();
+  await createClassSet(ctx(), set);
 });
 afterEach(() => dropAudited(database));
 
@@ -102,10 +102,9 @@ test('[SC8.staff] a colleague’s change is not overwritten, also by two who sav
     saveEdition(ctx(), seen(1), editionOf([line('N1')])),
     saveEdition(ctx(), seen(1), editionOf([line('N2')])),
   ]);
-  expect(saves.map((refusal) => refusal?.messageKey).toSorted()).toEqual([
-    'staff.changedMeanwhile',
-    undefined,
-  ]);
+  expect(new Set(saves.map((refusal) => refusal?.messageKey))).toEqual(
+    new Set(['staff.changedMeanwhile', undefined]),
+  );
   expect(await changeClassSet(ctx(), seen(1), set)).toMatchObject({ refused: 'CHANGED_MEANWHILE' });
   expect(await removeClassSet(ctx(), seen(1))).toMatchObject({ refused: 'CHANGED_MEANWHILE' });
   expect(await removeEdition(ctx(), { id: 99, version: 1 }, 2026)).toMatchObject({

@@ -59,14 +59,11 @@ export function ChildrenForm({ set, substituted }: ChildrenFormProps) {
       {substituted.map((itemId) => (
         <input key={itemId} type="hidden" name="ersatz" value={itemId} />
       ))}
-      <Button
-        type="submit"
-        kind="outline"
-        size="sm"
-        className="hidden justify-self-start noscript:inline-flex"
-      >
-        {texts('shop.classSets.show')}
-      </Button>
+      <span className="hidden noscript:inline">
+        <Button type="submit" kind="outline" size="sm">
+          {texts('shop.classSets.show')}
+        </Button>
+      </span>
       <output className="min-h-5 text-small text-tafel-500">
         {isBusy && texts('shop.classSets.calculating')}
       </output>

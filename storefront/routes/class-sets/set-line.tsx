@@ -24,14 +24,16 @@ export function SetLine({ line, exchangedAddress }: SetLineProps) {
         <EntryPicture entry={entry} />
       </div>
       <div className="grid content-start justify-items-start gap-1">
-        <EntryWords entry={entry} heading="h3" />
+        <EntryWords entry={entry} heading="h2" />
         <Amounts line={line} />
         <Change line={line} />
         {isSoldOut && <Substitute line={line} exchangedAddress={exchangedAddress} />}
       </div>
-      <div className={classes('max-lg:col-start-2', isMissing && 'line-through opacity-60')}>
-        <EntryPrices entry={entry} />
-      </div>
+      {!isMissing && (
+        <div className="max-lg:col-start-2">
+          <EntryPrices entry={entry} />
+        </div>
+      )}
     </li>
   );
 }

@@ -19,6 +19,7 @@ import { Crumbs } from '#storefront/ui/crumbs.tsx';
 import { Field } from '#storefront/ui/field.tsx';
 import { TextInput } from '#storefront/ui/text-input.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
+import { ListCheck } from '../school-start/list-check.tsx';
 import { ServicePage } from '../service/service-page.tsx';
 import type { Route } from './+types/public-list.ts';
 
@@ -85,6 +86,7 @@ export default function PublicListPage({ loaderData, actionData }: Route.Compone
       </p>
       {actionData?.taken && <AddListResultGroups taken={actionData.taken} />}
       <PublicList key={list.externalId} list={list} />
+      <ListCheck list={{ code: list.code }} entries={list.entries} />
     </div>
   );
 }

@@ -8,13 +8,13 @@ import { TextLink } from '#storefront/ui/text-link.tsx';
 
 type Lines = SchoolStartCheckViewFragment['lines'];
 
-/** The lines of the basket with the day on which each arrives, late ones first. */
-export function BasketCheck({ lines }: { lines: Lines }) {
+/** The lines of the basket or of a list with the day on which each arrives, late ones first. */
+export function BasketCheck({ lines, isList = false }: { lines: Lines; isList?: boolean }) {
   const texts = useTexts();
   if (lines.length === 0)
     return (
       <Note kind="blue" className="mt-4 max-w-200">
-        {texts('shop.schoolStart.empty')}
+        {texts(isList ? 'shop.schoolStart.emptyList' : 'shop.schoolStart.empty')}
       </Note>
     );
   const late = lines.filter(({ isInTime }) => !isInTime);

@@ -28,6 +28,7 @@ import { manageList } from './manage-list.ts';
 import { Panels } from './panels.tsx';
 import { putListInBasket } from '#storefront/lists/entries/put-list-in-basket.ts';
 import { AddListResultGroups } from '#storefront/lists/entries/add-list-result-groups.tsx';
+import { ListCheck } from '../school-start/list-check.tsx';
 import { AddListToCart } from './add-list-to-cart.tsx';
 import { RequestListOffer } from './request-list-offer.tsx';
 import { SharedInvitation } from './shared-invitation.tsx';
@@ -186,6 +187,7 @@ export default function WishlistPage({ loaderData, actionData }: Route.Component
               answer={answer}
             />
           )}
+          {list && <ListCheck list={{ externalId: list.externalId }} entries={list.entries} />}
         </div>
       </div>
     </div>
