@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 2b45b073730995312ed123722107fffcebead3488b9188d032c17c68653212db
+-- migrations: 66c71a038e3089cbb2616a71153c78a2dcb6c9138108870a037f34a853fe2438
 
 create schema access;
 
@@ -3735,6 +3735,8 @@ create table lists.entry (
   per_pupil integer,
   -- The current price is compared with the price of this moment; for a copied entry that of the original.
   compared_at timestamp with time zone,
+  -- Names on pieces of a list's entry, for its owner alone: [{ "text": "Mia", "pieces": 2 }].
+  names jsonb default '[]'::jsonb not null,
   constraint entry_pkey PRIMARY KEY (id),
   constraint entry_external_id_key UNIQUE (external_id),
   constraint entry_list_id_product_id_item_id_key UNIQUE NULLS NOT DISTINCT (list_id, product_id, item_id),
@@ -4121,9 +4123,9 @@ create table offers.offer (
 );
 CREATE INDEX offer_account ON offers.offer USING btree (account_id, made_at DESC, offer_number DESC);
 CREATE INDEX offer_ended ON offers.offer USING btree (ends_at) WHERE (order_id IS NULL);
-CREATE TRIGGER audit_delete AFTER DELETE ON offers.offer REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('offer_number', 'recipient,customer_number,order_reference,request_key');
-CREATE TRIGGER audit_insert AFTER INSERT ON offers.offer REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('offer_number', 'recipient,customer_number,order_reference,request_key');
-CREATE TRIGGER audit_update AFTER UPDATE ON offers.offer REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('offer_number', 'recipient,customer_number,order_reference,request_key');
+CREATE TRIGGER audit_delete AFTER DELETE ON offers.offer REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('offer_number', 'recipient,customer_number,order_reference,request_key,lines');
+CREATE TRIGGER audit_insert AFTER INSERT ON offers.offer REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('offer_number', 'recipient,customer_number,order_reference,request_key,lines');
+CREATE TRIGGER audit_update AFTER UPDATE ON offers.offer REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('offer_number', 'recipient,customer_number,order_reference,request_key,lines');
 
 
 create schema operation;
@@ -6022,9 +6024,9 @@ create table standing_orders.standing_order (
 );
 CREATE INDEX standing_order_due ON standing_orders.standing_order USING btree (next_on) WHERE (next_on IS NOT NULL);
 CREATE INDEX standing_order_ended ON standing_orders.standing_order USING btree (ended_at) WHERE (ended_at IS NOT NULL);
-CREATE TRIGGER audit_delete AFTER DELETE ON standing_orders.standing_order REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'name,request_key,buyer_reference,cost_centre,order_reference');
-CREATE TRIGGER audit_insert AFTER INSERT ON standing_orders.standing_order REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'name,request_key,buyer_reference,cost_centre,order_reference');
-CREATE TRIGGER audit_update AFTER UPDATE ON standing_orders.standing_order REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'name,request_key,buyer_reference,cost_centre,order_reference');
+CREATE TRIGGER audit_delete AFTER DELETE ON standing_orders.standing_order REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'name,request_key,buyer_reference,cost_centre,order_reference,lines');
+CREATE TRIGGER audit_insert AFTER INSERT ON standing_orders.standing_order REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'name,request_key,buyer_reference,cost_centre,order_reference,lines');
+CREATE TRIGGER audit_update AFTER UPDATE ON standing_orders.standing_order REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'name,request_key,buyer_reference,cost_centre,order_reference,lines');
 
 
 create schema stock;

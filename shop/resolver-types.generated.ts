@@ -789,6 +789,11 @@ export type Mutation = {
   removeProductFromWishlist: WishlistChange;
   /** `expectedQuantity` protects another member's change: refusal CHANGED_MEANWHILE. */
   changeWishlistQuantity: WishlistChange;
+  /**
+   * Replaces the names on the pieces of an entry of a customer's own list; members and parents do not see them (FA1). Refusals LOGIN_REQUIRED,
+   * NOT_ALLOWED, UNKNOWN_ENTRY, NO_NAMES, WRONG_NAME and TOO_MANY_NAMES.
+   */
+  nameWishlistEntry: WishlistChange;
   /** Restores a removed entry at its position. */
   restoreWishlistEntry: WishlistChange;
   /** Changes the item of an entry, or its product to the replacement; an entry with the same item is merged into it (WL4). `expected`, the entry that the visitor saw, protects another member's change. Refusals UNKNOWN_ENTRY, UNKNOWN_PRODUCT, WRONG_QUANTITY, CHANGED_MEANWHILE. */
@@ -1362,6 +1367,13 @@ export type MutationChangeWishlistQuantityArgs = {
   externalId?: InputMaybe<Scalars['ID']['input']>;
   entry: WishlistEntryInput;
   expectedQuantity?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type MutationNameWishlistEntryArgs = {
+  externalId: Scalars['ID']['input'];
+  entryId: Scalars['ID']['input'];
+  names: Array<NamedPiecesInput>;
 };
 
 
@@ -3488,7 +3500,7 @@ export type WishlistChange = {
 
 export type WishlistRefusal = {
   __typename?: 'WishlistRefusal';
-  /** UNKNOWN_LIST, NOT_ALLOWED, UNKNOWN_PRODUCT, UNKNOWN_ENTRY, LIST_FULL, EMPTY_CART, WRONG_QUANTITY, PER_PUPIL_REQUIRED, CHANGED_MEANWHILE, NAME_REQUIRED, NAME_TOO_LONG, DESCRIPTION_REQUIRED, DESCRIPTION_TOO_LONG, TOO_MANY_LISTS, DEFAULT_LIST_STAYS, and of sharing LOGIN_REQUIRED, EMAIL_INVALID, TOO_MANY_INVITATIONS, TOO_MANY_ATTEMPTS, UNKNOWN_INVITATION, UNKNOWN_MEMBER */
+  /** UNKNOWN_LIST, NOT_ALLOWED, UNKNOWN_PRODUCT, UNKNOWN_ENTRY, LIST_FULL, EMPTY_CART, WRONG_QUANTITY, PER_PUPIL_REQUIRED, CHANGED_MEANWHILE, NAME_REQUIRED, NAME_TOO_LONG, DESCRIPTION_REQUIRED, DESCRIPTION_TOO_LONG, TOO_MANY_LISTS, DEFAULT_LIST_STAYS, and of sharing LOGIN_REQUIRED, EMAIL_INVALID, TOO_MANY_INVITATIONS, TOO_MANY_ATTEMPTS, UNKNOWN_INVITATION, UNKNOWN_MEMBER, and of names NO_NAMES, WRONG_NAME, TOO_MANY_NAMES */
   code: Scalars['String']['output'];
   message: Message;
   /** The form field that it concerns. */
@@ -3630,6 +3642,10 @@ export type WishlistEntry = {
   hasMultipleItems: Scalars['Boolean']['output'];
   /** Pieces that each pupil needs; null where the quantity is for the whole class. */
   perPupil?: Maybe<Scalars['Int']['output']>;
+  /** Names on its pieces, on the visitor's own lists alone (FA1). */
+  names: Array<NamedPieces>;
+  /** How names are put on it: label or engraving; null where it has none. */
+  nameStyle?: Maybe<Scalars['String']['output']>;
   /** Pieces per pack; 1 for items sold by the piece. */
   packSize: Scalars['Int']['output'];
   /** The price of a piece when the original of a copied list was planned; null where it has not changed. */
@@ -3752,6 +3768,8 @@ export type OfferLine = {
   path: Scalars['String']['output'];
   picture: Picture;
   quantity: Scalars['Int']['output'];
+  /** Names on its pieces (FA1). */
+  names: Array<NamedPieces>;
   pricePerUnit: Price;
   total: Price;
 };
@@ -3779,6 +3797,8 @@ export type OrderFormEntryInput = {
   orderNumber: Scalars['String']['input'];
   /** Such as `3`, `3,00` or `1.000`; one piece where it is empty. */
   quantity: Scalars['String']['input'];
+  /** Names on its pieces, left out where its article cannot have them. */
+  names?: InputMaybe<Array<NamedPiecesInput>>;
 };
 
 export type OrderFormCheck = {
@@ -4101,6 +4121,8 @@ export type OrderedItem = {
   orderNumber: Scalars['ID']['output'];
   orderedAt: Scalars['DateTime']['output'];
   costCentre?: Maybe<Scalars['String']['output']>;
+  /** Names on its pieces in that order (FA1). */
+  names: Array<NamedPieces>;
   /** With its price of now; null for an item that is no longer known. */
   item?: Maybe<OrderFormItem>;
 };
@@ -4751,6 +4773,8 @@ export type StandingOrderLine = {
   orderNumber: Scalars['String']['output'];
   path: Scalars['String']['output'];
   quantity: Scalars['Int']['output'];
+  /** Names on its pieces (FA1). */
+  names: Array<NamedPieces>;
   pricePerUnit?: Maybe<Price>;
   /** Where a piece costs more than the customer saw last. */
   priceBefore?: Maybe<Price>;
@@ -5741,6 +5765,7 @@ export type MutationResolvers<ContextType = Ctx, ParentType extends ResolversPar
   addProductToWishlist?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationAddProductToWishlistArgs, 'entry'>>;
   removeProductFromWishlist?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, Partial<MutationRemoveProductFromWishlistArgs>>;
   changeWishlistQuantity?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationChangeWishlistQuantityArgs, 'entry'>>;
+  nameWishlistEntry?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationNameWishlistEntryArgs, 'externalId' | 'entryId' | 'names'>>;
   restoreWishlistEntry?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationRestoreWishlistEntryArgs, 'entry' | 'position'>>;
   replaceWishlistItem?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationReplaceWishlistItemArgs, 'externalId' | 'entryId' | 'entry'>>;
   moveWishlistEntry?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationMoveWishlistEntryArgs, 'externalId' | 'entryId' | 'toExternalId' | 'isCopy'>>;
@@ -7060,6 +7085,8 @@ export type WishlistEntryResolvers<ContextType = Ctx, ParentType extends Resolve
   variantInfoList?: Resolver<Array<ResolversTypes['LabelledValue']>, ParentType, ContextType>;
   hasMultipleItems?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   perPupil?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  names?: Resolver<Array<ResolversTypes['NamedPieces']>, ParentType, ContextType>;
+  nameStyle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   packSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   priceBefore?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
   matrixCodeMessages?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
@@ -7149,6 +7176,7 @@ export type OfferLineResolvers<ContextType = Ctx, ParentType extends ResolversPa
   path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   picture?: Resolver<ResolversTypes['Picture'], ParentType, ContextType>;
   quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  names?: Resolver<Array<ResolversTypes['NamedPieces']>, ParentType, ContextType>;
   pricePerUnit?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
 };
@@ -7390,6 +7418,7 @@ export type OrderedItemResolvers<ContextType = Ctx, ParentType extends Resolvers
   orderNumber?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   orderedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   costCentre?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  names?: Resolver<Array<ResolversTypes['NamedPieces']>, ParentType, ContextType>;
   item?: Resolver<Maybe<ResolversTypes['OrderFormItem']>, ParentType, ContextType>;
 };
 
@@ -7783,6 +7812,7 @@ export type StandingOrderLineResolvers<ContextType = Ctx, ParentType extends Res
   orderNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  names?: Resolver<Array<ResolversTypes['NamedPieces']>, ParentType, ContextType>;
   pricePerUnit?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
   priceBefore?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
   problem?: Resolver<Maybe<ResolversTypes['Message']>, ParentType, ContextType>;

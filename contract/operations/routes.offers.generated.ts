@@ -4,7 +4,7 @@ import type * as Types from '../operation-types.generated.ts';
 
 export const ownOffers: Operation<Types.OwnOffersQuery, Types.OwnOffersQueryVariables> = { name: "OwnOffers", text: "query OwnOffers($page: Int!) { offers(page: $page) { totalPages offers { ...OfferHead } } } fragment OfferHead on Offer { offerNumber madeAt lastDay state orderId orderReference pieces total { stringValue } }" };
 
-export const ownOffer: Operation<Types.OwnOfferQuery, Types.OwnOfferQueryVariables> = { name: "OwnOffer", text: "query OwnOffer($offerNumber: ID!) { offer(offerNumber: $offerNumber) { ...OfferHead lines { itemId name variant orderNumber path picture { url alt } quantity pricePerUnit { stringValue } total { stringValue } } subtotal { stringValue } shippingCost { stringValue amountMinor } tax { rate amount { stringValue } } } } fragment OfferHead on Offer { offerNumber madeAt lastDay state orderId orderReference pieces total { stringValue } }" };
+export const ownOffer: Operation<Types.OwnOfferQuery, Types.OwnOfferQueryVariables> = { name: "OwnOffer", text: "query OwnOffer($offerNumber: ID!) { offer(offerNumber: $offerNumber) { ...OfferHead lines { itemId name variant orderNumber path picture { url alt } quantity names { text pieces } pricePerUnit { stringValue } total { stringValue } } subtotal { stringValue } shippingCost { stringValue amountMinor } tax { rate amount { stringValue } } } } fragment OfferHead on Offer { offerNumber madeAt lastDay state orderId orderReference pieces total { stringValue } }" };
 
 export const offerPaper: Operation<Types.OfferPaperQuery, Types.OfferPaperQueryVariables> = { name: "OfferPaper", text: "query OfferPaper($offerNumber: ID!) { offerFile(offerNumber: $offerNumber) { fileName mediaType content } }" };
 

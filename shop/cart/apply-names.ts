@@ -5,6 +5,14 @@ import type { LineRow, NamedPieces } from './cart-rows.ts';
 
 type NamedItem = Pick<LineRow, 'positionId' | 'itemId' | 'quantity' | 'names' | 'nameStyle'>;
 
+/**
+ * An operation. With `keepsNames` the pieces are added without the names that their article cannot have, which NO_NAMES says; otherwise such
+ * names refuse the operation.
+ */
+export type CartOperation = Omit<CartOperationInput, 'addPosition'> & {
+  addPosition?: (NonNullable<CartOperationInput['addPosition']> & { keepsNames?: true }) | null;
+};
+
 type RefusedNames = { refusal: Omit<CartRefusal, 'operationIndex'> };
 
 /** Different names of one position at most. */
@@ -18,11 +26,12 @@ export type AppliedNames = { names: Map<number, NamedPieces[]>; refusals: CartRe
  * Undefined for other operations.
  */
 export function refuseNames(
-  { addPosition }: CartOperationInput,
+  { addPosition }: CartOperation,
   items: ReadonlyMap<number, NamedItem>,
 ): RefusedNames | undefined {
   const item = addPosition && items.get(addPosition.itemId);
   if (!item || !addPosition.names || addPosition.names.length === 0) return undefined;
+  if (addPosition.keepsNames) return undefined;
   const refusal = judge(addPosition.names, item, addPosition.quantity);
   return refusal && { refusal };
 }
@@ -34,7 +43,7 @@ export function refuseNames(
  */
 export function applyNames(
   items: readonly NamedItem[],
-  operations: readonly CartOperationInput[],
+  operations: readonly CartOperation[],
   applied: { quantities: ReadonlyMap<number, number>; refusedIndexes: ReadonlySet<number> },
 ): AppliedNames {
   const byId = new Map(items.map((item) => [item.itemId, item]));
@@ -50,6 +59,7 @@ export function applyNames(
     if (addPosition?.names && !applied.refusedIndexes.has(operationIndex)) {
       const added = piecesIn(addPosition.names, item);
       names.set(item.itemId, joined([...(names.get(item.itemId) ?? []), ...added]));
+      if (added.length < addPosition.names.length) return [namesDropped(operationIndex)];
     }
     if (!setNames) return [];
     const quantity = applied.quantities.get(item.itemId) ?? 0;
@@ -79,7 +89,7 @@ function fit(
 }
 
 function itemOf(
-  { addPosition, changeQuantity, removePosition, setNames }: CartOperationInput,
+  { addPosition, changeQuantity, removePosition, setNames }: CartOperation,
   byId: ReadonlyMap<number, NamedItem>,
   held: readonly NamedItem[],
 ): NamedItem | undefined {
@@ -89,13 +99,13 @@ function itemOf(
   return held.find((each) => String(each.positionId) === positionId);
 }
 
-function isRemoval({ changeQuantity, removePosition }: CartOperationInput): boolean {
+function isRemoval({ changeQuantity, removePosition }: CartOperation): boolean {
   return Boolean(removePosition) || changeQuantity?.quantity === 0;
 }
 
 function judge(
   asked: readonly NamedPiecesInput[],
-  { nameStyle }: NamedItem,
+  { nameStyle }: Pick<LineRow, 'nameStyle'>,
   pieces: number,
 ): RefusedNames['refusal'] | undefined {
   if (!isNameStyle(nameStyle))
@@ -115,13 +125,20 @@ function judge(
     : undefined;
 }
 
+function namesDropped(operationIndex: number): CartRefusal {
+  return { operationIndex, code: 'NO_NAMES', messageKey: 'shop.names.dropped', values: {} };
+}
+
 function unknownPosition(operationIndex: number): CartRefusal {
   const values = {};
   const messageKey = 'shop.cart.unknownPosition';
   return { operationIndex, code: 'UNKNOWN_POSITION', messageKey, values };
 }
 
-function piecesIn(asked: readonly NamedPiecesInput[], { nameStyle }: NamedItem): NamedPieces[] {
+function piecesIn(
+  asked: readonly NamedPiecesInput[],
+  { nameStyle }: Pick<LineRow, 'nameStyle'>,
+): NamedPieces[] {
   if (!isNameStyle(nameStyle)) return [];
   return asked.flatMap(({ text, pieces }) => {
     const name = readName(text, nameStyle);
@@ -143,6 +160,27 @@ function firstOf(names: readonly NamedPieces[], most: number): NamedPieces[] {
     left -= kept;
     return kept > 0 ? { text, pieces: kept } : [];
   });
+}
+
+/**
+ * The names of so many pieces of an article as they are put on it, each once, or why they cannot be: NO_NAMES, WRONG_NAME with the letters
+ * that fit, TOO_MANY_NAMES. Pure.
+ */
+export function readNames(
+  asked: readonly NamedPiecesInput[],
+  item: Pick<LineRow, 'nameStyle'>,
+  pieces: number,
+): { names: NamedPieces[] } | RefusedNames {
+  const refusal = asked.length > 0 ? judge(asked, item, pieces) : undefined;
+  return refusal ? { refusal } : { names: joined(piecesIn(asked, item)) };
+}
+
+/** The first names of so many pieces at most, for an operation that adds them; nothing without names. Pure. */
+export function addedNames(
+  names: readonly NamedPieces[] | undefined,
+  pieces: number,
+): { names?: NamedPieces[] } {
+  return names && names.length > 0 ? { names: firstOf(joined(names), pieces) } : {};
 }
 
 /** Pieces that have a name. */

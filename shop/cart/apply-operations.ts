@@ -1,5 +1,4 @@
-import type { CartOperationInput } from '#shop/resolver-types.generated.ts';
-import { refuseNames } from './apply-names.ts';
+import { type CartOperation, refuseNames } from './apply-names.ts';
 import { voucherOfPosition } from './free-lines.ts';
 import type { CartRefusalCode, CartRefusal } from './cart-refusal.ts';
 import type { LineRow } from './cart-rows.ts';
@@ -35,7 +34,7 @@ const mostValueMinor = 1_000_000_000;
  */
 export function applyOperations(
   items: readonly StockedItem[],
-  operations: readonly CartOperationInput[],
+  operations: readonly CartOperation[],
 ): AppliedOperations {
   const byId = new Map(items.map((item) => [item.itemId, item]));
   const held = items.filter(({ positionId }) => positionId !== null);
@@ -56,7 +55,7 @@ export function applyOperations(
 }
 
 /** Whether the operation is on a voucher; removing a free article removes its voucher. */
-export function concernsVouchers(operation: CartOperationInput): boolean {
+export function concernsVouchers(operation: CartOperation): boolean {
   const { addVoucher, removeVoucher, removePosition } = operation;
   const isFreeArticle = voucherOfPosition(removePosition?.positionId ?? '') !== undefined;
   return Boolean(addVoucher) || Boolean(removeVoucher) || isFreeArticle;
@@ -68,7 +67,7 @@ type Wish = { itemId: number; quantity: number; isRemoval: boolean };
 type Outcome = { quantity?: number; refusal?: Omit<CartRefusal, 'operationIndex'> };
 
 function wishOf(
-  { addPosition, changeQuantity, removePosition }: CartOperationInput,
+  { addPosition, changeQuantity, removePosition }: CartOperation,
   held: readonly StockedItem[],
   quantities: ReadonlyMap<number, number>,
 ): Wish | undefined {
@@ -90,7 +89,7 @@ function wishOf(
 
 /** Refuses a change that is based on another quantity than the cart's. */
 function refuseStale(
-  { changeQuantity }: CartOperationInput,
+  { changeQuantity }: CartOperation,
   { itemId }: Wish,
   quantities: ReadonlyMap<number, number>,
 ): Outcome | undefined {

@@ -1,5 +1,5 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import type { CartOperationInput } from '#shop/resolver-types.generated.ts';
+import type { CartOperation } from './apply-names.ts';
 import { normaliseCode, type Voucher } from '#shop/vouchers/voucher.ts';
 import { concernsVouchers } from './apply-operations.ts';
 import { voucherOfPosition } from './free-lines.ts';
@@ -17,7 +17,7 @@ type Presenting = {
   rows: readonly LineRow[];
   /** The voucher of the code that is added; undefined where there is none. */
   asked: Voucher | undefined;
-  operations: readonly CartOperationInput[];
+  operations: readonly CartOperation[];
 };
 
 /**
@@ -45,7 +45,7 @@ export function applyVoucherOperations(
 
 function isMeant(
   { id, code }: Voucher,
-  { removeVoucher, removePosition }: CartOperationInput,
+  { removeVoucher, removePosition }: CartOperation,
 ): boolean {
   return removeVoucher
     ? normaliseCode(removeVoucher.code) === code

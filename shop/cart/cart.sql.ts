@@ -326,6 +326,8 @@ export type AgreedCart = {
   storefront: Storefront;
   agreement: Agreement;
   orderReference: string | null;
+  /** Names by item; they are no part of what was agreed, so that they go with the cart's positions. */
+  names?: ReadonlyMap<number, readonly NamedPieces[]> | undefined;
   now: Date;
 };
 
@@ -349,10 +351,11 @@ export async function insertAgreedCart(tx: Db, cart: AgreedCart): Promise<string
         ${cart.orderReference}, ${JSON.stringify(agreement)}::jsonb, ${now}, ${now})
       returning id
     )
-    insert into cart.position (cart_id, item_id, quantity, added_at)
-    select opened.id, item_id, quantity, ${now}
-    from opened, unnest(${lines.map(({ itemId }) => itemId)}::bigint[], ${lines.map(({ quantity }) => quantity)}::integer[])
-      with ordinality as line (item_id, quantity, place)
+    insert into cart.position (cart_id, item_id, quantity, names, added_at)
+    select opened.id, item_id, quantity, line.names::jsonb, ${now}
+    from opened, unnest(${lines.map(({ itemId }) => itemId)}::bigint[], ${lines.map(({ quantity }) => quantity)}::integer[],
+      ${lines.map(({ itemId }) => JSON.stringify(cart.names?.get(itemId) ?? []))}::text[])
+      with ordinality as line (item_id, quantity, names, place)
     order by place`);
   return cart.id;
 }

@@ -2,6 +2,7 @@ import type { Ctx } from '#shop/kernel/ctx.ts';
 import { newCartId } from '#shop/kernel/ids.ts';
 import type { Agreement } from './agreement.ts';
 import { insertAgreedCart } from './cart.sql.ts';
+import type { NamedPieces } from './cart-rows.ts';
 import type { PricedCart } from './price-cart.ts';
 
 /**
@@ -14,6 +15,7 @@ export function openAgreedCart(
     owner: { userId: string; accountId: number };
     agreement: Agreement;
     orderReference: string | null;
+    names?: ReadonlyMap<number, readonly NamedPieces[]>;
   },
 ): Promise<string> {
   return insertAgreedCart(db, { ...cart, id: newCartId(), storefront, now: clock.now() });

@@ -2,10 +2,9 @@ import { checkoutSettings } from '#shop/pricing/checkout-settings.ts';
 import { limitHoldsPerAddress } from '#shop/deals/limit-holds-per-address.ts';
 import { holdEnd, holdRequests, withHold } from '#shop/deals/hold-requests.ts';
 import { ContractError } from '#shop/kernel/refusals.ts';
-import type { CartOperationInput } from '#shop/resolver-types.generated.ts';
 import { findAskedVoucher, triesTooMany } from '#shop/vouchers/find-asked-voucher.ts';
 import type { Voucher } from '#shop/vouchers/voucher.ts';
-import { applyNames } from './apply-names.ts';
+import { applyNames, type CartOperation } from './apply-names.ts';
 import { applyOperations } from './apply-operations.ts';
 import { applyVoucherOperations } from './apply-voucher-operations.ts';
 import { writeChange } from './cart.sql.ts';
@@ -16,7 +15,7 @@ import type { CartHead, LineRow, NamedPieces } from './cart-rows.ts';
 
 type CartWrite = {
   cartId: string;
-  operations: readonly CartOperationInput[];
+  operations: readonly CartOperation[];
   /** 8 to 64 characters. A repeated write with its key changes nothing and gets the same answer. */
   idempotencyKey?: string | null | undefined;
 };

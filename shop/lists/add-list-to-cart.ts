@@ -1,3 +1,4 @@
+import { addedNames } from '#shop/cart/apply-names.ts';
 import { findCart } from '#shop/cart/find-cart.ts';
 import { updateCart, type UpdatedCart } from '#shop/cart/update-cart.ts';
 import { isExternalId, type ListCtx } from './change-list.ts';
@@ -34,7 +35,7 @@ export type AddedEntry = {
 
 /**
  * Adds all entries of one of the visitor's lists to the cart in one call and returns the outcome of each; the list does not
- * change (CA8, WL7). An entry counts as one piece at least, and as the minimum order quantity at least. Eight statements at
+ * change (CA8, WL7). Names on the own list go along, where the article can have them. An entry counts as one piece at least, and as the minimum order quantity at least. Eight statements at
  * most. Throws as `updateCart`; an unknown list has no entries.
  */
 export async function addListToCart(
@@ -71,7 +72,12 @@ export async function addEntriesToCart(
   const { cart, refusals } = await updateCart(ctx, {
     cartId,
     operations: chosen.map((entry) => ({
-      addPosition: { itemId: entry.shownItemId, quantity: leastOf(entry) },
+      addPosition: {
+        itemId: entry.shownItemId,
+        quantity: leastOf(entry),
+        ...addedNames(entry.names, leastOf(entry)),
+        keepsNames: true as const,
+      },
     })),
     idempotencyKey,
   });

@@ -1,3 +1,5 @@
+import type { NameStyle } from '#contract/names-on-products.ts';
+import type { NamedPieces } from '#shop/cart/cart-rows.ts';
 import type { BaseUnit } from '#shop/catalogue/base-price.ts';
 import { matrixMessages } from '#shop/catalogue/matrix-messages.sql.ts';
 import { variantLabels } from '#shop/catalogue/variant-labels.sql.ts';
@@ -42,6 +44,10 @@ export type EntryRow = {
   matrixCodeMessages: string[];
   /** Pieces that each pupil needs; null where the quantity is for the whole class. */
   perPupil: number | null;
+  /** Names on its pieces; whoever shows them checks that the list is the visitor's own. */
+  names: NamedPieces[];
+  /** How names are put on its product; null where it has none. */
+  nameStyle: NameStyle | null;
   /** The price of a piece when the original of a copied list was planned. */
   beforeMinor: number | null;
 };
@@ -66,7 +72,7 @@ export function findUnlistedEntries(
 ): Promise<EntryRow[]> {
   const source = sql`(
     select 0 as list_id, place as id, place::text as external_id, product_id, item_id, quantity, place as position,
-      null::integer as per_pupil, null::timestamptz as compared_at
+      null::integer as per_pupil, '[]'::jsonb as names, null::timestamptz as compared_at
     from unnest(
       ${entries.map(({ productId }) => productId)}::bigint[],
       ${entries.map(({ itemId }) => itemId)}::bigint[],
@@ -95,7 +101,7 @@ async function entriesFrom(
       offer.amount_minor as "amountMinor", offer.old_amount_minor as "oldAmountMinor",
       offer.recommended_minor as "recommendedMinor", offer.lowest_30_days_minor as "lowest30DaysMinor",
       item.base_content as "baseContent", item.base_unit as "baseUnit", available.deal,
-      ${matrixMessages(language)} as "matrixCodeMessages", entry.per_pupil as "perPupil", (
+      ${matrixMessages(language)} as "matrixCodeMessages", entry.per_pupil as "perPupil", entry.names, product.name_style as "nameStyle", (
         select history.amount_minor from catalogue.price_history history
         where history.item_id = item.id and history.price_list = ${priceList} and history.valid_from <= entry.compared_at
         order by history.valid_from desc limit 1

@@ -1,3 +1,4 @@
+import type { NamedPieces } from '#shop/cart/cart-rows.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
 import type { Storefront } from '#shop/kernel/storefront.ts';
@@ -16,7 +17,7 @@ type Exchange = {
 
 /**
  * Changes the item or product of an entry, at its position, and merges another entry with the same one into it. Its comments
- * move along. Returns the outcome. Three statements.
+ * and, on a product that has names, its names move along. Returns the outcome. Three statements.
  */
 export async function exchangeEntry(
   db: Db,
@@ -37,23 +38,26 @@ export async function exchangeEntry(
   if (!found) return 'unknownEntry';
   if (expected && !isSameEntry(found, expected)) return 'changedMeanwhile';
   if (!found.isKnown) return 'unknownProduct';
-  const twin = await db.row<{ quantity: number }>(sql`
+  const twin = await db.row<{ quantity: number; names: NamedPieces[] }>(sql`
     delete from lists.entry
     where list_id = ${listId} and id <> ${found.id} and product_id = ${entry.productId}
       and item_id is not distinct from ${found.keptItemId}::bigint
-    returning quantity`);
+    returning quantity, names`);
   const pieces = Math.min(quantity + (twin?.quantity ?? 0), mostPieces);
   await db.run(sql`
     with moved as (
       update lists.comment set product_id = ${entry.productId}, item_id = ${found.keptItemId}::bigint
       where list_id = ${listId} and product_id = ${found.productId} and item_id is not distinct from ${found.itemId}::bigint
     )
-    update lists.entry set product_id = ${entry.productId}, item_id = ${found.keptItemId}::bigint, quantity = ${pieces}
+    update lists.entry set product_id = ${entry.productId}, item_id = ${found.keptItemId}::bigint, quantity = ${pieces},
+      names = case when exists (select from catalogue.product where id = ${entry.productId} and name_style is not null)
+        then names || ${JSON.stringify(twin?.names ?? [])}::jsonb else '[]' end
     where id = ${found.id}`);
   return 'exchanged';
 }
 
 type Counted = ListedProduct & { quantity: number };
+type Named = Counted & { names: NamedPieces[] };
 
 const isSameEntry = (one: Counted, other: Counted): boolean =>
   one.productId === other.productId &&
@@ -61,8 +65,8 @@ const isSameEntry = (one: Counted, other: Counted): boolean =>
   one.quantity === other.quantity;
 
 /** Finds an entry by its id. */
-export function findEntry(db: Db, listId: number, entryId: string): Promise<Counted | undefined> {
+export function findEntry(db: Db, listId: number, entryId: string): Promise<Named | undefined> {
   return db.row(sql`
-    select product_id as "productId", item_id as "itemId", quantity
+    select product_id as "productId", item_id as "itemId", quantity, names
     from lists.entry where list_id = ${listId} and external_id = ${entryId}::uuid`);
 }

@@ -71,7 +71,7 @@ async function fillLists(
 /** The priced entries of lists, with replacements of unavailable ones. Four statements at most. */
 export async function fillEntries(
   ctx: ListCtx & TilesCtx,
-  lists: readonly Pick<ListEssentials, 'id'>[],
+  lists: readonly PricedList[],
 ): Promise<FullEntry[]> {
   const entries = await priceEntries(ctx, lists);
   const gone = entries.filter(({ isSaleable }) => !isSaleable);
@@ -109,12 +109,14 @@ export async function findPricedEntries(
   return list ? priceEntries(ctx, [list]) : [];
 }
 
-async function priceEntries(
-  ctx: ListCtx,
-  lists: readonly Pick<ListEssentials, 'id'>[],
-): Promise<PricedEntry[]> {
+type PricedList = Pick<ListEssentials, 'id'> & { role?: ListEssentials['role'] };
+
+/** Names are for the owner of a list alone: members and parents with its code get none. */
+async function priceEntries(ctx: ListCtx, lists: readonly PricedList[]): Promise<PricedEntry[]> {
   const listIds = lists.map(({ id }) => id);
-  return (await findEntries(ctx.db, { ...priceKey(ctx), listIds })).map(priceEntry);
+  const own = new Set(lists.filter(({ role }) => role === 'creator').map(({ id }) => id));
+  const rows = await findEntries(ctx.db, { ...priceKey(ctx), listIds });
+  return rows.map((row) => priceEntry(own.has(row.listId) ? row : { ...row, names: [] }));
 }
 
 /** Prices products and quantities like entries of a list. One statement. */

@@ -179,6 +179,8 @@ export function entryView(entry: FullEntry, ctx: ViewCtx): WishlistEntry {
     picture: pictureView(entry.pictureKey, entry.name),
     variantInfoList: isUnchosen ? [] : entry.variantLabels,
     perPupil: entry.perPupil,
+    names: entry.names,
+    nameStyle: entry.nameStyle,
     packSize: packSizeOf(entry),
     priceBefore: priceBefore(entry, ctx),
     hasMultipleItems: entry.itemCount > 1,

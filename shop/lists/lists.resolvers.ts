@@ -7,6 +7,7 @@ import { deleteList, restoreList } from './delete-list.ts';
 import { describeList } from './describe-list.ts';
 import { findFullList, findFullLists, findListEssentials } from './find-lists.ts';
 import { changeView, essentialsView, listView, addedCartView } from './list-view.ts';
+import { nameEntry } from './name-entry.ts';
 import { moveEntry } from './move-entry.ts';
 import { replaceEntry } from './replace-entry.ts';
 import { removeFromList } from './remove-from-list.ts';
@@ -59,6 +60,9 @@ export const listsResolvers: Resolvers = {
     async changeWishlistQuantity(_, { externalId, entry, expectedQuantity }, ctx) {
       const wanted = { externalId, entry: listed(entry), expectedQuantity };
       return changeView(await changeListQuantity(ctx, wanted), ctx);
+    },
+    async nameWishlistEntry(_, wanted, ctx) {
+      return changeView(await nameEntry(ctx, wanted), ctx);
     },
     async restoreWishlistEntry(_, { externalId, entry, position }, ctx) {
       const back = { externalId, entry: listed(entry), position };

@@ -52,7 +52,7 @@ export async function deleteMember(db: Db, listId: number, accountId: number): P
   return touched > 0;
 }
 
-/** Makes a member the creator and the creator an admin. Returns whether there was such a member, with room for another list. */
+/** Makes a member the creator, who does not get the names of the entries, and the creator an admin. Returns whether there was such a member, with room for another list. */
 export async function swapCreator(
   db: Db,
   listId: number,
@@ -67,7 +67,8 @@ export async function swapCreator(
     stays as (
       insert into lists.member (list_id, account_id, role, joined_at)
       select ${listId}, ${from}, 'admin', ${now} from chosen
-    )
+    ),
+    unnamed as (update lists.entry set names = '[]' from chosen where list_id = ${listId} and names <> '[]')
     update lists.list set owner_account_id = chosen.account_id, is_standard = false,
       handed_over_by = ${from}, handed_over_at = ${now}
     from chosen where list.id = ${listId}`);

@@ -10,6 +10,7 @@ import {
 import { findEntry } from './exchange.sql.ts';
 import { needListOwner } from './list-owner.ts';
 import { deleteEntry, insertEntries, insertEntry, lockList, markChanged } from './lists.sql.ts';
+import { putNames } from './names.sql.ts';
 import { may } from './permissions.ts';
 
 type Move = {
@@ -22,9 +23,9 @@ type Move = {
 };
 
 /**
- * Moves or copies an entry to another of the visitor's lists; an existing entry keeps the larger quantity. Comments are not
- * moved, as the other list has other members. Refuses as `changeList` for both lists, UNKNOWN_ENTRY, UNKNOWN_PRODUCT for what this
- * storefront does not sell, and LIST_FULL; a refusal changes nothing. Nine statements at most, in a transaction.
+ * Moves or copies an entry to another of the visitor's lists; an existing entry keeps the larger quantity. Names go along
+ * between own lists. Comments are not moved, as the other list has other members. Refuses as `changeList` for both lists, UNKNOWN_ENTRY, UNKNOWN_PRODUCT for what this
+ * storefront does not sell, and LIST_FULL; a refusal changes nothing. Ten statements at most, in a transaction.
  */
 export function moveEntry(
   ctx: ListCtx,
@@ -49,6 +50,8 @@ export function moveEntry(
         const values = { max: mostEntries };
         return refuse('LIST_FULL', 'shop.lists.full', { values });
       }
+      if (list.role === 'creator' && target.role === 'creator')
+        await putNames(db, target.id, [entry]);
       await markChanged(db, target.id, key);
       if (!isCopy)
         await deleteEntry(db, list.id, {

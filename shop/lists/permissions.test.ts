@@ -14,6 +14,7 @@ const table: Record<ListVerb, string> = {
   delete: '✓····',
   handOver: '✓····',
   leave: '·✓✓✓✓',
+  name: '✓····',
 };
 const roles: readonly ListRole[] = ['creator', 'admin', 'editor', 'commentator', 'viewer'];
 

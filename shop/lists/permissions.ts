@@ -13,7 +13,8 @@ export type ListVerb =
   | 'setStandard'
   | 'delete'
   | 'handOver'
-  | 'leave';
+  | 'leave'
+  | 'name';
 
 const readers: readonly ListRole[] = ['viewer', 'commentator', 'editor', 'admin', 'creator'];
 const commentators: readonly ListRole[] = ['commentator', 'editor', 'admin', 'creator'];
@@ -21,7 +22,7 @@ const editors: readonly ListRole[] = ['editor', 'admin', 'creator'];
 const admins: readonly ListRole[] = ['admin', 'creator'];
 const creators: readonly ListRole[] = ['creator'];
 
-/** The roles permitted for each operation, defined only here (WL5). `moderate` is deleting comments of others. */
+/** The roles permitted for each operation, defined only here (WL5). `moderate` is deleting comments of others, `name` naming pieces for children. */
 export const permissions: Readonly<Record<ListVerb, readonly ListRole[]>> = {
   read: readers,
   comment: commentators,
@@ -33,6 +34,7 @@ export const permissions: Readonly<Record<ListVerb, readonly ListRole[]>> = {
   setStandard: creators,
   delete: creators,
   handOver: creators,
+  name: creators,
   leave: ['viewer', 'commentator', 'editor', 'admin'],
 };
 

@@ -55,6 +55,7 @@ const calls: Record<string, [ListVerb, (at: Places) => string]> = {
   removeWishlistMember: ['manageMembers', ({ member }) => `memberId: ${member}`],
   leaveWishlist: ['leave', () => ''],
   handOverWishlist: ['handOver', ({ member }) => `memberId: ${member}`],
+  nameWishlistEntry: ['name', ({ entry }) => `entryId: "${entry}", names: []`],
   addWishlistComment: ['comment', ({ entry }) => `entryId: "${entry}", comment: "Bis Freitag"`],
   deleteWishlistComment: ['moderate', ({ comment }) => `commentId: "${comment}"`],
 };

@@ -4,6 +4,8 @@ import { mostEntries } from './add-to-list.ts';
 import { changeList, type ListChange, type ListCtx, type ListRefusal } from './change-list.ts';
 import { mostPieces } from './list-quantity.ts';
 import { insertEntries } from './lists.sql.ts';
+import { putNames } from './names.sql.ts';
+import { isCustomer } from './share-list.ts';
 
 type Saving = {
   cartId: string;
@@ -13,8 +15,8 @@ type Saving = {
 
 /**
  * Adds the cart's items to a list with their quantities; the cart does not change (CA8). Existing entries keep the larger
- * quantity, so that saving twice changes nothing. Free items and those that this storefront no longer sells are not saved.
- * Refuses UNKNOWN_LIST, NOT_ALLOWED, EMPTY_CART, UNKNOWN_PRODUCT where it sells none, and, with nothing saved, LIST_FULL. Seven statements.
+ * quantity, so that saving twice changes nothing. Names go onto a customer's own list, where the entry has none. Free items and those that this storefront no longer sells are not saved.
+ * Refuses UNKNOWN_LIST, NOT_ALLOWED, EMPTY_CART, UNKNOWN_PRODUCT where it sells none, and, with nothing saved, LIST_FULL. Eight statements at most.
  * Throws CART_NOT_FOUND, and USER_ID_REQUIRED for a visitor without a user id.
  */
 export async function saveCartToList(
@@ -37,6 +39,8 @@ export async function saveCartToList(
         mostEntries,
         now: ctx.clock.now(),
       });
+      if (outcome === 'inserted' && list.role === 'creator' && isCustomer(ctx))
+        await putNames(db, list.id, lines);
       if (outcome === 'unsold') return refuse('UNKNOWN_PRODUCT', 'shop.lists.unknownProduct');
       return outcome === 'inserted'
         ? 'saved'

@@ -1,3 +1,5 @@
+import { addedNames } from '#shop/cart/apply-names.ts';
+import type { NamedPieces } from '#shop/cart/cart-rows.ts';
 import { buyingCustomerId } from '#shop/cart/find-cart.ts';
 import { priceCart, type PricedCart } from '#shop/cart/price-cart.ts';
 import { ContractError, refuse, type Refusal } from '#shop/kernel/refusals.ts';
@@ -57,6 +59,7 @@ async function offerOf(
   const wanted = {
     accountId,
     orderReference: null,
+    names: namesIn(entries),
     agreement: {
       offerNumber: requestKey,
       country: ctx.storefront.country,
@@ -94,6 +97,20 @@ function piecesOf(entries: readonly PricedEntry[]): Map<number, number> {
     pieces.set(shownItemId, (pieces.get(shownItemId) ?? 0) + wanted);
   }
   return pieces;
+}
+
+/** Names by item, on no more pieces than are offered. */
+function namesIn(entries: readonly PricedEntry[]): Map<number, NamedPieces[]> {
+  const names = new Map<number, NamedPieces[]>();
+  for (const { shownItemId, nameStyle, names: own } of entries)
+    if (nameStyle !== null) names.set(shownItemId, [...(names.get(shownItemId) ?? []), ...own]);
+  const pieces = piecesOf(entries);
+  return new Map(
+    [...names].map(([itemId, all]) => [
+      itemId,
+      addedNames(all, pieces.get(itemId) ?? 0).names ?? [],
+    ]),
+  );
 }
 
 function notChosen({ name }: PricedEntry): Refusal<'CHANGED'> {

@@ -124,6 +124,7 @@ export function offerLine(line: CartLine): OfferLine {
     quantity,
     unitMinor,
     taxRateBasisPoints: line.taxRateBasisPoints,
+    ...(line.names.length > 0 && { names: line.names }),
   };
 }
 

@@ -31,7 +31,17 @@ export function offerView(offer: Offer, ctx: ViewCtx): OfferView {
 }
 
 function lineView(
-  { itemId, productId, name, variant, orderNumber, pictureKey, quantity, unitMinor }: OfferLine,
+  {
+    itemId,
+    productId,
+    name,
+    variant,
+    orderNumber,
+    pictureKey,
+    quantity,
+    unitMinor,
+    names,
+  }: OfferLine,
   ctx: ViewCtx,
 ): OfferView['lines'][number] {
   const price = priceIn(ctx);
@@ -43,6 +53,7 @@ function lineView(
     path: `${productPath(productId)}?varid=${itemId}`,
     picture: pictureView(pictureKey, name),
     quantity,
+    names: names ?? [],
     pricePerUnit: price(unitMinor),
     total: price(quantity * unitMinor),
   };

@@ -1,5 +1,6 @@
 import type { PrintedAddress } from '#shop/account/addresses/address-lines.ts';
 import type { Agreement } from '#shop/cart/agreement.ts';
+import type { NamedPieces } from '#shop/cart/cart-rows.ts';
 import type { TaxShare } from '#shop/pricing/totals.ts';
 
 /** A line of an offer, as it was named and priced on its day. */
@@ -14,6 +15,8 @@ export type OfferLine = {
   quantity: number;
   unitMinor: number;
   taxRateBasisPoints: number;
+  /** Names on its pieces; left out where there are none. They are on pages of the customer, not on its paper. */
+  names?: NamedPieces[];
 };
 
 /** To whom it was made: the customer's address, or the name alone. */
@@ -63,4 +66,9 @@ export function stateOf(
 /** The last day of an offer, as an instant within it. */
 export function lastInstantOf({ endsAt }: Pick<Offer, 'endsAt'>): Date {
   return new Date(endsAt.getTime() - 1);
+}
+
+/** The names of an offer's lines by their items. Pure. */
+export function namesOf(lines: readonly OfferLine[]): Map<number, NamedPieces[]> {
+  return new Map(lines.map(({ itemId, names = [] }) => [itemId, names]));
 }

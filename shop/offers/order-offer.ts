@@ -3,7 +3,7 @@ import { openAgreedCart } from '#shop/cart/open-agreed-cart.ts';
 import { newUserId } from '#shop/kernel/ids.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import { undoneWhere } from '#shop/kernel/undone/undone.ts';
-import { stateOf } from './offer.ts';
+import { namesOf, stateOf } from './offer.ts';
 import { offerObstacles } from './offer-obstacles.ts';
 import { lockOffer } from './offers.sql.ts';
 
@@ -44,7 +44,12 @@ async function open(ctx: CartCtx, offerNumber: string): Promise<OpenedOffer> {
     );
   if (state === 'ended') return refused(refuse('ENDED', 'shop.offers.hasEnded'));
   const owner = { userId: visitor.userId ?? newUserId(), accountId };
-  const cartId = await openAgreedCart(ctx, { owner, agreement, orderReference });
+  const cartId = await openAgreedCart(ctx, {
+    owner,
+    agreement,
+    orderReference,
+    names: namesOf(offer.lines),
+  });
   const cart = await readCartOf({ ...ctx, visitor: { ...visitor, userId: owner.userId } }, cartId);
   const obstacles = offerObstacles({ ...cart, agreement }, ctx);
   return obstacles.length > 0 ? refused(...obstacles) : { cartId, refusals: [] };

@@ -1,5 +1,5 @@
 import type { Agreement } from '#shop/cart/agreement.ts';
-import type { CartHead, LineRow } from '#shop/cart/cart-rows.ts';
+import type { CartHead, LineRow, NamedPieces } from '#shop/cart/cart-rows.ts';
 import { type CartCtx, customerId, readCartOf } from '#shop/cart/find-cart.ts';
 import { openAgreedCart } from '#shop/cart/open-agreed-cart.ts';
 import { newUserId } from '#shop/kernel/ids.ts';
@@ -15,7 +15,13 @@ export async function readPresentCart(
     agreement,
     orderReference,
     accountId,
-  }: { agreement: Agreement; orderReference: string | null; accountId: number },
+    names = new Map(),
+  }: {
+    agreement: Agreement;
+    orderReference: string | null;
+    accountId: number;
+    names?: ReadonlyMap<number, readonly NamedPieces[]>;
+  },
 ): Promise<{ head: CartHead; lines: LineRow[] }> {
   const ownId = customerId(ctx.visitor) ?? accountId;
   const owner = { userId: ctx.visitor.userId ?? newUserId(), accountId: ownId };
@@ -23,7 +29,7 @@ export async function readPresentCart(
   const cart = await undoneWhere(
     ctx.db,
     async () => {
-      const cartId = await openAgreedCart(ctx, { owner, agreement, orderReference });
+      const cartId = await openAgreedCart(ctx, { owner, agreement, orderReference, names });
       return readCartOf(within, cartId);
     },
     () => true,

@@ -2,6 +2,7 @@ import { buyingCustomerId } from '#shop/cart/find-cart.ts';
 import { priceCart } from '#shop/cart/price-cart.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import { insertOfferOf, type OfferCtx } from './make-offer.ts';
+import { namesOf } from './offer.ts';
 import { offerObstacles } from './offer-obstacles.ts';
 import { findOffer, findRequested } from './offers.sql.ts';
 import { presentAgreement, readPresentCart } from './present-cart.ts';
@@ -28,7 +29,10 @@ export function renewOffer(
     const known = await findRequested(db, { accountId, requestKey });
     if (known) return { offerNumber: known, refusals: [] };
     const within = { ...ctx, db };
-    const { head, lines } = await readPresentCart(within, offer);
+    const { head, lines } = await readPresentCart(within, {
+      ...offer,
+      names: namesOf(offer.lines),
+    });
     const cart = priceCart(head, lines, ctx);
     const agreement = presentAgreement(cart.lines, offer.agreement);
     const obstacles = offerObstacles({ head, lines, agreement }, ctx);

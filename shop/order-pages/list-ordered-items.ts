@@ -22,15 +22,18 @@ export async function listOrderedItems(ctx: Ctx): Promise<OrderedItem[]> {
     quantity: String(quantity),
   }));
   const checked = await validateOrderForm(ctx, entries);
-  return rows.map(({ itemNumber, name, quantity, orderNumber, orderedAt, costCentre }, index) => ({
-    itemNumber,
-    name,
-    quantity,
-    orderNumber,
-    orderedAt: orderedAt.toISOString(),
-    costCentre,
-    item: itemOf(checked[index], ctx),
-  }));
+  return rows.map(
+    ({ itemNumber, name, quantity, orderNumber, orderedAt, costCentre, names }, index) => ({
+      itemNumber,
+      name,
+      quantity,
+      orderNumber,
+      orderedAt: orderedAt.toISOString(),
+      costCentre,
+      names,
+      item: itemOf(checked[index], ctx),
+    }),
+  );
 }
 
 function itemOf(line: CheckedLine | undefined, ctx: Ctx): OrderedItem['item'] {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { addedNames } from '#shop/cart/apply-names.ts';
+import type { NamedPieces } from '#shop/cart/cart-rows.ts';
 import type { CartCtx } from '#shop/cart/find-cart.ts';
 import { updateCart, type UpdatedCart } from '#shop/cart/update-cart.ts';
 import { groupByItem } from './evaluate-lines.ts';
@@ -31,8 +33,14 @@ export async function addOrderFormToCart(
 ): Promise<AddedOrderForm> {
   const lines = await validateOrderForm(ctx, typed);
   const groups = groupByItem(lines.map((line) => (line.isValid ? line : nothing)));
+  const names = namesByItem(lines, typed);
   const operations = [...groups].map(([itemId, { pieces }]) => ({
-    addPosition: { itemId, quantity: pieces },
+    addPosition: {
+      itemId,
+      quantity: pieces,
+      ...addedNames(names.get(itemId), pieces),
+      keepsNames: true as const,
+    },
   }));
   const writeKey = idempotencyKey ? keyOf(idempotencyKey, typed) : undefined;
   const { cart, refusals } = await updateCart(ctx, {
@@ -58,6 +66,17 @@ function keyOf(formKey: string, lines: readonly TypedLine[]): string {
     .digest('hex');
 }
 
+function namesByItem(
+  lines: readonly CheckedLine[],
+  typed: readonly TypedLine[],
+): Map<number, NamedPieces[]> {
+  const names = new Map<number, NamedPieces[]>();
+  for (const [index, { itemId }] of lines.entries())
+    if (itemId !== undefined)
+      names.set(itemId, [...(names.get(itemId) ?? []), ...(typed[index]?.names ?? [])]);
+  return names;
+}
+
 const nothing = { itemId: undefined, quantity: undefined };
 
 /** Marks a line as refused that an empty cart would accept but this cart refused. */
@@ -69,9 +88,7 @@ function refuseLine(
   if (!refusal) return line;
   const { code, messageKey, values } = refusal;
   const known = code === 'UNKNOWN_ITEM' || code === 'UNKNOWN_POSITION' ? 'NOT_SELLABLE' : code;
-  return {
-    ...line,
-    isValid: false,
-    remark: { code: known, fieldName: 'quantity', messageKey, values },
-  };
+  const remark = { code: known, fieldName: 'quantity', messageKey, values } as const;
+  // Without names its pieces are in the cart all the same.
+  return { ...line, isValid: code === 'NO_NAMES', remark };
 }

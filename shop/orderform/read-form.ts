@@ -1,3 +1,4 @@
+import type { NamedPieces } from '#shop/cart/cart-rows.ts';
 import { ContractError } from '#shop/kernel/refusals.ts';
 import { numberKey } from './number-key.ts';
 import { findNumbered } from './orderform.sql.ts';
@@ -5,7 +6,12 @@ import type { Ctx } from '#shop/kernel/ctx.ts';
 import { readQuantity } from './read-quantity.ts';
 
 /** A line as it was typed. */
-export type TypedLine = { orderNumber: string; quantity: string };
+export type TypedLine = {
+  orderNumber: string;
+  quantity: string;
+  /** Names on its pieces, which no form of the storefront types. */
+  names?: readonly NamedPieces[] | null | undefined;
+};
 
 /** A parsed line. */
 export type ReadLine = {

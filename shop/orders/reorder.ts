@@ -1,3 +1,5 @@
+import { addedNames } from '#shop/cart/apply-names.ts';
+import type { NamedPieces } from '#shop/cart/cart-rows.ts';
 import type { CartCtx } from '#shop/cart/find-cart.ts';
 import { type UpdatedCart, updateCart } from '#shop/cart/update-cart.ts';
 import { findReachableOrder } from './find-reachable-order.ts';
@@ -29,7 +31,7 @@ export type Reordered = { cart: UpdatedCart['cart']; lines: ReorderedLine[] };
 
 /**
  * Adds the items of an order, the session's own or one by its signed link (AC5), to the cart in one call, without free items,
- * and returns for each item what changed: its price, a lower quantity, or that it is no longer sold (AC3). Six statements at
+ * with the names on its pieces, and returns for each item what changed: its price, a lower quantity, or that it is no longer sold (AC3). Six statements at
  * most. Undefined for another customer's order. Throws as `updateCart`.
  */
 export async function reorder(
@@ -37,10 +39,12 @@ export async function reorder(
   { cartId, orderNumber, lineNumbers, idempotencyKey }: Reordering,
 ): Promise<Reordered | undefined> {
   const order = await findReachableOrder(ctx, orderNumber);
-  return order && addOrderedLines(ctx, { cartId, order, lineNumbers, idempotencyKey });
+  return (
+    order && addOrderedLines(ctx, { cartId, order, lineNumbers, idempotencyKey, keepsNames: true })
+  );
 }
 
-/** As `reorder`, for an order that the caller has found and may show. */
+/** As `reorder`, for an order that the caller has found and may show; without names on its pieces unless it `keepsNames`. */
 export async function addOrderedLines(
   ctx: CartCtx,
   {
@@ -48,12 +52,21 @@ export async function addOrderedLines(
     order,
     lineNumbers,
     idempotencyKey,
-  }: Omit<Reordering, 'orderNumber'> & { order: Pick<PlacedOrder, 'lines' | 'priceList'> },
+    keepsNames = false,
+  }: Omit<Reordering, 'orderNumber'> & {
+    order: Pick<PlacedOrder, 'lines' | 'priceList'>;
+    keepsNames?: boolean;
+  },
 ): Promise<Reordered> {
   const chosen = order.lines.filter(({ lineNumber }) => lineNumbers?.includes(lineNumber) ?? true);
   const items = [...orderedItemsOf(chosen).values()];
-  const operations = items.map(({ itemId, wanted }) => ({
-    addPosition: { itemId, quantity: wanted },
+  const operations = items.map(({ itemId, wanted, names }) => ({
+    addPosition: {
+      itemId,
+      quantity: wanted,
+      ...(keepsNames && addedNames(names, wanted)),
+      keepsNames: true as const,
+    },
   }));
   const { cart, refusals } = await updateCart(ctx, { cartId, operations, idempotencyKey });
   const refused = new Map(refusals.map((refusal) => [items[refusal.operationIndex], refusal]));
@@ -77,17 +90,20 @@ type OrderedItem = {
   name: string;
   wanted: number;
   priceBefore: number;
+  names: NamedPieces[];
 };
 
 /** Merges the lines of each item. The price before is the regular one, where some pieces had it, else the deal's. */
 function orderedItemsOf(lines: readonly PlacedLine[]): Map<number, OrderedItem> {
   const items = new Map<number, OrderedItem>();
   const bought = lines.filter(({ isFreeItem }) => !isFreeItem);
-  for (const { itemId, orderNumber, name, quantity, unitMinor, dealId } of bought) {
+  for (const { itemId, orderNumber, name, quantity, unitMinor, dealId, personalName } of bought) {
     const known = items.get(itemId);
     const wanted = (known?.wanted ?? 0) + quantity;
     const priceBefore = known && dealId !== null ? known.priceBefore : unitMinor;
-    items.set(itemId, { itemId, orderNumber, name, wanted, priceBefore });
+    const own = personalName === null ? [] : [{ text: personalName, pieces: quantity }];
+    const names = [...(known?.names ?? []), ...own];
+    items.set(itemId, { itemId, orderNumber, name, wanted, priceBefore, names });
   }
   return items;
 }

@@ -184,7 +184,7 @@ function aroundOrders(accountId: number): Statement {
         from standing_orders.standing_order where account_id = ${accountId}
       ),
       'standingOrderLines', (
-        select json_agg(json_build_object('list', standing.name, 'name', line ->> 'name', 'quantity', (line ->> 'quantity')::integer) order by standing.id)
+        select json_agg(json_build_object('list', standing.name, 'name', line ->> 'name', 'quantity', (line ->> 'quantity')::integer, 'names', coalesce(line -> 'names', '[]')) order by standing.id)
         from standing_orders.standing_order as standing, jsonb_array_elements(standing.lines) as line where account_id = ${accountId}
       ),
       'budgets', (
@@ -333,7 +333,7 @@ function listSections(accountId: number): Statement {
       ),
       'listEntries', (
         select json_agg(json_build_object('list', lists_of.name, 'productId', entry.product_id, 'article', item.order_number,
-          'quantity', entry.quantity, 'createdAt', entry.added_at) order by entry.id)
+          'quantity', entry.quantity, 'names', entry.names, 'createdAt', entry.added_at) order by entry.id)
         from lists_of join lists.entry on entry.list_id = lists_of.id
         left join catalogue.item on item.id = entry.item_id
       ),

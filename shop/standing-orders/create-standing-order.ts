@@ -48,18 +48,23 @@ export async function readSource(
   return { states: await lineStates(ctx, summed(chosen)), unchosen };
 }
 
-function summed(
-  lines: readonly { productId: number; itemId: number; name: string; quantity: number }[],
-): StandingLine[] {
+type SourceLine = Pick<StandingLine, 'productId' | 'itemId' | 'name' | 'quantity' | 'names'> & {
+  personalName?: string | null;
+};
+
+function summed(lines: readonly SourceLine[]): StandingLine[] {
   const byItem = new Map<number, StandingLine>();
-  for (const { productId, itemId, name, quantity } of lines) {
+  for (const { productId, itemId, name, quantity, personalName, names: listed = [] } of lines) {
     const known = byItem.get(itemId);
+    const own = personalName ? [{ text: personalName, pieces: quantity }] : listed;
+    const names = [...(known?.names ?? []), ...own];
     byItem.set(itemId, {
       productId,
       itemId,
       name,
       quantity: (known?.quantity ?? 0) + quantity,
       seenMinor: null,
+      ...(names.length > 0 && { names }),
     });
   }
   return [...byItem.values()];

@@ -1,5 +1,6 @@
 import { chooseBudget } from '#shop/budgets/change-budgets.ts';
 import { findBudgetId } from '#shop/budgets/find-budgets.ts';
+import { addedNames } from '#shop/cart/apply-names.ts';
 import { openDraftCart } from '#shop/cart/open-draft-cart.ts';
 import { setOrderReference } from '#shop/cart/set-order-reference.ts';
 import { mostOperations, updateCart } from '#shop/cart/update-cart.ts';
@@ -95,7 +96,9 @@ export async function prepareCart(
   for (let start = 0; start < lines.length; start += mostOperations) {
     const operations = lines
       .slice(start, start + mostOperations)
-      .map(({ itemId, quantity }) => ({ addPosition: { itemId, quantity } }));
+      .map(({ itemId, quantity, names }) => ({
+        addPosition: { itemId, quantity, ...addedNames(names, quantity) },
+      }));
     const { refusals } = await updateCart(ctx, { cartId, operations });
     const [refused] = refusals;
     if (refused) return refuse(refused.code, refused.messageKey, { values: refused.values });

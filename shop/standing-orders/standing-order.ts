@@ -1,3 +1,4 @@
+import type { NamedPieces } from '#shop/cart/cart-rows.ts';
 import type { LangCode } from '#shop/kernel/storefront.ts';
 
 export type Rhythm = 'halfYear' | 'monthly' | 'dates';
@@ -9,6 +10,8 @@ export type StandingLine = {
   name: string;
   quantity: number;
   seenMinor: number | null;
+  /** Names on its pieces; left out where there are none. */
+  names?: NamedPieces[];
 };
 
 /** What a customer decides of a standing order. Days are written as 2026-11-21. */

@@ -86,13 +86,14 @@ function lineView(
   ctx: Pick<Ctx, 'storefront'>,
 ): StandingOrderLine {
   const price = priceIn(ctx);
-  const { productId, itemId, quantity, seenMinor } = line;
+  const { productId, itemId, quantity, seenMinor, names = [] } = line;
   return {
     itemId,
     name,
     orderNumber,
     path: `${productPath(productId)}?varid=${itemId}`,
     quantity,
+    names,
     pricePerUnit: unitMinor === null ? null : price(unitMinor),
     priceBefore: isDearer && seenMinor !== null ? price(seenMinor) : null,
     problem: problem ? messageOf(problem) : null,

@@ -73,7 +73,7 @@ export async function hasPupilNeeds(
   return found !== undefined;
 }
 
-/** Copies all entries with the class they are planned for, and the time of the prices to compare with. One statement. */
+/** Copies all entries with the class they are planned for, and the time of the prices to compare with; names between lists of one account. One statement. */
 export async function copyEntries(
   db: Db,
   { from, to, now }: { from: number; to: number; now: Date },
@@ -82,7 +82,10 @@ export async function copyEntries(
     with planned as (
       update lists.list set pupils = original.pupils, teacher = original.teacher, school = original.school from lists.list original where list.id = ${to} and original.id = ${from}
     )
-    insert into lists.entry (list_id, product_id, item_id, quantity, position, added_at, per_pupil, compared_at)
-    select ${to}, product_id, item_id, quantity, position, ${now}, per_pupil, added_at
+    insert into lists.entry (list_id, product_id, item_id, quantity, position, added_at, per_pupil, compared_at, names)
+    select ${to}, product_id, item_id, quantity, position, ${now}, per_pupil, added_at, case when exists (
+        select from lists.list original join lists.list copy on copy.owner_account_id = original.owner_account_id
+        where original.id = ${from} and copy.id = ${to}
+      ) then names else '[]' end
     from lists.entry where list_id = ${from}`);
 }

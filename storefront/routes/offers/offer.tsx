@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 import { useFormats } from '#storefront/ui/formats.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
+import { NamesOn } from '#storefront/ui/names-on.tsx';
 import { Note } from '#storefront/ui/note.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
@@ -155,6 +156,7 @@ function OfferLines({ lines }: Pick<Offer, 'lines'>) {
             <p className="text-small text-tafel-500">
               <span className="code">{line.orderNumber}</span>
             </p>
+            <NamesOn names={line.names} />
           </div>
           <p className="max-md:col-start-2 md:text-right">
             <b className="whitespace-nowrap tabular-nums">{line.total.stringValue}</b>

@@ -18,6 +18,7 @@ import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 import { useFormats } from '#storefront/ui/formats.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
+import { NamesOn } from '#storefront/ui/names-on.tsx';
 import { Note } from '#storefront/ui/note.tsx';
 import { TextInput } from '#storefront/ui/text-input.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
@@ -33,15 +34,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const prefix = 'quantity.';
 
-/** Adds the items with a quantity to the basket (SC7). Returns how many were added, and why others were not. */
+/** Adds the items with a quantity to the basket, with the names that were on them (SC7). Returns how many were added, and why others were not. */
 export async function action({ context, request }: Route.ActionArgs) {
   const api = context.get(apiContext);
   const form = await request.formData();
-  const entries = [...form].flatMap(([name, quantity]) =>
+  const chosen = [...form].flatMap(([name, quantity]) =>
     name.startsWith(prefix) && typeof quantity === 'string' && !/^0*$/.test(quantity.trim())
       ? [{ orderNumber: name.slice(prefix.length, 80), quantity: quantity.slice(0, 20) }]
       : [],
   );
+  const { orderedItems: items } = await api.ask(orderedItems, {});
+  const names = new Map(items.map((item) => [item.itemNumber, item.names]));
+  const entries = chosen.map((entry) => ({ ...entry, names: names.get(entry.orderNumber) ?? [] }));
   if (entries.length === 0) return data({ added: 0, refused: [] }, { status: 422 });
   const idempotencyKey = requestKeyOf(form.get('requestKey'));
   const { addOrderFormToCart: done } = await withCart(api, (cartId) =>
@@ -49,7 +53,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
   const isAdded = new Set(done.addedEntries);
   const refused = done.entries.flatMap(({ remark, item }, index) =>
-    isAdded.has(index) || !remark
+    !remark || (isAdded.has(index) && remark.message.messageKey !== 'shop.names.dropped')
       ? []
       : [{ name: item?.name ?? entries[index]?.orderNumber ?? '', message: remark.message }],
   );
@@ -221,7 +225,7 @@ function useColumns(items: readonly Item[]): Column[] {
   ];
 }
 
-function Name({ item: { name, itemNumber, item } }: { item: Item }) {
+function Name({ item: { name, itemNumber, item, names } }: { item: Item }) {
   return (
     <>
       {item ? (
@@ -237,6 +241,7 @@ function Name({ item: { name, itemNumber, item } }: { item: Item }) {
         <span className="code">{itemNumber}</span>
         {item && <> · {item.deliveryInfo}</>}
       </span>
+      <NamesOn names={names} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import '#storefront/texts/account.ts';
 import type { StandingOrderItemFragment } from '#contract/operations.generated.ts';
 import { formatMessage } from '#storefront/state/message.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
+import { NamesOn } from '#storefront/ui/names-on.tsx';
 import { TextInput } from '#storefront/ui/text-input.tsx';
 import { UnbrokenName } from '#storefront/ui/unbroken-name.tsx';
 
@@ -31,6 +32,7 @@ export function Items({ lines, isEditable = false }: ItemsProps) {
                 <> · {texts('shop.standing.each', { price: line.pricePerUnit.stringValue })}</>
               )}
             </p>
+            <NamesOn names={line.names} />
             {line.priceBefore && (
               <p className="text-small font-semibold">
                 {texts('shop.standing.dearer', { price: line.priceBefore.stringValue })}

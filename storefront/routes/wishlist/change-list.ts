@@ -2,6 +2,7 @@ import {
   addToList,
   changeListQuantity,
   findListEssentials,
+  nameListEntry,
   type ListChangeViewFragment,
   removeFromList,
   replaceListItem,
@@ -11,6 +12,7 @@ import { ApiError, type ShopApi } from '#contract/shop-api.ts';
 import { activeListOf } from '#storefront/lists/active-list-cookie.ts';
 import { type Listed, readListed } from '#storefront/lists/listed-value.ts';
 import type { Message } from '#storefront/state/message.ts';
+import { namesIn } from '../basket/change-basket.ts';
 import { withUserId } from './with-user-id.ts';
 
 export type RemovedEntry = NonNullable<ListChangeViewFragment['removed']>;
@@ -48,6 +50,7 @@ function changeOf(api: ShopApi, form: FormData): Change | undefined {
   if (intent === '') return addition(api, listed);
   const externalId = fieldOf(form, 'externalId') || null;
   if (intent === 'remove') return removal(api, { externalId, entry: listed });
+  if (intent === 'names') return naming(api, externalId, form);
   if (quantity === undefined) return undefined;
   const variables = { externalId, entry: { ...listed, quantity } };
   const expectedQuantity = numberOf(form, 'expected');
@@ -61,6 +64,13 @@ function changeOf(api: ShopApi, form: FormData): Change | undefined {
   const position = numberOf(form, 'position');
   if (intent !== 'restore' || position === undefined) return undefined;
   return restoration(api, { ...variables, position });
+}
+
+/** The names of an entry, one a line. */
+function naming(api: ShopApi, externalId: string | null, form: FormData): Change {
+  const names = namesIn(fieldOf(form, 'names'));
+  const wanted = { externalId: externalId ?? '', entryId: fieldOf(form, 'namedEntry'), names };
+  return { ask: async () => (await api.ask(nameListEntry, wanted)).nameWishlistEntry };
 }
 
 const addition = (api: ShopApi, listed: Listed): Change => ({

@@ -7,8 +7,10 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { buttonClass } from '#storefront/ui/button.tsx';
 import { DefaultButton } from '#storefront/ui/default-button.tsx';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
+import { NamesOn } from '#storefront/ui/names-on.tsx';
 import { BuyEntry } from './buy-entry.tsx';
 import { EntryPicture, EntryPrices, EntryWords } from '#storefront/lists/entries/entry-parts.tsx';
+import { EntryNames } from './entry-names.tsx';
 import { EntryQuantity } from './entry-quantity.tsx';
 import { openEntry } from './shown-entry.ts';
 import { ReplaceButton, Replacement } from '#storefront/lists/entries/replacement.tsx';
@@ -24,6 +26,8 @@ type ListEntryProps = {
   mayChange: boolean;
   /** Whether the entry has a menu of options, as for customers. */
   hasOptions: boolean;
+  /** Whether the visitor may name its pieces: a customer on an own list. */
+  mayName: boolean;
   deliveryAbove: string | undefined;
   /** Called when the removal is submitted, so that the entry can be restored. */
   onRemove: (entry: ListEntryViewFragment) => void;
@@ -38,6 +42,7 @@ export function ListEntry({
   fetcher,
   mayChange,
   hasOptions,
+  mayName,
   deliveryAbove,
   onRemove,
   children,
@@ -71,6 +76,8 @@ export function ListEntry({
       <EntryPicture entry={entry} />
       <div className="grid min-w-0 content-start">
         <EntryWords entry={entry} deliveryAbove={deliveryAbove} />
+        <NamesOn names={entry.names} />
+        {mayName && <EntryNames entry={entry} />}
         {children}
       </div>
       <div className="col-span-full grid gap-2 md:col-span-1 md:justify-items-end">

@@ -23,6 +23,8 @@ type ListRowProps = {
   mayComment: boolean;
   /** Whether the entry has a menu of options, as for customers. */
   hasOptions: boolean;
+  /** Whether the visitor may name the pieces of entries. */
+  mayName: boolean;
   /** Delivery time that is shown once above all entries, so it is not repeated. */
   deliveryAbove: string | undefined;
   /** Renders the whole row at once: it is at the top of the page, or the page is printed. */
@@ -104,6 +106,7 @@ const EntryRow = memo(function EntryRow({
             fetcher={fetcher}
             mayChange={rest.mayChange}
             hasOptions={rest.hasOptions}
+            mayName={rest.mayName}
             deliveryAbove={rest.deliveryAbove}
             onRemove={(removed) => {
               noteMove();

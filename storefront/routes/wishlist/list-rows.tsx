@@ -83,6 +83,7 @@ export function ListRows({ list, lists, comments, isCustomer, firstView, answer 
             comments={commentsByEntry.get(row.entry?.externalId ?? '') ?? noComments}
             mayComment={mayComment}
             hasOptions={isCustomer}
+            mayName={isCustomer && list.role === 'creator'}
             deliveryAbove={delivery?.deliveryInfo}
             isRendered={index < renderedAtOnce || isPrinted}
             onRemove={remove}
