@@ -202,13 +202,13 @@ export type Query = {
   schoolRegions: Array<SchoolRegion>;
   /** Which lines of the basket arrive before the first school day of a region; null for an unknown region and one without a known day. CART_NOT_FOUND as for `cart`. */
   schoolStartCheck?: Maybe<SchoolStartCheck>;
-  /** Which rulings of exercise books are usual by region and school year: the states of Germany, then Austria and Switzerland. */
-  rulingCustoms: Array<RulingCustom>;
   /**
    * The same of one of the visitor's lists by its id, or of a public list by its code, which shows what one pupil needs; null also for an unknown
    * list, TOO_MANY_REQUESTS as of `teaserWishlist`.
    */
   listSchoolStartCheck?: Maybe<SchoolStartCheck>;
+  /** Which rulings of exercise books are usual by region and school year: the states of Germany, then Austria and Switzerland. */
+  rulingCustoms: Array<RulingCustom>;
   /** Products that match the words, best first; `limit` at most 60 (SE3). */
   search: ProductList;
   /** The redirect of a query, or its rewritten form (SE2). */
@@ -5673,8 +5673,8 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   decryptRatingData?: Resolver<Maybe<ResolversTypes['RatingData']>, ParentType, ContextType, RequireFields<QueryDecryptRatingDataArgs, 'encryptedData'>>;
   schoolRegions?: Resolver<Array<ResolversTypes['SchoolRegion']>, ParentType, ContextType>;
   schoolStartCheck?: Resolver<Maybe<ResolversTypes['SchoolStartCheck']>, ParentType, ContextType, RequireFields<QuerySchoolStartCheckArgs, 'cartId' | 'region'>>;
-  rulingCustoms?: Resolver<Array<ResolversTypes['RulingCustom']>, ParentType, ContextType>;
   listSchoolStartCheck?: Resolver<Maybe<ResolversTypes['SchoolStartCheck']>, ParentType, ContextType, RequireFields<QueryListSchoolStartCheckArgs, 'region'>>;
+  rulingCustoms?: Resolver<Array<ResolversTypes['RulingCustom']>, ParentType, ContextType>;
   search?: Resolver<ResolversTypes['ProductList'], ParentType, ContextType, RequireFields<QuerySearchArgs, 'filter' | 'paging'>>;
   searchRedirectCheck?: Resolver<ResolversTypes['SearchRedirect'], ParentType, ContextType, RequireFields<QuerySearchRedirectCheckArgs, 'originalQuery'>>;
   searchHubRedirect?: Resolver<Maybe<ResolversTypes['SearchHubRedirect']>, ParentType, ContextType, RequireFields<QuerySearchHubRedirectArgs, 'query'>>;

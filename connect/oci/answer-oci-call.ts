@@ -14,7 +14,13 @@ import { keepMessage, keepUnreadableCall } from '#shop/punchout/keep-message.ts'
 import { visitOf } from '#shop/punchout/punch-out-visitor.ts';
 import { readReturnAddress } from '#shop/punchout/return-address.ts';
 import { openSession } from '#shop/punchout/session.ts';
-import { type OciCall, type OciFault, type OciFunction, readOciCall, readOciLogin } from './read-oci-call.ts';
+import {
+  type OciCall,
+  type OciFault,
+  type OciFunction,
+  readOciCall,
+  readOciLogin,
+} from './read-oci-call.ts';
 import { writeOciItems } from './write-oci-items.ts';
 
 /** The answer to a call: a visit that begins on a page of the shop, fields for a form that is posted back, or a refusal. */
@@ -63,11 +69,7 @@ export async function answerOciCall(
  * Refuses a call that cannot be read, and keeps it: among the messages of the connection that it logs in, so that its engineer sees it, or
  * by the names of its fields alone. A field that is sent twice may name another login, so it logs nobody in.
  */
-async function refuseCall(
-  ctx: Ctx,
-  received: readonly Field[],
-  fault: OciFault,
-): Promise<Refusal> {
+async function refuseCall(ctx: Ctx, received: readonly Field[], fault: OciFault): Promise<Refusal> {
   const login = fault === 'REPEATED_FIELD' ? undefined : readOciLogin(received);
   const connection = login && (await authenticate(ctx, { ...login, protocol: 'oci' }));
   if (connection && !isRefusal(connection))

@@ -43,10 +43,7 @@ export function applyVoucherOperations(
   return { vouchers, refusals };
 }
 
-function isMeant(
-  { id, code }: Voucher,
-  { removeVoucher, removePosition }: CartOperation,
-): boolean {
+function isMeant({ id, code }: Voucher, { removeVoucher, removePosition }: CartOperation): boolean {
   return removeVoucher
     ? normaliseCode(removeVoucher.code) === code
     : voucherOfPosition(removePosition?.positionId ?? '') === id;

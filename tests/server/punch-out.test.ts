@@ -302,7 +302,11 @@ test('[OP7.hostile][OP7.messages] a call that cannot be read is refused and kept
   const before = await count('punchout.session');
   for (const [fields] of unreadable) expect((await call(fields)).status).toBe(400);
   expect(await count('punchout.session')).toBe(before);
-  const { rows } = await database.pool.query<{ verdict: string; isKnown: boolean; received: string }>(
+  const { rows } = await database.pool.query<{
+    verdict: string;
+    isKnown: boolean;
+    received: string;
+  }>(
     `select verdict, connection_id is not null as "isKnown", received::text as received from punchout.message
      where kind = 'call' order by id desc limit 6`,
   );
