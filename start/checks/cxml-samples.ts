@@ -97,6 +97,7 @@ function sampleOf(issued: IssuedDocument, kind: Kind, price?: number): Facts {
       shopParty: { domain: 'NetworkId', identity: 'AN0100' },
       payloadId: '7c2f',
       attempts: 0,
+      connectionId: 1,
       orderId: 1,
       orderPayloadId: 'po@srm',
       protocol: 'cxml',
