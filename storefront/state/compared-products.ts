@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 /** The most products that are compared. */
 export const mostCompared = 4;
@@ -25,22 +25,33 @@ export function useComparedProducts(): readonly number[] {
 
 /** Keeps the products of a comparison on this device, so that pages of products and tiles add to it. */
 export function useKeepCompared(products: readonly ComparedProduct[]): void {
-  const text = products.map(({ id: each }) => each).join(',');
-  const latest = useEffectEvent(() => keepCompared(products));
-  useEffect(() => latest(), [text]);
+  const { ids, names } = textsOf(products);
+  useEffect(() => keep(ids, names), [ids, names]);
 }
 
 export type ComparedProduct = { id: number; name: string };
 
 /** Keeps these products and their names; without storage each comparison begins with one product. */
 export function keepCompared(products: readonly ComparedProduct[]): void {
+  const { ids, names } = textsOf(products);
+  keep(ids, names);
+}
+
+function textsOf(products: readonly ComparedProduct[]): { ids: string; names: string } {
+  return {
+    ids: products.map(({ id: each }) => each).join(','),
+    names: JSON.stringify(products.map(({ name }) => name)),
+  };
+}
+
+function keep(ids: string, names: string): void {
   try {
-    if (products.length === 0) {
+    if (ids === '') {
       localStorage.removeItem(key);
       localStorage.removeItem(namesKey);
     } else {
-      localStorage.setItem(key, products.map(({ id: each }) => each).join(','));
-      localStorage.setItem(namesKey, JSON.stringify(products.map(({ name }) => name)));
+      localStorage.setItem(key, ids);
+      localStorage.setItem(namesKey, names);
     }
   } catch {
     // Private windows of some browsers have no storage.

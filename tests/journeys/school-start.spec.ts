@@ -28,7 +28,7 @@ test(
   { tag: ['@phone', '@deep'] },
   async ({ page }) => {
     await open(page, '/beratung/lineatur/');
-    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(15);
+    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(31);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Hefte mit Lineatur 1 ansehen' }).click();
     await expect(page).toHaveURL(/filter\.lineatur=1/);

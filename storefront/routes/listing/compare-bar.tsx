@@ -17,7 +17,7 @@ export function CompareBar() {
   const texts = useTexts();
   const ids = useComparedProducts().slice(-mostCompared);
   const text = ids.join(',');
-  useEffect(() => paintCompared(), [text]);
+  useEffect(() => paintCompared(text), [text]);
   useEffect(() => {
     if (text !== '') announce(texts('shop.compare.chosen', { count: text.split(',').length }));
   }, [text, texts]);
@@ -37,12 +37,12 @@ export function CompareBar() {
       </p>
       <ul className="flex min-w-0 flex-1 gap-2 overflow-x-auto">
         {products.map((product) => (
-          <li key={product.id} className="min-w-0 shrink-0 md:shrink">
+          <li key={product.id} className="min-w-0 shrink-0 lg:shrink">
             <button
               type="button"
               onClick={() => keepCompared(keptProducts().filter(({ id }) => id !== product.id))}
               aria-label={texts('shop.compare.removeNamed', { name: nameOf(product) })}
-              className="flex min-h-9 max-w-36 items-center gap-1.5 rounded-m bg-papier-2 px-2.5 text-small hover:bg-linie-blau md:max-w-56"
+              className="flex min-h-9 w-full max-w-36 items-center gap-1.5 rounded-m bg-papier-2 px-2.5 text-small hover:bg-linie-blau lg:max-w-56"
             >
               <span className="min-w-0 truncate">{nameOf(product)}</span>
               <Icon name="x" size="small" />

@@ -34,8 +34,10 @@ export function keptProducts(): ComparedProduct[] {
   return ids.map((id, place) => ({ id, name: names[place] ?? '' }));
 }
 
-/** Shows which tiles are compared, now and whenever tiles are drawn, until the returned function is called. */
-export function paintCompared(): () => void {
+/** Shows which tiles are compared (ids as text), now and whenever tiles are drawn, until the returned function is called. */
+export function paintCompared(ids: string): () => void {
+  const compared = new Set(ids.split(','));
+  const paint = (): void => mark(compared);
   paint();
   const observer = new MutationObserver(paint);
   const listing = document.querySelector('#listing') ?? document.body;
@@ -43,8 +45,7 @@ export function paintCompared(): () => void {
   return () => observer.disconnect();
 }
 
-function paint(): void {
-  const compared = new Set(comparedIds().map(String));
+function mark(compared: ReadonlySet<string>): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>(
     `button[form=${compareForm}]`,
   )) {

@@ -17,7 +17,7 @@ export function RulingCard({ ruling, href, headingLevel }: RulingCardProps) {
   return (
     <li className="grid content-start gap-2 print:break-inside-avoid">
       <DrawnRuling ruling={ruling} />
-      <Heading className="text-h3">{name}</Heading>
+      <Heading className="font-display text-h3 font-bold">{name}</Heading>
       <p>{texts(`shop.rulings.is.${code}`)}</p>
       {href && (
         <TextLink href={href} className="reach justify-self-start py-1">
