@@ -52,3 +52,50 @@ test(
     await expectAccessible(page);
   },
 );
+
+test(
+  '[FA8.tiles][FA8.bar] tiles put up to four items to the comparison by keyboard, and the bar removes and compares them',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await open(page, '/search/?q=heft');
+    const buttons = page.locator('button[form=compare]');
+    const bar = page.getByRole('region', { name: 'Vergleich', exact: true });
+    for (const place of [0, 1, 2, 3]) {
+      await buttons.nth(place).focus();
+      await page.keyboard.press('Enter');
+      await expect(buttons.nth(place)).toHaveAttribute('aria-pressed', 'true');
+    }
+    await expect(bar.getByRole('listitem')).toHaveCount(4);
+    await expectAccessible(page);
+
+    await buttons.nth(4).press('Enter');
+    await expect(page.getByText('4 Artikel sind schon im Vergleich')).toBeVisible();
+    await expect(buttons.nth(4)).toHaveAttribute('aria-pressed', 'false');
+
+    await bar
+      .getByRole('button', { name: /^Entfernen: / })
+      .first()
+      .click();
+    await expect(buttons.first()).toHaveAttribute('aria-pressed', 'false');
+    await page.reload();
+    await expect(bar.getByRole('listitem')).toHaveCount(3);
+    await bar.getByRole('link', { name: '3 Artikel vergleichen' }).click();
+    await expect(page).toHaveURL(/\/vergleich\/\?artikel=\d+,\d+,\d+$/);
+    await expect(page.getByRole('columnheader')).toHaveCount(3);
+  },
+);
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test(
+    '[FA8.bar] the button of a tile opens the comparison',
+    { tag: ['@wide', '@deep'] },
+    async ({ page }) => {
+      await page.goto('/search/?q=heft');
+      await page.locator('button[form=compare]').first().click();
+      await expect(page).toHaveURL(/\/vergleich\/\?artikel=\d+$/);
+      await expect(page.getByRole('columnheader')).toHaveCount(1);
+    },
+  );
+});
