@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { businessOrigin } from './places.ts';
 import { open } from './purchase/shopper.ts';
 
 test(
@@ -54,3 +55,38 @@ test.describe('without script', () => {
     },
   );
 });
+
+test(
+  '[FA1.lists][FA3.list] on the class list of a set a school names pieces, and sees what arrives before school starts',
+  { tag: ['@phone', '@deep'] },
+  async ({ page }) => {
+    test.slow();
+    const target = '/klassensatz/kindergarten-start/?kinder=12';
+    await page.goto(`${businessOrigin}/login/?target=${encodeURIComponent(target)}`);
+    await page.getByLabel('Kundennummer').fill('7000002');
+    await page.getByLabel('Passwort').fill('Pausenhof-2026');
+    await page.locator('main').getByRole('button', { name: 'Anmelden' }).click();
+    await expect(page).toHaveURL(businessOrigin + target);
+    await open(page, businessOrigin + target);
+    await page.getByRole('button', { name: 'Als Klassenliste speichern' }).click();
+    await expect(page).toHaveURL(/\/myaccount\/wishlist\/\?list=/);
+    const list = page.url();
+    await open(page, list);
+    const box = page.getByRole('listitem').filter({ hasText: 'Brotdose mit Fächern' });
+    await box.getByText('Namen der Kinder eintragen').click();
+    await box.getByLabel(/^Namen für Brotdose/).fill('Mia\nBen\nMia');
+    await box.getByRole('button', { name: 'Namen übernehmen' }).click();
+    await expect(box.getByText('Name: 2 × Mia, Ben')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Prüfen, ob alles zum Schulbeginn da ist' }).click();
+    await page.getByRole('combobox', { name: 'Bundesland' }).selectOption('Bayern');
+    await page.getByRole('button', { name: 'Prüfen' }).click();
+    await expect(page).toHaveURL(/\/schulbeginn\/\?liste=.+&land=DE-BY$/);
+    await expect(page.getByText('Geprüft wird Ihre Liste, nicht der Warenkorb.')).toBeVisible();
+    await expect(page.getByText(/^Spätestens am /).first()).toBeVisible();
+    await expectAccessible(page);
+    await open(page, list);
+    await expect(page.getByText(/^Spätestens am /).first()).toBeVisible();
+    await expectAccessible(page);
+  },
+);
