@@ -715,6 +715,14 @@ export type PlanPriceInput = {
   amountMinor: number;
   /** Null where the price is no reduction. */
   oldAmountMinor?: number | null | undefined;
+  /** Scale prices; null leaves them as they are, an empty list takes them away. */
+  steps?: Array<PriceStepInput> | null | undefined;
+};
+
+/** What a piece costs from a quantity on. */
+export type PriceStepInput = {
+  from: number;
+  amountMinor: number;
 };
 
 export type PlanPriceKey = {
@@ -722,13 +730,15 @@ export type PlanPriceKey = {
   priceList: PriceListCode;
 };
 
-/** Fields that are missing stay as they are; null takes an old price or a recommendation away. */
+/** Fields that are missing stay as they are; null takes an old price or a recommendation away, and an empty list all scale prices. */
 export type PriceChangeInput = {
   itemId: number;
   priceList: PriceListCode;
   amountMinor?: number | null | undefined;
   oldAmountMinor?: number | null | undefined;
   recommendedMinor?: number | null | undefined;
+  /** Scale prices, the smallest quantity first. */
+  steps?: Array<PriceStepInput> | null | undefined;
   /** The values of these fields that the screen showed. */
   seen?: SeenPriceInput | null | undefined;
 };
@@ -737,6 +747,7 @@ export type SeenPriceInput = {
   amountMinor?: number | null | undefined;
   oldAmountMinor?: number | null | undefined;
   recommendedMinor?: number | null | undefined;
+  steps?: Array<PriceStepInput> | null | undefined;
 };
 
 export type CostChangeInput = {
@@ -2542,7 +2553,7 @@ export type PriceSheetQueryVariables = Exact<{
 }>;
 
 
-export type PriceSheetQuery = { priceSheet: { next: string | null, rows: Array<{ itemId: number, itemNumber: string, name: string, variant: string, isBook: boolean, costMinor: number | null, prices: Array<{ priceList: PriceListCode, currencyCode: string, costBasis: number | null, amountMinor: number | null, oldAmountMinor: number | null, recommendedMinor: number | null, lowest30DaysMinor: number | null, isFixed: boolean, taxBasisPoints: number }> }> }, priceSheetFilters: { francRate: { startsOn: string, rateBasis: number } | null, categories: Array<{ id: number, level: number, name: string }>, brands: Array<{ id: number, name: string }> } };
+export type PriceSheetQuery = { priceSheet: { next: string | null, rows: Array<{ itemId: number, itemNumber: string, name: string, variant: string, isBook: boolean, costMinor: number | null, prices: Array<{ priceList: PriceListCode, currencyCode: string, costBasis: number | null, amountMinor: number | null, oldAmountMinor: number | null, recommendedMinor: number | null, lowest30DaysMinor: number | null, isFixed: boolean, taxBasisPoints: number, steps: Array<{ from: number, amountMinor: number }> }> }> }, priceSheetFilters: { francRate: { startsOn: string, rateBasis: number } | null, categories: Array<{ id: number, level: number, name: string }>, brands: Array<{ id: number, name: string }> } };
 
 export type MorePricesQueryVariables = Exact<{
   category?: number | null | undefined;
@@ -2552,7 +2563,7 @@ export type MorePricesQueryVariables = Exact<{
 }>;
 
 
-export type MorePricesQuery = { priceSheet: { next: string | null, rows: Array<{ itemId: number, itemNumber: string, name: string, variant: string, isBook: boolean, costMinor: number | null, prices: Array<{ priceList: PriceListCode, currencyCode: string, costBasis: number | null, amountMinor: number | null, oldAmountMinor: number | null, recommendedMinor: number | null, lowest30DaysMinor: number | null, isFixed: boolean, taxBasisPoints: number }> }> } };
+export type MorePricesQuery = { priceSheet: { next: string | null, rows: Array<{ itemId: number, itemNumber: string, name: string, variant: string, isBook: boolean, costMinor: number | null, prices: Array<{ priceList: PriceListCode, currencyCode: string, costBasis: number | null, amountMinor: number | null, oldAmountMinor: number | null, recommendedMinor: number | null, lowest30DaysMinor: number | null, isFixed: boolean, taxBasisPoints: number, steps: Array<{ from: number, amountMinor: number }> }> }> } };
 
 export type PricesOfQueryVariables = Exact<{
   items: Array<number> | number;
@@ -2560,16 +2571,16 @@ export type PricesOfQueryVariables = Exact<{
 }>;
 
 
-export type PricesOfQuery = { priceSheet: { next: string | null, rows: Array<{ itemId: number, itemNumber: string, name: string, variant: string, isBook: boolean, costMinor: number | null, prices: Array<{ priceList: PriceListCode, currencyCode: string, costBasis: number | null, amountMinor: number | null, oldAmountMinor: number | null, recommendedMinor: number | null, lowest30DaysMinor: number | null, isFixed: boolean, taxBasisPoints: number }> }> } };
+export type PricesOfQuery = { priceSheet: { next: string | null, rows: Array<{ itemId: number, itemNumber: string, name: string, variant: string, isBook: boolean, costMinor: number | null, prices: Array<{ priceList: PriceListCode, currencyCode: string, costBasis: number | null, amountMinor: number | null, oldAmountMinor: number | null, recommendedMinor: number | null, lowest30DaysMinor: number | null, isFixed: boolean, taxBasisPoints: number, steps: Array<{ from: number, amountMinor: number }> }> }> } };
 
-export type PriceSheetPartFragment = { next: string | null, rows: Array<{ itemId: number, itemNumber: string, name: string, variant: string, isBook: boolean, costMinor: number | null, prices: Array<{ priceList: PriceListCode, currencyCode: string, costBasis: number | null, amountMinor: number | null, oldAmountMinor: number | null, recommendedMinor: number | null, lowest30DaysMinor: number | null, isFixed: boolean, taxBasisPoints: number }> }> };
+export type PriceSheetPartFragment = { next: string | null, rows: Array<{ itemId: number, itemNumber: string, name: string, variant: string, isBook: boolean, costMinor: number | null, prices: Array<{ priceList: PriceListCode, currencyCode: string, costBasis: number | null, amountMinor: number | null, oldAmountMinor: number | null, recommendedMinor: number | null, lowest30DaysMinor: number | null, isFixed: boolean, taxBasisPoints: number, steps: Array<{ from: number, amountMinor: number }> }> }> };
 
 export type TryPricesQueryVariables = Exact<{
   prices: Array<PriceChangeInput> | PriceChangeInput;
 }>;
 
 
-export type TryPricesQuery = { tryPrices: Array<{ refused: string | null, field: string | null, theirsMinor: number | null, isChanged: boolean, lowest30DaysMinor: number | null, clash: { specialAmountMinor: number, startsAt: string, endsAt: string } | null }> };
+export type TryPricesQuery = { tryPrices: Array<{ refused: string | null, field: string | null, theirsMinor: number | null, isChanged: boolean, lowest30DaysMinor: number | null, theirSteps: Array<{ from: number, amountMinor: number }>, clash: { specialAmountMinor: number, startsAt: string, endsAt: string } | null }> };
 
 export type SavePricesMutationVariables = Exact<{
   prices: Array<PriceChangeInput> | PriceChangeInput;
@@ -2577,9 +2588,9 @@ export type SavePricesMutationVariables = Exact<{
 }>;
 
 
-export type SavePricesMutation = { savePrices: { result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, prices: Array<{ refused: string | null, field: string | null, theirsMinor: number | null, isChanged: boolean, lowest30DaysMinor: number | null, clash: { specialAmountMinor: number, startsAt: string, endsAt: string } | null }>, costs: Array<{ refused: string | null, field: string | null, theirsMinor: number | null, isChanged: boolean, lowest30DaysMinor: number | null, clash: { specialAmountMinor: number, startsAt: string, endsAt: string } | null }> } };
+export type SavePricesMutation = { savePrices: { result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, prices: Array<{ refused: string | null, field: string | null, theirsMinor: number | null, isChanged: boolean, lowest30DaysMinor: number | null, theirSteps: Array<{ from: number, amountMinor: number }>, clash: { specialAmountMinor: number, startsAt: string, endsAt: string } | null }>, costs: Array<{ refused: string | null, field: string | null, theirsMinor: number | null, isChanged: boolean, lowest30DaysMinor: number | null, theirSteps: Array<{ from: number, amountMinor: number }>, clash: { specialAmountMinor: number, startsAt: string, endsAt: string } | null }> } };
 
-export type PriceOutcomeFragment = { refused: string | null, field: string | null, theirsMinor: number | null, isChanged: boolean, lowest30DaysMinor: number | null, clash: { specialAmountMinor: number, startsAt: string, endsAt: string } | null };
+export type PriceOutcomeFragment = { refused: string | null, field: string | null, theirsMinor: number | null, isChanged: boolean, lowest30DaysMinor: number | null, theirSteps: Array<{ from: number, amountMinor: number }>, clash: { specialAmountMinor: number, startsAt: string, endsAt: string } | null };
 
 export type PriceHistoryQueryVariables = Exact<{
   number: string;
@@ -2603,7 +2614,7 @@ export type PricePlanQueryVariables = Exact<{
 }>;
 
 
-export type PricePlanQuery = { pricePlan: { problems: number, found: number, plan: { id: number, version: number, name: string, state: string, beginsAt: string, endsAt: string | null, authors: Array<string>, isOwn: boolean, approvedBy: string | null, remark: string | null, prices: number, refused: number, kept: number }, rows: Array<{ itemId: number, itemNumber: string, name: string, priceList: PriceListCode, currencyCode: string, amountMinor: number, oldAmountMinor: number | null, nowMinor: number | null, nowOldMinor: number | null, lowest30DaysMinor: number | null, state: string, problem: string | null, otherPlan: string | null }> } | null };
+export type PricePlanQuery = { pricePlan: { problems: number, found: number, plan: { id: number, version: number, name: string, state: string, beginsAt: string, endsAt: string | null, authors: Array<string>, isOwn: boolean, approvedBy: string | null, remark: string | null, prices: number, refused: number, kept: number }, rows: Array<{ itemId: number, itemNumber: string, name: string, priceList: PriceListCode, currencyCode: string, amountMinor: number, oldAmountMinor: number | null, nowMinor: number | null, nowOldMinor: number | null, lowest30DaysMinor: number | null, state: string, problem: string | null, otherPlan: string | null, steps: Array<{ from: number, amountMinor: number }> | null, nowSteps: Array<{ from: number, amountMinor: number }> }> } | null };
 
 export type PricePlanRowFragment = { id: number, version: number, name: string, state: string, beginsAt: string, endsAt: string | null, authors: Array<string>, isOwn: boolean, approvedBy: string | null, remark: string | null, prices: number, refused: number, kept: number };
 

@@ -73,4 +73,26 @@ export const priceInvariants: readonly Invariant[] = [
       join catalogue.product on product.id = item.product_id and product.is_book
       where price.price_list in ('de', 'at', 'edu') and price.old_amount_minor is not null`,
   },
+  {
+    sentence: 'Scale prices begin at two pieces, and a larger quantity costs less each.',
+    statement: `
+      select price.item_id || ' ' || price.price_list as example
+      from catalogue.item_price price, jsonb_array_elements(price.steps) with ordinality as step (value, place)
+      left join lateral (
+        select value as before from jsonb_array_elements(price.steps) with ordinality as other (value, place)
+        where other.place = step.place - 1
+      ) earlier on true
+      where (step.value ->> 'from')::integer <= coalesce((before ->> 'from')::integer, 1)
+        or (step.value ->> 'amountMinor')::integer < 1
+        or (step.value ->> 'amountMinor')::integer >= (before ->> 'amountMinor')::integer`,
+  },
+  {
+    sentence: 'No book has scale prices where its price is fixed.',
+    statement: `
+      select price.item_id || ' ' || price.price_list as example
+      from catalogue.item_price price
+      join catalogue.item on item.id = price.item_id
+      join catalogue.product on product.id = item.product_id and product.is_book
+      where price.price_list in ('de', 'at', 'edu') and price.steps <> '[]'`,
+  },
 ];

@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 66c71a038e3089cbb2616a71153c78a2dcb6c9138108870a037f34a853fe2438
+-- migrations: 40cd66dc4e02e5f4b291f4ae0c9c9e9f2441da596e4aeaa6dbd63f73427b1073
 
 create schema access;
 
@@ -1199,6 +1199,10 @@ create table catalogue.item_price (
   lowest_30_days_minor integer,
   -- Since when the price is valid. Writers that omit it change the price now.
   valid_from timestamp with time zone default now() not null,
+  -- Scale prices of a piece from a quantity on; those that are not below `amount_minor` are without effect.
+  steps jsonb default '[]'::jsonb not null,
+  -- Since when it has its scale prices; null where it never had others.
+  steps_from timestamp with time zone,
   constraint item_price_pkey PRIMARY KEY (item_id, price_list),
   constraint item_price_item_id_fkey FOREIGN KEY (item_id) REFERENCES catalogue.item(id) ON DELETE CASCADE,
   constraint item_price_amount_minor_check CHECK ((amount_minor >= 0)),
@@ -1207,7 +1211,8 @@ create table catalogue.item_price (
   constraint item_price_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'CHF'::text]))),
   constraint item_price_lowest_30_days_minor_check CHECK ((lowest_30_days_minor > 0)),
   constraint item_price_price_list_check CHECK ((price_list = ANY (ARRAY['de'::text, 'at'::text, 'ch'::text, 'edu'::text]))),
-  constraint item_price_recommended_minor_check CHECK ((recommended_minor > 0))
+  constraint item_price_recommended_minor_check CHECK ((recommended_minor > 0)),
+  constraint item_price_steps_check CHECK (catalogue.are_price_steps(steps)) NOT VALID
 );
 CREATE TRIGGER audit_delete AFTER DELETE ON catalogue.item_price REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('item_id,price_list', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON catalogue.item_price REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('item_id,price_list', '');
@@ -1550,7 +1555,8 @@ create view catalogue.offer as
     COALESCE(stock.on_hand, 0) AS on_hand,
     COALESCE(stock.restock_days::integer, 0) AS restock_days,
     item.is_sellable AND product.state = 'published'::text AND (COALESCE(stock.on_hand, 0) > 0 OR COALESCE(stock.restock_days::integer, 0) > 0) AS is_available,
-    stock.expected_on
+    stock.expected_on,
+    price.steps
    FROM catalogue.item
      JOIN catalogue.product ON product.id = item.product_id AND product.state <> 'draft'::text
      JOIN catalogue.item_price price ON price.item_id = item.id
@@ -1587,11 +1593,27 @@ create view catalogue.previewed_offer as
     COALESCE(stock.on_hand, 0) AS on_hand,
     COALESCE(stock.restock_days::integer, 0) AS restock_days,
     item.is_sellable AND (COALESCE(stock.on_hand, 0) > 0 OR COALESCE(stock.restock_days::integer, 0) > 0) AS is_available,
-    stock.expected_on
+    stock.expected_on,
+    price.steps
    FROM catalogue.item
      JOIN catalogue.item_price price ON price.item_id = item.id
      LEFT JOIN stock.item_stock stock ON stock.item_id = item.id
   WHERE NOT item.is_retired;
+
+CREATE OR REPLACE FUNCTION catalogue.are_price_steps(steps jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select jsonb_typeof(steps) = 'array' and jsonb_array_length(steps) <= 6 and not exists (
+    select from (
+      select (step ->> 'from')::integer as starts, (step ->> 'amountMinor')::integer as amount,
+        lag((step ->> 'from')::integer, 1, 1) over (order by place) as starts_before,
+        lag((step ->> 'amountMinor')::integer) over (order by place) as amount_before
+      from jsonb_array_elements(steps) with ordinality as listed (step, place)
+    ) read
+    where starts is null or amount is null or starts <= starts_before or amount < 1 or amount >= amount_before)
+$function$;
 
 CREATE OR REPLACE FUNCTION catalogue.continue_ids()
  RETURNS void
@@ -4987,12 +5009,17 @@ create table price_desk.plan_price (
   -- The price when it began, which its end restores.
   before_amount_minor integer,
   before_old_amount_minor integer,
+  -- Scale prices that the plan sets; null where it leaves them as they are.
+  steps jsonb,
+  -- The scale prices when it began, which its end restores.
+  before_steps jsonb,
   constraint plan_price_pkey PRIMARY KEY (plan_id, item_id, price_list),
   constraint plan_price_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES price_desk.plan(id) ON DELETE CASCADE,
   constraint plan_price_amount_minor_check CHECK ((amount_minor > 0)),
   constraint plan_price_check CHECK ((old_amount_minor > amount_minor)),
   constraint plan_price_price_list_check CHECK ((price_list = ANY (ARRAY['de'::text, 'at'::text, 'ch'::text, 'edu'::text]))),
-  constraint plan_price_state_check CHECK ((state = ANY (ARRAY['open'::text, 'begun'::text, 'refused'::text, 'ended'::text, 'kept'::text])))
+  constraint plan_price_state_check CHECK ((state = ANY (ARRAY['open'::text, 'begun'::text, 'refused'::text, 'ended'::text, 'kept'::text]))),
+  constraint plan_price_steps_check CHECK (catalogue.are_price_steps(steps)) NOT VALID
 );
 CREATE INDEX plan_price_item ON price_desk.plan_price USING btree (item_id, price_list);
 CREATE INDEX plan_price_open ON price_desk.plan_price USING btree (plan_id, item_id, price_list) WHERE (state = ANY (ARRAY['open'::text, 'begun'::text]));

@@ -6499,6 +6499,14 @@ export type PlanPriceInput = {
   amountMinor: Scalars['Int']['input'];
   /** Null where the price is no reduction. */
   oldAmountMinor?: InputMaybe<Scalars['Int']['input']>;
+  /** Scale prices; null leaves them as they are, an empty list takes them away. */
+  steps?: InputMaybe<Array<PriceStepInput>>;
+};
+
+/** What a piece costs from a quantity on. */
+export type PriceStepInput = {
+  from: Scalars['Int']['input'];
+  amountMinor: Scalars['Int']['input'];
 };
 
 export type PlanPriceKey = {
@@ -6520,13 +6528,15 @@ export type MadePricePlan = {
   id?: Maybe<Scalars['Int']['output']>;
 };
 
-/** Fields that are missing stay as they are; null takes an old price or a recommendation away. */
+/** Fields that are missing stay as they are; null takes an old price or a recommendation away, and an empty list all scale prices. */
 export type PriceChangeInput = {
   itemId: Scalars['Int']['input'];
   priceList: PriceListCode;
   amountMinor?: InputMaybe<Scalars['Int']['input']>;
   oldAmountMinor?: InputMaybe<Scalars['Int']['input']>;
   recommendedMinor?: InputMaybe<Scalars['Int']['input']>;
+  /** Scale prices, the smallest quantity first. */
+  steps?: InputMaybe<Array<PriceStepInput>>;
   /** The values of these fields that the screen showed. */
   seen?: InputMaybe<SeenPriceInput>;
 };
@@ -6535,6 +6545,7 @@ export type SeenPriceInput = {
   amountMinor?: InputMaybe<Scalars['Int']['input']>;
   oldAmountMinor?: InputMaybe<Scalars['Int']['input']>;
   recommendedMinor?: InputMaybe<Scalars['Int']['input']>;
+  steps?: InputMaybe<Array<PriceStepInput>>;
 };
 
 export type CostChangeInput = {
@@ -6581,11 +6592,19 @@ export type SheetPrice = {
   amountMinor?: Maybe<Scalars['Int']['output']>;
   oldAmountMinor?: Maybe<Scalars['Int']['output']>;
   recommendedMinor?: Maybe<Scalars['Int']['output']>;
+  /** Scale prices, the smallest quantity first; those that are not below the price are without effect. */
+  steps: Array<SheetPriceStep>;
   lowest30DaysMinor?: Maybe<Scalars['Int']['output']>;
   /** Whether the price is fixed by law, so that it cannot be reduced. */
   isFixed: Scalars['Boolean']['output'];
   /** Tax that the price contains; 0 where it is net. */
   taxBasisPoints: Scalars['Int']['output'];
+};
+
+export type SheetPriceStep = {
+  __typename?: 'SheetPriceStep';
+  from: Scalars['Int']['output'];
+  amountMinor: Scalars['Int']['output'];
 };
 
 export type FrancRate = {
@@ -6634,6 +6653,8 @@ export type PriceOutcome = {
   field?: Maybe<Scalars['String']['output']>;
   /** Of a field that changed meanwhile: its value now. */
   theirsMinor?: Maybe<Scalars['Int']['output']>;
+  /** Where scale prices changed meanwhile: those of now. */
+  theirSteps: Array<SheetPriceStep>;
   isChanged: Scalars['Boolean']['output'];
   lowest30DaysMinor?: Maybe<Scalars['Int']['output']>;
   /** A running or coming deal that is no longer cheaper than the price. */
@@ -6692,6 +6713,9 @@ export type PricePlanPrice = {
   /** The price of the list now; null where it has none. */
   nowMinor?: Maybe<Scalars['Int']['output']>;
   nowOldMinor?: Maybe<Scalars['Int']['output']>;
+  /** Scale prices that the plan sets; null where it leaves those of then. */
+  steps?: Maybe<Array<SheetPriceStep>>;
+  nowSteps: Array<SheetPriceStep>;
   /** Of a reduction: the lowest price of the 30 days before, as it would be shown. */
   lowest30DaysMinor?: Maybe<Scalars['Int']['output']>;
   /** open, begun, refused, ended or kept. */
@@ -8394,6 +8418,7 @@ export type ResolversTypes = {
   PriceFormulaRow: ResolverTypeWrapper<PriceFormulaRow>;
   PricePlanInput: PricePlanInput;
   PlanPriceInput: PlanPriceInput;
+  PriceStepInput: PriceStepInput;
   PlanPriceKey: PlanPriceKey;
   OpenedPlanPreview: ResolverTypeWrapper<OpenedPlanPreview>;
   MadePricePlan: ResolverTypeWrapper<MadePricePlan>;
@@ -8404,6 +8429,7 @@ export type ResolversTypes = {
   PriceSheet: ResolverTypeWrapper<PriceSheet>;
   PriceSheetRow: ResolverTypeWrapper<PriceSheetRow>;
   SheetPrice: ResolverTypeWrapper<SheetPrice>;
+  SheetPriceStep: ResolverTypeWrapper<SheetPriceStep>;
   FrancRate: ResolverTypeWrapper<FrancRate>;
   PriceSheetFilters: ResolverTypeWrapper<PriceSheetFilters>;
   SheetCategory: ResolverTypeWrapper<SheetCategory>;
@@ -8836,6 +8862,7 @@ export type ResolversParentTypes = {
   PriceFormulaRow: PriceFormulaRow;
   PricePlanInput: PricePlanInput;
   PlanPriceInput: PlanPriceInput;
+  PriceStepInput: PriceStepInput;
   PlanPriceKey: PlanPriceKey;
   OpenedPlanPreview: OpenedPlanPreview;
   MadePricePlan: MadePricePlan;
@@ -8845,6 +8872,7 @@ export type ResolversParentTypes = {
   PriceSheet: PriceSheet;
   PriceSheetRow: PriceSheetRow;
   SheetPrice: SheetPrice;
+  SheetPriceStep: SheetPriceStep;
   FrancRate: FrancRate;
   PriceSheetFilters: PriceSheetFilters;
   SheetCategory: SheetCategory;
@@ -11399,9 +11427,15 @@ export type SheetPriceResolvers<ContextType = StaffCtx, ParentType extends Resol
   amountMinor?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   oldAmountMinor?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   recommendedMinor?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  steps?: Resolver<Array<ResolversTypes['SheetPriceStep']>, ParentType, ContextType>;
   lowest30DaysMinor?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   isFixed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   taxBasisPoints?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SheetPriceStepResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['SheetPriceStep'] = ResolversParentTypes['SheetPriceStep']> = {
+  from?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  amountMinor?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type FrancRateResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['FrancRate'] = ResolversParentTypes['FrancRate']> = {
@@ -11436,6 +11470,7 @@ export type PriceOutcomeResolvers<ContextType = StaffCtx, ParentType extends Res
   refused?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   theirsMinor?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  theirSteps?: Resolver<Array<ResolversTypes['SheetPriceStep']>, ParentType, ContextType>;
   isChanged?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   lowest30DaysMinor?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   clash?: Resolver<Maybe<ResolversTypes['PriceClash']>, ParentType, ContextType>;
@@ -11480,6 +11515,8 @@ export type PricePlanPriceResolvers<ContextType = StaffCtx, ParentType extends R
   oldAmountMinor?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   nowMinor?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   nowOldMinor?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  steps?: Resolver<Maybe<Array<ResolversTypes['SheetPriceStep']>>, ParentType, ContextType>;
+  nowSteps?: Resolver<Array<ResolversTypes['SheetPriceStep']>, ParentType, ContextType>;
   lowest30DaysMinor?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -12575,6 +12612,7 @@ export type Resolvers<ContextType = StaffCtx> = {
   PriceSheet?: PriceSheetResolvers<ContextType>;
   PriceSheetRow?: PriceSheetRowResolvers<ContextType>;
   SheetPrice?: SheetPriceResolvers<ContextType>;
+  SheetPriceStep?: SheetPriceStepResolvers<ContextType>;
   FrancRate?: FrancRateResolvers<ContextType>;
   PriceSheetFilters?: PriceSheetFiltersResolvers<ContextType>;
   SheetCategory?: SheetCategoryResolvers<ContextType>;

@@ -2275,6 +2275,14 @@ export type CartAttributes = {
   submitted: Scalars['Boolean']['output'];
 };
 
+export type NextPriceStep = {
+  __typename?: 'NextPriceStep';
+  from: Scalars['Int']['output'];
+  /** Pieces until then. */
+  missing: Scalars['Int']['output'];
+  price: Price;
+};
+
 export type CartItem = {
   __typename?: 'CartItem';
   id: Scalars['ID']['output'];
@@ -2301,8 +2309,15 @@ export type CartItem = {
   relatedVoucherCode?: Maybe<Scalars['String']['output']>;
   /** False for a gift: it goes with the value of the goods. */
   removableItem: Scalars['Boolean']['output'];
-  /** The deal's price where all pieces have it (then `oldPricePerUnit` is the normal one), else the normal price. */
+  /**
+   * The deal's price where all pieces have it (then `oldPricePerUnit` is the normal one), else the normal price: the single one, or the
+   * scale price of the quantity, which has no `oldPricePerUnit` (SP1).
+   */
   pricePerUnit: Price;
+  /** From how many pieces on `pricePerUnit` holds, where it is a scale price. */
+  stepFrom?: Maybe<Scalars['Int']['output']>;
+  /** The next scale price; null where there is none, or where the item cannot be had in its quantity. */
+  nextStep?: Maybe<NextPriceStep>;
   isLightningDeal: Scalars['Boolean']['output'];
   /** Pieces at `pricePerUnitLightning`; the other `quantityNormal` are at the normal price (CA5). */
   quantityLightning: Scalars['Int']['output'];
@@ -2761,6 +2776,21 @@ export type ComparisonRow = {
   isSame: Scalars['Boolean']['output'];
 };
 
+/** What a piece costs from a quantity on. */
+export type PriceStep = {
+  __typename?: 'PriceStep';
+  from: Scalars['Int']['output'];
+  price: Price;
+  /** Business: `price` is net, this is gross. */
+  grossPrice?: Maybe<Price>;
+};
+
+export type TilePriceStep = {
+  __typename?: 'TilePriceStep';
+  from: Scalars['Int']['output'];
+  price: Price;
+};
+
 export type TilePrice = {
   __typename?: 'TilePrice';
   currentPrice: Price;
@@ -2774,6 +2804,8 @@ export type TilePrice = {
   basePrice?: Maybe<Price>;
   /** Such as `1 l`. */
   basePriceUnit?: Maybe<Scalars['String']['output']>;
+  /** The lowest scale price of the product's best item; null where it has none (SP1). */
+  lowestStep?: Maybe<TilePriceStep>;
 };
 
 export type LightningDealInfo = {
@@ -2824,6 +2856,8 @@ export type Prices = {
   discountPercent: Scalars['Int']['output'];
   /** Business: `price` is net, this is gross. */
   grossPrice?: Maybe<Price>;
+  /** The single price and the scale prices by quantity; empty without scale prices (SP1). */
+  steps: Array<PriceStep>;
 };
 
 export type ProductTemplate =
@@ -3850,10 +3884,13 @@ export type OrderFormItem = {
   orderNumber: Scalars['String']['output'];
   picture: Picture;
   variantInfoList: Array<LabelledValue>;
-  /** The regular price of a piece. */
+  /** The regular price of a piece in this quantity: the single or a scale price. */
   pricePerUnit: Price;
   /** The regular price with tax; null where prices include it. */
   grossPricePerUnit?: Maybe<Price>;
+  /** The single price and the scale prices by quantity; empty without scale prices (SP1). */
+  steps: Array<PriceStep>;
+  nextStep?: Maybe<NextPriceStep>;
   /** The deal's price, where the cart would hold pieces of it now. */
   pricePerUnitLightning?: Maybe<Price>;
   /** How many pieces the cart would hold at the deal's price now; this query holds none. */
@@ -5051,6 +5088,7 @@ export type ResolversTypes = {
   CartTax: ResolverTypeWrapper<CartTax>;
   AttainableInfo: ResolverTypeWrapper<AttainableInfo>;
   CartAttributes: ResolverTypeWrapper<CartAttributes>;
+  NextPriceStep: ResolverTypeWrapper<NextPriceStep>;
   CartItem: ResolverTypeWrapper<CartItem>;
   NamedPieces: ResolverTypeWrapper<NamedPieces>;
   ItemReference: ResolverTypeWrapper<Scalars['ItemReference']['output']>;
@@ -5091,6 +5129,8 @@ export type ResolversTypes = {
   DeliveryStatusColor: DeliveryStatusColor;
   Comparison: ResolverTypeWrapper<Comparison>;
   ComparisonRow: ResolverTypeWrapper<ComparisonRow>;
+  PriceStep: ResolverTypeWrapper<PriceStep>;
+  TilePriceStep: ResolverTypeWrapper<TilePriceStep>;
   TilePrice: ResolverTypeWrapper<TilePrice>;
   LightningDealInfo: ResolverTypeWrapper<LightningDealInfo>;
   ProductOffer: ResolverTypeWrapper<ProductOffer>;
@@ -5353,6 +5393,7 @@ export type ResolversParentTypes = {
   CartTax: CartTax;
   AttainableInfo: AttainableInfo;
   CartAttributes: CartAttributes;
+  NextPriceStep: NextPriceStep;
   CartItem: CartItem;
   NamedPieces: NamedPieces;
   ItemReference: Scalars['ItemReference']['output'];
@@ -5392,6 +5433,8 @@ export type ResolversParentTypes = {
   Item: Item;
   Comparison: Comparison;
   ComparisonRow: ComparisonRow;
+  PriceStep: PriceStep;
+  TilePriceStep: TilePriceStep;
   TilePrice: TilePrice;
   LightningDealInfo: LightningDealInfo;
   ProductOffer: ProductOffer;
@@ -6156,6 +6199,12 @@ export type CartAttributesResolvers<ContextType = Ctx, ParentType extends Resolv
   submitted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type NextPriceStepResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['NextPriceStep'] = ResolversParentTypes['NextPriceStep']> = {
+  from?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  missing?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+};
+
 export type CartItemResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['CartItem'] = ResolversParentTypes['CartItem']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   itemId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -6175,6 +6224,8 @@ export type CartItemResolvers<ContextType = Ctx, ParentType extends ResolversPar
   relatedVoucherCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   removableItem?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   pricePerUnit?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  stepFrom?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  nextStep?: Resolver<Maybe<ResolversTypes['NextPriceStep']>, ParentType, ContextType>;
   isLightningDeal?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   quantityLightning?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   quantityNormal?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -6506,6 +6557,17 @@ export type ComparisonRowResolvers<ContextType = Ctx, ParentType extends Resolve
   isSame?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type PriceStepResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['PriceStep'] = ResolversParentTypes['PriceStep']> = {
+  from?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  grossPrice?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+};
+
+export type TilePriceStepResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['TilePriceStep'] = ResolversParentTypes['TilePriceStep']> = {
+  from?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+};
+
 export type TilePriceResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['TilePrice'] = ResolversParentTypes['TilePrice']> = {
   currentPrice?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
   oldPrice?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
@@ -6514,6 +6576,7 @@ export type TilePriceResolvers<ContextType = Ctx, ParentType extends ResolversPa
   startFromFlag?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   basePrice?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
   basePriceUnit?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lowestStep?: Resolver<Maybe<ResolversTypes['TilePriceStep']>, ParentType, ContextType>;
 };
 
 export type LightningDealInfoResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['LightningDealInfo'] = ResolversParentTypes['LightningDealInfo']> = {
@@ -6546,6 +6609,7 @@ export type PricesResolvers<ContextType = Ctx, ParentType extends ResolversParen
   lowestPrice30Days?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
   discountPercent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   grossPrice?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+  steps?: Resolver<Array<ResolversTypes['PriceStep']>, ParentType, ContextType>;
 };
 
 export type BookFactsResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['BookFacts'] = ResolversParentTypes['BookFacts']> = {
@@ -7230,6 +7294,8 @@ export type OrderFormItemResolvers<ContextType = Ctx, ParentType extends Resolve
   variantInfoList?: Resolver<Array<ResolversTypes['LabelledValue']>, ParentType, ContextType>;
   pricePerUnit?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
   grossPricePerUnit?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+  steps?: Resolver<Array<ResolversTypes['PriceStep']>, ParentType, ContextType>;
+  nextStep?: Resolver<Maybe<ResolversTypes['NextPriceStep']>, ParentType, ContextType>;
   pricePerUnitLightning?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
   quantityLightning?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   quantityNormal?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -7943,6 +8009,7 @@ export type Resolvers<ContextType = Ctx> = {
   CartTax?: CartTaxResolvers<ContextType>;
   AttainableInfo?: AttainableInfoResolvers<ContextType>;
   CartAttributes?: CartAttributesResolvers<ContextType>;
+  NextPriceStep?: NextPriceStepResolvers<ContextType>;
   CartItem?: CartItemResolvers<ContextType>;
   NamedPieces?: NamedPiecesResolvers<ContextType>;
   ItemReference?: GraphQLScalarType;
@@ -7976,6 +8043,8 @@ export type Resolvers<ContextType = Ctx> = {
   Item?: ItemResolvers<ContextType>;
   Comparison?: ComparisonResolvers<ContextType>;
   ComparisonRow?: ComparisonRowResolvers<ContextType>;
+  PriceStep?: PriceStepResolvers<ContextType>;
+  TilePriceStep?: TilePriceStepResolvers<ContextType>;
   TilePrice?: TilePriceResolvers<ContextType>;
   LightningDealInfo?: LightningDealInfoResolvers<ContextType>;
   ProductOffer?: ProductOfferResolvers<ContextType>;

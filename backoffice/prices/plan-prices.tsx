@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import { removePlanPrices } from '#contract/backoffice-operations.generated.ts';
 import { useCommand } from '../api/use-command.ts';
-import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
+import { useLanguage, useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Amount, useAmountText } from '../ui/amount.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { stepsText } from './price-cells.ts';
 import type { Plan, PlanPrice } from './price-type.ts';
 
 type Props = {
@@ -48,7 +49,14 @@ export function PlanPrices({ found, isEditable }: Props) {
             key: 'now',
             title: texts('price.before'),
             isFigure: true,
-            cell: (row) => <Price {...row} amountMinor={row.nowMinor} oldMinor={row.nowOldMinor} />,
+            cell: (row) => (
+              <Price
+                {...row}
+                amountMinor={row.nowMinor}
+                oldMinor={row.nowOldMinor}
+                steps={row.nowSteps}
+              />
+            ),
           },
           {
             key: 'planned',
@@ -93,10 +101,17 @@ function ListName({ row: { priceList } }: { row: PlanPrice }) {
   return useServerTexts()(`price.list.${priceList}`);
 }
 
-type PriceProps = { amountMinor: number | null; oldMinor: number | null; currencyCode: string };
+type PriceProps = {
+  amountMinor: number | null;
+  oldMinor: number | null;
+  /** Null where the plan leaves them as they are. */
+  steps: PlanPrice['steps'];
+  currencyCode: string;
+};
 
-function Price({ amountMinor, oldMinor, currencyCode }: PriceProps) {
+function Price({ amountMinor, oldMinor, steps, currencyCode }: PriceProps) {
   const texts = useTexts();
+  const language = useLanguage();
   if (amountMinor === null) return '–';
   return (
     <>
@@ -105,6 +120,9 @@ function Price({ amountMinor, oldMinor, currencyCode }: PriceProps) {
         <span className="block text-small text-muted">
           {texts('price.instead')} <Amount amountMinor={oldMinor} currencyCode={currencyCode} />
         </span>
+      )}
+      {steps !== null && steps.length > 0 && (
+        <span className="block text-small text-muted">{stepsText(steps, language)}</span>
       )}
     </>
   );

@@ -121,19 +121,22 @@ export function SheetPlanTarget({ edits, onPut }: SheetProps) {
   return <PlanTarget count={prices.length} put={put} />;
 }
 
-/** The typed prices and old prices as a plan has them, with their cells; those of lists that have no price stay out. */
+const planFields = ['amountMinor', 'oldAmountMinor', 'steps'] as const;
+
+/** The typed prices, old prices and scale prices as a plan has them, with their cells; those of lists that have no price stay out. */
 function planPrices({ prices, rowOf }: PriceEdits) {
   const planned = prices.flatMap(({ itemId, priceList, wanted }) => {
     const row = rowOf(itemId);
     const now = row && priceOf(row, priceList);
     const amountMinor = wanted.amountMinor ?? now?.amountMinor;
-    if (!('amountMinor' in wanted || 'oldAmountMinor' in wanted) || !amountMinor) return [];
+    if (!planFields.some((field) => field in wanted) || !amountMinor) return [];
     const oldAmountMinor =
       'oldAmountMinor' in wanted ? (wanted.oldAmountMinor ?? null) : (now?.oldAmountMinor ?? null);
-    return [{ itemId, priceList, amountMinor, oldAmountMinor }];
+    const steps = wanted.steps && [...wanted.steps];
+    return [{ itemId, priceList, amountMinor, oldAmountMinor, ...(steps && { steps }) }];
   });
   const cells = planned.flatMap(({ itemId, priceList }) =>
-    ['amountMinor', 'oldAmountMinor'].map((field) => ({
+    planFields.map((field) => ({
       rowKey: String(itemId),
       column: `${priceList} ${field}`,
     })),

@@ -1,21 +1,27 @@
+import { type PriceStep, readSteps, writeSteps } from '#contract/price-steps.ts';
 import type { ChangedCell } from '../ui/sheet/use-sheet-draft.ts';
 import type { Language } from '../texts/use-texts.tsx';
 import { readAmount } from '../ui/read-amount.ts';
 import { type PriceListCode, priceLists, type PriceRow, type SheetPrice } from './price-type.ts';
 
 /** Fields of a price that a cell is about; `cost` is the purchase price. */
-export type PriceField = 'amountMinor' | 'oldAmountMinor' | 'recommendedMinor';
+export type PriceField = 'amountMinor' | 'oldAmountMinor' | 'recommendedMinor' | 'steps';
 
 export type CellPlace =
   | { kind: 'cost' }
   | { kind: 'price'; priceList: PriceListCode; field: PriceField };
 
-/** A changed price with all its fields that were typed into; null where a field is to be empty. */
+/** Values of the fields of a price; null where one is empty. */
+export type PriceValues = Partial<
+  Record<Exclude<PriceField, 'steps'>, number | null> & { steps: readonly PriceStep[] }
+>;
+
+/** A changed price with all its fields that were typed into. */
 export type PriceEdit = {
   itemId: number;
   priceList: PriceListCode;
-  wanted: Partial<Record<PriceField, number | null>>;
-  seen: Partial<Record<PriceField, number | null>>;
+  wanted: PriceValues;
+  seen: PriceValues;
 };
 
 export type CostEdit = { itemId: number; costMinor: number | null; seenMinor: number | null };
@@ -36,7 +42,12 @@ export function placeOf(column: string): CellPlace | undefined {
 }
 
 function isField(text: string | undefined): text is PriceField {
-  return text === 'amountMinor' || text === 'oldAmountMinor' || text === 'recommendedMinor';
+  return (
+    text === 'amountMinor' ||
+    text === 'oldAmountMinor' ||
+    text === 'recommendedMinor' ||
+    text === 'steps'
+  );
 }
 
 /** An amount as a cell shows and exchanges it: `12,95` or `12.95`, without a currency. */
@@ -56,6 +67,11 @@ export function readCell(text: string): number | null | undefined {
   return amount === 0 ? undefined : amount;
 }
 
+/** Scale prices as a cell shows and exchanges them: `10: 1,79 | 50: 1,59`. */
+export function stepsText(steps: readonly PriceStep[], language: Language): string {
+  return writeSteps(steps, language === 'de' ? ',' : '.');
+}
+
 export function priceOf(row: PriceRow, list: PriceListCode): SheetPrice {
   const found = row.prices.find(({ priceList }) => priceList === list);
   if (!found) throw new Error(`The sheet has no price list ${list}.`);
@@ -66,7 +82,9 @@ export function priceOf(row: PriceRow, list: PriceListCode): SheetPrice {
 export function problemOf(
   column: string,
   text: string,
-): 'price.unreadable' | 'price.needed' | undefined {
+): 'price.unreadable' | 'price.needed' | 'price.stepsUnreadable' | undefined {
+  if (column.endsWith(' steps'))
+    return readSteps(text) === undefined ? 'price.stepsUnreadable' : undefined;
   const minor = readCell(text);
   if (minor === undefined) return 'price.unreadable';
   return minor === null && column.endsWith(' amountMinor') ? 'price.needed' : undefined;
@@ -78,19 +96,30 @@ export function readChanges(changes: readonly ChangedCell[]): ReadChanges {
   const costs: CostEdit[] = [];
   for (const { rowKey, column, seen, mine } of changes) {
     const place = placeOf(column);
-    const [wanted, before] = [readCell(mine), readCell(seen) ?? null];
-    if (!place || wanted === undefined || problemOf(column, mine)) continue;
+    if (!place || problemOf(column, mine)) continue;
     const itemId = Number(rowKey);
     if (place.kind === 'cost') {
-      costs.push({ itemId, costMinor: wanted, seenMinor: before });
+      costs.push({ itemId, costMinor: readCell(mine) ?? null, seenMinor: readCell(seen) ?? null });
       continue;
     }
     const { priceList, field } = place;
     const key = `${rowKey} ${priceList}`;
     const edit = prices.get(key) ?? { itemId, priceList, wanted: {}, seen: {} };
-    edit.wanted[field] = wanted;
-    edit.seen[field] = before;
+    Object.assign(edit.wanted, valueOf(field, mine));
+    Object.assign(edit.seen, valueOf(field, seen));
     prices.set(key, edit);
   }
   return { prices: [...prices.values()], costs };
+}
+
+/** The value of a price's cell. */
+function valueOf(field: PriceField, text: string): PriceValues {
+  return field === 'steps' ? { steps: readSteps(text) ?? [] } : { [field]: readCell(text) ?? null };
+}
+
+/** The text of a cell with a value of its field. */
+export function valueText(values: PriceValues, field: PriceField, language: Language): string {
+  return field === 'steps'
+    ? stepsText(values.steps ?? [], language)
+    : amountText(values[field] ?? null, language);
 }

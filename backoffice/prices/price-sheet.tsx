@@ -164,12 +164,14 @@ function usePriceSheet(rows: readonly PriceRow[], mayChange: boolean) {
   const [address] = useSearchParams();
   const hidden = address.get('hide') ?? '';
   const hasRecommended = address.get('uvp') === '1';
+  const hasSteps = address.get('steps') === '1';
   const columns = useMemo(
     () =>
       sheetColumns(
         {
           lists: priceLists.filter((list) => !hidden.split(',').includes(list)),
           hasRecommended,
+          hasSteps,
           mayChange,
           language,
         },
@@ -180,7 +182,7 @@ function usePriceSheet(rows: readonly PriceRow[], mayChange: boolean) {
       ),
     // The texts depend on the language alone.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [hidden, hasRecommended, mayChange, language],
+    [hidden, hasRecommended, hasSteps, mayChange, language],
   );
   const keyOf = useMemo(
     () =>

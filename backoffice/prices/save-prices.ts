@@ -1,8 +1,11 @@
+import type { PriceStep } from '#contract/price-steps.ts';
 import { savePrices } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
 import type { CostEdit, PriceEdit, PriceField, ReadChanges } from './price-cells.ts';
 import type { Outcome, PriceRow } from './price-type.ts';
 import { changeInput, inParts } from './use-price-edits.ts';
+
+type CellValue = number | null | readonly PriceStep[];
 
 export type SavedCells = {
   /** Cells that were accepted. */
@@ -10,7 +13,7 @@ export type SavedCells = {
   /** Keys of texts by cell, for those that were refused. */
   refusals: Map<string, string>;
   /** Values that rows have now: what was saved, and what others had set meanwhile. */
-  values: { itemId: number; column: string; minor: number | null }[];
+  values: { itemId: number; column: string; value: CellValue }[];
 };
 
 /** Saves typed cells, five hundred at a time, and answers what became of each. */
@@ -35,7 +38,7 @@ function notePrice(
   for (const field of Object.keys(wanted) as PriceField[])
     noteCell(
       saved,
-      { itemId, column: `${priceList} ${field}`, minor: wanted[field] ?? null, field },
+      { itemId, column: `${priceList} ${field}`, value: wanted[field] ?? null, field },
       outcome,
     );
 }
@@ -45,22 +48,26 @@ function noteCost(
   { itemId, costMinor }: CostEdit,
   outcome: Outcome | undefined,
 ) {
-  noteCell(saved, { itemId, column: 'cost', minor: costMinor, field: 'costMinor' }, outcome);
+  noteCell(saved, { itemId, column: 'cost', value: costMinor, field: 'costMinor' }, outcome);
 }
 
-type Cell = { itemId: number; column: string; minor: number | null; field: string };
+type Cell = { itemId: number; column: string; value: CellValue; field: string };
 
 function noteCell(saved: SavedCells, cell: Cell, outcome: Outcome | undefined): void {
-  const { itemId, column, minor, field } = cell;
+  const { itemId, column, value, field } = cell;
   const rowKey = String(itemId);
   if (outcome?.refused === null) {
     saved.cells.push({ rowKey, column });
-    saved.values.push({ itemId, column, minor });
+    saved.values.push({ itemId, column, value });
     return;
   }
   saved.refusals.set(`${rowKey} ${column}`, outcome?.refused ?? 'shop.price.itemUnknown');
   if (outcome?.refused === 'shop.price.changedMeanwhile' && outcome.field === field)
-    saved.values.push({ itemId, column, minor: outcome.theirsMinor });
+    saved.values.push({
+      itemId,
+      column,
+      value: field === 'steps' ? outcome.theirSteps : outcome.theirsMinor,
+    });
 }
 
 /** Rows with the values that they have now. */
@@ -72,10 +79,10 @@ export function withValues(rows: readonly PriceRow[], values: SavedCells['values
     const cost = own.find(({ column }) => column === 'cost');
     return {
       ...row,
-      costMinor: cost ? cost.minor : row.costMinor,
+      costMinor: cost && !Array.isArray(cost.value) ? (cost.value as number | null) : row.costMinor,
       prices: row.prices.map((price) => {
         const changed = own.filter(({ column }) => column.startsWith(`${price.priceList} `));
-        const fields = changed.map(({ column, minor }) => [column.split(' ')[1] ?? '', minor]);
+        const fields = changed.map(({ column, value }) => [column.split(' ')[1] ?? '', value]);
         return { ...price, ...(Object.fromEntries(fields) as object) };
       }),
     };

@@ -2,7 +2,14 @@ import { type Language, localeOf } from '../texts/use-texts.tsx';
 import type { SheetColumn } from '../ui/sheet/sheet-type.ts';
 import type { SheetDraft } from '../ui/sheet/use-sheet-draft.ts';
 import { marginOf } from '#contract/price-formula.ts';
-import { amountText, columnKey, type PriceField, priceOf, readCell } from './price-cells.ts';
+import {
+  amountText,
+  columnKey,
+  type PriceField,
+  priceOf,
+  readCell,
+  valueText,
+} from './price-cells.ts';
 import type { PriceListCode, PriceRow } from './price-type.ts';
 
 type Names = {
@@ -13,6 +20,7 @@ type Names = {
 type Wish = {
   lists: readonly PriceListCode[];
   hasRecommended: boolean;
+  hasSteps: boolean;
   /** Whether the person may change prices; the sheet is for reading and copying otherwise. */
   mayChange: boolean;
   language: Language;
@@ -20,12 +28,15 @@ type Wish = {
 
 /** The columns of the sheet: what is typed into, and what names a row. The margins follow what is typed, see `withMargins`. */
 export function sheetColumns(
-  { lists, hasRecommended, mayChange, language }: Wish,
+  { lists, hasRecommended, hasSteps, mayChange, language }: Wish,
   names: Names,
 ): SheetColumn<PriceRow>[] {
-  const fields: readonly PriceField[] = hasRecommended
-    ? ['amountMinor', 'oldAmountMinor', 'recommendedMinor']
-    : ['amountMinor', 'oldAmountMinor'];
+  const fields: readonly PriceField[] = [
+    'amountMinor',
+    'oldAmountMinor',
+    ...(hasRecommended ? (['recommendedMinor'] as const) : []),
+    ...(hasSteps ? (['steps'] as const) : []),
+  ];
   return [
     {
       key: 'number',
@@ -53,16 +64,24 @@ export function sheetColumns(
       ...fields.map((field): SheetColumn<PriceRow> => ({
         key: columnKey({ kind: 'price', priceList: list, field }),
         title: `${names.list(list)} ${names.field(field)}`,
-        widthPx: field === 'recommendedMinor' ? 96 : 84,
+        widthPx: widthsPx[field],
         isFigure: true,
         isReadOnly: (row) =>
-          !mayChange || (field === 'oldAmountMinor' && priceOf(row, list).isFixed),
-        textOf: (row) => amountText(priceOf(row, list)[field], language),
+          !mayChange ||
+          ((field === 'oldAmountMinor' || field === 'steps') && priceOf(row, list).isFixed),
+        textOf: (row) => valueText(priceOf(row, list), field, language),
       })),
       marginColumn(list, names),
     ]),
   ];
 }
+
+const widthsPx: Record<PriceField, number> = {
+  amountMinor: 84,
+  oldAmountMinor: 84,
+  recommendedMinor: 96,
+  steps: 220,
+};
 
 function marginColumn(list: PriceListCode, names: Names): SheetColumn<PriceRow> {
   return {

@@ -83,6 +83,11 @@ function Columns({
         isChecked={address.get('uvp') === '1'}
         onChange={(isShown) => set('uvp', isShown ? '1' : '')}
       />
+      <Check
+        label={texts('price.steps')}
+        isChecked={address.get('steps') === '1'}
+        onChange={(isShown) => set('steps', isShown ? '1' : '')}
+      />
     </fieldset>
   );
 }

@@ -18,6 +18,8 @@ export const dePrices: Readonly<Record<keyof typeof enPrices, string>> = {
   'price.amountMinor': 'Preis',
   'price.oldAmountMinor': 'Statt',
   'price.recommendedMinor': 'UVP',
+  'price.steps': 'Staffel',
+  'price.stepsUnreadable': 'Keine Staffelpreise, zum Beispiel 10: 1,79 | 50: 1,59',
   'price.margin': 'Marge',
   'price.empty': 'Kein Artikel gehört hierher.',
   'price.more': 'Weitere 100 laden',

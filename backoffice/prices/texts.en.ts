@@ -16,6 +16,8 @@ export const enPrices = {
   'price.amountMinor': 'Price',
   'price.oldAmountMinor': 'Was',
   'price.recommendedMinor': 'RRP',
+  'price.steps': 'Scale',
+  'price.stepsUnreadable': 'No scale prices, such as 10: 1.79 | 50: 1.59',
   'price.margin': 'Margin',
   'price.empty': 'No item belongs here.',
   'price.more': 'Load 100 more',

@@ -11,9 +11,11 @@ import {
   amountText,
   type PriceEdit,
   type PriceField,
+  type PriceValues,
   readCell,
   readChanges,
   type ReadChanges,
+  valueText,
 } from './price-cells.ts';
 import type { Outcome, PriceRow } from './price-type.ts';
 
@@ -78,7 +80,12 @@ export async function inParts<Part, Result>(
 
 /** A change as the contract takes it. */
 export function changeInput({ itemId, priceList, wanted, seen }: PriceEdit): PriceChangeInput {
-  return { itemId, priceList, ...wanted, seen };
+  return { itemId, priceList, ...inputOf(wanted), seen: inputOf(seen) };
+}
+
+/** Values as the contract takes them. */
+function inputOf({ steps, ...amounts }: PriceValues) {
+  return { ...amounts, ...(steps && { steps: [...steps] }) };
 }
 
 /** A typed cell: what it is about, and its texts before and after. */
@@ -99,8 +106,8 @@ export function useEditLines({ prices, costs }: ReadChanges): EditLine[] {
       (Object.keys(wanted) as PriceField[]).map((field) => ({
         itemId,
         column: `${priceList} ${field}`,
-        before: amountText(seen[field] ?? null, language),
-        after: amountText(wanted[field] ?? null, language),
+        before: valueText(seen, field, language),
+        after: valueText(wanted, field, language),
         index,
       })),
     ),

@@ -2,6 +2,6 @@
 import type { Operation } from '../shop-api.ts';
 import type * as Types from '../operation-types.generated.ts';
 
-export const orderedItems: Operation<Types.OrderedItemsQuery, Types.OrderedItemsQueryVariables> = { name: "OrderedItems", text: "query OrderedItems { orderedItems { itemNumber name quantity orderNumber orderedAt costCentre names { text pieces } item { path pricePerUnit { stringValue } grossPricePerUnit { stringValue } deliveryInfo } } }" };
+export const orderedItems: Operation<Types.OrderedItemsQuery, Types.OrderedItemsQueryVariables> = { name: "OrderedItems", text: "query OrderedItems { orderedItems { itemNumber name quantity orderNumber orderedAt costCentre names { text pieces } item { path pricePerUnit { stringValue } grossPricePerUnit { stringValue } steps { from price { stringValue } grossPrice { stringValue } } deliveryInfo } } }" };
 
 export const orderedItemsFile: Operation<Types.OrderedItemsFileQuery, Types.OrderedItemsFileQueryVariables> = { name: "OrderedItemsFile", text: "query OrderedItemsFile { orderedItemsFile { fileName content } }" };

@@ -1,6 +1,7 @@
 import { extraTabRows, mediaCells } from './page-extra-rows.ts';
 import type { ItemRecord, PriceRecord, ProductRecord } from '../catalogue/records.ts';
 import { fibresOf } from '../catalogue/fibres.ts';
+import { scalePricesOf } from '../catalogue/scale-prices.ts';
 import type { Cell, TableRows } from './copy-rows.ts';
 import { wordRows } from './word-rows.ts';
 
@@ -205,16 +206,17 @@ function itemRow({ id, extras }: ProductRecord, item: ItemRecord, position: numb
 }
 
 const priceColumns = `catalogue.item_price (item_id, price_list, currency, valid_from, amount_minor, old_amount_minor,
-  recommended_minor, lowest_30_days_minor)`;
+  recommended_minor, lowest_30_days_minor, steps)`;
 
 function priceRow(
-  { releasedOn }: ProductRecord,
+  product: ProductRecord,
   item: ItemRecord,
   price: PriceRecord,
   today: Date,
 ): Cell[] {
   const { priceList, currency, amountMinor, oldAmountMinor, recommendedMinor, lowest30DaysMinor } =
     price;
+  const { releasedOn } = product;
   return [
     item.id,
     priceList,
@@ -224,6 +226,7 @@ function priceRow(
     oldAmountMinor,
     recommendedMinor,
     lowest30DaysMinor,
+    { json: scalePricesOf(product, item, price) },
   ];
 }
 

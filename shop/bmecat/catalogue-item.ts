@@ -1,3 +1,4 @@
+import { reachableSteps } from '#shop/catalogue/reachable-steps.ts';
 import type { BaseUnit } from '#shop/catalogue/base-price.ts';
 import { decimalText } from '#shop/kernel/money.ts';
 import type { Language, PriceList } from '#shop/kernel/storefront.ts';
@@ -81,19 +82,24 @@ export function catalogueItem(row: CatalogueRow, options: ItemOptions): BmecatIt
 function pricesOf(row: CatalogueRow, { priceList, now }: ItemOptions): BmecatPrice[] {
   const { country, currency, type } = lists[priceList];
   const rate = String(taxRate(country, row.taxClass, now) / 10_000);
-  const price = (kind: string, amountMinor: number): BmecatPrice => ({
+  const price = (
+    kind: string,
+    amountMinor: number,
+    from = row.minimumOrderQuantity,
+  ): BmecatPrice => ({
     type: kind,
     amount: decimalText(amountMinor),
     currency,
     tax: rate,
     factor: '1',
-    lowerBound: String(row.minimumOrderQuantity),
+    lowerBound: String(from),
     territories: [country],
     validFrom: '',
     validUntil: '',
   });
   return [
     price(type, row.amountMinor),
+    ...reachableSteps(row).map((step) => price(type, step.amountMinor, step.from)),
     ...(row.recommendedMinor === null ? [] : [price('nrp', row.recommendedMinor)]),
   ];
 }

@@ -1,3 +1,4 @@
+import type { PriceStep } from '#contract/price-steps.ts';
 import type { BaseUnit } from '#shop/catalogue/base-price.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
@@ -12,6 +13,8 @@ export type CatalogueRow = {
   isRetired: boolean;
   taxClass: TaxClass;
   amountMinor: number;
+  steps: PriceStep[];
+  maxQuantity: number;
   recommendedMinor: number | null;
   minimumOrderQuantity: number;
   baseContent: string | null;
@@ -35,8 +38,12 @@ function wantedItems({ priceList, since, pricesOnly }: Wanted): Statement {
   const offered = sql`offer.price_list = ${priceList} and offer.amount_minor > 0 and not item.is_catalog`;
   if (!since) return sql`${offered} and offer.is_sellable`;
   return pricesOnly
-    ? sql`${offered} and offer.is_sellable and price.valid_from > ${since}`
-    : sql`${offered} and (product.changed_at > ${since} or price.valid_from > ${since})`;
+    ? sql`${offered} and offer.is_sellable and ${isPriceNew(since)}`
+    : sql`${offered} and (product.changed_at > ${since} or ${isPriceNew(since)})`;
+}
+
+function isPriceNew(since: Date): Statement {
+  return sql`greatest(price.valid_from, price.steps_from) > ${since}`;
 }
 
 /** Items behind an id, by id. One statement. */
@@ -58,6 +65,7 @@ export function findCatalogueRows(
     )
     select chosen.item_id::float8 as id, chosen.order_number as "orderNumber", chosen.ean, brand.name as brand,
       not chosen.is_sellable as "isRetired", product.tax_class as "taxClass", chosen.amount_minor as "amountMinor",
+      chosen.steps, chosen.max_quantity as "maxQuantity",
       chosen.recommended_minor as "recommendedMinor", chosen.minimum_order_quantity as "minimumOrderQuantity",
       chosen.base_content as "baseContent", chosen.base_unit as "baseUnit",
       coalesce((select json_agg(json_build_object('language', text.language, 'name', text.name,

@@ -1,4 +1,5 @@
 import type { NameStyle } from '#contract/names-on-products.ts';
+import type { PriceStep } from '#contract/price-steps.ts';
 import type { Agreement } from './agreement.ts';
 import type { BaseUnit } from '#shop/catalogue/base-price.ts';
 import type { CheckoutParameters } from '#shop/pricing/checkout-settings.ts';
@@ -65,6 +66,8 @@ export type LineRow = {
   maxQuantity: number;
   /** Null where the price list no longer has the item. */
   amountMinor: number | null;
+  /** Scale prices of the price list; empty where it has none. */
+  steps: PriceStep[];
   oldAmountMinor: number | null;
   recommendedMinor: number | null;
   /** The lowest price before the reduction began; a deal has its own. */

@@ -126,7 +126,9 @@ function itemPrices(line: CartLine, ctx: ViewCtx) {
   const { unitMinor, deal, quantityLightning, quantityNormal } = line;
   const isAllLightning = deal !== null && quantityLightning > 0 && quantityNormal === 0;
   const shownMinor = isAllLightning ? deal.specialAmountMinor : unitMinor;
-  const oldMinor = isAllLightning ? priceBeforeDeal(deal) : line.oldAmountMinor;
+  // A reduction is of the single price.
+  const ordinaryOldMinor = line.step ? null : line.oldAmountMinor;
+  const oldMinor = isAllLightning ? priceBeforeDeal(deal) : ordinaryOldMinor;
   const lowest30DaysMinor = isAllLightning ? oldMinor : line.lowest30DaysMinor;
   const { recommendedMinor } = line;
   return {
@@ -139,6 +141,8 @@ function itemPrices(line: CartLine, ctx: ViewCtx) {
     quantityLightning,
     quantityNormal,
     pricePerUnit: price(shownMinor),
+    stepFrom: isAllLightning ? null : (line.step?.from ?? null),
+    nextStep: isAllLightning ? null : nextStepView(line, ctx),
     pricePerUnitLightning: deal && quantityLightning > 0 ? price(deal.specialAmountMinor) : null,
     oldPricePerUnit: oldMinor === null ? null : price(oldMinor),
     lowestPrice30DaysPerUnit:
@@ -148,6 +152,17 @@ function itemPrices(line: CartLine, ctx: ViewCtx) {
     ...basePriceView({ ...line, amountMinor: shownMinor }, ctx),
     total: price(line.totalMinor),
   };
+}
+
+/** The next scale price, where the item can be had in its quantity. */
+function nextStepView(
+  { nextStep, quantity, maxQuantity, onHand, restockDays }: CartLine,
+  ctx: ViewCtx,
+): CartItem['nextStep'] {
+  const most = restockDays > 0 ? maxQuantity : Math.min(maxQuantity, onHand);
+  if (!nextStep || nextStep.from > most) return null;
+  const { from, amountMinor } = nextStep;
+  return { from, missing: from - quantity, price: priceIn(ctx)(amountMinor) };
 }
 
 /** The value missing for free shipping; none for deliveries that are never free, and for members of prime. */

@@ -87,7 +87,7 @@ function lineColumns({ language, priceList }: Storefront): Statement {
       coalesce(stock.on_hand, 0) as "onHand", coalesce(stock.restock_days::integer, 0) as "restockDays",
       to_char(stock.expected_on, 'YYYY-MM-DD') as "expectedOn",
       item.minimum_order_quantity as "minimumOrderQuantity", item.max_quantity as "maxQuantity",
-      offer.amount_minor as "amountMinor", offer.old_amount_minor as "oldAmountMinor",
+      offer.amount_minor as "amountMinor", coalesce(offer.steps, '[]') as steps, offer.old_amount_minor as "oldAmountMinor",
       offer.lowest_30_days_minor as "lowest30DaysMinor", offer.recommended_minor as "recommendedMinor", item.base_content::text as "baseContent", item.base_unit as "baseUnit"`;
 }
 

@@ -1,8 +1,9 @@
+import type { PriceStep } from '#contract/price-steps.ts';
 import type { ShipperOffer } from '#shop/pricing/shippers.ts';
 import type { Agreement } from './agreement.ts';
 import type { LineRow } from './cart-rows.ts';
 
-/** Rows with the prices that were agreed, so without deals and reductions. Pure. */
+/** Rows with the prices that were agreed, so without deals, scale prices and reductions. Pure. */
 export function agreedRows(rows: readonly LineRow[], { lines }: Agreement): LineRow[] {
   const byItem = new Map(lines.map((line) => [line.itemId, line]));
   return rows.map((row) => {
@@ -15,11 +16,12 @@ export function agreedRows(rows: readonly LineRow[], { lines }: Agreement): Line
 
 const withoutReductions = {
   deal: null,
+  steps: [] as PriceStep[],
   lapsedHold: null,
   oldAmountMinor: null,
   recommendedMinor: null,
   lowest30DaysMinor: null,
-} as const;
+};
 
 /** The agreed tax rate of an item; undefined for one that the agreement does not have. */
 export function agreedRate({ lines }: Agreement, itemId: number): number | undefined {

@@ -1,3 +1,4 @@
+import { nextStep, type PriceStep, stepAt } from '#contract/price-steps.ts';
 import { type CheckoutSettings, checkoutSettings } from '#shop/pricing/checkout-settings.ts';
 import { type ShipperOffer, offerShippers, selectShipper } from '#shop/pricing/shippers.ts';
 import { isTaxFree, netCharge } from '#shop/pricing/tax-free.ts';
@@ -16,7 +17,11 @@ import { agreedRate, agreedRows, agreedShippers } from './price-agreed.ts';
 import type { CartHead, LineRow } from './cart-rows.ts';
 
 export type CartLine = LineRow & {
+  /** Of a piece at the ordinary price: the single or a scale price. */
   unitMinor: number;
+  /** The scale price that holds and the next one, where there are any (SP1). */
+  step: PriceStep | undefined;
+  nextStep: PriceStep | undefined;
   /** Pieces at the deal's price, and the others. */
   quantityLightning: number;
   quantityNormal: number;
@@ -179,7 +184,7 @@ function redeem(
 function freeLine({ id, voucherCode, row }: FreeArticle, taxRateBasisPoints: number): FreeLine {
   const nothing = { deal: null, oldAmountMinor: null, recommendedMinor: null, baseContent: null };
   const line = priceLine(
-    { ...row, ...nothing, names: [], quantity: 1, amountMinor: 0 },
+    { ...row, ...nothing, steps: [], names: [], quantity: 1, amountMinor: 0 },
     taxRateBasisPoints,
   );
   return {
@@ -192,16 +197,20 @@ function freeLine({ id, voucherCode, row }: FreeArticle, taxRateBasisPoints: num
   };
 }
 
-/** A line priced without the others of its cart. */
+/** A line priced without the others of its cart. All its pieces count for a scale price, those at a deal's price too. */
 export function priceLine(row: LineRow, taxRateBasisPoints: number): CartLine {
   const { quantity, deal } = row;
-  const unitMinor = row.amountMinor ?? 0;
+  const price = { amountMinor: row.amountMinor ?? 0, steps: row.steps };
+  const step = stepAt(price, quantity);
+  const unitMinor = step?.amountMinor ?? price.amountMinor;
   const { lightning, normal } = deal
     ? splitHeld(quantity, deal)
     : { lightning: 0, normal: quantity };
   return {
     ...row,
     unitMinor,
+    step,
+    nextStep: nextStep(price, quantity),
     quantityLightning: lightning,
     quantityNormal: normal,
     totalMinor: normal * unitMinor + lightning * (deal?.specialAmountMinor ?? 0),
@@ -222,6 +231,7 @@ export function netRow(row: LineRow, rateBasisPoints: number): LineRow {
   return {
     ...row,
     amountMinor: netOrNull(row.amountMinor),
+    steps: row.steps.map((step) => ({ ...step, amountMinor: net(step.amountMinor) })),
     oldAmountMinor: netOrNull(row.oldAmountMinor),
     recommendedMinor: netOrNull(row.recommendedMinor),
     lowest30DaysMinor: netOrNull(row.lowest30DaysMinor),

@@ -70,8 +70,8 @@ describe('[OP1.prices] prices in arrays', () => {
       'PRICE_INVALID',
     ]);
     expect(outcomes[0]).toEqual({
-      before: { amountMinor: 595, oldAmountMinor: null, recommendedMinor: null },
-      after: { amountMinor: 495, oldAmountMinor: 695, recommendedMinor: null },
+      before: { amountMinor: 595, oldAmountMinor: null, recommendedMinor: null, steps: [] },
+      after: { amountMinor: 495, oldAmountMinor: 695, recommendedMinor: null, steps: [] },
       lowest30DaysMinor: 595,
       isChanged: true,
       clash: null,

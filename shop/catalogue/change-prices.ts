@@ -9,15 +9,15 @@ import {
   type DealClash,
   findPricesToChange,
   lockItems,
-  type PriceAmounts,
+  type PriceTerms,
   refreshListings,
   writePrices,
 } from './price.sql.ts';
 
 /** A price as an element of the array leaves it; `before` is null where the list had none, and equal to `after` where nothing changed. */
 export type PriceOutcome = {
-  before: PriceAmounts | null;
-  after: PriceAmounts;
+  before: PriceTerms | null;
+  after: PriceTerms;
   lowest30DaysMinor: number | null;
   isChanged: boolean;
   /** A running or coming deal that is no longer cheaper than the new price. It stays, and is returned. */
@@ -44,7 +44,9 @@ export const priceListCurrencies: Record<PriceList, Currency> = {
  * cached pages (OP6). A price with `oldAmountMinor` is a reduction. An element that is refused leaves the others in effect, and one
  * that changes no value writes nothing. Refuses for an element PRICE_INVALID (amounts below 1, an old price that is not higher, no
  * price at all), ITEM_UNKNOWN, FIXED_PRICE (a reduced book where its price is fixed), ALWAYS_FREE (a printed catalogue that would
- * cost something), NO_PRIOR_PRICE (a reduction of what had no price in the last 30 days), REPEATED (the item and list of an earlier element) and CHANGED_MEANWHILE (other than `seen`). Five
+ * cost something), NO_PRIOR_PRICE (a reduction of what had no price in the last 30 days), STEPS_WRONG (scale prices that do not fall,
+ * or of quantities that cannot be ordered or are never below the least one), REPEATED (the item and list of an earlier element) and
+ * CHANGED_MEANWHILE (other than `seen`). Scale prices that stay may be above the new price: they are without effect then (SP1). Five
  * statements for any number of elements; one transaction, which locks the items until its end.
  */
 export async function changePrices(

@@ -1,3 +1,4 @@
+import type { PriceStep } from '#contract/price-steps.ts';
 import type { TaxClass } from '#shop/pricing/tax-rates.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { plannedOnce, type Statement, sql } from '#shop/kernel/sql.ts';
@@ -30,6 +31,7 @@ export type ItemRow = {
   minimumOrderQuantity: number;
   maxQuantity: number;
   amountMinor: number;
+  steps: PriceStep[];
   oldAmountMinor: number | null;
   recommendedMinor: number | null;
   /** Before the reduction began; a deal has its own. */
@@ -81,7 +83,7 @@ export function findItemRows(
       offer.on_hand as "onHand", offer.restock_days as "restockDays",
       to_char(offer.expected_on, 'YYYY-MM-DD') as "expectedOn",
       offer.minimum_order_quantity as "minimumOrderQuantity", offer.max_quantity as "maxQuantity",
-      offer.amount_minor as "amountMinor", offer.old_amount_minor as "oldAmountMinor",
+      offer.amount_minor as "amountMinor", offer.steps, offer.old_amount_minor as "oldAmountMinor",
       offer.recommended_minor as "recommendedMinor", offer.lowest_30_days_minor as "lowest30DaysMinor",
       offer.discount_percent as "discountPercent", offer.base_content as "baseContent", offer.base_unit as "baseUnit",
       running.deal, item.power_plug as "powerPlug", ${matrixMessages(language)} as "matrixCodeMessages"

@@ -1,3 +1,4 @@
+import type { PriceStep } from '#contract/price-steps.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
 import type { Currency } from '#shop/kernel/money.ts';
@@ -10,6 +11,9 @@ export type PriceAmounts = {
   oldAmountMinor: number | null;
   recommendedMinor: number | null;
 };
+
+/** A price with its scale prices, the smallest quantity first. */
+export type PriceTerms = PriceAmounts & { steps: readonly PriceStep[] };
 
 /** A running or coming lightning deal. */
 export type DealClash = {
@@ -29,6 +33,10 @@ export type PriceToChange = {
   amountMinor: number | null;
   oldAmountMinor: number | null;
   recommendedMinor: number | null;
+  /** Empty where the list has no price yet. */
+  steps: PriceStep[];
+  minimumOrderQuantity: number;
+  maxQuantity: number;
   lowest30DaysMinor: number | null;
   /** The lowest price, of lightning deals too, that held at any time of the last 30 days; null where none did, and where the change makes no reduction. */
   lowestNowMinor: number | null;
@@ -58,6 +66,7 @@ export function findPricesToChange(
   return db.rows<PriceToChange>(sql`
     select (wanted.ordinal - 1)::integer as index, item.product_id as "productId", product.is_book as "isBook",
       item.is_catalog as "isCatalog", price.amount_minor as "amountMinor", price.old_amount_minor as "oldAmountMinor", price.recommended_minor as "recommendedMinor",
+      coalesce(price.steps, '[]') as steps, item.minimum_order_quantity as "minimumOrderQuantity", item.max_quantity as "maxQuantity",
       price.lowest_30_days_minor as "lowest30DaysMinor",
       case when coalesce(wanted.is_reduction, price.old_amount_minor is not null)
         then catalogue.lowest_price_before(item.id, wanted.price_list, greatest(${now}::timestamptz, price.valid_from + interval '1 millisecond')) end as "lowestNowMinor",
@@ -80,7 +89,7 @@ export function findPricesToChange(
     ) clash on true`);
 }
 
-type WrittenPrice = PriceAmounts & {
+type WrittenPrice = PriceTerms & {
   itemId: number;
   productId: number;
   priceList: PriceList;
@@ -92,16 +101,19 @@ type WrittenPrice = PriceAmounts & {
 export async function writePrices(db: Db, prices: WrittenPrice[], now: Date): Promise<void> {
   const column = <Field extends keyof WrittenPrice>(field: Field) =>
     prices.map((price) => price[field]);
+  const steps = prices.map((price) => JSON.stringify(price.steps));
   await db.run(sql`
     insert into catalogue.item_price
-      (item_id, price_list, currency, valid_from, amount_minor, old_amount_minor, recommended_minor, lowest_30_days_minor)
-    select item_id, price_list, currency, ${now}::timestamptz, amount_minor, old_amount_minor, recommended_minor, lowest_30_days_minor
+      (item_id, price_list, currency, valid_from, amount_minor, old_amount_minor, recommended_minor, lowest_30_days_minor, steps, steps_from)
+    select item_id, price_list, currency, ${now}::timestamptz, amount_minor, old_amount_minor, recommended_minor, lowest_30_days_minor,
+      steps::jsonb, case when steps::jsonb <> '[]' then ${now}::timestamptz end
     from unnest(${column('itemId')}::bigint[], ${column('priceList')}::text[], ${column('currency')}::text[],
       ${column('amountMinor')}::integer[], ${column('oldAmountMinor')}::integer[], ${column('recommendedMinor')}::integer[],
-      ${column('lowest30DaysMinor')}::integer[])
-      as written (item_id, price_list, currency, amount_minor, old_amount_minor, recommended_minor, lowest_30_days_minor)
+      ${column('lowest30DaysMinor')}::integer[], ${steps}::text[])
+      as written (item_id, price_list, currency, amount_minor, old_amount_minor, recommended_minor, lowest_30_days_minor, steps)
     order by item_id, price_list
     on conflict (item_id, price_list) do update set
+      steps_from = case when item_price.steps = excluded.steps then item_price.steps_from else ${now}::timestamptz end, steps = excluded.steps,
       valid_from = excluded.valid_from, amount_minor = excluded.amount_minor, old_amount_minor = excluded.old_amount_minor,
       recommended_minor = excluded.recommended_minor, lowest_30_days_minor = excluded.lowest_30_days_minor`);
 }

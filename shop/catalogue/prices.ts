@@ -1,10 +1,10 @@
-import { taxRate } from '#shop/pricing/tax-rates.ts';
+import { grossOfNet } from '#shop/pricing/gross-of-net.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import { divideRounded } from '#shop/kernel/money.ts';
 import type { Prices } from '#shop/resolver-types.generated.ts';
 import { basePriceView } from './base-price-view.ts';
 import type { ItemRow } from './item.sql.ts';
 import { priceView } from '#shop/kernel/price-view.ts';
+import { scaleView } from './scale-view.ts';
 import { shownDiscount } from './tile.ts';
 
 /** The prices of an item: gross, with the lowest of 30 days beside a reduction; in the business shop net and gross (PD3, OP6). */
@@ -27,15 +27,7 @@ export function pricesView(
         ? null
         : price(item.lowest30DaysMinor),
     discountPercent: shownDiscount(item.discountPercent),
-    grossPrice: isB2b ? price(grossMinor(item, ctx)) : null,
+    grossPrice: isB2b ? price(grossOfNet(item, ctx)) : null,
+    steps: scaleView(item, ctx),
   };
-}
-
-/** The net price with the tax of the storefront's country on top. */
-function grossMinor(
-  { amountMinor, taxClass }: ItemRow,
-  { storefront, clock }: Pick<Ctx, 'storefront' | 'clock'>,
-): number {
-  const rate = taxRate(storefront.country, taxClass, clock.now());
-  return amountMinor + divideRounded(amountMinor * rate, 10_000);
 }

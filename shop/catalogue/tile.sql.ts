@@ -1,3 +1,4 @@
+import type { PriceStep } from '#contract/price-steps.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
 import type { Download } from '#shop/resolver-types.generated.ts';
@@ -27,6 +28,8 @@ export type TileRow = {
   isAvailable: boolean;
   minimumOrderQuantity: number;
   amountMinor: number;
+  steps: PriceStep[];
+  maxQuantity: number;
   oldAmountMinor: number | null;
   recommendedMinor: number | null;
   /** Before the reduction began; a deal has its own. */
@@ -87,6 +90,7 @@ export function findTileRows(
       product.energy_label as "energyLabel", text.downloads,
       best.item_id as "bestItemId", best.item_count as "itemCount", best.is_available as "isAvailable",
       best.minimum_order_quantity as "minimumOrderQuantity", best.amount_minor as "amountMinor",
+      best.steps, best.max_quantity as "maxQuantity",
       best.old_amount_minor as "oldAmountMinor", best.recommended_minor as "recommendedMinor",
       best.lowest_30_days_minor as "lowest30DaysMinor", best.discount_percent as "discountPercent", highest.amount_minor as "highestAmountMinor",
       best.base_content as "baseContent", best.base_unit as "baseUnit", best.deal,

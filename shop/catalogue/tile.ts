@@ -2,6 +2,7 @@ import { dealPercent, isOpen } from '#shop/deals/deal-info.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { createInterner } from '#shop/kernel/intern.ts';
 import type { EnergyEfficiency, ProductTile, TilePrice } from '#shop/resolver-types.generated.ts';
+import { reachableSteps } from './reachable-steps.ts';
 import { isNew, tileBadges } from './badges.ts';
 import { basePriceView } from './base-price-view.ts';
 import { dealView } from './deal-view.ts';
@@ -88,6 +89,7 @@ export function energyView(
 function tilePrice(row: TileRow, ctx: Pick<Ctx, 'storefront' | 'texts'>): TilePrice {
   const { currency, locale } = ctx.storefront;
   const price = (amountMinor: number) => priceView({ amountMinor, currency }, locale);
+  const step = reachableSteps(row).at(-1);
   const { basePrice, basePriceUnit } = basePriceView(row, ctx);
   // Each field is named: what is spread into an object is kept in a list beside it, 64 bytes more for each tile in memory.
   return {
@@ -104,5 +106,6 @@ function tilePrice(row: TileRow, ctx: Pick<Ctx, 'storefront' | 'texts'>): TilePr
     startFromFlag: row.highestAmountMinor > row.amountMinor,
     basePrice,
     basePriceUnit,
+    lowestStep: step ? { from: step.from, price: price(step.amountMinor) } : null,
   };
 }

@@ -15,7 +15,7 @@ import { countParts, findFundOfPart } from './money/fund.sql.ts';
 import type { FundPart } from './money/fund.ts';
 import { settleFundReturn } from './money/settle-fund.ts';
 import { openFund } from './open-fund.ts';
-import { leftOver, packsFor } from './price-fund.ts';
+import { leftOver, packsFor, unitFor } from './price-fund.ts';
 
 export const classFundResolvers: Resolvers = {
   Query: {
@@ -97,7 +97,7 @@ function fundView(
       packSize: line.packSize,
       minimum: line.minimum,
       leftOver: leftOver(line, children),
-      price: price(line.unitMinor),
+      price: price(unitFor(line, children)),
     })),
     paymentIds: fundPaymentIds(ctx),
     orderNumber: isOwn ? fund.orderNumber : null,

@@ -162,6 +162,7 @@ async function linesOf(
     packSize: packSizeOf(entry),
     minimum: entry.minimumOrderQuantity,
     unitMinor: entry.amountMinor ?? 0,
+    steps: entry.steps,
     taxRateBasisPoints: taxRate(country, classes.get(entry.shownItemId) ?? 'standard', now),
   }));
   const tooMany = needed.find((entry, place) => {

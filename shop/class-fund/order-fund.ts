@@ -25,7 +25,7 @@ import {
 } from './money/fund.sql.ts';
 import type { Fund } from './money/fund.ts';
 import { spreadOverParts } from './money/spread-parts.ts';
-import { costOf, packsFor } from './price-fund.ts';
+import { costOf, packsFor, unitFor } from './price-fund.ts';
 
 /** What ordering needs; there is no visitor, because the end of a fund orders as well. */
 export type OrderFundCtx = Pick<Ctx, 'db' | 'clock' | 'payments'> & Pick<MailCtx, 'localeFor'>;
@@ -129,7 +129,7 @@ function agreementOf({ id, country, shipperCode, shippingMinor, lines }: Fund, c
     lines: lines.map((line) => ({
       itemId: line.itemId,
       quantity: packsFor(line, children),
-      unitMinor: line.unitMinor,
+      unitMinor: unitFor(line, children),
       taxRateBasisPoints: line.taxRateBasisPoints,
     })),
   };

@@ -1,3 +1,4 @@
+import { unitMinorAt } from '#contract/price-steps.ts';
 import type { FundLine } from './money/fund.ts';
 
 /** Packs of an article for a number of children, at least what is ordered at once. Pure. */
@@ -12,10 +13,18 @@ export function leftOver(line: FundLine, children: number): number {
 
 type Priced = { lines: readonly FundLine[]; shippingMinor: number };
 
+/** What a pack costs in the order for a number of children. Pure. */
+export function unitFor(line: FundLine, children: number): number {
+  return unitMinorAt(
+    { amountMinor: line.unitMinor, steps: line.steps ?? [] },
+    packsFor(line, children),
+  );
+}
+
 /** What the order for a number of children costs, delivery included, in minor units. Pure. */
 export function costOf({ lines, shippingMinor }: Priced, children: number): number {
   return lines.reduce(
-    (sum, line) => sum + packsFor(line, children) * line.unitMinor,
+    (sum, line) => sum + packsFor(line, children) * unitFor(line, children),
     shippingMinor,
   );
 }

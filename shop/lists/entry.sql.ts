@@ -1,4 +1,5 @@
 import type { NameStyle } from '#contract/names-on-products.ts';
+import type { PriceStep } from '#contract/price-steps.ts';
 import type { NamedPieces } from '#shop/cart/cart-rows.ts';
 import type { BaseUnit } from '#shop/catalogue/base-price.ts';
 import { matrixMessages } from '#shop/catalogue/matrix-messages.sql.ts';
@@ -35,6 +36,8 @@ export type EntryRow = {
   maxQuantity: number;
   /** Null where the price list does not have the item. */
   amountMinor: number | null;
+  /** Scale prices of the price list; empty where it has none. */
+  steps: PriceStep[];
   oldAmountMinor: number | null;
   recommendedMinor: number | null;
   lowest30DaysMinor: number | null;
@@ -98,7 +101,7 @@ async function entriesFrom(
       to_char(offer.expected_on, 'YYYY-MM-DD') as "expectedOn",
       product.is_bulky as "isBulky",
       item.minimum_order_quantity as "minimumOrderQuantity", item.max_quantity as "maxQuantity",
-      offer.amount_minor as "amountMinor", offer.old_amount_minor as "oldAmountMinor",
+      offer.amount_minor as "amountMinor", coalesce(offer.steps, '[]') as steps, offer.old_amount_minor as "oldAmountMinor",
       offer.recommended_minor as "recommendedMinor", offer.lowest_30_days_minor as "lowest30DaysMinor",
       item.base_content as "baseContent", item.base_unit as "baseUnit", available.deal,
       ${matrixMessages(language)} as "matrixCodeMessages", entry.per_pupil as "perPupil", entry.names, product.name_style as "nameStyle", (

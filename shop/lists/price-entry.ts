@@ -1,3 +1,4 @@
+import { stepAt } from '#contract/price-steps.ts';
 import { priceBeforeDeal } from '#shop/deals/deal-info.ts';
 import { splitQuantity } from '#shop/deals/split-quantity.ts';
 import type { EntryRow } from './entry.sql.ts';
@@ -8,7 +9,7 @@ export type PricedEntry = EntryRow & {
   isSaleable: boolean;
   /** Every piece has the price of a running deal. */
   isLightningDeal: boolean;
-  /** One piece; null where the price list does not have it. */
+  /** One piece in this quantity; null where the price list does not have it. */
   unitMinor: number | null;
   /** One piece before its reduction. */
   oldUnitMinor: number | null;
@@ -19,16 +20,26 @@ export type PricedEntry = EntryRow & {
   oldTotalMinor: number;
 };
 
-/** Prices an entry: at the deal's price while there are enough pieces of it, else at the regular one (WL3, CA5). Pure. */
+/**
+ * Prices an entry: at the deal's price while there are enough pieces of it, else at the regular one, which is the scale price that its
+ * quantity reaches (WL3, CA5, SP1). Pure.
+ */
 export function priceEntry(row: EntryRow): PricedEntry {
-  const { amountMinor, deal, quantity } = row;
+  const { deal, quantity } = row;
+  const step =
+    row.amountMinor === null
+      ? undefined
+      : stepAt({ amountMinor: row.amountMinor, steps: row.steps }, quantity);
+  const amountMinor = step?.amountMinor ?? row.amountMinor;
+  // A reduction is of the single price.
+  const oldAmountMinor = step ? null : row.oldAmountMinor;
   const isUnchosen = row.itemId !== row.shownItemId && row.itemCount > 1;
   const { lightning, normal } = splitQuantity(Math.max(1, quantity), deal ?? undefined);
   const dealMinor = deal && lightning > 0 ? deal.specialAmountMinor : undefined;
   const isLightningDeal = dealMinor !== undefined && normal === 0;
   const unitMinor = isLightningDeal ? dealMinor : amountMinor;
   const beforeDealMinor = deal && lightning > 0 ? priceBeforeDeal(deal) : null;
-  const oldUnitMinor = isLightningDeal ? beforeDealMinor : row.oldAmountMinor;
+  const oldUnitMinor = isLightningDeal ? beforeDealMinor : oldAmountMinor;
   const isSaleable =
     row.isSellable && amountMinor !== null && (row.onHand > 0 || row.restockDays > 0);
   const counted = isSaleable && !isUnchosen ? quantity : 0;
@@ -39,16 +50,20 @@ export function priceEntry(row: EntryRow): PricedEntry {
     isLightningDeal,
     unitMinor,
     oldUnitMinor,
-    shownLowest30DaysMinor: dealMinor === undefined ? reducedLowest(row) : beforeDealMinor,
+    shownLowest30DaysMinor:
+      dealMinor === undefined ? reducedLowest({ ...row, oldAmountMinor }) : beforeDealMinor,
     totalMinor: totalOf(counted, lightning, { amountMinor, dealMinor }),
     oldTotalMinor: totalOf(counted, lightning, {
-      amountMinor: row.oldAmountMinor ?? amountMinor,
+      amountMinor: oldAmountMinor ?? amountMinor,
       dealMinor: beforeDealMinor ?? dealMinor,
     }),
   };
 }
 
-function reducedLowest({ oldAmountMinor, lowest30DaysMinor }: EntryRow): number | null {
+function reducedLowest({
+  oldAmountMinor,
+  lowest30DaysMinor,
+}: Pick<EntryRow, 'oldAmountMinor' | 'lowest30DaysMinor'>): number | null {
   return oldAmountMinor === null ? null : lowest30DaysMinor;
 }
 

@@ -1,12 +1,13 @@
 import { deliveryDays, restockedInDays } from '#shop/catalogue/delivery.ts';
+import { scaleView } from '#shop/catalogue/scale-view.ts';
 import { formatShortDay } from '#shop/catalogue/working-days.ts';
 import { itemView, taxViews } from '#shop/cart/cart-view.ts';
 import { priceLine } from '#shop/cart/price-cart.ts';
 import { totalsOf } from '#shop/pricing/totals.ts';
+import { grossOfNet } from '#shop/pricing/gross-of-net.ts';
 import { taxRate } from '#shop/pricing/tax-rates.ts';
 import { splitForCart } from '#shop/deals/split-quantity.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import { divideRounded } from '#shop/kernel/money.ts';
 import type {
   OrderFormCheck,
   OrderFormEntry,
@@ -85,6 +86,8 @@ function formItemView(line: CheckedLine, ctx: ViewCtx): OrderFormItem | null {
     variantInfoList: view.variantInfoList,
     pricePerUnit: view.pricePerUnit,
     grossPricePerUnit: grossView(line, view.pricePerUnit.amountMinor, ctx),
+    steps: scaleView({ ...priced, amountMinor: priced.amountMinor ?? 0 }, ctx),
+    nextStep: view.nextStep ?? null,
     pricePerUnitLightning: view.pricePerUnitLightning,
     quantityLightning: view.quantityLightning,
     quantityNormal: view.quantityNormal,
@@ -96,10 +99,8 @@ function formItemView(line: CheckedLine, ctx: ViewCtx): OrderFormItem | null {
 }
 
 function grossView({ row }: CheckedLine, netMinor: number, ctx: ViewCtx): Price | null {
-  const { storefront, clock } = ctx;
-  if (!row || !storefront.isB2b) return null;
-  const rate = taxRate(storefront.country, row.taxClass, clock.now());
-  return priceIn(ctx)(netMinor + divideRounded(netMinor * rate, 10_000));
+  if (!row || !ctx.storefront.isB2b) return null;
+  return priceIn(ctx)(grossOfNet({ amountMinor: netMinor, taxClass: row.taxClass }, ctx));
 }
 
 function firstDay(

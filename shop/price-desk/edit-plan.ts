@@ -1,3 +1,4 @@
+import { stepsProblem } from '#contract/price-steps.ts';
 import { berlinInstant } from '#shop/kernel/berlin-day.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/kernel/refusals.ts';
@@ -149,11 +150,12 @@ function readTerms({ name, beginsAt, endsAt }: TypedTerms, now: Date): PlanTerms
   return { name: trimmed, beginsAt: begin, endsAt: end };
 }
 
-function isPrice({ amountMinor, oldAmountMinor }: PlanPrice): boolean {
+function isPrice({ amountMinor, oldAmountMinor, steps }: PlanPrice): boolean {
   const isAmount = (amount: number) =>
     Number.isInteger(amount) && amount > 0 && amount <= mostMinor;
   return (
     isAmount(amountMinor) &&
-    (oldAmountMinor === null || (isAmount(oldAmountMinor) && oldAmountMinor > amountMinor))
+    (oldAmountMinor === null || (isAmount(oldAmountMinor) && oldAmountMinor > amountMinor)) &&
+    (!steps || stepsProblem({ amountMinor, steps }) === undefined)
   );
 }

@@ -71,7 +71,9 @@ async function judgePlan(
 ): Promise<PricePlanPrice[]> {
   const isAhead = state === 'draft' || state === 'waiting' || state === 'approved';
   const clock = { now: () => beginsAt };
-  const { outcomes } = isAhead ? await tryPrices({ db, clock }, rows) : { outcomes: [] };
+  const { outcomes } = isAhead
+    ? await tryPrices({ db, clock }, rows.map(plannedChange))
+    : { outcomes: [] };
   const clashes = isAhead ? placed(await findPlanClashes(db, id, mostPlanPrices)) : placed([]);
   return rows.map(({ itemId, refusal, ...row }, index) => {
     const outcome = outcomes[index];
@@ -89,6 +91,11 @@ async function judgePlan(
       otherPlan: other?.name ?? null,
     };
   });
+}
+
+/** What the plan does with a price. */
+function plannedChange({ itemId, priceList, amountMinor, oldAmountMinor, steps }: PlanPriceRow) {
+  return { itemId, priceList, amountMinor, oldAmountMinor, steps: steps ?? undefined };
 }
 
 function placed(clashes: readonly PlanClash[]): Map<string, PlanClash> {

@@ -103,6 +103,7 @@ function viewRow(
       oldAmountMinor: null,
       recommendedMinor: null,
       lowest30DaysMinor: null,
+      steps: [],
       ...prices.find((price) => price.priceList === priceList),
       priceList,
       ...factsOf({ isBook: row.isBook, taxClass }, priceList, at),

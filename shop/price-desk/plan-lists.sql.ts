@@ -1,3 +1,4 @@
+import type { PriceStep } from '#contract/price-steps.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
 import type { Language, PriceList } from '#shop/kernel/storefront.ts';
@@ -71,6 +72,9 @@ export type PlanPriceRow = {
   /** The price of the list now; null where it has none. */
   nowMinor: number | null;
   nowOldMinor: number | null;
+  /** Null where the plan leaves them as they are. */
+  steps: PriceStep[] | null;
+  nowSteps: PriceStep[];
 };
 
 /** Every price of a plan, ten thousand at most, by item number. */
@@ -82,7 +86,8 @@ export function findPlanPrices(
   return db.rows<PlanPriceRow>(sql`
     select planned.item_id as "itemId", item.order_number as "itemNumber", item.product_id as "productId", text.name,
       planned.price_list as "priceList", planned.amount_minor as "amountMinor", planned.old_amount_minor as "oldAmountMinor",
-      planned.state, planned.refusal, price.amount_minor as "nowMinor", price.old_amount_minor as "nowOldMinor"
+      planned.state, planned.refusal, price.amount_minor as "nowMinor", price.old_amount_minor as "nowOldMinor",
+      planned.steps, coalesce(price.steps, '[]') as "nowSteps"
     from price_desk.plan_price planned
     join catalogue.item on item.id = planned.item_id
     join catalogue.product_text text on text.product_id = item.product_id and text.language = ${language}

@@ -1,6 +1,7 @@
+import type { PriceStep } from '#contract/price-steps.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
-import type { PlanPrice, PlanState } from './plan.sql.ts';
+import { type PlanPrice, type PlanState, stepsText } from './plan.sql.ts';
 
 export type DuePlan = {
   id: number;
@@ -24,6 +25,7 @@ export function findDuePlan(tx: Db, now: Date): Promise<DuePlan | undefined> {
 export type OpenPrice = PlanPrice & {
   beforeAmountMinor: number | null;
   beforeOldAmountMinor: number | null;
+  beforeSteps: readonly PriceStep[] | null;
 };
 
 /** The next prices of a plan that are to begin or to end. */
@@ -34,7 +36,8 @@ export function findOpenPrices(
 ): Promise<OpenPrice[]> {
   return tx.rows<OpenPrice>(sql`
     select item_id as "itemId", price_list as "priceList", amount_minor as "amountMinor", old_amount_minor as "oldAmountMinor",
-      before_amount_minor as "beforeAmountMinor", before_old_amount_minor as "beforeOldAmountMinor"
+      before_amount_minor as "beforeAmountMinor", before_old_amount_minor as "beforeOldAmountMinor",
+      steps, before_steps as "beforeSteps"
     from price_desk.plan_price
     where plan_id = ${planId} and state = ${state} and state in ('open', 'begun')
     order by item_id, price_list
@@ -46,6 +49,7 @@ export type DonePrice = Pick<PlanPrice, 'itemId' | 'priceList'> & {
   refusal: string | null;
   beforeAmountMinor: number | null;
   beforeOldAmountMinor: number | null;
+  beforeSteps: readonly PriceStep[] | null;
 };
 
 export async function updatePlanPrices(
@@ -57,10 +61,12 @@ export async function updatePlanPrices(
     prices.map((price) => price[field]);
   await tx.run(sql`
     update price_desk.plan_price price set state = done.state, refusal = done.refusal,
-      before_amount_minor = done.before_amount_minor, before_old_amount_minor = done.before_old_amount_minor
+      before_amount_minor = done.before_amount_minor, before_old_amount_minor = done.before_old_amount_minor,
+      before_steps = done.before_steps::jsonb
     from unnest(${column('itemId')}::bigint[], ${column('priceList')}::text[], ${column('state')}::text[],
-      ${column('refusal')}::text[], ${column('beforeAmountMinor')}::integer[], ${column('beforeOldAmountMinor')}::integer[])
-      as done (item_id, price_list, state, refusal, before_amount_minor, before_old_amount_minor)
+      ${column('refusal')}::text[], ${column('beforeAmountMinor')}::integer[], ${column('beforeOldAmountMinor')}::integer[],
+      ${prices.map(({ beforeSteps }) => stepsText(beforeSteps))}::text[])
+      as done (item_id, price_list, state, refusal, before_amount_minor, before_old_amount_minor, before_steps)
     where price.plan_id = ${planId} and price.item_id = done.item_id and price.price_list = done.price_list`);
 }
 

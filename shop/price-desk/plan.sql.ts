@@ -1,3 +1,4 @@
+import type { PriceStep } from '#contract/price-steps.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { jobSql } from '#shop/kernel/jobs.sql.ts';
 import { sql } from '#shop/kernel/sql.ts';
@@ -113,6 +114,8 @@ export type PlanPrice = {
   priceList: PriceList;
   amountMinor: number;
   oldAmountMinor: number | null;
+  /** Missing or null where the plan leaves scale prices as they are. */
+  steps?: readonly PriceStep[] | null | undefined;
 };
 
 /** Adds prices to a plan, or replaces those of the same item and list; without those of items that do not exist. */
@@ -124,14 +127,20 @@ export function writePlanPrices(
   const column = <Field extends keyof PlanPrice>(field: Field) =>
     prices.map((price) => price[field]);
   return tx.run(sql`
-    insert into price_desk.plan_price (plan_id, item_id, price_list, amount_minor, old_amount_minor)
-    select ${planId}::integer, item_id, price_list, amount_minor, old_amount_minor
+    insert into price_desk.plan_price (plan_id, item_id, price_list, amount_minor, old_amount_minor, steps)
+    select ${planId}::integer, item_id, price_list, amount_minor, old_amount_minor, steps::jsonb
     from unnest(${column('itemId')}::bigint[], ${column('priceList')}::text[], ${column('amountMinor')}::integer[],
-      ${column('oldAmountMinor')}::integer[]) as given (item_id, price_list, amount_minor, old_amount_minor)
+      ${column('oldAmountMinor')}::integer[], ${prices.map(({ steps }) => stepsText(steps))}::text[])
+      as given (item_id, price_list, amount_minor, old_amount_minor, steps)
     join catalogue.item on item.id = given.item_id
     order by item_id, price_list
     on conflict (plan_id, item_id, price_list) do update set
-      amount_minor = excluded.amount_minor, old_amount_minor = excluded.old_amount_minor`);
+      amount_minor = excluded.amount_minor, old_amount_minor = excluded.old_amount_minor, steps = excluded.steps`);
+}
+
+/** Scale prices as JSON of a list of texts. */
+export function stepsText(steps: readonly PriceStep[] | null | undefined): string | null {
+  return steps ? JSON.stringify(steps) : null;
 }
 
 export function deletePlanPrices(

@@ -3,7 +3,6 @@ import type {
   PriceFormulaInput,
   PricePlanInput,
   Resolvers,
-  SeenPriceInput,
 } from '#shop/backoffice-resolver-types.generated.ts';
 import type { PriceChange } from '#shop/catalogue/judge-price.ts';
 import { isRefusal, type Refusal } from '#shop/kernel/refusals.ts';
@@ -73,7 +72,11 @@ export const priceDeskResolvers: Resolvers = {
         await putPlanPrices(
           ctx,
           id,
-          prices.map((price) => ({ ...price, oldAmountMinor: price.oldAmountMinor ?? null })),
+          prices.map(({ oldAmountMinor, steps, ...price }) => ({
+            ...price,
+            oldAmountMinor: oldAmountMinor ?? null,
+            steps,
+          })),
         ),
       ),
     removePlanPrices: async (_, { seen, prices }, ctx) =>
@@ -94,12 +97,13 @@ export const priceDeskResolvers: Resolvers = {
   },
 };
 
-/** A price has no null as its amount: that is no change of it. */
-function readChange({ amountMinor, seen, ...change }: PriceChangeInput): PriceChange {
+/** A price has no null as its amount or scale prices: that is no change of them. */
+function readChange({ amountMinor, steps, seen, ...change }: PriceChangeInput): PriceChange {
   return {
     ...change,
     amountMinor: amountMinor ?? undefined,
-    ...(seen && { seen: seen satisfies SeenPriceInput }),
+    steps: steps ?? undefined,
+    ...(seen && { seen: { ...seen, steps: seen.steps ?? undefined } }),
   };
 }
 

@@ -21,7 +21,7 @@ type RunCtx = Pick<Ctx, 'db' | 'clock'>;
 /**
  * Begins and ends the price plans that are due, ends first (OP1). Each batch of 250 prices is a transaction of its own with what it
  * notes about them, so that a crash loses and repeats none: the next run goes on. Runs at the same time take turns. Prices that are
- * refused are noted and the others begin. The end restores the price from before unless others changed it meanwhile.
+ * refused are noted and the others begin. The end restores the price from before unless others changed it meanwhile, and its scale prices where the plan set some.
  */
 export async function runPlans({ db, clock }: RunCtx): Promise<void> {
   while (await db.transaction((tx) => runStep({ db: tx, clock }))) {
@@ -52,11 +52,12 @@ async function runBatch(ctx: RunCtx, { id, isOver, hasBegun }: DuePlan): Promise
 async function begin(ctx: RunCtx, prices: readonly OpenPrice[]): Promise<DonePrice[]> {
   const changed = await changePrices(
     ctx,
-    prices.map(({ itemId, priceList, amountMinor, oldAmountMinor }) => ({
+    prices.map(({ itemId, priceList, amountMinor, oldAmountMinor, steps }) => ({
       itemId,
       priceList,
       amountMinor,
       oldAmountMinor,
+      steps: steps ?? undefined,
     })),
   );
   return note(prices, changed, 'begun', 'refused');
@@ -71,7 +72,13 @@ async function end(ctx: RunCtx, prices: readonly OpenPrice[]): Promise<DonePrice
       priceList,
       amountMinor: price.beforeAmountMinor ?? undefined,
       oldAmountMinor: price.beforeOldAmountMinor,
-      seen: { amountMinor: price.amountMinor, oldAmountMinor: price.oldAmountMinor },
+      steps: price.steps ? (price.beforeSteps ?? undefined) : undefined,
+      areStepsRestored: true,
+      seen: {
+        amountMinor: price.amountMinor,
+        oldAmountMinor: price.oldAmountMinor,
+        steps: price.steps ?? undefined,
+      },
     })),
   );
   const first = prices.filter(({ beforeAmountMinor }) => beforeAmountMinor === null);
@@ -88,17 +95,20 @@ function note(
   accepted: 'begun' | 'ended',
   refused: 'refused' | 'kept',
 ): DonePrice[] {
-  return prices.map(({ itemId, priceList, beforeAmountMinor, beforeOldAmountMinor }, index) => {
-    const outcome = outcomes[index];
-    if (!outcome) throw new Error('A price of a plan has no outcome.');
-    const before = { beforeAmountMinor, beforeOldAmountMinor };
-    if (isRefusal(outcome))
-      return { itemId, priceList, ...before, state: refused, refusal: outcome.messageKey };
-    const now = {
-      beforeAmountMinor: outcome.before?.amountMinor ?? null,
-      beforeOldAmountMinor: outcome.before?.oldAmountMinor ?? null,
-    };
-    const kept = accepted === 'begun' ? now : before;
-    return { itemId, priceList, ...kept, state: accepted, refusal: null };
-  });
+  return prices.map(
+    ({ itemId, priceList, beforeAmountMinor, beforeOldAmountMinor, beforeSteps }, index) => {
+      const outcome = outcomes[index];
+      if (!outcome) throw new Error('A price of a plan has no outcome.');
+      const before = { beforeAmountMinor, beforeOldAmountMinor, beforeSteps };
+      if (isRefusal(outcome))
+        return { itemId, priceList, ...before, state: refused, refusal: outcome.messageKey };
+      const now = {
+        beforeAmountMinor: outcome.before?.amountMinor ?? null,
+        beforeOldAmountMinor: outcome.before?.oldAmountMinor ?? null,
+        beforeSteps: outcome.before?.steps ?? null,
+      };
+      const kept = accepted === 'begun' ? now : before;
+      return { itemId, priceList, ...kept, state: accepted, refusal: null };
+    },
+  );
 }

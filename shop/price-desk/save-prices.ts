@@ -1,3 +1,4 @@
+import { readSteps } from '#contract/price-steps.ts';
 import type { PriceOutcome as PriceOutcomeView } from '#shop/backoffice-resolver-types.generated.ts';
 import { changePrices, type ChangedPrices, tryPrices } from '#shop/catalogue/change-prices.ts';
 import type { PriceChange } from '#shop/catalogue/judge-price.ts';
@@ -62,6 +63,7 @@ function viewRefusal(refusal: Refusal | undefined): PriceOutcomeView {
     refused: refusal?.messageKey ?? null,
     field: refusal?.field ?? null,
     theirsMinor: typeof theirs === 'number' ? theirs : null,
+    theirSteps: refusal?.field === 'steps' ? (readSteps(String(theirs)) ?? []) : [],
     isChanged: refusal === undefined,
     lowest30DaysMinor: null,
     clash: null,

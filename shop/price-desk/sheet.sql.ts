@@ -1,3 +1,4 @@
+import type { PriceStep } from '#contract/price-steps.ts';
 import { variantLabels } from '#shop/catalogue/variant-labels.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { partOf } from '#shop/kernel/keyset.sql.ts';
@@ -27,6 +28,7 @@ export type SheetPriceRow = {
   amountMinor: number;
   oldAmountMinor: number | null;
   recommendedMinor: number | null;
+  steps: PriceStep[];
   lowest30DaysMinor: number | null;
 };
 
@@ -66,7 +68,7 @@ export function findSheetRows(
     left join price_desk.item_cost cost on cost.item_id = item.id
     left join lateral (
       select json_agg(json_build_object('priceList', price_list, 'amountMinor', amount_minor, 'oldAmountMinor', old_amount_minor,
-        'recommendedMinor', recommended_minor, 'lowest30DaysMinor', lowest_30_days_minor)) as prices
+        'recommendedMinor', recommended_minor, 'lowest30DaysMinor', lowest_30_days_minor, 'steps', steps)) as prices
       from catalogue.item_price where item_price.item_id = item.id
     ) price on true
     order by item.order_number, item.id`);

@@ -1,3 +1,4 @@
+import { unitMinorAt } from '#contract/price-steps.ts';
 import { chooseBudget } from '#shop/budgets/change-budgets.ts';
 import { findBudgetId } from '#shop/budgets/find-budgets.ts';
 import { addedNames } from '#shop/cart/apply-names.ts';
@@ -29,7 +30,7 @@ export type LineState = {
   name: string;
   orderNumber: string;
   path: { productId: number; itemId: number };
-  /** Null where it has no price. */
+  /** A piece in this quantity; null where it has no price. */
   unitMinor: number | null;
   /** Why it cannot be ordered. */
   problem: Reason | undefined;
@@ -50,7 +51,7 @@ export async function lineStates(
   );
   return lines.map((line) => {
     const entry = byItem.get(line.itemId);
-    const unitMinor = entry?.amountMinor ?? null;
+    const unitMinor = entry ? unitOf(entry, line.quantity) : null;
     return {
       line,
       name: entry?.name ?? line.name,
@@ -61,6 +62,11 @@ export async function lineStates(
       isDearer: unitMinor !== null && line.seenMinor !== null && unitMinor > line.seenMinor,
     };
   });
+}
+
+/** A piece in a quantity, without deals. */
+function unitOf({ amountMinor, steps }: PricedEntry, quantity: number): number | null {
+  return amountMinor === null ? null : unitMinorAt({ amountMinor, steps }, quantity);
 }
 
 function problemOf(

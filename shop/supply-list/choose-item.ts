@@ -1,3 +1,4 @@
+import { unitMinorAt } from '#contract/price-steps.ts';
 import { type FoundDetail, saysDetail } from './find-articles.ts';
 import type { Candidate, CandidateItem } from './supply-list.sql.ts';
 
@@ -69,8 +70,10 @@ function cheapest(items: readonly CandidateItem[], pieces: number): CandidateIte
   return [...items].sort((one, other) => costOf(one, pieces) - costOf(other, pieces))[0];
 }
 
-const costOf = (item: CandidateItem, pieces: number): number =>
-  packsOf(item, pieces) * item.amountMinor;
+function costOf(item: CandidateItem, pieces: number): number {
+  const packs = packsOf(item, pieces);
+  return packs * unitMinorAt(item, packs);
+}
 
 /** Packs for so many pieces: the smallest order at least. */
 const packsOf = ({ packSize, minimumOrderQuantity }: CandidateItem, pieces: number): number =>

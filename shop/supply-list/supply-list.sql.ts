@@ -1,3 +1,4 @@
+import type { PriceStep } from '#contract/price-steps.ts';
 import { attributeNames } from '#shop/catalogue/attribute-names.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
@@ -28,6 +29,7 @@ export type CandidateItem = {
   itemId: number;
   variantValues: Readonly<Record<string, string>>;
   amountMinor: number;
+  steps: readonly PriceStep[];
   isAvailable: boolean;
   packSize: number;
   minimumOrderQuantity: number;
@@ -61,6 +63,7 @@ export function findCandidates(
       ), '[]') as axes,
       json_agg(json_build_object(
         'itemId', offer.item_id, 'variantValues', offer.variant_values, 'amountMinor', offer.amount_minor,
+        'steps', offer.steps,
         'isAvailable', offer.is_available,
         'packSize', case when offer.base_unit = 'stueck' then greatest(1, offer.base_content) else 1 end,
         'minimumOrderQuantity', offer.minimum_order_quantity

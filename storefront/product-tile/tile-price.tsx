@@ -2,6 +2,7 @@ import type { TileViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { classes } from '#storefront/ui/classes.ts';
 import { LowestPrice, StruckPrice } from '#storefront/ui/price-block.tsx';
+import { ScaleSteps } from '#storefront/ui/scale-steps.tsx';
 import type { Deal } from './tile-state.ts';
 
 type TilePriceProps = { tile: TileViewFragment; deal: Deal | undefined };
@@ -45,6 +46,7 @@ export function TilePrice({ tile: { price, minimumOrderQuantity }, deal }: TileP
             {texts('shop.tile.minimum', { count: minimumOrderQuantity })}
           </span>
         )}
+        {!deal && price.lowestStep && <ScaleSteps steps={[price.lowestStep]} />}
       </p>
     </div>
   );

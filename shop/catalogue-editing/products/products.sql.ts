@@ -155,7 +155,7 @@ export async function findReferences(
   return known;
 }
 
-/** Of these products, those with an item that is reduced in one of the price lists. Locks the items, so that their prices stay. */
+/** Of these products, those with an item that is reduced or has scale prices in one of the price lists. Locks the items, so that their prices stay. */
 export async function findReduced(
   tx: Db,
   productIds: readonly number[],
@@ -167,7 +167,7 @@ export async function findReduced(
     select distinct item.product_id::float8 as id from catalogue.item
     join catalogue.item_price price on price.item_id = item.id
     where item.product_id = any (${productIds}::bigint[]) and price.price_list = any (${priceLists}::text[])
-      and price.old_amount_minor is not null`);
+      and (price.old_amount_minor is not null or price.steps <> '[]')`);
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -1,4 +1,5 @@
 import type { Begun } from '#adapters/payment/port.ts';
+import type { PriceStep } from '#contract/price-steps.ts';
 import type { Currency } from '#shop/kernel/money.ts';
 
 /** An article of a fund, at the price of the day on which the fund was opened; amounts in minor units. */
@@ -12,7 +13,10 @@ export type FundLine = {
   packSize: number;
   /** Packs that are ordered at least. */
   minimum: number;
+  /** A pack in the smallest quantity. */
   unitMinor: number;
+  /** Scale prices of packs; missing in funds from before there were any. */
+  steps?: PriceStep[];
   taxRateBasisPoints: number;
 };
 

@@ -102,7 +102,10 @@ const subscriberColumns = [
 /** What can be taken out, by its name in addresses. */
 export const exportKinds = {
   items: { ...items, open: openItems },
-  prices: { ...items, open: (db) => openColumns(db, ['price', 'oldPrice', 'recommendedPrice']) },
+  prices: {
+    ...items,
+    open: (db) => openColumns(db, ['price', 'oldPrice', 'recommendedPrice', 'scalePrices']),
+  },
   stock: { ...items, open: (db) => openColumns(db, ['stock']) },
   shopware: {
     ...items,

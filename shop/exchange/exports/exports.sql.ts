@@ -1,3 +1,4 @@
+import type { PriceStep } from '#contract/price-steps.ts';
 import type { Db, Reads } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
 
@@ -26,6 +27,8 @@ export type ExportedItem = {
   baseUnit: string | null;
   /** Price, old price and recommendation in minor units, by price list. */
   prices: Record<string, [number | null, number | null, number | null]>;
+  /** Scale prices by price list. */
+  steps: Record<string, PriceStep[]>;
   stock: number;
   /** Of the product, in their order. */
   pictures: { key: string; alts: { de: string; en: string } | null }[];
@@ -80,7 +83,10 @@ function itemStatement(items: Statement, order: Statement): Statement {
         from catalogue.picture where picture.product_id = item.product_id), '[]') as pictures,
       coalesce((
         select jsonb_object_agg(price_list, jsonb_build_array(amount_minor, old_amount_minor, recommended_minor))
-        from catalogue.item_price where item_price.item_id = item.id), '{}') as prices
+        from catalogue.item_price where item_price.item_id = item.id), '{}') as prices,
+      coalesce((
+        select jsonb_object_agg(price_list, steps)
+        from catalogue.item_price where item_price.item_id = item.id and steps <> '[]'), '{}') as steps
     from (${items}) as item
     join catalogue.product on product.id = item.product_id
     join catalogue.brand on brand.id = brand_id

@@ -1,3 +1,4 @@
+import { writeSteps } from '#contract/price-steps.ts';
 import { berlinMinute } from '#shop/kernel/berlin-day.ts';
 import type { Reads } from '#shop/kernel/db.ts';
 import { fields, listOf } from '../fields/field.ts';
@@ -63,6 +64,8 @@ function itemCell(row: ExportedItem, column: string, references: References): Ex
       return listOf(row.attributes[part] ?? []);
     case 'variant':
       return row.variantValues[part] ?? null;
+    case 'scalePrices':
+      return writeSteps(row.steps[part] ?? []) || null;
     case 'publishAt':
       return row.publishAt && berlinMinute(row.publishAt).replace('T', ' ');
     case 'isSellable':

@@ -13,11 +13,12 @@ export type Field = {
   id: string;
   /**
    * `prose` is a text of several lines, which may come as HTML; `list` has its entries between vertical bars, and so has `aligned`, whose
-   * entries belong to those of another column.
+   * entries belong to those of another column. `steps` are scale prices.
    */
   kind:
     | 'key'
     | 'amount'
+    | 'steps'
     | 'pieces'
     | 'text'
     | 'prose'
@@ -63,6 +64,9 @@ export const fields: readonly Field[] = [
       return { id: `${name}.${list}`, kind: 'amount', isNullable, right: 'prices.change' };
     }),
   ),
+  ...priceLists.map((list): Field => {
+    return { id: `scalePrices.${list}`, kind: 'steps', isNullable: true, right: 'prices.change' };
+  }),
   { id: 'stock', kind: 'pieces', isNullable: false, right: 'stock.change' },
   // Lines with the same one are items of one product.
   catalogueField('productKey'),

@@ -1,3 +1,4 @@
+import { readSteps, writeSteps } from '#contract/price-steps.ts';
 import { berlinInstant } from '#shop/kernel/berlin-day.ts';
 import { withoutFormulaMark } from '#shop/kernel/csv-table.ts';
 import { entriesOf, type Field, type FieldValue, listOf } from './field.ts';
@@ -17,6 +18,7 @@ export function readCell(
   if (text === '') return undefined;
   if (field.isNullable && text === '-') return null;
   if (field.kind === 'amount') return readAmount(field, text, decimal);
+  if (field.kind === 'steps') return readScalePrices(field, text);
   if (field.kind === 'pieces') return readPieces(field, text, decimal);
   if (field.kind === 'number') return readNumber(field, text, decimal);
   if (field.kind === 'flag') return readFlag(field, text);
@@ -39,6 +41,14 @@ function readAmount({ id }: Field, text: string, decimal: string): number | Prob
   const [, whole, cents = ''] = /^(\d{1,7})(?:\.(\d{1,2})0*)?$/.exec(number) ?? [];
   if (whole === undefined) return problem(id, 'shop.exchange.amountWrong', text);
   return Number(whole) * 100 + Number(cents.padEnd(2, '0'));
+}
+
+/** Scale prices in their own spelling. */
+function readScalePrices({ id }: Field, text: string): string | Problem {
+  const steps = readSteps(text);
+  return steps && steps.length > 0
+    ? writeSteps(steps)
+    : problem(id, 'shop.exchange.stepsWrong', text);
 }
 
 function readPieces({ id }: Field, text: string, decimal: string): number | Problem {

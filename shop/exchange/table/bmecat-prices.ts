@@ -2,8 +2,8 @@ import type { BmecatItem, BmecatPrice } from '#shop/bmecat/bmecat-item.ts';
 import type { PriceList } from '#shop/kernel/storefront.ts';
 
 /**
- * The prices of a catalogue's item by their fields, and those that have none, such as net list prices, prices of larger quantities and
- * those that do not hold at a moment. A price per several pieces or with a factor is given with them, so that it is refused, not misread.
+ * The prices of a catalogue's item by their fields, those of larger quantities as scale prices, and those that have no field, such as
+ * net list prices and those that do not hold at a moment. A price per several pieces or with a factor is given with them, so that it is refused, not misread.
  */
 export function pricesByField(
   item: BmecatItem,
@@ -17,14 +17,29 @@ export function pricesByField(
   const ascending = item.prices.toSorted(
     (first, second) => (Number(first.lowerBound) || 0) - (Number(second.lowerBound) || 0),
   );
+  const bounds = new Map<string, number>();
   for (const price of ascending) {
+    const bound = Number(price.lowerBound) || 1;
     const fields = (holdsAt(price, at) ? fieldsOf(price, recommended) : []).filter(
-      (field) => !byField.has(field),
+      (field) => bound > (bounds.get(field) ?? 0) && (!byField.has(field) || isStepped(field)),
     );
-    for (const field of fields) byField.set(field, amountOf(price, item));
+    for (const field of fields) {
+      if (byField.has(field)) addStep(byField, field, `${bound}: ${amountOf(price, item)}`);
+      else byField.set(field, amountOf(price, item));
+      bounds.set(field, bound);
+    }
     if (fields.length === 0) others.push(shown(price));
   }
   return { byField, others };
+}
+
+const isStepped = (field: string): boolean => field.startsWith('price.');
+
+/** Adds a price of a larger quantity to the scale prices of the list of a field. */
+function addStep(byField: Map<string, string>, field: string, step: string): void {
+  const name = field.replace('price.', 'scalePrices.');
+  const steps = byField.get(name);
+  byField.set(name, steps === undefined ? step : `${steps} | ${step}`);
 }
 
 function fieldsOf(price: BmecatPrice, recommended: 'own' | 'edu'): string[] {

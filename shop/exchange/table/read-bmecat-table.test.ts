@@ -123,10 +123,10 @@ describe('[OP2.bmecat] a catalogue read as a table', () => {
       { 'price.edu': '4', 'price.de': '5', 'recommendedPrice.de': '6' },
     ],
     [
-      'of quantities: the lowest',
+      'of quantities: the lowest, and scale prices',
       price('gros_list', '4', '<LOWER_BOUND>10</LOWER_BOUND>') +
         price('gros_list', '5', '<LOWER_BOUND>1</LOWER_BOUND>'),
-      { 'price.de': '5', otherPrices: 'gros_list 4 EUR from 10' },
+      { 'price.de': '5', 'scalePrices.de': '10: 4' },
     ],
     ['that are net', price('net_list', '4'), { otherPrices: 'net_list 4 EUR' }],
     [

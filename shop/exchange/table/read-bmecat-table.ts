@@ -10,6 +10,7 @@ import { type TableRefused, type TableRow, UnreadableTable } from './dialect.ts'
 const priceColumns = ['de', 'at', 'ch', 'edu'].flatMap((list) => [
   `price.${list}`,
   `recommendedPrice.${list}`,
+  `scalePrices.${list}`,
 ]);
 
 /** Prices that no field has, so that staff see that they are not read. */

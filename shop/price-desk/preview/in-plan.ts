@@ -18,7 +18,8 @@ export function inPlan<Result>(
   work: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
   const begin = async (tx: Db) => {
-    const prices = await findPlannedPrices(tx, { planId, priceList });
+    const planned = await findPlannedPrices(tx, { planId, priceList });
+    const prices = planned.map(({ steps, ...price }) => ({ ...price, steps: steps ?? undefined }));
     for (let place = 0; place < prices.length; place += pricesPerStep)
       await changePrices({ db: tx, clock }, prices.slice(place, place + pricesPerStep));
   };

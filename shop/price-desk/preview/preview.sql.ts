@@ -22,6 +22,6 @@ export function findPlannedPrices(
   { planId, priceList }: { planId: number; priceList: PriceList },
 ): Promise<PlanPrice[]> {
   return db.rows<PlanPrice>(sql`
-    select item_id::float8 as "itemId", price_list as "priceList", amount_minor as "amountMinor", old_amount_minor as "oldAmountMinor"
+    select item_id::float8 as "itemId", price_list as "priceList", amount_minor as "amountMinor", old_amount_minor as "oldAmountMinor", steps
     from price_desk.plan_price where plan_id = ${planId} and price_list = ${priceList} order by item_id limit 10000`);
 }

@@ -30,9 +30,27 @@ export function PositionNotes({ item, refusals, limit, onRaise }: PositionNotesP
           {texts('shop.basket.atMinimum', { amount: item.minimumOrderQuantity })}
         </p>
       )}
+      <StepNote item={item} />
       {item.isBelowMinimum && <BelowMinimum item={item} onRaise={onRaise} />}
       {!item.isSaleable && <Note kind="red">{texts('shop.basket.unsaleable')}</Note>}
     </div>
+  );
+}
+
+/** The scale price that holds, and how many pieces are missing to the next one (SP1). */
+function StepNote({ item: { stepFrom, nextStep } }: Pick<PositionNotesProps, 'item'>) {
+  const texts = useTexts();
+  if (stepFrom === null && nextStep === null) return null;
+  return (
+    <p className="text-small text-tafel-500">
+      {stepFrom !== null && texts('shop.steps.holds', { count: stepFrom })}
+      {stepFrom !== null && nextStep !== null && ' · '}
+      {nextStep !== null &&
+        texts('shop.steps.next', {
+          missing: nextStep.missing,
+          price: nextStep.price.stringValue,
+        })}
+    </p>
   );
 }
 

@@ -10,23 +10,35 @@ import type { BuyRefusal } from './buy-without-script.ts';
 import { BuyBar } from './buy-bar.tsx';
 import { NameField } from './name-field.tsx';
 import type { VariantsView } from './product-view.ts';
+import { ScalePrices } from './scale-prices.tsx';
 import { missingAttributes } from '#storefront/variants/selection.ts';
 import { type BuyFormProps, useBuy } from './use-buy.ts';
 
 /** Form with quantity and basket button; works without script (PD3). */
 export function BuyForm(props: BuyFormProps) {
-  const { product, variants, offer } = props;
+  const { product, variants, offer, deal } = props;
   const { item } = variants;
   const texts = useTexts();
   const { notice, isBusy, submit, setNotice } = useBuy(props);
   const row = useRef<HTMLDivElement>(null);
+  const { quantity, setQuantity } = useQuantity(item);
   const address = product.path + (item ? `?varid=${item.id}` : '');
   return (
     <form id="buy" method="post" action={address} onSubmit={submit} className="grid gap-3">
       {item && <input type="hidden" name="itemId" value={item.id} />}
       <NameField nameStyle={product.nameStyle} />
+      {item && (
+        <ScalePrices steps={item.prices.steps} quantity={quantity} hasDeal={deal !== undefined} />
+      )}
       <div ref={row} className="flex items-stretch gap-3 max-md:*:min-w-0 print:hidden">
-        <Quantity key={item?.id} item={item} name={product.name} onNotice={setNotice} />
+        <Quantity
+          key={item?.id}
+          item={item}
+          name={product.name}
+          quantity={quantity}
+          onChange={setQuantity}
+          onNotice={setNotice}
+        />
         <Button
           type="submit"
           size="lg"
@@ -56,14 +68,26 @@ export function BuyForm(props: BuyFormProps) {
 type QuantityProps = {
   item: VariantsView['item'];
   name: string;
+  quantity: number;
+  onChange: (quantity: number) => void;
   onNotice: (refusal: BuyRefusal) => void;
 };
 
-/** Keyed by item, so that it starts at each item's minimum. */
-function Quantity({ item, name, onNotice }: QuantityProps) {
-  const min = Math.max(1, item?.minimumOrderQuantity ?? 1);
+/** The wanted quantity, which starts at each item's minimum. */
+function useQuantity(item: VariantsView['item']) {
+  const [wanted, setWanted] = useState<{ itemId: number | undefined; quantity: number }>();
+  const quantity = wanted && wanted.itemId === item?.id ? wanted.quantity : leastOf(item);
+  const setQuantity = (next: number): void => setWanted({ itemId: item?.id, quantity: next });
+  return { quantity, setQuantity };
+}
+
+const leastOf = (item: VariantsView['item']): number =>
+  Math.max(1, item?.minimumOrderQuantity ?? 1);
+
+/** Keyed by item, so that what was typed for another one is gone. */
+function Quantity({ item, name, quantity, onChange, onNotice }: QuantityProps) {
+  const min = leastOf(item);
   const max = item?.maxQuantity ?? 999;
-  const [quantity, setQuantity] = useState(min);
   return (
     <QuantityField
       label={name}
@@ -71,7 +95,7 @@ function Quantity({ item, name, onNotice }: QuantityProps) {
       quantity={quantity}
       min={min}
       max={max}
-      onChange={setQuantity}
+      onChange={onChange}
       onLimit={(limit) => {
         if (limit === 'max') onNotice(message('vue.buybox.text.quantity.error', 'max', max));
         else if (min > 1) onNotice(message('vue.pdp.minQuantity', 'amount', min));

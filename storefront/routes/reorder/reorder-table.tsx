@@ -20,6 +20,7 @@ import { useFormats } from '#storefront/ui/formats.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { NamesOn } from '#storefront/ui/names-on.tsx';
 import { Note } from '#storefront/ui/note.tsx';
+import { ScaleSteps } from '#storefront/ui/scale-steps.tsx';
 import { TextInput } from '#storefront/ui/text-input.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import { UnbrokenName } from '#storefront/ui/unbroken-name.tsx';
@@ -198,7 +199,10 @@ function useColumns(items: readonly Item[]): Column[] {
       name: texts(isB2b ? 'shop.reorderTable.net' : 'shop.reorderTable.price'),
       isNumber: true,
       show: ({ item }) => (
-        <span className="tabular-nums">{item?.pricePerUnit.stringValue ?? '–'}</span>
+        <>
+          <span className="tabular-nums">{item?.pricePerUnit.stringValue ?? '–'}</span>
+          {item && <ScaleSteps steps={item.steps} />}
+        </>
       ),
     },
     ...(isB2b
@@ -207,7 +211,10 @@ function useColumns(items: readonly Item[]): Column[] {
             name: texts('shop.reorderTable.gross'),
             isNumber: true,
             show: ({ item }: Item) => (
-              <span className="tabular-nums">{item?.grossPricePerUnit?.stringValue ?? '–'}</span>
+              <>
+                <span className="tabular-nums">{item?.grossPricePerUnit?.stringValue ?? '–'}</span>
+                {item && <ScaleSteps steps={item.steps.flatMap(grossStep)} />}
+              </>
             ),
           },
         ]
@@ -224,6 +231,10 @@ function useColumns(items: readonly Item[]): Column[] {
     },
   ];
 }
+
+type Step = NonNullable<Item['item']>['steps'][number];
+
+const grossStep = ({ from, grossPrice }: Step) => (grossPrice ? [{ from, price: grossPrice }] : []);
 
 function Name({ item: { name, itemNumber, item, names } }: { item: Item }) {
   return (
