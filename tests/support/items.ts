@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { PriceStep } from '#contract/price-steps.ts';
 
 /** An item of a test; omitted properties have ordinary values. */
 export type TestItem = {
@@ -6,6 +7,8 @@ export type TestItem = {
   name?: string;
   /** Minor units; gross for de, at and ch, net for edu. The same in every list where only one is given. */
   amountMinor?: number;
+  /** Scale prices in every list. */
+  steps?: readonly PriceStep[];
   onHand?: number;
   restockDays?: number;
   minimum?: number;
@@ -54,9 +57,15 @@ async function addItem(pool: Pool, item: TestItem): Promise<void> {
     [id, `N${id}`, `E${id}`, item.minimum ?? 1, item.maximum ?? 9999, item.isSellable ?? true],
   );
   await pool.query(
-    `insert into catalogue.item_price (item_id, price_list, currency, valid_from, amount_minor)
-     select $1, list, currency, '2026-01-01', $2 from unnest($3::text[], $4::text[]) as priced (list, currency)`,
-    [id, amountMinor, priceLists.map(([list]) => list), priceLists.map(([, currency]) => currency)],
+    `insert into catalogue.item_price (item_id, price_list, currency, valid_from, amount_minor, steps)
+     select $1, list, currency, '2026-01-01', $2, $5 from unnest($3::text[], $4::text[]) as priced (list, currency)`,
+    [
+      id,
+      amountMinor,
+      priceLists.map(([list]) => list),
+      priceLists.map(([, currency]) => currency),
+      JSON.stringify(item.steps ?? []),
+    ],
   );
   await pool.query(
     'insert into stock.item_stock (item_id, on_hand, restock_days) values ($1, $2, $3)',
