@@ -7,7 +7,7 @@ import { findItemRows, withId } from '#shop/catalogue/item.sql.ts';
 import { pricesView } from '#shop/catalogue/prices.ts';
 import { findTiles } from '#shop/catalogue/find-tiles.ts';
 import { throwBrokenInvariants } from '#tests/support/audit.ts';
-import { asGuest, fillCart, readyBuyer, submit } from '#tests/support/buyer.ts';
+import { fillCart, readyBuyer, submit } from '#tests/support/buyer.ts';
 import { askContract } from '#tests/support/contract.ts';
 import { countingDb } from '#tests/support/counting-db.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';

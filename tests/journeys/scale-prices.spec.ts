@@ -46,7 +46,7 @@ test('[SP1.shown][SP1.hint][SP1.basket] a shopper sees the scale on the product 
   await expect(current).toContainText('ab 1 Stück');
   const quantity = page.locator('form#buy').getByLabel(/^Menge von/);
   await quantity.fill('10');
-  await quantity.press('Enter');
+  await quantity.press('Tab');
   await expect(current).toContainText('ab 10 Stück');
   await expect(page.locator('form#buy')).toContainText(`10 Stück zu je ${euros(step)}`);
   await quantity.fill('9');
