@@ -108,10 +108,9 @@ test('[SP1.rule] steps stay the same when they are written and read, and the nex
     fc.property(anyPrice, fc.integer({ min: 1, max: 300 }), (any, quantity) => {
       expect(readSteps(writeSteps(any.steps, ','))).toEqual(any.steps);
       const next = nextStep(any, quantity);
-      if (next) {
-        expect(unitMinorAt(any, next.from)).toBeLessThan(unitMinorAt(any, quantity));
-        expect(unitMinorAt(any, next.from - 1)).toBe(unitMinorAt(any, quantity));
-      }
+      const reached = next?.from ?? quantity;
+      expect(unitMinorAt(any, reached)).toBe(next?.amountMinor ?? unitMinorAt(any, quantity));
+      expect(unitMinorAt(any, Math.max(quantity, reached - 1))).toBe(unitMinorAt(any, quantity));
     }),
   );
 });

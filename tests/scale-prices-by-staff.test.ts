@@ -9,7 +9,7 @@ import { fixedClock } from '#shop/kernel/clock.ts';
 import { isRefusal } from '#shop/kernel/refusals.ts';
 import type { PriceList } from '#shop/kernel/storefront.ts';
 import { putPlanPrices } from '#shop/price-desk/edit-plan.ts';
-import { brokenInvariantsOf } from '#tests/support/audit.ts';
+import { dropAudited } from '#tests/support/audit.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { exchangeIn } from '#tests/support/exchange.ts';
 import { addItems } from '#tests/support/items.ts';
@@ -32,8 +32,7 @@ beforeEach(async () => {
   ]);
 });
 afterEach(async () => {
-  expect(await brokenInvariantsOf(database)).toEqual([]);
-  await database.drop();
+  await dropAudited(database);
 });
 
 const change = (...changes: PriceChange[]) => changePrices({ db: database.db, clock }, changes);
@@ -197,14 +196,12 @@ describe('[SP1.staff] scale prices in a price plan', () => {
 });
 
 describe('[SP1.exchange] scale prices in tables and catalogues', () => {
-  const importing = () => exchangeIn(database, clock);
-
   test('come in, go out as they came, and are taken away by a dash', async () => {
-    const { receive, started, lines } = importing();
+    const exchange = exchangeIn(database, clock);
     const file = 'itemNumber;scalePrices.de\nN1;10: 1,79 | 50: 1,59\nN2;-\nN3;5: 8,00\nN4;viele\n';
-    const { id } = await receive(file);
-    await started(id);
-    expect(await lines(id)).toMatchObject([
+    const { id } = await exchange.receive(file);
+    await exchange.started(id);
+    expect(await exchange.lines(id)).toMatchObject([
       {
         verdict: 'changed',
         changes: [{ field: 'scalePrices.de', before: null, after: '10: 1.79 | 50: 1.59' }],
@@ -258,9 +255,9 @@ describe('[SP1.exchange] scale prices in tables and catalogues', () => {
 });
 
 test('[SP1.trail] the audit trail has who changed scale prices, from what and to what', async () => {
-  const { receive, started } = exchangeIn(database, clock);
-  const { id } = await receive('itemNumber;scalePrices.de\nN1;10: 1,79\n');
-  await started(id);
+  const exchange = exchangeIn(database, clock);
+  const { id } = await exchange.receive('itemNumber;scalePrices.de\nN1;10: 1,79\n');
+  await exchange.started(id);
   const { rows } = await database.pool.query<{ before: unknown; after: unknown }>(
     `select before -> 'steps' as before, after -> 'steps' as after from audit.entry where relation = 'catalogue.item_price'`,
   );
