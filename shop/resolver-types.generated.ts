@@ -3890,6 +3890,8 @@ export type OrderFormItem = {
   grossPricePerUnit?: Maybe<Price>;
   /** The single price and the scale prices by quantity; empty without scale prices (SP1). */
   steps: Array<PriceStep>;
+  /** From how many pieces on `pricePerUnit` holds, where it is a scale price. */
+  stepFrom?: Maybe<Scalars['Int']['output']>;
   nextStep?: Maybe<NextPriceStep>;
   /** The deal's price, where the cart would hold pieces of it now. */
   pricePerUnitLightning?: Maybe<Price>;
@@ -7295,6 +7297,7 @@ export type OrderFormItemResolvers<ContextType = Ctx, ParentType extends Resolve
   pricePerUnit?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
   grossPricePerUnit?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
   steps?: Resolver<Array<ResolversTypes['PriceStep']>, ParentType, ContextType>;
+  stepFrom?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   nextStep?: Resolver<Maybe<ResolversTypes['NextPriceStep']>, ParentType, ContextType>;
   pricePerUnitLightning?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
   quantityLightning?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

@@ -177,8 +177,12 @@ describe('[SP1.returned] goods that come back', () => {
   });
   afterEach(() => shop.close());
 
-  test('are paid back at the scale price that was paid, also where fewer pieces are kept', async () => {
+  test('[SP1.basket] are invoiced and paid back at the scale price that was paid, also where fewer pieces are kept', async () => {
     const orderNumber = await shop.delivered([[1, 10]]);
+    const { rows } = await shop.database.pool.query(
+      `select content -> 'lines' -> 0 as line from invoices.document where kind = 'invoice'`,
+    );
+    expect(rows).toMatchObject([{ line: { quantity: 10, unitMinor: 899 } }]);
     const back = await shop.settled(await shop.registered(orderNumber, [[1, 3]]));
     expect(back.settledMinor).toBe(3 * 899);
   });

@@ -87,6 +87,7 @@ function formItemView(line: CheckedLine, ctx: ViewCtx): OrderFormItem | null {
     pricePerUnit: view.pricePerUnit,
     grossPricePerUnit: grossView(line, view.pricePerUnit.amountMinor, ctx),
     steps: scaleView({ ...priced, amountMinor: priced.amountMinor ?? 0 }, ctx),
+    stepFrom: view.stepFrom ?? null,
     nextStep: view.nextStep ?? null,
     pricePerUnitLightning: view.pricePerUnitLightning,
     quantityLightning: view.quantityLightning,

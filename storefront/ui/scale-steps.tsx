@@ -7,7 +7,7 @@ export function ScaleSteps({ steps }: { steps: readonly Step[] }) {
   const texts = useTexts();
   return steps.map(({ from, price }) => (
     <span key={from} className="block text-micro text-tafel-500 tabular-nums">
-      {texts('shop.steps.fromAt', { count: from, price: price.stringValue })}
+      {texts('shop.scale.fromAt', { count: from, price: price.stringValue })}
     </span>
   ));
 }

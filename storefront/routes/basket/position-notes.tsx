@@ -37,16 +37,23 @@ export function PositionNotes({ item, refusals, limit, onRaise }: PositionNotesP
   );
 }
 
+type StepNoteProps = {
+  item: {
+    stepFrom: number | null;
+    nextStep: { missing: number; price: { stringValue: string } } | null;
+  };
+};
+
 /** The scale price that holds, and how many pieces are missing to the next one (SP1). */
-function StepNote({ item: { stepFrom, nextStep } }: Pick<PositionNotesProps, 'item'>) {
+export function StepNote({ item: { stepFrom, nextStep } }: StepNoteProps) {
   const texts = useTexts();
   if (stepFrom === null && nextStep === null) return null;
   return (
     <p className="text-small text-tafel-500">
-      {stepFrom !== null && texts('shop.steps.holds', { count: stepFrom })}
+      {stepFrom !== null && texts('shop.scale.holds', { count: stepFrom })}
       {stepFrom !== null && nextStep !== null && ' · '}
       {nextStep !== null &&
-        texts('shop.steps.next', {
+        texts('shop.scale.next', {
           missing: nextStep.missing,
           price: nextStep.price.stringValue,
         })}

@@ -10,6 +10,7 @@ import { Icon } from '#storefront/ui/icon.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { TextInput } from '#storefront/ui/text-input.tsx';
 import { UnbrokenName } from '#storefront/ui/unbroken-name.tsx';
+import { StepNote } from '../basket/position-notes.tsx';
 import { DealPieces } from './deal-pieces.tsx';
 import type { FormChange, FormLine as Line } from './form-lines.ts';
 import { isBlank } from './form-lines.ts';
@@ -153,6 +154,7 @@ function LineAnswer({ entry, deliveryAbove, line, place, remarkId, change }: Lin
           </DeliveryStatus>
         )}
         {item && isValidForCart && <DealPieces item={item} />}
+        {item && isValidForCart && <StepNote item={item} />}
         {remark && (
           <p id={remarkId} className={isValidForCart ? 'text-tafel-500' : 'font-semibold text-rot'}>
             {formatMessage(texts, remark.message)}

@@ -21,18 +21,18 @@ export function ScalePrices({ steps, quantity, hasDeal }: ScalePricesProps) {
   return (
     <div className="grid gap-1.5">
       <table className="w-full border-collapse overflow-hidden rounded-m border border-linie bg-white text-small tabular-nums">
-        <caption className="pb-1.5 text-left font-bold">{texts('shop.steps.title')}</caption>
+        <caption className="pb-1.5 text-left font-bold">{texts('shop.scale.title')}</caption>
         <thead>
           <tr className="border-b border-linie text-tafel-500">
             <th scope="col" className={cell}>
-              {texts('shop.steps.quantity')}
+              {texts('shop.scale.quantity')}
             </th>
             <th scope="col" className={figure}>
-              {texts(hasGross ? 'shop.steps.net' : 'shop.steps.each')}
+              {texts(hasGross ? 'shop.scale.net' : 'shop.scale.each')}
             </th>
             {hasGross && (
               <th scope="col" className={figure}>
-                {texts('shop.steps.gross')}
+                {texts('shop.scale.gross')}
               </th>
             )}
           </tr>
@@ -49,7 +49,7 @@ export function ScalePrices({ steps, quantity, hasDeal }: ScalePricesProps) {
             >
               <th scope="row" className={classes(cell, step !== current && 'font-normal')}>
                 <span className="flex items-center gap-2">
-                  {texts('shop.steps.from', { count: step.from })}
+                  {texts('shop.scale.from', { count: step.from })}
                   {step === current && <Icon name="check" size="small" />}
                 </span>
               </th>
@@ -60,7 +60,7 @@ export function ScalePrices({ steps, quantity, hasDeal }: ScalePricesProps) {
         </tbody>
       </table>
       <p aria-live="polite" className="text-small noscript:hidden">
-        {current && texts('shop.steps.now', { count: quantity, price: current.price.stringValue })}
+        {current && texts('shop.scale.now', { count: quantity, price: current.price.stringValue })}
       </p>
     </div>
   );
