@@ -13,12 +13,18 @@ export const budgetInvariants: readonly Invariant[] = [
   },
   {
     sentence:
-      'A budget keeps the total of carts that wait for an approval in its organisation, and of no other ones (SC4).',
+      'A budget keeps the total of carts that wait for an approval in its organisation or with its board, and of no other ones (SC4, SC5).',
     statement: `
       select reservation.cart_id::text as example from budgets.reservation
       join budgets.budget on budget.id = budget_id
-      left join approvals.request on request.cart_id = reservation.cart_id and request.state = 'waiting'
-      where request.id is null or request.organisation_id <> budget.account_id or request.total_minor <> reservation.amount_minor
-        or request.currency <> budget.currency`,
+      where not exists (
+        select from approvals.request where request.cart_id = reservation.cart_id and request.state = 'waiting'
+          and request.organisation_id = budget.account_id and request.total_minor = reservation.amount_minor
+          and request.currency = budget.currency
+      ) and not exists (
+        select from boards.submission where submission.cart_id = reservation.cart_id and submission.state in ('waiting', 'approved')
+          and submission.school_id = budget.account_id and submission.total_minor = reservation.amount_minor
+          and submission.currency = budget.currency
+      )`,
   },
 ];

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { approvalInvariants } from './approval-invariants.ts';
+import { boardInvariants } from './board-invariants.ts';
 import { budgetInvariants } from './budget-invariants.ts';
 import { organisationInvariants } from './organisation-invariants.ts';
 import { dealInvariants } from './deal-invariants.ts';
@@ -85,6 +86,7 @@ export const invariants: readonly Invariant[] = [
   ...figureInvariants,
   ...invoiceInvariants,
   ...approvalInvariants,
+  ...boardInvariants,
   ...budgetInvariants,
   ...organisationInvariants,
   ...offerInvariants,

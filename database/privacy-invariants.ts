@@ -19,6 +19,13 @@ const remains: Readonly<Record<string, string>> = {
   placed: 'select account_id from organisations.placed',
   approval:
     'select requester_id from approvals.request union all select decided_by from approvals.request union all select organisation_id from approvals.request',
+  board:
+    'select school_id from boards.school union all select board_id from boards.school union all select board_id from boards.invitation',
+  submission: `
+    select requester_id from boards.submission union all select decided_by from boards.submission
+    union all select ordered_by from boards.collective
+    union all select school_id from boards.submission where order_id is null or message <> ''
+    union all select board_id from boards.submission where comment <> '' or state in ('waiting', 'approved')`,
   comment: 'select account_id from lists.comment',
   proof: 'select account_id from account.document',
   voucher: `select account_id from vouchers.redemption where email <> ''`,
@@ -90,6 +97,17 @@ const namesOfAccounts: readonly string[] = [
   'approvals.request.decided_by',
   'approvals.request.organisation_id',
   'approvals.request.requester_id',
+  'boards.collective.board_id',
+  'boards.collective.ordered_by',
+  'boards.invitation.board_id',
+  'boards.placed.board_id',
+  'boards.placed.school_id',
+  'boards.school.board_id',
+  'boards.school.school_id',
+  'boards.submission.board_id',
+  'boards.submission.decided_by',
+  'boards.submission.requester_id',
+  'boards.submission.school_id',
   'cart.cart.account_id',
   'checkout.choice.account_id',
   'deals.reservation.account_id',

@@ -63,6 +63,22 @@ export type Query = {
   cartApproval: CartApproval;
   /** Requests of the visitor's organisation, ten a page counted from 0, those that wait first; of people who order their own alone. None outside of the business shop. */
   approvals: ApprovalPart;
+  /** The schools of the visitor's business account as their board, and the board that it belongs to or is invited by (SC5). Null outside of the business shop and for guests. */
+  board?: Maybe<Board>;
+  /** A school of the visitor's board with its people, its budgets of a year and its orders since it joined, twenty a page counted from 0. Null for any other. */
+  boardSchool?: Maybe<BoardSchool>;
+  /** Whether the visitor may submit baskets and lists to a board: of a school of one, but for people who book (SC5). */
+  maySubmitToBoard: Scalars['Boolean']['output'];
+  /** What schools submitted to the visitor's board, ten a page counted from 0: what waits first, then what was approved, then the latest. None for others. */
+  boardSubmissions: SubmissionPart;
+  /** What the visitor's school submitted to its board, ten a page counted from 0; of people who order their own alone. */
+  ownSubmissions: SubmissionPart;
+  /** The approved submissions that wait for a collective order, a hundred at most, by school. */
+  readySubmissions: Array<ReadySubmission>;
+  /** What a collective order of approved submissions would cost now. */
+  collectivePreview: CollectivePreview;
+  /** The collective orders of the visitor's board, ten a page counted from 0, the latest first. */
+  collectiveOrders: CollectivePart;
   /** The business account's budgets of a year, the present one where it is left out; none for others (SC2). */
   budgets: BudgetYear;
   /** The budgets of this year that the order of a cart may be paid from. Error CART_NOT_FOUND as shop_findCart. */
@@ -278,6 +294,33 @@ export type QueryCartApprovalArgs = {
 
 
 export type QueryApprovalsArgs = {
+  page: Scalars['Int']['input'];
+};
+
+
+export type QueryBoardSchoolArgs = {
+  schoolId: Scalars['Int']['input'];
+  year?: InputMaybe<Scalars['Int']['input']>;
+  page: Scalars['Int']['input'];
+};
+
+
+export type QueryBoardSubmissionsArgs = {
+  page: Scalars['Int']['input'];
+};
+
+
+export type QueryOwnSubmissionsArgs = {
+  page: Scalars['Int']['input'];
+};
+
+
+export type QueryCollectivePreviewArgs = {
+  submissionIds: Array<Scalars['Int']['input']>;
+};
+
+
+export type QueryCollectiveOrdersArgs = {
   page: Scalars['Int']['input'];
 };
 
@@ -702,6 +745,37 @@ export type Mutation = {
   withdrawRequest: MutationResult;
   /** Takes the articles of the visitor's own request, which was returned or has ended, back into the basket. */
   takeUpRequest: MutationResult;
+  /** Invites a school by its e-mail or customer number. */
+  inviteSchool: MutationResult;
+  /** Withdraws an invitation of a school. */
+  withdrawSchoolInvitation: MutationResult;
+  /** Accepts the invitation of a board. */
+  acceptBoard: MutationResult;
+  /** Declines the invitation of a board. */
+  declineBoard: MutationResult;
+  /** Ends the place of a school in the visitor's board. */
+  removeSchool: MutationResult;
+  /** Ends the visitor's own place in a board. */
+  leaveBoard: MutationResult;
+  /** Adds a budget of a school as its board; amounts are in minor units, tax included. */
+  addSchoolBudget: MutationResult;
+  changeSchoolBudget: MutationResult;
+  /** Deletes a budget of a school that pays no order. */
+  deleteSchoolBudget: MutationResult;
+  /** Submits the basket to the board of the visitor's school; the visitor goes on with `newCartId`. A repetition answers the same submission. */
+  submitCartToBoard: SubmittedToBoard;
+  /** Submits one of the visitor's lists or class lists to the board of its school. A repetition with the same key answers the same submission. */
+  submitListToBoard: SubmittedToBoard;
+  /** Approves a submission for a collective order. */
+  approveSubmission: MutationResult;
+  /** Returns a submission that was not ordered to its school with a comment. */
+  returnSubmission: MutationResult;
+  /** Withdraws a submission that was not ordered; its articles go back into the visitor's basket. */
+  withdrawSubmission: MutationResult;
+  /** Takes the articles of a submission that was returned or ended back into the visitor's basket. */
+  takeUpSubmission: MutationResult;
+  /** Places a collective order of approved submissions: one order for each school, or none. A repetition with the same key answers the same number. */
+  orderSubmissions: OrderedCollective;
   /** Adds a budget of a cost centre; amounts are in minor units, tax included. */
   addBudget: MutationResult;
   changeBudget: MutationResult;
@@ -1082,6 +1156,94 @@ export type MutationWithdrawRequestArgs = {
 
 export type MutationTakeUpRequestArgs = {
   id: Scalars['Int']['input'];
+};
+
+
+export type MutationInviteSchoolArgs = {
+  invited: Scalars['String']['input'];
+};
+
+
+export type MutationWithdrawSchoolInvitationArgs = {
+  id: Scalars['Int']['input'];
+};
+
+
+export type MutationAcceptBoardArgs = {
+  id: Scalars['Int']['input'];
+};
+
+
+export type MutationDeclineBoardArgs = {
+  id: Scalars['Int']['input'];
+};
+
+
+export type MutationRemoveSchoolArgs = {
+  schoolId: Scalars['Int']['input'];
+};
+
+
+export type MutationAddSchoolBudgetArgs = {
+  schoolId: Scalars['Int']['input'];
+  costCentre: Scalars['String']['input'];
+  year: Scalars['Int']['input'];
+  amountMinor: Scalars['Int']['input'];
+};
+
+
+export type MutationChangeSchoolBudgetArgs = {
+  schoolId: Scalars['Int']['input'];
+  id: Scalars['Int']['input'];
+  amountMinor: Scalars['Int']['input'];
+};
+
+
+export type MutationDeleteSchoolBudgetArgs = {
+  schoolId: Scalars['Int']['input'];
+  id: Scalars['Int']['input'];
+};
+
+
+export type MutationSubmitCartToBoardArgs = {
+  cartId: Scalars['ID']['input'];
+  message?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationSubmitListToBoardArgs = {
+  externalId: Scalars['ID']['input'];
+  requestKey: Scalars['String']['input'];
+  message?: InputMaybe<Scalars['String']['input']>;
+  budgetId?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type MutationApproveSubmissionArgs = {
+  id: Scalars['Int']['input'];
+};
+
+
+export type MutationReturnSubmissionArgs = {
+  id: Scalars['Int']['input'];
+  comment: Scalars['String']['input'];
+};
+
+
+export type MutationWithdrawSubmissionArgs = {
+  id: Scalars['Int']['input'];
+};
+
+
+export type MutationTakeUpSubmissionArgs = {
+  id: Scalars['Int']['input'];
+};
+
+
+export type MutationOrderSubmissionsArgs = {
+  submissionIds: Array<Scalars['Int']['input']>;
+  confirmedTotalMinor: Scalars['Int']['input'];
+  requestKey: Scalars['String']['input'];
 };
 
 
@@ -2098,6 +2260,184 @@ export type ApprovedRequest = {
   refusals: Array<Message>;
 };
 
+export type Board = {
+  __typename?: 'Board';
+  /** Whether the visitor invites, answers and ends: the account itself. */
+  mayManage: Scalars['Boolean']['output'];
+  /** By name; for people who order they are left out. */
+  schools: Array<SchoolOfBoard>;
+  /** Open ones, for who manages them. */
+  invitations: Array<SchoolInvitation>;
+  /** The board that the visitor's school belongs to. */
+  own?: Maybe<OwnBoard>;
+  /** Boards that invite the visitor's account. */
+  invitedBy: Array<BoardInvitation>;
+};
+
+export type SchoolOfBoard = {
+  __typename?: 'SchoolOfBoard';
+  id: Scalars['Int']['output'];
+  name: Scalars['String']['output'];
+  customerNumber?: Maybe<Scalars['String']['output']>;
+  joinedAt: Scalars['DateTime']['output'];
+};
+
+export type SchoolInvitation = {
+  __typename?: 'SchoolInvitation';
+  id: Scalars['Int']['output'];
+  /** The e-mail or customer number, as it was typed. */
+  invited: Scalars['String']['output'];
+  expiresAt: Scalars['DateTime']['output'];
+};
+
+export type OwnBoard = {
+  __typename?: 'OwnBoard';
+  name: Scalars['String']['output'];
+  joinedAt: Scalars['DateTime']['output'];
+};
+
+export type BoardInvitation = {
+  __typename?: 'BoardInvitation';
+  id: Scalars['Int']['output'];
+  board: Scalars['String']['output'];
+  expiresAt: Scalars['DateTime']['output'];
+};
+
+export type BoardSchool = {
+  __typename?: 'BoardSchool';
+  id: Scalars['Int']['output'];
+  name: Scalars['String']['output'];
+  joinedAt: Scalars['DateTime']['output'];
+  people: Array<PersonOfSchool>;
+  year: Scalars['Int']['output'];
+  /** The next one, the present one and those with budgets, the latest first. */
+  years: Array<Scalars['Int']['output']>;
+  budgets: Array<Budget>;
+  /** Whether the visitor sets budgets of the school: the account itself, and people who book for the board. */
+  mayChangeBudgets: Scalars['Boolean']['output'];
+  orders: Array<OrderOfSchool>;
+  totalPages: Scalars['Int']['output'];
+};
+
+export type PersonOfSchool = {
+  __typename?: 'PersonOfSchool';
+  name: Scalars['String']['output'];
+  role: PersonRole;
+};
+
+export type OrderOfSchool = {
+  __typename?: 'OrderOfSchool';
+  orderId: Scalars['ID']['output'];
+  placedAt: Scalars['DateTime']['output'];
+  total: Price;
+  costCentre?: Maybe<Scalars['String']['output']>;
+};
+
+export type SubmissionPart = {
+  __typename?: 'SubmissionPart';
+  submissions: Array<Submission>;
+  totalPages: Scalars['Int']['output'];
+};
+
+/** A basket or list that a school submitted to its board. */
+export type Submission = {
+  __typename?: 'Submission';
+  id: Scalars['Int']['output'];
+  school: Scalars['String']['output'];
+  /** Empty where the account is deleted. */
+  requester: Scalars['String']['output'];
+  /** The list that it was made of; empty for a basket. */
+  listName: Scalars['String']['output'];
+  /** waiting, approved, ordered, returned, withdrawn or ended */
+  state: Scalars['String']['output'];
+  lines: Array<ApprovalLine>;
+  pieces: Scalars['Int']['output'];
+  /** What it cost when it was submitted, with shipping and tax. */
+  total: Price;
+  /** Where it is delivered to, as lines. */
+  delivery: Array<Scalars['String']['output']>;
+  /** What the requester wrote. */
+  message: Scalars['String']['output'];
+  submittedAt: Scalars['DateTime']['output'];
+  decidedAt?: Maybe<Scalars['DateTime']['output']>;
+  decider: Scalars['String']['output'];
+  /** What the person wrote who returned it. */
+  comment: Scalars['String']['output'];
+  /** The order of the school that it became a part of. */
+  orderId?: Maybe<Scalars['ID']['output']>;
+  /** The budget that pays it, with what is left after all that waits; null without one, and once it was ordered or went back. */
+  budget?: Maybe<ApprovalBudget>;
+  mayApprove: Scalars['Boolean']['output'];
+  mayReturn: Scalars['Boolean']['output'];
+  mayWithdraw: Scalars['Boolean']['output'];
+  mayTakeUp: Scalars['Boolean']['output'];
+};
+
+/** An approved submission that waits for a collective order. */
+export type ReadySubmission = {
+  __typename?: 'ReadySubmission';
+  id: Scalars['Int']['output'];
+  school: Scalars['String']['output'];
+  listName: Scalars['String']['output'];
+  pieces: Scalars['Int']['output'];
+  total: Price;
+  costCentre?: Maybe<Scalars['String']['output']>;
+};
+
+export type CollectivePreview = {
+  __typename?: 'CollectivePreview';
+  orders: Array<OrderInPreview>;
+  total: Price;
+  refusals: Array<Message>;
+};
+
+export type OrderInPreview = {
+  __typename?: 'OrderInPreview';
+  school: Scalars['String']['output'];
+  total: Price;
+};
+
+export type CollectivePart = {
+  __typename?: 'CollectivePart';
+  collectives: Array<CollectiveOrder>;
+  totalPages: Scalars['Int']['output'];
+};
+
+/** Orders of several schools that were placed at once under one number. */
+export type CollectiveOrder = {
+  __typename?: 'CollectiveOrder';
+  number: Scalars['ID']['output'];
+  orderedAt: Scalars['DateTime']['output'];
+  /** Empty where the account is deleted. */
+  orderedBy: Scalars['String']['output'];
+  total: Price;
+  orders: Array<OrderInCollective>;
+};
+
+export type OrderInCollective = {
+  __typename?: 'OrderInCollective';
+  orderId: Scalars['ID']['output'];
+  school: Scalars['String']['output'];
+  total: Price;
+  costCentre?: Maybe<Scalars['String']['output']>;
+  isCancelled: Scalars['Boolean']['output'];
+  /** The address of its invoice as a PDF; null until it is issued. */
+  invoicePath?: Maybe<Scalars['String']['output']>;
+};
+
+export type SubmittedToBoard = {
+  __typename?: 'SubmittedToBoard';
+  submissionId?: Maybe<Scalars['Int']['output']>;
+  newCartId?: Maybe<Scalars['ID']['output']>;
+  refusals: Array<Message>;
+};
+
+export type OrderedCollective = {
+  __typename?: 'OrderedCollective';
+  collectiveNumber?: Maybe<Scalars['ID']['output']>;
+  refusals: Array<Message>;
+};
+
 export type BudgetYear = {
   __typename?: 'BudgetYear';
   year: Scalars['Int']['output'];
@@ -2128,6 +2468,8 @@ export type Budget = {
   rest: Price;
   /** How much of it is spent or reserved, 0 to 100. */
   percent: Scalars['Int']['output'];
+  /** Whether the school's board set it, which alone changes it then (SC5). */
+  isSetByBoard: Scalars['Boolean']['output'];
 };
 
 export type ShopInit = {
@@ -5071,6 +5413,24 @@ export type ResolversTypes = {
   ApprovalBudget: ResolverTypeWrapper<ApprovalBudget>;
   RequestedApproval: ResolverTypeWrapper<RequestedApproval>;
   ApprovedRequest: ResolverTypeWrapper<ApprovedRequest>;
+  Board: ResolverTypeWrapper<Board>;
+  SchoolOfBoard: ResolverTypeWrapper<SchoolOfBoard>;
+  SchoolInvitation: ResolverTypeWrapper<SchoolInvitation>;
+  OwnBoard: ResolverTypeWrapper<OwnBoard>;
+  BoardInvitation: ResolverTypeWrapper<BoardInvitation>;
+  BoardSchool: ResolverTypeWrapper<BoardSchool>;
+  PersonOfSchool: ResolverTypeWrapper<PersonOfSchool>;
+  OrderOfSchool: ResolverTypeWrapper<OrderOfSchool>;
+  SubmissionPart: ResolverTypeWrapper<SubmissionPart>;
+  Submission: ResolverTypeWrapper<Submission>;
+  ReadySubmission: ResolverTypeWrapper<ReadySubmission>;
+  CollectivePreview: ResolverTypeWrapper<CollectivePreview>;
+  OrderInPreview: ResolverTypeWrapper<OrderInPreview>;
+  CollectivePart: ResolverTypeWrapper<CollectivePart>;
+  CollectiveOrder: ResolverTypeWrapper<CollectiveOrder>;
+  OrderInCollective: ResolverTypeWrapper<OrderInCollective>;
+  SubmittedToBoard: ResolverTypeWrapper<SubmittedToBoard>;
+  OrderedCollective: ResolverTypeWrapper<OrderedCollective>;
   BudgetYear: ResolverTypeWrapper<BudgetYear>;
   CartBudgets: ResolverTypeWrapper<CartBudgets>;
   Budget: ResolverTypeWrapper<Budget>;
@@ -5376,6 +5736,24 @@ export type ResolversParentTypes = {
   ApprovalBudget: ApprovalBudget;
   RequestedApproval: RequestedApproval;
   ApprovedRequest: ApprovedRequest;
+  Board: Board;
+  SchoolOfBoard: SchoolOfBoard;
+  SchoolInvitation: SchoolInvitation;
+  OwnBoard: OwnBoard;
+  BoardInvitation: BoardInvitation;
+  BoardSchool: BoardSchool;
+  PersonOfSchool: PersonOfSchool;
+  OrderOfSchool: OrderOfSchool;
+  SubmissionPart: SubmissionPart;
+  Submission: Submission;
+  ReadySubmission: ReadySubmission;
+  CollectivePreview: CollectivePreview;
+  OrderInPreview: OrderInPreview;
+  CollectivePart: CollectivePart;
+  CollectiveOrder: CollectiveOrder;
+  OrderInCollective: OrderInCollective;
+  SubmittedToBoard: SubmittedToBoard;
+  OrderedCollective: OrderedCollective;
   BudgetYear: BudgetYear;
   CartBudgets: CartBudgets;
   Budget: Budget;
@@ -5648,6 +6026,14 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   secondFactor?: Resolver<Maybe<ResolversTypes['SecondFactor']>, ParentType, ContextType>;
   cartApproval?: Resolver<ResolversTypes['CartApproval'], ParentType, ContextType, RequireFields<QueryCartApprovalArgs, 'cartId'>>;
   approvals?: Resolver<ResolversTypes['ApprovalPart'], ParentType, ContextType, RequireFields<QueryApprovalsArgs, 'page'>>;
+  board?: Resolver<Maybe<ResolversTypes['Board']>, ParentType, ContextType>;
+  boardSchool?: Resolver<Maybe<ResolversTypes['BoardSchool']>, ParentType, ContextType, RequireFields<QueryBoardSchoolArgs, 'schoolId' | 'page'>>;
+  maySubmitToBoard?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  boardSubmissions?: Resolver<ResolversTypes['SubmissionPart'], ParentType, ContextType, RequireFields<QueryBoardSubmissionsArgs, 'page'>>;
+  ownSubmissions?: Resolver<ResolversTypes['SubmissionPart'], ParentType, ContextType, RequireFields<QueryOwnSubmissionsArgs, 'page'>>;
+  readySubmissions?: Resolver<Array<ResolversTypes['ReadySubmission']>, ParentType, ContextType>;
+  collectivePreview?: Resolver<ResolversTypes['CollectivePreview'], ParentType, ContextType, RequireFields<QueryCollectivePreviewArgs, 'submissionIds'>>;
+  collectiveOrders?: Resolver<ResolversTypes['CollectivePart'], ParentType, ContextType, RequireFields<QueryCollectiveOrdersArgs, 'page'>>;
   budgets?: Resolver<ResolversTypes['BudgetYear'], ParentType, ContextType, Partial<QueryBudgetsArgs>>;
   cartBudgets?: Resolver<ResolversTypes['CartBudgets'], ParentType, ContextType, RequireFields<QueryCartBudgetsArgs, 'cartId'>>;
   shop_findCart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<QueryShop_FindCartArgs, 'cartId' | 'calculateShippingCost'>>;
@@ -5765,6 +6151,22 @@ export type MutationResolvers<ContextType = Ctx, ParentType extends ResolversPar
   returnRequest?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationReturnRequestArgs, 'id' | 'comment'>>;
   withdrawRequest?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationWithdrawRequestArgs, 'id'>>;
   takeUpRequest?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationTakeUpRequestArgs, 'id'>>;
+  inviteSchool?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationInviteSchoolArgs, 'invited'>>;
+  withdrawSchoolInvitation?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationWithdrawSchoolInvitationArgs, 'id'>>;
+  acceptBoard?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationAcceptBoardArgs, 'id'>>;
+  declineBoard?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationDeclineBoardArgs, 'id'>>;
+  removeSchool?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRemoveSchoolArgs, 'schoolId'>>;
+  leaveBoard?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
+  addSchoolBudget?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationAddSchoolBudgetArgs, 'schoolId' | 'costCentre' | 'year' | 'amountMinor'>>;
+  changeSchoolBudget?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeSchoolBudgetArgs, 'schoolId' | 'id' | 'amountMinor'>>;
+  deleteSchoolBudget?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationDeleteSchoolBudgetArgs, 'schoolId' | 'id'>>;
+  submitCartToBoard?: Resolver<ResolversTypes['SubmittedToBoard'], ParentType, ContextType, RequireFields<MutationSubmitCartToBoardArgs, 'cartId'>>;
+  submitListToBoard?: Resolver<ResolversTypes['SubmittedToBoard'], ParentType, ContextType, RequireFields<MutationSubmitListToBoardArgs, 'externalId' | 'requestKey'>>;
+  approveSubmission?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationApproveSubmissionArgs, 'id'>>;
+  returnSubmission?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationReturnSubmissionArgs, 'id' | 'comment'>>;
+  withdrawSubmission?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationWithdrawSubmissionArgs, 'id'>>;
+  takeUpSubmission?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationTakeUpSubmissionArgs, 'id'>>;
+  orderSubmissions?: Resolver<ResolversTypes['OrderedCollective'], ParentType, ContextType, RequireFields<MutationOrderSubmissionsArgs, 'submissionIds' | 'confirmedTotalMinor' | 'requestKey'>>;
   addBudget?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationAddBudgetArgs, 'costCentre' | 'year' | 'amountMinor'>>;
   changeBudget?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeBudgetArgs, 'id' | 'amountMinor'>>;
   deleteBudget?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationDeleteBudgetArgs, 'id'>>;
@@ -6108,6 +6510,144 @@ export type ApprovedRequestResolvers<ContextType = Ctx, ParentType extends Resol
   refusals?: Resolver<Array<ResolversTypes['Message']>, ParentType, ContextType>;
 };
 
+export type BoardResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['Board'] = ResolversParentTypes['Board']> = {
+  mayManage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  schools?: Resolver<Array<ResolversTypes['SchoolOfBoard']>, ParentType, ContextType>;
+  invitations?: Resolver<Array<ResolversTypes['SchoolInvitation']>, ParentType, ContextType>;
+  own?: Resolver<Maybe<ResolversTypes['OwnBoard']>, ParentType, ContextType>;
+  invitedBy?: Resolver<Array<ResolversTypes['BoardInvitation']>, ParentType, ContextType>;
+};
+
+export type SchoolOfBoardResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['SchoolOfBoard'] = ResolversParentTypes['SchoolOfBoard']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  joinedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type SchoolInvitationResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['SchoolInvitation'] = ResolversParentTypes['SchoolInvitation']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  invited?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type OwnBoardResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['OwnBoard'] = ResolversParentTypes['OwnBoard']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  joinedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type BoardInvitationResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['BoardInvitation'] = ResolversParentTypes['BoardInvitation']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  board?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type BoardSchoolResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['BoardSchool'] = ResolversParentTypes['BoardSchool']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  joinedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  people?: Resolver<Array<ResolversTypes['PersonOfSchool']>, ParentType, ContextType>;
+  year?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  years?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+  budgets?: Resolver<Array<ResolversTypes['Budget']>, ParentType, ContextType>;
+  mayChangeBudgets?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  orders?: Resolver<Array<ResolversTypes['OrderOfSchool']>, ParentType, ContextType>;
+  totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PersonOfSchoolResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['PersonOfSchool'] = ResolversParentTypes['PersonOfSchool']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['PersonRole'], ParentType, ContextType>;
+};
+
+export type OrderOfSchoolResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['OrderOfSchool'] = ResolversParentTypes['OrderOfSchool']> = {
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  placedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  costCentre?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SubmissionPartResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['SubmissionPart'] = ResolversParentTypes['SubmissionPart']> = {
+  submissions?: Resolver<Array<ResolversTypes['Submission']>, ParentType, ContextType>;
+  totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SubmissionResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['Submission'] = ResolversParentTypes['Submission']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  school?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  requester?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  listName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['ApprovalLine']>, ParentType, ContextType>;
+  pieces?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  delivery?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  submittedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  decidedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  decider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  comment?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  budget?: Resolver<Maybe<ResolversTypes['ApprovalBudget']>, ParentType, ContextType>;
+  mayApprove?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  mayReturn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  mayWithdraw?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  mayTakeUp?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ReadySubmissionResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ReadySubmission'] = ResolversParentTypes['ReadySubmission']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  school?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  listName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pieces?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  costCentre?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CollectivePreviewResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['CollectivePreview'] = ResolversParentTypes['CollectivePreview']> = {
+  orders?: Resolver<Array<ResolversTypes['OrderInPreview']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  refusals?: Resolver<Array<ResolversTypes['Message']>, ParentType, ContextType>;
+};
+
+export type OrderInPreviewResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['OrderInPreview'] = ResolversParentTypes['OrderInPreview']> = {
+  school?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+};
+
+export type CollectivePartResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['CollectivePart'] = ResolversParentTypes['CollectivePart']> = {
+  collectives?: Resolver<Array<ResolversTypes['CollectiveOrder']>, ParentType, ContextType>;
+  totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CollectiveOrderResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['CollectiveOrder'] = ResolversParentTypes['CollectiveOrder']> = {
+  number?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  orderedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  orderedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  orders?: Resolver<Array<ResolversTypes['OrderInCollective']>, ParentType, ContextType>;
+};
+
+export type OrderInCollectiveResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['OrderInCollective'] = ResolversParentTypes['OrderInCollective']> = {
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  school?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  costCentre?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isCancelled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  invoicePath?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SubmittedToBoardResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['SubmittedToBoard'] = ResolversParentTypes['SubmittedToBoard']> = {
+  submissionId?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  newCartId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  refusals?: Resolver<Array<ResolversTypes['Message']>, ParentType, ContextType>;
+};
+
+export type OrderedCollectiveResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['OrderedCollective'] = ResolversParentTypes['OrderedCollective']> = {
+  collectiveNumber?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  refusals?: Resolver<Array<ResolversTypes['Message']>, ParentType, ContextType>;
+};
+
 export type BudgetYearResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['BudgetYear'] = ResolversParentTypes['BudgetYear']> = {
   year?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   years?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -6129,6 +6669,7 @@ export type BudgetResolvers<ContextType = Ctx, ParentType extends ResolversParen
   reserved?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
   rest?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
   percent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isSetByBoard?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ShopInitResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ShopInit'] = ResolversParentTypes['ShopInit']> = {
@@ -8000,6 +8541,24 @@ export type Resolvers<ContextType = Ctx> = {
   ApprovalBudget?: ApprovalBudgetResolvers<ContextType>;
   RequestedApproval?: RequestedApprovalResolvers<ContextType>;
   ApprovedRequest?: ApprovedRequestResolvers<ContextType>;
+  Board?: BoardResolvers<ContextType>;
+  SchoolOfBoard?: SchoolOfBoardResolvers<ContextType>;
+  SchoolInvitation?: SchoolInvitationResolvers<ContextType>;
+  OwnBoard?: OwnBoardResolvers<ContextType>;
+  BoardInvitation?: BoardInvitationResolvers<ContextType>;
+  BoardSchool?: BoardSchoolResolvers<ContextType>;
+  PersonOfSchool?: PersonOfSchoolResolvers<ContextType>;
+  OrderOfSchool?: OrderOfSchoolResolvers<ContextType>;
+  SubmissionPart?: SubmissionPartResolvers<ContextType>;
+  Submission?: SubmissionResolvers<ContextType>;
+  ReadySubmission?: ReadySubmissionResolvers<ContextType>;
+  CollectivePreview?: CollectivePreviewResolvers<ContextType>;
+  OrderInPreview?: OrderInPreviewResolvers<ContextType>;
+  CollectivePart?: CollectivePartResolvers<ContextType>;
+  CollectiveOrder?: CollectiveOrderResolvers<ContextType>;
+  OrderInCollective?: OrderInCollectiveResolvers<ContextType>;
+  SubmittedToBoard?: SubmittedToBoardResolvers<ContextType>;
+  OrderedCollective?: OrderedCollectiveResolvers<ContextType>;
   BudgetYear?: BudgetYearResolvers<ContextType>;
   CartBudgets?: CartBudgetsResolvers<ContextType>;
   Budget?: BudgetResolvers<ContextType>;

@@ -84,7 +84,7 @@ const shop: FlooredRoom = {
       'organisations',
       'prime',
     ],
-    ['class-sets', 'exchange/table', 'returns', 'sign-in'],
+    ['boards/membership', 'class-sets', 'exchange/table', 'returns', 'sign-in'],
     ['returns/messages'],
     [
       'order-desk',
@@ -100,6 +100,9 @@ const shop: FlooredRoom = {
     ],
     // Built on the submit: decisions about orders that wait, orders on a date, and those that many pay.
     ['approvals', 'class-fund', 'exchange/fields', 'standing-orders'],
+    // What schools submit to their board, above the lists and carts that standing orders fill; then the board itself, whose end returns it.
+    ['boards/gathering'],
+    ['boards'],
     // All data about a person. What the staff sees across the domains: search, queues, figures. Orders placed by staff. Tables in and out.
     [
       'bookkeeping',

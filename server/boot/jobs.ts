@@ -31,6 +31,8 @@ import { trackShipments } from '#shop/fulfilment/track-shipments.ts';
 import { deleteEndedOffers } from '#shop/offers/delete-ended-offers.ts';
 import { deleteOverInvitations } from '#shop/organisations/delete-over-invitations.ts';
 import { organisationsJobs } from '#shop/organisations/organisations.jobs.ts';
+import { boardsJobs } from '#shop/boards/boards.jobs.ts';
+import { deleteOverSchoolInvitations } from '#shop/boards/delete-over-invitations.ts';
 import { deleteEndedLists } from '#shop/lists/delete-ended-lists.ts';
 import type { JobHandlers } from '#shop/kernel/jobs.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
@@ -118,6 +120,7 @@ export type RepeatedJob = {
 export const jobs: Required<JobHandlers<JobCtx>> = {
   ...accountJobs,
   ...approvalsJobs,
+  ...boardsJobs,
   ...catalogueEditingJobs,
   ...dunningJobs,
   ...feedsJobs,
@@ -354,6 +357,11 @@ export const repeatedJobs: readonly RepeatedJob[] = [
     name: 'delete-over-invitations',
     when: '57 * * * *',
     job: (ctx) => deleteOverInvitations(ctx),
+  },
+  {
+    name: 'delete-over-school-invitations',
+    when: '52 * * * *',
+    job: (ctx) => deleteOverSchoolInvitations(ctx),
   },
   {
     name: 'delete-ended-offers',

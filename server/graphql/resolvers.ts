@@ -4,6 +4,8 @@ import { expressResolvers } from '#shop/ordering/express.resolvers.ts';
 import { paymentResolvers } from '#shop/settlement/payment.resolvers.ts';
 import { passwordResolvers } from '#shop/sign-in/password.resolvers.ts';
 import { approvalsResolvers } from '#shop/approvals/approvals.resolvers.ts';
+import { boardsResolvers } from '#shop/boards/boards.resolvers.ts';
+import { gatheringResolvers } from '#shop/boards/gathering/gathering.resolvers.ts';
 import { budgetsResolvers } from '#shop/budgets/budgets.resolvers.ts';
 import { cartResolvers } from '#shop/cart/cart.resolvers.ts';
 import { classSetsResolvers } from '#shop/class-sets/class-sets.resolvers.ts';
@@ -43,6 +45,8 @@ import { supplyListResolvers } from '#shop/supply-list/supply-list.resolvers.ts'
 export const resolvers: readonly Resolvers[] = [
   accountResolvers,
   approvalsResolvers,
+  boardsResolvers,
+  gatheringResolvers,
   budgetsResolvers,
   cartResolvers,
   comparisonResolvers,

@@ -7,6 +7,8 @@ export type Budget = {
   spentMinor: number;
   /** Kept for carts that wait for an approval (SC4). */
   reservedMinor: number;
+  /** The board that set the amount last; null where its own account did (SC5). */
+  setBy: number | null;
 };
 
 /** What is left of a budget; below zero where it was lowered under what is spent. Pure. */

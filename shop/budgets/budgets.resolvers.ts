@@ -29,9 +29,10 @@ export const budgetsResolvers: Resolvers = {
   },
 };
 
-function budgetView(budget: Budget, ctx: Pick<Ctx, 'storefront'>): BudgetView {
+/** A budget in the contract's form. */
+export function budgetView(budget: Budget, ctx: Pick<Ctx, 'storefront'>): BudgetView {
   const price = priceIn(ctx);
-  const { id, costCentre, year, amountMinor, spentMinor, reservedMinor } = budget;
+  const { id, costCentre, year, amountMinor, spentMinor, reservedMinor, setBy } = budget;
   return {
     id,
     costCentre,
@@ -40,6 +41,7 @@ function budgetView(budget: Budget, ctx: Pick<Ctx, 'storefront'>): BudgetView {
     spent: price(spentMinor),
     reserved: price(reservedMinor),
     rest: price(restOf(budget)),
+    isSetByBoard: setBy !== null,
     percent: Math.min(100, Math.floor((100 * (spentMinor + reservedMinor)) / amountMinor)),
   };
 }

@@ -48,7 +48,7 @@ export async function lockBudget(
 /** An order costs its total, less its refunds of any state; a cancelled one nothing. */
 function budgetStatement(condition: Statement, exceptCartId?: string): Statement {
   return sql`
-    select budget.id::float8 as id, cost_centre as "costCentre", year, amount_minor as "amountMinor", (
+    select budget.id::float8 as id, cost_centre as "costCentre", year, amount_minor as "amountMinor", set_by::float8 as "setBy", (
       select coalesce(sum(purchase.total_minor - coalesce((
         select sum(refund.amount_minor) from fulfilment.refund where refund.order_id = purchase.id
       ), 0)), 0)::float8
@@ -63,6 +63,7 @@ function budgetStatement(condition: Statement, exceptCartId?: string): Statement
 
 export type NewBudget = {
   accountId: number;
+  setBy: number | null;
   costCentre: string;
   year: number;
   currency: string;
@@ -72,10 +73,10 @@ export type NewBudget = {
 
 /** Adds a budget; false where the account has one of this cost centre and year, or as many as it may. */
 export async function insertBudget(tx: Db, budget: NewBudget): Promise<boolean> {
-  const { accountId, costCentre, year, currency, amountMinor, now } = budget;
+  const { accountId, setBy, costCentre, year, currency, amountMinor, now } = budget;
   const inserted = await tx.run(sql`
-    insert into budgets.budget (account_id, cost_centre, year, currency, amount_minor, changed_at)
-    select ${accountId}::bigint, ${costCentre}::text, ${year}::integer, ${currency}::text, ${amountMinor}::integer, ${now}::timestamptz
+    insert into budgets.budget (account_id, set_by, cost_centre, year, currency, amount_minor, changed_at)
+    select ${accountId}::bigint, ${setBy}::bigint, ${costCentre}::text, ${year}::integer, ${currency}::text, ${amountMinor}::integer, ${now}::timestamptz
     where (select count(*) from budgets.budget where account_id = ${accountId} and year = ${year}) < ${mostBudgets}
     on conflict (account_id, year, lower(cost_centre)) do nothing`);
   return inserted > 0;
@@ -83,10 +84,15 @@ export async function insertBudget(tx: Db, budget: NewBudget): Promise<boolean> 
 
 export async function updateAmount(
   tx: Db,
-  { id, amountMinor, now }: { id: number; amountMinor: number; now: Date },
+  {
+    id,
+    setBy,
+    amountMinor,
+    now,
+  }: { id: number; setBy: number | null; amountMinor: number; now: Date },
 ): Promise<void> {
   await tx.run(sql`
-    update budgets.budget set amount_minor = ${amountMinor}, changed_at = ${now} where id = ${id}`);
+    update budgets.budget set amount_minor = ${amountMinor}, set_by = ${setBy}, changed_at = ${now} where id = ${id}`);
 }
 
 /** Deletes a budget that pays no order and waits for none; false where it does. */
@@ -145,4 +151,20 @@ export async function insertReservation(
 
 export async function deleteReservations(tx: Db, cartIds: readonly string[]): Promise<void> {
   await tx.run(sql`delete from budgets.reservation where cart_id = any(${cartIds}::uuid[])`);
+}
+
+/** Makes budgets of a school or board those of their own accounts where the school does not belong to the board any more. */
+export async function deleteStraySetters(tx: Db, accountId: number): Promise<void> {
+  await tx.run(sql`
+    update budgets.budget set set_by = null
+    where (account_id = ${accountId} or set_by = ${accountId}) and set_by is not null and not exists (
+      select from boards.school where school_id = budget.account_id and board_id = budget.set_by)`);
+}
+
+/** Locks the budgets that are chosen for carts, in the order of their ids. */
+export async function lockChosen(tx: Db, cartIds: readonly string[]): Promise<void> {
+  await tx.run(sql`
+    select from budgets.budget where id in (
+      select budget_id from budgets.choice where cart_id = any(${cartIds}::uuid[])
+    ) order by id for update`);
 }

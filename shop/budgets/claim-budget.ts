@@ -10,6 +10,7 @@ import {
   insertCharge,
   insertReservation,
   lockBudget,
+  lockChosen,
 } from './budgets.sql.ts';
 
 /**
@@ -58,4 +59,12 @@ export function reserveBudget(
 /** Frees what budgets keep for carts, in the transaction that ends their waiting. */
 export function releaseReservations(tx: Db, cartIds: readonly string[]): Promise<void> {
   return deleteReservations(tx, cartIds);
+}
+
+/**
+ * Locks the budgets that carts are to be paid from, in their order, for a transaction that orders several carts: each of its orders claims its
+ * budget later, while it holds locks that others wait for.
+ */
+export function lockBudgetsOf(tx: Db, cartIds: readonly string[]): Promise<void> {
+  return lockChosen(tx, cartIds);
 }

@@ -17,14 +17,24 @@ export type BudgetYear = {
 
 /** The budgets of the business account in a year, the present one where it is left out (SC2). None for others. */
 export async function findBudgets(ctx: FindCtx, asked?: number | null): Promise<BudgetYear> {
-  const present = yearOf(ctx.clock.now());
-  const year = asked ?? present;
   const accountId = businessId(ctx);
-  if (accountId === undefined) return { year, years: [], budgets: [], mayChange: false };
-  const budgets = await findBudgetsOf(ctx.db, { accountId, year });
-  const known = await findYearsOf(ctx.db, accountId);
+  if (accountId !== undefined)
+    return { ...(await findBudgetYear(ctx, accountId, asked)), mayChange: keepsBudgets(ctx) };
+  return { year: asked ?? yearOf(ctx.clock.now()), years: [], budgets: [], mayChange: false };
+}
+
+/** The budgets of an account in a year, for a caller that has checked that they may be seen. Two statements. */
+export async function findBudgetYear(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  accountId: number,
+  asked?: number | null,
+): Promise<Omit<BudgetYear, 'mayChange'>> {
+  const present = yearOf(clock.now());
+  const year = asked ?? present;
+  const budgets = await findBudgetsOf(db, { accountId, year });
+  const known = await findYearsOf(db, accountId);
   const years = [...new Set([present + 1, present, ...known])].toSorted((a, b) => b - a);
-  return { year, years, budgets, mayChange: keepsBudgets(ctx) };
+  return { year, years, budgets };
 }
 
 export type CartBudgets = { budgets: Budget[]; chosen: Budget | undefined };

@@ -32,4 +32,5 @@ export async function moveBudgets(
   await tx.run(
     sql`update budgets.budget set account_id = ${keptId} where account_id = ${closedId}`,
   );
+  await tx.run(sql`update budgets.budget set set_by = ${keptId} where set_by = ${closedId}`);
 }

@@ -2,6 +2,8 @@
 export type Agreement = {
   /** The offer that it orders; null where it waits for an approval alone. */
   offerNumber: string | null;
+  /** Set while it waits for another person: its owner changes and orders it no more (SC4, SC5). */
+  isHeld?: true;
   /** Set for the order of a class fund, which its parts have paid. */
   fundId?: number;
   /** Where it is delivered to. */

@@ -47,14 +47,14 @@ type CartWish = HeadOptions &
     also?: Statement;
   };
 
-/** As `readCartOf`; throws CART_NOT_FOUND for a submitted cart as well. */
+/** As `readCartOf`; throws CART_NOT_FOUND for a submitted cart and a held one as well. */
 export async function openCart(
   ctx: CartCtx,
   cartId: string,
   options: CartWish = {},
 ): Promise<ReadCart> {
   const cart = await readCartOf(ctx, cartId, options);
-  if (cart.head.isSubmitted) throw cartNotFound();
+  if (isClosed(cart.head)) throw cartNotFound();
   return cart;
 }
 
@@ -99,15 +99,22 @@ function seenDeals({ memory, storefront: { priceList } }: CartCtx) {
 
 const bytesOfKey = 100;
 
-/** As `readHead`; throws CART_NOT_FOUND for a submitted cart as well. */
+/** As `readHead`; throws CART_NOT_FOUND for a submitted cart and a held one as well. */
 export async function openHead(
   ctx: CartCtx,
   cartId: string,
   options: HeadOptions = {},
 ): Promise<CartHead> {
   const head = await readHead(ctx, cartId, options);
-  if (head.isSubmitted) throw cartNotFound();
+  if (isClosed(head)) throw cartNotFound();
   return head;
+}
+
+function isClosed({
+  isSubmitted,
+  agreement,
+}: Pick<CartHead, 'isSubmitted' | 'agreement'>): boolean {
+  return isSubmitted || agreement?.isHeld === true;
 }
 
 type HeadOptions = {

@@ -21,11 +21,16 @@ export async function holdCart(
     cartId: string;
     owner: { userId: string; accountId: number };
     keeperId: number;
-    agreement: Agreement;
+    agreement: Omit<Agreement, 'isHeld'>;
   },
 ): Promise<string> {
   const now = clock.now();
-  await writeHeld(db, { cartId, accountId: keeperId, agreement, now });
+  await writeHeld(db, {
+    cartId,
+    accountId: keeperId,
+    agreement: { ...agreement, isHeld: true },
+    now,
+  });
   return findOrInsertCart(db, { id: newCartId(), owner, storefront, now });
 }
 
@@ -51,4 +56,27 @@ export async function takeCartBack(
   const owner = { userId: held.userId, accountId };
   const openId = await findOrInsertCart(db, { id: newCartId(), owner, storefront, now });
   await mergeInto(db, { cartId, openId, accountId, now });
+}
+
+/**
+ * Moves the positions of held carts into another one of the same keeper, where quantities add up and names are kept (SC5). Call it with all of
+ * them locked.
+ */
+export async function joinHeldCarts(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  { cartIds, intoId, accountId }: { cartIds: readonly string[]; intoId: string; accountId: number },
+): Promise<void> {
+  const now = clock.now();
+  for (const cartId of cartIds) await mergeInto(db, { cartId, openId: intoId, accountId, now });
+}
+
+/** Agrees other prices for a held cart, which stays with its keeper (SC5). Call it with the cart locked. */
+export async function agreeHeldCart(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  {
+    agreement,
+    ...held
+  }: { cartId: string; accountId: number; agreement: Omit<Agreement, 'isHeld'> },
+): Promise<void> {
+  await writeHeld(db, { ...held, agreement: { ...agreement, isHeld: true }, now: clock.now() });
 }

@@ -29,7 +29,7 @@ export async function writeOwner(
   { cartId, accountId, now }: { cartId: string; accountId: number; now: Date },
 ): Promise<void> {
   await tx.run(sql`
-    update cart.cart set account_id = ${accountId}, changed_at = ${now} where id = ${cartId}::uuid`);
+    update cart.cart set account_id = ${accountId}, agreement = agreement - 'isHeld', changed_at = ${now} where id = ${cartId}::uuid`);
 }
 
 /** Moves the positions of a cart into an open one, where quantities add up, and closes it as merged. */
@@ -47,7 +47,7 @@ export async function mergeInto(
       insert into cart.position as kept (cart_id, item_id, quantity, names, added_at)
       select ${openId}::uuid, item_id, quantity, names, added_at from cart.position where cart_id = ${cartId}::uuid order by position.id
       on conflict (cart_id, item_id) do update set quantity = least(9999, kept.quantity + excluded.quantity),
-        names = case when kept.names = '[]' then excluded.names else kept.names end
+        names = kept.names || excluded.names
     ),
     emptied as (delete from cart.position where cart_id = ${cartId}::uuid),
     opened as (

@@ -121,7 +121,7 @@ export async function writeChoice(
   await db.run(writtenChoice(sql`cart.id = ${cartId}::uuid`, now, change));
 }
 
-/** Saves choices of the visitor's own open cart; answers whether there is one. With `condition`, where that holds. */
+/** Saves choices of the visitor's own open cart, which is not held; answers whether there is one. With `condition`, where that holds. */
 export async function writeOwnChoice(
   db: Db,
   cart: OwnCart,
@@ -129,7 +129,7 @@ export async function writeOwnChoice(
   change: ChoiceChange,
   condition: Statement = sql`true`,
 ): Promise<boolean> {
-  const isOpen = sql`${isOwnCart(cart)} and cart.submitted_at is null and ${condition}`;
+  const isOpen = sql`${isOwnCart(cart)} and cart.submitted_at is null and cart.agreement -> 'isHeld' is null and ${condition}`;
   return (await db.run(writtenChoice(isOpen, now, change))) > 0;
 }
 

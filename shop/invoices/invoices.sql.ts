@@ -3,9 +3,9 @@ import { jobSql } from '#shop/kernel/jobs.sql.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
 import type { Content, IssuedDocument } from './issued.ts';
 import { insertTransmissions } from './peppol/transmissions.sql.ts';
-import { isReadableBy, type OrderReader } from '#shop/orders/order-parts.sql.ts';
+import { isShownTo, type OrderReader } from '#shop/orders/order-parts.sql.ts';
 
-/** Data of an invoice that its order does not have. */
+/** Data of an invoice that its order does not have: of the customer, or of the board that is billed for it (SC5). */
 export type Billing = {
   paidAt: Date | null;
   handedOverAt: Date | null;
@@ -28,7 +28,8 @@ export function findBilling(db: Db, orderId: number): Promise<Billing | undefine
           order by entry, parameter.store = '*'
         ) as valid
       ), '{}') as parameters
-    from orders.purchase left join account.account on account.id = purchase.account_id
+    from orders.purchase left join boards.placed on placed.order_id = purchase.id
+    left join account.account on account.id = coalesce(placed.board_id, purchase.account_id)
     where purchase.id = ${orderId}`);
 }
 
@@ -122,7 +123,7 @@ export function findDocumentFor(
 ): Promise<IssuedDocument | undefined> {
   return db.row<IssuedDocument>(
     documentStatement(sql`number = ${number}
-      and order_id in (select purchase.id from orders.purchase where purchase.id = order_id and ${isReadableBy(account)})`),
+      and order_id in (select purchase.id from orders.purchase where purchase.id = order_id and ${isShownTo(account)})`),
   );
 }
 

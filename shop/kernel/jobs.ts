@@ -26,6 +26,9 @@ export type JobPayloads = {
   'send-person-invitation': { invitationId: number };
   'send-approval-request': { requestId: number; accountId: number };
   'send-approval-news': { requestId: number; accountId: number };
+  'send-board-invitation': { invitationId: number };
+  'send-submission': { submissionId: number; accountId: number };
+  'send-submission-news': { submissionId: number; accountId: number };
 
   'deliver-webhook': { deliveryId: number };
   'send-purchase-document': { documentId: number };

@@ -24,6 +24,8 @@ export type SecurityEvent =
   | 'organisation.joined'
   | 'organisation.left'
   | 'organisation.rightChanged'
+  | 'board.joined'
+  | 'board.left'
   | 'punchOut.loggedIn'
   | 'punchOut.loginFailed'
   | 'punchOut.refused'

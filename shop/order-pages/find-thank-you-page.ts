@@ -6,20 +6,20 @@ import type { ThankYouPageData } from '#shop/resolver-types.generated.ts';
 import { findRatingPaths } from '#shop/reviews/find-rating-paths.ts';
 import { orderPath } from '#shop/orders/order-link.ts';
 import { orderView } from '#shop/orders/order-view.ts';
-import { findOrderOf } from '#shop/orders/find-order.ts';
+import { findShownOrder } from '#shop/orders/find-order.ts';
 import { type LinkCtx, openLinkedOrder } from '#shop/orders/find-reachable-order.ts';
 import { shipmentView } from '#shop/orders/shipment-view.ts';
 import type { PlacedOrder } from '#shop/orders/order.ts';
 
 type OrderPageCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'texts'>;
 
-/** What the confirmation shows of an order; null for other sessions than the one that placed it (CO7). */
+/** What the confirmation shows of an order; null for sessions that do not read it: their own, their organisation's or their board's (CO7, SC5). */
 export async function findThankYouPage(
   ctx: OrderPageCtx & Pick<Ctx, 'visitor'>,
   orderNumber: string,
 ): Promise<ThankYouPageData | null> {
   const { account } = ctx.visitor;
-  const order = account && (await findOrderOf(ctx.db, orderNumber, account));
+  const order = account && (await findShownOrder(ctx.db, orderNumber, account));
   return order ? orderPage(order, ctx) : null;
 }
 

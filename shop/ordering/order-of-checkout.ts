@@ -12,11 +12,14 @@ import type { AddressRow } from '#shop/account/addresses/address.ts';
 
 type OrderCtx = Pick<Ctx, 'storefront' | 'visitor' | 'clock' | 'texts'>;
 
+/** To whom an order is billed that another account pays, and the reference that its papers name (SC5). */
+export type BillTo = { address: CheckedAddress; reference: string };
+
 /** Builds the order of a checkout, or undefined while a step is incomplete. Pure but for the clock. */
 export function orderOfCheckout(
   checkout: Checkout,
   ctx: OrderCtx,
-  { acceptsReviewMail }: { acceptsReviewMail: boolean },
+  { acceptsReviewMail, billTo }: { acceptsReviewMail: boolean; billTo?: BillTo | undefined },
 ): Order | undefined {
   const { cart, choice, payment, progress } = checkout;
   const { storefront, visitor, clock } = ctx;
@@ -39,8 +42,9 @@ export function orderOfCheckout(
     cartId: cart.head.id,
     accountId: account.membership?.organisationId ?? account.id,
     email: account.email,
-    billingAddress: withoutId(choice.billingAddress),
-    deliveryType: choice.deliveryType,
+    billingAddress: billTo?.address ?? withoutId(choice.billingAddress),
+    deliveryType:
+      billTo && choice.deliveryType === 'sameAsBilling' ? 'shippingAddress' : choice.deliveryType,
     deliveryAddress: {
       ...withoutId(deliveryAddress),
       ...(cart.hasBulkyGoods &&
@@ -50,7 +54,7 @@ export function orderOfCheckout(
     speditionFields: cart.hasBulkyGoods ? choice.speditionFields : {},
     promisedDays: isoDays(promisedDays(cart, cart.shipper.code, ctx)),
     paymentId: payment.paymentId,
-    orderReference: cart.head.orderReference,
+    orderReference: billTo?.reference ?? cart.head.orderReference,
     orderComment: choice.orderComment || null,
     buyerReference: payment.paymentId === 'X_RECHNUNG' ? choice.buyerReference : null,
     status: payment.isPrepaid ? 'awaitingPayment' : 'placed',

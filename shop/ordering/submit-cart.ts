@@ -27,7 +27,7 @@ import type { EvaluatedVoucher, VoucherStatus } from '#shop/vouchers/evaluate-vo
 import { lockVouchers, redeemVouchers } from '#shop/vouchers/redeem-vouchers.ts';
 import type { CheckoutSettings } from '#shop/pricing/checkout-settings.ts';
 import { choiceOf, choiceOfCart } from '#shop/checkout/checkout.sql.ts';
-import { orderOfCheckout } from './order-of-checkout.ts';
+import { type BillTo, orderOfCheckout } from './order-of-checkout.ts';
 import { assembleCheckout, type Checkout, type CheckoutCtx } from '#shop/checkout/read-checkout.ts';
 import type { CartHead } from '#shop/cart/cart-rows.ts';
 
@@ -42,6 +42,12 @@ export type CartSubmission = {
   acceptsReviewMail: boolean;
   /** Makes retries and double clicks return the same order. */
   submitKey?: string | undefined;
+};
+
+/** What only a caller that decides for another account sets. */
+export type SubmissionWithin = CartSubmission & {
+  /** To whom it is billed, in place of the chosen address. */
+  billTo?: BillTo | undefined;
 };
 
 export type Submitted = {
@@ -101,9 +107,9 @@ export async function submitCart(
  */
 export async function submitWithin(
   ctx: SubmitCtx,
-  submission: CartSubmission,
+  submission: SubmissionWithin,
 ): Promise<Submitted | Refusal> {
-  const result = await submitLocked(ctx, submission);
+  const result = await submitLocked(ctx, { ...submission, mayBeHeld: true });
   return result === 'submittedBefore'
     ? refuse('orderAlreadySubmitted', 'vue.checkout.error.orderAlreadySubmitted')
     : result;
@@ -125,10 +131,14 @@ async function submitLocked(
     confirmedFreeItemIds,
     acceptsReviewMail,
     submitKey,
-  }: CartSubmission,
+    billTo,
+    mayBeHeld = false,
+  }: SubmissionWithin & { mayBeHeld?: boolean },
 ): Promise<Submitted | Exclude<SubmitRefusal, { newCartId: string }> | 'submittedBefore'> {
   const { head, lines, also } = await readUnderLocks(ctx, cartId);
   if (head.isSubmitted) return 'submittedBefore';
+  if (head.agreement?.isHeld && !mayBeHeld)
+    return refuse('cartChanged', 'shop.checkout.cartChanged');
   const choice = choiceOf(also);
   const cart = priceCart(head, lines, ctx);
   const checkout = assembleCheckout(cart, choice, ctx);
@@ -141,7 +151,7 @@ async function submitLocked(
   if (blocked) return blocked;
   const confirmed = { confirmedTotalMinor, confirmedFreeItemIds };
   if (!isConfirmed(cart, confirmed)) return refuse('cartChanged', changeKey(cart));
-  const order = orderOfCheckout(checkout, ctx, { acceptsReviewMail });
+  const order = orderOfCheckout(checkout, ctx, { acceptsReviewMail, billTo });
   if (!order) return incomplete();
   const beyond = await refuseBeyondRight(ctx, order.totalMinor);
   if (beyond) return beyond;

@@ -6,6 +6,7 @@ import {
   selectOrder,
   selectOrderByNumber,
   selectOrderOf,
+  selectShownOrder,
   selectSubmitted,
 } from './orders.sql.ts';
 
@@ -21,6 +22,15 @@ export function findOrderOf(
   account: OrderReader,
 ): Promise<PlacedOrder | undefined> {
   return selectOrderOf(db, orderNumber, account);
+}
+
+/** The order of a number to be shown: as `findOrderOf`, or one that the account's board is billed for (SC5). */
+export function findShownOrder(
+  db: Db,
+  orderNumber: string,
+  account: OrderReader,
+): Promise<PlacedOrder | undefined> {
+  return selectShownOrder(db, orderNumber, account);
 }
 
 /** The order of a number without a check of rights: the caller has made sure that it may be shown. */

@@ -103,6 +103,18 @@ export function queuedSince(queue: OrderQueue, unpaidBefore: Date): Statement {
 export type OrderReader = Pick<NonNullable<Visitor['account']>, 'id' | 'membership'>;
 
 /**
+ * A condition on `orders.purchase`: the orders that `isReadableBy` answers, and those that the account's board ordered for its schools and is
+ * billed for: for the account itself, and people who approve or book (SC5). For reading one order and its papers; lists of own orders are
+ * without them.
+ */
+export function isShownTo(account: OrderReader): Statement {
+  const { id, membership } = account;
+  if (membership?.role === 'orders') return isReadableBy(account);
+  return sql`(${isReadableBy(account)} or exists (
+      select from boards.placed where placed.order_id = purchase.id and placed.board_id = ${membership?.organisationId ?? id}))`;
+}
+
+/**
  * A condition on `orders.purchase`: the account's own orders, and those of the organisation that it is a person of: all of them for those
  * who approve or book, else the ones that it placed (SC3).
  */

@@ -7,7 +7,7 @@ import { type Statement, sql } from '#shop/kernel/sql.ts';
 import type { CheckReason } from './reasons-to-check.ts';
 import { toCheckPart } from './to-check.sql.ts';
 import type { Order, PlacedOrder } from './order.ts';
-import { isReadableBy, type OrderReader } from './order-parts.sql.ts';
+import { isReadableBy, isShownTo, type OrderReader } from './order-parts.sql.ts';
 import { paymentDaysIn } from '#shop/account/payment-days.sql.ts';
 
 /** The number before the first one of a year. */
@@ -103,6 +103,17 @@ export function selectOrderOf(
 ): Promise<PlacedOrder | undefined> {
   return db.row<PlacedOrder>(
     orderStatement(sql`purchase.order_number = ${orderNumber} and ${isReadableBy(account)}`),
+  );
+}
+
+/** The order of a number, if the account may see it, as `isShownTo`. */
+export function selectShownOrder(
+  db: Db,
+  orderNumber: string,
+  account: OrderReader,
+): Promise<PlacedOrder | undefined> {
+  return db.row<PlacedOrder>(
+    orderStatement(sql`purchase.order_number = ${orderNumber} and ${isShownTo(account)}`),
   );
 }
 

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { closeJoined, lockAccounts, moveAccountData } from '#shop/account/customers/join.sql.ts';
 import type { JoinPreview } from '#shop/backoffice-resolver-types.generated.ts';
 import { moveApprovals } from '#shop/approvals/join.sql.ts';
+import { moveBoards } from '#shop/boards/join.sql.ts';
+import { releaseBoardBudgets } from '#shop/budgets/change-budgets.ts';
+import { releaseReservations } from '#shop/budgets/claim-budget.ts';
 import { moveBudgets } from '#shop/budgets/join.sql.ts';
 import { anonymiseCarts, lockCarts } from '#shop/cart/anonymise.sql.ts';
 import { moveOrderedCarts } from '#shop/cart/join.sql.ts';
@@ -103,6 +106,8 @@ async function moveBelongings(
   await moveBudgets(tx, pair);
   await moveOrganisation(tx, pair);
   await moveApprovals(tx, pair);
+  await releaseReservations(tx, await moveBoards(tx, { ...pair, now }));
+  await releaseBoardBudgets(tx, pair.keptId);
   await moveRedemptions(tx, pair);
   await moveCatalogueRequests(tx, pair);
   await moveChoices(tx, pair);

@@ -192,26 +192,7 @@ function aroundOrders(accountId: number): Statement {
           'amount', to_char(amount_minor / 100.0, 'FM999999990.00'), 'currency', currency) order by year, lower(cost_centre))
         from budgets.budget where account_id = ${accountId}
       ),
-      'organisations', (
-        select json_agg(json_build_object('name', organisation.company, 'right', role,
-          'limit', to_char(limit_minor / 100.0, 'FM999999990.00'), 'createdAt', joined_at))
-        from organisations.member join account.account organisation on organisation.id = organisation_id
-        where member.account_id = ${accountId}
-      ),
-      'approvals', (
-        select json_agg(json_build_object('total', to_char(total_minor / 100.0, 'FM999999990.00'), 'currency', currency,
-          'text', message, 'status', state, 'createdAt', requested_at) order by request.id)
-        from approvals.request where requester_id = ${accountId}
-      ),
-      'people', (
-        select json_agg(json_build_object('email', email, 'right', role, 'createdAt', since) order by since)
-        from (
-          select account.email, role, joined_at as since from organisations.member join account.account on account.id = member.account_id
-          where organisation_id = ${accountId}
-          union all
-          select email, role, invited_at from organisations.invitation where organisation_id = ${accountId}
-        ) as people
-      ),
+      ${organisationSections(accountId)}
       'classFunds', (
         select json_agg(json_build_object('school', school, 'className', class_name, 'teacher', teacher, 'createdAt', opened_at,
           'endsAt', ends_at, 'status', state) order by id)
@@ -247,6 +228,49 @@ function aroundOrders(accountId: number): Statement {
         from vouchers.redemption join vouchers.voucher on voucher.id = redemption.voucher_id
         where redemption.account_id = ${accountId}
       )`;
+}
+
+/** The place in organisations and boards, the people and schools of the account, and what it asked to be approved. */
+function organisationSections(accountId: number): Statement {
+  return sql`
+      'organisations', (
+        select json_agg(json_build_object('name', organisation.company, 'right', role,
+          'limit', to_char(limit_minor / 100.0, 'FM999999990.00'), 'createdAt', joined_at))
+        from organisations.member join account.account organisation on organisation.id = organisation_id
+        where member.account_id = ${accountId}
+      ),
+      'approvals', (
+        select json_agg(json_build_object('total', to_char(total_minor / 100.0, 'FM999999990.00'), 'currency', currency,
+          'text', message, 'status', state, 'createdAt', requested_at) order by request.id)
+        from approvals.request where requester_id = ${accountId}
+      ),
+      'boards', (
+        select json_agg(json_build_object('name', board.company, 'createdAt', school.joined_at))
+        from boards.school join account.account board on board.id = board_id where school_id = ${accountId}
+      ),
+      'schools', (
+        select json_agg(json_build_object('name', name, 'createdAt', since) order by since)
+        from (
+          select account.company as name, joined_at as since from boards.school join account.account on account.id = school_id
+          where board_id = ${accountId}
+          union all
+          select invited, invited_at from boards.invitation where board_id = ${accountId}
+        ) as schools
+      ),
+      'submissions', (
+        select json_agg(json_build_object('total', to_char(total_minor / 100.0, 'FM999999990.00'), 'currency', currency,
+          'text', message, 'status', state, 'createdAt', submitted_at) order by submission.id)
+        from boards.submission where requester_id = ${accountId}
+      ),
+      'people', (
+        select json_agg(json_build_object('email', email, 'right', role, 'createdAt', since) order by since)
+        from (
+          select account.email, role, joined_at as since from organisations.member join account.account on account.id = member.account_id
+          where organisation_id = ${accountId}
+          union all
+          select email, role, invited_at from organisations.invitation where organisation_id = ${accountId}
+        ) as people
+      ),`;
 }
 
 /** Returns, drafts of returns, their photos, and declarations of withdrawal; of `orders_of`. */

@@ -85,6 +85,17 @@ function problemOf(
   return quantity > most ? because('aboveMost', { most }) : undefined;
 }
 
+/** The choices of the checkout for a cart that is filled without a visitor's steps. */
+export type CartPlan = Pick<
+  Plan,
+  | 'billingAddressId'
+  | 'deliveryAddressId'
+  | 'paymentId'
+  | 'buyerReference'
+  | 'orderReference'
+  | 'costCentre'
+>;
+
 type PreparedCart = { cartId: string; checkout: Checkout; ctx: CustomerCtx };
 
 /**
@@ -93,7 +104,7 @@ type PreparedCart = { cartId: string; checkout: Checkout; ctx: CustomerCtx };
  */
 export async function prepareCart(
   customer: CustomerCtx,
-  plan: Plan,
+  plan: CartPlan,
   { lines, dueOn }: { lines: readonly StandingLine[]; dueOn: string },
 ): Promise<PreparedCart | Refusal> {
   const userId = newUserId();
@@ -119,7 +130,7 @@ export async function prepareCart(
 async function chooseAll(
   ctx: CustomerCtx,
   cartId: string,
-  { plan, dueOn }: { plan: Plan; dueOn: string },
+  { plan, dueOn }: { plan: CartPlan; dueOn: string },
 ): Promise<Refusal | undefined> {
   const { billingAddressId, deliveryAddressId, paymentId, buyerReference, orderReference } = plan;
   const billing = await setBillingAddress(ctx, cartId, billingAddressId);
@@ -146,7 +157,7 @@ async function chooseAll(
 async function chooseCostCentre(
   ctx: CustomerCtx,
   cartId: string,
-  { plan: { costCentre }, dueOn }: { plan: Plan; dueOn: string },
+  { plan: { costCentre }, dueOn }: { plan: CartPlan; dueOn: string },
 ): Promise<Refusal | undefined> {
   if (costCentre === null) return undefined;
   const year = Number(dueOn.slice(0, 4));

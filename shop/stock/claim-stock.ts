@@ -1,6 +1,6 @@
 import type { Db } from '#shop/kernel/db.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
-import { insertClaim, insertReplacement } from './stock.sql.ts';
+import { insertClaim, insertReplacement, lockItems } from './stock.sql.ts';
 import type { ItemQuantity } from './item-quantity.ts';
 
 /**
@@ -25,4 +25,9 @@ export function claimReplacement(
   claim: { returnNumber: string; items: readonly ItemQuantity[]; now: Date },
 ): Promise<boolean> {
   return insertReplacement(tx, claim);
+}
+
+/** Locks the stock of items in their order, for a transaction that claims for several orders one after the other. */
+export function lockStockOf(tx: Db, itemIds: readonly number[]): Promise<void> {
+  return lockItems(tx, itemIds);
 }

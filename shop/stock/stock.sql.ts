@@ -184,3 +184,10 @@ async function restock(db: Db, returned: Statement, source: MovementSource): Pro
       (select count from notified) as notified, (select count(*) from enqueued) as enqueued`);
   return done?.itemIds ?? [];
 }
+
+/** Locks the stock of items in the order of their ids. */
+export async function lockItems(tx: Db, itemIds: readonly number[]): Promise<void> {
+  await tx.run(
+    sql`select from stock.item_stock where item_id = any(${itemIds}::bigint[]) order by item_id for update`,
+  );
+}

@@ -205,3 +205,15 @@ function refused(reason: Partial<AddressResult>): AddressResult {
 export function findCustomerAddressRow(db: Db, accountId: number): Promise<AddressRow | undefined> {
   return selectCustomerAddress(db, accountId);
 }
+
+/**
+ * The billing address that an account uses where none was chosen: the customer's own first or last, then the latest (SC5). Undefined for an
+ * account without one. One statement.
+ */
+export async function findUsualBilling(
+  db: Db,
+  { accountId, prefersOwn }: { accountId: number; prefersOwn: boolean },
+): Promise<AddressRow | undefined> {
+  const rows = await findAddressRows(db, { accountId, kind: 'billing' });
+  return rows.find(({ isCustomerAddress }) => isCustomerAddress === prefersOwn) ?? rows[0];
+}

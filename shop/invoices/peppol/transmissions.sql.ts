@@ -19,7 +19,8 @@ export function findDueTransmission(db: Db, id: number): Promise<DueTransmission
     from invoices.transmission
     join invoices.document on document.id = document_id
     join orders.purchase on purchase.id = order_id
-    left join account.account on account.id = account_id
+    left join boards.placed on placed.order_id = purchase.id
+    left join account.account on account.id = coalesce(placed.board_id, purchase.account_id)
     where transmission.id = ${id} and state = 'waiting'`);
 }
 
@@ -46,7 +47,8 @@ export function insertTransmissions(now: Date): Statement {
   return sql`
     insert into invoices.transmission (document_id, at, due_at)
     select issued.id, ${now}::timestamptz, ${now}::timestamptz
-    from issued join orders.purchase on purchase.id = issued.order_id join account.account on account.id = purchase.account_id
+    from issued join orders.purchase on purchase.id = issued.order_id left join boards.placed on placed.order_id = purchase.id
+    join account.account on account.id = coalesce(placed.board_id, purchase.account_id)
     where peppol_id is not null
     returning id`;
 }
@@ -65,7 +67,8 @@ export async function requestTransmissionRow(
       select document.id, ${now}::timestamptz, ${now}::timestamptz
       from invoices.document
       join orders.purchase on purchase.id = document.order_id
-      join account.account on account.id = purchase.account_id
+      left join boards.placed on placed.order_id = purchase.id
+      join account.account on account.id = coalesce(placed.board_id, purchase.account_id)
       where document.number = ${number} and peppol_id is not null
       on conflict (document_id) do update set state = 'waiting', problem = null, attempts = 0, due_at = excluded.due_at,
         message_id = case when known.state = 'delivered' then gen_random_uuid() else known.message_id end
