@@ -1048,21 +1048,188 @@ export type CartAccessoriesQueryVariables = Exact<{
 
 export type CartAccessoriesQuery = { cartAccessories: Array<{ id: number, name: string, path: string, discountPercent: number, rating: number | null, numberOfRatings: number, itemCount: number, swatches: Array<string>, moreVariants: boolean, bestItemId: number, isShortage: boolean, minimumOrderQuantity: number, manufacturerName: string, picture: { url: string, alt: string }, badges: { new: boolean, popular: boolean, sale: boolean }, extraBadges: Array<{ id: string, name: string }>, price: { startFromFlag: boolean, basePriceUnit: string | null, currentPrice: { stringValue: string, amountMinor: number }, oldPrice: { stringValue: string } | null, uvp: { stringValue: string } | null, lowestPrice30Days: { stringValue: string } | null, basePrice: { stringValue: string } | null, lowestStep: { from: number, price: { stringValue: string } } | null }, energyEfficiency: { grade: string, scale: string, detailsImgPath: string | null, dataSheetUrl: string | null } | null, bestItemDownloads: Array<{ displayName: string, url: string }>, lightningDealInfo: { isAvailableLightningDeal: boolean, lightningDealTimestampUntil: string, lightningReservedPercentageRoundFloor: number, lightningSpecialPrice: { stringValue: string, amountMinor: number }, lightningBasePrice: { stringValue: string } | null, lightningLowestPrice30Days: { stringValue: string } | null } | null }> };
 
-export type BudgetViewFragment = { id: number, costCentre: string, year: number, percent: number, amount: { stringValue: string }, spent: { stringValue: string }, rest: { stringValue: string, amountMinor: number } };
+export type BoardQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BoardQuery = { board: { mayManage: boolean, schools: Array<{ id: number, name: string, customerNumber: string | null, joinedAt: string }>, invitations: Array<{ id: number, invited: string, expiresAt: string }>, own: { name: string, joinedAt: string } | null, invitedBy: Array<{ id: number, board: string, expiresAt: string }> } | null };
+
+export type BoardSchoolQueryVariables = Exact<{
+  schoolId: number;
+  year?: number | null | undefined;
+  page: number;
+}>;
+
+
+export type BoardSchoolQuery = { boardSchool: { id: number, name: string, joinedAt: string, year: number, years: Array<number>, mayChangeBudgets: boolean, totalPages: number, people: Array<{ name: string, role: PersonRole }>, budgets: Array<{ id: number, costCentre: string, year: number, percent: number, isSetByBoard: boolean, amount: { stringValue: string }, spent: { stringValue: string }, rest: { stringValue: string, amountMinor: number } }>, orders: Array<{ orderId: string, placedAt: string, costCentre: string | null, total: { stringValue: string } }> } | null };
+
+export type MaySubmitToBoardQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MaySubmitToBoardQuery = { maySubmitToBoard: boolean };
+
+export type SubmissionsQueryVariables = Exact<{
+  page: number;
+}>;
+
+
+export type SubmissionsQuery = { boardSubmissions: { totalPages: number, submissions: Array<{ id: number, school: string, requester: string, listName: string, state: string, pieces: number, delivery: Array<string>, message: string, submittedAt: string, decidedAt: string | null, decider: string, comment: string, orderId: string | null, mayApprove: boolean, mayReturn: boolean, mayWithdraw: boolean, mayTakeUp: boolean, lines: Array<{ name: string, variant: string, orderNumber: string, path: string, quantity: number, total: { stringValue: string } }>, total: { stringValue: string }, budget: { costCentre: string, rest: { stringValue: string } } | null }> }, ownSubmissions: { totalPages: number, submissions: Array<{ id: number, school: string, requester: string, listName: string, state: string, pieces: number, delivery: Array<string>, message: string, submittedAt: string, decidedAt: string | null, decider: string, comment: string, orderId: string | null, mayApprove: boolean, mayReturn: boolean, mayWithdraw: boolean, mayTakeUp: boolean, lines: Array<{ name: string, variant: string, orderNumber: string, path: string, quantity: number, total: { stringValue: string } }>, total: { stringValue: string }, budget: { costCentre: string, rest: { stringValue: string } } | null }> } };
+
+export type SubmissionViewFragment = { id: number, school: string, requester: string, listName: string, state: string, pieces: number, delivery: Array<string>, message: string, submittedAt: string, decidedAt: string | null, decider: string, comment: string, orderId: string | null, mayApprove: boolean, mayReturn: boolean, mayWithdraw: boolean, mayTakeUp: boolean, lines: Array<{ name: string, variant: string, orderNumber: string, path: string, quantity: number, total: { stringValue: string } }>, total: { stringValue: string }, budget: { costCentre: string, rest: { stringValue: string } } | null };
+
+export type CollectivesQueryVariables = Exact<{
+  page: number;
+}>;
+
+
+export type CollectivesQuery = { readySubmissions: Array<{ id: number, school: string, listName: string, pieces: number, costCentre: string | null, total: { stringValue: string } }>, collectiveOrders: { totalPages: number, collectives: Array<{ number: string, orderedAt: string, orderedBy: string, total: { stringValue: string }, orders: Array<{ orderId: string, school: string, costCentre: string | null, isCancelled: boolean, invoicePath: string | null, total: { stringValue: string } }> }> } };
+
+export type CollectivePreviewQueryVariables = Exact<{
+  submissionIds: Array<number> | number;
+}>;
+
+
+export type CollectivePreviewQuery = { collectivePreview: { orders: Array<{ school: string, total: { stringValue: string } }>, total: { stringValue: string, amountMinor: number }, refusals: Array<{ messageKey: string, values: Array<{ name: string, value: string }> }> } };
+
+export type BoardRefusalFragment = { messageKey: string, values: Array<{ name: string, value: string }> };
+
+export type InviteSchoolMutationVariables = Exact<{
+  invited: string;
+}>;
+
+
+export type InviteSchoolMutation = { inviteSchool: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type WithdrawSchoolInvitationMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type WithdrawSchoolInvitationMutation = { withdrawSchoolInvitation: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type AcceptBoardMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type AcceptBoardMutation = { acceptBoard: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type DeclineBoardMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type DeclineBoardMutation = { declineBoard: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type RemoveSchoolMutationVariables = Exact<{
+  schoolId: number;
+}>;
+
+
+export type RemoveSchoolMutation = { removeSchool: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type LeaveBoardMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type LeaveBoardMutation = { leaveBoard: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type AddSchoolBudgetMutationVariables = Exact<{
+  schoolId: number;
+  costCentre: string;
+  year: number;
+  amountMinor: number;
+}>;
+
+
+export type AddSchoolBudgetMutation = { addSchoolBudget: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type ChangeSchoolBudgetMutationVariables = Exact<{
+  schoolId: number;
+  id: number;
+  amountMinor: number;
+}>;
+
+
+export type ChangeSchoolBudgetMutation = { changeSchoolBudget: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type DeleteSchoolBudgetMutationVariables = Exact<{
+  schoolId: number;
+  id: number;
+}>;
+
+
+export type DeleteSchoolBudgetMutation = { deleteSchoolBudget: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type SubmitCartToBoardMutationVariables = Exact<{
+  cartId: string;
+  message?: string | null | undefined;
+}>;
+
+
+export type SubmitCartToBoardMutation = { submitCartToBoard: { submissionId: number | null, newCartId: string | null, refusals: Array<{ messageKey: string, values: Array<{ name: string, value: string }> }> } };
+
+export type SubmitListToBoardMutationVariables = Exact<{
+  externalId: string;
+  requestKey: string;
+  message?: string | null | undefined;
+  budgetId?: number | null | undefined;
+}>;
+
+
+export type SubmitListToBoardMutation = { submitListToBoard: { submissionId: number | null, refusals: Array<{ messageKey: string, values: Array<{ name: string, value: string }> }> } };
+
+export type ApproveSubmissionMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type ApproveSubmissionMutation = { approveSubmission: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type ReturnSubmissionMutationVariables = Exact<{
+  id: number;
+  comment: string;
+}>;
+
+
+export type ReturnSubmissionMutation = { returnSubmission: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type WithdrawSubmissionMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type WithdrawSubmissionMutation = { withdrawSubmission: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type TakeUpSubmissionMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type TakeUpSubmissionMutation = { takeUpSubmission: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type OrderSubmissionsMutationVariables = Exact<{
+  submissionIds: Array<number> | number;
+  confirmedTotalMinor: number;
+  requestKey: string;
+}>;
+
+
+export type OrderSubmissionsMutation = { orderSubmissions: { collectiveNumber: string | null, refusals: Array<{ messageKey: string, values: Array<{ name: string, value: string }> }> } };
+
+export type BudgetViewFragment = { id: number, costCentre: string, year: number, percent: number, isSetByBoard: boolean, amount: { stringValue: string }, spent: { stringValue: string }, rest: { stringValue: string, amountMinor: number } };
 
 export type BudgetsQueryVariables = Exact<{
   year?: number | null | undefined;
 }>;
 
 
-export type BudgetsQuery = { budgets: { year: number, years: Array<number>, mayChange: boolean, budgets: Array<{ id: number, costCentre: string, year: number, percent: number, amount: { stringValue: string }, spent: { stringValue: string }, rest: { stringValue: string, amountMinor: number } }> } };
+export type BudgetsQuery = { budgets: { year: number, years: Array<number>, mayChange: boolean, budgets: Array<{ id: number, costCentre: string, year: number, percent: number, isSetByBoard: boolean, amount: { stringValue: string }, spent: { stringValue: string }, rest: { stringValue: string, amountMinor: number } }> } };
 
 export type CartBudgetsQueryVariables = Exact<{
   cartId: string;
 }>;
 
 
-export type CartBudgetsQuery = { cartBudgets: { budgets: Array<{ id: number, costCentre: string, year: number, percent: number, amount: { stringValue: string }, spent: { stringValue: string }, rest: { stringValue: string, amountMinor: number } }>, chosen: { id: number, costCentre: string, year: number, percent: number, amount: { stringValue: string }, spent: { stringValue: string }, rest: { stringValue: string, amountMinor: number } } | null } };
+export type CartBudgetsQuery = { cartBudgets: { budgets: Array<{ id: number, costCentre: string, year: number, percent: number, isSetByBoard: boolean, amount: { stringValue: string }, spent: { stringValue: string }, rest: { stringValue: string, amountMinor: number } }>, chosen: { id: number, costCentre: string, year: number, percent: number, isSetByBoard: boolean, amount: { stringValue: string }, spent: { stringValue: string }, rest: { stringValue: string, amountMinor: number } } | null } };
 
 export type AddBudgetMutationVariables = Exact<{
   costCentre: string;

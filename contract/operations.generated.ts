@@ -12,6 +12,7 @@ export * from './operations/product-tile.generated.ts';
 export * from './operations/routes.account.generated.ts';
 export * from './operations/routes.approvals.generated.ts';
 export * from './operations/routes.basket.generated.ts';
+export * from './operations/routes.boards.generated.ts';
 export * from './operations/routes.budgets.generated.ts';
 export * from './operations/routes.category.generated.ts';
 export * from './operations/routes.checkout.generated.ts';

@@ -474,6 +474,34 @@ export type MadeCatalogue = {
   madeBy: Scalars['String']['output'];
 };
 
+export type CustomerBoard = {
+  __typename?: 'CustomerBoard';
+  /** The board that it belongs to. */
+  board?: Maybe<CustomerOfBoard>;
+  /** By name, five hundred at most. */
+  schools: Array<CustomerOfBoard>;
+  /** As a board, the latest first. */
+  collectives: Array<CustomerCollective>;
+};
+
+/** A board or school, as a customer. */
+export type CustomerOfBoard = {
+  __typename?: 'CustomerOfBoard';
+  id: Scalars['Int']['output'];
+  name: Scalars['String']['output'];
+  joinedAt: Scalars['DateTime']['output'];
+};
+
+export type CustomerCollective = {
+  __typename?: 'CustomerCollective';
+  number: Scalars['String']['output'];
+  orderedAt: Scalars['DateTime']['output'];
+  totalMinor: Scalars['Int']['output'];
+  currency: Scalars['String']['output'];
+  /** The orders of its schools. */
+  orderNumbers: Array<Scalars['String']['output']>;
+};
+
 export type DatevRun = {
   __typename?: 'DatevRun';
   /** The file is at /api/backoffice/datev/<number>.csv. */
@@ -2536,6 +2564,8 @@ export type Query = {
   timeline: AuditPage;
   /** BMEcat catalogues that were made, the newest first; fifty a page. */
   catalogues: CataloguePart;
+  /** The board of a customer, or its schools as a board, with the latest twenty collective orders; empty for an unknown id. */
+  customerBoard: CustomerBoard;
   /** Exports for DATEV, the latest first, a hundred at most. */
   datevRuns: Array<DatevRun>;
   /** Reminders that the job of the morning proposes, the longest proposed first, and those that were sent last; fifty at a time. */
@@ -2917,6 +2947,11 @@ export type QueryTimelineArgs = {
 
 export type QueryCataloguesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryCustomerBoardArgs = {
+  id: Scalars['Int']['input'];
 };
 
 
@@ -8147,6 +8182,9 @@ export type ResolversTypes = {
   NewCatalogueInput: NewCatalogueInput;
   CataloguePart: ResolverTypeWrapper<CataloguePart>;
   MadeCatalogue: ResolverTypeWrapper<MadeCatalogue>;
+  CustomerBoard: ResolverTypeWrapper<CustomerBoard>;
+  CustomerOfBoard: ResolverTypeWrapper<CustomerOfBoard>;
+  CustomerCollective: ResolverTypeWrapper<CustomerCollective>;
   DatevRun: ResolverTypeWrapper<DatevRun>;
   ReminderPart: ResolverTypeWrapper<ReminderPart>;
   Reminder: ResolverTypeWrapper<Reminder>;
@@ -8592,6 +8630,9 @@ export type ResolversParentTypes = {
   NewCatalogueInput: NewCatalogueInput;
   CataloguePart: CataloguePart;
   MadeCatalogue: MadeCatalogue;
+  CustomerBoard: CustomerBoard;
+  CustomerOfBoard: CustomerOfBoard;
+  CustomerCollective: CustomerCollective;
   DatevRun: DatevRun;
   ReminderPart: ReminderPart;
   Reminder: Reminder;
@@ -9303,6 +9344,26 @@ export type MadeCatalogueResolvers<ContextType = StaffCtx, ParentType extends Re
   number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   madeAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   madeBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CustomerBoardResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['CustomerBoard'] = ResolversParentTypes['CustomerBoard']> = {
+  board?: Resolver<Maybe<ResolversTypes['CustomerOfBoard']>, ParentType, ContextType>;
+  schools?: Resolver<Array<ResolversTypes['CustomerOfBoard']>, ParentType, ContextType>;
+  collectives?: Resolver<Array<ResolversTypes['CustomerCollective']>, ParentType, ContextType>;
+};
+
+export type CustomerOfBoardResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['CustomerOfBoard'] = ResolversParentTypes['CustomerOfBoard']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  joinedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type CustomerCollectiveResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['CustomerCollective'] = ResolversParentTypes['CustomerCollective']> = {
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  totalMinor?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderNumbers?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type DatevRunResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DatevRun'] = ResolversParentTypes['DatevRun']> = {
@@ -10423,6 +10484,7 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   auditPeople?: Resolver<Array<ResolversTypes['AuditPerson']>, ParentType, ContextType>;
   timeline?: Resolver<ResolversTypes['AuditPage'], ParentType, ContextType, RequireFields<QueryTimelineArgs, 'records'>>;
   catalogues?: Resolver<ResolversTypes['CataloguePart'], ParentType, ContextType, Partial<QueryCataloguesArgs>>;
+  customerBoard?: Resolver<ResolversTypes['CustomerBoard'], ParentType, ContextType, RequireFields<QueryCustomerBoardArgs, 'id'>>;
   datevRuns?: Resolver<Array<ResolversTypes['DatevRun']>, ParentType, ContextType>;
   reminders?: Resolver<ResolversTypes['ReminderPart'], ParentType, ContextType, RequireFields<QueryRemindersArgs, 'isSent'>>;
   dunningStops?: Resolver<Array<ResolversTypes['DunningStop']>, ParentType, ContextType>;
@@ -12405,6 +12467,9 @@ export type Resolvers<ContextType = StaffCtx> = {
   AuditPerson?: AuditPersonResolvers<ContextType>;
   CataloguePart?: CataloguePartResolvers<ContextType>;
   MadeCatalogue?: MadeCatalogueResolvers<ContextType>;
+  CustomerBoard?: CustomerBoardResolvers<ContextType>;
+  CustomerOfBoard?: CustomerOfBoardResolvers<ContextType>;
+  CustomerCollective?: CustomerCollectiveResolvers<ContextType>;
   DatevRun?: DatevRunResolvers<ContextType>;
   ReminderPart?: ReminderPartResolvers<ContextType>;
   Reminder?: ReminderResolvers<ContextType>;

@@ -27,6 +27,7 @@ import { Erasure } from './erasure.tsx';
 import { Glance } from './glance.tsx';
 import { Join } from './join.tsx';
 import { Notes } from './notes.tsx';
+import { BoardOfCustomer } from './board-of-customer.tsx';
 import { Offers } from './offers.tsx';
 import type { ShownCustomer } from './shown-customer.ts';
 import { StaffAccess } from './staff-access.tsx';
@@ -36,12 +37,12 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const found = Number.isSafeInteger(id) ? await ask(customer, { id }, request.signal) : undefined;
   if (!found?.customer) throw new Response(null, { status: 404 });
   if (found.customer.id !== id) throw redirect(`/customers/${found.customer.id}`);
-  return { shown: found.customer, offers: found.customerOffers };
+  return { shown: found.customer, offers: found.customerOffers, board: found.customerBoard };
 }
 
 /** A customer with everything that belongs to the account, and the commands on it. */
 export default function Customer() {
-  const { shown, offers } = useLoaderData<typeof loader>();
+  const { shown, offers, board } = useLoaderData<typeof loader>();
   useLiveData({ kind: 'customer', key: `${shown.id}` });
   const { rights } = useOutletContext<Me>();
   const texts = useTexts();
@@ -71,6 +72,7 @@ export default function Customer() {
           <Glance shown={shown} />
           <Orders shown={shown} />
           <Offers offers={offers} />
+          {isBusiness(shown.kind) && <BoardOfCustomer place={board} />}
           <Returns shown={shown} />
           <Lists shown={shown} />
           <Access shown={shown} mayManage={isCustomer && rights.includes('customers.manage')} />

@@ -268,6 +268,7 @@ export const deFields: Readonly<Record<keyof typeof enFields, string>> = {
   'field.announced_for': 'Angekündigter Termin',
   'field.tried_on': 'Zuletzt versucht am',
   'field.waits_for': 'Wartet auf',
+  'field.set_by': 'Festgelegt von',
   'field.cost_centre': 'Kostenstelle',
   'field.outcome': 'Ergebnis',
   'field.packed_at': 'Gepackt am',

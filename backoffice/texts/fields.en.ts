@@ -266,6 +266,7 @@ export const enFields = {
   'field.announced_for': 'Announced date',
   'field.tried_on': 'Last tried on',
   'field.waits_for': 'Waits for',
+  'field.set_by': 'Set by',
   'field.cost_centre': 'Cost centre',
   'field.outcome': 'Outcome',
   'field.packed_at': 'Packed at',

@@ -2,9 +2,9 @@
 import type { Operation } from '../shop-api.ts';
 import type * as Types from '../operation-types.generated.ts';
 
-export const budgets: Operation<Types.BudgetsQuery, Types.BudgetsQueryVariables> = { name: "Budgets", text: "query Budgets($year: Int) { budgets(year: $year) { year years mayChange budgets { ...BudgetView } } } fragment BudgetView on Budget { id costCentre year amount { stringValue } spent { stringValue } rest { stringValue amountMinor } percent }" };
+export const budgets: Operation<Types.BudgetsQuery, Types.BudgetsQueryVariables> = { name: "Budgets", text: "query Budgets($year: Int) { budgets(year: $year) { year years mayChange budgets { ...BudgetView } } } fragment BudgetView on Budget { id costCentre year amount { stringValue } spent { stringValue } rest { stringValue amountMinor } percent isSetByBoard }" };
 
-export const cartBudgets: Operation<Types.CartBudgetsQuery, Types.CartBudgetsQueryVariables> = { name: "CartBudgets", text: "query CartBudgets($cartId: ID!) { cartBudgets(cartId: $cartId) { budgets { ...BudgetView } chosen { ...BudgetView } } } fragment BudgetView on Budget { id costCentre year amount { stringValue } spent { stringValue } rest { stringValue amountMinor } percent }" };
+export const cartBudgets: Operation<Types.CartBudgetsQuery, Types.CartBudgetsQueryVariables> = { name: "CartBudgets", text: "query CartBudgets($cartId: ID!) { cartBudgets(cartId: $cartId) { budgets { ...BudgetView } chosen { ...BudgetView } } } fragment BudgetView on Budget { id costCentre year amount { stringValue } spent { stringValue } rest { stringValue amountMinor } percent isSetByBoard }" };
 
 export const addBudget: Operation<Types.AddBudgetMutation, Types.AddBudgetMutationVariables> = { name: "AddBudget", text: "mutation AddBudget($costCentre: String!, $year: Int!, $amountMinor: Int!) { addBudget(costCentre: $costCentre, year: $year, amountMinor: $amountMinor) { ...StepResult } } fragment StepResult on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };
 

@@ -12,6 +12,7 @@ import { auditResolvers } from '#shop/audit/audit.backoffice.resolvers.ts';
 import { bmecatResolvers } from '#shop/bmecat/bmecat.backoffice.resolvers.ts';
 import { dunningResolvers } from '#shop/bookkeeping/dunning/dunning.backoffice.resolvers.ts';
 import { monthCloseResolvers } from '#shop/bookkeeping/month-close/month-close.backoffice.resolvers.ts';
+import { staffBoardResolvers } from '#shop/boards/desk/boards.backoffice.resolvers.ts';
 import { staffOfferResolvers } from '#shop/offers/desk/offers.backoffice.resolvers.ts';
 import { openItemResolvers } from '#shop/bookkeeping/open-items/open-items.backoffice.resolvers.ts';
 import { bookkeepingResolvers } from '#shop/bookkeeping/bookkeeping.backoffice.resolvers.ts';
@@ -68,6 +69,7 @@ export const backofficeResolvers: readonly Resolvers[] = [
   overviewResolvers,
   staffOrdersResolvers,
   staffCustomerResolvers,
+  staffBoardResolvers,
   staffOfferResolvers,
   staffPrivacyResolvers,
   staffReturnResolvers,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Ctx } from '#shop/kernel/ctx.ts';
+import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import { brokenInvariantsOf } from '#tests/support/audit.ts';
 import { accountOf, businessCustomer, change, personOf } from '#tests/support/business.ts';
 import { readyBuyer, submit } from '#tests/support/buyer.ts';
@@ -9,6 +10,7 @@ import { addItems } from '#tests/support/items.ts';
 import { runAllJobs } from '#tests/support/run-all-jobs.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
+import { staffBoardResolvers } from './desk/boards.backoffice.resolvers.ts';
 import { eraseBoards } from './erase.sql.ts';
 import { moveBoards } from './join.sql.ts';
 
@@ -330,4 +332,26 @@ test('[SC5.gone] deleted accounts leave no place, and joined ones share it', asy
   expect(await seenBy(school)).toMatchObject({ own: null });
   const { rows } = await database.pool.query('select from boards.school');
   expect(rows).toEqual([]);
+});
+
+test('[SC5.staff] the staff sees the board of a school and the schools of a board', async () => {
+  await joined();
+  const resolve = staffBoardResolvers.Query?.customerBoard as (
+    parent: object,
+    args: { id: number },
+    staffCtx: StaffCtx,
+  ) => Promise<unknown>;
+  const desk = { db: database.db } as unknown as StaffCtx;
+  const joinedAt = school.clock.now().toISOString();
+  const [boardId, schoolId] = [accountOf(board).id, accountOf(school).id];
+  expect(await resolve({}, { id: schoolId }, desk)).toEqual({
+    board: { id: boardId, name: 'Stadt Seeheim', joinedAt },
+    schools: [],
+    collectives: [],
+  });
+  expect(await resolve({}, { id: boardId }, desk)).toEqual({
+    board: null,
+    schools: [{ id: schoolId, name: 'Schule am See', joinedAt }],
+    collectives: [],
+  });
 });

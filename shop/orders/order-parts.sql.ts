@@ -104,12 +104,15 @@ export type OrderReader = Pick<NonNullable<Visitor['account']>, 'id' | 'membersh
 
 /**
  * A condition on `orders.purchase`: the orders that `isReadableBy` answers, and those that the account's board ordered for its schools and is
- * billed for: for the account itself, and people who approve or book (SC5). For reading one order and its papers; lists of own orders are
- * without them.
+ * billed for: for the account itself, and people who approve or book; for people who order those that have what they submitted (SC5). For
+ * reading one order and its papers; lists of own orders are without them.
  */
 export function isShownTo(account: OrderReader): Statement {
   const { id, membership } = account;
-  if (membership?.role === 'orders') return isReadableBy(account);
+  if (membership?.role === 'orders')
+    return sql`(${isReadableBy(account)} or exists (
+      select from boards.submission where submission.order_id = purchase.id and submission.school_id = ${membership.organisationId}
+        and submission.requester_id = ${id}))`;
   return sql`(${isReadableBy(account)} or exists (
       select from boards.placed where placed.order_id = purchase.id and placed.board_id = ${membership?.organisationId ?? id}))`;
 }

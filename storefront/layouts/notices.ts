@@ -28,6 +28,7 @@ const kinds: Readonly<Record<string, ToastKind>> = {
   'shop.people.registered': 'ok',
   'shop.people.left': 'ok',
   'shop.approvals.requested': 'ok',
+  'shop.boards.submitted': 'ok',
   'vue.checkout.error.orderAlreadySubmitted': 'warn',
   'shop.checkout.cartChanged': 'warn',
   'shop.pay.givenUp': 'ok',

@@ -132,6 +132,41 @@ export const accountPages: readonly Entry[] = [
     ],
     texts: ['account', 'checkout'],
   }),
+  page('/myaccount/board/', 'boards/board.tsx', {
+    ...ofCustomers,
+    guards: [{ guard: 'onlyInBusiness' }, needsLogin],
+  }),
+  page('/myaccount/board/school/', 'boards/school.tsx', {
+    ...ofCustomers,
+    guards: [
+      { guard: 'onlyInBusiness' },
+      needsLogin,
+      {
+        guard: 'checksQuery',
+        checks: { id: rowNumber, year: budgetYear, p: pageNumber },
+        required: ['id'],
+      },
+    ],
+    texts: ['account', 'checkout'],
+  }),
+  page('/myaccount/board/submissions/', 'boards/submissions.tsx', {
+    ...ofCustomers,
+    guards: [
+      { guard: 'onlyInBusiness' },
+      needsLogin,
+      { guard: 'checksQuery', checks: { p: pageNumber } },
+    ],
+    texts: ['account', 'checkout'],
+  }),
+  page('/myaccount/board/orders/', 'boards/collectives.tsx', {
+    ...ofCustomers,
+    guards: [
+      { guard: 'onlyInBusiness' },
+      needsLogin,
+      { guard: 'checksQuery', checks: { p: pageNumber } },
+    ],
+    texts: ['account', 'checkout'],
+  }),
   page('/myaccount/people/', 'people/people.tsx', {
     ...ofCustomers,
     guards: [{ guard: 'onlyInBusiness' }, needsLogin],

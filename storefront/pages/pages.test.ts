@@ -69,7 +69,7 @@ test('[RT3] pages whose guards depend on the visitor are personal', () => {
     'redirectsWithQuery',
   ]);
   const guarded = pages.filter(({ guards }) => guards.some(({ guard }) => ofVisitors.has(guard)));
-  expect(guarded).toHaveLength(30);
+  expect(guarded).toHaveLength(34);
   expect(guarded.filter(({ isShared }) => isShared).map(({ address }) => address)).toEqual([]);
 });
 

@@ -149,6 +149,16 @@ export const table: readonly Row[] = [
     consumer: [404, 404, 404],
     business: [login('/myaccount/approvals/'), 200],
   },
+  ...['', 'submissions/', 'orders/', 'submissions/?p=1'].map((rest) => ({
+    path: `/myaccount/board/${rest}`,
+    consumer: [404, 404, 404] as const,
+    business: [login(`/myaccount/board/${rest}`), 200] as const,
+  })),
+  {
+    path: '/myaccount/board/school/?id=1',
+    consumer: [404, 404, 404],
+    business: [login('/myaccount/board/school/?id=1'), 404],
+  },
   {
     path: '/myaccount/people/',
     consumer: [404, 404, 404],

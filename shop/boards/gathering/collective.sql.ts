@@ -69,6 +69,7 @@ export type Collective = {
   /** Empty where the account is deleted. */
   orderedBy: string;
   totalMinor: number;
+  currency: string;
   orders: CollectiveOrder[];
 };
 
@@ -83,7 +84,7 @@ export async function findCollectivePage(
     select shown.*, all_of.count from (
       select count(*)::integer as count from boards.collective where board_id = ${boardId}
     ) as all_of, lateral (
-      select collective_number as number, ordered_at as "orderedAt", collective.total_minor as "totalMinor",
+      select collective_number as number, ordered_at as "orderedAt", collective.total_minor as "totalMinor", collective.currency,
         coalesce(nullif(trim(concat_ws(' ', person.first_name, person.last_name)), ''), person.company, '') as "orderedBy", (
           select json_agg(json_build_object('orderNumber', order_number, 'school', ${name}, 'totalMinor', purchase.total_minor,
             'costCentre', cost_centre, 'isCancelled', purchase.status = 'cancelled', 'invoiceNumber', (

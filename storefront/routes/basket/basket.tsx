@@ -20,6 +20,8 @@ import type { Route } from './+types/basket.ts';
 import { findCheckout } from '../checkout/open-step.ts';
 import { findUnpaidOrder } from '../checkout/recent-order.ts';
 import { findCartBudgets } from '../budgets/find-cart-budgets.ts';
+import { findMaySubmit, submitBasket } from '../boards/submit-basket.ts';
+import { SubmitBasket } from '../boards/submit-basket-form.tsx';
 import { Accessories } from './accessories.tsx';
 import { BasketAside, BasketBar } from './basket-aside.tsx';
 import { changeBasket } from './change-basket.ts';
@@ -38,7 +40,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   // A key for one offer: a repeated post of the form makes no second one.
   const offerKey = api.visitor.session === 'customer' ? crypto.randomUUID() : undefined;
   const budgets = await findCartBudgets(api, cart?.id);
-  return { cart, offerKey, budgets, unpaidOrder: await findUnpaidOrder(api) };
+  const maySubmit = await findMaySubmit(api);
+  return { cart, offerKey, budgets, maySubmit, unpaidOrder: await findUnpaidOrder(api) };
 }
 
 /** Opens a new cart where the cookie's cart is lost; a customer gets the cart of the account back (CA1). */
@@ -67,6 +70,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   return data(
     (await requestOffer(api, form)) ??
+      (await submitBasket(api, form)) ??
       (await changeHold(api, form)) ??
       (await saveCart(api, form)) ??
       (await changeBasket(api, form)) ??
@@ -75,7 +79,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Basket({
-  loaderData: { cart, offerKey, budgets, unpaidOrder },
+  loaderData: { cart, offerKey, budgets, maySubmit, unpaidOrder },
   actionData,
 }: Route.ComponentProps) {
   const texts = useTexts();
@@ -84,6 +88,8 @@ export default function Basket({
   const answer = actionData && 'refusals' in actionData ? actionData : undefined;
   const saved = actionData && 'saved' in actionData ? actionData : undefined;
   const refusedOffer = actionData && 'refusedOffer' in actionData ? actionData : undefined;
+  const refusedSubmission =
+    actionData && 'refusedSubmission' in actionData ? actionData : undefined;
   const isEmpty = !cart || cart.items.length === 0;
   return (
     <div className="page-width py-5 md:py-8">
@@ -111,6 +117,7 @@ export default function Basket({
           {!isEmpty && (
             <BasketAside cart={cart} answer={answer} saved={saved} budgets={budgets}>
               {offerKey && <RequestOffer requestKey={offerKey} posted={refusedOffer} />}
+              {maySubmit && <SubmitBasket budgets={budgets} refused={refusedSubmission} />}
             </BasketAside>
           )}
           {!isEmpty && <BasketBar cart={cart} />}

@@ -7,14 +7,12 @@ import { apiContext } from '#storefront/state/api.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Field } from '#storefront/ui/field.tsx';
-import { CheckedForm } from '#storefront/ui/form/checked-form.tsx';
-import { SubmittedErrors } from '#storefront/ui/form/error-summary.tsx';
 import type { FormErrors } from '#storefront/ui/form/form-errors.ts';
-import { TextField } from '#storefront/ui/form/text-field.tsx';
 import { typedValues } from '#storefront/ui/form/typed-values.ts';
 import { Note } from '#storefront/ui/note.tsx';
 import { TextInput } from '#storefront/ui/text-input.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
+import { AddBudget } from './add-budget.tsx';
 import { BudgetMeter } from './budget-meter.tsx';
 import { changeBudgets } from './change-budgets.ts';
 import type { Route } from './+types/budgets.ts';
@@ -105,7 +103,7 @@ function BudgetCard({
   refused: Refused | undefined;
 }) {
   const texts = useTexts();
-  const { id, costCentre, amount, spent } = budget;
+  const { id, costCentre, amount, spent, isSetByBoard } = budget;
   const message = refused && Object.values(refused.errors)[0];
   return (
     <article className={card} aria-labelledby={`budget-${id}`}>
@@ -116,12 +114,13 @@ function BudgetCard({
       <p className="text-small text-tafel-500">
         {texts('shop.budgets.spent', { amount: spent.stringValue })}
       </p>
+      {isSetByBoard && <p className="font-semibold">{texts('shop.budgets.setByBoard')}</p>}
       {message && (
         <Note kind="red" isAlert>
           {texts(message)}
         </Note>
       )}
-      {mayChange && (
+      {mayChange && !isSetByBoard && (
         <Form method="post" className="flex flex-wrap items-end gap-3">
           <input type="hidden" name="id" value={id} />
           <Field label={texts('shop.budgets.amountOf', { name: costCentre })}>
@@ -147,38 +146,5 @@ function BudgetCard({
         </Form>
       )}
     </article>
-  );
-}
-
-function AddBudget({ year, refused }: { year: number; refused: Refused | undefined }) {
-  const texts = useTexts();
-  return (
-    <CheckedForm rules={{}} errors={refused?.errors} typed={refused?.typed} className={card}>
-      <h2 className="text-h3">{texts('shop.budgets.add', { year: String(year) })}</h2>
-      <SubmittedErrors />
-      <input type="hidden" name="intent" value="add" />
-      <div className="grid gap-4 md:grid-cols-2">
-        <TextField
-          name="costCentre"
-          label={texts('shop.budgets.costCentre')}
-          hint={texts('shop.budgets.costCentreHint')}
-          maxLength={60}
-          autoComplete="off"
-        />
-        <TextField
-          name="amount"
-          label={texts('shop.budgets.amount')}
-          hint={texts('shop.budgets.amountHint')}
-          inputMode="decimal"
-          maxLength={16}
-          autoComplete="off"
-        />
-      </div>
-      <div>
-        <Button type="submit" isWide>
-          {texts('shop.budgets.addButton')}
-        </Button>
-      </div>
-    </CheckedForm>
   );
 }

@@ -30,6 +30,8 @@ import { putListInBasket } from '#storefront/lists/entries/put-list-in-basket.ts
 import { AddListResultGroups } from '#storefront/lists/entries/add-list-result-groups.tsx';
 import { ListCheck } from '../school-start/list-check.tsx';
 import { AddListToCart } from './add-list-to-cart.tsx';
+import { findMaySubmit } from '../boards/submit-basket.ts';
+import { SubmitList } from '../boards/submit-list.tsx';
 import { RequestListOffer } from './request-list-offer.tsx';
 import { SharedInvitation } from './shared-invitation.tsx';
 import { ListNotifications } from './list-notifications.tsx';
@@ -73,6 +75,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     view,
     entry,
     requestKey: crypto.randomUUID(),
+    maySubmit: await findMaySubmit(api),
   };
 }
 
@@ -168,6 +171,7 @@ export default function WishlistPage({ loaderData, actionData }: Route.Component
                 {isCustomer && (
                   <RequestListOffer externalId={list.externalId} requestKey={requestKey} />
                 )}
+                {maySubmit && <SubmitList externalId={list.externalId} requestKey={requestKey} />}
                 <AddListToCart externalId={list.externalId} />
               </div>
             </ListSummary>

@@ -1,0 +1,33 @@
+import '#storefront/texts/account.ts';
+import {
+  addSchoolBudget,
+  changeSchoolBudget,
+  deleteSchoolBudget,
+} from '#contract/operations.generated.ts';
+import type { ShopApi } from '#contract/shop-api.ts';
+import { readAmount } from '../budgets/read-amount.ts';
+import { type Answer, answerOf } from './answer.ts';
+
+/** Adds, changes or deletes a budget of a school by a form of its page (SC5). */
+export async function changeSchool(
+  api: ShopApi,
+  form: FormData,
+  { schoolId, year }: { schoolId: number; year: number },
+): Promise<Answer> {
+  const amountMinor = readAmount(String(form.get('amount') ?? ''));
+  const id = Number(form.get('id')) || 0;
+  const intent = form.get('intent');
+  if (intent === 'delete') {
+    const { deleteSchoolBudget: result } = await api.ask(deleteSchoolBudget, { schoolId, id });
+    return answerOf('shop.boards.budgetDeleted', result);
+  }
+  if (intent === 'change') {
+    const wanted = { schoolId, id, amountMinor };
+    const { changeSchoolBudget: result } = await api.ask(changeSchoolBudget, wanted);
+    return answerOf('shop.boards.budgetSaved', result);
+  }
+  const costCentre = String(form.get('costCentre') ?? '').slice(0, 100);
+  const wanted = { schoolId, costCentre, year, amountMinor };
+  const { addSchoolBudget: result } = await api.ask(addSchoolBudget, wanted);
+  return answerOf('shop.boards.budgetSaved', result);
+}
