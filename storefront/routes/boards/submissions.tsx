@@ -59,9 +59,9 @@ export default function SubmissionsPage({ loaderData, actionData }: Route.Compon
   const title = texts('shop.boards.submissions');
   const decided = actionData && 'intent' in actionData ? actionData : undefined;
   const refusals = actionData && 'refusals' in actionData ? actionData.refusals : [];
-  const { done, errors } = decided ?? {};
+  const { done, errors, id = 0, intent = '', typed } = decided ?? {};
   const message = done ?? errors?.[''];
-  const refused = errors && { ...decided, errors, typed: decided?.typed };
+  const refused = errors && { id, intent, errors, typed };
   const isEmpty = [boardSubmissions, ownSubmissions].every((each) => each.submissions.length === 0);
   return (
     <>

@@ -128,6 +128,7 @@ export default function WishlistPage({ loaderData, actionData }: Route.Component
     view,
     entry,
     requestKey,
+    maySubmit,
   } = loaderData;
   useSharedLists(lists, isActive ? list?.externalId : undefined);
   useListEvents(list?.externalId, isCustomer);
