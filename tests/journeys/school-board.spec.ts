@@ -35,8 +35,9 @@ async function endOldPlace(owner: Page): Promise<void> {
 
 test(
   '[SC5.pages] a board and its school: an owner, one who approves and orders, one who submits, one who books',
-  { tag: ['@wide-deep'] },
+  { tag: ['@wide', '@deep'] },
   async ({ browser }, { project }) => {
+    test.slow();
     const at = (name: string) => `${name}-${project.name}-${Date.now()}@amt.example`.toLowerCase();
     const [lena, mia, bo] = [at('lena'), at('mia'), at('bo')];
     const owner = await loggedIn(browser, {
