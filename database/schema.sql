@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 40cd66dc4e02e5f4b291f4ae0c9c9e9f2441da596e4aeaa6dbd63f73427b1073
+-- migrations: d688754eda77c311abc4d54e80761cbd67e570f454ce965f116b68b81814371b
 
 create schema access;
 
@@ -747,6 +747,143 @@ CREATE TRIGGER audit_insert AFTER INSERT ON bmecat.catalogue REFERENCING NEW TAB
 CREATE TRIGGER audit_update AFTER UPDATE ON bmecat.catalogue REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 
 
+create schema boards;
+
+-- Orders of several schools that a board placed at once, under one number.
+create table boards.collective (
+  id bigint generated always as identity,
+  collective_number text not null,
+  board_id bigint not null,
+  -- Makes a repeated request answer the same number.
+  request_key text not null,
+  -- Null once its account is deleted.
+  ordered_by bigint,
+  total_minor integer not null,
+  currency text not null,
+  ordered_at timestamp with time zone not null,
+  constraint collective_pkey PRIMARY KEY (id),
+  constraint collective_board_id_request_key_key UNIQUE (board_id, request_key),
+  constraint collective_collective_number_key UNIQUE (collective_number),
+  constraint collective_board_id_fkey FOREIGN KEY (board_id) REFERENCES account.account(id),
+  constraint collective_ordered_by_fkey FOREIGN KEY (ordered_by) REFERENCES account.account(id),
+  constraint collective_request_key_check CHECK (((length(request_key) >= 8) AND (length(request_key) <= 64))),
+  constraint collective_total_minor_check CHECK ((total_minor >= 0))
+);
+CREATE INDEX collective_board ON boards.collective USING btree (board_id, ordered_at DESC, id DESC);
+CREATE INDEX collective_person ON boards.collective USING btree (ordered_by) WHERE (ordered_by IS NOT NULL);
+
+-- An invitation of a school by its e-mail or customer number, which it sees in its account.
+create table boards.invitation (
+  id bigint generated always as identity,
+  board_id bigint not null,
+  -- As the board typed it. Whether a customer has it is not told to the board.
+  invited text not null,
+  lang_code text not null,
+  invited_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint invitation_pkey PRIMARY KEY (id),
+  constraint invitation_board_id_fkey FOREIGN KEY (board_id) REFERENCES account.account(id),
+  constraint invitation_check CHECK ((expires_at > invited_at)),
+  constraint invitation_invited_check CHECK (((length(invited) >= 3) AND (length(invited) <= 254)))
+);
+CREATE INDEX invitation_expired ON boards.invitation USING btree (expires_at);
+CREATE INDEX invitation_invited ON boards.invitation USING btree (lower(invited));
+CREATE UNIQUE INDEX invitation_of_board ON boards.invitation USING btree (board_id, lower(invited));
+
+create table boards.number_range (
+  year integer not null,
+  last_number integer not null,
+  constraint number_range_pkey PRIMARY KEY (year)
+);
+
+-- The order of one school within a collective order. Its invoice goes to the board.
+create table boards.placed (
+  order_id bigint not null,
+  collective_id bigint not null,
+  -- That of the collective order, so that the right to read an order is found by one row.
+  board_id bigint not null,
+  school_id bigint not null,
+  constraint placed_pkey PRIMARY KEY (order_id),
+  constraint placed_board_id_fkey FOREIGN KEY (board_id) REFERENCES account.account(id),
+  constraint placed_collective_id_fkey FOREIGN KEY (collective_id) REFERENCES boards.collective(id),
+  constraint placed_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders.purchase(id),
+  constraint placed_school_id_fkey FOREIGN KEY (school_id) REFERENCES account.account(id)
+);
+CREATE INDEX placed_board ON boards.placed USING btree (board_id);
+CREATE INDEX placed_collective ON boards.placed USING btree (collective_id);
+CREATE INDEX placed_school ON boards.placed USING btree (school_id);
+
+-- A school of a board. The place is read within each request of either side, so that its end holds at once.
+create table boards.school (
+  -- A school belongs to one board at a time.
+  school_id bigint not null,
+  board_id bigint not null,
+  joined_at timestamp with time zone not null,
+  constraint school_pkey PRIMARY KEY (school_id),
+  constraint school_board_id_fkey FOREIGN KEY (board_id) REFERENCES account.account(id),
+  constraint school_school_id_fkey FOREIGN KEY (school_id) REFERENCES account.account(id),
+  constraint school_check CHECK ((school_id <> board_id))
+);
+CREATE INDEX school_board ON boards.school USING btree (board_id, joined_at);
+
+-- A basket or list that a school submitted to its board.
+create table boards.submission (
+  id bigint generated always as identity,
+  school_id bigint not null,
+  board_id bigint not null,
+  -- Null once its account is deleted.
+  requester_id bigint,
+  -- The cart as it was; it belongs to the school until it is ordered or taken back.
+  cart_id uuid,
+  -- Makes a repeated request answer the same submission.
+  request_key text not null,
+  lang_code text not null,
+  price_list text not null,
+  currency text not null,
+  -- The list that it was made of; empty for a basket.
+  list_name text default ''::text not null,
+  -- The lines as they were named and priced, for the board.
+  lines jsonb not null,
+  -- Where it is delivered to.
+  delivery jsonb not null,
+  total_minor integer not null,
+  message text default ''::text not null,
+  state text default 'waiting'::text not null,
+  submitted_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  -- Who approved or returned it.
+  decided_by bigint,
+  comment text default ''::text not null,
+  -- The order of the school that it became a part of.
+  order_id bigint,
+  -- When the requester took the articles back into the basket.
+  taken_up_at timestamp with time zone,
+  constraint submission_pkey PRIMARY KEY (id),
+  constraint submission_cart_id_key UNIQUE (cart_id),
+  constraint submission_school_id_request_key_key UNIQUE (school_id, request_key),
+  constraint submission_board_id_fkey FOREIGN KEY (board_id) REFERENCES account.account(id),
+  constraint submission_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart.cart(id) ON DELETE SET NULL,
+  constraint submission_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES account.account(id),
+  constraint submission_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders.purchase(id),
+  constraint submission_requester_id_fkey FOREIGN KEY (requester_id) REFERENCES account.account(id),
+  constraint submission_school_id_fkey FOREIGN KEY (school_id) REFERENCES account.account(id),
+  constraint submission_check CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+  constraint submission_check1 CHECK (((state = 'ordered'::text) = (order_id IS NOT NULL))),
+  constraint submission_comment_check CHECK ((length(comment) <= 1000)),
+  constraint submission_lines_check CHECK ((jsonb_array_length(lines) > 0)),
+  constraint submission_list_name_check CHECK ((length(list_name) <= 200)),
+  constraint submission_message_check CHECK ((length(message) <= 500)),
+  constraint submission_request_key_check CHECK (((length(request_key) >= 8) AND (length(request_key) <= 64))),
+  constraint submission_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'ordered'::text, 'returned'::text, 'withdrawn'::text, 'ended'::text]))),
+  constraint submission_total_minor_check CHECK ((total_minor >= 0))
+);
+CREATE INDEX submission_board ON boards.submission USING btree (board_id, submitted_at DESC, id DESC);
+CREATE INDEX submission_decider ON boards.submission USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX submission_order ON boards.submission USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX submission_requester ON boards.submission USING btree (requester_id, submitted_at DESC, id DESC);
+CREATE INDEX submission_school ON boards.submission USING btree (school_id, submitted_at DESC, id DESC);
+
+
 create schema bookkeeping;
 
 -- The documents of an export; each is exported once.
@@ -845,13 +982,17 @@ create table budgets.budget (
   currency text not null,
   amount_minor integer not null,
   changed_at timestamp with time zone not null,
+  -- The board that set the amount of a school's budget last; null where the school did.
+  set_by bigint,
   constraint budget_pkey PRIMARY KEY (id),
   constraint budget_account_id_fkey FOREIGN KEY (account_id) REFERENCES account.account(id),
+  constraint budget_set_by_fkey FOREIGN KEY (set_by) REFERENCES account.account(id),
   constraint budget_amount_minor_check CHECK (((amount_minor >= 1) AND (amount_minor <= 1000000000))),
   constraint budget_cost_centre_check CHECK (((length(cost_centre) >= 1) AND (length(cost_centre) <= 60))),
   constraint budget_year_check CHECK (((year >= 2020) AND (year <= 2999)))
 );
 CREATE UNIQUE INDEX budget_of_account ON budgets.budget USING btree (account_id, year, lower(cost_centre));
+CREATE INDEX budget_set_by ON budgets.budget USING btree (set_by) WHERE (set_by IS NOT NULL);
 CREATE TRIGGER audit_delete AFTER DELETE ON budgets.budget REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'cost_centre');
 CREATE TRIGGER audit_insert AFTER INSERT ON budgets.budget REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'cost_centre');
 CREATE TRIGGER audit_update AFTER UPDATE ON budgets.budget REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'cost_centre');

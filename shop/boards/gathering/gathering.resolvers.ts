@@ -117,6 +117,9 @@ function submissionView(submission: SeenSubmission, ctx: ViewCtx): SubmissionVie
       quantity: line.quantity,
       pricePerUnit: price(line.unitMinor),
       total: price(line.quantity * line.unitMinor),
+      names: submission.named
+        .filter(({ itemId }) => itemId === line.itemId)
+        .flatMap(({ names }) => names.map(({ text, pieces }) => ({ text, pieces }))),
     })),
     pieces: piecesOf(submission),
     total: price(submission.totalMinor),

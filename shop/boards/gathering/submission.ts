@@ -1,4 +1,5 @@
 import type { PrintedAddress } from '#shop/account/addresses/address-lines.ts';
+import type { NamedPieces } from '#shop/cart/cart-rows.ts';
 import type { OfferLine } from '#shop/offers/offer.ts';
 
 export type SubmissionState =
@@ -38,6 +39,8 @@ export type Submission = {
   /** The order of the school that it became a part of. */
   orderNumber: string | null;
   isTakenUp: boolean;
+  /** Names on pieces by item, while it is with the board (FA1). */
+  named: { itemId: number; names: NamedPieces[] }[];
   /** The budget that pays it, with what is left after all that it keeps; null without one, and once it was ordered or went back. */
   budget: { id: number; costCentre: string; restMinor: number } | null;
 };

@@ -10,7 +10,7 @@ import type { Submission } from './submission.ts';
 const nameOf = (account: Statement): Statement =>
   sql`coalesce(nullif(trim(concat_ws(' ', ${account}.first_name, ${account}.last_name)), ''), ${account}.company, ${account}.email, '')`;
 
-/** The rest of the budget is what is left after all that waits: it keeps the total of each submission. */
+/** Names on pieces are those of the cart, and go with it. The rest of the budget is what is left after all that waits. */
 function submissionStatement(condition: Statement): Statement {
   return sql`
     select submission.id::float8 as id, submission.school_id::float8 as "schoolId", ${businessName(sql`school`)} as school,
@@ -19,7 +19,11 @@ function submissionStatement(condition: Statement): Statement {
       submission.price_list as "priceList", submission.list_name as "listName", submission.lines, submission.delivery,
       submission.total_minor as "totalMinor", submission.message, submission.state, submission.submitted_at as "submittedAt",
       submission.decided_at as "decidedAt", ${nameOf(sql`decider`)} as decider, submission.comment,
-      purchase.order_number as "orderNumber", submission.taken_up_at is not null as "isTakenUp", (
+      purchase.order_number as "orderNumber", submission.taken_up_at is not null as "isTakenUp",
+      case when submission.state in ('waiting', 'approved') then coalesce((
+        select json_agg(json_build_object('itemId', item_id, 'names', names))
+        from cart.position where cart_id = submission.cart_id and names <> '[]'
+      ), '[]') else '[]' end as named, (
         select json_build_object('id', budget.id, 'costCentre', cost_centre, 'restMinor', budget.amount_minor - (
             select coalesce(sum(charged.total_minor - coalesce((
               select sum(refund.amount_minor) from fulfilment.refund where refund.order_id = charged.id

@@ -68,6 +68,19 @@ test('[SC5.submitted] a school submits a basket with a comment, its budget keeps
   expect(await brokenInvariantsOf(database)).toEqual([]);
 });
 
+test('[SC5.submitted][FA1.lines] names on products are shown to the board while it decides', async () => {
+  const { cartId } = await ready(school);
+  await database.pool.query(
+    `update cart.position set names = '[{"text": "Mia", "pieces": 3}]' where cart_id = $1`,
+    [cartId],
+  );
+  await send(school, cartId);
+  const { boardSubmissions } = await askContract<{
+    boardSubmissions: { submissions: { lines: { names: { text: string; pieces: number }[] }[] }[] };
+  }>(board, '{ boardSubmissions(page: 0) { submissions { lines { names { text pieces } } } } }');
+  expect(boardSubmissions.submissions[0]?.lines[0]?.names).toEqual([{ text: 'Mia', pieces: 3 }]);
+});
+
 test('[SC5.submitted] what waits is neither changed nor ordered by the school itself', async () => {
   const budgetId = await budget(school, 20_000);
   const buyer = await ready(school, budgetId);

@@ -30,7 +30,9 @@ export function Schools({ schools, mayManage }: SchoolsProps) {
                 {name}
               </TextLink>
               <p className="text-small text-tafel-500">
-                {customerNumber && <>{texts('shop.boards.number', { number: customerNumber })}, </>}
+                {customerNumber && (
+                  <>{texts('shop.boards.number', { number: customerNumber })} · </>
+                )}
                 {texts('shop.boards.since', { date: date(joinedAt) })}
               </p>
             </div>

@@ -106,6 +106,11 @@ function Lines({ submission: { lines, pieces } }: { submission: SubmissionViewFr
                 {texts('shop.approvals.line', { count: line.quantity, name: line.name })}
               </TextLink>
               {line.variant && <span className="text-tafel-500"> {line.variant}</span>}
+              {line.names.map(({ text, pieces: count }) => (
+                <span key={text} className="block text-small text-tafel-500">
+                  {texts('shop.approvals.named', { count, name: text })}
+                </span>
+              ))}
             </span>
             <span className="tabular-nums">{line.total.stringValue}</span>
           </li>
