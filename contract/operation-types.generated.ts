@@ -1088,7 +1088,7 @@ export type CollectivePreviewQueryVariables = Exact<{
 }>;
 
 
-export type CollectivePreviewQuery = { collectivePreview: { orders: Array<{ school: string, total: { stringValue: string } }>, total: { stringValue: string, amountMinor: number }, refusals: Array<{ messageKey: string, values: Array<{ name: string, value: string }> }> } };
+export type CollectivePreviewQuery = { collectivePreview: { orders: Array<{ schoolId: number, school: string, total: { stringValue: string } }>, total: { stringValue: string, amountMinor: number }, refusals: Array<{ messageKey: string, values: Array<{ name: string, value: string }> }> } };
 
 export type BoardRefusalFragment = { messageKey: string, values: Array<{ name: string, value: string }> };
 

@@ -2393,6 +2393,7 @@ export type CollectivePreview = {
 
 export type OrderInPreview = {
   __typename?: 'OrderInPreview';
+  schoolId: Scalars['Int']['output'];
   school: Scalars['String']['output'];
   total: Price;
 };
@@ -6611,6 +6612,7 @@ export type CollectivePreviewResolvers<ContextType = Ctx, ParentType extends Res
 };
 
 export type OrderInPreviewResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['OrderInPreview'] = ResolversParentTypes['OrderInPreview']> = {
+  schoolId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   school?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
 };

@@ -12,7 +12,7 @@ export const submissions: Operation<Types.SubmissionsQuery, Types.SubmissionsQue
 
 export const collectives: Operation<Types.CollectivesQuery, Types.CollectivesQueryVariables> = { name: "Collectives", text: "query Collectives($page: Int!) { readySubmissions { id school listName pieces total { stringValue } costCentre } collectiveOrders(page: $page) { totalPages collectives { number orderedAt orderedBy total { stringValue } orders { orderId school total { stringValue } costCentre isCancelled invoicePath } } } }" };
 
-export const collectivePreview: Operation<Types.CollectivePreviewQuery, Types.CollectivePreviewQueryVariables> = { name: "CollectivePreview", text: "query CollectivePreview($submissionIds: [Int!]!) { collectivePreview(submissionIds: $submissionIds) { orders { school total { stringValue } } total { stringValue amountMinor } refusals { ...BoardRefusal } } } fragment BoardRefusal on Message { messageKey values { name value } }" };
+export const collectivePreview: Operation<Types.CollectivePreviewQuery, Types.CollectivePreviewQueryVariables> = { name: "CollectivePreview", text: "query CollectivePreview($submissionIds: [Int!]!) { collectivePreview(submissionIds: $submissionIds) { orders { schoolId school total { stringValue } } total { stringValue amountMinor } refusals { ...BoardRefusal } } } fragment BoardRefusal on Message { messageKey values { name value } }" };
 
 export const inviteSchool: Operation<Types.InviteSchoolMutation, Types.InviteSchoolMutationVariables> = { name: "InviteSchool", text: "mutation InviteSchool($invited: String!) { inviteSchool(invited: $invited) { ...StepResult } } fragment StepResult on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };
 

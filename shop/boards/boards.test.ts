@@ -184,7 +184,7 @@ test('[SC5.one] a school belongs to one board, also where two boards are accepte
   await holder.query('commit');
   holder.release();
   const messages = (await both).map(({ generalErrorMessage }) => generalErrorMessage);
-  expect(messages.toSorted()).toEqual(['shop.boards.schoolAlready', null].toSorted());
+  expect(new Set(messages)).toEqual(new Set(['shop.boards.schoolAlready', null]));
   expect(await brokenInvariantsOf(database)).toEqual([]);
 });
 
@@ -196,7 +196,7 @@ test('[SC5.one] a board belongs to no board, also where two invite each other an
     change(board, `acceptBoard(id: ${back})`),
   ]);
   expect(answers.filter(({ successful }) => successful)).toHaveLength(1);
-  const [refused] = answers.filter(({ successful }) => !successful);
+  const refused = answers.find(({ successful }) => !successful);
   expect(['shop.boards.hasSchools', 'shop.boards.boardOfBoard']).toContain(
     refused?.generalErrorMessage,
   );

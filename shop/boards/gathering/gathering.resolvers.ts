@@ -54,7 +54,11 @@ export const gatheringResolvers: Resolvers = {
       const price = priceIn(ctx);
       const { orders, totalMinor, refusals } = await previewCollective(ctx, submissionIds);
       return {
-        orders: orders.map((order) => ({ school: order.school, total: price(order.totalMinor) })),
+        orders: orders.map((order) => ({
+          schoolId: order.schoolId,
+          school: order.school,
+          total: price(order.totalMinor),
+        })),
         total: price(totalMinor),
         refusals: refusals.map(messageOf),
       };

@@ -91,8 +91,8 @@ function Preview({ preview, chosen, requestKey }: PreviewProps) {
     <Form method="post" className="grid gap-4 rounded-card border border-linie bg-white p-5 md:p-6">
       <h3 className="text-h3">{texts('shop.boards.previewTitle')}</h3>
       <dl className="grid gap-2">
-        {orders.map(({ school, total: costs }, index) => (
-          <div key={`${index} ${school}`} className="flex justify-between gap-4">
+        {orders.map(({ schoolId, school, total: costs }) => (
+          <div key={schoolId} className="flex justify-between gap-4">
             <dt className="min-w-0 wrap-anywhere">{school}</dt>
             <dd className="tabular-nums">{costs.stringValue}</dd>
           </div>

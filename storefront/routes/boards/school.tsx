@@ -101,6 +101,7 @@ function PeopleOfSchool({ people }: { people: School['people'] }) {
       ) : (
         <ul className={table}>
           {people.map(({ name, role }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- people have no id here, and names may be the same
             <li key={`${index} ${name}`} className={row}>
               <span className="font-semibold wrap-anywhere">{name}</span>
               <span className="text-small text-tafel-500">{texts(roleKeys[role])}</span>
