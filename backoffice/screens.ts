@@ -632,6 +632,13 @@ export const screens: readonly Screen[] = [
     load: () => import('./content/page.tsx'),
   },
   {
+    path: '/navigation',
+    right: 'content.edit',
+    label: 'nav.navigation',
+    group: 'content',
+    load: () => import('./content/navigation/navigation.tsx'),
+  },
+  {
     path: '/footer',
     right: 'content.edit',
     label: 'nav.footer',

@@ -293,9 +293,6 @@ export type CategoryFieldsInput = {
   icon?: string | null | undefined;
   tint?: string | null | undefined;
   pictureKey?: string | null | undefined;
-  isExcludedFromNavigation?: boolean | null | undefined;
-  /** Stores (de, at, ch, b2b) whose navigation leaves it out. */
-  hiddenIn?: Array<string> | null | undefined;
 };
 
 export type CategoryTextInput = {
@@ -412,8 +409,16 @@ export type ChosenTestInput = {
   variant: string;
 };
 
-/** What a screen shows of a footer. */
-export type SeenFooter = {
+/** Something that every page shows and that is edited as a whole. */
+export type PartName = {
+  /** footer or navigation. */
+  kind: string;
+  /** The shop and language of a footer, such as `consumer de`; the store of a navigation: de, at, ch or b2b. */
+  key: string;
+};
+
+/** What a screen shows of a footer or navigation. */
+export type SeenPart = {
   /** The version of its draft; 0 for none. */
   version: number;
   /** The number of its latest revision; 0 before the first. */
@@ -1153,7 +1158,7 @@ export type MakeCatalogueMutation = { makeCatalogue: { successful: boolean, gene
 export type CatalogueCategoriesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CatalogueCategoriesQuery = { catalogueCategories: Array<{ id: number, version: number, parentId: number | null, level: number, isSale: boolean, isExcludedFromNavigation: boolean, hiddenIn: Array<string>, emptyIn: Array<string>, icon: string, tint: string, products: number, readAt: string, de: { name: string, description: string } | null, en: { name: string, description: string } | null }> };
+export type CatalogueCategoriesQuery = { catalogueCategories: Array<{ id: number, version: number, parentId: number | null, level: number, isSale: boolean, icon: string, tint: string, products: number, readAt: string, de: { name: string, description: string } | null, en: { name: string, description: string } | null }> };
 
 export type CreateCategoryMutationVariables = Exact<{
   key: string;
@@ -1533,60 +1538,82 @@ export type OpenContentPreviewMutationVariables = Exact<{
 export type OpenContentPreviewMutation = { openContentPreview: { address: string | null, result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } } };
 
 export type FooterDeskQueryVariables = Exact<{
-  shop: string;
-  language: string;
+  key: string;
 }>;
 
 
-export type FooterDeskQuery = { footerDesk: { shop: string, language: string, footer: unknown, published: unknown, latest: number, draft: { version: number, changedAt: string, changedBy: string } | null, findings: Array<{ node: string | null, field: string | null, code: string, value: string, isBlocking: boolean }>, revisions: Array<{ number: number, reason: string, madeAt: string, madeBy: string | null, footer: unknown }> } | null };
+export type FooterDeskQuery = { footerDesk: { document: unknown, published: unknown, latest: number, draft: { version: number, changedAt: string, changedBy: string } | null, planned: { id: number, version: number, document: unknown, beginsAt: string, plannedBy: string } | null, findings: Array<{ node: string | null, field: string | null, code: string, value: string, isBlocking: boolean }>, revisions: Array<{ number: number, reason: string, madeAt: string, madeBy: string | null, document: unknown }> } | null };
 
-export type SaveFooterDraftMutationVariables = Exact<{
-  shop: string;
-  language: string;
-  seen: SeenFooter;
-  footer: string;
+export type NavigationDeskQueryVariables = Exact<{
+  key: string;
 }>;
 
 
-export type SaveFooterDraftMutation = { saveFooterDraft: { version: number | null, result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } } };
+export type NavigationDeskQuery = { navigationDesk: { desk: { document: unknown, published: unknown, latest: number, draft: { version: number, changedAt: string, changedBy: string } | null, planned: { id: number, version: number, document: unknown, beginsAt: string, plannedBy: string } | null, findings: Array<{ node: string | null, field: string | null, code: string, value: string, isBlocking: boolean }>, revisions: Array<{ number: number, reason: string, madeAt: string, madeBy: string | null, document: unknown }> }, categories: Array<{ id: number, parentId: number | null, isSale: boolean, products: number, de: string | null, en: string | null }> } | null };
 
-export type DiscardFooterDraftMutationVariables = Exact<{
-  shop: string;
-  language: string;
-  seen: SeenFooter;
+export type EditedPartFragment = { document: unknown, published: unknown, latest: number, draft: { version: number, changedAt: string, changedBy: string } | null, planned: { id: number, version: number, document: unknown, beginsAt: string, plannedBy: string } | null, findings: Array<{ node: string | null, field: string | null, code: string, value: string, isBlocking: boolean }>, revisions: Array<{ number: number, reason: string, madeAt: string, madeBy: string | null, document: unknown }> };
+
+export type SavePartDraftMutationVariables = Exact<{
+  part: PartName;
+  seen: SeenPart;
+  document: string;
 }>;
 
 
-export type DiscardFooterDraftMutation = { discardFooterDraft: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type SavePartDraftMutation = { savePartDraft: { version: number | null, result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } } };
 
-export type PublishFooterMutationVariables = Exact<{
-  shop: string;
-  language: string;
-  seen: SeenFooter;
+export type DiscardPartDraftMutationVariables = Exact<{
+  part: PartName;
+  seen: SeenPart;
+}>;
+
+
+export type DiscardPartDraftMutation = { discardPartDraft: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type PublishPartMutationVariables = Exact<{
+  part: PartName;
+  seen: SeenPart;
   acceptsDead: boolean;
 }>;
 
 
-export type PublishFooterMutation = { publishFooter: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type PublishPartMutation = { publishPart: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
-export type RestoreFooterMutationVariables = Exact<{
-  shop: string;
-  language: string;
-  seen: SeenFooter;
+export type PlanPartMutationVariables = Exact<{
+  part: PartName;
+  seen: SeenPart;
+  acceptsDead: boolean;
+  beginsAt: string;
+}>;
+
+
+export type PlanPartMutation = { planPart: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type CancelPlannedPartMutationVariables = Exact<{
+  part: PartName;
+  id: number;
+  version: number;
+}>;
+
+
+export type CancelPlannedPartMutation = { cancelPlannedPart: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type RestorePartMutationVariables = Exact<{
+  part: PartName;
+  seen: SeenPart;
   number: number;
 }>;
 
 
-export type RestoreFooterMutation = { restoreFooter: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type RestorePartMutation = { restorePart: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
-export type OpenFooterPreviewMutationVariables = Exact<{
-  shop: string;
-  language: string;
+export type OpenPartPreviewMutationVariables = Exact<{
+  part: PartName;
   langCode: string;
 }>;
 
 
-export type OpenFooterPreviewMutation = { openFooterPreview: { address: string | null, result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } } };
+export type OpenPartPreviewMutation = { openPartPreview: { address: string | null, result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } } };
 
 export type CustomersQueryVariables = Exact<{
   search?: string | null | undefined;

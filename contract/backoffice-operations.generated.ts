@@ -14,6 +14,8 @@ export * from './backoffice-operations/competitions.generated.ts';
 export * from './backoffice-operations/contact.generated.ts';
 export * from './backoffice-operations/content.generated.ts';
 export * from './backoffice-operations/content.footer.generated.ts';
+export * from './backoffice-operations/content.navigation.generated.ts';
+export * from './backoffice-operations/content.parts.generated.ts';
 export * from './backoffice-operations/customers.generated.ts';
 export * from './backoffice-operations/deals.generated.ts';
 export * from './backoffice-operations/documents.generated.ts';

@@ -974,11 +974,6 @@ export type CatalogueCategory = {
   position: Scalars['Int']['output'];
   /** What is in the sale follows from prices; it can be neither moved nor removed. */
   isSale: Scalars['Boolean']['output'];
-  isExcludedFromNavigation: Scalars['Boolean']['output'];
-  /** Stores (de, at, ch, b2b) whose navigation leaves it out. */
-  hiddenIn: Array<Scalars['String']['output']>;
-  /** Stores whose navigation leads to it although no product of it is sold there. */
-  emptyIn: Array<Scalars['String']['output']>;
   icon: Scalars['String']['output'];
   tint: Scalars['String']['output'];
   pictureKey: Scalars['String']['output'];
@@ -1001,9 +996,6 @@ export type CategoryFieldsInput = {
   icon?: InputMaybe<Scalars['String']['input']>;
   tint?: InputMaybe<Scalars['String']['input']>;
   pictureKey?: InputMaybe<Scalars['String']['input']>;
-  isExcludedFromNavigation?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Stores (de, at, ch, b2b) whose navigation leaves it out. */
-  hiddenIn?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
 export type CategoryTextInput = {
@@ -1469,58 +1461,99 @@ export type ContentPreview = {
   address?: Maybe<Scalars['String']['output']>;
 };
 
-/** What a screen shows of a footer. */
-export type SeenFooter = {
+/** Something that every page shows and that is edited as a whole. */
+export type PartName = {
+  /** footer or navigation. */
+  kind: Scalars['String']['input'];
+  /** The shop and language of a footer, such as `consumer de`; the store of a navigation: de, at, ch or b2b. */
+  key: Scalars['String']['input'];
+};
+
+/** What a screen shows of a footer or navigation. */
+export type SeenPart = {
   /** The version of its draft; 0 for none. */
   version: Scalars['Int']['input'];
   /** The number of its latest revision; 0 before the first. */
   number: Scalars['Int']['input'];
 };
 
-export type FooterDesk = {
-  __typename?: 'FooterDesk';
-  shop: Scalars['String']['output'];
-  language: Scalars['String']['output'];
-  /** The draft, or the published footer. */
-  footer: Scalars['Json']['output'];
+export type PartDesk = {
+  __typename?: 'PartDesk';
+  /** The draft, or what is published. */
+  document: Scalars['Json']['output'];
   /** Null where none was written yet. */
   published?: Maybe<Scalars['Json']['output']>;
   draft?: Maybe<ContentDraft>;
+  /** The publication that is planned. */
+  planned?: Maybe<PlannedPart>;
   /** The number of the latest revision; 0 before the first. */
   latest: Scalars['Int']['output'];
-  findings: Array<FooterFinding>;
+  findings: Array<PartFinding>;
   /** The 50 latest. */
-  revisions: Array<FooterRevision>;
+  revisions: Array<PartRevision>;
 };
 
-export type SavedFooter = {
-  __typename?: 'SavedFooter';
+export type NavigationDesk = {
+  __typename?: 'NavigationDesk';
+  /** Its documents are entries {id, parentId, isHidden} in the order of the tree; the edited one has all categories. */
+  desk: PartDesk;
+  categories: Array<NavigationCategory>;
+};
+
+export type NavigationCategory = {
+  __typename?: 'NavigationCategory';
+  id: Scalars['Int']['output'];
+  /** Its parent in the catalogue. */
+  parentId?: Maybe<Scalars['Int']['output']>;
+  isSale: Scalars['Boolean']['output'];
+  /** Products that the store sells in it. */
+  products: Scalars['Int']['output'];
+  /** Its name in German. */
+  de?: Maybe<Scalars['String']['output']>;
+  /** Its name in English. */
+  en?: Maybe<Scalars['String']['output']>;
+};
+
+export type PlannedPart = {
+  __typename?: 'PlannedPart';
+  id: Scalars['Int']['output'];
+  version: Scalars['Int']['output'];
+  document: Scalars['Json']['output'];
+  beginsAt: Scalars['DateTime']['output'];
+  plannedBy: Scalars['String']['output'];
+};
+
+export type SavedPart = {
+  __typename?: 'SavedPart';
   result: MutationResult;
   /** The version of the draft after the save; null where it was refused. */
   version?: Maybe<Scalars['Int']['output']>;
 };
 
-export type FooterFinding = {
-  __typename?: 'FooterFinding';
-  /** `point:0`, `group:1` or `link:1:2`, by place; null for the footer itself. */
+export type PartFinding = {
+  __typename?: 'PartFinding';
+  /** `point:0`, `group:1` or `link:1:2` of a footer, by place; `entry:7` of a navigation, by category; null for the whole. */
   node?: Maybe<Scalars['String']['output']>;
   field?: Maybe<Scalars['String']['output']>;
-  /** EMPTY, REPEATED, TOO_MANY, NO_LEGAL_LINK, LINK or PICTURE. */
+  /**
+   * Of a footer: EMPTY, REPEATED, TOO_MANY, NO_LEGAL_LINK, LINK, UNPUBLISHED or PICTURE. Of a navigation: NOTHING_SHOWN, GONE,
+   * NO_PRODUCTS, UNREACHABLE or UNPUBLISHED.
+   */
   code: Scalars['String']['output'];
-  /** The address that is dead or missing. */
+  /** The address that is dead or missing, or the number of a category that is gone. */
   value: Scalars['String']['output'];
-  /** Whether the footer cannot be published with it. */
+  /** Whether it cannot be published with it. */
   isBlocking: Scalars['Boolean']['output'];
 };
 
-export type FooterRevision = {
-  __typename?: 'FooterRevision';
+export type PartRevision = {
+  __typename?: 'PartRevision';
   number: Scalars['Int']['output'];
   /** first, published or restored. */
   reason: Scalars['String']['output'];
   madeAt: Scalars['DateTime']['output'];
   madeBy?: Maybe<Scalars['String']['output']>;
-  footer: Scalars['Json']['output'];
+  document: Scalars['Json']['output'];
 };
 
 export type NewDealInput = {
@@ -2634,8 +2667,10 @@ export type Query = {
   contentTests: Array<ContentTest>;
   /** What of a shop links to a path: pages, drafts, planned versions and footers in both languages, a hundred at most. */
   contentLinks: Array<ContentLink>;
-  /** The footer of a shop in a language as it is edited; null for an unknown shop or language. */
-  footerDesk?: Maybe<FooterDesk>;
+  /** The footer of a shop in a language as it is edited; null for an unknown one. */
+  footerDesk?: Maybe<PartDesk>;
+  /** The navigation of a store (de, at, ch, b2b) as it is edited; null for an unknown one. */
+  navigationDesk?: Maybe<NavigationDesk>;
   /**
    * The `days` days in Berlin from `from` on, 42 at most, by shop, as far as deals run then. A day by itself has two hundred deals of a shop
    * at most, one of a week five, one of more days two: those that are not over first, of these those
@@ -3096,8 +3131,12 @@ export type QueryContentLinksArgs = {
 
 
 export type QueryFooterDeskArgs = {
-  shop: Scalars['String']['input'];
-  language: Scalars['String']['input'];
+  key: Scalars['String']['input'];
+};
+
+
+export type QueryNavigationDeskArgs = {
+  key: Scalars['String']['input'];
 };
 
 
@@ -3793,24 +3832,31 @@ export type Mutation = {
    */
   openContentPreview: ContentPreview;
   /**
-   * Saves a footer, as JSON text, as the draft that shoppers do not see. Refuses content.noFooter, and content.changedBy where others
-   * changed it.
+   * Saves a footer or navigation, as JSON text, as the draft that shoppers do not see. Refuses content.noFooter and content.noNavigation for
+   * what is none, and content.changedBy where others changed it.
    */
-  saveFooterDraft: SavedFooter;
-  /** Throws the draft of a footer away. Refuses content.noDraft and content.changedBy. */
-  discardFooterDraft: MutationResult;
+  savePartDraft: SavedPart;
+  /** Throws the draft of a footer or navigation away. Refuses content.noDraft and content.changedBy. */
+  discardPartDraft: MutationResult;
   /**
-   * Publishes the draft of a footer. Refuses content.noDraft, content.changedBy, content.footerIncomplete, and content.deadReferences unless
-   * `acceptsDead`.
+   * Publishes the draft of a footer or navigation. Refuses content.noDraft, content.changedBy, content.footerIncomplete,
+   * content.navigationIncomplete, and content.deadReferences unless `acceptsDead`.
    */
-  publishFooter: MutationResult;
-  /** Publishes an earlier revision of a footer again; its draft stays. Refuses content.changedBy and content.noRevision. */
-  restoreFooter: MutationResult;
+  publishPart: MutationResult;
   /**
-   * Makes an address of the storefront that shows its home page with the footer's draft for ten minutes to who opens it in the back office's
-   * frame. Refuses preview.storefrontUnknown.
+   * Plans the publication of the draft of a footer or navigation for a minute in Berlin, such as 2026-12-01T06:00. Refuses as publishPart,
+   * content.timeWrong, and content.alreadyPlanned.
    */
-  openFooterPreview: ContentPreview;
+  planPart: MutationResult;
+  /** Cancels a planned publication, which becomes the draft where there is none. Refuses content.scheduleOver. */
+  cancelPlannedPart: MutationResult;
+  /** Publishes an earlier revision of a footer or navigation again; its draft stays. Refuses content.changedBy and content.noRevision. */
+  restorePart: MutationResult;
+  /**
+   * Makes an address of the storefront that shows its home page with the draft of a footer or navigation for ten minutes to who opens it in the
+   * back office's frame. Refuses preview.storefrontUnknown.
+   */
+  openPartPreview: ContentPreview;
   /**
    * Schedules a deal; idempotent by `key`. Refuses shop.deal.invalid, shop.deal.itemUnknown, shop.deal.fixedPrice, shop.deal.overlap,
    * shop.deal.notCheaper, deal.timeWrong and deal.inPast.
@@ -4685,40 +4731,50 @@ export type MutationOpenContentPreviewArgs = {
 };
 
 
-export type MutationSaveFooterDraftArgs = {
-  shop: Scalars['String']['input'];
-  language: Scalars['String']['input'];
-  seen: SeenFooter;
-  footer: Scalars['String']['input'];
+export type MutationSavePartDraftArgs = {
+  part: PartName;
+  seen: SeenPart;
+  document: Scalars['String']['input'];
 };
 
 
-export type MutationDiscardFooterDraftArgs = {
-  shop: Scalars['String']['input'];
-  language: Scalars['String']['input'];
-  seen: SeenFooter;
+export type MutationDiscardPartDraftArgs = {
+  part: PartName;
+  seen: SeenPart;
 };
 
 
-export type MutationPublishFooterArgs = {
-  shop: Scalars['String']['input'];
-  language: Scalars['String']['input'];
-  seen: SeenFooter;
+export type MutationPublishPartArgs = {
+  part: PartName;
+  seen: SeenPart;
   acceptsDead: Scalars['Boolean']['input'];
 };
 
 
-export type MutationRestoreFooterArgs = {
-  shop: Scalars['String']['input'];
-  language: Scalars['String']['input'];
-  seen: SeenFooter;
+export type MutationPlanPartArgs = {
+  part: PartName;
+  seen: SeenPart;
+  acceptsDead: Scalars['Boolean']['input'];
+  beginsAt: Scalars['String']['input'];
+};
+
+
+export type MutationCancelPlannedPartArgs = {
+  part: PartName;
+  id: Scalars['Int']['input'];
+  version: Scalars['Int']['input'];
+};
+
+
+export type MutationRestorePartArgs = {
+  part: PartName;
+  seen: SeenPart;
   number: Scalars['Int']['input'];
 };
 
 
-export type MutationOpenFooterPreviewArgs = {
-  shop: Scalars['String']['input'];
-  language: Scalars['String']['input'];
+export type MutationOpenPartPreviewArgs = {
+  part: PartName;
   langCode: Scalars['String']['input'];
 };
 
@@ -8276,11 +8332,15 @@ export type ResolversTypes = {
   ContentTest: ResolverTypeWrapper<ContentTest>;
   SavedContent: ResolverTypeWrapper<SavedContent>;
   ContentPreview: ResolverTypeWrapper<ContentPreview>;
-  SeenFooter: SeenFooter;
-  FooterDesk: ResolverTypeWrapper<FooterDesk>;
-  SavedFooter: ResolverTypeWrapper<SavedFooter>;
-  FooterFinding: ResolverTypeWrapper<FooterFinding>;
-  FooterRevision: ResolverTypeWrapper<FooterRevision>;
+  PartName: PartName;
+  SeenPart: SeenPart;
+  PartDesk: ResolverTypeWrapper<PartDesk>;
+  NavigationDesk: ResolverTypeWrapper<NavigationDesk>;
+  NavigationCategory: ResolverTypeWrapper<NavigationCategory>;
+  PlannedPart: ResolverTypeWrapper<PlannedPart>;
+  SavedPart: ResolverTypeWrapper<SavedPart>;
+  PartFinding: ResolverTypeWrapper<PartFinding>;
+  PartRevision: ResolverTypeWrapper<PartRevision>;
   NewDealInput: NewDealInput;
   DealTermsInput: DealTermsInput;
   DealDay: ResolverTypeWrapper<DealDay>;
@@ -8723,11 +8783,15 @@ export type ResolversParentTypes = {
   ContentTest: ContentTest;
   SavedContent: SavedContent;
   ContentPreview: ContentPreview;
-  SeenFooter: SeenFooter;
-  FooterDesk: FooterDesk;
-  SavedFooter: SavedFooter;
-  FooterFinding: FooterFinding;
-  FooterRevision: FooterRevision;
+  PartName: PartName;
+  SeenPart: SeenPart;
+  PartDesk: PartDesk;
+  NavigationDesk: NavigationDesk;
+  NavigationCategory: NavigationCategory;
+  PlannedPart: PlannedPart;
+  SavedPart: SavedPart;
+  PartFinding: PartFinding;
+  PartRevision: PartRevision;
   NewDealInput: NewDealInput;
   DealTermsInput: DealTermsInput;
   DealDay: DealDay;
@@ -9526,9 +9590,6 @@ export type CatalogueCategoryResolvers<ContextType = StaffCtx, ParentType extend
   level?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   position?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   isSale?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  isExcludedFromNavigation?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  hiddenIn?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  emptyIn?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   icon?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   tint?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   pictureKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -9804,23 +9865,44 @@ export type ContentPreviewResolvers<ContextType = StaffCtx, ParentType extends R
   address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
-export type FooterDeskResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['FooterDesk'] = ResolversParentTypes['FooterDesk']> = {
-  shop?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  footer?: Resolver<ResolversTypes['Json'], ParentType, ContextType>;
+export type PartDeskResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['PartDesk'] = ResolversParentTypes['PartDesk']> = {
+  document?: Resolver<ResolversTypes['Json'], ParentType, ContextType>;
   published?: Resolver<Maybe<ResolversTypes['Json']>, ParentType, ContextType>;
   draft?: Resolver<Maybe<ResolversTypes['ContentDraft']>, ParentType, ContextType>;
+  planned?: Resolver<Maybe<ResolversTypes['PlannedPart']>, ParentType, ContextType>;
   latest?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  findings?: Resolver<Array<ResolversTypes['FooterFinding']>, ParentType, ContextType>;
-  revisions?: Resolver<Array<ResolversTypes['FooterRevision']>, ParentType, ContextType>;
+  findings?: Resolver<Array<ResolversTypes['PartFinding']>, ParentType, ContextType>;
+  revisions?: Resolver<Array<ResolversTypes['PartRevision']>, ParentType, ContextType>;
 };
 
-export type SavedFooterResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['SavedFooter'] = ResolversParentTypes['SavedFooter']> = {
+export type NavigationDeskResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['NavigationDesk'] = ResolversParentTypes['NavigationDesk']> = {
+  desk?: Resolver<ResolversTypes['PartDesk'], ParentType, ContextType>;
+  categories?: Resolver<Array<ResolversTypes['NavigationCategory']>, ParentType, ContextType>;
+};
+
+export type NavigationCategoryResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['NavigationCategory'] = ResolversParentTypes['NavigationCategory']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  parentId?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  isSale?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  products?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  de?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  en?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PlannedPartResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['PlannedPart'] = ResolversParentTypes['PlannedPart']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  document?: Resolver<ResolversTypes['Json'], ParentType, ContextType>;
+  beginsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  plannedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SavedPartResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['SavedPart'] = ResolversParentTypes['SavedPart']> = {
   result?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
   version?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
-export type FooterFindingResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['FooterFinding'] = ResolversParentTypes['FooterFinding']> = {
+export type PartFindingResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['PartFinding'] = ResolversParentTypes['PartFinding']> = {
   node?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -9828,12 +9910,12 @@ export type FooterFindingResolvers<ContextType = StaffCtx, ParentType extends Re
   isBlocking?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
-export type FooterRevisionResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['FooterRevision'] = ResolversParentTypes['FooterRevision']> = {
+export type PartRevisionResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['PartRevision'] = ResolversParentTypes['PartRevision']> = {
   number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   madeAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   madeBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  footer?: Resolver<ResolversTypes['Json'], ParentType, ContextType>;
+  document?: Resolver<ResolversTypes['Json'], ParentType, ContextType>;
 };
 
 export type DealDayResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DealDay'] = ResolversParentTypes['DealDay']> = {
@@ -10512,7 +10594,8 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   contentCalendar?: Resolver<Array<ResolversTypes['ContentSchedule']>, ParentType, ContextType, RequireFields<QueryContentCalendarArgs, 'from' | 'weeks'>>;
   contentTests?: Resolver<Array<ResolversTypes['ContentTest']>, ParentType, ContextType>;
   contentLinks?: Resolver<Array<ResolversTypes['ContentLink']>, ParentType, ContextType, RequireFields<QueryContentLinksArgs, 'shop' | 'path'>>;
-  footerDesk?: Resolver<Maybe<ResolversTypes['FooterDesk']>, ParentType, ContextType, RequireFields<QueryFooterDeskArgs, 'shop' | 'language'>>;
+  footerDesk?: Resolver<Maybe<ResolversTypes['PartDesk']>, ParentType, ContextType, RequireFields<QueryFooterDeskArgs, 'key'>>;
+  navigationDesk?: Resolver<Maybe<ResolversTypes['NavigationDesk']>, ParentType, ContextType, RequireFields<QueryNavigationDeskArgs, 'key'>>;
   dealDays?: Resolver<Array<ResolversTypes['DealDay']>, ParentType, ContextType, RequireFields<QueryDealDaysArgs, 'from' | 'days'>>;
   deal?: Resolver<Maybe<ResolversTypes['DeskDeal']>, ParentType, ContextType, RequireFields<QueryDealArgs, 'id'>>;
   dealResult?: Resolver<Maybe<ResolversTypes['DealResult']>, ParentType, ContextType, RequireFields<QueryDealResultArgs, 'id'>>;
@@ -10690,11 +10773,13 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   scheduleContentPage?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationScheduleContentPageArgs, 'shop' | 'language' | 'path' | 'version' | 'beginsAt' | 'acceptsDead'>>;
   cancelContentSchedule?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCancelContentScheduleArgs, 'id' | 'version'>>;
   openContentPreview?: Resolver<ResolversTypes['ContentPreview'], ParentType, ContextType, RequireFields<MutationOpenContentPreviewArgs, 'shop' | 'language' | 'path' | 'langCode' | 'tests'>>;
-  saveFooterDraft?: Resolver<ResolversTypes['SavedFooter'], ParentType, ContextType, RequireFields<MutationSaveFooterDraftArgs, 'shop' | 'language' | 'seen' | 'footer'>>;
-  discardFooterDraft?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationDiscardFooterDraftArgs, 'shop' | 'language' | 'seen'>>;
-  publishFooter?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationPublishFooterArgs, 'shop' | 'language' | 'seen' | 'acceptsDead'>>;
-  restoreFooter?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRestoreFooterArgs, 'shop' | 'language' | 'seen' | 'number'>>;
-  openFooterPreview?: Resolver<ResolversTypes['ContentPreview'], ParentType, ContextType, RequireFields<MutationOpenFooterPreviewArgs, 'shop' | 'language' | 'langCode'>>;
+  savePartDraft?: Resolver<ResolversTypes['SavedPart'], ParentType, ContextType, RequireFields<MutationSavePartDraftArgs, 'part' | 'seen' | 'document'>>;
+  discardPartDraft?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationDiscardPartDraftArgs, 'part' | 'seen'>>;
+  publishPart?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationPublishPartArgs, 'part' | 'seen' | 'acceptsDead'>>;
+  planPart?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationPlanPartArgs, 'part' | 'seen' | 'acceptsDead' | 'beginsAt'>>;
+  cancelPlannedPart?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCancelPlannedPartArgs, 'part' | 'id' | 'version'>>;
+  restorePart?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRestorePartArgs, 'part' | 'seen' | 'number'>>;
+  openPartPreview?: Resolver<ResolversTypes['ContentPreview'], ParentType, ContextType, RequireFields<MutationOpenPartPreviewArgs, 'part' | 'langCode'>>;
   scheduleDeal?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationScheduleDealArgs, 'key' | 'deal'>>;
   changeDeal?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeDealArgs, 'seen' | 'terms'>>;
   endDeal?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationEndDealArgs, 'seen'>>;
@@ -12522,10 +12607,13 @@ export type Resolvers<ContextType = StaffCtx> = {
   ContentTest?: ContentTestResolvers<ContextType>;
   SavedContent?: SavedContentResolvers<ContextType>;
   ContentPreview?: ContentPreviewResolvers<ContextType>;
-  FooterDesk?: FooterDeskResolvers<ContextType>;
-  SavedFooter?: SavedFooterResolvers<ContextType>;
-  FooterFinding?: FooterFindingResolvers<ContextType>;
-  FooterRevision?: FooterRevisionResolvers<ContextType>;
+  PartDesk?: PartDeskResolvers<ContextType>;
+  NavigationDesk?: NavigationDeskResolvers<ContextType>;
+  NavigationCategory?: NavigationCategoryResolvers<ContextType>;
+  PlannedPart?: PlannedPartResolvers<ContextType>;
+  SavedPart?: SavedPartResolvers<ContextType>;
+  PartFinding?: PartFindingResolvers<ContextType>;
+  PartRevision?: PartRevisionResolvers<ContextType>;
   DealDay?: DealDayResolvers<ContextType>;
   DeskDeal?: DeskDealResolvers<ContextType>;
   DealClash?: DealClashResolvers<ContextType>;

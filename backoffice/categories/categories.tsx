@@ -1,4 +1,5 @@
 import './add-category-texts.ts';
+import '../category-tree/add-tree-texts.ts';
 import { Link, type LoaderFunctionArgs, useLoaderData, useOutletContext } from 'react-router';
 import { moveCategory } from '#contract/backoffice-operations.generated.ts';
 import { useCommand } from '../api/use-command.ts';
@@ -8,14 +9,16 @@ import { useTexts } from '../texts/use-texts.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { showToast } from '../ui/toasts.ts';
-import type { CategoryPlace } from './category-drop.ts';
-import { CategoryRows } from './category-rows.tsx';
-import { type Category, childrenOf, loadCategories } from './category-tree.ts';
+import type { CategoryPlace } from '../category-tree/drop.ts';
+import { TreeRows } from '../category-tree/tree-rows.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { childrenOf } from '../category-tree/tree.ts';
+import { type Category, loadCategories } from './load-categories.ts';
 import { useCategoryName } from './use-category-name.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadCategories(request.signal);
 
-/** The tree of categories, which is the navigation: ordered by dragging, with the pointer or by keyboard, or with buttons. */
+/** The tree of categories: ordered by dragging, with the pointer or by keyboard, or with buttons. */
 export default function Categories() {
   const categories = useLoaderData<typeof loader>();
   const { rights } = useOutletContext<Me>();
@@ -32,7 +35,6 @@ export default function Categories() {
     const count = others.length + 1;
     showToast({ text: texts('category.moved', { name: nameOf(category), position, count }) });
   };
-  const empty = categories.filter(({ emptyIn }) => emptyIn.length > 0);
   const problem = move.problem ?? Object.values(move.errors)[0];
   return (
     <>
@@ -47,16 +49,50 @@ export default function Categories() {
         )}
       </PageHead>
       {problem !== undefined && <Notice look="bad">{problem}</Notice>}
-      {empty.length > 0 && (
-        <div className="mb-3">
-          <Notice look="warn">{texts('category.emptyNotice', { count: empty.length })}</Notice>
-        </div>
-      )}
+      <p className="mb-3 max-w-4xl text-muted">
+        {texts('category.orderLead')}{' '}
+        {rights.includes('content.edit') ? (
+          <Link to="/navigation" className="text-action underline">
+            {texts('category.navigationLink')}
+          </Link>
+        ) : (
+          texts('category.navigationLink')
+        )}
+      </p>
       {categories.length === 0 ? (
         <p className="text-muted">{texts('category.none')}</p>
       ) : (
-        <CategoryRows categories={categories} move={mayEdit ? moveTo : undefined} />
+        <TreeRows
+          nodes={categories}
+          nameOf={nameOf}
+          move={mayEdit ? moveTo : undefined}
+          row={(category) => <Row category={category} name={nameOf(category)} />}
+        />
       )}
     </>
+  );
+}
+
+function Row({ category, name }: { category: Category; name: string }) {
+  const texts = useTexts();
+  const { id, level, isSale, products } = category;
+  return (
+    <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5">
+      <Link
+        to={`/categories/${id}`}
+        draggable={false}
+        className={`wrap-anywhere text-action underline ${level === 1 ? 'font-semibold' : ''}`}
+      >
+        {name}
+      </Link>
+      {isSale && <Badge look="good">{texts('category.sale')}</Badge>}
+      <Link
+        to={`/products?category=${id}`}
+        draggable={false}
+        className="inline-flex min-h-6 items-center text-small text-muted hover:underline"
+      >
+        {texts('category.products', { count: products })}
+      </Link>
+    </p>
   );
 }

@@ -1,4 +1,5 @@
 import './add-category-texts.ts';
+import '../category-tree/add-tree-texts.ts';
 import {
   Link,
   type LoaderFunctionArgs,
@@ -12,7 +13,6 @@ import { useCommand } from '../api/use-command.ts';
 import { savedOf } from '../products/edit-outcome.ts';
 import type { Me } from '../api/load-me.ts';
 import { useTexts } from '../texts/use-texts.tsx';
-import { Badge } from '../ui/badge.tsx';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { Panel } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -20,7 +20,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { Timeline } from '../ui/timeline.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { CategoryPicture } from './category-picture.tsx';
-import { type Category, loadCategories } from './category-tree.ts';
+import { type Category, loadCategories } from './load-categories.ts';
 import { PlaceForm } from './place-form.tsx';
 import { TextsForm } from './texts-form.tsx';
 import { useCategoryName } from './use-category-name.ts';
@@ -44,18 +44,15 @@ export default function CategoryScreen() {
   const texts = useTexts();
   const name = useCategoryName()(category);
   const mayEdit = rights.includes('catalogue.edit');
-  const { id, isSale, isExcludedFromNavigation, products, readAt } = category;
+  const { id, isSale, products, readAt } = category;
   return (
     <>
       <PageHead
         title={name}
         aside={
-          <>
-            {isExcludedFromNavigation && <Badge look="warn">{texts('category.hidden')}</Badge>}
-            <Link to={`/products?category=${id}`} className="text-action underline">
-              {texts('category.products', { count: products })}
-            </Link>
-          </>
+          <Link to={`/products?category=${id}`} className="text-action underline">
+            {texts('category.products', { count: products })}
+          </Link>
         }
       />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">

@@ -11,7 +11,8 @@ import { PageHead } from '../ui/page-head.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useCommandKey } from '../ui/use-command-key.ts';
 import { useDraft } from '../ui/use-draft.ts';
-import { loadCategories, parentsFor } from './category-tree.ts';
+import { parentsFor } from '../category-tree/tree.ts';
+import { loadCategories } from './load-categories.ts';
 import { ParentField, parentIdOf } from './parent-field.tsx';
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadCategories(request.signal);

@@ -1,6 +1,6 @@
 import { useTexts } from '../texts/use-texts.tsx';
 import { SelectField } from '../ui/select-field.tsx';
-import type { Category } from './category-tree.ts';
+import type { Category } from './load-categories.ts';
 import { useCategoryName } from './use-category-name.ts';
 
 type Props = {

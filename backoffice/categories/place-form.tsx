@@ -10,7 +10,8 @@ import { Notice } from '../ui/notice.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { useDraft } from '../ui/use-draft.ts';
-import { type Category, childrenOf, parentsFor, treeBelow } from './category-tree.ts';
+import { childrenOf, parentsFor, treeBelow } from '../category-tree/tree.ts';
+import type { Category } from './load-categories.ts';
 import { ParentField, parentIdOf } from './parent-field.tsx';
 import { useCategoryName } from './use-category-name.ts';
 

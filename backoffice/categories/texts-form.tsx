@@ -10,19 +10,17 @@ import { SelectField } from '../ui/select-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { type Draft, useDraft } from '../ui/use-draft.ts';
-import { type Category, type Store, stores } from './category-tree.ts';
+import type { Category } from './load-categories.ts';
 
 const languages = ['de', 'en'] as const;
 type FieldName =
   | `${'name' | 'description'}.${(typeof languages)[number]}`
-  | 'isExcludedFromNavigation'
-  | 'hiddenIn'
   | 'icon'
   | 'tint';
 
 type Props = { category: Category; categories: readonly Category[]; mayEdit: boolean };
 
-/** Names and describes a category, and keeps it out of the navigation. Sends the fields that were typed into with the values seen. */
+/** Names and describes a category. Sends the fields that were typed into with the values seen. */
 export function TextsForm({ category, categories, mayEdit }: Props) {
   const texts = useTexts();
   const { id, readAt } = category;
@@ -34,8 +32,8 @@ export function TextsForm({ category, categories, mayEdit }: Props) {
     const { mine, seen, seenAt } = draft;
     const change = {
       id,
-      ...partsOf(read(mine)),
-      seen: { seenAt, ...partsOf(read(seen)) },
+      ...partsOf(mine),
+      seen: { seenAt, ...partsOf(seen) },
     };
     if (!(await save.run({ change }))) return;
     draft.settle(mine);
@@ -47,7 +45,6 @@ export function TextsForm({ category, categories, mayEdit }: Props) {
     save.clear();
   };
   const problem = save.problem ?? save.errors['id'];
-  const excluded = 'isExcludedFromNavigation';
   return (
     <Panel title={texts('category.texts')}>
       <form onSubmit={submit} noValidate>
@@ -77,22 +74,6 @@ export function TextsForm({ category, categories, mayEdit }: Props) {
               </div>
             ))}
           </div>
-          <label className="flex items-center gap-2 rounded-md py-1 hover:bg-hover">
-            <input
-              type="checkbox"
-              checked={draft.valueOf(excluded) === 'true'}
-              onChange={({ target }) => draft.type(excluded, String(target.checked))}
-              className="size-4 accent-action"
-            />
-            {texts('category.isExcluded')}
-          </label>
-          <DraftQuestion
-            field={excluded}
-            draft={draft}
-            save={save}
-            nameOf={(value) => texts(value === 'true' ? 'answer.yes' : 'answer.no')}
-          />
-          <HiddenIn draft={draft} save={save} />
           <Look draft={draft} save={save} categories={categories} />
           <SaveButtons
             problem={problem}
@@ -107,53 +88,13 @@ export function TextsForm({ category, categories, mayEdit }: Props) {
   );
 }
 
-type HiddenProps = {
+type LookProps = {
   draft: Draft<FieldName>;
   save: Pick<SaveState<never>, 'errors' | 'conflicts' | 'clear'>;
 };
 
-function storesIn(value: string): Store[] {
-  return stores.filter((store) => value.split(' ').includes(store));
-}
-
-/** The stores whose navigation leaves the category out. */
-function HiddenIn({ draft, save }: HiddenProps) {
-  const texts = useTexts();
-  const hidden = storesIn(draft.valueOf('hiddenIn'));
-  const namesIn = (value: string) =>
-    storesIn(value)
-      .map((store) => texts(`category.store.${store}`))
-      .join(', ');
-  return (
-    <fieldset className="grid min-w-0 gap-1">
-      <legend className="font-semibold">{texts('category.hiddenIn')}</legend>
-      <div className="flex flex-wrap gap-x-4">
-        {stores.map((store) => (
-          <label key={store} className="flex min-h-8 items-center gap-2">
-            <input
-              type="checkbox"
-              checked={hidden.includes(store)}
-              onChange={({ target }) =>
-                draft.type(
-                  'hiddenIn',
-                  stores
-                    .filter((each) => (each === store ? target.checked : hidden.includes(each)))
-                    .join(' '),
-                )
-              }
-              className="size-4 accent-action"
-            />
-            {texts(`category.store.${store}`)}
-          </label>
-        ))}
-      </div>
-      <DraftQuestion field="hiddenIn" draft={draft} save={save} nameOf={namesIn} />
-    </fieldset>
-  );
-}
-
 /** Icon and tint of the category in the navigation. */
-function Look({ draft, save, categories }: HiddenProps & { categories: readonly Category[] }) {
+function Look({ draft, save, categories }: LookProps & { categories: readonly Category[] }) {
   const texts = useTexts();
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -182,32 +123,13 @@ function namesOf(categories: readonly Category[], field: 'icon' | 'tint'): strin
   return [...new Set(categories.map((category) => category[field]))].toSorted();
 }
 
-function valuesOf({
-  de,
-  en,
-  isExcludedFromNavigation,
-  hiddenIn,
-  icon,
-  tint,
-}: Category): Record<FieldName, string> {
+function valuesOf({ de, en, icon, tint }: Category): Record<FieldName, string> {
   return {
     'name.de': de?.name ?? '',
     'name.en': en?.name ?? '',
     'description.de': de?.description ?? '',
     'description.en': en?.description ?? '',
-    isExcludedFromNavigation: String(isExcludedFromNavigation),
-    hiddenIn: hiddenIn.join(' '),
     icon,
     tint,
-  };
-}
-
-/** Typed fields as values. */
-function read(typed: Readonly<Partial<Record<FieldName, string>>>): Record<string, unknown> {
-  const { isExcludedFromNavigation: excluded, hiddenIn, ...named } = typed;
-  return {
-    ...named,
-    ...(excluded && { isExcludedFromNavigation: excluded === 'true' }),
-    ...(hiddenIn !== undefined && { hiddenIn: storesIn(hiddenIn) }),
   };
 }

@@ -1,5 +1,5 @@
 import { useLanguage, useTexts } from '../texts/use-texts.tsx';
-import type { Category } from './category-tree.ts';
+import type { Category } from './load-categories.ts';
 
 /** Names categories in the language of the screen, in German where that name is empty. */
 export function useCategoryName(): (category: Category) => string {

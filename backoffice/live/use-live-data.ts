@@ -6,7 +6,7 @@ import { type LiveEvent, listenToDesks } from './live-events.ts';
 const [shortestWaitMs, longestWaitMs] = [250, 2_000];
 
 type Wish = {
-  /** order, return, customer, draft, deal, page, footer or review. */
+  /** order, return, customer, draft, deal, page, footer, navigation or review. */
   kind: string;
   /** The record that is shown; undefined for a list of the kind. */
   key?: string;

@@ -128,6 +128,8 @@ export const deFields: Readonly<Record<keyof typeof enFields, string>> = {
   'field.expires_at': 'Läuft ab am',
   'field.expiry_sent_at': 'Mail zum Ablauf gesendet am',
   'field.extra_badges': 'Weitere Plaketten',
+  'field.entries': 'Einträge der Navigation',
+  'field.document': 'Inhalt',
   'field.footer': 'Fuß der Seiten',
   'field.fault': 'Fehler',
   'field.features': 'Eigenschaften',

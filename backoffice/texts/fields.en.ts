@@ -126,6 +126,8 @@ export const enFields = {
   'field.expires_at': 'Expires at',
   'field.expiry_sent_at': 'Mail on the expiry sent at',
   'field.extra_badges': 'Further badges',
+  'field.entries': 'Entries of the navigation',
+  'field.document': 'Content',
   'field.footer': 'Footer of pages',
   'field.fault': 'Fault',
   'field.features': 'Features',

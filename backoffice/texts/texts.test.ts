@@ -2,19 +2,25 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { deCategories } from '../categories/texts.de.ts';
+import { deCategoryTree } from '../category-tree/texts.de.ts';
 import { deMasterData } from '../master-data/texts.de.ts';
 import { deDeals } from '../deals/texts.de.ts';
 import { enCategories } from '../categories/texts.en.ts';
+import { enCategoryTree } from '../category-tree/texts.en.ts';
 import { enMasterData } from '../master-data/texts.en.ts';
 import { enDeals } from '../deals/texts.en.ts';
 import { deContent } from '../content/texts.de.ts';
 import { deContentDialogs } from '../content/dialog-texts.de.ts';
 import { deContentLists } from '../content/list-texts.de.ts';
 import { deFooter } from '../content/footer/texts.de.ts';
+import { deNavigation } from '../content/navigation/texts.de.ts';
+import { deParts } from '../content/parts/texts.de.ts';
 import { enContent } from '../content/texts.en.ts';
 import { enContentDialogs } from '../content/dialog-texts.en.ts';
 import { enContentLists } from '../content/list-texts.en.ts';
 import { enFooter } from '../content/footer/texts.en.ts';
+import { enNavigation } from '../content/navigation/texts.en.ts';
+import { enParts } from '../content/parts/texts.en.ts';
 import { deDrafts } from '../drafts/texts.de.ts';
 import { enDrafts } from '../drafts/texts.en.ts';
 import { deCatalogues } from '../catalogues/texts.de.ts';
@@ -80,6 +86,8 @@ const both: readonly Record<string, string>[] = [
     ...deContentDialogs,
     ...deContentLists,
     ...deFooter,
+    ...deNavigation,
+    ...deParts,
     ...deDrafts,
     ...deCatalogues,
     ...deFeeds,
@@ -87,6 +95,7 @@ const both: readonly Record<string, string>[] = [
     ...deStock,
     ...deSheet,
     ...deCategories,
+    ...deCategoryTree,
     ...deDeals,
     ...deMasterData,
     ...deReviews,
@@ -117,6 +126,8 @@ const both: readonly Record<string, string>[] = [
     ...enContentDialogs,
     ...enContentLists,
     ...enFooter,
+    ...enNavigation,
+    ...enParts,
     ...enDrafts,
     ...enCatalogues,
     ...enFeeds,
@@ -124,6 +135,7 @@ const both: readonly Record<string, string>[] = [
     ...enStock,
     ...enSheet,
     ...enCategories,
+    ...enCategoryTree,
     ...enDeals,
     ...enMasterData,
     ...enReviews,

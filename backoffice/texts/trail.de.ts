@@ -2,6 +2,14 @@ import type { enTrail } from './trail.en.ts';
 
 /** German names of commands and tables in the audit trail. */
 export const deTrail: Record<keyof typeof enTrail, string> = {
+  'command.openPartPreview': 'Vorschau von Fuß oder Navigation geöffnet',
+  'command.savePartDraft': 'Entwurf von Fuß oder Navigation gespeichert',
+  'command.discardPartDraft': 'Entwurf von Fuß oder Navigation verworfen',
+  'command.publishPart': 'Fuß oder Navigation veröffentlicht',
+  'command.planPart': 'Veröffentlichung von Fuß oder Navigation geplant',
+  'command.cancelPlannedPart': 'Geplante Veröffentlichung von Fuß oder Navigation abgesagt',
+  'command.publishPlannedPart': 'Fuß oder Navigation wie geplant veröffentlicht',
+  'command.restorePart': 'Frühere Fassung von Fuß oder Navigation wiederhergestellt',
   'command.openFooterPreview': 'Vorschau des Fußes geöffnet',
   'command.saveFooterDraft': 'Entwurf des Fußes gespeichert',
   'command.discardFooterDraft': 'Entwurf des Fußes verworfen',
@@ -240,6 +248,9 @@ export const deTrail: Record<keyof typeof enTrail, string> = {
   'relation.account.child_name': 'Namen für Etiketten und Gravuren',
   'relation.account.session': 'Sitzung',
   'relation.account.view_link': 'Link zur Kundensicht',
+  'relation.content.navigation': 'Navigation',
+  'relation.content.navigation_draft': 'Entwurf der Navigation',
+  'relation.content.planned_part': 'Geplante Veröffentlichung',
   'relation.content.footer': 'Fuß der Seiten',
   'relation.content.footer_draft': 'Entwurf des Fußes',
   'relation.content.draft': 'Entwurf einer Seite',

@@ -1,5 +1,13 @@
 /** English names of commands and tables in the audit trail. */
 export const enTrail = {
+  'command.openPartPreview': 'Preview of a footer or navigation opened',
+  'command.savePartDraft': 'Draft of a footer or navigation saved',
+  'command.discardPartDraft': 'Draft of a footer or navigation discarded',
+  'command.publishPart': 'Footer or navigation published',
+  'command.planPart': 'Publication of a footer or navigation planned',
+  'command.cancelPlannedPart': 'Planned publication of a footer or navigation cancelled',
+  'command.publishPlannedPart': 'Footer or navigation published as planned',
+  'command.restorePart': 'Earlier version of a footer or navigation restored',
   'command.openFooterPreview': 'Preview of the footer opened',
   'command.saveFooterDraft': 'Draft of the footer saved',
   'command.discardFooterDraft': 'Draft of the footer discarded',
@@ -238,6 +246,9 @@ export const enTrail = {
   'relation.account.child_name': 'Names for labels and engravings',
   'relation.account.session': 'Session',
   'relation.account.view_link': 'Link to a customer’s view',
+  'relation.content.navigation': 'Navigation',
+  'relation.content.navigation_draft': 'Draft of the navigation',
+  'relation.content.planned_part': 'Planned publication',
   'relation.content.footer': 'Footer of pages',
   'relation.content.footer_draft': 'Draft of the footer',
   'relation.content.draft': 'Draft of a page',

@@ -171,7 +171,7 @@ const backoffice: FlooredRoom = {
     ['live', 'palette', 'sign-in', 'views'],
     ['shell'],
     // Desks that others take parts of.
-    ['documents', 'drafts', 'messages', 'pictures', 'rich-text', 'shop-texts'],
+    ['category-tree', 'documents', 'drafts', 'messages', 'pictures', 'rich-text', 'shop-texts'],
     ['products'],
     [
       'ab-tests',

@@ -2,7 +2,7 @@
 import type { Operation } from '../shop-api.ts';
 import type * as Types from '../backoffice-operation-types.generated.ts';
 
-export const catalogueCategories: Operation<Types.CatalogueCategoriesQuery, Types.CatalogueCategoriesQueryVariables> = { name: "CatalogueCategories", text: "query CatalogueCategories { catalogueCategories { id version parentId level isSale isExcludedFromNavigation hiddenIn emptyIn icon tint products readAt de { name description } en { name description } } }" };
+export const catalogueCategories: Operation<Types.CatalogueCategoriesQuery, Types.CatalogueCategoriesQueryVariables> = { name: "CatalogueCategories", text: "query CatalogueCategories { catalogueCategories { id version parentId level isSale icon tint products readAt de { name description } en { name description } } }" };
 
 export const createCategory: Operation<Types.CreateCategoryMutation, Types.CreateCategoryMutationVariables> = { name: "CreateCategory", text: "mutation CreateCategory($key: ID!, $parentId: Int, $de: CategoryTextInput!, $en: CategoryTextInput!) { createCategory(key: $key, parentId: $parentId, de: $de, en: $en) { ...Edited } } fragment Edited on CatalogueEdit { result { ...CommandResult } outcomes { id refused reasons { field message values { name value } } met { field changedBy changedAt } } } fragment CommandResult on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };
 

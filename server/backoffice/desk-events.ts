@@ -49,6 +49,7 @@ const rightsOfKinds: Readonly<Record<string, readonly Right[]>> = {
   deal: ['deals.manage'],
   page: ['content.edit'],
   footer: ['content.edit'],
+  navigation: ['content.edit'],
   review: ['reviews.moderate'],
   message: ['messages.answer'],
 };

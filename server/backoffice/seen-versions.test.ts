@@ -92,7 +92,7 @@ const withoutVersion: Record<string, readonly string[]> = {
     'fetchPurchaseOrders',
     'openContentPreview',
     'openCustomerView',
-    'openFooterPreview',
+    'openPartPreview',
     'openPlanPreview',
     'openProductPreview',
     'repeatDelivery',

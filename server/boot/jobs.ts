@@ -11,6 +11,7 @@ import { renewSigningKeys } from '#shop/access/renew-signing-keys.ts';
 import { forgetExpired } from '#shop/account/forget-expired.ts';
 import { catalogueEditingJobs } from '#shop/catalogue-editing/catalogue-editing.jobs.ts';
 import { announceDueContent } from '#shop/content/announce-due-content.ts';
+import { runPartPlans } from '#shop/content-desk/parts/run-plans.ts';
 import { runSchedules } from '#shop/content-desk/schedules/run-schedules.ts';
 import { announceDueDeals } from '#shop/deals/announce-due-deals.ts';
 import { releaseEndedHolds } from '#shop/deals/release-holds.ts';
@@ -212,6 +213,11 @@ export const repeatedJobs: readonly RepeatedJob[] = [
     name: 'run-page-schedules',
     when: '* * * * *',
     job: (ctx) => runSchedules(ctx),
+  },
+  {
+    name: 'publish-planned-parts',
+    when: '* * * * *',
+    job: (ctx) => runPartPlans(ctx),
   },
   {
     name: 'announce-due-deals',

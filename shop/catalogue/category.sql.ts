@@ -11,9 +11,36 @@ export function categoryPath({ shop, language }: Storefront): Statement {
       '/cat/' || category.id || '/')`;
 }
 
-/** Whether the navigation of this storefront leaves a category out. For rows called `category`. */
+/** Whether the navigation of this storefront leaves a category out (HF3). For rows called `category`. */
 export function isExcludedFor({ store }: Storefront): Statement {
-  return sql`(category.is_excluded_from_navigation or ${store}::text = any (category.hidden_in))`;
+  return sql`
+    case when exists (select from content.navigation where store = ${store}) then category.id not in (
+      select (entry ->> 'id')::integer from content.navigation cross join jsonb_array_elements(entries) as entry
+      where store = ${store} and not (entry ->> 'isHidden')::boolean)
+    else category.is_excluded_from_navigation or ${store}::text = any (category.hidden_in) end`;
+}
+
+/** The parent of categories that are nowhere in a navigation: no category has this id. */
+const nowhere = sql`0`;
+
+/**
+ * A query for the places of categories in the navigation of a store: as they are published, else as they are in the tree of categories. What
+ * the published navigation does not have is nowhere in it.
+ */
+function navigationPlaces({ store }: Storefront): Statement {
+  return sql`
+    select category.id,
+      case when shown.store is null then category.parent_id when entry.id is null then ${nowhere} else entry.parent_id end as parent_id,
+      coalesce(entry.place, category.position) as place,
+      case when shown.store is null then category.is_excluded_from_navigation or ${store}::text = any (category.hidden_in)
+        else coalesce(entry.is_hidden, true) end as is_hidden
+    from catalogue.category
+    left join content.navigation shown on shown.store = ${store}
+    left join (
+      select (value ->> 'id')::integer as id, (value ->> 'parentId')::integer as parent_id, (value ->> 'isHidden')::boolean as is_hidden, place
+      from content.navigation cross join jsonb_array_elements(entries) with ordinality as entry (value, place)
+      where store = ${store}
+    ) as entry on entry.id = category.id`;
 }
 
 /** Crumbs from the top category down to the row called `main`, as JSON. */
@@ -85,37 +112,39 @@ export type NodeRow = LinkRow & {
   isExcludedFromNav: boolean;
 };
 
-/** Nodes of the navigation that `condition` allows (on `category`), in display order. */
+/** Nodes of the navigation that `condition` allows (on `node`, one of `placed`), in display order. */
 export function findNodes(
   db: Db,
   condition: Statement,
   storefront: Storefront,
 ): Promise<NodeRow[]> {
   return db.rows<NodeRow>(sql`
-    select category.id, category.parent_id as "parentId", text.name, ${categoryPath(storefront)} as path,
+    with placed as materialized (${navigationPlaces(storefront)})
+    select category.id, node.parent_id as "parentId", text.name, ${categoryPath(storefront)} as path,
       category.icon, category.tint, category.picture_key as "pictureKey", category.picture_alts ->> ${storefront.language} as "pictureAlt",
       coalesce(${productsListed[storefront.priceList]}, 0) as count,
-      exists (select from catalogue.category child where child.parent_id = category.id) as "hasChildren",
-      category.is_sale as "isSale", ${isExcludedFor(storefront)} as "isExcludedFromNav"
-    from catalogue.category
+      exists (select from placed child where child.parent_id = category.id) as "hasChildren",
+      category.is_sale as "isSale", node.is_hidden as "isExcludedFromNav"
+    from placed node
+    join catalogue.category on category.id = node.id
     join catalogue.category_text text on text.category_id = category.id and text.language = ${storefront.language}
     left join catalogue.category_count counted on counted.category_id = category.id
     where ${condition}
-    order by category.level, category.position, category.id`);
+    order by node.place, category.id`);
 }
 
-export const topNodes = sql`category.parent_id is null`;
+export const topNodes = sql`node.parent_id is null`;
 
 /** A category with the two levels below it. */
 export function nodesBelow(id: number): Statement {
   return sql`
-    category.id in (
-      select id from catalogue.category where id = ${id}
-      union all select id from catalogue.category where parent_id = ${id}
-      union all select child.id from catalogue.category parent join catalogue.category child on child.parent_id = parent.id
+    node.id in (
+      select id from placed where id = ${id}
+      union all select id from placed where parent_id = ${id}
+      union all select child.id from placed parent join placed child on child.parent_id = parent.id
         where parent.parent_id = ${id})`;
 }
 
 export function nodesWithIds(ids: readonly number[]): Statement {
-  return sql`category.id = any (${ids}::integer[])`;
+  return sql`node.id = any (${ids}::integer[])`;
 }

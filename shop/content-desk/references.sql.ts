@@ -37,3 +37,15 @@ export async function findReferenced(
   if (!found) throw new Error('The references of a page have no answer.');
   return found;
 }
+
+/** Those of some paths of a shop and language whose pages have a draft. */
+export async function findDraftedPaths(
+  db: Db,
+  { shop, language }: Pick<PageName, 'shop' | 'language'>,
+  paths: readonly string[],
+): Promise<string[]> {
+  const rows = await db.rows<{ path: string }>(
+    sql`select path from content.draft where shop = ${shop} and language = ${language} and path = any (${paths}::text[])`,
+  );
+  return rows.map(({ path }) => path);
+}

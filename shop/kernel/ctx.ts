@@ -53,10 +53,10 @@ export type ProductPreview = {
 /** A price plan that a member of staff previews; `endsAt` is the end of the preview. */
 export type PlanPreview = { planId: number; name: string; beginsAt: Date; endsAt: Date };
 
-/** A page that a member of staff previews with its draft, or with that of the footer, and for whom and when it is shown. */
+/** A page that a member of staff previews with its draft, or with that of the footer or navigation, and for whom and when it is shown. */
 export type PagePreview = {
   path: string;
-  drafted: 'page' | 'footer';
+  drafted: 'page' | 'footer' | 'navigation';
   chosen: Preview;
   /** Whether the page is shown with its texts to be picked. */
   marksTexts: boolean;

@@ -28,6 +28,7 @@ export function usedBy(keys: Statement): Statement {
     union all select from content.schedule where content.picture_keys(page) && ${keys} and ${open}
     union all select from content.footer where content.picture_keys(footer) && ${keys}
     union all select from content.footer_draft where content.picture_keys(footer) && ${keys}
+    union all select from content.planned_part where content.picture_keys(document) && ${keys} and state = 'planned'
     union all select from catalogue.category where picture_key = any (${keys})
     union all select from catalogue.picture where picture_key = any (${keys})
     union all select from catalogue.item where picture_key = any (${keys})`;
@@ -52,6 +53,9 @@ export function findUses(
       select 'footer', shop, language, null, '', null from content.footer where content.picture_keys(footer) && keys
       union all
       select 'footerDraft', shop, language, null, '', null from content.footer_draft where content.picture_keys(footer) && keys
+      union all
+      select 'footerDraft', split_part(key, ' ', 1), split_part(key, ' ', 2), null, '', null from content.planned_part
+      where kind = 'footer' and state = 'planned' and content.picture_keys(document) && keys
       union all
       select 'category', null, null, null, coalesce(text.name, ''), category.id from catalogue.category
       left join catalogue.category_text text on text.category_id = category.id and text.language = ${language}

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { SceneRecords } from './scene-records.ts';
 import { fill, over, pressOf, type Scene, screen } from './scene-steps.ts';
 
-/** Pages, their calendar, and the footer. */
+/** Pages, their calendar, the navigation and the footer. */
 export function contentScenes(): Scene[] {
   const at = '/content/page';
   const page = `${at}?shop=consumer&language=de&path=/beratung/`;
@@ -19,6 +19,8 @@ export function contentScenes(): Scene[] {
     over('content-revisions', at, pressOf('content.revisions'), page),
     over('content-rename', at, pressOf('content.rename'), page),
     over('content-take-off', at, pressOf('content.takeOff'), page),
+    screen('navigation', '/navigation', undefined, previewed),
+    over('navigation-publish', '/navigation', publishNavigation),
     screen('footer', '/footer', undefined, previewed),
     over('footer-link', '/footer', chooseFooterLink),
     over('footer-publish', '/footer', publishFooter),
@@ -32,6 +34,13 @@ export function contentScenes(): Scene[] {
 /** Selects the first link of the footer's first column. */
 async function chooseFooterLink(page: Page): Promise<void> {
   await page.getByRole('treegrid').getByRole('row').nth(7).click();
+}
+
+/** Hides the first entry of the navigation in its draft, which the dialog before its publication names. */
+async function publishNavigation(page: Page): Promise<void> {
+  await page.getByRole('checkbox').first().uncheck();
+  await pressOf('content.publish')(page);
+  await page.getByRole('dialog').locator('li').first().waitFor();
 }
 
 /** Empties the label of a link in the footer's draft, which the dialog before its publication names. */

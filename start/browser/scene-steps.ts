@@ -1,16 +1,22 @@
 import type { Page } from '@playwright/test';
 import { deCategories } from '#backoffice/categories/texts.de.ts';
+import { deCategoryTree } from '#backoffice/category-tree/texts.de.ts';
 import { deMasterData } from '#backoffice/master-data/texts.de.ts';
 import { deContent } from '#backoffice/content/texts.de.ts';
 import { deContentDialogs } from '#backoffice/content/dialog-texts.de.ts';
 import { deContentLists } from '#backoffice/content/list-texts.de.ts';
 import { deFooter } from '#backoffice/content/footer/texts.de.ts';
+import { deNavigation } from '#backoffice/content/navigation/texts.de.ts';
+import { deParts } from '#backoffice/content/parts/texts.de.ts';
 import { enContent } from '#backoffice/content/texts.en.ts';
 import { enContentDialogs } from '#backoffice/content/dialog-texts.en.ts';
 import { enContentLists } from '#backoffice/content/list-texts.en.ts';
 import { enFooter } from '#backoffice/content/footer/texts.en.ts';
+import { enNavigation } from '#backoffice/content/navigation/texts.en.ts';
+import { enParts } from '#backoffice/content/parts/texts.en.ts';
 import { deDeals } from '#backoffice/deals/texts.de.ts';
 import { enCategories } from '#backoffice/categories/texts.en.ts';
+import { enCategoryTree } from '#backoffice/category-tree/texts.en.ts';
 import { enMasterData } from '#backoffice/master-data/texts.en.ts';
 import { enDeals } from '#backoffice/deals/texts.en.ts';
 import { deDrafts } from '#backoffice/drafts/texts.de.ts';
@@ -116,6 +122,8 @@ const texts = [
     ...deContentDialogs,
     ...deContentLists,
     ...deFooter,
+    ...deNavigation,
+    ...deParts,
     ...deStock,
     ...deReviews,
     ...dePurchasing,
@@ -128,6 +136,7 @@ const texts = [
     ...deShopTexts,
     ...deVouchers,
     ...deCategories,
+    ...deCategoryTree,
     ...deDeals,
     ...deMasterData,
     ...deProducts,
@@ -140,6 +149,8 @@ const texts = [
     ...enContentDialogs,
     ...enContentLists,
     ...enFooter,
+    ...enNavigation,
+    ...enParts,
     ...enDrafts,
     ...enExchange,
     ...enFeeds,
@@ -157,6 +168,7 @@ const texts = [
     ...enShopTexts,
     ...enVouchers,
     ...enCategories,
+    ...enCategoryTree,
     ...enDeals,
     ...enMasterData,
     ...enProducts,

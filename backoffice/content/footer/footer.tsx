@@ -1,20 +1,31 @@
 import './add-footer-texts.ts';
 import '../add-content-texts.ts';
+import '../parts/add-part-texts.ts';
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { footerDesk } from '#contract/backoffice-operations.generated.ts';
-import { type FooterDocument, judgeFooter, mostInFooter } from '#contract/content/footer.ts';
+import { compareFooters } from '#contract/content/compare-footers.ts';
+import {
+  type FooterDocument,
+  footerGroupTypes,
+  judgeFooter,
+  mostInFooter,
+} from '#contract/content/footer.ts';
 import { ask } from '#backoffice/api/ask.ts';
 import { useLiveData } from '#backoffice/live/use-live-data.ts';
-import { useServerTexts } from '#backoffice/texts/use-texts.tsx';
+import { type Texts, useServerTexts } from '#backoffice/texts/use-texts.tsx';
 import { Badge } from '#backoffice/ui/badge.tsx';
 import { Button } from '#backoffice/ui/button.tsx';
 import { ChoiceLink } from '#backoffice/ui/choice-link.tsx';
 import { Panel } from '#backoffice/ui/facts.tsx';
-import { Notice } from '#backoffice/ui/notice.tsx';
 import { PageHead } from '#backoffice/ui/page-head.tsx';
 import { showToast } from '#backoffice/ui/toasts.ts';
-import { type Site, siteIn, sites } from '../page-address.ts';
+import { type Site, siteIn, sites, storefrontsOf } from '../page-address.ts';
+import type { EditedPart, PartWords } from '../parts/part.ts';
+import { PartPreview } from '../parts/part-preview.tsx';
+import { PartProblem } from '../parts/part-problem.tsx';
+import { PartPublishing } from '../parts/part-publishing.tsx';
+import { type PartEditor, usePartEditor } from '../parts/use-part-editor.ts';
 import {
   addColumn,
   addLink,
@@ -26,18 +37,14 @@ import {
   removeNode,
   shiftNode,
 } from './edit-footer.ts';
-import type { EditedFooter } from './edited-footer.ts';
 import { FooterForm } from './footer-forms.tsx';
-import { FooterPreview } from './footer-preview.tsx';
-import { FooterPublishing } from './footer-publishing.tsx';
 import { FooterTree, useFooterNodeName } from './footer-tree.tsx';
-import { useFooterEditor } from './use-footer-editor.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { shop, language } = siteIn(new URL(request.url).searchParams);
-  const { footerDesk: desk } = await ask(footerDesk, { shop, language }, request.signal);
+  const { footerDesk: desk } = await ask(footerDesk, { key: `${shop} ${language}` }, request.signal);
   if (!desk) throw new Response(null, { status: 404 });
-  return { site: { shop, language }, desk };
+  return { site: { shop, language }, desk: desk as EditedPart<FooterDocument> };
 }
 
 /** The footer of a shop in a language: its parts and forms beside the real storefront with its draft. */
@@ -68,42 +75,60 @@ export default function FooterScreen() {
   );
 }
 
-type EditorProps = { site: Site; desk: EditedFooter };
-type Editor = ReturnType<typeof useFooterEditor>;
+type EditorProps = { site: Site; desk: EditedPart<FooterDocument> };
+type Editor = PartEditor<FooterDocument>;
 
 function Editor({ site, desk }: EditorProps) {
-  const texts = useServerTexts();
-  const editor = useFooterEditor(site, desk);
+  const part = { kind: 'footer', key: `${site.shop} ${site.language}` } as const;
+  const editor = usePartEditor(part, desk);
+  const words = useFooterWords();
   return (
     <>
-      {editor.problem !== undefined && (
-        <Notice look="bad">
-          <p className="flex flex-wrap items-center justify-between gap-2">
-            {editor.problem}
-            <span className="flex flex-wrap gap-2">
-              {editor.isMet ? (
-                <>
-                  <Button onPress={() => editor.decide(true)}>{texts('save.keepMine')}</Button>
-                  <Button onPress={() => editor.decide(false)}>{texts('save.takeTheirs')}</Button>
-                </>
-              ) : (
-                <Button onPress={editor.save}>{texts('content.saveAgain')}</Button>
-              )}
-            </span>
-          </p>
-        </Notice>
-      )}
+      <PartProblem editor={editor} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
-          <FooterPublishing site={site} desk={desk} editor={editor} />
+          <PartPublishing part={part} desk={desk} editor={editor} words={words} />
           <Parts site={site} desk={desk} editor={editor} />
         </div>
         <div className="grid min-w-0 xl:sticky xl:top-2">
-          <FooterPreview site={site} version={`${desk.draft?.version ?? 0} ${desk.latest}`} />
+          <PartPreview
+            part={part}
+            storefronts={storefrontsOf(site)}
+            version={`${desk.draft?.version ?? 0} ${desk.latest}`}
+            fragment="footer"
+          />
         </div>
       </div>
     </>
   );
+}
+
+function useFooterWords(): PartWords<FooterDocument> {
+  const texts = useServerTexts();
+  const nameOf = useFooterNodeName();
+  return {
+    whole: texts('content.footer'),
+    publishLead: texts('content.footerPublishLead'),
+    planLead: texts('content.footerPlanLead'),
+    nodeName: (footer, key) => {
+      const node = nodeOf(footer, key);
+      return node && nameOf(node);
+    },
+    differences: (before, after) =>
+      compareFooters(before, after).map(({ kind, part, label, group }) => {
+        const name = part === 'group' ? blockName(texts, label) : label;
+        return texts(`content.footerDifference.${kind}`, {
+          name: part === 'link' ? `${blockName(texts, group)}: ${name}` : name,
+        });
+      }),
+  };
+}
+
+/** The name of a block by its headline, or by its kind. */
+function blockName(texts: Texts, named: string): string {
+  if (named === '') return texts('content.columnWithoutHeadline');
+  const isKind = footerGroupTypes.some((type) => type === named && type !== 'Links');
+  return isKind ? texts(`content.footerGroup.${named}`) : named;
 }
 
 /** The tree of a footer with its commands, and the form of what is selected. */
@@ -111,7 +136,7 @@ function Parts({ site, desk, editor }: EditorProps & { editor: Editor }) {
   const texts = useServerTexts();
   const nameOf = useFooterNodeName();
   const [selected, setSelected] = useState<FooterKey>();
-  const { footer, change } = editor;
+  const { document: footer, change } = editor;
   const later = useDeferredValue(footer);
   const faults = useMemo(() => judgeFooter(later, site.shop), [later, site.shop]);
   const faulty = useMemo(
@@ -176,7 +201,7 @@ type CommandsProps = {
 /** What can be done with the selected part, and what can be added. */
 function PartCommands({ editor, selected, run, remove }: CommandsProps) {
   const texts = useServerTexts();
-  const { footer } = editor;
+  const { document: footer } = editor;
   const node = selected === undefined ? undefined : nodeOf(footer, selected);
   const isMoving = node !== undefined && mayRemove(node);
   const columns = footer.links.filter(({ type }) => type === 'Links').length;

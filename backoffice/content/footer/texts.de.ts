@@ -21,6 +21,12 @@ export const deFooter: Record<keyof typeof enFooter, string> = {
     'Die Verweise der letzten Zeile. Gesetzlich vorgeschriebene dürfen in jedem Block stehen.',
   'content.contactButton': 'Mit einem Knopf zum Kontaktformular',
   'content.footerPublishLead': 'Die Kunden sehen diesen Fuß sofort auf allen Seiten dieses Shops.',
+  'content.footerPlanLead':
+    'Zu dieser Minute sehen die Kunden den Fuß, wie er jetzt ist. Bis dahin können Sie einen weiteren Entwurf vorbereiten.',
+  'content.footerDifference.added': 'Hinzugefügt: {name}',
+  'content.footerDifference.removed': 'Entfernt: {name}',
+  'content.footerDifference.changed': 'Geändert: {name}',
+  'content.footerDifference.moved': 'Verschoben: {name}',
   'content.addLink': 'Verweis hinzufügen',
   'content.addColumn': 'Spalte hinzufügen',
   'content.addPoint': 'Vorteil hinzufügen',

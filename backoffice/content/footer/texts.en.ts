@@ -18,6 +18,12 @@ export const enFooter = {
     'The links of the last line. Those that the law requires may be in any block.',
   'content.contactButton': 'With a button that leads to the contact form',
   'content.footerPublishLead': 'Shoppers see the footer at once, on every page of this shop.',
+  'content.footerPlanLead':
+    'At that minute shoppers see the footer as it is now. Until then you can prepare another draft.',
+  'content.footerDifference.added': 'Added: {name}',
+  'content.footerDifference.removed': 'Removed: {name}',
+  'content.footerDifference.changed': 'Changed: {name}',
+  'content.footerDifference.moved': 'Moved: {name}',
   'content.addLink': 'Add a link',
   'content.addColumn': 'Add a column',
   'content.addPoint': 'Add a selling point',

@@ -3,15 +3,12 @@ import { changed } from '#shop/kernel/changes.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { jobSql } from '#shop/kernel/jobs.sql.ts';
 import { sql } from '#shop/kernel/sql.ts';
-import type { Language, Store } from '#shop/kernel/storefront.ts';
+import type { Language } from '#shop/kernel/storefront.ts';
 
 export type CategoryFields = {
   icon: string;
   tint: string;
   pictureKey: string;
-  isExcludedFromNavigation: boolean;
-  /** Stores whose navigation leaves it out, in the order of `stores`. */
-  hiddenIn: readonly Store[];
 };
 
 export type CategoryText = { name: string; description: string };
@@ -40,8 +37,7 @@ export async function lockCategory(tx: Db, id: number): Promise<StoredCategory |
   await tx.run(sql`select from catalogue.category where id = ${id} for update`);
   return tx.row(sql`
     select id, version, parent_id as "parentId", level, path, is_sale as "isSale",
-      json_build_object('icon', icon, 'tint', tint, 'pictureKey', picture_key, 'isExcludedFromNavigation', is_excluded_from_navigation,
-        'hiddenIn', hidden_in) as fields,
+      json_build_object('icon', icon, 'tint', tint, 'pictureKey', picture_key) as fields,
       coalesce((
         select json_object_agg(language, json_build_object('name', name, 'description', description))
         from catalogue.category_text where category_id = category.id
@@ -65,11 +61,10 @@ export async function insertCategory(
 ): Promise<number> {
   const row = await tx.row<{ id: number }>(sql`
     with taken as (select nextval(pg_get_serial_sequence('catalogue.category', 'id'))::integer as id)
-    insert into catalogue.category (id, parent_id, level, position, path, icon, tint, picture_key, is_excluded_from_navigation, hidden_in)
+    insert into catalogue.category (id, parent_id, level, position, path, icon, tint, picture_key)
     select taken.id, parent.id, coalesce(parent.level, 0) + 1,
       coalesce((select max(position) from catalogue.category beside where beside.parent_id is not distinct from parent.id), 0) + 1,
-      coalesce(parent.path, '{}') || taken.id, ${fields.icon}, ${fields.tint}, ${fields.pictureKey}, ${fields.isExcludedFromNavigation},
-      ${fields.hiddenIn}::text[]
+      coalesce(parent.path, '{}') || taken.id, ${fields.icon}, ${fields.tint}, ${fields.pictureKey}
     from taken left join catalogue.category parent on parent.id = ${parentId}::integer
     returning id`);
   if (!row) throw new Error('PostgreSQL answered no row for an inserted category.');
@@ -80,7 +75,7 @@ export async function insertCategory(
 export async function updateCategory(tx: Db, id: number, fields: CategoryFields): Promise<void> {
   await tx.run(sql`
     update catalogue.category set icon = ${fields.icon}, tint = ${fields.tint}, picture_key = ${fields.pictureKey},
-      is_excluded_from_navigation = ${fields.isExcludedFromNavigation}, hidden_in = ${fields.hiddenIn}::text[], version = version + 1 where id = ${id}`);
+      version = version + 1 where id = ${id}`);
 }
 
 /** Stores texts of a category. */
@@ -206,9 +201,6 @@ export type CategoryRow = {
   level: number;
   position: number;
   isSale: boolean;
-  isExcludedFromNavigation: boolean;
-  hiddenIn: Store[];
-  emptyIn: Store[];
   icon: string;
   tint: string;
   pictureKey: string;
@@ -217,25 +209,17 @@ export type CategoryRow = {
   en: CategoryText | null;
 };
 
-/**
- * All categories with their texts and how many products they have, of whatever state; by level and position. `emptyIn` has the stores whose
- * navigation leads to one without a product that is sold there.
- */
+/** All categories with their texts and how many products they have, of whatever state; by level and position. */
 export function findCategories(db: Db, limit: number): Promise<CategoryRow[]> {
   return db.rows(sql`
     select category.id, version, parent_id as "parentId", level, position, is_sale as "isSale",
-      is_excluded_from_navigation as "isExcludedFromNavigation", hidden_in as "hiddenIn",
-      array(
-        select store from (values ('de', products_de), ('at', products_at), ('ch', products_ch), ('b2b', products_edu)) as listed (store, products)
-        where not is_excluded_from_navigation and not is_sale and store <> all (hidden_in) and coalesce(products, 0) = 0
-      ) as "emptyIn", icon, tint, picture_key as "pictureKey",
+      icon, tint, picture_key as "pictureKey",
       coalesce(counted.products, 0)::integer as products,
       (select json_build_object('name', name, 'description', description) from catalogue.category_text
         where category_id = category.id and language = 'de') as de,
       (select json_build_object('name', name, 'description', description) from catalogue.category_text
         where category_id = category.id and language = 'en') as en
     from catalogue.category
-    left join catalogue.category_count on category_count.category_id = category.id
     left join (select category_id, count(*) as products from catalogue.product_category group by category_id) as counted
       on counted.category_id = category.id
     order by level, position, category.id limit ${limit}`);

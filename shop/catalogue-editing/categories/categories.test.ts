@@ -68,7 +68,7 @@ describe('[OP1.catalogue] categories', () => {
       await changeCategory(ctx(8), { id: 11, texts: { de: { name: 'Malen' } }, seen }),
     ).toEqual({ id: 11, changes: [{ field: 'name.de', before: 'Farben', after: 'Malen' }] });
     expect(
-      await changeCategory(ctx(), { id: 11, fields: { isExcludedFromNavigation: true } }),
+      await changeCategory(ctx(), { id: 11, fields: { icon: 'palette' } }),
     ).toMatchObject({ id: 11 });
     expect(
       await changeCategory(ctx(), { id: 11, texts: { de: { name: 'Tusche' } }, seen }),
@@ -77,27 +77,6 @@ describe('[OP1.catalogue] categories', () => {
       met: [{ field: 'name.de', theirs: 'Malen', changedBy: 'Ben' }],
     });
     expect(await changeCategory(ctx(), { id: 77 })).toMatchObject({ refused: 'CATEGORY_UNKNOWN' });
-  });
-
-  test('[OP1.navigation] are hidden in some stores, and the same field asks', async () => {
-    const seen = { seenAt: '2020-01-01T00:00:00Z', fields: { hiddenIn: [] } };
-    expect(await changeCategory(ctx(8), { id: 11, fields: { hiddenIn: ['b2b', 'at'] } })).toEqual({
-      id: 11,
-      changes: [{ field: 'hiddenIn', before: [], after: ['at', 'b2b'] }],
-    });
-    expect(
-      await changeCategory(ctx(), { id: 11, fields: { hiddenIn: ['ch'] }, seen }),
-    ).toMatchObject({
-      refused: 'CHANGED_MEANWHILE',
-      met: [{ field: 'hiddenIn', theirs: ['at', 'b2b'], changedBy: 'Ben' }],
-    });
-    for (const hiddenIn of [['fr'], ['at', 'at']])
-      expect(await changeCategory(ctx(), { id: 11, fields: { hiddenIn } })).toMatchObject({
-        refused: 'FIELD_WRONG',
-        field: 'hiddenIn',
-      });
-    const found = await findCategories(database.db, 100);
-    expect(found.find(({ id }) => id === 11)?.hiddenIn).toEqual(['at', 'b2b']);
   });
 
   test('keep both of two changes at once to fields of the same text', async () => {

@@ -1,9 +1,8 @@
-import * as v from 'valibot';
 import { isRefusal, refuse, refuseAll } from '#shop/kernel/refusals.ts';
-import { type Language, stores } from '#shop/kernel/storefront.ts';
+import type { Language } from '#shop/kernel/storefront.ts';
 import { type FieldChange, mergeChanges } from '../fields/merge-changes.ts';
 import { type Outcome, type Refused, refuseMet } from '../fields/outcomes.ts';
-import { code, fieldMessages, flag, line, lines, oneOf, setOf } from '../fields/parts.ts';
+import { code, fieldMessages, line, lines } from '../fields/parts.ts';
 import { neutralPicture } from '../fields/neutral-picture.ts';
 import { pictureKey } from '../fields/product-fields.ts';
 import { type Given, readFields, readSeen } from '../fields/read-fields.ts';
@@ -43,11 +42,6 @@ const schemas = {
   icon: code,
   tint: code,
   pictureKey: pictureKey(),
-  isExcludedFromNavigation: flag,
-  hiddenIn: v.pipe(
-    setOf(oneOf(stores), stores.length),
-    v.transform((hidden) => stores.filter((store) => hidden.includes(store))),
-  ),
 };
 const textSchemas = { name: line(100), description: lines(2000) };
 
@@ -95,8 +89,6 @@ const newFields: CategoryFields = {
   icon: 'tag',
   tint: 'himmel',
   pictureKey: neutralPicture,
-  isExcludedFromNavigation: false,
-  hiddenIn: [],
 };
 const emptyText: CategoryText = { name: '', description: '' };
 

@@ -54,19 +54,24 @@ export async function openPagePreview(
 }
 
 /**
- * Makes the address of a storefront's home page with the draft of the footer (OP1.content), sealed as that of a page. Refuses
- * STOREFRONT_UNKNOWN for one that does not show the footer's shop and language. One statement.
+ * Makes the address of a storefront's home page with the draft of a footer or navigation (OP1.content), sealed as that of a page. Refuses
+ * STOREFRONT_UNKNOWN for one that does not show it. One statement.
  */
-export async function openFooterPreview(
+export async function openPartPreview(
   ctx: OpeningCtx,
-  name: Site,
+  { kind, key }: { kind: string; key: string },
   langCode: string,
 ): Promise<{ address: string } | Refusal<'STOREFRONT_UNKNOWN'>> {
-  const storefront = await storefrontOf(ctx, name, langCode);
-  if (isRefusal(storefront)) return storefront;
+  const storefront = await previewedStorefront(ctx, langCode);
+  if (!storefront || previewedParts(storefront)[kind] !== key) return unknownStorefront;
   return {
-    address: await sealedAddress(ctx, storefront, { path: '/', drafted: 'footer', tests: {} }),
+    address: await sealedAddress(ctx, storefront, { path: '/', drafted: kind, tests: {} }),
   };
+}
+
+/** The footer and navigation that a storefront shows, by kind. */
+function previewedParts({ shop, language, store }: Storefront): Readonly<Record<string, string>> {
+  return { footer: `${shop} ${language}`, navigation: store };
 }
 
 type OpeningCtx = Pick<StaffCtx, 'db' | 'clock' | 'staff' | 'localeFor'>;
@@ -77,12 +82,21 @@ async function storefrontOf(
   { shop, language }: Site,
   langCode: string,
 ): Promise<Storefront | Refusal<'STOREFRONT_UNKNOWN'>> {
-  const isKnown = previewedStorefronts.some((each) => each === langCode);
-  const storefront = isKnown ? (await ctx.localeFor(langCode)).storefront : undefined;
+  const storefront = await previewedStorefront(ctx, langCode);
   return storefront?.shop === shop && storefront.language === language
     ? storefront
-    : refuse('STOREFRONT_UNKNOWN', 'preview.storefrontUnknown');
+    : unknownStorefront;
 }
+
+async function previewedStorefront(
+  ctx: OpeningCtx,
+  langCode: string,
+): Promise<Storefront | undefined> {
+  const isKnown = previewedStorefronts.some((each) => each === langCode);
+  return isKnown ? (await ctx.localeFor(langCode)).storefront : undefined;
+}
+
+const unknownStorefront = refuse('STOREFRONT_UNKNOWN', 'preview.storefrontUnknown');
 
 async function sealedAddress(
   ctx: OpeningCtx,

@@ -6,7 +6,7 @@ import { mayPreview } from './preview.sql.ts';
 
 const tokenShape = v.object({
   path: v.string(),
-  drafted: v.optional(v.picklist(['page', 'footer']), 'page'),
+  drafted: v.optional(v.picklist(['page', 'footer', 'navigation']), 'page'),
   staffId: v.number(),
   langCode: v.string(),
   segment: v.exactOptional(v.picklist(segments)),

@@ -72,6 +72,9 @@ export function findLinks(
       select 'footer', language, null, '' from content.footer where shop = ${shop} and footer::text ~ ${pattern}
       union all
       select 'footerDraft', language, null, '' from content.footer_draft where shop = ${shop} and footer::text ~ ${pattern}
+      union all
+      select 'footerDraft', split_part(key, ' ', 2), null, '' from content.planned_part
+      where kind = 'footer' and state = 'planned' and split_part(key, ' ', 1) = ${shop} and document::text ~ ${pattern}
     ) as linking
     where path is distinct from ${path}
     order by kind, language, path limit ${limit}`);

@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { storefronts } from '../places.ts';
 import { backoffice, logInAs } from './staff.ts';
 
 test(
@@ -82,42 +81,7 @@ test(
 );
 
 test(
-  '[OP1.navigation] a category is hidden in one store; shoppers see the navigation change there alone',
-  { tag: ['@wide', '@deep'] },
-  async ({ page, browser }) => {
-    test.slow();
-    const shopper = await (await browser.newContext()).newPage();
-    const shownIn = async (host: string) => {
-      await shopper.goto(`${host}/service/impressum/`);
-      const names = await shopper.locator('.site-navigation li > a').allTextContents();
-      return names.map((name) => name.trim());
-    };
-    const [german, , swiss] = storefronts;
-    const before = await shownIn(swiss.host);
-    const name = 'Schreiben & Zeichnen';
-    expect(before).toContain(name);
-    await logInAs(page, 'catalogue', 'Katja Katalog');
-    await page.goto(`${backoffice}/categories`);
-    await page.getByRole('link', { name, exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    const swissBox = page.getByRole('checkbox', { name: 'Schweiz' });
-    await swissBox.check();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Speichern' }).click();
-    await expect.poll(() => shownIn(swiss.host)).toEqual(before.filter((each) => each !== name));
-    expect(await shownIn(german.host)).toContain(name);
-    await page.getByRole('link', { name: 'Kategorien', exact: true }).click();
-    await expect(page.getByText('Nicht in: Schweiz')).toBeVisible();
-    await page.getByRole('link', { name, exact: true }).click();
-    await swissBox.uncheck();
-    await page.getByRole('button', { name: 'Speichern' }).click();
-    await expect.poll(() => shownIn(swiss.host)).toEqual(before);
-    await shopper.context().close();
-  },
-);
-
-test(
-  '[OP1.navigation] a category is dragged to another place by keyboard and by pointer, and one without products for sale is marked',
+  '[OP1.catalogue] a category is dragged to another place by keyboard and by pointer',
   { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     test.slow();
@@ -135,11 +99,6 @@ test(
     await page.goto(`${backoffice}/categories`);
     const links = page.getByRole('link', { name: number });
     await expect(links).toHaveText(names);
-    const rowOf = (name = '') =>
-      page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
-    await expect(rowOf(names[0]).last()).toContainText('Leer');
-    await expect(page.getByText(/Einträge der Navigation führen zu einer Kategorie/)).toBeVisible();
-
     const handle = page.getByRole('button', { name: `${names[2]} verschieben` });
     await handle.focus();
     await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-import { type Category, childrenOf, inTreeOrder, parentsFor, treeBelow } from './category-tree.ts';
+import { childrenOf, inTreeOrder, parentsFor, treeBelow, type TreeNode } from './tree.ts';
 
 /** Where a category is dropped: before or after another one, or into it as its last. */
 export type CategoryDrop = { targetId: number; position: 'before' | 'after' | 'on' };
@@ -11,7 +11,7 @@ export type CategoryPlace = { parentId: number | null; position: number };
  * levels deep.
  */
 export function placeOfDrop(
-  categories: readonly Category[],
+  categories: readonly TreeNode[],
   id: number,
   { targetId, position }: CategoryDrop,
 ): CategoryPlace | undefined {
@@ -31,9 +31,9 @@ export function placeOfDrop(
   };
 }
 
-type Wish = { parentId: number; own: readonly Category[]; level: number };
+type Wish = { parentId: number; own: readonly TreeNode[]; level: number };
 
-function isParent(categories: readonly Category[], { parentId, own, level }: Wish): boolean {
+function isParent(categories: readonly TreeNode[], { parentId, own, level }: Wish): boolean {
   const height = Math.max(...own.map((each) => each.level)) - level + 1;
   return parentsFor(categories, { height, without: own }).some(({ id }) => id === parentId);
 }
@@ -43,7 +43,7 @@ function isParent(categories: readonly Category[], { parentId, own, level }: Wis
  * before that one.
  */
 export function dropsFor(
-  categories: readonly Category[],
+  categories: readonly TreeNode[],
   id: number,
 ): { drops: CategoryDrop[]; own: number } {
   const moved = categories.find((each) => each.id === id);
@@ -65,6 +65,6 @@ export function dropsFor(
   return { drops, own };
 }
 
-function isLast(categories: readonly Category[], category: Category): boolean {
+function isLast(categories: readonly TreeNode[], category: TreeNode): boolean {
   return childrenOf(categories, category.parentId).at(-1) === category;
 }

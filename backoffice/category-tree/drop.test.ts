@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dropsFor, placeOfDrop } from './category-drop.ts';
-import type { Category } from './category-tree.ts';
+import { dropsFor, placeOfDrop } from './drop.ts';
+import type { TreeNode } from './tree.ts';
 
 /** 1 (11 (111), 12), 2, and the sale 9. */
 const categories = [
@@ -10,7 +10,7 @@ const categories = [
   [11, 1, 2],
   [12, 1, 2],
   [111, 11, 3],
-].map(([id, parentId, level]) => ({ id, parentId, level, isSale: id === 9 }) as Category);
+].map(([id, parentId, level]) => ({ id, parentId, level, isSale: id === 9 }) as TreeNode);
 
 test.each([
   ['before its neighbour', 12, 11, 'before', { parentId: 1, position: 1 }],

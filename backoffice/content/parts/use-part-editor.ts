@@ -1,49 +1,67 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { FooterDocument } from '#contract/content/footer.ts';
-import { saveFooterDraft } from '#contract/backoffice-operations.generated.ts';
+import { savePartDraft } from '#contract/backoffice-operations.generated.ts';
 import { ask, AskError } from '#backoffice/api/ask.ts';
 import { faultText, refusalText } from '#backoffice/api/problem-text.ts';
 import { type Texts, useServerTexts } from '#backoffice/texts/use-texts.tsx';
 import { useKept } from '#backoffice/ui/use-kept.ts';
-import type { Site } from '../page-address.ts';
-import type { EditedFooter } from './edited-footer.ts';
+import type { EditedPart, PartName } from './part.ts';
 
 type Seen = { version: number; number: number };
 
 /** What was typed: `edit` rises with each change, `saved` is the last one that the draft has. */
-type Typed = { footer: FooterDocument; seen: Seen; edit: number; saved: number };
+type Typed<Document> = { document: Document; seen: Seen; edit: number; saved: number };
 
 const restMs = 900;
 const mostUndone = 50;
 
+export type PartEditor<Document> = {
+  document: Document;
+  change: (next: Document, isTyping?: boolean) => void;
+  undo: () => void;
+  canUndo: boolean;
+  save: () => Promise<void>;
+  seen: Seen;
+  hasChanges: boolean;
+  problem: string | undefined;
+  /** Whether another person changed the part too. */
+  isMet: boolean;
+  /** Decides which document stays where another person changed it too. */
+  decide: (isMine: boolean) => void;
+  /** Shows the part as it is now, after it was published, planned, discarded or restored. */
+  restart: () => void;
+};
+
 /**
- * Edits a footer: changes are saved into its draft a moment after the last one. What was not saved yet outlives a reload. Where somebody
- * else changed the footer meanwhile, the person chooses which one stays.
+ * Edits a footer or navigation: changes are saved into its draft a moment after the last one. What was not saved yet outlives a reload. Where
+ * somebody else changed it meanwhile, the person chooses which one stays.
  */
-export function useFooterEditor({ shop, language }: Site, loaded: EditedFooter) {
+export function usePartEditor<Document>(
+  { kind, key }: PartName,
+  loaded: EditedPart<Document>,
+): PartEditor<Document> {
   const texts = useServerTexts();
   const { revalidate, state } = useRevalidator();
-  const kept = useKept<Typed>(`footer ${shop} ${language}`);
+  const kept = useKept<Typed<Document>>(`${kind} ${key}`);
   const [problem, setProblem] = useState<string>();
   const [isMet, setMet] = useState(false);
   const running = useRef<Promise<void>>(undefined);
   const inForce = { version: loaded.draft?.version ?? 0, number: loaded.latest };
   const typed = kept.kept;
-  const footer = typed?.footer ?? (loaded.footer as FooterDocument);
+  const document = typed?.document ?? loaded.document;
   const hasChanges = typed !== undefined && typed.edit !== typed.saved;
   const seen = typed?.seen ?? inForce;
 
-  const put = (next: FooterDocument) =>
+  const put = (next: Document) =>
     kept.keep({
-      footer: next,
+      document: next,
       seen,
       edit: (typed?.edit ?? 0) + 1,
       saved: typed?.saved ?? 0,
     });
-  const steps = useSteps(footer, put);
-  const send = async (sent: Typed) => {
-    const answer = await sendFooter({ shop, language }, sent, texts);
+  const { forget, ...steps } = useSteps(document, put);
+  const send = async (sent: Typed<Document>) => {
+    const answer = await sendPart({ kind, key }, sent, texts);
     setMet(answer.isMet);
     setProblem(answer.problem);
     const { version } = answer;
@@ -71,45 +89,33 @@ export function useFooterEditor({ shop, language }: Site, loaded: EditedFooter) 
     if (isReplaced) kept.forget();
   });
 
-  /** Shows the footer as it is now, after it was published, discarded or restored. */
   const restart = () => {
     kept.forget();
-    steps.forget();
+    forget();
     setProblem(undefined);
     setMet(false);
   };
-  /** Decides which footer stays where another person changed it too. */
   const decide = (isMine: boolean) => {
     setMet(false);
     setProblem(undefined);
     if (isMine && typed) kept.keep({ ...typed, seen: inForce, edit: typed.edit + 1 });
     else restart();
   };
-  return {
-    footer,
-    ...steps,
-    save,
-    seen,
-    hasChanges,
-    problem,
-    isMet,
-    decide,
-    restart,
-  };
+  return { document, ...steps, save, seen, hasChanges, problem, isMet, decide, restart };
 }
 
-/** Puts changed footers in the place of the edited one, and takes that back. What is typed is no step of its own. */
-function useSteps(footer: FooterDocument, put: (next: FooterDocument) => void) {
-  const [undone, setUndone] = useState<readonly FooterDocument[]>([]);
+/** Puts changed documents in the place of the edited one, and takes that back. What is typed is no step of its own. */
+function useSteps<Document>(document: Document, put: (next: Document) => void) {
+  const [undone, setUndone] = useState<readonly Document[]>([]);
   return {
-    change: (next: FooterDocument, isTyping = false) => {
-      if (next === footer) return;
-      if (!isTyping) setUndone([...undone, footer].slice(-mostUndone));
+    change: (next: Document, isTyping = false) => {
+      if (next === document) return;
+      if (!isTyping) setUndone([...undone, document].slice(-mostUndone));
       put(next);
     },
     undo: () => {
       const last = undone.at(-1);
-      if (!last) return;
+      if (last === undefined) return;
       setUndone(undone.slice(0, -1));
       put(last);
     },
@@ -129,11 +135,15 @@ function useAtRest(changed: number | boolean | undefined, run: () => void): void
 
 type Answered = { version: number | null; isMet: boolean; problem: string | undefined };
 
-/** Saves a footer; `isMet` where another person changed it too. */
-async function sendFooter(site: Site, { footer, seen }: Typed, texts: Texts): Promise<Answered> {
+/** Saves a part; `isMet` where another person changed it too. */
+async function sendPart(
+  part: PartName,
+  { document, seen }: Typed<unknown>,
+  texts: Texts,
+): Promise<Answered> {
   try {
-    const variables = { ...site, seen, footer: JSON.stringify(footer) };
-    const { result, version } = (await ask(saveFooterDraft, variables)).saveFooterDraft;
+    const variables = { part, seen, document: JSON.stringify(document) };
+    const { result, version } = (await ask(savePartDraft, variables)).savePartDraft;
     const problem = version === null ? refusalText(result, texts) : undefined;
     const isMet = changedKeys.has(result.generalErrorMessage ?? '');
     return { version, isMet, problem };

@@ -1,20 +1,29 @@
 import { useState } from 'react';
-import { openFooterPreview } from '#contract/backoffice-operations.generated.ts';
+import { openPartPreview } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '#backoffice/api/ask.ts';
 import { useServerTexts } from '#backoffice/texts/use-texts.tsx';
 import { Notice } from '#backoffice/ui/notice.tsx';
-import { storefrontsOf, type Site } from '../page-address.ts';
 import { Frame, StorefrontField, WidthField } from '../preview-frame.tsx';
 import { usePreviewAddress } from '../use-preview-address.ts';
+import type { PartName } from './part.ts';
 
-/** The draft of a footer on a real storefront, in a frame that begins at the footer. */
-export function FooterPreview({ site, version }: { site: Site; version: string }) {
+type Props = {
+  part: PartName;
+  /** The storefronts that show it. */
+  storefronts: readonly string[];
+  /** Loads the preview again when it changes. */
+  version: string;
+  /** Where the frame begins. */
+  fragment: string;
+};
+
+/** The draft of a footer or navigation on a real storefront, in a frame. */
+export function PartPreview({ part, storefronts, version, fragment }: Props) {
   const texts = useServerTexts();
-  const storefronts = storefrontsOf(site);
   const [langCode, setLangCode] = useState<string>(storefronts[0] ?? 'de-de');
   const [width, setWidth] = useState(1280);
-  const { shop, language } = site;
-  const wish = { shop, language, langCode, version };
+  const { kind, key } = part;
+  const wish = { kind, key, langCode, version, fragment };
   const { address, problem } = usePreviewAddress(wish, openPreview);
   return (
     <section aria-label={texts('content.preview')} className="grid min-w-0 content-start gap-2">
@@ -30,9 +39,11 @@ export function FooterPreview({ site, version }: { site: Site; version: string }
   );
 }
 
-type Wish = Site & { langCode: string; version: string };
+type Wish = PartName & { langCode: string; version: string; fragment: string };
+
 /** Asks for the address of a preview, which is another one for each version of the draft. */
-async function openPreview({ version: _, ...wish }: Wish, signal: AbortSignal) {
-  const { address, result } = (await ask(openFooterPreview, wish, signal)).openFooterPreview;
-  return { address: address && `${address}#footer`, result };
+async function openPreview({ kind, key, langCode, fragment }: Wish, signal: AbortSignal) {
+  const wish = { part: { kind, key }, langCode };
+  const { address, result } = (await ask(openPartPreview, wish, signal)).openPartPreview;
+  return { address: address && `${address}#${fragment}`, result };
 }

@@ -1,8 +1,9 @@
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
-import { type CategoryDrop, type CategoryPlace, dropsFor, placeOfDrop } from './category-drop.ts';
-import type { Category } from './category-tree.ts';
+import { type CategoryDrop, type CategoryPlace, dropsFor, placeOfDrop } from './drop.ts';
+import type { TreeNode } from './tree.ts';
 
-export type Move = (category: Category, place: CategoryPlace) => Promise<void>;
+/** Moves a category of a tree to a place. */
+export type Move<Node extends TreeNode> = (node: Node, place: CategoryPlace) => void | Promise<void>;
 
 /** A category that is carried, with the place that a drop now would give it. */
 type Carried = { id: number; drop: CategoryDrop | undefined };
@@ -10,9 +11,9 @@ type Carried = { id: number; drop: CategoryDrop | undefined };
 export type CarriedCategory = {
   carried: Carried | undefined;
   /** What a row takes part in: it is dragged, and others are dropped on it. */
-  rowProps: (category: Category) => object;
+  rowProps: (category: TreeNode) => object;
   /** What the handle of a row takes, for the keyboard. */
-  handleProps: (category: Category) => object;
+  handleProps: (category: TreeNode) => object;
 };
 
 /** The part of a row's height, at its top and bottom, that means before and after it. */
@@ -22,7 +23,10 @@ const edge = 0.3;
  * Moves categories by dragging their rows, and by keyboard: Enter on a handle takes a category, the arrow keys go through its places, Enter drops
  * it and Escape leaves it where it is.
  */
-export function useCarried(categories: readonly Category[], move: Move): CarriedCategory {
+export function useCarried<Node extends TreeNode>(
+  categories: readonly Node[],
+  move: Move<Node>,
+): CarriedCategory {
   const [carried, setCarried] = useState<Carried>();
   const dropAt = (wanted: CategoryDrop | undefined) => {
     const category = categories.find(({ id }) => id === carried?.id);
@@ -30,7 +34,7 @@ export function useCarried(categories: readonly Category[], move: Move): Carried
     setCarried(undefined);
     if (category && place) void move(category, place);
   };
-  const onKeyDown = (event: KeyboardEvent, { id }: Category) => {
+  const onKeyDown = (event: KeyboardEvent, { id }: TreeNode) => {
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       if (carried) dropAt(carried.drop);
@@ -43,7 +47,7 @@ export function useCarried(categories: readonly Category[], move: Move): Carried
     event.preventDefault();
     setCarried({ id, drop: nextDrop(categories, carried, by) });
   };
-  const onDragOver = (event: DragEvent, { id: targetId }: Category) => {
+  const onDragOver = (event: DragEvent, { id: targetId }: TreeNode) => {
     if (!carried) return;
     const wanted = { targetId, position: positionIn(event) };
     if (!placeOfDrop(categories, carried.id, wanted)) return;
@@ -85,7 +89,7 @@ function positionIn({ clientY, currentTarget }: DragEvent): CategoryDrop['positi
 
 /** The next place in the order of the tree, from where the category is at first. */
 function nextDrop(
-  categories: readonly Category[],
+  categories: readonly TreeNode[],
   { id, drop }: Carried,
   by: number,
 ): CategoryDrop | undefined {
