@@ -13,10 +13,7 @@ import { type Draft, useDraft } from '../ui/use-draft.ts';
 import type { Category } from './load-categories.ts';
 
 const languages = ['de', 'en'] as const;
-type FieldName =
-  | `${'name' | 'description'}.${(typeof languages)[number]}`
-  | 'icon'
-  | 'tint';
+type FieldName = `${'name' | 'description'}.${(typeof languages)[number]}` | 'icon' | 'tint';
 
 type Props = { category: Category; categories: readonly Category[]; mayEdit: boolean };
 

@@ -30,6 +30,9 @@ export function parentsFor<Node extends TreeNode>(
 }
 
 /** A category with all below it. */
-export function treeBelow<Node extends TreeNode>(nodes: readonly Node[], top: Node): readonly Node[] {
+export function treeBelow<Node extends TreeNode>(
+  nodes: readonly Node[],
+  top: Node,
+): readonly Node[] {
   return [top, ...inTreeOrder(nodes, top.id)];
 }

@@ -3,7 +3,10 @@ import { type CategoryDrop, type CategoryPlace, dropsFor, placeOfDrop } from './
 import type { TreeNode } from './tree.ts';
 
 /** Moves a category of a tree to a place. */
-export type Move<Node extends TreeNode> = (node: Node, place: CategoryPlace) => void | Promise<void>;
+export type Move<Node extends TreeNode> = (
+  node: Node,
+  place: CategoryPlace,
+) => void | Promise<void>;
 
 /** A category that is carried, with the place that a drop now would give it. */
 type Carried = { id: number; drop: CategoryDrop | undefined };

@@ -1,4 +1,9 @@
-type Props = { label: string; sign: '↑' | '↓'; isAtEnd: boolean; onPress: () => void | Promise<void> };
+type Props = {
+  label: string;
+  sign: '↑' | '↓';
+  isAtEnd: boolean;
+  onPress: () => void | Promise<void>;
+};
 
 /** Puts something one place up or down in its list. At the end of the list it keeps the focus and does nothing. */
 export function ShiftButton({ label, sign, isAtEnd, onPress }: Props) {

@@ -22,15 +22,24 @@ test.each([
   ['a link is moved', footer(['One', 'c a b'], ['Two', 'd']), ['moved link c of One']],
   ['a link goes to another block', footer(['One', 'a b'], ['Two', 'c d']), ['moved link c of Two']],
   ['a link is added', footer(['One', 'a b c'], ['Two', 'd e']), ['added link e of Two']],
-  ['a block is removed', footer(['One', 'a b c']), ['removed group Two of ', 'removed link d of Two']],
+  [
+    'a block is removed',
+    footer(['One', 'a b c']),
+    ['removed group Two of ', 'removed link d of Two'],
+  ],
 ] as const)('[OP1.part-versions] differences of footers: %s', (_, after, expected) => {
   const found = compareFooters(before, after);
-  expect(found.map(({ kind, part, label, group }) => `${kind} ${part} ${label} of ${group}`)).toEqual(expected);
+  expect(
+    found.map(({ kind, part, label, group }) => `${kind} ${part} ${label} of ${group}`),
+  ).toEqual(expected);
 });
 
 test('[OP1.part-versions] a selling point whose text changed is named', () => {
   const point = { image: null, headline: 'Schnell', subheadline: null, text: 'Heute', link: null };
-  const [old, now] = [point, { ...point, text: 'Morgen' }].map((each) => ({ ...before, usps: [each] }));
+  const [old, now] = [point, { ...point, text: 'Morgen' }].map((each) => ({
+    ...before,
+    usps: [each],
+  }));
   expect(old && now && compareFooters(old, now)).toEqual([
     { kind: 'changed', part: 'point', label: 'Schnell', group: '' },
   ]);

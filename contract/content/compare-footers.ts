@@ -11,10 +11,7 @@ export type FooterDifference = {
 };
 
 /** The differences between two footers: points by their headlines, blocks by kind and headline, links by their addresses. */
-export function compareFooters(
-  before: FooterDocument,
-  after: FooterDocument,
-): FooterDifference[] {
+export function compareFooters(before: FooterDocument, after: FooterDocument): FooterDifference[] {
   const [old, now] = [itemsOf(before), itemsOf(after)];
   const common = now.filter(({ key }) => old.some((each) => each.key === key));
   const placesBefore = common.map(({ key }) => old.findIndex((each) => each.key === key));
@@ -38,15 +35,13 @@ type Item = Omit<FooterDifference, 'kind'> & { key: string; content: string };
 
 function itemsOf({ usps, links }: FooterDocument): Item[] {
   return [
-    ...usps.map(
-      (point): Item => ({
-        part: 'point',
-        label: point.headline,
-        group: '',
-        key: `point ${point.headline}`,
-        content: JSON.stringify([point.image?.src, point.subheadline, point.text, point.link]),
-      }),
-    ),
+    ...usps.map((point): Item => ({
+      part: 'point',
+      label: point.headline,
+      group: '',
+      key: `point ${point.headline}`,
+      content: JSON.stringify([point.image?.src, point.subheadline, point.text, point.link]),
+    })),
     ...links.flatMap((group): Item[] => {
       const named = group.type === 'Links' ? group.headline : group.type;
       const { headline, text, hasContactButton } = group;
@@ -58,15 +53,13 @@ function itemsOf({ usps, links }: FooterDocument): Item[] {
           key: `group ${named}`,
           content: JSON.stringify([headline, text, hasContactButton]),
         },
-        ...group.links.map(
-          ({ label, url }): Item => ({
-            part: 'link',
-            label: label === '' ? url : label,
-            group: named,
-            key: `link ${url}`,
-            content: label,
-          }),
-        ),
+        ...group.links.map(({ label, url }): Item => ({
+          part: 'link',
+          label: label === '' ? url : label,
+          group: named,
+          key: `link ${url}`,
+          content: label,
+        })),
       ];
     }),
   ];

@@ -10,7 +10,10 @@ export function longestRising(numbers: readonly number[]): number[] {
     }
     best.push({ length, before });
   });
-  let at = best.reduce((last, { length }, each) => (length > (best[last]?.length ?? 0) ? each : last), -1);
+  let at = best.reduce(
+    (last, { length }, each) => (length > (best[last]?.length ?? 0) ? each : last),
+    -1,
+  );
   const places: number[] = [];
   while (at >= 0) {
     places.unshift(at);

@@ -22,14 +22,21 @@ function navigation(text: string): NavigationDocument {
 test.each([
   ['nothing changed', '1 ( 2 3 ) 4', '1 ( 2 3 ) 4', []],
   ['one is hidden', '1 2 3', '1 -2 3', ['hidden 2 null 2']],
-  ['a hidden one hides those below it', '1 ( 2 ) 3', '-1 ( 2 ) 3', ['hidden 1 null 1', 'hidden 2 1 1']],
+  [
+    'a hidden one hides those below it',
+    '1 ( 2 ) 3',
+    '-1 ( 2 ) 3',
+    ['hidden 1 null 1', 'hidden 2 1 1'],
+  ],
   ['one is shown', '1 -2 3', '1 2 3', ['shown 2 null 2']],
   ['one is moved to the front', '1 2 3 4', '4 1 2 3', ['moved 4 null 1']],
   ['one is moved below another', '1 ( 2 ) 3', '1 ( 2 3 )', ['moved 3 1 2']],
   ['two change their places', '1 2', '2 1', ['moved 1 null 2']],
 ] as const)('[OP1.part-versions] differences of navigations: %s', (_, before, after, expected) => {
   const found = compareNavigations(navigation(before), navigation(after));
-  expect(found.map(({ kind, id, parentId, position }) => `${kind} ${id} ${parentId} ${position}`)).toEqual(expected);
+  expect(
+    found.map(({ kind, id, parentId, position }) => `${kind} ${id} ${parentId} ${position}`),
+  ).toEqual(expected);
 });
 
 test.each([

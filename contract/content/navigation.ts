@@ -27,7 +27,10 @@ export function settleNavigation(
     .map((entry) => ({ ...entry, parentId: parentLeft(entry.parentId, { ids, parents }) }));
   const placed = new Set(kept.map(({ id }) => id));
   const missing = isComplete ? known.filter(({ id }) => !placed.has(id)) : [];
-  return inOrder([...kept, ...missing.map(({ id, parentId }) => ({ id, parentId, isHidden: true }))]);
+  return inOrder([
+    ...kept,
+    ...missing.map(({ id, parentId }) => ({ id, parentId, isHidden: true })),
+  ]);
 }
 
 function parentLeft(

@@ -42,7 +42,11 @@ import { FooterTree, useFooterNodeName } from './footer-tree.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { shop, language } = siteIn(new URL(request.url).searchParams);
-  const { footerDesk: desk } = await ask(footerDesk, { key: `${shop} ${language}` }, request.signal);
+  const { footerDesk: desk } = await ask(
+    footerDesk,
+    { key: `${shop} ${language}` },
+    request.signal,
+  );
   if (!desk) throw new Response(null, { status: 404 });
   return { site: { shop, language }, desk: desk as EditedPart<FooterDocument> };
 }

@@ -63,11 +63,7 @@ export default function NavigationScreen() {
       />
       <nav aria-label={texts('content.site')} className="mb-3 flex flex-wrap gap-1.5">
         {stores.map((each) => (
-          <ChoiceLink
-            key={each.store}
-            to={`?store=${each.store}`}
-            isCurrent={each.store === store}
-          >
+          <ChoiceLink key={each.store} to={`?store=${each.store}`} isCurrent={each.store === store}>
             {texts(`content.store.${each.store}`)}
           </ChoiceLink>
         ))}
@@ -157,7 +153,9 @@ function Entries({ categories, desk, editor, nameOf }: EntriesProps) {
 function useNameOf(categories: Categories): NameOf {
   const texts = useServerTexts();
   const language = useLanguage();
-  const names = new Map(categories.map((category) => [category.id, category[language] || category.de]));
+  const names = new Map(
+    categories.map((category) => [category.id, category[language] || category.de]),
+  );
   return (id) => names.get(id) || texts('content.unnamedCategory', { id: String(id) });
 }
 

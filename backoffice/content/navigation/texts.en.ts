@@ -4,9 +4,12 @@ export const enNavigation = {
   'content.navigationIncomplete': 'The navigation shows nothing. Show a category at least.',
   'content.navigation': 'Navigation',
   'content.navigationEntries': 'Entries of the navigation',
-  'content.navigationLead': 'Every change is a draft until you publish it. Names, icons and pictures are those of the categories.',
-  'content.navigationPublishLead': 'Shoppers see this navigation at once, on every page of this shop.',
-  'content.navigationPlanLead': 'At that minute shoppers see the navigation as it is now. Until then you can prepare another draft.',
+  'content.navigationLead':
+    'Every change is a draft until you publish it. Names, icons and pictures are those of the categories.',
+  'content.navigationPublishLead':
+    'Shoppers see this navigation at once, on every page of this shop.',
+  'content.navigationPlanLead':
+    'At that minute shoppers see the navigation as it is now. Until then you can prepare another draft.',
   'content.store.de': 'Germany',
   'content.store.at': 'Austria',
   'content.store.ch': 'Switzerland',
@@ -14,7 +17,8 @@ export const enNavigation = {
   'content.entryShown': 'Show {name}',
   'content.entryHidden': 'hidden',
   'content.entryBelowHidden': 'below a hidden one',
-  'content.entryProducts': '{count, plural, =0 {nothing sold here} one {# product} other {# products}}',
+  'content.entryProducts':
+    '{count, plural, =0 {nothing sold here} one {# product} other {# products}}',
   'content.unnamedCategory': 'Category {id}',
   'content.topLevel': 'the top level',
   'content.navigationDifference.shown': 'Shown: {name}, as number {position} of {parent}',

@@ -4,7 +4,11 @@ import { Notice } from '#backoffice/ui/notice.tsx';
 import type { PartEditor } from './use-part-editor.ts';
 
 /** Why a draft was not saved: another person changed it too, and one of both stays, or it can be tried again. */
-export function PartProblem({ editor }: { editor: Omit<PartEditor<never>, 'document' | 'change'> }) {
+export function PartProblem({
+  editor,
+}: {
+  editor: Omit<PartEditor<never>, 'document' | 'change'>;
+}) {
   const texts = useServerTexts();
   if (editor.problem === undefined) return null;
   return (

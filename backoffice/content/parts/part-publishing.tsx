@@ -157,9 +157,7 @@ function PublishForm<Document>(props: FormProps<Document>) {
   const run = async () => {
     if (command.isPending) return;
     const shared = { part, seen: editor.seen, acceptsDead };
-    const isDone = isPlanned
-      ? await plan.run({ ...shared, beginsAt })
-      : await publish.run(shared);
+    const isDone = isPlanned ? await plan.run({ ...shared, beginsAt }) : await publish.run(shared);
     if (!isDone) return;
     showToast({ text: texts(isPlanned ? 'content.partPlanned' : 'content.publishedNow') });
     editor.restart();

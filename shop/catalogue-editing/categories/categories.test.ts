@@ -67,9 +67,9 @@ describe('[OP1.catalogue] categories', () => {
     expect(
       await changeCategory(ctx(8), { id: 11, texts: { de: { name: 'Malen' } }, seen }),
     ).toEqual({ id: 11, changes: [{ field: 'name.de', before: 'Farben', after: 'Malen' }] });
-    expect(
-      await changeCategory(ctx(), { id: 11, fields: { icon: 'palette' } }),
-    ).toMatchObject({ id: 11 });
+    expect(await changeCategory(ctx(), { id: 11, fields: { icon: 'palette' } })).toMatchObject({
+      id: 11,
+    });
     expect(
       await changeCategory(ctx(), { id: 11, texts: { de: { name: 'Tusche' } }, seen }),
     ).toMatchObject({

@@ -7,9 +7,9 @@ export function footerTables({ shop, language }: FooterName): PartTables {
   return {
     kind: 'footer',
     key: `${shop} ${language}`,
-    live: sql`content.footer`,
-    draft: sql`content.footer_draft`,
-    revision: sql`content.footer_revision`,
+    live: sql`footer`,
+    draft: sql`footer_draft`,
+    revision: sql`footer_revision`,
     names: sql`shop, language`,
     values: sql`${shop}::text, ${language}::text`,
     document: sql`footer`,

@@ -217,8 +217,7 @@ test('[OP1.part-dead] a link to a page that has a draft alone is named as such, 
 
 const planned = (beginsAt: string, seen = { version: 1, number: 0 }) =>
   planPart(ctx(), part, { seen, acceptsDead: false, beginsAt });
-const runAt = (moment: string) =>
-  runPartPlans({ db: database.db, clock: fixedClock(moment) });
+const runAt = (moment: string) => runPartPlans({ db: database.db, clock: fixedClock(moment) });
 
 test('[OP1.part-plan] a planned footer is published at its minute, once, in the name of who planned it; a draft of meanwhile stays', async () => {
   await save(shipping);
@@ -253,5 +252,9 @@ test('[OP1.part-plan] a cancelled plan is never published and becomes the draft 
   expect(await cancelPlannedPart(ctx(8), part, seen)).toMatchObject({ refused: 'SCHEDULE_OVER' });
   await runAt('2026-12-01T06:00:00Z');
   expect(await shopperSees()).toEqual([]);
-  expect(await view()).toMatchObject({ draft: { changedBy: 'Ben' }, document: shipping, latest: 0 });
+  expect(await view()).toMatchObject({
+    draft: { changedBy: 'Ben' },
+    document: shipping,
+    latest: 0,
+  });
 });

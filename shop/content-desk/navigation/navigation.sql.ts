@@ -8,9 +8,9 @@ export function navigationTables(store: Store): PartTables {
   return {
     kind: 'navigation',
     key: store,
-    live: sql`content.navigation`,
-    draft: sql`content.navigation_draft`,
-    revision: sql`content.navigation_revision`,
+    live: sql`navigation`,
+    draft: sql`navigation_draft`,
+    revision: sql`navigation_revision`,
     names: sql`store`,
     values: sql`${store}::text`,
     document: sql`entries`,

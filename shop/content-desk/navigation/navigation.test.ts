@@ -101,12 +101,14 @@ test('[OP1.navigation] levels, children and what is left out follow the publishe
     [11, true],
     [21, false],
   ]);
-  expect(branch?.children[0]?.children.map(({ id, isExcludedFromNav }) => [id, isExcludedFromNav])).toEqual([
-    [111, false],
-  ]);
+  expect(
+    branch?.children[0]?.children.map(({ id, isExcludedFromNav }) => [id, isExcludedFromNav]),
+  ).toEqual([[111, false]]);
   const excluded = async (store: Store) => {
     const { categories } = await readFacetNames(database.db, visitor(store).storefront);
-    return categories.flatMap(({ id, isExcluded }) => (isExcluded ? [id] : [])).toSorted((one, two) => one - two);
+    return categories
+      .flatMap(({ id, isExcluded }) => (isExcluded ? [id] : []))
+      .toSorted((one, two) => one - two);
   };
   expect(await excluded('at')).toEqual([3, 21, 112, 211]);
   expect(await excluded('de')).toEqual([3]);

@@ -7,15 +7,16 @@ import type { JudgeCtx } from '../judge-draft.ts';
 import type { Part } from './part.ts';
 import {
   deletePartDraft,
+  endPlan,
   findPartRevision,
   findPartState,
+  insertPlan,
   lockPart,
   type PartDraftRow,
   type PartState,
   savePart,
   writePartDraft,
 } from './part.sql.ts';
-import { endPlan, insertPlan } from './planned.sql.ts';
 
 /** What a screen shows of a part: the version of the draft, 0 for none, and the number of the latest revision. */
 export type SeenPart = { version: number; number: number };
@@ -169,9 +170,7 @@ async function lockedDraft<Document>(
   const { draft, planned } = state;
   return {
     planned,
-    draft: draft
-      ? (refuseChanged(state, seen) ?? draft)
-      : refuse('NO_DRAFT', 'content.noDraft'),
+    draft: draft ? (refuseChanged(state, seen) ?? draft) : refuse('NO_DRAFT', 'content.noDraft'),
   };
 }
 

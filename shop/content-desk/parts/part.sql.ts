@@ -53,10 +53,10 @@ export async function findPartState<Document>(
   }>(sql`
     select (${part.shown}) as published,
       (select jsonb_build_object('document', ${part.document}, 'version', version, 'changedAt', changed_at, 'changedBy', changed_by)
-        from ${part.draft} where ${named}) as draft,
+        from content.${part.draft} where ${named}) as draft,
       (select jsonb_build_object('id', id, 'version', version, 'document', document, 'beginsAt', begins_at, 'plannedBy', planned_name)
         from content.planned_part where kind = ${part.kind} and key = ${part.key} and state = 'planned') as planned,
-      (select coalesce(max(number), 0) from ${part.revision} where ${named}) as latest`);
+      (select coalesce(max(number), 0) from content.${part.revision} where ${named}) as latest`);
   if (!row) throw new Error('The states of a part have no answer.');
   const { published, draft, planned, latest } = row;
   return {
@@ -74,7 +74,7 @@ export async function writePartDraft(
   { document, now, by }: { document: unknown; now: Date; by: string },
 ): Promise<number> {
   const written = await tx.row<{ version: number }>(sql`
-    insert into ${draft} as draft (${names}, ${column}, changed_at, changed_by)
+    insert into content.${draft} as draft (${names}, ${column}, changed_at, changed_by)
     values (${values}, ${JSON.stringify(document)}::jsonb, ${now}, ${by})
     on conflict (${names}) do update set ${column} = excluded.${column}, version = draft.version + 1,
       changed_at = excluded.changed_at, changed_by = excluded.changed_by
@@ -83,7 +83,7 @@ export async function writePartDraft(
 }
 
 export async function deletePartDraft(tx: Db, part: PartTables): Promise<void> {
-  await tx.run(sql`delete from ${part.draft} where ${namedPart(part)}`);
+  await tx.run(sql`delete from content.${part.draft} where ${namedPart(part)}`);
 }
 
 /** Why a revision of a part was made, when and by whom. */
@@ -103,9 +103,9 @@ export async function savePart(
   const written = sql`${JSON.stringify(document)}::jsonb`;
   await tx.run(sql`
     with before as (select document from (select (${shown}) as document) as shown where document is not null),
-    last as (select coalesce(max(number), 0) as number from ${revision} where ${namedPart(part)}),
+    last as (select coalesce(max(number), 0) as number from content.${revision} where ${namedPart(part)}),
     made as (
-      insert into ${revision} (${names}, number, ${column}, reason, made_at, made_by)
+      insert into content.${revision} (${names}, number, ${column}, reason, made_at, made_by)
       select ${values}, 1, before.document, 'first', ${now}::timestamptz, null::text from before, last where last.number = 0
       union all
       select ${values}, last.number + case when last.number = 0 and exists (select from before) then 2 else 1 end,
@@ -113,7 +113,7 @@ export async function savePart(
       returning number
     ),
     written as (
-      insert into ${live} (${names}, ${column}) values (${values}, ${written})
+      insert into content.${live} (${names}, ${column}) values (${values}, ${written})
       on conflict (${names}) do update set ${column} = excluded.${column}
       returning 1
     )
@@ -136,7 +136,7 @@ export function findPartRevisions<Document>(
 ): Promise<PartRevisionRow<Document>[]> {
   return db.rows(sql`
     select number, reason, made_at as "madeAt", made_by as "madeBy", ${part.document} as document
-    from ${part.revision} where ${namedPart(part)} order by number desc limit ${limit}`);
+    from content.${part.revision} where ${namedPart(part)} order by number desc limit ${limit}`);
 }
 
 export async function findPartRevision<Document>(
@@ -145,7 +145,7 @@ export async function findPartRevision<Document>(
   number: number,
 ): Promise<Document | undefined> {
   const found = await db.row<{ document: Document }>(
-    sql`select ${part.document} as document from ${part.revision} where ${namedPart(part)} and number = ${number}`,
+    sql`select ${part.document} as document from content.${part.revision} where ${namedPart(part)} and number = ${number}`,
   );
   return found?.document;
 }
@@ -157,7 +157,45 @@ export async function showPartDraft(
 ): Promise<void> {
   const named = namedPart({ draft, live, names, document, ...part });
   await tx.run(sql`
-    insert into ${live} (${names}, ${document})
-    select ${names}, ${document} from ${draft} where ${named}
+    insert into content.${live} (${names}, ${document})
+    select ${names}, ${document} from content.${draft} where ${named}
     on conflict (${names}) do update set ${document} = excluded.${document}`);
+}
+
+export type NewPlan = {
+  document: unknown;
+  beginsAt: Date;
+  now: Date;
+  staff: { id: number; name: string };
+};
+
+/** Plans the publication of a part that the transaction has locked. */
+export async function insertPlan(
+  tx: Db,
+  { kind, key }: Pick<PartTables, 'kind' | 'key'>,
+  { document, beginsAt, now, staff }: NewPlan,
+): Promise<void> {
+  await tx.run(sql`
+    insert into content.planned_part (kind, key, document, begins_at, planned_at, planned_by, planned_name)
+    values (${kind}, ${key}, ${JSON.stringify(document)}::jsonb, ${beginsAt}, ${now}, ${staff.id}, ${staff.name})`);
+}
+
+export type PlanRow = Pick<PartTables, 'kind' | 'key'> & {
+  id: number;
+  version: number;
+  plannedBy: number;
+  plannedName: string;
+};
+
+/** The next publication that is due. */
+export function findDuePlan(db: Db, now: Date): Promise<PlanRow | undefined> {
+  return db.row<PlanRow>(sql`
+    select id::float8 as id, kind, key, version, planned_by::float8 as "plannedBy", planned_name as "plannedName"
+    from content.planned_part where state = 'planned' and begins_at <= ${now} order by begins_at, id limit 1`);
+}
+
+export async function endPlan(tx: Db, id: number, state: 'published' | 'cancelled'): Promise<void> {
+  await tx.run(
+    sql`update content.planned_part set state = ${state}, version = version + 1 where id = ${id}`,
+  );
 }

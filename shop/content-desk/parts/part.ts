@@ -18,7 +18,7 @@ export type Part<Document> = PartTables & {
   incomplete: 'content.footerIncomplete' | 'content.navigationIncomplete';
 };
 
-/** Where a part is stored. Tables and columns are statements, to be put into others. */
+/** Where a part is stored: tables of the schema `content`. They and their columns are statements, to be put into others. */
 export type PartTables = {
   kind: 'footer' | 'navigation';
   /** What names it among those of its kind: `consumer de`, or a store. */

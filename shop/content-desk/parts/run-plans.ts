@@ -2,8 +2,14 @@ import { auditedDb } from '#shop/audit/audited-db.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { onPart } from './find-part.ts';
 import type { Part } from './part.ts';
-import { findPartState, lockPart, savePart } from './part.sql.ts';
-import { endPlan, findDuePlan, type PlanRow } from './planned.sql.ts';
+import {
+  endPlan,
+  findDuePlan,
+  findPartState,
+  lockPart,
+  type PlanRow,
+  savePart,
+} from './part.sql.ts';
 
 type RunCtx = Pick<Ctx, 'db' | 'clock'>;
 

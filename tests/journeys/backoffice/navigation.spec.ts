@@ -16,7 +16,9 @@ test(
       const names = await shopper.locator('.site-navigation li > a').allTextContents();
       return names.map((name) => name.trim());
     };
-    await inDatabase(({ pool }) => pool.query(`delete from content.navigation_draft where store = 'ch'`));
+    await inDatabase(({ pool }) =>
+      pool.query(`delete from content.navigation_draft where store = 'ch'`),
+    );
     const before = await shownIn(swiss.host);
     const hidden = 'Schreiben & Zeichnen';
     expect(before).toContain(hidden);
@@ -38,7 +40,9 @@ test(
     await page.getByRole('checkbox', { name: `${hidden} zeigen`, exact: true }).uncheck();
     await expect(page.getByText('Entwurf gespeichert von')).toBeVisible();
     const frame = page.frameLocator('iframe');
-    await expect(frame.locator('.site-navigation').getByRole('link', { name: second, exact: true })).toBeAttached({
+    await expect(
+      frame.locator('.site-navigation').getByRole('link', { name: second, exact: true }),
+    ).toBeAttached({
       timeout: 60_000,
     });
     await expect(
