@@ -182,6 +182,14 @@ describe('[RT2] results of paths', () => {
     '/service/vertrag-widerrufen/',
   ];
 
+  test('[OP1.navigation] the navigation of every store shows all categories', async () => {
+    const { rows } = await database.pool.query<object>(`
+      select store, (select count(*)::integer from catalogue.category)
+        - (select count(*)::integer from jsonb_array_elements(entries) as entry where not (entry ->> 'isHidden')::boolean) as missing
+      from content.navigation order by store`);
+    expect(rows).toEqual(['at', 'b2b', 'ch', 'de'].map((store) => ({ store, missing: 0 })));
+  });
+
   test('[RT1.content] every link of footers and pages leads to a page of the editors or of the program', async () => {
     const { rows } = await owner.query<{ url: string }>(
       `

@@ -5,7 +5,7 @@ import { seedOrders } from './orders/seed-orders.ts';
 import { seedAccount } from './seed/seed-account.ts';
 import { seedCatalogue } from './seed/seed-catalogue.ts';
 import { seedClassSets } from './seed/seed-class-sets.ts';
-import { seedContent } from './seed/seed-content.ts';
+import { seedContent, seedNavigation } from './seed/seed-content.ts';
 import { seedFeeds } from './seed/seed-feeds.ts';
 import { seedLists } from './seed/seed-lists.ts';
 import { seedMarketing } from './seed/seed-marketing.ts';
@@ -50,6 +50,7 @@ export async function seedDemo({ pool, clock, products, onProgress }: SeedOption
     products,
     onProducts: (done) => onProgress(`${done} of ${products} products`),
   });
+  await seedNavigation(pool);
   await seedPictures(pool, today);
   await seedLists(pool, today);
   await seedClassSets(pool, today);

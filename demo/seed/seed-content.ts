@@ -6,7 +6,7 @@ import type { Cell, TableRows } from './copy-rows.ts';
 import { copyInTransaction } from './in-transaction.ts';
 import { combinations, hubRows, redirectRows, synonymRows } from './redirect-rows.ts';
 
-/** Writes the pages, the footer of every shop and language and the navigation of every store, and where searches lead instead of to results. */
+/** Writes the pages and the footer of every shop and language, and where searches lead instead of to results. */
 export async function seedContent(pool: pg.Pool): Promise<void> {
   await copyInTransaction(pool, [
     pageRows(),
@@ -15,6 +15,10 @@ export async function seedContent(pool: pg.Pool): Promise<void> {
     hubRows(),
     synonymRows(),
   ]);
+}
+
+/** Publishes the tree of categories as the navigation of every store. */
+export async function seedNavigation(pool: pg.Pool): Promise<void> {
   await pool.query(`
     insert into content.navigation (store, entries)
     select store, content.navigation_of_tree(store) from unnest(array['de', 'at', 'ch', 'b2b']) as store`);
