@@ -308,6 +308,19 @@ export const screens: readonly Screen[] = [
     load: () => import('./competitions/competition.tsx'),
   },
   {
+    path: '/class-funds',
+    right: 'orders.read',
+    label: 'nav.classFunds',
+    group: 'orders',
+    load: () => import('./class-funds/class-funds.tsx'),
+  },
+  {
+    path: '/class-funds/:id',
+    right: 'orders.read',
+    label: undefined,
+    load: () => import('./class-funds/class-fund.tsx'),
+  },
+  {
     path: '/prime',
     right: 'prime.manage',
     label: 'nav.prime',

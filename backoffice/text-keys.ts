@@ -1,5 +1,6 @@
 import type { enCategories } from './categories/texts.en.ts';
 import type { enClassSets } from './class-sets/texts.en.ts';
+import type { enClassFunds } from './class-funds/texts.en.ts';
 import type { enCategoryTree } from './category-tree/texts.en.ts';
 import type { enDeals } from './deals/texts.en.ts';
 import type { enMasterData } from './master-data/texts.en.ts';
@@ -35,6 +36,7 @@ export type TextKey =
   | keyof typeof en
   | keyof typeof enCategories
   | keyof typeof enCategoryTree
+  | keyof typeof enClassFunds
   | keyof typeof enDeals
   | keyof typeof enMasterData
   | keyof typeof enDrafts

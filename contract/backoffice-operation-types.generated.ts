@@ -1221,6 +1221,28 @@ export type RemoveCategoryPictureMutationVariables = Exact<{
 
 export type RemoveCategoryPictureMutation = { removeCategoryPicture: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
+export type DeskClassFundsQueryVariables = Exact<{
+  state?: string | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type DeskClassFundsQuery = { deskClassFunds: { next: string | null, rows: Array<{ id: number, state: string, store: string, school: string | null, className: string | null, children: number, paidParts: number, openedAt: string, endsAt: string, part: { amountMinor: number, currencyCode: string } }> } };
+
+export type DeskClassFundQueryVariables = Exact<{
+  id: number;
+}>;
+
+
+export type DeskClassFundQuery = { deskClassFund: { id: number, state: string, store: string, school: string | null, className: string | null, teacher: string | null, children: number, fewest: number, paidParts: number, elsewhere: number, underway: number, openedAt: string, endsAt: string, closedAt: string | null, obstacle: string | null, accountId: number | null, orderNumber: string | null, part: { amountMinor: number, currencyCode: string }, paid: { amountMinor: number, currencyCode: string }, returned: { amountMinor: number, currencyCode: string }, toReturn: { amountMinor: number, currencyCode: string }, kept: { amountMinor: number, currencyCode: string }, openReturns: Array<{ reference: string, paymentId: string, since: string, amount: { amountMinor: number, currencyCode: string } }> } | null };
+
+export type CancelDeskClassFundMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type CancelDeskClassFundMutation = { cancelDeskClassFund: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
 export type DeskClassSetsQueryVariables = Exact<{ [key: string]: never; }>;
 
 

@@ -9,6 +9,7 @@ export * from './backoffice-operations/bookkeeping.open-items.generated.ts';
 export * from './backoffice-operations/bookkeeping.reminders.generated.ts';
 export * from './backoffice-operations/catalogues.generated.ts';
 export * from './backoffice-operations/categories.generated.ts';
+export * from './backoffice-operations/class-funds.generated.ts';
 export * from './backoffice-operations/class-sets.generated.ts';
 export * from './backoffice-operations/competitions.generated.ts';
 export * from './backoffice-operations/contact.generated.ts';

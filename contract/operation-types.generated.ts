@@ -1479,6 +1479,7 @@ export type JoinClassFundMutationVariables = Exact<{
   code: string;
   childName: string;
   paymentId?: string | null | undefined;
+  email?: string | null | undefined;
   requestKey: string;
 }>;
 

@@ -65,6 +65,18 @@ export const fulfilmentInvariants: readonly Invariant[] = [
     statement: `
       select refund.id::text as example from fulfilment.refund
       left join graphile_worker.jobs on jobs.key = 'refund:' || refund.id
-      where refund.state = 'due' and refund.way = 'provider' and jobs.id is null`,
+      where refund.state = 'due' and refund.way = 'provider' and jobs.id is null
+        and not exists (
+          select from class_fund.refund_share join class_fund.part on part.id = part_id
+          where refund_id = refund.id and returned_minor < due_up_to_minor)`,
+  },
+  {
+    sentence: 'A refund of an order that a class fund paid is shared to the cent, and is made once every share went back.',
+    statement: `
+      select refund.id::text as example from fulfilment.refund
+      join class_fund.refund_share on refund_id = refund.id join class_fund.part on part.id = part_id
+      group by refund.id
+      having sum(refund_share.amount_minor) <> refund.amount_minor
+        or refund.state = 'done' and bool_or(returned_minor < due_up_to_minor)`,
   },
 ];

@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: d688754eda77c311abc4d54e80761cbd67e570f454ce965f116b68b81814371b
+-- migrations: 60b2706365eea1142c627509756b678887dbd3f72e196793a9e8a1fb06885e98
 
 create schema access;
 
@@ -2356,6 +2356,10 @@ CREATE INDEX fund_code ON class_fund.fund USING btree (code, opened_at DESC);
 CREATE INDEX fund_ending ON class_fund.fund USING btree (ends_at) WHERE (state = 'open'::text);
 CREATE INDEX fund_list ON class_fund.fund USING btree (list_external_id, opened_at DESC);
 CREATE UNIQUE INDEX fund_of_list ON class_fund.fund USING btree (list_external_id) WHERE (state = 'open'::text);
+CREATE INDEX fund_opened ON class_fund.fund USING btree (opened_at DESC, id DESC);
+CREATE TRIGGER audit_delete AFTER DELETE ON class_fund.fund REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'school,class_name,teacher');
+CREATE TRIGGER audit_insert AFTER INSERT ON class_fund.fund REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'school,class_name,teacher');
+CREATE TRIGGER audit_update AFTER UPDATE ON class_fund.fund REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'school,class_name,teacher');
 
 -- The part of a child: paid with the shop, or bought elsewhere. Each attempt to pay is a row.
 create table class_fund.part (
@@ -2385,6 +2389,8 @@ create table class_fund.part (
   returned_minor integer default 0 not null,
   -- Up to where the return reaches that is under way; not above the returned amount where none is.
   sending_minor integer default 0 not null,
+  -- Where news about a part of a class fund go (FA2); null where parents gave none, and once it is no longer needed.
+  email text,
   constraint part_pkey PRIMARY KEY (id),
   constraint part_external_id_key UNIQUE (external_id),
   constraint part_fund_id_request_key_key UNIQUE (fund_id, request_key),
@@ -2397,6 +2403,7 @@ create table class_fund.part (
   constraint part_check3 CHECK (((returned_minor >= 0) AND (returned_minor <= to_return_minor))),
   constraint part_check4 CHECK (((sending_minor >= 0) AND (sending_minor <= to_return_minor))),
   constraint part_child_name_check CHECK (((length(child_name) >= 1) AND (length(child_name) <= 60))),
+  constraint part_email_check CHECK (((length(email) >= 3) AND (length(email) <= 80))),
   constraint part_request_key_check CHECK (((length(request_key) >= 8) AND (length(request_key) <= 64))),
   constraint part_status_check CHECK ((status = ANY (ARRAY['open'::text, 'capturing'::text, 'captured'::text, 'declined'::text, 'cancelled'::text, 'expired'::text, 'returnDue'::text, 'returned'::text, 'elsewhere'::text]))),
   constraint part_surplus_minor_check CHECK ((surplus_minor >= 0))
@@ -2408,6 +2415,8 @@ create table class_fund.refund_share (
   refund_id bigint not null,
   part_id bigint not null,
   amount_minor integer not null,
+  -- What had been due back of the part when this share was added: the share is sent once as much was returned. Shares of before count as sent.
+  due_up_to_minor integer default 0 not null,
   constraint refund_share_pkey PRIMARY KEY (refund_id, part_id),
   constraint refund_share_part_id_fkey FOREIGN KEY (part_id) REFERENCES class_fund.part(id) ON DELETE CASCADE,
   constraint refund_share_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES fulfilment.refund(id) ON DELETE CASCADE,
@@ -2558,6 +2567,53 @@ create table content.footer_revision (
 );
 CREATE TRIGGER desk_published AFTER INSERT ON content.footer_revision REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION content.tell_footers();
 
+-- The navigation of each store as shoppers see it (HF3, OP1): the places of categories. A store without a row shows the tree of categories.
+create table content.navigation (
+  store text not null,
+  -- Categories in the order of the tree, each as {id, parentId, isHidden}. Those that are not here are hidden.
+  entries jsonb not null,
+  constraint navigation_pkey PRIMARY KEY (store),
+  constraint navigation_store_check CHECK ((store = ANY (ARRAY['de'::text, 'at'::text, 'ch'::text, 'b2b'::text])))
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON content.navigation REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('store', 'entries');
+CREATE TRIGGER audit_insert AFTER INSERT ON content.navigation REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('store', 'entries');
+CREATE TRIGGER audit_update AFTER UPDATE ON content.navigation REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('store', 'entries');
+
+-- What the staff prepares of a navigation before shoppers see it. A navigation without a row here is as it is published.
+create table content.navigation_draft (
+  store text not null,
+  entries jsonb not null,
+  version integer default 1 not null,
+  changed_at timestamp with time zone not null,
+  -- The name of the member of staff as it was then.
+  changed_by text not null,
+  constraint navigation_draft_pkey PRIMARY KEY (store),
+  constraint navigation_draft_store_check CHECK ((store = ANY (ARRAY['de'::text, 'at'::text, 'ch'::text, 'b2b'::text])))
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON content.navigation_draft REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('store', 'entries');
+CREATE TRIGGER audit_insert AFTER INSERT ON content.navigation_draft REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('store', 'entries');
+CREATE TRIGGER audit_update AFTER UPDATE ON content.navigation_draft REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('store', 'entries');
+CREATE TRIGGER desk_changed AFTER UPDATE ON content.navigation_draft REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION content.tell_navigations();
+CREATE TRIGGER desk_discarded AFTER DELETE ON content.navigation_draft REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION content.tell_navigations();
+CREATE TRIGGER desk_drafted AFTER INSERT ON content.navigation_draft REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION content.tell_navigations();
+
+-- Every state of a navigation that shoppers saw since the staff publishes it, the latest one being what they see now.
+create table content.navigation_revision (
+  store text not null,
+  -- From 1 on, by store.
+  number integer not null,
+  entries jsonb not null,
+  -- first: as it was before the first revision.
+  reason text not null,
+  made_at timestamp with time zone not null,
+  -- The name of the member of staff as it was then; null for first.
+  made_by text,
+  constraint navigation_revision_pkey PRIMARY KEY (store, number),
+  constraint navigation_revision_reason_check CHECK ((reason = ANY (ARRAY['first'::text, 'published'::text, 'restored'::text]))),
+  constraint navigation_revision_store_check CHECK ((store = ANY (ARRAY['de'::text, 'at'::text, 'ch'::text, 'b2b'::text])))
+);
+CREATE TRIGGER desk_published AFTER INSERT ON content.navigation_revision REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION content.tell_navigations();
+
 -- The page of a path, by shop and language (RT2). `rows` is the grid: rows of cells of teasers.
 create table content.page (
   id integer generated by default as identity,
@@ -2586,6 +2642,32 @@ CREATE INDEX page_pictures ON content.page USING gin (content.picture_keys(rows)
 CREATE TRIGGER audit_delete AFTER DELETE ON content.page REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON content.page REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON content.page REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+
+-- Footers and navigations that are to be published at a time, each with what it is then.
+create table content.planned_part (
+  id bigint generated always as identity,
+  kind text not null,
+  -- The shop and language of a footer, such as `consumer de`, or the store of a navigation.
+  key text not null,
+  document jsonb not null,
+  begins_at timestamp with time zone not null,
+  state text default 'planned'::text not null,
+  version integer default 1 not null,
+  planned_at timestamp with time zone not null,
+  -- The member of staff, whose name is as it was then.
+  planned_by bigint not null,
+  planned_name text not null,
+  constraint planned_part_pkey PRIMARY KEY (id),
+  constraint planned_part_kind_check CHECK ((kind = ANY (ARRAY['footer'::text, 'navigation'::text]))),
+  constraint planned_part_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'published'::text, 'cancelled'::text])))
+);
+CREATE INDEX planned_part_due ON content.planned_part USING btree (begins_at) WHERE (state = 'planned'::text);
+CREATE UNIQUE INDEX planned_part_open ON content.planned_part USING btree (kind, key) WHERE (state = 'planned'::text);
+CREATE TRIGGER audit_delete AFTER DELETE ON content.planned_part REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'document');
+CREATE TRIGGER audit_insert AFTER INSERT ON content.planned_part REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'document');
+CREATE TRIGGER audit_update AFTER UPDATE ON content.planned_part REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'document');
+CREATE TRIGGER desk_changed AFTER UPDATE ON content.planned_part REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION content.tell_planned_parts();
+CREATE TRIGGER desk_planned AFTER INSERT ON content.planned_part REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION content.tell_planned_parts();
 
 -- Every state of a page that shoppers saw since the staff publishes it, the latest one being what they see now.
 create table content.revision (
@@ -2644,6 +2726,24 @@ CREATE TRIGGER audit_update AFTER UPDATE ON content.schedule REFERENCING OLD TAB
 CREATE TRIGGER desk_planned AFTER INSERT ON content.schedule REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION content.tell_pages();
 CREATE TRIGGER desk_replanned AFTER UPDATE ON content.schedule REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION content.tell_pages();
 
+CREATE OR REPLACE FUNCTION content.navigation_of_tree(store text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with recursive tree as (
+    select id, parent_id, is_excluded_from_navigation, hidden_in, array[position, id] as place
+    from catalogue.category where parent_id is null
+    union all
+    select child.id, child.parent_id, child.is_excluded_from_navigation, child.hidden_in, tree.place || child.position || child.id
+    from tree join catalogue.category child on child.parent_id = tree.id
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('id', id, 'parentId', parent_id,
+    'isHidden', is_excluded_from_navigation or navigation_of_tree.store = any (hidden_in)) order by place), '[]')
+  from tree
+$function$;
+
 CREATE OR REPLACE FUNCTION content.picture_keys(document jsonb)
  RETURNS text[]
  LANGUAGE sql
@@ -2665,6 +2765,18 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION content.tell_navigations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform orders.tell_desk('navigation', (select array_agg(store) from touched), false);
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION content.tell_pages()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2674,6 +2786,18 @@ AS $function$
 begin
   perform orders.tell_desk('page', (
     select array_agg(shop || ' ' || language || ' ' || path) from (select shop, language, path from touched limit 51) as few), false);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION content.tell_planned_parts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform orders.tell_desk(kind, array_agg(key), false) from touched group by kind;
   return null;
 end
 $function$;

@@ -1230,6 +1230,84 @@ export type CategoryPicture = {
   wholePath?: Maybe<Scalars['String']['output']>;
 };
 
+export type DeskClassFundPart = {
+  __typename?: 'DeskClassFundPart';
+  rows: Array<DeskClassFundRow>;
+  /** What the next part begins after; null at the end. */
+  next?: Maybe<Scalars['String']['output']>;
+};
+
+export type DeskClassFundRow = {
+  __typename?: 'DeskClassFundRow';
+  id: Scalars['Int']['output'];
+  /** open, ordered or cancelled. */
+  state: Scalars['String']['output'];
+  store: Scalars['String']['output'];
+  /** Null once the teacher's account is deleted, as the class and the teacher. */
+  school?: Maybe<Scalars['String']['output']>;
+  className?: Maybe<Scalars['String']['output']>;
+  teacher?: Maybe<Scalars['String']['output']>;
+  children: Scalars['Int']['output'];
+  /** With fewer paid parts nothing is ordered. */
+  fewest: Scalars['Int']['output'];
+  /** Parts that are paid and do not go back as a whole. */
+  paidParts: Scalars['Int']['output'];
+  /** What a part costs. */
+  part: Price;
+  openedAt: Scalars['DateTime']['output'];
+  endsAt: Scalars['DateTime']['output'];
+  closedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Why it could not be ordered at the last try, as a message key. */
+  obstacle?: Maybe<Scalars['String']['output']>;
+  /** The teacher's account; null once it is deleted. */
+  accountId?: Maybe<Scalars['Int']['output']>;
+  orderNumber?: Maybe<Scalars['String']['output']>;
+};
+
+export type DeskClassFund = {
+  __typename?: 'DeskClassFund';
+  id: Scalars['Int']['output'];
+  /** open, ordered or cancelled. */
+  state: Scalars['String']['output'];
+  store: Scalars['String']['output'];
+  school?: Maybe<Scalars['String']['output']>;
+  className?: Maybe<Scalars['String']['output']>;
+  teacher?: Maybe<Scalars['String']['output']>;
+  children: Scalars['Int']['output'];
+  fewest: Scalars['Int']['output'];
+  paidParts: Scalars['Int']['output'];
+  part: Price;
+  openedAt: Scalars['DateTime']['output'];
+  endsAt: Scalars['DateTime']['output'];
+  closedAt?: Maybe<Scalars['DateTime']['output']>;
+  obstacle?: Maybe<Scalars['String']['output']>;
+  accountId?: Maybe<Scalars['Int']['output']>;
+  orderNumber?: Maybe<Scalars['String']['output']>;
+  /** All that was paid into it. */
+  paid: Price;
+  /** What went back, as the providers confirmed it. */
+  returned: Price;
+  /** What has still to go back. */
+  toReturn: Price;
+  /** What was paid and does not go back. */
+  kept: Price;
+  /** Children whose parents buy elsewhere. */
+  elsewhere: Scalars['Int']['output'];
+  /** Payments under way. */
+  underway: Scalars['Int']['output'];
+  /** Payments of which money has still to go back, without their payers. */
+  openReturns: Array<OpenFundReturn>;
+};
+
+export type OpenFundReturn = {
+  __typename?: 'OpenFundReturn';
+  /** By which the provider knows the payment. */
+  reference: Scalars['String']['output'];
+  paymentId: Scalars['String']['output'];
+  amount: Price;
+  since: Scalars['DateTime']['output'];
+};
+
 export type ClassSetDraft = {
   /** Its name in addresses: small letters, digits and hyphens, 60 at most. */
   code: Scalars['String']['input'];
@@ -2642,6 +2720,10 @@ export type Query = {
   productPictures?: Maybe<ProductPictures>;
   /** Null for an unknown category. */
   categoryPicture?: Maybe<CategoryPicture>;
+  /** Class funds, the latest first, fifty at a time; of one state (open, ordered, cancelled) or of all. */
+  deskClassFunds: DeskClassFundPart;
+  /** A class fund with its sums; null for an unknown one. */
+  deskClassFund?: Maybe<DeskClassFund>;
   /** Class sets by their title in the language of the person, a hundred at most. */
   deskClassSets: Array<DeskClassSet>;
   /** A class set with its editions; null for an unknown one. */
@@ -3063,6 +3145,17 @@ export type QueryProductPicturesArgs = {
 
 export type QueryCategoryPictureArgs = {
   categoryId: Scalars['Int']['input'];
+};
+
+
+export type QueryDeskClassFundsArgs = {
+  state?: InputMaybe<Scalars['String']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryDeskClassFundArgs = {
+  id: Scalars['Int']['input'];
 };
 
 
@@ -3769,6 +3862,8 @@ export type Mutation = {
   changeCategoryPicture: MutationResult;
   /** Shows a category by a neutral drawing. Refuses pictures.unknown and staff.changedMeanwhile. */
   removeCategoryPicture: MutationResult;
+  /** Cancels an open class fund; all its money goes back. Refuses classFund.unknown, and classFund.ended for one that is closed. */
+  cancelDeskClassFund: MutationResult;
   /**
    * Makes a class set without an edition. Refuses classSet.codeWrong and classSet.codeTaken on code, classSet.subjectWrong on subject,
    * classSet.textMissing on the path of a text that is missing or too long, such as title.de, and classSet.tooMany beyond a hundred.
@@ -4604,6 +4699,11 @@ export type MutationChangeCategoryPictureArgs = {
 
 export type MutationRemoveCategoryPictureArgs = {
   seen: SeenRow;
+};
+
+
+export type MutationCancelDeskClassFundArgs = {
+  id: Scalars['Int']['input'];
 };
 
 
@@ -8309,6 +8409,10 @@ export type ResolversTypes = {
   PictureCutInput: PictureCutInput;
   ItemPicture: ResolverTypeWrapper<ItemPicture>;
   CategoryPicture: ResolverTypeWrapper<CategoryPicture>;
+  DeskClassFundPart: ResolverTypeWrapper<DeskClassFundPart>;
+  DeskClassFundRow: ResolverTypeWrapper<DeskClassFundRow>;
+  DeskClassFund: ResolverTypeWrapper<DeskClassFund>;
+  OpenFundReturn: ResolverTypeWrapper<OpenFundReturn>;
   ClassSetDraft: ClassSetDraft;
   ClassSetWordsInput: ClassSetWordsInput;
   ClassSetEditionDraft: ClassSetEditionDraft;
@@ -8760,6 +8864,10 @@ export type ResolversParentTypes = {
   PictureCutInput: PictureCutInput;
   ItemPicture: ItemPicture;
   CategoryPicture: CategoryPicture;
+  DeskClassFundPart: DeskClassFundPart;
+  DeskClassFundRow: DeskClassFundRow;
+  DeskClassFund: DeskClassFund;
+  OpenFundReturn: OpenFundReturn;
   ClassSetDraft: ClassSetDraft;
   ClassSetWordsInput: ClassSetWordsInput;
   ClassSetEditionDraft: ClassSetEditionDraft;
@@ -9719,6 +9827,63 @@ export type CategoryPictureResolvers<ContextType = StaffCtx, ParentType extends 
   wholePath?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type DeskClassFundPartResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DeskClassFundPart'] = ResolversParentTypes['DeskClassFundPart']> = {
+  rows?: Resolver<Array<ResolversTypes['DeskClassFundRow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DeskClassFundRowResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DeskClassFundRow'] = ResolversParentTypes['DeskClassFundRow']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  store?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  school?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  className?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  teacher?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  children?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  fewest?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  paidParts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  part?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  openedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  endsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  closedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  obstacle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accountId?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  orderNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DeskClassFundResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DeskClassFund'] = ResolversParentTypes['DeskClassFund']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  store?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  school?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  className?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  teacher?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  children?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  fewest?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  paidParts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  part?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  openedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  endsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  closedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  obstacle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accountId?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  orderNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  paid?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  returned?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  toReturn?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  kept?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  elsewhere?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  underway?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  openReturns?: Resolver<Array<ResolversTypes['OpenFundReturn']>, ParentType, ContextType>;
+};
+
+export type OpenFundReturnResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['OpenFundReturn'] = ResolversParentTypes['OpenFundReturn']> = {
+  reference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  paymentId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
 export type DeskClassSetResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DeskClassSet'] = ResolversParentTypes['DeskClassSet']> = {
   id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -10583,6 +10748,8 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   catalogueMerge?: Resolver<ResolversTypes['CatalogueMerge'], ParentType, ContextType, RequireFields<QueryCatalogueMergeArgs, 'list' | 'keys' | 'into'>>;
   productPictures?: Resolver<Maybe<ResolversTypes['ProductPictures']>, ParentType, ContextType, RequireFields<QueryProductPicturesArgs, 'productId'>>;
   categoryPicture?: Resolver<Maybe<ResolversTypes['CategoryPicture']>, ParentType, ContextType, RequireFields<QueryCategoryPictureArgs, 'categoryId'>>;
+  deskClassFunds?: Resolver<ResolversTypes['DeskClassFundPart'], ParentType, ContextType, Partial<QueryDeskClassFundsArgs>>;
+  deskClassFund?: Resolver<Maybe<ResolversTypes['DeskClassFund']>, ParentType, ContextType, RequireFields<QueryDeskClassFundArgs, 'id'>>;
   deskClassSets?: Resolver<Array<ResolversTypes['DeskClassSet']>, ParentType, ContextType>;
   deskClassSet?: Resolver<Maybe<ResolversTypes['DeskClassSetView']>, ParentType, ContextType, RequireFields<QueryDeskClassSetArgs, 'id'>>;
   contentPages?: Resolver<ResolversTypes['ContentPagePart'], ParentType, ContextType, RequireFields<QueryContentPagesArgs, 'shop' | 'language'>>;
@@ -10757,6 +10924,7 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   chooseItemPicture?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChooseItemPictureArgs, 'itemId' | 'pictureId'>>;
   changeCategoryPicture?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeCategoryPictureArgs, 'seen' | 'altDe' | 'altEn'>>;
   removeCategoryPicture?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRemoveCategoryPictureArgs, 'seen'>>;
+  cancelDeskClassFund?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCancelDeskClassFundArgs, 'id'>>;
   createClassSet?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCreateClassSetArgs, 'draft'>>;
   changeClassSet?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeClassSetArgs, 'seen' | 'draft'>>;
   saveClassSetEdition?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSaveClassSetEditionArgs, 'seen' | 'edition'>>;
@@ -12589,6 +12757,10 @@ export type Resolvers<ContextType = StaffCtx> = {
   PictureCut?: PictureCutResolvers<ContextType>;
   ItemPicture?: ItemPictureResolvers<ContextType>;
   CategoryPicture?: CategoryPictureResolvers<ContextType>;
+  DeskClassFundPart?: DeskClassFundPartResolvers<ContextType>;
+  DeskClassFundRow?: DeskClassFundRowResolvers<ContextType>;
+  DeskClassFund?: DeskClassFundResolvers<ContextType>;
+  OpenFundReturn?: OpenFundReturnResolvers<ContextType>;
   DeskClassSet?: DeskClassSetResolvers<ContextType>;
   DeskClassSetView?: DeskClassSetViewResolvers<ContextType>;
   ClassSetWords?: ClassSetWordsResolvers<ContextType>;

@@ -1383,6 +1383,7 @@ export type MutationJoinClassFundArgs = {
   code: Scalars['String']['input'];
   childName: Scalars['String']['input'];
   paymentId?: InputMaybe<Scalars['String']['input']>;
+  email?: InputMaybe<Scalars['String']['input']>;
   requestKey: Scalars['String']['input'];
 };
 
@@ -3563,7 +3564,7 @@ export type ClassFundJoined = {
   partId?: Maybe<Scalars['ID']['output']>;
   redirectUrl?: Maybe<Scalars['String']['output']>;
   computopData?: Maybe<ComputopData>;
-  /** UNKNOWN, ENDED, FULL, NAME, NO_SUCH_PAYMENT, PAYMENT_REFUSED, KEY */
+  /** UNKNOWN, ENDED, FULL, NAME, EMAIL, NO_SUCH_PAYMENT, PAYMENT_REFUSED, KEY */
   errorCode?: Maybe<Scalars['String']['output']>;
   /** A translation key */
   errorMessage?: Maybe<Scalars['String']['output']>;

@@ -7,7 +7,8 @@ export type PaymentRequest = Money & {
   /** Text for the payer on the provider's pages and statements. */
   description: string;
   language: 'de' | 'en';
-  billing: PayerAddress;
+  /** Of who pays; undefined where it is not known. */
+  billing: PayerAddress | undefined;
   delivery: PayerAddress;
   returnTo: ReturnAddresses;
   /** An express wallet that was opened before the order was complete (Amazon Pay). */

@@ -23,6 +23,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'nav.group.catalogue': 'Sortiment',
   'nav.group.prices': 'Preise und Aktionen',
   'nav.content': 'Seiten',
+  'nav.classFunds': 'Klassenkassen',
   'nav.navigation': 'Navigation',
   'nav.footer': 'Fuß der Seiten',
   'nav.pictures': 'Bilder',

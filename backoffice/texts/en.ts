@@ -22,6 +22,7 @@ export const en = {
   'nav.group.catalogue': 'Catalogue',
   'nav.group.prices': 'Prices and deals',
   'nav.content': 'Pages',
+  'nav.classFunds': 'Class funds',
   'nav.navigation': 'Navigation',
   'nav.footer': 'Footer of pages',
   'nav.pictures': 'Pictures',

@@ -3,10 +3,12 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { deCategories } from '../categories/texts.de.ts';
 import { deCategoryTree } from '../category-tree/texts.de.ts';
+import { deClassFunds } from '../class-funds/texts.de.ts';
 import { deMasterData } from '../master-data/texts.de.ts';
 import { deDeals } from '../deals/texts.de.ts';
 import { enCategories } from '../categories/texts.en.ts';
 import { enCategoryTree } from '../category-tree/texts.en.ts';
+import { enClassFunds } from '../class-funds/texts.en.ts';
 import { enMasterData } from '../master-data/texts.en.ts';
 import { enDeals } from '../deals/texts.en.ts';
 import { deContent } from '../content/texts.de.ts';
@@ -96,6 +98,7 @@ const both: readonly Record<string, string>[] = [
     ...deSheet,
     ...deCategories,
     ...deCategoryTree,
+    ...deClassFunds,
     ...deDeals,
     ...deMasterData,
     ...deReviews,
@@ -136,6 +139,7 @@ const both: readonly Record<string, string>[] = [
     ...enSheet,
     ...enCategories,
     ...enCategoryTree,
+    ...enClassFunds,
     ...enDeals,
     ...enMasterData,
     ...enReviews,

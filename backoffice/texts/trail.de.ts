@@ -2,6 +2,7 @@ import type { enTrail } from './trail.en.ts';
 
 /** German names of commands and tables in the audit trail. */
 export const deTrail: Record<keyof typeof enTrail, string> = {
+  'command.cancelDeskClassFund': 'Klassenkasse abgebrochen',
   'command.openPartPreview': 'Vorschau von Fuß oder Navigation geöffnet',
   'command.savePartDraft': 'Entwurf von Fuß oder Navigation gespeichert',
   'command.discardPartDraft': 'Entwurf von Fuß oder Navigation verworfen',
@@ -248,6 +249,7 @@ export const deTrail: Record<keyof typeof enTrail, string> = {
   'relation.account.child_name': 'Namen für Etiketten und Gravuren',
   'relation.account.session': 'Sitzung',
   'relation.account.view_link': 'Link zur Kundensicht',
+  'relation.class_fund.fund': 'Klassenkasse',
   'relation.content.navigation': 'Navigation',
   'relation.content.navigation_draft': 'Entwurf der Navigation',
   'relation.content.planned_part': 'Geplante Veröffentlichung',

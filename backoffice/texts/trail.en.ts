@@ -1,5 +1,6 @@
 /** English names of commands and tables in the audit trail. */
 export const enTrail = {
+  'command.cancelDeskClassFund': 'Class fund cancelled',
   'command.openPartPreview': 'Preview of a footer or navigation opened',
   'command.savePartDraft': 'Draft of a footer or navigation saved',
   'command.discardPartDraft': 'Draft of a footer or navigation discarded',
@@ -246,6 +247,7 @@ export const enTrail = {
   'relation.account.child_name': 'Names for labels and engravings',
   'relation.account.session': 'Session',
   'relation.account.view_link': 'Link to a customer’s view',
+  'relation.class_fund.fund': 'Class fund',
   'relation.content.navigation': 'Navigation',
   'relation.content.navigation_draft': 'Draft of the navigation',
   'relation.content.planned_part': 'Planned publication',

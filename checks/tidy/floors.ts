@@ -180,6 +180,7 @@ const backoffice: FlooredRoom = {
       'bookkeeping',
       'catalogues',
       'categories',
+      'class-funds',
       'content',
       'customers',
       'deals',

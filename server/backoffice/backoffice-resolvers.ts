@@ -30,6 +30,7 @@ import { staffOrdersResolvers } from '#shop/orders/orders.backoffice.resolvers.t
 import { overviewResolvers } from '#shop/overview/overview.backoffice.resolvers.ts';
 import { statementResolvers } from '#shop/settlement/statements/statements.backoffice.resolvers.ts';
 import { ownAccessResolvers } from '#shop/staff/own-access.backoffice.resolvers.ts';
+import { fundDeskResolvers } from '#shop/class-fund/desk/fund-desk.backoffice.resolvers.ts';
 import { sitePartResolvers } from '#shop/content-desk/parts/site-parts.backoffice.resolvers.ts';
 import { contentDeskResolvers } from '#shop/content-desk/content-desk.backoffice.resolvers.ts';
 import { dealDeskResolvers } from '#shop/deals/desk/deal-desk.backoffice.resolvers.ts';
@@ -78,6 +79,7 @@ export const backofficeResolvers: readonly Resolvers[] = [
   staffRegistrationResolvers,
   staffVatCheckResolvers,
   contentDeskResolvers,
+  fundDeskResolvers,
   sitePartResolvers,
   dealDeskResolvers,
   draftOrderResolvers,

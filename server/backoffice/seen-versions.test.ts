@@ -52,6 +52,7 @@ const withoutVersion: Record<string, readonly string[]> = {
     'applyPriceFormula',
     'blockCustomer',
     'bookBankEntry',
+    'cancelDeskClassFund',
     'closeCompetition',
     'discardJobs',
     'drawWinner',

@@ -10,6 +10,7 @@ export const timelineRights: Readonly<Record<string, readonly Right[]>> = {
   'catalogue.review': ['reviews.moderate'],
   bmecat: ['exchange.run'],
   class_sets: ['catalogue.read'],
+  class_fund: ['orders.read'],
   content: ['content.edit'],
   feeds: ['feeds.manage'],
   deals: ['deals.manage'],

@@ -44,8 +44,12 @@ export const classFundResolvers: Resolvers = {
       return mutationResult(isRefusal(ordered) ? ordered : undefined);
     },
     cancelClassFund: async (_, { listId }, ctx) => mutationResult(await cancelOwnFund(ctx, listId)),
-    async joinClassFund(_, { paymentId, ...answer }, ctx) {
-      const joined = await joinFund(ctx, { ...answer, paymentId: paymentId ?? null });
+    async joinClassFund(_, { paymentId, email, ...answer }, ctx) {
+      const joined = await joinFund(ctx, {
+        ...answer,
+        paymentId: paymentId ?? null,
+        email: email ?? '',
+      });
       if (isRefusal(joined)) {
         const { refused: errorCode, messageKey: errorMessage } = joined;
         return { ...begunView(undefined), partId: null, errorCode, errorMessage };

@@ -1,5 +1,7 @@
 import type { Begun, PaymentRequest } from '#adapters/payment/port.ts';
+import * as v from 'valibot';
 import { readName } from '#contract/names-on-products.ts';
+import { emailSchema } from '#shop/account/field-rules.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import { type PaymentCtx, paymentCallbackPaths, providerOf } from '#shop/payment/payments.ts';
@@ -26,12 +28,14 @@ export type FundAnswer = {
   childName: string;
   /** Null where the parents buy elsewhere. */
   paymentId: string | null;
+  /** Where a confirmation and news of money that goes back are sent; empty or left out for none. */
+  email?: string;
   /** 8 to 64 characters. A repeated answer with its key is one. */
   requestKey: string;
 };
 
 export type JoinRefusal = Refusal<
-  'UNKNOWN' | 'ENDED' | 'FULL' | 'NAME' | 'NO_SUCH_PAYMENT' | 'PAYMENT_REFUSED' | 'KEY'
+  'UNKNOWN' | 'ENDED' | 'FULL' | 'NAME' | 'EMAIL' | 'NO_SUCH_PAYMENT' | 'PAYMENT_REFUSED' | 'KEY'
 >;
 
 /** The first query of the provider comes after the payer can have returned. */
@@ -45,7 +49,7 @@ export function fundPaymentIds({ payments: { byPaymentId } }: Pick<Ctx, 'payment
 /**
  * Answers a class fund for one child (FA2): begins to pay the part with a provider, or says that it is bought elsewhere. A payment under
  * way keeps its place for half an hour, so that never more parts are paid than the class has children. Answers the part, and where its
- * payer is sent. Refuses UNKNOWN, ENDED, FULL, NAME, NO_SUCH_PAYMENT, KEY, and PAYMENT_REFUSED where the provider refuses. Throws where
+ * payer is sent. Refuses UNKNOWN, ENDED, FULL, NAME, EMAIL, NO_SUCH_PAYMENT, KEY, and PAYMENT_REFUSED where the provider refuses. Throws where
  * the provider does not answer, and as `findFundByCode`.
  */
 export async function joinFund(
@@ -58,22 +62,37 @@ export async function joinFund(
     return refuse('NO_SUCH_PAYMENT', 'shop.classFund.choosePayment', { field: 'paymentId' });
   const name = childName.trim() === '' ? null : readName(childName, 'label');
   if (name === undefined) return refuse('NAME', 'shop.classFund.name', { field: 'childName' });
+  const email = readEmail(answer.email ?? '');
+  if (email === undefined)
+    return refuse('EMAIL', 'vue.form.error.email.incorrect', { field: 'email' });
   const found = await findFundByCode(ctx, answer.code);
   if (!found) return refuse('UNKNOWN', 'shop.classFund.unknown');
   const part = await ctx.db.transaction((db) =>
-    open({ ...ctx, db }, found.fund.id, { name, paymentId, requestKey }),
+    open({ ...ctx, db }, found.fund.id, { name, email, paymentId, requestKey }),
   );
   if (isRefusal(part)) return part;
   if (part.status !== 'open' || part.begun) return { part, begun: part.begun ?? undefined };
   return begin(ctx, found.fund, part);
 }
 
-type Opening = { name: string | null; paymentId: string | null; requestKey: string };
+/** Null for an empty one, undefined for what is no e-mail. */
+function readEmail(typed: string): string | null | undefined {
+  if (typed.trim() === '') return null;
+  const read = v.safeParse(emailSchema, typed);
+  return read.success ? read.output : undefined;
+}
+
+type Opening = {
+  name: string | null;
+  email: string | null;
+  paymentId: string | null;
+  requestKey: string;
+};
 
 async function open(
   { db, clock }: JoinCtx,
   fundId: number,
-  { name, paymentId, requestKey }: Opening,
+  { name, email, paymentId, requestKey }: Opening,
 ): Promise<FundPart | JoinRefusal> {
   const fund = await lockFund(db, fundId);
   if (!fund) return refuse('UNKNOWN', 'shop.classFund.unknown');
@@ -89,6 +108,7 @@ async function open(
     requestKey,
     paymentId,
     childName: isPaid ? name : null,
+    email: isPaid ? email : null,
     amountMinor: isPaid ? fund.partMinor : 0,
     now,
     askAt: isPaid ? new Date(now.getTime() + firstQueryMs) : null,
@@ -114,7 +134,7 @@ async function begin(
   return refuse('PAYMENT_REFUSED', 'vue.checkout.payment.error');
 }
 
-/** Providers get the address of the delivery, the school's: a part asks its payers for none. */
+/** Providers get the address of the delivery, the school's, and none of the payers: a part asks them for none. */
 async function requestOf(
   { db, storefront, texts }: JoinCtx,
   { id, className, billingAddressId, shippingAddressId }: Fund,
@@ -130,7 +150,7 @@ async function requestOf(
     currency,
     description: [texts('shop.company.brand'), className].filter(Boolean).join(' '),
     language,
-    billing: address,
+    billing: undefined,
     delivery: address,
     returnTo: {
       success: returnTo('success'),

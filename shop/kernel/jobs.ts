@@ -125,6 +125,8 @@ export type JobPayloads = {
   };
   'return-prime-money': { paymentId: number };
   'return-fund-money': { partId: number };
+  /** Of a returned sum with what was returned of the part in all. */
+  'send-fund-mail': { partId: number; about: 'paid' | 'returned'; upToMinor?: number | undefined };
 
   'make-picture-sizes': { key: string };
   /** Begins and ends the price plans that are due. */

@@ -279,6 +279,8 @@ function categoryScenes(): Scene[] {
     over('category-remove', at, pressOf('category.remove'), '/categories/10000'),
     over('category-picture', at, pressOf('category.editPicture'), '/categories/10000'),
     screen('category-unknown', at, '/categories/999999999'),
+    screen('class-funds', '/class-funds'),
+    screen('class-fund-unknown', '/class-funds/:id', '/class-funds/999999999'),
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deCategories } from '#backoffice/categories/texts.de.ts';
 import { deCategoryTree } from '#backoffice/category-tree/texts.de.ts';
+import { deClassFunds } from '#backoffice/class-funds/texts.de.ts';
 import { deMasterData } from '#backoffice/master-data/texts.de.ts';
 import { deContent } from '#backoffice/content/texts.de.ts';
 import { deContentDialogs } from '#backoffice/content/dialog-texts.de.ts';
@@ -17,6 +18,7 @@ import { enParts } from '#backoffice/content/parts/texts.en.ts';
 import { deDeals } from '#backoffice/deals/texts.de.ts';
 import { enCategories } from '#backoffice/categories/texts.en.ts';
 import { enCategoryTree } from '#backoffice/category-tree/texts.en.ts';
+import { enClassFunds } from '#backoffice/class-funds/texts.en.ts';
 import { enMasterData } from '#backoffice/master-data/texts.en.ts';
 import { enDeals } from '#backoffice/deals/texts.en.ts';
 import { deDrafts } from '#backoffice/drafts/texts.de.ts';
@@ -137,6 +139,7 @@ const texts = [
     ...deVouchers,
     ...deCategories,
     ...deCategoryTree,
+    ...deClassFunds,
     ...deDeals,
     ...deMasterData,
     ...deProducts,
@@ -169,6 +172,7 @@ const texts = [
     ...enVouchers,
     ...enCategories,
     ...enCategoryTree,
+    ...enClassFunds,
     ...enDeals,
     ...enMasterData,
     ...enProducts,

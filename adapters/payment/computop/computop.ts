@@ -59,7 +59,7 @@ function begin(account: PaygateAccount, method: PaygateMethod, request: PaymentR
     Capture: 'MANUAL',
     Response: 'encrypt',
     Language: language,
-    billingAddress: toBase64Json(addressOf(request.billing)),
+    ...(request.billing && { billingAddress: toBase64Json(addressOf(request.billing)) }),
     shippingAddress: toBase64Json(addressOf(request.delivery)),
     URLSuccess: returnTo.success,
     URLFailure: returnTo.failure,

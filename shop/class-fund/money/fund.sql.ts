@@ -95,7 +95,7 @@ export async function countParts(db: Db, fundId: number): Promise<FundCounts> {
 }
 
 const partColumns = sql`part.id::float8 as id, part.external_id as "externalId", part.fund_id::float8 as "fundId",
-  part.child_name as "childName", part.status, part.amount_minor as "amountMinor", fund.currency,
+  part.child_name as "childName", part.email, part.status, part.amount_minor as "amountMinor", fund.currency,
   coalesce(part.payment_id, '') as "paymentId", coalesce(part.order_reference, '') as "orderReference",
   part.provider_reference as "providerReference", part.begun, part.begun_at as "begunAt", part.surplus_minor as "surplusMinor",
   part.to_return_minor as "toReturnMinor", part.returned_minor as "returnedMinor"`;
@@ -136,6 +136,7 @@ export type NewPart = {
   fundId: number;
   requestKey: string;
   childName: string | null;
+  email: string | null;
   amountMinor: number;
   /** Null for a part that is bought elsewhere. */
   paymentId: string | null;
@@ -146,9 +147,9 @@ export type NewPart = {
 /** Adds a part to a locked fund. */
 export async function insertPart(tx: Db, part: NewPart): Promise<void> {
   await tx.run(sql`
-    insert into class_fund.part (fund_id, request_key, child_name, status, amount_minor, payment_id, order_reference, begun_at,
+    insert into class_fund.part (fund_id, request_key, child_name, email, status, amount_minor, payment_id, order_reference, begun_at,
       changed_at, ask_at)
-    values (${part.fundId}, ${part.requestKey}, ${part.childName}, ${part.paymentId === null ? 'elsewhere' : 'open'},
+    values (${part.fundId}, ${part.requestKey}, ${part.childName}, ${part.email}, ${part.paymentId === null ? 'elsewhere' : 'open'},
       ${part.amountMinor}, ${part.paymentId}, case when ${part.paymentId}::text is not null then
         'KLASSE-' || ${part.fundId}::bigint || '-' || nextval(pg_get_serial_sequence('class_fund.part', 'id')) end,
       ${part.now}, ${part.now}, ${part.askAt})`);
@@ -163,17 +164,22 @@ export async function writePartBegun(db: Db, id: number, begun: Begun): Promise<
     where id = ${id}`);
 }
 
-/** Writes the status of a part. An ended payment is no longer queried. */
+/** Writes the status of a part. An ended payment is no longer queried; of a paid part its payer gets a mail. */
 export async function writePart(
   tx: Db,
   part: { id: number; status: PartStatus; providerReference: string | null; now: Date },
 ): Promise<void> {
   const { id, status, providerReference, now } = part;
   await tx.run(sql`
-    update class_fund.part set status = ${status}, changed_at = ${now},
-      provider_reference = coalesce(${providerReference}::text, provider_reference),
-      ask_at = case when ${status}::text in ('open', 'capturing') then coalesce(ask_at, ${now}::timestamptz) end
-    where id = ${id}`);
+    with written as (
+      update class_fund.part set status = ${status}, changed_at = ${now},
+        provider_reference = coalesce(${providerReference}::text, provider_reference),
+        ask_at = case when ${status}::text in ('open', 'capturing') then coalesce(ask_at, ${now}::timestamptz) end
+      where id = ${id}
+      returning id, status, email
+    )
+    select ${jobSql('send-fund-mail', { partId: sql`id`, about: 'paid' }, sql`'fund-paid:' || id`)}
+    from written where status = 'captured' and email is not null`);
 }
 
 /** Lets all paid parts of a locked fund go back; `addToReturn` says how much. */
@@ -218,7 +224,10 @@ export function claimReturn(db: Db, partId: number): Promise<ReturnStep | undefi
     returning returned_minor as "fromMinor", sending_minor as "toMinor"`);
 }
 
-/** Records a step as returned, once, and enqueues the next one where more became due meanwhile. */
+/**
+ * Records a step as returned, once. Enqueues the next one where more became due meanwhile, a mail to the payer, and the refunds of which
+ * shares are sent by it, which are done once all their shares are.
+ */
 export async function writePartReturned(
   db: Db,
   { id, toMinor, now }: { id: number; toMinor: number; now: Date },
@@ -228,10 +237,19 @@ export async function writePartReturned(
       update class_fund.part set returned_minor = ${toMinor}, changed_at = ${now},
         status = case status when 'returnDue' then 'returned' else status end
       where id = ${id} and returned_minor < ${toMinor}
-      returning id, to_return_minor > ${toMinor} as "isMoreDue"
+      returning id, email, to_return_minor > ${toMinor} as "isMoreDue"
+    ), mailed as (
+      select (${jobSql('send-fund-mail', { partId: sql`id`, about: 'returned', upToMinor: toMinor }, sql`'fund-returned:' || id || ':' || ${toMinor}::integer`)}).id
+      from returned where email is not null
+    ), refunded as (
+      select (${jobSql('send-refund', { refundId: sql`refund_id` }, sql`'refund:' || refund_id`)}).id
+      from class_fund.refund_share join returned on returned.id = part_id
+      where amount_minor > 0 and due_up_to_minor <= ${toMinor}
+        and exists (select from fulfilment.refund where refund.id = refund_id and state = 'due')
     )
-    select ${jobSql('return-fund-money', { partId: sql`id` }, sql`'return-fund-money:' || id`)}
-    from returned where "isMoreDue"`);
+    select (${jobSql('return-fund-money', { partId: sql`id` }, sql`'return-fund-money:' || id`)}).id
+    from returned where "isMoreDue"
+    union all select id from mailed union all select id from refunded`);
 }
 
 /** Claims payments that are due to be queried, the longest due first, and sets their next query. */
@@ -253,32 +271,33 @@ export async function lockFundOfOrder(tx: Db, orderId: number): Promise<number |
   return found?.id;
 }
 
-/** Whether the shares of a refund are written already. */
-export async function isShared(tx: Db, refundId: number): Promise<boolean> {
-  return (
-    (await tx.row(
-      sql`select from class_fund.refund_share where refund_id = ${refundId} limit 1`,
-    )) !== undefined
-  );
+/** Whether the shares of a refund are sent to their payers; undefined where they are not written yet. */
+export async function areSharesSent(tx: Db, refundId: number): Promise<boolean | undefined> {
+  const found = await tx.row<{ areSent: boolean | null }>(sql`
+    select bool_and(returned_minor >= due_up_to_minor) as "areSent"
+    from class_fund.refund_share join class_fund.part on part.id = part_id where refund_id = ${refundId}`);
+  return found?.areSent ?? undefined;
 }
 
+/** Writes the shares of a refund, which were added to what goes back of their parts before. */
 export async function insertRefundShares(
   tx: Db,
   refundId: number,
   shares: readonly PartShare[],
 ): Promise<void> {
   await tx.run(sql`
-    insert into class_fund.refund_share (refund_id, part_id, amount_minor)
-    select ${refundId}, part_id, amount
+    insert into class_fund.refund_share (refund_id, part_id, amount_minor, due_up_to_minor)
+    select ${refundId}, part_id, amount, case when amount = 0 then 0 else to_return_minor end
     from unnest(${shares.map(({ id }) => id)}::bigint[], ${shares.map(({ amountMinor }) => amountMinor)}::integer[])
-      as share (part_id, amount)`);
+      as share (part_id, amount)
+    join class_fund.part on part.id = part_id`);
 }
 
-/** Deletes children's names, and where payers were sent, of funds that ended before an instant. */
+/** Deletes children's names, e-mails, and where payers were sent, of funds that ended before an instant. */
 export async function forgetChildNames(db: Db, before: Date): Promise<void> {
   await db.run(sql`
-    update class_fund.part set child_name = null, begun = null
-    where (child_name is not null or begun is not null) and fund_id in (select id from class_fund.fund where closed_at < ${before})`);
+    update class_fund.part set child_name = null, email = null, begun = null
+    where (child_name is not null or email is not null or begun is not null) and fund_id in (select id from class_fund.fund where closed_at < ${before})`);
 }
 
 /** Deletes the answer that a part is bought elsewhere. */

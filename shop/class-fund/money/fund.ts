@@ -71,6 +71,8 @@ export type FundPart = {
   externalId: string;
   fundId: number;
   childName: string | null;
+  /** Where news of the part go; null for none. */
+  email: string | null;
   status: PartStatus;
   amountMinor: number;
   currency: Currency;

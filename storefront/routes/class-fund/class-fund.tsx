@@ -52,6 +52,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     code: text('code') || (url.searchParams.get('code') ?? '').slice(0, 40),
     childName: text('childName'),
     paymentId: form.get('intent') === 'elsewhere' ? null : text('paymentId'),
+    email: text('email'),
     requestKey: text('requestKey'),
   });
   if (joined.errorMessage !== null)
@@ -136,6 +137,15 @@ function JoinForm({ fund, requestKey }: { fund: ClassFundViewFragment; requestKe
         isOptional
       >
         {(control) => <TextInput {...control} name="childName" maxLength={60} autoComplete="off" />}
+      </Field>
+      <Field
+        label={texts('shop.classFund.email')}
+        hint={texts('shop.classFund.emailHint')}
+        isOptional
+      >
+        {(control) => (
+          <TextInput {...control} name="email" type="email" maxLength={80} autoComplete="email" />
+        )}
       </Field>
       <fieldset className="grid gap-3">
         <legend className="pb-3 font-display text-h3 font-bold">
