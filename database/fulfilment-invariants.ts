@@ -71,7 +71,8 @@ export const fulfilmentInvariants: readonly Invariant[] = [
           where refund_id = refund.id and returned_minor < due_up_to_minor)`,
   },
   {
-    sentence: 'A refund of an order that a class fund paid is shared to the cent, and is made once every share went back.',
+    sentence:
+      'A refund of an order that a class fund paid is shared to the cent, and is made once every share went back.',
     statement: `
       select refund.id::text as example from fulfilment.refund
       join class_fund.refund_share on refund_id = refund.id join class_fund.part on part.id = part_id

@@ -1,4 +1,7 @@
-import type { DeskClassFund, DeskClassFundPart } from '#shop/backoffice-resolver-types.generated.ts';
+import type {
+  DeskClassFund,
+  DeskClassFundPart,
+} from '#shop/backoffice-resolver-types.generated.ts';
 import { cursorOf, readCursor } from '#shop/kernel/keyset.ts';
 import { decimalText } from '#shop/kernel/money.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';

@@ -71,7 +71,12 @@ export async function sumFund(db: Db, id: number): Promise<FundSums> {
   return row;
 }
 
-export type OpenReturnRow = { reference: string; paymentId: string; openMinor: number; since: Date };
+export type OpenReturnRow = {
+  reference: string;
+  paymentId: string;
+  openMinor: number;
+  since: Date;
+};
 
 /** Payments of which money still has to go back, by the reference that their providers know; 99 at most, as a fund has children. */
 export function findOpenReturns(db: Db, id: number): Promise<OpenReturnRow[]> {
