@@ -6365,12 +6365,13 @@ export type WaitingWork = {
   __typename?: 'WaitingWork';
   /**
    * Queues of orders, toCheck, toPack, packed, trouble and payments; returns, businesses, withdrawals, refunds, reminders; plans of others
-   * that wait for approval; deliveries that are late, counted by item; reviews, messages, schedules, or sources of orders that cannot be fetched.
+   * that wait for approval; deliveries that are late, counted by item; reviews, messages, schedules, sources of orders that cannot be fetched, items to reorder, or
+   * jobs that failed or are stuck.
    */
   kind: Scalars['String']['output'];
   /** 10,001 for more than 10,000. */
   count: Scalars['Int']['output'];
-  /** Since when the longest has waited; null where nothing waits. */
+  /** Since when the longest has waited; null where nothing waits, and for items to reorder. */
   oldestAt?: Maybe<Scalars['DateTime']['output']>;
 };
 

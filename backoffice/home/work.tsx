@@ -24,6 +24,8 @@ const paths: Readonly<Record<string, string>> = {
   messages: '/messages',
   schedules: '/exchange#schedules',
   orderSources: '/purchasing-systems',
+  reorder: '/stock?filter=low',
+  jobs: '/operation',
 };
 
 /** Kinds of waiting work with count and age, each with a link to its rows. `now` is in milliseconds. */
@@ -68,9 +70,11 @@ function WorkRow({ entry: { kind, count, oldestAt }, now }: { entry: Entry; now:
       ) : (
         <span>{name}</span>
       )}
-      <span className="col-start-2 sm:ml-auto">
-        <Badge look={lookOf(days)}>{texts('home.oldest', { days })}</Badge>
-      </span>
+      {oldestAt !== null && (
+        <span className="col-start-2 sm:ml-auto">
+          <Badge look={lookOf(days)}>{texts('home.oldest', { days })}</Badge>
+        </span>
+      )}
     </li>
   );
 }

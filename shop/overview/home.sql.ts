@@ -41,6 +41,11 @@ const waiting = {
     sql`select failing_since as since from exchange.schedule where failing_since is not null and is_active`,
   orderSources: () =>
     sql`select failing_since as since from punchout.order_source where failing_since is not null`,
+  // Since when an item is low is not stored.
+  reorder: () => sql`select null::timestamptz as since from stock.item_stock
+    join catalogue.item on item.id = item_stock.item_id and not is_retired where on_hand <= reorder_point`,
+  jobs: () =>
+    sql`select run_at as since from operation.failed_jobs() where state in ('failed', 'stuck')`,
 } satisfies Record<string, (search: WorkSearch) => Statement>;
 
 export type WorkKind = keyof typeof waiting;

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { beforeEach, afterEach, describe, expect, test } from 'vitest';
 import { fixedClock } from '#shop/kernel/clock.ts';
 import type { Right } from '#shop/kernel/rights.ts';
@@ -238,7 +239,8 @@ test('[OP1] price plans of other people wait for approval, late deliveries for s
     insert into price_desk.plan (name, state, begins_at, made_at, author_ids, command_key)
     select 'Plan ' || place, state, timestamptz '2026-12-01', timestamptz '2026-11-20' + place * interval '1 day', array[author], gen_random_uuid()
     from (values (1, 'waiting', 1), (2, 'waiting', 2), (3, 'draft', 2)) as plan (place, state, author);
-    update stock.item_stock set expected_on = date '2026-11-21' + item_id::integer;
+    update stock.item_stock set expected_on = date '2026-11-21' + item_id::integer,
+      reorder_point = case when item_id < 3 then on_hand + item_id::integer - 2 end;
     insert into invoices.document (kind, store, year, serial, number, order_id, currency, total_minor, content, issued_at)
     select 'invoice', 'de', 2026, id, 'RE-' || id, id, 'EUR', 1000, '{}', placed_at from orders.purchase;
     update orders.purchase set paid_at = placed_at where order_number = 'placed2';
@@ -247,6 +249,24 @@ test('[OP1] price plans of other people wait for approval, late deliveries for s
     { kind: 'reminders', count: 1, oldestAt: '2026-11-23T10:00:00.000Z' },
     { kind: 'plans', count: 1, oldestAt: '2026-11-22T00:00:00.000Z' },
     { kind: 'deliveries', count: 1, oldestAt: '2026-11-21T23:00:00.000Z' },
+    { kind: 'reorder', count: 1, oldestAt: null },
+  ]);
+  await database.pool.query('update catalogue.item set is_retired = true where id = 2');
+  expect((await workFor('stock.change')).at(-1)).toEqual({
+    kind: 'reorder',
+    count: 0,
+    oldestAt: null,
+  });
+});
+
+test('[OP1] jobs that failed are counted for those who handle them, and those that wait for another attempt are not', async () => {
+  const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 1 });
+  await owner.query(`
+    select graphile_worker.add_job('send-mail', '{}', job_key => key) from unnest(array['failed', 'waits']) as key;
+    update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'away', run_at = '2026-11-22T08:00:00Z' where key = 'failed'`);
+  await owner.end();
+  expect(await workFor('jobs.manage')).toEqual([
+    { kind: 'jobs', count: 1, oldestAt: '2026-11-22T08:00:00.000Z' },
   ]);
 });
 

@@ -36,6 +36,8 @@ const rightOf: Readonly<Record<WorkKind, Right>> = {
   messages: 'messages.answer',
   schedules: 'exchange.run',
   orderSources: 'systems.manage',
+  reorder: 'stock.change',
+  jobs: 'jobs.manage',
 };
 
 type WorkCtx = Pick<StaffCtx, 'db' | 'clock'> & { staff: Pick<Staff, 'id' | 'rights'> };
