@@ -13,6 +13,7 @@ import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { TimelineButton } from '../ui/timeline-button.tsx';
 import { When } from '../ui/when.tsx';
 import { type Schedule, ScheduleForm } from './schedule-form.tsx';
 
@@ -163,6 +164,11 @@ function Actions({ schedule }: { schedule: Schedule }) {
   return (
     <div className="flex flex-wrap gap-2">
       <EditSchedule schedule={schedule} />
+      <TimelineButton
+        name={schedule.name}
+        record={{ relation: 'exchange.schedule', record: String(schedule.id) }}
+        version={schedule.version}
+      />
       <Button isPending={start.isPending} onPress={() => start.run({ seen })}>
         {texts('schedule.runNow')}
       </Button>

@@ -12,6 +12,7 @@ import { Badge } from '../ui/badge.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { TimelineButton } from '../ui/timeline-button.tsx';
 import { When } from '../ui/when.tsx';
 import { NewApiKey } from './new-api-key.tsx';
 
@@ -85,7 +86,16 @@ function useColumns(): Column<Row>[] {
       key: 'revoke',
       title: texts('payments.undoColumn'),
       isPlain: true,
-      cell: ({ id, state }) => (state === 'active' || state === 'stopped') && <Revoke id={id} />,
+      cell: ({ id, name, state }) => (
+        <span className="flex flex-wrap gap-2">
+          {(state === 'active' || state === 'stopped') && <Revoke id={id} />}
+          <TimelineButton
+            name={name}
+            record={{ relation: 'staff.api_key', record: String(id) }}
+            version={state}
+          />
+        </span>
+      ),
     },
   ];
 }

@@ -267,6 +267,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'staff.passkeyFirst': 'Legen Sie zuerst einen neuen Passkey an.',
   'staff.confirmAgain': 'Bestätigen Sie zuerst, dass Sie es sind.',
   'audit.label': 'Änderungen',
+  'audit.of': 'Änderungen: {name}',
   'audit.none': 'Noch wurde nichts geändert.',
   'audit.older': 'Ältere zeigen',
   'audit.failed': 'Die Änderungen konnten nicht geladen werden.',

@@ -259,6 +259,7 @@ export const en = {
   'staff.passkeyFirst': 'Add a new passkey first.',
   'staff.confirmAgain': 'Confirm who you are first.',
   'audit.label': 'Changes',
+  'audit.of': 'Changes of {name}',
   'audit.none': 'Nothing was changed yet.',
   'audit.older': 'Show older ones',
   'audit.failed': 'The changes could not be loaded.',

@@ -19,6 +19,7 @@ import { ListSearch } from '../ui/list-search.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { When } from '../ui/when.tsx';
+import { TimelineButton } from '../ui/timeline-button.tsx';
 import { ChangeSeries } from './change-series.tsx';
 import { ExtendVoucher } from './extend-voucher.tsx';
 import { VoucherForm } from './voucher-form.tsx';
@@ -167,6 +168,11 @@ function SeriesLine({ series, categories }: SeriesLineProps) {
             <EndSeries id={id} name={name} />
           </>
         )}
+        <TimelineButton
+          name={name}
+          record={{ relation: 'vouchers.series', record: String(id) }}
+          version={version}
+        />
       </div>
     </>
   );

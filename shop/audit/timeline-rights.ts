@@ -32,6 +32,8 @@ export const timelineRights: Readonly<Record<string, readonly Right[]>> = {
   returns: ['returns.read'],
   search: ['search.tune'],
   staff: ['staff.manage'],
+  'staff.api_key': ['systems.manage'],
+  'exchange.schedule': ['exchange.run'],
   stock: ['stock.read'],
   vouchers: ['vouchers.manage'],
   withdrawals: ['returns.read'],
