@@ -3,8 +3,8 @@ import { type Statement, sql } from '#shop/kernel/sql.ts';
 import type { Storefront } from '#shop/kernel/storefront.ts';
 
 /**
- * The obstacle to deleting an account: an order that is not delivered or paid completely, an unsettled return, a due refund,
- * or a prime term that runs or is being paid.
+ * The obstacle to deleting an account: an order that is not delivered or paid completely, its own or one that it is billed for as a board, an
+ * unsettled return, a due refund, or a prime term that runs or is being paid.
  */
 export async function findObstacle(
   db: Db,
@@ -18,6 +18,8 @@ export async function findObstacle(
   }>(sql`
     with own as (
       select id, status from orders.purchase where account_id = ${accountId} and status <> 'cancelled'
+      union
+      select id, status from boards.placed join orders.purchase on id = order_id where board_id = ${accountId} and status <> 'cancelled'
     ),
     unsent as (
       select from own join orders.line on line.order_id = own.id

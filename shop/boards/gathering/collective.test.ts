@@ -19,6 +19,7 @@ import { accountOf, change, personOf } from '#tests/support/business.ts';
 import { readyBuyer, submit, type Buyer } from '#tests/support/buyer.ts';
 import { askContract } from '#tests/support/contract.ts';
 import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
+import { deletionObstacle } from '#shop/privacy/delete-account.ts';
 import { issueInvoice } from '#shop/invoices/issue-invoice.ts';
 
 let database: Boarded['database'];
@@ -122,6 +123,12 @@ test('[SC5.billed] one invoice for each school goes to the board, whose people o
   const orders = await personOf(database, board, { role: 'orders', limitMinor: null });
   for (const ctx of [board, books, school]) expect(await opens(ctx, 0)).toBe(1);
   for (const ctx of [orders, other]) expect(await opens(ctx, 0)).toBeUndefined();
+});
+
+test('[SC5.gone] a board is not deleted while an order that it is billed for is open', async () => {
+  await order(board, [await approved(board, school)], { totalMinor: 11_900 });
+  expect(await deletionObstacle(board)).toMatchObject({ refused: 'OPEN' });
+  expect(await deletionObstacle(other)).toBeUndefined();
 });
 
 test('[SC5.once] two who order at once place one collective order', async () => {
