@@ -158,7 +158,8 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
     '{count, plural, one {Bewertung wartet auf Prüfung} other {Bewertungen warten auf Prüfung}}',
   'home.work.schedules':
     '{count, plural, one {Zeitplan der Ein- und Ausgabe scheitert oder wartet auf Sie} other {Zeitpläne der Ein- und Ausgabe scheitern oder warten auf Sie}}',
-  'home.work.reorder': '{count, plural, one {Artikel ist nachzubestellen} other {Artikel sind nachzubestellen}}',
+  'home.work.reorder':
+    '{count, plural, one {Artikel ist nachzubestellen} other {Artikel sind nachzubestellen}}',
   'home.work.jobs':
     '{count, plural, one {Auftrag des Programms ist gescheitert oder hängt} other {Aufträge des Programms sind gescheitert oder hängen}}',
   'home.work.orderSources':

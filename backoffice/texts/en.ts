@@ -155,7 +155,8 @@ export const en = {
     '{count, plural, one {review waits to be read} other {reviews wait to be read}}',
   'home.work.schedules':
     '{count, plural, one {schedule of import and export fails or waits for you} other {schedules of import and export fail or wait for you}}',
-  'home.work.reorder': '{count, plural, one {item is to be reordered} other {items are to be reordered}}',
+  'home.work.reorder':
+    '{count, plural, one {item is to be reordered} other {items are to be reordered}}',
   'home.work.jobs':
     '{count, plural, one {job of the shop failed or is stuck} other {jobs of the shop failed or are stuck}}',
   'home.work.orderSources':
