@@ -206,6 +206,12 @@ export const dePrices: Readonly<Record<keyof typeof enPrices, string>> = {
   'shop.price.catalogueFree':
     'Ein gedruckter Katalog kostet nichts; er hat weder einen alten noch einen empfohlenen Preis.',
   'shop.price.fixed': 'Der Buchpreis ist gebunden und kann nicht reduziert werden.',
+  'shop.price.fixedSteps': 'Der Buchpreis ist für jede Menge gebunden.',
+  'shop.price.stepsWrong': 'Höchstens sechs Staffelpreise mit steigenden Mengen ab 2.',
+  'shop.price.stepsNotFalling':
+    'Jeder Staffelpreis muss niedriger sein als der Preis der kleineren Menge.',
+  'shop.price.stepsOutOfReach':
+    'Staffelpreise brauchen Mengen über der Mindestmenge und bis zur Höchstmenge des Artikels.',
   'shop.price.noPriorPrice':
     'Der Artikel hatte in den letzten 30 Tagen keinen Preis, von dem aus er reduziert werden könnte.',
   'shop.price.repeated': 'Dieser Preis kommt mehrmals vor.',

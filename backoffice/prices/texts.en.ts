@@ -201,6 +201,12 @@ export const enPrices = {
   'shop.price.catalogueFree':
     'A printed catalogue costs nothing; it has neither an old nor a recommended price.',
   'shop.price.fixed': 'The price of the book is fixed and cannot be reduced.',
+  'shop.price.fixedSteps': 'The price of the book is fixed for every quantity.',
+  'shop.price.stepsWrong': 'Six scale prices at most, with rising quantities from 2 on.',
+  'shop.price.stepsNotFalling':
+    'Each scale price must be lower than the price of the smaller quantity.',
+  'shop.price.stepsOutOfReach':
+    'Scale prices need quantities above the least and up to the greatest quantity of the item.',
   'shop.price.noPriorPrice':
     'The item had no price in the last 30 days from which it could be reduced.',
   'shop.price.repeated': 'This price occurs more than once.',

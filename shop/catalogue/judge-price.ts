@@ -116,10 +116,7 @@ function judgeSteps(
       { field: 'steps' },
     );
   return first.from <= minimumOrderQuantity || last.from > maxQuantity
-    ? refuse('STEPS_WRONG', 'shop.price.stepsOutOfReach', {
-        field: 'steps',
-        values: { least: minimumOrderQuantity, most: maxQuantity },
-      })
+    ? refuse('STEPS_WRONG', 'shop.price.stepsOutOfReach', { field: 'steps' })
     : undefined;
 }
 
