@@ -1578,7 +1578,7 @@ export type EditedPartFragment = { document: unknown, published: unknown, latest
 export type SavePartDraftMutationVariables = Exact<{
   part: PartName;
   seen: SeenPart;
-  document: string;
+  document: Array<string> | string;
 }>;
 
 

@@ -3927,7 +3927,7 @@ export type Mutation = {
    */
   openContentPreview: ContentPreview;
   /**
-   * Saves a footer or navigation, as JSON text, as the draft that shoppers do not see. Refuses content.noFooter and content.noNavigation for
+   * Saves a footer or navigation, as JSON text in pieces that are joined, since a text has 10,000 characters at most, as the draft that shoppers do not see. Refuses content.noFooter and content.noNavigation for
    * what is none, and content.changedBy where others changed it.
    */
   savePartDraft: SavedPart;
@@ -4834,7 +4834,7 @@ export type MutationOpenContentPreviewArgs = {
 export type MutationSavePartDraftArgs = {
   part: PartName;
   seen: SeenPart;
-  document: Scalars['String']['input'];
+  document: Array<Scalars['String']['input']>;
 };
 
 

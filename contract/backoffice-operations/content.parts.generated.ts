@@ -2,7 +2,7 @@
 import type { Operation } from '../shop-api.ts';
 import type * as Types from '../backoffice-operation-types.generated.ts';
 
-export const savePartDraft: Operation<Types.SavePartDraftMutation, Types.SavePartDraftMutationVariables> = { name: "SavePartDraft", text: "mutation SavePartDraft($part: PartName!, $seen: SeenPart!, $document: String!) { savePartDraft(part: $part, seen: $seen, document: $document) { result { ...CommandResult } version } } fragment CommandResult on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };
+export const savePartDraft: Operation<Types.SavePartDraftMutation, Types.SavePartDraftMutationVariables> = { name: "SavePartDraft", text: "mutation SavePartDraft($part: PartName!, $seen: SeenPart!, $document: [String!]!) { savePartDraft(part: $part, seen: $seen, document: $document) { result { ...CommandResult } version } } fragment CommandResult on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };
 
 export const discardPartDraft: Operation<Types.DiscardPartDraftMutation, Types.DiscardPartDraftMutationVariables> = { name: "DiscardPartDraft", text: "mutation DiscardPartDraft($part: PartName!, $seen: SeenPart!) { discardPartDraft(part: $part, seen: $seen) { ...CommandResult } } fragment CommandResult on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };
 

@@ -149,6 +149,32 @@ test('[OP1.part-leaks] a preview is of one part and storefront, for staff who ma
   expect(errors?.[0]?.extensions.classification).toBe('FORBIDDEN');
 });
 
+test('[OP1.navigation] a navigation of all categories is saved as it is, in pieces', async () => {
+  const { rows } = await database.pool.query<{ entries: object[] }>(
+    `select entries from content.navigation where store = 'b2b'`,
+  );
+  const entries =
+    rows[0]?.entries.map((entry) => ({ ...entry, isHidden: false })).toReversed() ?? [];
+  const text = JSON.stringify(entries);
+  expect(text.length).toBeGreaterThan(10_000);
+  const answer = await server.ask('/api/backoffice/', {
+    method: 'POST',
+    body: JSON.stringify({
+      query: `mutation ($seen: SeenPart!, $document: [String!]!) {
+        savePartDraft(part: { kind: "navigation", key: "b2b" }, seen: $seen, document: $document) { version result { successful } } }`,
+      variables: { seen: { version: 1, number: 0 }, document: text.match(/.{1,8000}/g) },
+    }),
+    headers: {
+      Host: 'backoffice.ranzen.localhost',
+      'content-type': 'application/json',
+      Cookie: `staff=${editor.token}`,
+    },
+  });
+  expect(JSON.parse(answer.text)).toEqual({
+    data: { savePartDraft: { version: 2, result: { successful: true } } },
+  });
+});
+
 test('[OP1.part-plan] pages that are cached show what was planned once its minute came', async () => {
   expect((await ask('/', 'ch-de')).text).not.toContain(marker);
   await runPartPlans({ db: database.db, clock: fixedClock('2030-01-01T00:00:00Z') });

@@ -142,7 +142,7 @@ async function sendPart(
   texts: Texts,
 ): Promise<Answered> {
   try {
-    const variables = { part, seen, document: JSON.stringify(document) };
+    const variables = { part, seen, document: piecesOf(JSON.stringify(document)) };
     const { result, version } = (await ask(savePartDraft, variables)).savePartDraft;
     const problem = version === null ? refusalText(result, texts) : undefined;
     const isMet = changedKeys.has(result.generalErrorMessage ?? '');
@@ -152,5 +152,15 @@ async function sendPart(
     return { version: null, isMet: false, problem: faultText(error, texts) };
   }
 }
+
+/** A text in pieces that the contract's limit of texts allows. */
+function piecesOf(text: string): string[] {
+  const pieces: string[] = [];
+  for (let at = 0; at < text.length; at += mostInPiece)
+    pieces.push(text.slice(at, at + mostInPiece));
+  return pieces;
+}
+
+const mostInPiece = 8_000;
 
 const changedKeys: ReadonlySet<string> = new Set(['content.changedBy', 'staff.changedMeanwhile']);

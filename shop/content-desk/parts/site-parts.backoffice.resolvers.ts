@@ -43,7 +43,8 @@ export const sitePartResolvers: Resolvers = {
     },
   },
   Mutation: {
-    savePartDraft: async (_, { part: name, seen, document }, ctx) => {
+    savePartDraft: async (_, { part: name, seen, document: pieces }, ctx) => {
+      const document = pieces.join('');
       const saved =
         (await onPart(name, (part) => savePartDraft(ctx, part, { seen, document }))) ?? unknown;
       return isRefusal(saved)
