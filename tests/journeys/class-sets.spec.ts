@@ -77,6 +77,8 @@ test(
     await box.getByLabel(/^Namen für Brotdose/).fill('Mia\nBen\nMia');
     await box.getByRole('button', { name: 'Namen übernehmen' }).click();
     await expect(box.getByText('Name: 2 × Mia, Ben')).toBeVisible();
+    // Rows that the fixed header covers in part would count as small targets.
+    await page.evaluate(() => scrollTo(0, 0));
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Prüfen, ob alles zum Schulbeginn da ist' }).click();
     await page.getByRole('combobox', { name: 'Bundesland' }).selectOption('Bayern');
