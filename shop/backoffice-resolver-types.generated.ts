@@ -1615,7 +1615,7 @@ export type PartFinding = {
   field?: Maybe<Scalars['String']['output']>;
   /**
    * Of a footer: EMPTY, REPEATED, TOO_MANY, NO_LEGAL_LINK, LINK, UNPUBLISHED or PICTURE. Of a navigation: NOTHING_SHOWN, GONE,
-   * NO_PRODUCTS, UNREACHABLE or UNPUBLISHED.
+   * NO_PRODUCTS or UNPUBLISHED.
    */
   code: Scalars['String']['output'];
   /** The address that is dead or missing, or the number of a category that is gone. */

@@ -32,5 +32,4 @@ export const deNavigation: Record<keyof typeof enNavigation, string> = {
   'content.fault.NOTHING_SHOWN': 'Es wird keine Kategorie gezeigt.',
   'content.fault.GONE': 'gibt es im Katalog nicht mehr; der Eintrag entfällt. Nummer',
   'content.fault.NO_PRODUCTS': 'führt ins Leere: Dieser Shop verkauft nichts davon.',
-  'content.fault.UNREACHABLE': 'wird gezeigt, die Kategorie darüber ist aber ausgeblendet.',
 };

@@ -27,5 +27,4 @@ export const enNavigation = {
   'content.fault.NOTHING_SHOWN': 'No category is shown.',
   'content.fault.GONE': 'was removed from the catalogue; it is left out. Number',
   'content.fault.NO_PRODUCTS': 'leads to nothing: this shop sells no product of it.',
-  'content.fault.UNREACHABLE': 'is shown, but the category above it is hidden.',
 };

@@ -43,8 +43,7 @@ function readNavigation(given: string): NavigationDocument | undefined {
 
 /**
  * What a navigation lacks to be published: NOTHING_SHOWN. What leads to nothing, to be accepted: GONE for a category that was removed, EMPTY
- * for a shown one of which the store sells nothing, UNREACHABLE for one that only its parent hides, and UNPUBLISHED for one whose landing
- * page has a draft alone (OP1.navigation).
+ * for a shown one of which the store sells nothing, and UNPUBLISHED for one whose landing page has a draft alone (OP1.navigation).
  */
 export function judgeNavigation(
   entries: NavigationDocument,
@@ -56,8 +55,8 @@ export function judgeNavigation(
     const [node, category] = [`entry:${entry.id}`, known.get(entry.id)];
     const named = (code: string, value = '') => ({ ...finding, node, code, value });
     if (!category) return [named('GONE', String(entry.id))];
-    if (entry.isHidden) return [];
-    if (!shown.has(entry.id)) return [named('UNREACHABLE')];
+    // What is below a hidden entry is hidden with it, which hiding a whole range means.
+    if (!shown.has(entry.id)) return [];
     return [
       ...(category.products === 0 && !category.isSale ? [named('NO_PRODUCTS')] : []),
       ...category.draftedPaths.map((path) => named('UNPUBLISHED', path)),

@@ -40,6 +40,7 @@ test('[SC9.approvals] the card of a business names the orders that wait for this
     'shop.desk.underWay',
     'shop.desk.noInvoice',
     'shop.desk.list',
+    'shop.desk.classSets',
   ]);
 });
 
@@ -82,6 +83,7 @@ test('[AC3.invoice] the card of a business says which invoice is overdue', () =>
     'shop.desk.overdueInvoice',
     'shop.desk.openInvoice',
     'shop.desk.list',
+    'shop.desk.classSets',
   ]);
 });
 
@@ -91,5 +93,6 @@ test('[AC3.shipments] until the orders are loaded, the card of a business says n
     'shop.desk.parcels',
     'shop.desk.noInvoice',
     'shop.desk.list',
+    'shop.desk.classSets',
   ]);
 });
