@@ -215,6 +215,19 @@ export const screens: readonly Screen[] = [
     load: () => import('./approvals/registration.tsx'),
   },
   {
+    path: '/class-funds',
+    right: 'orders.read',
+    label: 'nav.classFunds',
+    group: 'orders',
+    load: () => import('./class-funds/class-funds.tsx'),
+  },
+  {
+    path: '/class-funds/:id',
+    right: 'orders.read',
+    label: undefined,
+    load: () => import('./class-funds/class-fund.tsx'),
+  },
+  {
     path: '/payments',
     right: 'payments.read',
     label: 'nav.payments',
@@ -306,19 +319,6 @@ export const screens: readonly Screen[] = [
     right: 'competitions.run',
     label: undefined,
     load: () => import('./competitions/competition.tsx'),
-  },
-  {
-    path: '/class-funds',
-    right: 'orders.read',
-    label: 'nav.classFunds',
-    group: 'orders',
-    load: () => import('./class-funds/class-funds.tsx'),
-  },
-  {
-    path: '/class-funds/:id',
-    right: 'orders.read',
-    label: undefined,
-    load: () => import('./class-funds/class-fund.tsx'),
   },
   {
     path: '/prime',
@@ -467,25 +467,6 @@ export const screens: readonly Screen[] = [
     right: 'catalogue.read',
     label: undefined,
     load: () => import('./master-data/label.tsx'),
-  },
-  {
-    path: '/class-sets',
-    right: 'catalogue.read',
-    label: 'nav.classSets',
-    group: 'catalogue',
-    load: () => import('./class-sets/class-sets.tsx'),
-  },
-  {
-    path: '/class-sets/new',
-    right: 'catalogue.edit',
-    label: undefined,
-    load: () => import('./class-sets/new-class-set.tsx'),
-  },
-  {
-    path: '/class-sets/:id',
-    right: 'catalogue.read',
-    label: undefined,
-    load: () => import('./class-sets/class-set.tsx'),
   },
   {
     path: '/matrix-codes',
@@ -670,6 +651,25 @@ export const screens: readonly Screen[] = [
     right: 'catalogue.read',
     label: undefined,
     load: () => import('./pictures/library-picture.tsx'),
+  },
+  {
+    path: '/class-sets',
+    right: 'catalogue.read',
+    label: 'nav.classSets',
+    group: 'content',
+    load: () => import('./class-sets/class-sets.tsx'),
+  },
+  {
+    path: '/class-sets/new',
+    right: 'catalogue.edit',
+    label: undefined,
+    load: () => import('./class-sets/new-class-set.tsx'),
+  },
+  {
+    path: '/class-sets/:id',
+    right: 'catalogue.read',
+    label: undefined,
+    load: () => import('./class-sets/class-set.tsx'),
   },
   {
     path: '/ab-tests',

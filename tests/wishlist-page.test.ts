@@ -7,6 +7,7 @@ const list = { externalId: 'l1', name: 'Klasse 3b', role: 'creator', entries: []
 async function loaded(failing: readonly string[]) {
   const api = {
     visitor: { activeListId: undefined, session: 'customer' },
+    storefront: { isB2b: false },
     remember: () => undefined,
     ask: async ({ name }: { name: string }) => {
       if (failing.includes(name)) throw new Error('The database is gone.');
@@ -32,6 +33,7 @@ test('[WL1.active] without a standard list the page opens the first list, and he
   const remembered: unknown[] = [];
   const api = {
     visitor: { activeListId: undefined, session: 'customer' },
+    storefront: { isB2b: false },
     remember: (...words: unknown[]) => void remembered.push(words),
     ask: async ({ name }: { name: string }, { externalId }: { externalId?: string }) =>
       name === 'FindListComments'

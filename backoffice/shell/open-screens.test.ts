@@ -11,7 +11,7 @@ test('[OP1] the navigation shows the screens that the rights allow, in groups', 
   ]);
   expect(shown).toEqual([
     ['start', ['/']],
-    ['orders', ['/orders']],
+    ['orders', ['/orders', '/class-funds']],
     ['catalogue', ['/stock']],
     ['administration', ['/own']],
   ]);

@@ -14,6 +14,7 @@ import {
   begun,
   paid,
   parent,
+  paying,
   refusedOf,
   refundedOf,
 } from '#tests/support/class-funds.ts';
@@ -114,7 +115,7 @@ describe('[FA2.confirmed] a refund of the order', () => {
     const { provider } = shop.bank;
     const refund = () => Promise.reject(new Error('The provider is away.'));
     shop.bank.provider = { ...provider, refund };
-    await runAllJobs(shop.database, ctx).catch(() => undefined);
+    await runAllJobs(shop.database, { ...ctx, ...paying() }).catch(() => undefined);
     expect(await statesOf()).toEqual(['due']);
     shop.bank.provider = provider;
     for (const { reference } of parts) {
