@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fixedClock } from '#shop/kernel/clock.ts';
 import type { SchoolRegion, SchoolStartCheck } from '#shop/resolver-types.generated.ts';
 import { askContract } from '#tests/support/contract.ts';
@@ -13,8 +13,10 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   await fillCatalogue(database);
-  await database.pool.query('update stock.item_stock set on_hand = 50');
   for (const statement of known) await database.pool.query(statement);
+});
+beforeEach(async () => {
+  await database.pool.query('update stock.item_stock set on_hand = 50');
 });
 afterAll(() => database.drop());
 
