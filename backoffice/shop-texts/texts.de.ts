@@ -74,7 +74,7 @@ export const deShopTexts = {
   'text.area.account/people': 'Personen einer Organisation im Konto',
   'text.area.checkout/people': 'Personen einer Organisation in der Kasse',
   'text.area.account/approvals': 'Freigaben im Konto',
-  'text.area.checkout/boards': 'Schulträger im Bestellablauf',
+  'text.area.checkout/boards': 'Schulträger in der Kasse',
   'text.area.account/boards': 'Schulträger im Kundenkonto',
   'text.area.lists/class-sets': 'Klassensätze',
   'text.area.server/class-fund-mails': 'Mails der Klassenkassen',

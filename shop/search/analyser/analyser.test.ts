@@ -208,11 +208,11 @@ describe('[SE4] any text', () => {
     ['-'.repeat(10_000)],
     ['1 bis '.repeat(1_700)],
   ])('of 10,000 hostile characters is analysed in no time: %#', (text) => {
-    const start = process.cpuUsage();
+    const start = process.threadCpuUsage();
     for (const language of languages) {
       analyseText(language, text);
       analyseQuery(language, text);
     }
-    expect(process.cpuUsage(start).user / 1000).toBeLessThan(250);
+    expect(process.threadCpuUsage(start).user / 1000).toBeLessThan(250);
   });
 });
