@@ -1,4 +1,4 @@
-import PostalMime, { addressParser, type Email } from 'postal-mime';
+import type { Email } from 'postal-mime';
 import type { Field } from '#shop/punchout/connection.ts';
 import type { SentFile } from '#shop/punchout/purchase-order.ts';
 import type { MailField } from './believe-sender.ts';
@@ -18,6 +18,7 @@ const longestKept = 300;
 /** Reads the head of a mail. Never throws: what cannot be read has no sender. Pure. */
 export async function readMailHead(head: Buffer): Promise<MailHead> {
   const email = await parse(head);
+  const { addressParser } = await loadParser();
   const fields = email?.headers.map(({ key, value }) => ({ key, value })) ?? [];
   const valueOf = (name: string) => fields.find(({ key }) => key === name)?.value ?? '';
   const from = addressParser(valueOf('from')).flatMap((each) =>
@@ -68,7 +69,13 @@ export async function readMailOrder(
   };
 }
 
+/** Loaded with the first mail: nodes that fetch none do without its memory. */
+function loadParser() {
+  return import('postal-mime');
+}
+
 async function parse(mail: Buffer): Promise<Email | undefined> {
+  const { default: PostalMime } = await loadParser();
   try {
     return await PostalMime.parse(mail, {
       forceRfc822Attachments: true,

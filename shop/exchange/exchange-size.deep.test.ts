@@ -57,7 +57,7 @@ async function addRange(from: number, to: number): Promise<void> {
   );
 }
 
-/** All fifteen columns. */
+/** All columns of numbers, prices, scale prices and stock. */
 function tableOf(cents: number): string {
   const columns = fields.filter(({ right }) => right !== 'catalogue.edit');
   const lines = [columns.map(({ id }) => id).join(';')];
@@ -65,13 +65,15 @@ function tableOf(cents: number): string {
     const price = (offset: number) =>
       ((cents + (id % 500) + offset) / 100).toFixed(2).replace('.', ',');
     const list = [price(0), '', price(9900)];
-    lines.push([`N${id}`, `E${id}`, ...list, ...list, ...list, ...list, id % 1000].join(';'));
+    const lists = [...list, ...list, ...list, ...list];
+    const steps = Array.from({ length: 4 }, () => `10: ${price(-100)}`);
+    lines.push([`N${id}`, `E${id}`, ...lists, ...steps, id % 1000].join(';'));
   }
   return `${lines.join('\n')}\n`;
 }
 
 test(
-  '[OP2.size] thousands of items of fifteen columns come in with flat memory, and are taken back',
+  '[OP2.size] thousands of items of nineteen columns come in with flat memory, and are taken back',
   async () => {
     const exchange = exchangeIn(database, clock);
     const memory = watchMemory();
