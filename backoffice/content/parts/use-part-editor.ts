@@ -12,6 +12,9 @@ type Seen = { version: number; number: number };
 /** What was typed: `edit` rises with each change, `saved` is the last one that the draft has. */
 type Typed<Document> = { document: Document; seen: Seen; edit: number; saved: number };
 
+/** A save that is under way: the edit that it sends, and the version that the draft has after it; null where it was not saved. */
+type Saving = { edit: number; ended: Promise<number | null> };
+
 const restMs = 900;
 const mostUndone = 50;
 
@@ -45,7 +48,7 @@ export function usePartEditor<Document>(
   const kept = useKept<Typed<Document>>(`${kind} ${key}`);
   const [problem, setProblem] = useState<string>();
   const [isMet, setMet] = useState(false);
-  const running = useRef<Promise<void>>(undefined);
+  const running = useRef<Saving>(undefined);
   const inForce = { version: loaded.draft?.version ?? 0, number: loaded.latest };
   const typed = kept.kept;
   const document = typed?.document ?? loaded.document;
@@ -69,12 +72,18 @@ export function usePartEditor<Document>(
       kept.change((now) => now && { ...now, seen: { ...now.seen, version }, saved: sent.edit });
     }
     await revalidate();
+    return version;
   };
   const save = async () => {
-    await running.current;
-    if (!typed || !hasChanges) return;
-    running.current = send(typed);
-    await running.current;
+    const before = running.current;
+    const version = (await before?.ended) ?? null;
+    // What is being saved is not sent twice, and what was typed meanwhile continues the version that this made.
+    if (!typed || !hasChanges || before?.edit === typed.edit) return;
+    const sent = version === null ? typed : { ...typed, seen: { ...typed.seen, version } };
+    const saving = { edit: typed.edit, ended: send(sent) };
+    running.current = saving;
+    await saving.ended;
+    if (running.current === saving) running.current = undefined;
   };
   useAtRest(typed?.edit, () => {
     if (hasChanges && !isMet) void save();

@@ -23,7 +23,7 @@ export function SetLine({ line, exchangedAddress }: SetLineProps) {
       <div className={classes(isMissing && 'opacity-60')}>
         <EntryPicture entry={entry} />
       </div>
-      <div className="grid content-start justify-items-start gap-1">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start justify-items-start gap-1">
         <EntryWords entry={entry} heading="h2" />
         <Amounts line={line} />
         <Change line={line} />
@@ -75,9 +75,9 @@ function Change({ line }: Pick<SetLineProps, 'line'>) {
     return (
       <Badge kind="extra">{texts('shop.classSets.replaced', { name: replacedName ?? '' })}</Badge>
     );
-  if (change === 'MORE') return <Badge kind="info">{texts('shop.classSets.more', amounts)}</Badge>;
+  if (change === 'MORE') return <Badge kind="extra">{texts('shop.classSets.more', amounts)}</Badge>;
   if (change === 'FEWER')
-    return <Badge kind="info">{texts('shop.classSets.fewer', amounts)}</Badge>;
+    return <Badge kind="extra">{texts('shop.classSets.fewer', amounts)}</Badge>;
   return null;
 }
 
