@@ -25,6 +25,7 @@ test(
     await logInAs(page, 'marketing');
     await page.goto(`${backoffice}/navigation?store=ch`);
     const names = page.locator('ul > li > div > p > a.font-semibold');
+    await expect(names.nth(1)).toBeVisible();
     const [first = '', second = ''] = await names.allTextContents();
 
     // By keyboard: the second one before the first one.
