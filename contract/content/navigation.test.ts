@@ -23,10 +23,10 @@ test.each([
   ['nothing changed', '1 ( 2 3 ) 4', '1 ( 2 3 ) 4', []],
   ['one is hidden', '1 2 3', '1 -2 3', ['hidden 2 null 2']],
   [
-    'a hidden one hides those below it',
+    'a hidden one is named without those below it',
     '1 ( 2 ) 3',
     '-1 ( 2 ) 3',
-    ['hidden 1 null 1', 'hidden 2 1 1'],
+    ['hidden 1 null 1'],
   ],
   ['one is shown', '1 -2 3', '1 2 3', ['shown 2 null 2']],
   ['one is moved to the front', '1 2 3 4', '4 1 2 3', ['moved 4 null 1']],

@@ -110,7 +110,7 @@ export type NavigationDifference = {
   position: number;
 };
 
-/** The differences between two navigations as shoppers see them, in the order of the later one; hidden entries come last. */
+/** The differences between two navigations as shoppers see them, in the order of the later one; hidden entries come last, without those below them. */
 export function compareNavigations(
   before: NavigationDocument,
   after: NavigationDocument,
@@ -118,13 +118,19 @@ export function compareNavigations(
   const [old, now] = [placesOf(before), placesOf(after)];
   const stayed = stayingEntries(old, now);
   const changed = [...now].flatMap(([id, place]): NavigationDifference[] => {
-    if (!old.has(id)) return [{ id, kind: 'shown', ...place }];
+    if (!old.has(id))
+      return isOnlyIn(now, old, place.parentId) ? [] : [{ id, kind: 'shown', ...place }];
     return stayed.has(id) ? [] : [{ id, kind: 'moved', ...place }];
   });
   const hidden = [...old].flatMap(([id, place]): NavigationDifference[] =>
-    now.has(id) ? [] : [{ id, kind: 'hidden', ...place }],
+    now.has(id) || isOnlyIn(old, now, place.parentId) ? [] : [{ id, kind: 'hidden', ...place }],
   );
   return [...changed, ...hidden];
+}
+
+/** Whether an entry is reached in one navigation alone: what is below it comes or goes with it, and is not named. */
+function isOnlyIn(one: Places, other: Places, id: number | null): boolean {
+  return id !== null && one.has(id) && !other.has(id);
 }
 
 type Places = ReadonlyMap<number, { parentId: number | null; position: number }>;

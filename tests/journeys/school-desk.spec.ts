@@ -25,6 +25,7 @@ test(
   '[SC3.invited][SC3.sum][SC3.seen][SC4.waits][SC4.returned] a school invites three people: one orders, one approves, one books',
   { tag: ['@deep'] },
   async ({ browser }, { project }) => {
+    test.slow();
     const at = (name: string) => `${name}-${project.name}-${Date.now()}@see.example`.toLowerCase();
     const [lena, mia, bo] = [at('lena'), at('mia'), at('bo')];
     // Both projects are people of one school at the same time.

@@ -126,7 +126,7 @@ function PartFindings<Document>({
   return (
     <section aria-label={texts('content.findings')} className="grid gap-1">
       <h3 className="font-semibold">{texts('content.findings')}</h3>
-      <ul className="grid max-h-96 gap-1 overflow-y-auto">
+      <ul className="grid gap-1">
         {desk.findings.map(({ node, field, code, value, isBlocking }) => (
           <li
             key={[node, field, code, value].join(' ')}

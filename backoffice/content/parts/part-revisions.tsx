@@ -87,7 +87,7 @@ export function PartDifferences<Document>({ words, before, after }: DifferencesP
       {sentences.length === 0 ? (
         <p className="text-muted">{texts('content.noPartDifferences')}</p>
       ) : (
-        <ul className="ml-5 grid max-h-64 list-disc gap-0.5 overflow-y-auto wrap-anywhere">
+        <ul className="ml-5 grid list-disc gap-0.5 wrap-anywhere">
           {sentences.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}

@@ -20,7 +20,7 @@ test(
       pool.query(`delete from content.navigation_draft where store = 'ch'`),
     );
     const before = await shownIn(swiss.host);
-    const hidden = 'Schreiben & Zeichnen';
+    const hidden = 'Hefte & Papier';
     expect(before).toContain(hidden);
     await logInAs(page, 'marketing');
     await page.goto(`${backoffice}/navigation?store=ch`);
