@@ -22,12 +22,7 @@ function navigation(text: string): NavigationDocument {
 test.each([
   ['nothing changed', '1 ( 2 3 ) 4', '1 ( 2 3 ) 4', []],
   ['one is hidden', '1 2 3', '1 -2 3', ['hidden 2 null 2']],
-  [
-    'a hidden one is named without those below it',
-    '1 ( 2 ) 3',
-    '-1 ( 2 ) 3',
-    ['hidden 1 null 1'],
-  ],
+  ['a hidden one is named without those below it', '1 ( 2 ) 3', '-1 ( 2 ) 3', ['hidden 1 null 1']],
   ['one is shown', '1 -2 3', '1 2 3', ['shown 2 null 2']],
   ['one is moved to the front', '1 2 3 4', '4 1 2 3', ['moved 4 null 1']],
   ['one is moved below another', '1 ( 2 ) 3', '1 ( 2 3 )', ['moved 3 1 2']],

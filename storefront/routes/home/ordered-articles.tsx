@@ -89,7 +89,10 @@ function Article({ article, hasCostCentres }: ArticleProps) {
         />
       </td>
       <td className={`${cell} max-md:col-span-2`}>
-        <a href={path} className="inline-block min-h-6 py-1 leading-tight font-semibold underline-offset-3 hover:underline">
+        <a
+          href={path}
+          className="inline-block min-h-6 py-1 leading-tight font-semibold underline-offset-3 hover:underline"
+        >
           <UnbrokenName name={name} />
         </a>
         <span className="block text-micro text-tafel-500">
