@@ -42,7 +42,7 @@ function readNavigation(given: string): NavigationDocument | undefined {
 }
 
 /**
- * What a navigation lacks to be published: NOTHING_SHOWN. What leads to nothing, to be accepted: GONE for a category that was removed, EMPTY
+ * What a navigation lacks to be published: NOTHING_SHOWN. What leads to nothing, to be accepted: GONE for a category that was removed, NO_PRODUCTS
  * for a shown one of which the store sells nothing, and UNPUBLISHED for one whose landing page has a draft alone (OP1.navigation).
  */
 export function judgeNavigation(
@@ -55,7 +55,7 @@ export function judgeNavigation(
     const [node, category] = [`entry:${entry.id}`, known.get(entry.id)];
     const named = (code: string, value = '') => ({ ...finding, node, code, value });
     if (!category) return [named('GONE', String(entry.id))];
-    // What is below a hidden entry is hidden with it, which hiding a whole range means.
+    // An entry below a hidden one is not shown either, so it is not judged.
     if (!shown.has(entry.id)) return [];
     return [
       ...(category.products === 0 && !category.isSale ? [named('NO_PRODUCTS')] : []),
