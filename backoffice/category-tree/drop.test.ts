@@ -49,3 +49,21 @@ test('[OP1.navigation] the places of a category are each named once, in the orde
   ]);
   expect(own).toBe(4);
 });
+
+test('[OP1.navigation] the places of a category among more than a thousand are found at once, as each arrow key asks for them', () => {
+  const tens = Array.from({ length: 10 }, (_, at) => at + 1);
+  const large = tens.flatMap((top) => [
+    node(top, null, 1),
+    ...tens.flatMap((middle) => [
+      node(top * 100 + middle, top, 2),
+      ...tens.map((low) => node((top * 100 + middle) * 100 + low, top * 100 + middle, 3)),
+    ]),
+  ]);
+  const { drops, own } = dropsFor(large, 101);
+  // Eleven at the top, eleven below each of the nine others there, and nine among its neighbours.
+  expect({ drops: drops.length, own }).toEqual({ drops: 11 + 9 * 11 + 9, own: 2 });
+});
+
+function node(id: number, parentId: number | null, level: number): TreeNode {
+  return { id, parentId, level, isSale: false };
+}

@@ -13,17 +13,36 @@ export type CategoryPlace = { parentId: number | null; position: number };
 export function placeOfDrop(
   categories: readonly TreeNode[],
   id: number,
-  { targetId, position }: CategoryDrop,
+  drop: CategoryDrop,
 ): CategoryPlace | undefined {
-  const moved = categories.find((each) => each.id === id);
-  const target = categories.find((each) => each.id === targetId);
-  if (!moved || !target || moved.isSale) return undefined;
-  const own = treeBelow(categories, moved);
-  if (own.includes(target)) return undefined;
+  const moved = findMoved(categories, id);
+  const target = categories.find((each) => each.id === drop.targetId);
+  return moved && target && placeBeside(categories, moved, target, drop.position);
+}
+
+/** A category that is moved, with all below it, and the categories that have room for them. */
+type Moved = { category: TreeNode; own: ReadonlySet<TreeNode>; parents: ReadonlySet<number> };
+
+/** Undefined where the category is unknown or the sale. */
+function findMoved(categories: readonly TreeNode[], id: number): Moved | undefined {
+  const category = categories.find((each) => each.id === id);
+  if (!category || category.isSale) return undefined;
+  const own = treeBelow(categories, category);
+  const height = Math.max(...own.map(({ level }) => level)) - category.level + 1;
+  const parents = parentsFor(categories, { height, without: own });
+  return { category, own: new Set(own), parents: new Set(parents.map((each) => each.id)) };
+}
+
+function placeBeside(
+  categories: readonly TreeNode[],
+  { category, own, parents }: Moved,
+  target: TreeNode,
+  position: CategoryDrop['position'],
+): CategoryPlace | undefined {
+  if (own.has(target)) return undefined;
   const parentId = position === 'on' ? target.id : target.parentId;
-  if (parentId !== null && !isParent(categories, { parentId, own, level: moved.level }))
-    return undefined;
-  const others = childrenOf(categories, parentId).filter((each) => each !== moved);
+  if (parentId !== null && !parents.has(parentId)) return undefined;
+  const others = childrenOf(categories, parentId).filter((each) => each !== category);
   const place = others.indexOf(target) + 1;
   return {
     parentId,
@@ -31,30 +50,25 @@ export function placeOfDrop(
   };
 }
 
-type Wish = { parentId: number; own: readonly TreeNode[]; level: number };
-
-function isParent(categories: readonly TreeNode[], { parentId, own, level }: Wish): boolean {
-  const height = Math.max(...own.map((each) => each.level)) - level + 1;
-  return parentsFor(categories, { height, without: own }).some(({ id }) => id === parentId);
-}
-
 /**
  * The places to which a category can be moved, in the order of the tree, each once and without the one where it is. `own` is the number of those
- * before that one.
+ * before that one. A tree of a thousand takes some milliseconds, so that each arrow key can ask.
  */
 export function dropsFor(
   categories: readonly TreeNode[],
   id: number,
 ): { drops: CategoryDrop[]; own: number } {
-  const moved = categories.find((each) => each.id === id);
-  const current = moved && childrenOf(categories, moved.parentId).indexOf(moved) + 1;
-  const known = new Set([`${moved?.parentId} ${current}`]);
+  const moved = findMoved(categories, id);
+  if (!moved) return { drops: [], own: 0 };
+  const { category } = moved;
+  const current = childrenOf(categories, category.parentId).indexOf(category) + 1;
+  const known = new Set([`${category.parentId} ${current}`]);
   const drops: CategoryDrop[] = [];
   let own = 0;
   for (const target of inTreeOrder(categories)) {
-    if (target === moved) own = drops.length;
+    if (target === category) own = drops.length;
     for (const position of ['before', 'on', 'after'] as const) {
-      const place = placeOfDrop(categories, id, { targetId: target.id, position });
+      const place = placeBeside(categories, moved, target, position);
       const name = `${place?.parentId} ${place?.position}`;
       const isNamedByNext = position === 'after' && !isLast(categories, target);
       if (!place || isNamedByNext || known.has(name)) continue;

@@ -3,12 +3,17 @@ export type TreeNode = { id: number; parentId: number | null; level: number; isS
 
 const mostLevels = 3;
 
-/** The categories right below one, or at the top, in their order. */
+/** Children by parent, grouped once for each array of categories: a tree of hundreds asks for those of each of them. */
+const groups = new WeakMap<readonly TreeNode[], Map<number | null, TreeNode[]>>();
+
+/** The categories right below one, or at the top, in their order. The array does not change afterwards. */
 export function childrenOf<Node extends TreeNode>(
   nodes: readonly Node[],
   parentId: number | null,
 ): readonly Node[] {
-  return nodes.filter((node) => node.parentId === parentId);
+  const grouped = groups.get(nodes) ?? Map.groupBy(nodes, (node) => node.parentId);
+  groups.set(nodes, grouped);
+  return (grouped.get(parentId) ?? []) as Node[];
 }
 
 /** All categories in the order of the tree, each before those below it. */

@@ -19,10 +19,25 @@ function formOf(forms: string, count: number, language: string): string {
   const byName = new Map(
     [...forms.matchAll(/(=\d+|one|other) \{([^{}]*)\}/g)].map(([, name, form]) => [name, form]),
   );
-  const form = new Intl.PluralRules(language).select(count);
+  const form = pluralRulesOf(language).select(count);
   return byName.get(`=${count}`) ?? byName.get(form) ?? byName.get('other') ?? '';
 }
 
 function numberText(count: number, language: string): string {
-  return new Intl.NumberFormat(language === 'de' ? 'de-DE' : 'en-GB').format(count);
+  return numberFormatOf(language).format(count);
+}
+
+/** Made once for each language: making one takes longer than a row of a list. */
+const pluralRulesOf = madeOnce((language) => new Intl.PluralRules(language));
+const numberFormatOf = madeOnce(
+  (language) => new Intl.NumberFormat(language === 'de' ? 'de-DE' : 'en-GB'),
+);
+
+function madeOnce<Made>(make: (language: string) => Made): (language: string) => Made {
+  const made = new Map<string, Made>();
+  return (language) => {
+    const known = made.get(language) ?? make(language);
+    made.set(language, known);
+    return known;
+  };
 }
