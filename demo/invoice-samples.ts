@@ -98,6 +98,25 @@ function invoicesOfSchools(): Record<string, IssuedDocument> {
       lines: [pens(1, 30), book(2, 25)],
       payment: { paymentId: 'INVOICE', state: 'due', paidOn: null, dueOn: '2026-12-21' },
     }),
+    'school of a board': invoice({
+      ...board,
+      costCentre: 'Kunst',
+      deliveryAddress: { ...schoolAddress, company: 'Seeschule', street: 'Seeweg 2' },
+      lines: [pens(1, 30), book(2, 25)],
+      shippingMinor: 495,
+    }),
+    'further school of a board': invoice({
+      ...board,
+      orderNumber: 'R-2026-100043',
+      buyerReference: '991-01234-38',
+      deliveryAddress: { ...schoolAddress, company: 'Bergschule', street: 'Bergweg 9' },
+      lines: [scaled(1, 100), pens(2, 3)],
+    }),
+    'scale prices': invoice({
+      ...school,
+      lines: [scaled(1, 9, 199), scaled(2, 10), scaled(3, 250, 149), book(4, 25)],
+      shippingMinor: 495,
+    }),
     'long order': invoice({
       ...school,
       lines: Array.from({ length: 60 }, (_, index) => pens(index + 1, 1 + (index % 9), index % 4)),
@@ -120,6 +139,15 @@ function creditsOf(
     'credit of an export': credit(invoices['tax-free export'], {
       lines: [{ lineNumber: 1, quantity: 5 }],
       shippingMinor: 1995,
+    }),
+    'credit to a board': credit(invoices['further school of a board'], {
+      lines: [{ lineNumber: 1, quantity: 95 }],
+    }),
+    'credit of scale prices': credit(invoices['scale prices'], {
+      lines: [
+        { lineNumber: 2, quantity: 9 },
+        { lineNumber: 3, quantity: 1 },
+      ],
     }),
     'business credit': credit(invoices['business with Leitweg-ID'], {
       lines: [{ lineNumber: 2, quantity: 5 }],
@@ -169,6 +197,20 @@ const school = {
   orderReference: 'Haushaltstitel 511-01',
   buyerReference: leitwegId,
   payment: { paymentId: 'X_RECHNUNG', state: 'due', paidOn: null, dueOn: '2026-12-05' },
+} as const;
+
+/** The bill of a school's order within a collective order of its board. */
+const board = {
+  ...school,
+  customerNumber: '7000003',
+  email: 'kasse@seeheim.example',
+  billingAddress: {
+    ...schoolAddress,
+    company: 'Stadt Seeheim',
+    addition: 'Amt für Schulen',
+    street: 'Rathausplatz 1',
+  },
+  orderReference: 'SB-2026-10001',
 } as const;
 
 function invoice(sample: Sample): IssuedDocument {
@@ -249,6 +291,11 @@ function satchel(lineNumber: number, unitMinor: number): ContentLine {
 
 function pens(lineNumber: number, quantity: number, discountMinor = 0): ContentLine {
   return line(lineNumber, { quantity, unitMinor: 799, discountMinor });
+}
+
+/** An article at the scale price of its quantity, which a credit of a part of it keeps. */
+function scaled(lineNumber: number, quantity: number, unitMinor = 179): ContentLine {
+  return line(lineNumber, { name: 'Schulheft A5, Lineatur 1', quantity, unitMinor });
 }
 
 function book(lineNumber: number, quantity: number, discountMinor = 0): ContentLine {
