@@ -795,6 +795,10 @@ export type PurchasingSystemDraft = {
   materialGroup: string;
   unitCode: string;
   isTest: boolean;
+  /** Whether pages of visits show prices; the basket that is handed over has them in any case. Left out to keep it; a new connection shows them. */
+  showsPrices?: boolean | null | undefined;
+  /** Whether visits show reductions, campaigns and recommendations. Left out to keep it; a new connection shows none. */
+  showsMarketing?: boolean | null | undefined;
   /** Where documents about orders are sent by cXML, or by openTRANS for the other protocols, which may name a folder of SFTP (sftp://…/) or a mail address (mailto:…), too; empty for nowhere, and by Peppol. */
   documentsUrl: string;
   /** The fingerprint of the key of a server of SFTP, SHA256:…; empty or left out for other addresses. */
@@ -2998,7 +3002,7 @@ export type RelatedProductsQueryVariables = Exact<{
 
 export type RelatedProductsQuery = { products: { rows: Array<{ id: number, name: string, firstNumber: string | null }> } };
 
-export type PurchasingSystemViewFragment = { id: number, version: number, accountId: number, customer: string, customerNumber: string, name: string, protocol: string, userName: string, returnHosts: Array<string>, frameOrigins: Array<string>, vendorNumber: string, materialGroup: string, unitCode: string, isTest: boolean, documentsUrl: string, documentsHostKey: string, hasDocumentsSecret: boolean, createdAt: string, endedAt: string | null, usedAt: string | null, loginUrl: string, openTransUrl: string | null, peppolId: string | null, catalogueUrl: string, orders: { url: string, login: string, hostKey: string, sender: string, mailServer: string, isUnderWay: boolean, fetchedAt: string | null, taken: number, refused: number, problem: string } | null };
+export type PurchasingSystemViewFragment = { id: number, version: number, accountId: number, customer: string, customerNumber: string, name: string, protocol: string, userName: string, returnHosts: Array<string>, frameOrigins: Array<string>, vendorNumber: string, materialGroup: string, unitCode: string, isTest: boolean, showsPrices: boolean, showsMarketing: boolean, documentsUrl: string, documentsHostKey: string, hasDocumentsSecret: boolean, createdAt: string, endedAt: string | null, usedAt: string | null, loginUrl: string, openTransUrl: string | null, peppolId: string | null, catalogueUrl: string, orders: { url: string, login: string, hostKey: string, sender: string, mailServer: string, isUnderWay: boolean, fetchedAt: string | null, taken: number, refused: number, problem: string } | null };
 
 export type PurchasingMessagesFragment = { next: string | null, rows: Array<{ id: string, at: string, kind: string, verdict: string, isTest: boolean, received: Array<{ name: string, value: string }>, sent: Array<{ name: string, value: string }> }> };
 
@@ -3009,7 +3013,7 @@ export type PurchasingSystemsQueryVariables = Exact<{
 }>;
 
 
-export type PurchasingSystemsQuery = { purchasingSystems: Array<{ id: number, version: number, accountId: number, customer: string, customerNumber: string, name: string, protocol: string, userName: string, returnHosts: Array<string>, frameOrigins: Array<string>, vendorNumber: string, materialGroup: string, unitCode: string, isTest: boolean, documentsUrl: string, documentsHostKey: string, hasDocumentsSecret: boolean, createdAt: string, endedAt: string | null, usedAt: string | null, loginUrl: string, openTransUrl: string | null, peppolId: string | null, catalogueUrl: string, orders: { url: string, login: string, hostKey: string, sender: string, mailServer: string, isUnderWay: boolean, fetchedAt: string | null, taken: number, refused: number, problem: string } | null }>, purchasingMessages: { next: string | null, rows: Array<{ id: string, at: string, kind: string, verdict: string, isTest: boolean, received: Array<{ name: string, value: string }>, sent: Array<{ name: string, value: string }> }> } };
+export type PurchasingSystemsQuery = { purchasingSystems: Array<{ id: number, version: number, accountId: number, customer: string, customerNumber: string, name: string, protocol: string, userName: string, returnHosts: Array<string>, frameOrigins: Array<string>, vendorNumber: string, materialGroup: string, unitCode: string, isTest: boolean, showsPrices: boolean, showsMarketing: boolean, documentsUrl: string, documentsHostKey: string, hasDocumentsSecret: boolean, createdAt: string, endedAt: string | null, usedAt: string | null, loginUrl: string, openTransUrl: string | null, peppolId: string | null, catalogueUrl: string, orders: { url: string, login: string, hostKey: string, sender: string, mailServer: string, isUnderWay: boolean, fetchedAt: string | null, taken: number, refused: number, problem: string } | null }>, purchasingMessages: { next: string | null, rows: Array<{ id: string, at: string, kind: string, verdict: string, isTest: boolean, received: Array<{ name: string, value: string }>, sent: Array<{ name: string, value: string }> }> } };
 
 export type PurchasingSystemQueryVariables = Exact<{
   id: number;
@@ -3017,7 +3021,7 @@ export type PurchasingSystemQueryVariables = Exact<{
 }>;
 
 
-export type PurchasingSystemQuery = { purchasingSystem: { id: number, version: number, accountId: number, customer: string, customerNumber: string, name: string, protocol: string, userName: string, returnHosts: Array<string>, frameOrigins: Array<string>, vendorNumber: string, materialGroup: string, unitCode: string, isTest: boolean, documentsUrl: string, documentsHostKey: string, hasDocumentsSecret: boolean, createdAt: string, endedAt: string | null, usedAt: string | null, loginUrl: string, openTransUrl: string | null, peppolId: string | null, catalogueUrl: string, orders: { url: string, login: string, hostKey: string, sender: string, mailServer: string, isUnderWay: boolean, fetchedAt: string | null, taken: number, refused: number, problem: string } | null } | null, purchasingProgress: Array<{ kind: string, acceptedAt: string | null, at: string, verdict: string }>, purchasingMessages: { next: string | null, rows: Array<{ id: string, at: string, kind: string, verdict: string, isTest: boolean, received: Array<{ name: string, value: string }>, sent: Array<{ name: string, value: string }> }> } };
+export type PurchasingSystemQuery = { purchasingSystem: { id: number, version: number, accountId: number, customer: string, customerNumber: string, name: string, protocol: string, userName: string, returnHosts: Array<string>, frameOrigins: Array<string>, vendorNumber: string, materialGroup: string, unitCode: string, isTest: boolean, showsPrices: boolean, showsMarketing: boolean, documentsUrl: string, documentsHostKey: string, hasDocumentsSecret: boolean, createdAt: string, endedAt: string | null, usedAt: string | null, loginUrl: string, openTransUrl: string | null, peppolId: string | null, catalogueUrl: string, orders: { url: string, login: string, hostKey: string, sender: string, mailServer: string, isUnderWay: boolean, fetchedAt: string | null, taken: number, refused: number, problem: string } | null } | null, purchasingProgress: Array<{ kind: string, acceptedAt: string | null, at: string, verdict: string }>, purchasingMessages: { next: string | null, rows: Array<{ id: string, at: string, kind: string, verdict: string, isTest: boolean, received: Array<{ name: string, value: string }>, sent: Array<{ name: string, value: string }> }> } };
 
 export type CreatePurchasingSystemMutationVariables = Exact<{
   customerNumber: string;

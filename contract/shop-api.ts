@@ -112,7 +112,12 @@ export type VisitorView = {
   activeListId?: string | undefined;
 };
 
-export type PunchOutView = { customer: string; isTest: boolean };
+export type PunchOutView = {
+  customer: string;
+  isTest: boolean;
+  showsPrices: boolean;
+  showsMarketing: boolean;
+};
 
 /** Texts of the bar on pages that a member of staff sees as a customer does. */
 export type CustomerViewWords = Record<'title' | 'readOnly' | 'until' | 'end', string>;

@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 60b2706365eea1142c627509756b678887dbd3f72e196793a9e8a1fb06885e98
+-- migrations: 7270e726234901b9935bc9b40ede18396bf032d3e9868bff8baca52786d1a8d0
 
 create schema access;
 
@@ -5414,6 +5414,10 @@ create table punchout.connection (
   sealed_documents_secret text,
   -- The key of the server of SFTP that documents about orders are put on, as a fingerprint (SHA256:…); null for other ways.
   documents_host_key text,
+  -- Whether pages of visits of a connection show prices. The basket that is handed over has them in any case.
+  shows_prices boolean default true not null,
+  -- Whether visits show reductions, campaigns and recommendations.
+  shows_marketing boolean default false not null,
   constraint connection_pkey PRIMARY KEY (id),
   constraint connection_user_name_key UNIQUE (user_name),
   constraint connection_account_id_fkey FOREIGN KEY (account_id) REFERENCES account.account(id) ON DELETE CASCADE,

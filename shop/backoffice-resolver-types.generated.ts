@@ -7272,6 +7272,10 @@ export type PurchasingSystemDraft = {
   materialGroup: Scalars['String']['input'];
   unitCode: Scalars['String']['input'];
   isTest: Scalars['Boolean']['input'];
+  /** Whether pages of visits show prices; the basket that is handed over has them in any case. Left out to keep it; a new connection shows them. */
+  showsPrices?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Whether visits show reductions, campaigns and recommendations. Left out to keep it; a new connection shows none. */
+  showsMarketing?: InputMaybe<Scalars['Boolean']['input']>;
   /** Where documents about orders are sent by cXML, or by openTRANS for the other protocols, which may name a folder of SFTP (sftp://…/) or a mail address (mailto:…), too; empty for nowhere, and by Peppol. */
   documentsUrl: Scalars['String']['input'];
   /** The fingerprint of the key of a server of SFTP, SHA256:…; empty or left out for other addresses. */
@@ -7335,6 +7339,8 @@ export type PurchasingSystem = {
   materialGroup: Scalars['String']['output'];
   unitCode: Scalars['String']['output'];
   isTest: Scalars['Boolean']['output'];
+  showsPrices: Scalars['Boolean']['output'];
+  showsMarketing: Scalars['Boolean']['output'];
   documentsUrl: Scalars['String']['output'];
   documentsHostKey: Scalars['String']['output'];
   hasDocumentsSecret: Scalars['Boolean']['output'];
@@ -12106,6 +12112,8 @@ export type PurchasingSystemResolvers<ContextType = StaffCtx, ParentType extends
   materialGroup?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   unitCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   isTest?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  showsPrices?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  showsMarketing?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   documentsUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   documentsHostKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   hasDocumentsSecret?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;

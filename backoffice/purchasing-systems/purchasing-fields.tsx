@@ -13,6 +13,8 @@ export type TypedSystem = {
   materialGroup: string;
   unitCode: string;
   isTest: boolean;
+  showsPrices: boolean;
+  showsMarketing: boolean;
   documentsUrl: string;
   documentsHostKey: string;
   documentsSecret: string;
@@ -86,6 +88,36 @@ export function PurchasingFields({ protocol, typed, onChange, errors }: Props) {
       {!isPeppol && <DocumentFields typed={typed} onChange={onChange} errors={errors} />}
       {(protocol === 'oci' || protocol === 'opentrans') && (
         <OrderFields typed={typed} onChange={onChange} errors={errors} />
+      )}
+      {(protocol === 'oci' || protocol === 'cxml') && (
+        <CheckList
+          label={texts('punchOut.visits')}
+          choices={[
+            {
+              value: 'prices',
+              label: texts('punchOut.showsPrices'),
+              hint: texts('punchOut.showsPricesHint'),
+            },
+            {
+              value: 'marketing',
+              label: texts('punchOut.showsMarketing'),
+              hint: texts('punchOut.showsMarketingHint'),
+            },
+          ]}
+          chosen={
+            new Set([
+              ...(typed.showsPrices ? ['prices'] : []),
+              ...(typed.showsMarketing ? ['marketing'] : []),
+            ])
+          }
+          onChange={(chosen) =>
+            onChange({
+              ...typed,
+              showsPrices: chosen.has('prices'),
+              showsMarketing: chosen.has('marketing'),
+            })
+          }
+        />
       )}
       <CheckList
         label={texts('punchOut.state')}

@@ -117,7 +117,8 @@ function SystemForm({ system }: { system: System }) {
 }
 
 function typedOf(system: System): TypedSystem {
-  const { name, vendorNumber, materialGroup, unitCode, isTest } = system;
+  const { name, vendorNumber, materialGroup, unitCode, isTest, showsPrices, showsMarketing } =
+    system;
   const { documentsUrl, documentsHostKey, orders } = system;
   return {
     name,
@@ -125,6 +126,8 @@ function typedOf(system: System): TypedSystem {
     materialGroup,
     unitCode,
     isTest,
+    showsPrices,
+    showsMarketing,
     documentsUrl,
     documentsHostKey,
     documentsSecret: '',

@@ -98,6 +98,8 @@ const empty: TypedNew = {
   materialGroup: '',
   unitCode: 'PCE',
   isTest: true,
+  showsPrices: true,
+  showsMarketing: false,
   documentsUrl: '',
   documentsHostKey: '',
   documentsSecret: '',

@@ -79,6 +79,13 @@ export const dePurchasing: Readonly<Record<keyof typeof enPurchasing, string>> =
   'punchOut.isTest': 'Testbetrieb',
   'punchOut.isTestHint':
     'Die Felder eines Warenkorbs werden gezeigt, bevor sie gesendet werden. Bestellungen werden geprüft, ohne zu bestellen.',
+  'punchOut.visits': 'Seiten der Besuche',
+  'punchOut.showsPrices': 'Preise zeigen',
+  'punchOut.showsPricesHint':
+    'Ohne Preise hat keine Seite einen Preis. Der übergebene Warenkorb enthält sie, weil das Bestellsystem sie braucht.',
+  'punchOut.showsMarketing': 'Werbung zeigen',
+  'punchOut.showsMarketingHint':
+    'Rabattzeichen, Streichpreise, Aktionen, Empfehlungen und Geschenke. Bestellsysteme wünschen meist keine.',
   'punchOut.documentsUrl': 'Adresse für Bestätigung, Lieferavis und Rechnung',
   'punchOut.documentsHostKey': 'Fingerabdruck des SFTP-Servers (SHA256:…)',
   'punchOut.hostKeyWrong':

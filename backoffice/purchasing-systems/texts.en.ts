@@ -77,6 +77,13 @@ export const enPurchasing = {
   'punchOut.isTest': 'Test mode',
   'punchOut.isTestHint':
     'Fields of a basket are shown before they are sent. Orders are checked, and nothing is ordered.',
+  'punchOut.visits': 'Pages of visits',
+  'punchOut.showsPrices': 'Show prices',
+  'punchOut.showsPricesHint':
+    'Without them no page has a price. The basket that is handed over has them, because the purchasing system needs them.',
+  'punchOut.showsMarketing': 'Show marketing',
+  'punchOut.showsMarketingHint':
+    'Discount badges, struck prices, campaigns, recommendations and gifts. Most purchasing systems want none.',
   'punchOut.documentsUrl': 'Address for confirmation, ship notice and invoice',
   'punchOut.documentsHostKey': 'Fingerprint of the SFTP server (SHA256:…)',
   'punchOut.hostKeyWrong':

@@ -431,6 +431,8 @@ export const deFields: Readonly<Record<keyof typeof enFields, string>> = {
   'field.vendor_number': 'Unsere Nummer beim Käufer',
   'field.material_group': 'Warengruppe beim Käufer',
   'field.unit_code': 'Einheit eines Stücks',
+  'field.shows_prices': 'Preise zeigen',
+  'field.shows_marketing': 'Werbung zeigen',
   'field.is_test': 'Testbetrieb',
   'field.secret_hash': 'Kennwort',
   'field.url': 'Adresse',

@@ -429,6 +429,8 @@ export const enFields = {
   'field.vendor_number': 'Our number at the buyer',
   'field.material_group': 'Group of goods at the buyer',
   'field.unit_code': 'Unit of one piece',
+  'field.shows_prices': 'Show prices',
+  'field.shows_marketing': 'Show marketing',
   'field.is_test': 'Test mode',
   'field.secret_hash': 'Password',
   'field.url': 'Address',

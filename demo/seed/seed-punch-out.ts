@@ -6,11 +6,13 @@ import { hashToken } from '#shop/kernel/ids.ts';
 import { demoCustomer } from './seed-account.ts';
 
 /**
- * The connections of the purchasing system in the sandbox, by OCI and by cXML, which shops for the first demo school, and those whose orders
+ * The connections of the purchasing system in the sandbox, by OCI, with prices and without, and by cXML, which shops for the first demo school, and those whose orders
  * are fetched from a folder and from a mailbox.
  */
 export const demoConnection = {
   userName: `${demoCustomer.customerNumber}-sandbox`,
+  /** Of a connection by OCI without prices. */
+  plainUserName: `${demoCustomer.customerNumber}-plain`,
   cxmlUserName: `${demoCustomer.customerNumber}-cxml`,
   sftpUserName: `${demoCustomer.customerNumber}-sftp`,
   mailUserName: `${demoCustomer.customerNumber}-mail`,
@@ -19,12 +21,13 @@ export const demoConnection = {
 
 /** Opens these connections: their baskets may be posted to this machine alone, which may show the shop in a frame. */
 export async function seedPunchOut(pool: pg.Pool, today: Date): Promise<void> {
-  const { userName, cxmlUserName, sftpUserName, mailUserName, secret } = demoConnection;
+  const { userName, plainUserName, cxmlUserName, sftpUserName, mailUserName, secret } =
+    demoConnection;
   await pool.query(
-    `insert into punchout.connection (account_id, name, protocol, user_name, secret_hash, return_hosts, frame_origins, vendor_number, is_test, created_at)
-     select id, opened.name, protocol, user_name, $4, '{localhost}', '{http://localhost:*}', '4711', false, $5
+    `insert into punchout.connection (account_id, name, protocol, user_name, secret_hash, return_hosts, frame_origins, vendor_number, is_test, shows_prices, created_at)
+     select id, opened.name, protocol, user_name, $4, '{localhost}', '{http://localhost:*}', '4711', false, user_name <> $8, $5
      from account.account, (values ('Sandbox OCI', 'oci', $2), ('Sandbox cXML', 'cxml', $3),
-       ('Sandbox SFTP', 'opentrans', $6), ('Sandbox E-Mail', 'opentrans', $7)) as opened (name, protocol, user_name)
+       ('Sandbox SFTP', 'opentrans', $6), ('Sandbox E-Mail', 'opentrans', $7), ('Sandbox OCI ohne Preise', 'oci', $8)) as opened (name, protocol, user_name)
      where customer_number = $1`,
     [
       demoCustomer.customerNumber,
@@ -34,6 +37,7 @@ export async function seedPunchOut(pool: pg.Pool, today: Date): Promise<void> {
       today,
       sftpUserName,
       mailUserName,
+      plainUserName,
     ],
   );
 }

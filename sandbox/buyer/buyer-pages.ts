@@ -6,6 +6,7 @@ type CatalogPage = {
   url: string;
   loginUrl: string;
   userName: string;
+  plainUserName: string;
   secret: string;
   carts: readonly ReceivedCart[];
   orders: readonly SentOrder[];
@@ -25,19 +26,13 @@ export function catalogPage(page: CatalogPage): Markup {
         A sandbox of this machine. It opens the shop by OCI or cXML, orders by cXML or openTRANS,
         and shows what comes back.
       </p>
-      <form method="post" action="${page.loginUrl}" target="${isFramed ? 'catalog' : '_self'}">
-        <input type="hidden" name="USERNAME" value="${page.userName}" />
-        <input type="hidden" name="PASSWORD" value="${page.secret}" />
-        <input type="hidden" name="HOOK_URL" value="${page.url}/received" />
-        <input type="hidden" name="~OkCode" value="ADDI" />
-        <input type="hidden" name="~TARGET" value="_top" />
-        <input type="hidden" name="~CALLER" value="CTLG" />
-        <input type="hidden" name="OCI_VERSION" value="4.0" />
-        <button>Open the catalogue</button>
+      ${openingForm(page, { userName: page.userName, label: 'Open the catalogue' })}
+      ${openingForm(page, { userName: page.plainUserName, label: 'Open without prices' })}
+      <p>
         <a href="${isFramed ? '/?in=window' : '/'}"
           >${isFramed ? 'In this window' : 'In a frame'}</a
         >
-      </form>
+      </p>
       <form method="post" action="/open-by-cxml" target="${isFramed ? 'catalog' : '_self'}">
         <button>Open by cXML</button>
       </form>
@@ -66,6 +61,23 @@ export function catalogPage(page: CatalogPage): Markup {
             </form>`,
       )}`,
   );
+}
+
+/** Opens the shop by OCI. */
+function openingForm(
+  { loginUrl, secret, url, isFramed }: CatalogPage,
+  { userName, label }: { userName: string; label: string },
+): Markup {
+  return html`<form method="post" action="${loginUrl}" target="${isFramed ? 'catalog' : '_self'}">
+    <input type="hidden" name="USERNAME" value="${userName}" />
+    <input type="hidden" name="PASSWORD" value="${secret}" />
+    <input type="hidden" name="HOOK_URL" value="${url}/received" />
+    <input type="hidden" name="~OkCode" value="ADDI" />
+    <input type="hidden" name="~TARGET" value="_top" />
+    <input type="hidden" name="~CALLER" value="CTLG" />
+    <input type="hidden" name="OCI_VERSION" value="4.0" />
+    <button>${label}</button>
+  </form>`;
 }
 
 /** An order that was sent, with the shop's answer. */

@@ -31,8 +31,9 @@ export type BuyerSandboxOptions = {
   loginUrl: string;
   cxmlUrl: string;
   openTransUrl: string;
-  /** User names of both connections, which have the same secret. */
+  /** User names of the connections, which have the same secret: by OCI, by OCI without prices, and by cXML. */
   userName: string;
+  plainUserName: string;
   cxmlUserName: string;
   secret: string;
   /** The folder and the mailbox that the shop fetches orders from; without them it orders by HTTP alone. */

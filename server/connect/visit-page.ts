@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { handOver } from '#shop/punchout/hand-over.ts';
 import { findVisitCart } from '#shop/cart/find-visit-cart.ts';
 import { isRefusal } from '#shop/kernel/refusals.ts';
+import type { Connection } from '#shop/punchout/connection.ts';
 import { visitOf } from '#shop/punchout/punch-out-visitor.ts';
 import type { SessionRow } from '#shop/punchout/punchout.sql.ts';
 import { findSession } from '#shop/punchout/session.ts';
@@ -48,12 +49,34 @@ export async function answerVisit(
   if (session.hook.cxml?.isInspected && request.method === 'POST')
     return sendRefusal(reply, 403, { ...home, key: 'shop.punchOut.inspected' });
   if (pathOf(address) === '/') return reply.redirect(`${prefix}${startPage}`, 303);
-  if (!findPage(pageOf(pathOf(address))).isInPunchOut)
+  if (!isOpen(pageOf(pathOf(address)), connection))
     return sendRefusal(reply, 404, { ...home, key: 'shop.punchOut.notHere' });
-  const canonical = request.method === 'POST' ? undefined : canonicalTarget(address);
+  const canonical = request.method === 'POST' ? undefined : targetOf(address, connection);
   if (canonical !== undefined) return reply.redirect(prefix + canonical, 303);
   const made = await makeVisited(parts, request, { facts, address });
   return sendMade(reply, made, { prefix, session, request });
+}
+
+/** Whether a visit has a page: none that asks for a budget without prices, and no campaign without marketing. */
+function isOpen(page: string, { showsPrices, showsMarketing }: Connection): boolean {
+  const isClosed =
+    (!showsPrices && page.startsWith('/beratung/ranzen-finder/')) ||
+    (!showsMarketing && campaigns.some((folder) => page.startsWith(folder)));
+  return !isClosed && findPage(page).isInPunchOut;
+}
+
+const campaigns = ['/campaigns/', '/gewinnspiele/'] as const;
+
+/** The address that a request is sent on to; without prices one that neither filters nor sorts by them. */
+function targetOf(address: string, { showsPrices }: Connection): string | undefined {
+  const path = pathOf(address);
+  const asked = [...new URLSearchParams(address.slice(path.length))];
+  const kept = asked.filter(
+    ([name, value]) =>
+      !name.startsWith('filter.PRICE') && !(name === 'sort' && value.startsWith('price')),
+  );
+  if (showsPrices || kept.length === asked.length) return canonicalTarget(address);
+  return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept)}`;
 }
 
 /** The facts of a request of a visit: no cookie of the browser counts, and its cart is the visit's. */

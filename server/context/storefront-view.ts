@@ -52,6 +52,8 @@ export function visitorView(
     punchOut: visitor.punchOut && {
       customer: visitor.punchOut.customer,
       isTest: visitor.punchOut.isTest,
+      showsPrices: visitor.punchOut.showsPrices,
+      showsMarketing: visitor.punchOut.showsMarketing,
     },
     session: sessionKind(visitor.account?.kind),
     markers,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
+import { punchOutVisit } from '#tests/support/punch-out-visit.ts';
 import { OperationCache } from './operation-cache.ts';
 import { resolvers } from './resolvers.ts';
 import { createRunOperation } from './run-operation.ts';
@@ -16,8 +17,7 @@ let ctx: Ctx;
 beforeAll(async () => {
   database = await createTestDatabase();
   const visiting = visitorOf(database.db, { host: 'educational.ranzen.de' });
-  const punchOut = { connectionId: 1, customer: 'Grundschule', isTest: false };
-  ctx = { ...visiting, visitor: { ...visiting.visitor, punchOut } };
+  ctx = { ...visiting, visitor: { ...visiting.visitor, punchOut: punchOutVisit } };
 });
 afterAll(() => database.drop());
 

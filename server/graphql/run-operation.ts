@@ -14,6 +14,7 @@ import type { OperationCache } from './operation-cache.ts';
 import { firstField } from './first-field.ts';
 import type { RunnableOperation } from './runnable-operation.ts';
 import { createRunCompiled } from './compiled-query.ts';
+import { createVisitAnswer } from './visit-answer.ts';
 
 /** Runs one valid operation for one visitor: for the API and for pages alike. */
 export type RunOperation = (operation: RunnableOperation, ctx: Ctx) => Promise<ExecutionResult>;
@@ -32,6 +33,7 @@ export function createRunOperation(
 
 function runUnobserved(schema: GraphQLSchema, cache: OperationCache): RunOperation {
   const runCompiled = createRunCompiled(schema);
+  const visitAnswer = createVisitAnswer(schema);
   return async (operation, ctx) => {
     const isReadOnly = ctx.isReadOnly || ctx.visitor.account?.viewedBy;
     if (isReadOnly && isWrite(operation)) return { errors: [readOnly(ctx)] };
@@ -40,7 +42,8 @@ function runUnobserved(schema: GraphQLSchema, cache: OperationCache): RunOperati
     return cache.answer(operation, ctx, async (ctx) => {
       const result =
         (await runCompiled(operation, ctx)) ?? (await runFully(schema, operation, ctx));
-      return masked(result, ctx);
+      const { punchOut } = ctx.visitor;
+      return masked(punchOut ? visitAnswer(result, operation, punchOut) : result, ctx);
     });
   };
 }

@@ -64,12 +64,13 @@ export type PricedCart = {
 
 /**
  * Prices a cart for its storefront, destination and chosen carrier (CA2, CA5, CO8); a cart of an offer at the prices, taxes and
- * shipping cost that were offered (SC1). Pure except for the clock.
+ * shipping cost that were offered (SC1). A visit from a purchasing system gets no gift, because it hands over what is paid (OP7). Pure
+ * except for the clock.
  */
 export function priceCart(
   head: CartHead,
   rows: readonly LineRow[],
-  { storefront, clock }: Pick<Ctx, 'storefront' | 'clock'>,
+  { storefront, clock, visitor }: Pick<Ctx, 'storefront' | 'clock'> & Partial<Pick<Ctx, 'visitor'>>,
 ): PricedCart {
   const country = head.deliveryCountry ?? storefront.country;
   const now = clock.now();
@@ -85,7 +86,12 @@ export function priceCart(
   const presentRows = isReduced ? rows.map((row) => netRow(row, fullRateOf(row))) : rows;
   const pricedRows = agreement ? agreedRows(presentRows, agreement) : presentRows;
   const settings = checkoutSettings(storefront.store, head.parameters);
-  const { lines, freeLines, vouchers, gift } = redeem(head, pricedRows, { settings, rateOf, now });
+  const offeredGift = visitor?.punchOut ? undefined : settings.gift;
+  const { lines, freeLines, vouchers, gift } = redeem(head, pricedRows, {
+    offeredGift,
+    rateOf,
+    now,
+  });
   const hasBulkyGoods = lines.some(({ isBulky }) => isBulky);
   const hasPrime = hasPrimeBenefit(storefront.store, head.primeUntil, now);
   const presentShippers = offerShippers({
@@ -151,7 +157,7 @@ function goodsValue(lines: readonly CartLine[]): number {
 }
 
 type RedeemBasis = {
-  settings: CheckoutSettings;
+  offeredGift: CheckoutSettings['gift'];
   rateOf: (row: LineRow) => number;
   now: Date;
 };
@@ -160,7 +166,7 @@ type RedeemBasis = {
 function redeem(
   head: CartHead,
   rows: readonly LineRow[],
-  { settings, rateOf, now }: RedeemBasis,
+  { offeredGift, rateOf, now }: RedeemBasis,
 ): Pick<PricedCart, 'lines' | 'freeLines' | 'vouchers' | 'gift'> {
   const freeStock = freeStockOf(rows);
   const full = rows
@@ -175,9 +181,9 @@ function redeem(
   const lines = full.map((line, index) => ({ ...line, discountMinor: shares[index] ?? 0 }));
 
   const valueMinor = goodsValue(lines.filter(({ hasFixedPrice }) => !hasFixedPrice));
-  const gift = giftOf(settings.gift, rows, { valueMinor, freeStock });
+  const gift = giftOf(offeredGift, rows, { valueMinor, freeStock });
   const isGiven = gift?.isReached === true && !gift.isSoldOut;
-  const free = freeArticles(rows, vouchers, isGiven ? settings.gift?.itemId : undefined);
+  const free = freeArticles(rows, vouchers, isGiven ? offeredGift?.itemId : undefined);
   return { lines, vouchers, gift, freeLines: free.map((each) => freeLine(each, rateOf(each.row))) };
 }
 

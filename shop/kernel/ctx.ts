@@ -39,8 +39,17 @@ export type Visitor = {
   punchOut?: PunchOutVisit | undefined;
 };
 
-/** A visit from a purchasing system of a business customer. `customer` is the name of the school or company. */
-export type PunchOutVisit = { connectionId: number; customer: string; isTest: boolean };
+/**
+ * A visit from a purchasing system of a business customer. `customer` is the name of the school or company; the connection decides
+ * whether its pages show prices and marketing.
+ */
+export type PunchOutVisit = {
+  connectionId: number;
+  customer: string;
+  isTest: boolean;
+  showsPrices: boolean;
+  showsMarketing: boolean;
+};
 
 /** The product that is previewed, its actual state, and when a draft is published by itself. */
 export type ProductPreview = {

@@ -12,6 +12,9 @@ export type Connection = {
   materialGroup: string;
   unitCode: string;
   isTest: boolean;
+  /** Whether pages of its visits show prices, and what praises goods. */
+  showsPrices: boolean;
+  showsMarketing: boolean;
 };
 
 /** What the staff decides about a connection, as typed. */
@@ -28,6 +31,9 @@ export type ConnectionDraft = {
   /** The buyer's code of one piece. */
   unitCode: string;
   isTest: boolean;
+  /** Left out, they stay as they are; a new connection shows prices and no marketing. */
+  showsPrices?: boolean | null | undefined;
+  showsMarketing?: boolean | null | undefined;
   /**
    * Where documents about orders are sent: over HTTPS, by openTRANS also into a folder over SFTP (`sftp://…/`) or by mail (`mailto:…`);
    * empty for nowhere, and for Peppol, which has one way.

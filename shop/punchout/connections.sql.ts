@@ -37,11 +37,11 @@ type NewConnection = ConnectionDraft &
 export async function insertConnection(db: Db, row: NewConnection): Promise<number> {
   const inserted = await db.row<{ id: number }>(sql`
     insert into punchout.connection (account_id, name, protocol, user_name, secret_hash, return_hosts, frame_origins,
-      vendor_number, material_group, unit_code, is_test, documents_url, documents_host_key,
+      vendor_number, material_group, unit_code, is_test, shows_prices, shows_marketing, documents_url, documents_host_key,
       sealed_documents_secret, created_at)
     values (${row.accountId}, ${row.name}, ${row.protocol}, ${row.userName}, ${row.secretHash}, ${row.returnHosts}::text[],
       ${row.frameOrigins}::text[], ${row.vendorNumber}, ${row.materialGroup}, ${row.unitCode}, ${row.isTest},
-      ${row.documentsUrl || null}, ${row.documentsHostKey || null}, ${row.sealedSecret}, ${row.createdAt})
+      ${row.showsPrices ?? true}, ${row.showsMarketing ?? false}, ${row.documentsUrl || null}, ${row.documentsHostKey || null}, ${row.sealedSecret}, ${row.createdAt})
     returning id`);
   if (!inserted) throw new Error('PostgreSQL answered no row for an inserted connection.');
   return inserted.id;
@@ -64,6 +64,8 @@ export async function updateConnection(
     update punchout.connection set name = ${row.name}, return_hosts = ${row.returnHosts}::text[],
       frame_origins = ${row.frameOrigins}::text[], vendor_number = ${row.vendorNumber},
       material_group = ${row.materialGroup}, unit_code = ${row.unitCode}, is_test = ${row.isTest},
+      shows_prices = coalesce(${row.showsPrices ?? null}, shows_prices),
+      shows_marketing = coalesce(${row.showsMarketing ?? null}, shows_marketing),
       documents_url = ${row.documentsUrl || null}, documents_host_key = ${row.documentsHostKey || null},
       sealed_documents_secret = coalesce(${row.sealedSecret}, sealed_documents_secret), version = version + 1
     where id = ${row.id}`);
@@ -99,6 +101,8 @@ export type ListedConnection = ConnectionDraft & {
   protocol: Protocol;
   /** Of the customer in the Peppol network. */
   peppolId: string | null;
+  showsPrices: boolean;
+  showsMarketing: boolean;
   documentsHostKey: string;
   userName: string;
   hasDocumentsSecret: boolean;
@@ -131,7 +135,8 @@ export function findConnections(db: Db, id?: number): Promise<ListedConnection[]
     select connection.id, connection.version, account.id::float8 as "accountId",
       coalesce(account.company, account.email) as customer, coalesce(account.customer_number, '') as "customerNumber",
       name, protocol, peppol_id as "peppolId", user_name as "userName", return_hosts as "returnHosts", frame_origins as "frameOrigins",
-      vendor_number as "vendorNumber", material_group as "materialGroup", unit_code as "unitCode", is_test as "isTest",
+      vendor_number as "vendorNumber", material_group as "materialGroup", unit_code as "unitCode", is_test as "isTest", shows_prices as "showsPrices",
+      shows_marketing as "showsMarketing",
       coalesce(documents_url, '') as "documentsUrl", coalesce(documents_host_key, '') as "documentsHostKey", sealed_documents_secret is not null as "hasDocumentsSecret",
       connection.created_at as "createdAt", ended_at as "endedAt",
       (select max(at) from (

@@ -71,6 +71,8 @@ test('[OP7.oci] a new connection logs in with the secret that is shown once, and
     frameOrigins: ['https://portal.example.org'],
     unitCode: 'PCE',
     isTest: true,
+    showsPrices: true,
+    showsMarketing: false,
     endedAt: null,
     usedAt: null,
     version: 1,
@@ -152,6 +154,19 @@ test('[OP7.hostile] a customer has at most twenty open connections', async () =>
   ).toMatchObject({
     refused: 'TOO_MANY',
   });
+});
+
+test('[OP7.no-prices][OP7.no-marketing] both switches are kept where a change leaves them out, as that of an older page does', async () => {
+  const { seen } = await create();
+  const shown = async () => {
+    const [row] = await findConnections(database.db, seen.id);
+    return [row?.showsPrices, row?.showsMarketing];
+  };
+  const wish = { ...draft, showsPrices: false, showsMarketing: true };
+  expect(await changeConnection(ctx(), seen, wish)).toBeUndefined();
+  expect(await shown()).toEqual([false, true]);
+  expect(await changeConnection(ctx(), { ...seen, version: 2 }, draft)).toBeUndefined();
+  expect(await shown()).toEqual([false, true]);
 });
 
 test('[OP7.oci] a change, a new secret and the end carry the version that was seen', async () => {

@@ -245,7 +245,7 @@ function readDraft(
       : refuse('KEY_WRONG', 'punchOut.hostKeyWrong', { field: 'documentsHostKey' }),
   ]);
   if (refusal || documentsUrl === undefined) return refusal ?? urlWrong;
-  const { isTest } = draft;
+  const { isTest, showsPrices, showsMarketing } = draft;
   return {
     name,
     returnHosts,
@@ -254,6 +254,8 @@ function readDraft(
     materialGroup,
     unitCode,
     isTest,
+    showsPrices,
+    showsMarketing,
     documentsUrl,
     documentsHostKey: hostKey,
   };

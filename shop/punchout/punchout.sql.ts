@@ -7,7 +7,8 @@ export const connectionColumns: Statement = sql`
   connection.id, connection.account_id::float8 as "accountId", coalesce(account.company, account.email) as customer,
   connection.return_hosts as "returnHosts", connection.frame_origins as "frameOrigins",
   connection.vendor_number as "vendorNumber", connection.material_group as "materialGroup",
-  connection.unit_code as "unitCode", connection.is_test as "isTest"`;
+  connection.unit_code as "unitCode", connection.is_test as "isTest",
+  connection.shows_prices as "showsPrices", connection.shows_marketing as "showsMarketing"`;
 
 /** Whether a connection is open, and its customer may order. */
 export const isOpen: Statement = sql`

@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { addItems } from '#tests/support/items.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import { addVouchers, changeCart, fixed, ordinary, present } from '#tests/support/vouchers.ts';
+import { punchOutVisit } from '#tests/support/punch-out-visit.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -111,8 +112,7 @@ test('[OP1.vouchers] a blocked voucher is refused, and counts no more in baskets
 
 test('[CA3.limits][OP7.own] a visit from a purchasing system, which orders nothing, gets no discount', async () => {
   const { ctx, cartId } = await cartWith([[2, 1]]);
-  const punchOut = { connectionId: 1, customer: 'Grundschule', isTest: false };
-  const visit = { ...ctx, visitor: { ...ctx.visitor, punchOut } };
+  const visit = { ...ctx, visitor: { ...ctx.visitor, punchOut: punchOutVisit } };
   const { cart, refusals } = await present(visit, cartId, 'NUR-2');
   expect(refusals).toMatchObject([{ code: 'UNKNOWN_VOUCHER' }]);
   expect(cart).toMatchObject({ vouchers: [], promotionsSaving: null });

@@ -3,6 +3,7 @@ import type { Ctx } from '#shop/kernel/ctx.ts';
 import { fillCart, type Purchase } from '#tests/support/buyer.ts';
 import { countingDb } from '#tests/support/counting-db.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { punchOutVisit } from '#tests/support/punch-out-visit.ts';
 import { addItems } from '#tests/support/items.ts';
 import { servingMemory } from '#tests/support/serving-memory.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
@@ -326,7 +327,7 @@ describe('[CA2] free articles', () => {
     expect(all.cart.items).toMatchObject([{ quantity: 3, isFreeItem: false }]);
   });
 
-  test('[CA2.thresholds] a gift is added at its value, removed below it, and shows when it is sold out', async () => {
+  test('[CA2.thresholds][OP7.no-marketing] a gift is added at its value, removed below it, shows when it is sold out, and is not for visits of purchasing systems', async () => {
     const { ctx, cartId } = await cartWith([[2, 2]], { host: 'www.ranzen.at' });
     const gift = ({ attainableInfos }: Awaited<ReturnType<typeof viewCart>>) =>
       attainableInfos.find(({ kind }) => kind === 'GIFT');
@@ -347,6 +348,8 @@ describe('[CA2] free articles', () => {
       relatedVoucherCode: null,
       removableItem: false,
     });
+    const visitor = { ...ctx.visitor, punchOut: punchOutVisit };
+    expect(gift(await viewCart({ ...ctx, visitor }, cartId))).toBeUndefined();
     // 10 % off 75.00 leaves 67.50; books count nothing.
     const less = await present(ctx, cartId, 'ALLES-10');
     expect(gift(less.cart)).toMatchObject({ reached: true });

@@ -1,6 +1,7 @@
 import type { TileViewFragment } from '#contract/operations.generated.ts';
 import { Heart } from '#storefront/lists/heart.tsx';
 import { useTexts } from '#storefront/state/texts.tsx';
+import { useShowsMarketing } from '#storefront/state/use-punch-out.ts';
 import { classes } from '#storefront/ui/classes.ts';
 import { EnergyNote } from '#storefront/ui/energy/energy-note.tsx';
 import { useFormats } from '#storefront/ui/formats.ts';
@@ -32,6 +33,7 @@ export function ProductTile(props: ProductTileProps) {
   const texts = useTexts();
   const { tile, renew } = useRenewedTile(first);
   const deal = activeDeal(tile);
+  const praised = useShowsMarketing() ? deal : undefined;
   const obstacle = obstacleOf(tile);
   // An empty text means no overlay.
   const overlay = obstacle && texts(`shop.tile.${obstacle}`);
@@ -47,7 +49,7 @@ export function ProductTile(props: ProductTileProps) {
           className={classes(photo, overlay && 'opacity-55 grayscale-80')}
         />
         {overlay && <p className={strip}>{overlay}</p>}
-        {deal && !overlay && <DealBar deal={deal} onEnd={renew} />}
+        {praised && !overlay && <DealBar deal={praised} onEnd={renew} />}
         <TileBadges tile={tile} />
       </div>
       <div className="flex flex-1 flex-col gap-1.25 px-0.5 pt-3">
@@ -69,8 +71,10 @@ export function ProductTile(props: ProductTileProps) {
         {tile.energyEfficiency && (
           <EnergyNote label={tile.energyEfficiency} className="relative z-2 self-start" />
         )}
-        {deal && <DealMeter percent={deal.lightningReservedPercentageRoundFloor} />}
-        <div className={classes('flex items-end justify-between gap-2 pt-1', !deal && 'mt-auto')}>
+        {praised && <DealMeter percent={praised.lightningReservedPercentageRoundFloor} />}
+        <div
+          className={classes('flex items-end justify-between gap-2 pt-1', !praised && 'mt-auto')}
+        >
           <TilePrice tile={tile} deal={deal} />
           {tile.itemCount === 1 && !obstacle && (
             <AddButton tile={tile} isDeal={deal !== undefined} />

@@ -1,5 +1,6 @@
 import type { TileViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
+import { useShowsPrices } from '#storefront/state/use-punch-out.ts';
 import { classes } from '#storefront/ui/classes.ts';
 import { LowestPrice, StruckPrice } from '#storefront/ui/price-block.tsx';
 import { ScaleSteps } from '#storefront/ui/scale-steps.tsx';
@@ -9,10 +10,17 @@ type TilePriceProps = { tile: TileViewFragment; deal: Deal | undefined };
 
 /**
  * The price of a tile: reference price, the lowest of 30 days beside a reduction, price, and a line for base price and minimum
- * quantity, present even when empty so that prices are aligned.
+ * quantity, present even when empty so that prices are aligned. Without prices the minimum quantity alone.
  */
 export function TilePrice({ tile: { price, minimumOrderQuantity }, deal }: TilePriceProps) {
   const texts = useTexts();
+  const showsPrices = useShowsPrices();
+  const minimum = minimumOrderQuantity > 1 && (
+    <span className="inline-block">
+      {texts('shop.tile.minimum', { count: minimumOrderQuantity })}
+    </span>
+  );
+  if (!showsPrices) return <p className="min-h-4.5 text-micro text-tafel-500">{minimum}</p>;
   const basePrice = deal ? deal.lightningBasePrice : price.basePrice;
   const lowest = deal ? deal.lightningLowestPrice30Days : price.lowestPrice30Days;
   const old = deal ? lowest : price.oldPrice;
@@ -41,11 +49,7 @@ export function TilePrice({ tile: { price, minimumOrderQuantity }, deal }: TileP
           <span className="inline-block">{`${price.basePriceUnit ?? ''} = ${basePrice.stringValue}`}</span>
         )}
         {basePrice && minimumOrderQuantity > 1 && ' · '}
-        {minimumOrderQuantity > 1 && (
-          <span className="inline-block">
-            {texts('shop.tile.minimum', { count: minimumOrderQuantity })}
-          </span>
-        )}
+        {minimum}
         {!deal && price.lowestStep && <ScaleSteps steps={[price.lowestStep]} />}
       </p>
     </div>

@@ -1,4 +1,5 @@
 import { useTexts } from '#storefront/state/texts.tsx';
+import { useShowsPrices } from '#storefront/state/use-punch-out.ts';
 import { classes } from './classes.ts';
 
 type Amount = { stringValue: string };
@@ -20,7 +21,7 @@ type LinePricesProps = {
   };
 };
 
-/** A line's total, red only beside a higher price, and the price of one piece. */
+/** A line's total (an empty place where the visit has no prices), red only beside a higher price, and the price of one piece. */
 export function LinePrices({
   main,
   each,
@@ -31,6 +32,7 @@ export function LinePrices({
   const texts = useTexts();
   const { oldPricePerUnit, lowestPrice30DaysPerUnit, uvpPerUnit } = prices;
   const { basePrice, basePriceUnit } = prices;
+  if (!useShowsPrices()) return <span />;
   return (
     <p className="text-right text-micro text-tafel-500 tabular-nums">
       <b

@@ -1,4 +1,5 @@
 import { useTexts } from '#storefront/state/texts.tsx';
+import { useShowsPrices } from '#storefront/state/use-punch-out.ts';
 import { classes } from './classes.ts';
 
 type Amount = { stringValue: string };
@@ -19,9 +20,10 @@ type PriceBlockProps = {
   isFrom?: boolean;
 };
 
-/** A product's price with all that the law requires beside it (PD3). */
+/** A product's price with all that the law requires beside it (PD3); nothing where the visit has no prices. */
 export function PriceBlock({ prices, isFrom = false }: PriceBlockProps) {
   const { oldPrice, uvp, grossPrice } = prices;
+  if (!useShowsPrices()) return null;
   return (
     <div className="grid gap-1">
       {grossPrice ? (

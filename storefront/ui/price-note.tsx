@@ -1,10 +1,12 @@
+import { useShowsPrices } from '#storefront/state/use-punch-out.ts';
 import { useStorefront } from '#storefront/state/use-storefront.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 
-/** What the prices on the page include, with a link to the cost of shipping (OP6). */
+/** What the prices on the page include, with a link to the cost of shipping (OP6); nothing on a page without prices. */
 export function PriceNote() {
   const texts = useTexts();
   const { isB2b } = useStorefront();
+  if (!useShowsPrices()) return null;
   return (
     <>
       {texts(isB2b ? 'shop.price.allNetNote' : 'shop.price.allGrossNote')}{' '}

@@ -59,3 +59,34 @@ test(
     await expect(shop.getByText('Hier ist noch Platz')).toBeVisible();
   },
 );
+
+test(
+  '[OP7.no-prices][OP7.no-marketing] a connection without prices shows none on the way to the basket, which comes back with them',
+  { tag: ['@wide', '@deep'] },
+  async ({ page, context }) => {
+    await context.clearCookies();
+    await page.goto(buyerUrl);
+    await page.getByRole('button', { name: 'Open without prices' }).click();
+    const shop = page.frameLocator('iframe[name=catalog]');
+    const expectNoPrice = async (): Promise<void> => {
+      await expect(shop.locator('body')).not.toContainText(/\d,\d{2}|€|UVP|statt/);
+    };
+    await expect(shop.getByText('Sie kaufen für Grundschule am Anger')).toBeVisible();
+    await expectNoPrice();
+    await shop.getByRole('searchbox').fill('heft');
+    await shop.getByRole('searchbox').press('Enter');
+    await expect(shop.getByRole('heading', { level: 1 })).toContainText('heft');
+    await expectNoPrice();
+    await expect(shop.getByRole('option', { name: /Preis/ })).toHaveCount(0);
+    await shop.locator('main a[href*="/prod/"]').first().click();
+    await expect(shop.getByRole('button', { name: 'In den Warenkorb' }).first()).toBeVisible();
+    await expectNoPrice();
+    await shop.getByRole('button', { name: 'In den Warenkorb' }).first().click();
+    await expect(shop.getByRole('heading', { level: 1 })).toContainText('Warenkorb');
+    await expectNoPrice();
+    await shop.getByRole('button', { name: 'An das Bestellsystem übergeben' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Cart received' })).toBeVisible();
+    await expect(page.locator('tbody tr').first().locator('td').nth(4)).toHaveText(/^\d+\.\d{3}$/);
+    expect(await context.cookies()).toEqual([]);
+  },
+);

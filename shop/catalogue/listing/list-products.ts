@@ -12,9 +12,9 @@ import { priceFilterView, ratingFilterView } from './filters/range-filters.ts';
 import { currentSelections } from './filters/merge-selections.ts';
 import type { Choices } from './filters/read-choices.ts';
 import { findTiles, type TilesCtx } from '../find-tiles.ts';
-import { pageOf, sortOf, sortOptions } from './sorting.ts';
+import { pageOf, priceSorts, sortOf, sortOptions } from './sorting.ts';
 
-export type ListingCtx = TilesCtx & Pick<Ctx, 'catalogueIndex'>;
+export type ListingCtx = TilesCtx & Pick<Ctx, 'catalogueIndex' | 'visitor'>;
 
 export type Listing = {
   categoryId: number | undefined;
@@ -28,17 +28,20 @@ export type Listing = {
 
 /**
  * A page of at most 60 tiles with all filters, for a listing or a search (LS1, LS2, SE3). Values of filters that staff merged into others
- * are read as those. One query to the catalogue, one statement for the tiles and one for names, however much is found. `isCategoryKnown` says whether `categoryId` exists.
+ * are read as those. Where the visitor sees no prices (OP7), neither filters nor sorts know them, because both would tell them. One query to the catalogue, one statement for the tiles and one for names, however much is found. `isCategoryKnown` says whether `categoryId` exists.
  */
 export async function listProducts(
   ctx: ListingCtx,
   listing: Listing,
 ): Promise<{ list: ProductList; isCategoryKnown: boolean }> {
-  const { categoryId, text, sorts } = listing;
+  const { categoryId, text } = listing;
+  const hidesPrices = ctx.visitor.punchOut?.showsPrices === false;
+  const sorts = hidesPrices ? listing.sorts.filter((sort) => !priceSorts.has(sort)) : listing.sorts;
   const names = await findFacetNames(ctx);
   const enums = currentSelections(listing.choices.enums, names.merged);
-  const choices = { ...listing.choices, enums };
-  const query = queryOf(ctx, { ...listing, choices });
+  const price = hidesPrices ? {} : listing.choices.price;
+  const choices = { ...listing.choices, enums, price };
+  const query = queryOf(ctx, { ...listing, choices, sorts });
   const answer = await ctx.catalogueIndex.query(query);
   const products = await findTiles(ctx, answer.productIds);
   return {

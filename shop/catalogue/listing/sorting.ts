@@ -15,6 +15,9 @@ export function sortOptions(
   }));
 }
 
+/** The sorts whose order tells prices. */
+export const priceSorts: ReadonlySet<CatalogueSort> = new Set(['priceAsc', 'priceDesc']);
+
 /** The sort of an address; the first one for unknown names. */
 export function sortOf(
   names: readonly CatalogueSort[],

@@ -4,6 +4,7 @@ import { TilePrice } from '#storefront/product-tile/tile-price.tsx';
 import { activeDeal } from '#storefront/product-tile/tile-state.ts';
 import { comparePath } from '#storefront/state/compared-products.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
+import { useShowsPrices } from '#storefront/state/use-punch-out.ts';
 import { Checkbox } from '#storefront/ui/choices.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { SmallPriceNote } from '#storefront/ui/price-note.tsx';
@@ -19,6 +20,7 @@ type CompareTableProps = {
 /** Products as columns and what they say of themselves as rows; rows that are alike can be hidden, without script as well. */
 export function CompareTable({ products, rows }: CompareTableProps) {
   const texts = useTexts();
+  const showsPrices = useShowsPrices();
   const hasSame = products.length > 1 && rows.some(({ isSame }) => isSame);
   return (
     <div className="group/table grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -33,13 +35,15 @@ export function CompareTable({ products, rows }: CompareTableProps) {
           </caption>
           <Heads products={products} />
           <tbody>
-            <Row label={texts('shop.compare.price')}>
-              {products.map((tile) => (
-                <td key={tile.id} className={cell}>
-                  <TilePrice tile={tile} deal={activeDeal(tile)} />
-                </td>
-              ))}
-            </Row>
+            {showsPrices && (
+              <Row label={texts('shop.compare.price')}>
+                {products.map((tile) => (
+                  <td key={tile.id} className={cell}>
+                    <TilePrice tile={tile} deal={activeDeal(tile)} />
+                  </td>
+                ))}
+              </Row>
+            )}
             <Row label={texts('shop.compare.rating')}>
               {products.map(({ id, rating, numberOfRatings }) => (
                 <td key={id} className={cell}>

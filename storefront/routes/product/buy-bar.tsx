@@ -1,6 +1,7 @@
 import '#storefront/texts/product.ts';
 import { type RefObject, useEffect, useState } from 'react';
 import { useTexts } from '#storefront/state/texts.tsx';
+import { useShowsPrices } from '#storefront/state/use-punch-out.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { classes } from '#storefront/ui/classes.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
@@ -20,7 +21,7 @@ type BuyBarProps = {
 export function BuyBar({ offer, name, picture, button }: BuyBarProps) {
   const texts = useTexts();
   const isNeeded = useIsOutOfView(button);
-  const { price, isFrom, isReduced, basePrice, basePriceUnit } = offer;
+  const showsPrices = useShowsPrices();
   return (
     <div
       className={classes(
@@ -37,24 +38,7 @@ export function BuyBar({ offer, name, picture, button }: BuyBarProps) {
             className="order-first w-16 rounded-ranzen-small max-md:hidden"
           />
         )}
-        <p className="min-w-0 max-md:flex-1 md:text-right">
-          <span
-            className={classes(
-              'block font-display text-price font-bold whitespace-nowrap',
-              isReduced && 'text-rot',
-            )}
-          >
-            {isFrom && (
-              <small className="text-small font-normal">{texts('shop.price.from')} </small>
-            )}
-            {price.stringValue}
-          </span>
-          {basePrice && (
-            <span className="text-micro text-tafel-500">
-              {`${basePriceUnit ?? ''} = ${basePrice.stringValue}`}
-            </span>
-          )}
-        </p>
+        {showsPrices && <BarPrice offer={offer} />}
         <p className="order-first min-w-0 flex-1 truncate font-semibold max-md:hidden">{name}</p>
         <Button type="submit">
           <Icon name="shopping-basket" className="max-[359px]:hidden" />
@@ -62,6 +46,29 @@ export function BuyBar({ offer, name, picture, button }: BuyBarProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+function BarPrice({ offer }: Pick<BuyBarProps, 'offer'>) {
+  const texts = useTexts();
+  const { price, isFrom, isReduced, basePrice, basePriceUnit } = offer;
+  return (
+    <p className="min-w-0 max-md:flex-1 md:text-right">
+      <span
+        className={classes(
+          'block font-display text-price font-bold whitespace-nowrap',
+          isReduced && 'text-rot',
+        )}
+      >
+        {isFrom && <small className="text-small font-normal">{texts('shop.price.from')} </small>}
+        {price.stringValue}
+      </span>
+      {basePrice && (
+        <span className="text-micro text-tafel-500">
+          {`${basePriceUnit ?? ''} = ${basePrice.stringValue}`}
+        </span>
+      )}
+    </p>
   );
 }
 

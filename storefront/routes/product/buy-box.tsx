@@ -5,6 +5,7 @@ import type { LabelQuery } from '#contract/operations.generated.ts';
 import { HeartWithWords } from '#storefront/lists/heart.tsx';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
+import { useShowsMarketing } from '#storefront/state/use-punch-out.ts';
 import { PriceBlock } from '#storefront/ui/price-block.tsx';
 import { EnergyNote } from '#storefront/ui/energy/energy-note.tsx';
 import type { BuyRefusal } from './buy-without-script.ts';
@@ -35,6 +36,7 @@ export function BuyBox({ product, variants, refused, openedLabel }: BuyBoxProps)
   const current = currentPrices(product, variants);
   const { prices, isFrom } = current;
   const { deal, reservedDeal, refreshDeal } = useDeal(item);
+  const showsMarketing = useShowsMarketing();
   const isForSale = product.availableForSale && item?.availableForSale !== false;
   const [showsMissing, setShowsMissing] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -61,7 +63,7 @@ export function BuyBox({ product, variants, refused, openedLabel }: BuyBoxProps)
       ) : (
         <PriceBlock prices={prices} isFrom={isFrom} />
       )}
-      {reservedDeal && <ReservedDeal deal={reservedDeal} onEnd={refreshDeal} />}
+      {reservedDeal && showsMarketing && <ReservedDeal deal={reservedDeal} onEnd={refreshDeal} />}
       <EnergyDetails efficiency={product.energyEfficiency} />
       {item && <ItemNotes item={item} />}
       {isForSale && item?.primeFaehig && <PrimeSlot />}

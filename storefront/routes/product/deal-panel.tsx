@@ -1,6 +1,7 @@
 import '#storefront/texts/product.ts';
 import type { DealViewFragment, PricesViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
+import { useShowsMarketing } from '#storefront/state/use-punch-out.ts';
 import { useFormats } from '#storefront/ui/formats.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Note } from '#storefront/ui/note.tsx';
@@ -13,11 +14,20 @@ type DealPanelProps = {
   onEnd: () => void;
 };
 
-/** Panel of a running lightning deal: price, countdown, reserved share and limit per customer (CA5). */
+/** Panel of a running lightning deal: price, countdown, reserved share and limit per customer (CA5); without marketing the price alone. */
 export function DealPanel({ deal, prices, onEnd }: DealPanelProps) {
   const texts = useTexts();
   const lowest = deal.lightningLowestPrice30Days;
   const percent = deal.lightningReservedPercentageRoundFloor;
+  const showsMarketing = useShowsMarketing();
+  const notes = { ...prices, basePrice: deal.lightningBasePrice, lowestPrice30Days: lowest };
+  if (!showsMarketing)
+    return (
+      <div className="grid gap-1">
+        <p className={bigPriceClass}>{deal.lightningSpecialPrice.stringValue}</p>
+        <PriceNotes prices={notes} isReduced={false} />
+      </div>
+    );
   return (
     <div className="grid gap-3">
       <section
@@ -54,10 +64,7 @@ export function DealPanel({ deal, prices, onEnd }: DealPanelProps) {
         </div>
       </section>
       <div>
-        <PriceNotes
-          prices={{ ...prices, basePrice: deal.lightningBasePrice, lowestPrice30Days: lowest }}
-          isReduced
-        />
+        <PriceNotes prices={notes} isReduced />
       </div>
     </div>
   );

@@ -45,9 +45,13 @@ test(
     await expectAccessible(page);
 
     await page.getByRole('checkbox', { name: /^Testbetrieb/ }).setChecked(false, { force: true });
+    await page.getByRole('checkbox', { name: /^Preise zeigen/ }).setChecked(false, { force: true });
     await page.getByRole('button', { name: 'Speichern' }).click();
     await expect(page.getByText('Gespeichert.')).toBeVisible();
     await expect(page.getByText('in Betrieb')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('checkbox', { name: /^Preise zeigen/ })).not.toBeChecked();
+    await expect(page.getByRole('checkbox', { name: /^Werbung zeigen/ })).not.toBeChecked();
     await page.getByRole('button', { name: 'Verbindung beenden' }).click();
     await expect(page.getByText('enden sofort. Beenden?')).toBeVisible();
     await page.getByRole('button', { name: 'Verbindung beenden' }).click();

@@ -1,5 +1,6 @@
 import type { ItemViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
+import { useShowsMarketing } from '#storefront/state/use-punch-out.ts';
 import { Badge, DiscountBadge } from '#storefront/ui/badge.tsx';
 import type { ProductView } from '../product-view.ts';
 
@@ -9,7 +10,8 @@ type GalleryBadgesProps = { product: ProductView; item: ItemViewFragment | null 
 export function GalleryBadges({ product, item }: GalleryBadgesProps) {
   const texts = useTexts();
   const { isNewProduct, isTopseller } = product;
-  const isDeal = item?.lightningDealInfo?.isAvailableLightningDeal === true;
+  const showsMarketing = useShowsMarketing();
+  const isDeal = showsMarketing && item?.lightningDealInfo?.isAvailableLightningDeal === true;
   return (
     <div className="pointer-events-none absolute top-4 left-4 flex flex-wrap gap-2 print:hidden">
       {isDeal && <Badge kind="deal">{texts('shop.deal.name')}</Badge>}
