@@ -36,6 +36,13 @@ export type AccountDataInput = {
   numberOfEmployees?: string | null | undefined;
 };
 
+export type ChangedQuantity = {
+  /** Of an article of the submission. */
+  orderNumber: string;
+  /** 0 drops it. */
+  quantity: number;
+};
+
 /** At most 500 operations a call. */
 export type CartOperationInput =
   {   addPosition: AddPositionInput; changeQuantity?: never; removePosition?: never; setNames?: never; addVoucher?: never; removeVoucher?: never; }
@@ -1051,7 +1058,7 @@ export type CartAccessoriesQuery = { cartAccessories: Array<{ id: number, name: 
 export type BoardQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type BoardQuery = { board: { mayManage: boolean, schools: Array<{ id: number, name: string, customerNumber: string | null, joinedAt: string }>, invitations: Array<{ id: number, invited: string, expiresAt: string }>, own: { name: string, joinedAt: string } | null, invitedBy: Array<{ id: number, board: string, expiresAt: string }> } | null };
+export type BoardQuery = { board: { mayManage: boolean, leitwegId: string | null, mayChangeLeitwegId: boolean, schools: Array<{ id: number, name: string, customerNumber: string | null, joinedAt: string }>, invitations: Array<{ id: number, invited: string, expiresAt: string }>, own: { name: string, joinedAt: string } | null, invitedBy: Array<{ id: number, board: string, expiresAt: string }> } | null };
 
 export type BoardSchoolQueryVariables = Exact<{
   schoolId: number;
@@ -1060,7 +1067,7 @@ export type BoardSchoolQueryVariables = Exact<{
 }>;
 
 
-export type BoardSchoolQuery = { boardSchool: { id: number, name: string, joinedAt: string, year: number, years: Array<number>, mayChangeBudgets: boolean, totalPages: number, people: Array<{ name: string, role: PersonRole }>, budgets: Array<{ id: number, costCentre: string, year: number, percent: number, isSetByBoard: boolean, amount: { stringValue: string }, spent: { stringValue: string }, rest: { stringValue: string, amountMinor: number } }>, orders: Array<{ orderId: string, placedAt: string, costCentre: string | null, total: { stringValue: string } }> } | null };
+export type BoardSchoolQuery = { boardSchool: { id: number, name: string, joinedAt: string, year: number, years: Array<number>, leitwegId: string | null, mayChangeBudgets: boolean, totalPages: number, people: Array<{ name: string, role: PersonRole }>, budgets: Array<{ id: number, costCentre: string, year: number, percent: number, isSetByBoard: boolean, amount: { stringValue: string }, spent: { stringValue: string }, rest: { stringValue: string, amountMinor: number } }>, orders: Array<{ orderId: string, placedAt: string, costCentre: string | null, total: { stringValue: string } }> } | null };
 
 export type MaySubmitToBoardQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1072,9 +1079,9 @@ export type SubmissionsQueryVariables = Exact<{
 }>;
 
 
-export type SubmissionsQuery = { boardSubmissions: { totalPages: number, submissions: Array<{ id: number, school: string, requester: string, listName: string, state: string, pieces: number, delivery: Array<string>, message: string, submittedAt: string, decidedAt: string | null, decider: string, comment: string, orderId: string | null, mayApprove: boolean, mayReturn: boolean, mayWithdraw: boolean, mayTakeUp: boolean, lines: Array<{ name: string, variant: string, orderNumber: string, path: string, quantity: number, total: { stringValue: string }, names: Array<{ text: string, pieces: number }> }>, total: { stringValue: string }, budget: { costCentre: string, rest: { stringValue: string } } | null }> }, ownSubmissions: { totalPages: number, submissions: Array<{ id: number, school: string, requester: string, listName: string, state: string, pieces: number, delivery: Array<string>, message: string, submittedAt: string, decidedAt: string | null, decider: string, comment: string, orderId: string | null, mayApprove: boolean, mayReturn: boolean, mayWithdraw: boolean, mayTakeUp: boolean, lines: Array<{ name: string, variant: string, orderNumber: string, path: string, quantity: number, total: { stringValue: string }, names: Array<{ text: string, pieces: number }> }>, total: { stringValue: string }, budget: { costCentre: string, rest: { stringValue: string } } | null }> } };
+export type SubmissionsQuery = { boardSubmissions: { totalPages: number, submissions: Array<{ id: number, school: string, requester: string, listName: string, state: string, pieces: number, delivery: Array<string>, message: string, submittedAt: string, decidedAt: string | null, decider: string, comment: string, orderId: string | null, mayApprove: boolean, mayReturn: boolean, mayWithdraw: boolean, mayTakeUp: boolean, lines: Array<{ name: string, variant: string, orderNumber: string, path: string, quantity: number, total: { stringValue: string }, names: Array<{ text: string, pieces: number }> }>, changes: Array<{ name: string, variant: string, before: number, after: number }>, total: { stringValue: string }, budget: { costCentre: string, rest: { stringValue: string } } | null }> }, ownSubmissions: { totalPages: number, submissions: Array<{ id: number, school: string, requester: string, listName: string, state: string, pieces: number, delivery: Array<string>, message: string, submittedAt: string, decidedAt: string | null, decider: string, comment: string, orderId: string | null, mayApprove: boolean, mayReturn: boolean, mayWithdraw: boolean, mayTakeUp: boolean, lines: Array<{ name: string, variant: string, orderNumber: string, path: string, quantity: number, total: { stringValue: string }, names: Array<{ text: string, pieces: number }> }>, changes: Array<{ name: string, variant: string, before: number, after: number }>, total: { stringValue: string }, budget: { costCentre: string, rest: { stringValue: string } } | null }> } };
 
-export type SubmissionViewFragment = { id: number, school: string, requester: string, listName: string, state: string, pieces: number, delivery: Array<string>, message: string, submittedAt: string, decidedAt: string | null, decider: string, comment: string, orderId: string | null, mayApprove: boolean, mayReturn: boolean, mayWithdraw: boolean, mayTakeUp: boolean, lines: Array<{ name: string, variant: string, orderNumber: string, path: string, quantity: number, total: { stringValue: string }, names: Array<{ text: string, pieces: number }> }>, total: { stringValue: string }, budget: { costCentre: string, rest: { stringValue: string } } | null };
+export type SubmissionViewFragment = { id: number, school: string, requester: string, listName: string, state: string, pieces: number, delivery: Array<string>, message: string, submittedAt: string, decidedAt: string | null, decider: string, comment: string, orderId: string | null, mayApprove: boolean, mayReturn: boolean, mayWithdraw: boolean, mayTakeUp: boolean, lines: Array<{ name: string, variant: string, orderNumber: string, path: string, quantity: number, total: { stringValue: string }, names: Array<{ text: string, pieces: number }> }>, changes: Array<{ name: string, variant: string, before: number, after: number }>, total: { stringValue: string }, budget: { costCentre: string, rest: { stringValue: string } } | null };
 
 export type CollectivesQueryVariables = Exact<{
   page: number;
@@ -1088,7 +1095,7 @@ export type CollectivePreviewQueryVariables = Exact<{
 }>;
 
 
-export type CollectivePreviewQuery = { collectivePreview: { orders: Array<{ schoolId: number, school: string, total: { stringValue: string } }>, total: { stringValue: string, amountMinor: number }, refusals: Array<{ messageKey: string, values: Array<{ name: string, value: string }> }> } };
+export type CollectivePreviewQuery = { collectivePreview: { orders: Array<{ schoolId: number, school: string, costCentre: string | null, total: { stringValue: string } }>, total: { stringValue: string, amountMinor: number }, refusals: Array<{ messageKey: string, values: Array<{ name: string, value: string }> }> } };
 
 export type BoardRefusalFragment = { messageKey: string, values: Array<{ name: string, value: string }> };
 
@@ -1151,6 +1158,14 @@ export type ChangeSchoolBudgetMutationVariables = Exact<{
 
 export type ChangeSchoolBudgetMutation = { changeSchoolBudget: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
+export type SetBoardLeitwegIdMutationVariables = Exact<{
+  schoolId?: number | null | undefined;
+  leitwegId: string;
+}>;
+
+
+export type SetBoardLeitwegIdMutation = { setBoardLeitwegId: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }> | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
 export type DeleteSchoolBudgetMutationVariables = Exact<{
   schoolId: number;
   id: number;
@@ -1179,6 +1194,8 @@ export type SubmitListToBoardMutation = { submitListToBoard: { submissionId: num
 
 export type ApproveSubmissionMutationVariables = Exact<{
   id: number;
+  changes?: Array<ChangedQuantity> | ChangedQuantity | null | undefined;
+  comment?: string | null | undefined;
 }>;
 
 

@@ -37,13 +37,24 @@ export const boardInvariants: readonly Invariant[] = [
   },
   {
     sentence:
-      'A collective order is the sum of its orders, each of another school, which name its number.',
+      'A collective order is the sum of its orders, each made of submissions, which name its number.',
     statement: `
       select collective_number as example from boards.collective
       left join boards.placed on collective_id = collective.id left join orders.purchase on purchase.id = order_id
       group by collective.id
-      having coalesce(sum(purchase.total_minor), -1) <> collective.total_minor or count(distinct purchase.account_id) <> count(*)
+      having coalesce(sum(purchase.total_minor), -1) <> collective.total_minor or bool_or(not exists (
+          select from boards.submission where submission.order_id = placed.order_id))
         or bool_or(purchase.order_reference is distinct from collective_number)
         or bool_or(placed.board_id <> collective.board_id or placed.school_id <> purchase.account_id)`,
+  },
+  {
+    sentence:
+      'A submission that is with a board has the lines of its cart, also where the board changed them, and its budget keeps its total.',
+    statement: `
+      select submission.id::text as example from boards.submission
+      where state in ('waiting', 'approved') and (
+        (select coalesce(jsonb_object_agg(line ->> 'itemId', (line ->> 'quantity')::integer), '{}') from jsonb_array_elements(lines) as line)
+          <> (select coalesce(jsonb_object_agg(item_id::text, quantity), '{}') from cart.position where position.cart_id = submission.cart_id)
+        or exists (select from budgets.reservation kept where kept.cart_id = submission.cart_id and kept.amount_minor <> submission.total_minor))`,
   },
 ];

@@ -20,7 +20,7 @@ const remains: Readonly<Record<string, string>> = {
   approval:
     'select requester_id from approvals.request union all select decided_by from approvals.request union all select organisation_id from approvals.request',
   board:
-    'select school_id from boards.school union all select board_id from boards.school union all select board_id from boards.invitation',
+    'select school_id from boards.school union all select board_id from boards.school union all select board_id from boards.invitation union all select board_id from boards.reference',
   submission: `
     select requester_id from boards.submission union all select decided_by from boards.submission
     union all select ordered_by from boards.collective
@@ -102,6 +102,7 @@ const namesOfAccounts: readonly string[] = [
   'boards.invitation.board_id',
   'boards.placed.board_id',
   'boards.placed.school_id',
+  'boards.reference.board_id',
   'boards.school.board_id',
   'boards.school.school_id',
   'boards.submission.board_id',

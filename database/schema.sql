@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 7270e726234901b9935bc9b40ede18396bf032d3e9868bff8baca52786d1a8d0
+-- migrations: 210b133d88af1044572d103a0bcef3196c97c78970ea258d1e70ca6b94336747
 
 create schema access;
 
@@ -813,16 +813,28 @@ CREATE INDEX placed_board ON boards.placed USING btree (board_id);
 CREATE INDEX placed_collective ON boards.placed USING btree (collective_id);
 CREATE INDEX placed_school ON boards.placed USING btree (school_id);
 
+-- The Leitweg-ID of a board, for invoices of orders of schools without one of their own.
+create table boards.reference (
+  board_id bigint not null,
+  leitweg_id text not null,
+  constraint reference_pkey PRIMARY KEY (board_id),
+  constraint reference_board_id_fkey FOREIGN KEY (board_id) REFERENCES account.account(id),
+  constraint reference_leitweg_id_check CHECK (((length(leitweg_id) >= 5) AND (length(leitweg_id) <= 46)))
+);
+
 -- A school of a board. The place is read within each request of either side, so that its end holds at once.
 create table boards.school (
   -- A school belongs to one board at a time.
   school_id bigint not null,
   board_id bigint not null,
   joined_at timestamp with time zone not null,
+  -- The Leitweg-ID of invoices of orders of the school that its board is billed for; null for that of the board.
+  leitweg_id text,
   constraint school_pkey PRIMARY KEY (school_id),
   constraint school_board_id_fkey FOREIGN KEY (board_id) REFERENCES account.account(id),
   constraint school_school_id_fkey FOREIGN KEY (school_id) REFERENCES account.account(id),
-  constraint school_check CHECK ((school_id <> board_id))
+  constraint school_check CHECK ((school_id <> board_id)),
+  constraint school_leitweg_id_check CHECK (((length(leitweg_id) >= 5) AND (length(leitweg_id) <= 46))) NOT VALID
 );
 CREATE INDEX school_board ON boards.school USING btree (board_id, joined_at);
 
@@ -858,6 +870,8 @@ create table boards.submission (
   order_id bigint,
   -- When the requester took the articles back into the basket.
   taken_up_at timestamp with time zone,
+  -- The lines as the school submitted them, where the board changed quantities when it approved; null where it did not.
+  submitted_lines jsonb,
   constraint submission_pkey PRIMARY KEY (id),
   constraint submission_cart_id_key UNIQUE (cart_id),
   constraint submission_school_id_request_key_key UNIQUE (school_id, request_key),

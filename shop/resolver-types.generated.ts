@@ -760,13 +760,15 @@ export type Mutation = {
   /** Adds a budget of a school as its board; amounts are in minor units, tax included. */
   addSchoolBudget: MutationResult;
   changeSchoolBudget: MutationResult;
+  /** Sets the Leitweg-ID of the visitor's board, or of one of its schools, for invoices of collective orders; an empty one removes it. */
+  setBoardLeitwegId: MutationResult;
   /** Deletes a budget of a school that pays no order. */
   deleteSchoolBudget: MutationResult;
   /** Submits the basket to the board of the visitor's school; the visitor goes on with `newCartId`. A repetition answers the same submission. */
   submitCartToBoard: SubmittedToBoard;
   /** Submits one of the visitor's lists or class lists to the board of its school. A repetition with the same key answers the same submission. */
   submitListToBoard: SubmittedToBoard;
-  /** Approves a submission for a collective order. */
+  /** Approves a submission for a collective order, perhaps with other quantities and a comment that says why. */
   approveSubmission: MutationResult;
   /** Returns a submission that was not ordered to its school with a comment. */
   returnSubmission: MutationResult;
@@ -774,7 +776,7 @@ export type Mutation = {
   withdrawSubmission: MutationResult;
   /** Takes the articles of a submission that was returned or ended back into the visitor's basket. */
   takeUpSubmission: MutationResult;
-  /** Places a collective order of approved submissions: one order for each school, or none. A repetition with the same key answers the same number. */
+  /** Places a collective order of approved submissions: one order for each school, budget and address, or none. A repetition with the same key answers the same number. */
   orderSubmissions: OrderedCollective;
   /** Adds a budget of a cost centre; amounts are in minor units, tax included. */
   addBudget: MutationResult;
@@ -1199,6 +1201,12 @@ export type MutationChangeSchoolBudgetArgs = {
 };
 
 
+export type MutationSetBoardLeitwegIdArgs = {
+  schoolId?: InputMaybe<Scalars['Int']['input']>;
+  leitwegId: Scalars['String']['input'];
+};
+
+
 export type MutationDeleteSchoolBudgetArgs = {
   schoolId: Scalars['Int']['input'];
   id: Scalars['Int']['input'];
@@ -1221,6 +1229,8 @@ export type MutationSubmitListToBoardArgs = {
 
 export type MutationApproveSubmissionArgs = {
   id: Scalars['Int']['input'];
+  changes?: InputMaybe<Array<ChangedQuantity>>;
+  comment?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -2265,6 +2275,10 @@ export type Board = {
   __typename?: 'Board';
   /** Whether the visitor invites, answers and ends: the account itself. */
   mayManage: Scalars['Boolean']['output'];
+  /** Of the visitor's board, for who sees its schools; null without one. */
+  leitwegId?: Maybe<Scalars['String']['output']>;
+  /** Whether the visitor sets it: the account itself, and people who book for the board. */
+  mayChangeLeitwegId: Scalars['Boolean']['output'];
   /** By name; for people who order they are left out. */
   schools: Array<SchoolOfBoard>;
   /** Open ones, for who manages them. */
@@ -2313,6 +2327,8 @@ export type BoardSchool = {
   year: Scalars['Int']['output'];
   /** The next one, the present one and those with budgets, the latest first. */
   years: Array<Scalars['Int']['output']>;
+  /** Of the school; null for that of the board. */
+  leitwegId?: Maybe<Scalars['String']['output']>;
   budgets: Array<Budget>;
   /** Whether the visitor sets budgets of the school: the account itself, and people who book for the board. */
   mayChangeBudgets: Scalars['Boolean']['output'];
@@ -2334,6 +2350,13 @@ export type OrderOfSchool = {
   costCentre?: Maybe<Scalars['String']['output']>;
 };
 
+export type ChangedQuantity = {
+  /** Of an article of the submission. */
+  orderNumber: Scalars['String']['input'];
+  /** 0 drops it. */
+  quantity: Scalars['Int']['input'];
+};
+
 export type SubmissionPart = {
   __typename?: 'SubmissionPart';
   submissions: Array<Submission>;
@@ -2353,7 +2376,9 @@ export type Submission = {
   state: Scalars['String']['output'];
   lines: Array<ApprovalLine>;
   pieces: Scalars['Int']['output'];
-  /** What it cost when it was submitted, with shipping and tax. */
+  /** What the board changed when it approved it. */
+  changes: Array<ChangedLine>;
+  /** What it cost when it was submitted or changed, with shipping and tax. */
   total: Price;
   /** Where it is delivered to, as lines. */
   delivery: Array<Scalars['String']['output']>;
@@ -2362,7 +2387,7 @@ export type Submission = {
   submittedAt: Scalars['DateTime']['output'];
   decidedAt?: Maybe<Scalars['DateTime']['output']>;
   decider: Scalars['String']['output'];
-  /** What the person wrote who returned it. */
+  /** What the person wrote who returned or changed it. */
   comment: Scalars['String']['output'];
   /** The order of the school that it became a part of. */
   orderId?: Maybe<Scalars['ID']['output']>;
@@ -2372,6 +2397,16 @@ export type Submission = {
   mayReturn: Scalars['Boolean']['output'];
   mayWithdraw: Scalars['Boolean']['output'];
   mayTakeUp: Scalars['Boolean']['output'];
+};
+
+/** An article whose quantity the board changed. */
+export type ChangedLine = {
+  __typename?: 'ChangedLine';
+  name: Scalars['String']['output'];
+  variant: Scalars['String']['output'];
+  before: Scalars['Int']['output'];
+  /** 0 where it was dropped. */
+  after: Scalars['Int']['output'];
 };
 
 /** An approved submission that waits for a collective order. */
@@ -2396,6 +2431,7 @@ export type OrderInPreview = {
   __typename?: 'OrderInPreview';
   schoolId: Scalars['Int']['output'];
   school: Scalars['String']['output'];
+  costCentre?: Maybe<Scalars['String']['output']>;
   total: Price;
 };
 
@@ -5423,8 +5459,10 @@ export type ResolversTypes = {
   BoardSchool: ResolverTypeWrapper<BoardSchool>;
   PersonOfSchool: ResolverTypeWrapper<PersonOfSchool>;
   OrderOfSchool: ResolverTypeWrapper<OrderOfSchool>;
+  ChangedQuantity: ChangedQuantity;
   SubmissionPart: ResolverTypeWrapper<SubmissionPart>;
   Submission: ResolverTypeWrapper<Submission>;
+  ChangedLine: ResolverTypeWrapper<ChangedLine>;
   ReadySubmission: ResolverTypeWrapper<ReadySubmission>;
   CollectivePreview: ResolverTypeWrapper<CollectivePreview>;
   OrderInPreview: ResolverTypeWrapper<OrderInPreview>;
@@ -5746,8 +5784,10 @@ export type ResolversParentTypes = {
   BoardSchool: BoardSchool;
   PersonOfSchool: PersonOfSchool;
   OrderOfSchool: OrderOfSchool;
+  ChangedQuantity: ChangedQuantity;
   SubmissionPart: SubmissionPart;
   Submission: Submission;
+  ChangedLine: ChangedLine;
   ReadySubmission: ReadySubmission;
   CollectivePreview: CollectivePreview;
   OrderInPreview: OrderInPreview;
@@ -6161,6 +6201,7 @@ export type MutationResolvers<ContextType = Ctx, ParentType extends ResolversPar
   leaveBoard?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
   addSchoolBudget?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationAddSchoolBudgetArgs, 'schoolId' | 'costCentre' | 'year' | 'amountMinor'>>;
   changeSchoolBudget?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeSchoolBudgetArgs, 'schoolId' | 'id' | 'amountMinor'>>;
+  setBoardLeitwegId?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSetBoardLeitwegIdArgs, 'leitwegId'>>;
   deleteSchoolBudget?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationDeleteSchoolBudgetArgs, 'schoolId' | 'id'>>;
   submitCartToBoard?: Resolver<ResolversTypes['SubmittedToBoard'], ParentType, ContextType, RequireFields<MutationSubmitCartToBoardArgs, 'cartId'>>;
   submitListToBoard?: Resolver<ResolversTypes['SubmittedToBoard'], ParentType, ContextType, RequireFields<MutationSubmitListToBoardArgs, 'externalId' | 'requestKey'>>;
@@ -6514,6 +6555,8 @@ export type ApprovedRequestResolvers<ContextType = Ctx, ParentType extends Resol
 
 export type BoardResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['Board'] = ResolversParentTypes['Board']> = {
   mayManage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  leitwegId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mayChangeLeitwegId?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   schools?: Resolver<Array<ResolversTypes['SchoolOfBoard']>, ParentType, ContextType>;
   invitations?: Resolver<Array<ResolversTypes['SchoolInvitation']>, ParentType, ContextType>;
   own?: Resolver<Maybe<ResolversTypes['OwnBoard']>, ParentType, ContextType>;
@@ -6551,6 +6594,7 @@ export type BoardSchoolResolvers<ContextType = Ctx, ParentType extends Resolvers
   people?: Resolver<Array<ResolversTypes['PersonOfSchool']>, ParentType, ContextType>;
   year?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   years?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+  leitwegId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   budgets?: Resolver<Array<ResolversTypes['Budget']>, ParentType, ContextType>;
   mayChangeBudgets?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   orders?: Resolver<Array<ResolversTypes['OrderOfSchool']>, ParentType, ContextType>;
@@ -6582,6 +6626,7 @@ export type SubmissionResolvers<ContextType = Ctx, ParentType extends ResolversP
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   lines?: Resolver<Array<ResolversTypes['ApprovalLine']>, ParentType, ContextType>;
   pieces?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  changes?: Resolver<Array<ResolversTypes['ChangedLine']>, ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
   delivery?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -6595,6 +6640,13 @@ export type SubmissionResolvers<ContextType = Ctx, ParentType extends ResolversP
   mayReturn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   mayWithdraw?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   mayTakeUp?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ChangedLineResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ChangedLine'] = ResolversParentTypes['ChangedLine']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  variant?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  before?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  after?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type ReadySubmissionResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ReadySubmission'] = ResolversParentTypes['ReadySubmission']> = {
@@ -6615,6 +6667,7 @@ export type CollectivePreviewResolvers<ContextType = Ctx, ParentType extends Res
 export type OrderInPreviewResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['OrderInPreview'] = ResolversParentTypes['OrderInPreview']> = {
   schoolId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   school?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  costCentre?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
 };
 
@@ -8554,6 +8607,7 @@ export type Resolvers<ContextType = Ctx> = {
   OrderOfSchool?: OrderOfSchoolResolvers<ContextType>;
   SubmissionPart?: SubmissionPartResolvers<ContextType>;
   Submission?: SubmissionResolvers<ContextType>;
+  ChangedLine?: ChangedLineResolvers<ContextType>;
   ReadySubmission?: ReadySubmissionResolvers<ContextType>;
   CollectivePreview?: CollectivePreviewResolvers<ContextType>;
   OrderInPreview?: OrderInPreviewResolvers<ContextType>;

@@ -6,6 +6,7 @@ import { acceptBoard, declineBoard } from './answer-invitation.ts';
 import { leaveBoard, removeSchool } from './end-place.ts';
 import { findBoard, findSchool } from './find-board.ts';
 import { inviteSchool, withdrawSchoolInvitation } from './invite-school.ts';
+import { setLeitwegId } from './set-leitweg-id.ts';
 import { addSchoolBudget, changeSchoolBudget, deleteSchoolBudget } from './set-school-budget.ts';
 
 export const boardsResolvers: Resolvers = {
@@ -13,9 +14,11 @@ export const boardsResolvers: Resolvers = {
     async board(_, __, ctx) {
       const found = await findBoard(ctx);
       if (!found) return null;
-      const { mayManage, own } = found;
+      const { mayManage, own, leitwegId, mayChangeLeitwegId } = found;
       return {
         mayManage,
+        leitwegId,
+        mayChangeLeitwegId,
         schools: found.schools.map((school) => ({
           ...school,
           joinedAt: school.joinedAt.toISOString(),
@@ -54,6 +57,8 @@ export const boardsResolvers: Resolvers = {
     addSchoolBudget: async (_, wanted, ctx) => mutationResult(await addSchoolBudget(ctx, wanted)),
     changeSchoolBudget: async (_, wanted, ctx) =>
       mutationResult(await changeSchoolBudget(ctx, wanted)),
+    setBoardLeitwegId: async (_, { schoolId, leitwegId }, ctx) =>
+      mutationResult(await setLeitwegId(ctx, { schoolId: schoolId ?? undefined, leitwegId })),
     deleteSchoolBudget: async (_, wanted, ctx) =>
       mutationResult(await deleteSchoolBudget(ctx, wanted)),
   },

@@ -16,6 +16,7 @@ export async function eraseBoards(
   await tx.run(
     sql`delete from boards.school where school_id = ${accountId} or board_id = ${accountId}`,
   );
+  await tx.run(sql`delete from boards.reference where board_id = ${accountId}`);
   const freed = await tx.rows<{ cartId: string | null }>(sql`
     with deleted as (
       delete from boards.submission where school_id = ${accountId} and order_id is null returning cart_id

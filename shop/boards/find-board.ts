@@ -15,6 +15,7 @@ import {
   type SchoolOrderRow,
   type SchoolRow,
 } from './boards.sql.ts';
+import { findBoardLeitwegId, findSchoolLeitwegId } from './leitweg-id.sql.ts';
 import { boardRight } from './membership/board-right.ts';
 import { findSchoolOf } from './membership/board-right.sql.ts';
 
@@ -23,6 +24,9 @@ type FindCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor'>;
 export type FoundBoard = {
   /** Whether the visitor invites, answers and ends: the account itself. */
   mayManage: boolean;
+  /** Of the visitor's board, where it may see its schools; null without one. */
+  leitwegId: string | null;
+  mayChangeLeitwegId: boolean;
   /** The schools of the visitor's board, where it may see them. */
   schools: SchoolRow[];
   invitations: InvitationRow[];
@@ -42,9 +46,12 @@ export async function findBoard(ctx: FindCtx): Promise<FoundBoard | undefined> {
   const mayManage = managedId(ctx) !== undefined;
   const now = clock.now();
   const place = await findSchoolOf(db, { schoolId: accountId });
+  const right = boardRight(ctx);
   return {
     mayManage,
-    schools: boardRight(ctx) ? await findSchools(db, accountId) : [],
+    leitwegId: right ? await findBoardLeitwegId(db, accountId) : null,
+    mayChangeLeitwegId: right?.keepsBudgets ?? false,
+    schools: right ? await findSchools(db, accountId) : [],
     invitations: mayManage ? await findInvitations(db, { boardId: accountId, now }) : [],
     own: place
       ? { name: await findBusinessName(db, place.boardId), joinedAt: place.joinedAt }
@@ -60,6 +67,7 @@ export type FoundSchool = Omit<BudgetYear, 'mayChange'> & {
   id: number;
   name: string;
   joinedAt: Date;
+  leitwegId: string | null;
   people: PersonRow[];
   mayChangeBudgets: boolean;
   orders: SchoolOrderRow[];
@@ -88,6 +96,7 @@ export async function findSchool(
     id: schoolId,
     name: await findBusinessName(db, schoolId),
     joinedAt,
+    leitwegId: await findSchoolLeitwegId(db, schoolId),
     people: await findPeopleOf(db, schoolId),
     mayChangeBudgets: right.keepsBudgets,
     orders,

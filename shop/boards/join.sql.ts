@@ -23,6 +23,10 @@ export async function moveBoards(
     update boards.school set school_id = ${moved(sql`school_id`)}, board_id = ${moved(sql`board_id`)}
     where school_id = ${closedId} or board_id = ${closedId}`);
   await tx.run(sql`
+    insert into boards.reference (board_id, leitweg_id)
+    select ${keptId}, leitweg_id from boards.reference where board_id = ${closedId} on conflict (board_id) do nothing`);
+  await tx.run(sql`delete from boards.reference where board_id = ${closedId}`);
+  await tx.run(sql`
     delete from boards.invitation where board_id = ${closedId} and exists (
       select from boards.invitation kept where kept.board_id = ${keptId} and lower(kept.invited) = lower(invitation.invited))`);
   await tx.run(sql`update boards.invitation set board_id = ${keptId} where board_id = ${closedId}`);

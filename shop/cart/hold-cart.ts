@@ -2,7 +2,7 @@ import type { Ctx } from '#shop/kernel/ctx.ts';
 import { newCartId } from '#shop/kernel/ids.ts';
 import type { Agreement } from './agreement.ts';
 import { findOrInsertCart } from './cart.sql.ts';
-import { findHeld, mergeInto, writeHeld, writeOwner } from './hold.sql.ts';
+import { findHeld, mergeInto, writeHeld, writeOwner, writeQuantities } from './hold.sql.ts';
 
 type HoldCtx = Pick<Ctx, 'db' | 'clock' | 'storefront'>;
 
@@ -68,6 +68,16 @@ export async function joinHeldCarts(
 ): Promise<void> {
   const now = clock.now();
   for (const cartId of cartIds) await mergeInto(db, { cartId, openId: intoId, accountId, now });
+}
+
+/** Changes quantities of a held cart; those of 0 go. Its prices are agreed anew afterwards (SC5). Call it with the cart locked. */
+export function changeHeldCart(
+  { db }: Pick<Ctx, 'db'>,
+  { cartId, changes }: { cartId: string; changes: readonly { itemId: number; quantity: number }[] },
+): Promise<void> {
+  const itemIds = changes.map(({ itemId }) => itemId);
+  const quantities = changes.map(({ quantity }) => quantity);
+  return writeQuantities(db, { cartId, itemIds, quantities });
 }
 
 /** Agrees other prices for a held cart, which stays with its keeper (SC5). Call it with the cart locked. */

@@ -23,6 +23,21 @@ export function findHeld(
     from cart.cart where id = ${cartId}::uuid and submitted_at is null and merged_into is null`);
 }
 
+/** Sets quantities of positions of a cart; those of 0 are deleted. */
+export async function writeQuantities(
+  tx: Db,
+  { cartId, itemIds, quantities }: { cartId: string; itemIds: number[]; quantities: number[] },
+): Promise<void> {
+  const wanted = sql`unnest(${itemIds}::bigint[], ${quantities}::integer[]) as wanted (item_id, quantity)`;
+  await tx.run(sql`
+    with dropped as (
+      delete from cart.position using ${wanted}
+      where cart_id = ${cartId}::uuid and position.item_id = wanted.item_id and wanted.quantity = 0
+    )
+    update cart.position set quantity = wanted.quantity from ${wanted}
+    where cart_id = ${cartId}::uuid and position.item_id = wanted.item_id and wanted.quantity > 0`);
+}
+
 /** Gives a cart back to a customer. */
 export async function writeOwner(
   tx: Db,

@@ -13,7 +13,12 @@ import type { AddressRow } from '#shop/account/addresses/address.ts';
 type OrderCtx = Pick<Ctx, 'storefront' | 'visitor' | 'clock' | 'texts'>;
 
 /** To whom an order is billed that another account pays, and the reference that its papers name (SC5). */
-export type BillTo = { address: CheckedAddress; reference: string };
+export type BillTo = {
+  address: CheckedAddress;
+  reference: string;
+  /** Makes an invoice an e-invoice with it; null for what the checkout chose. */
+  leitwegId: string | null;
+};
 
 /** Builds the order of a checkout, or undefined while a step is incomplete. Pure but for the clock. */
 export function orderOfCheckout(
@@ -53,10 +58,9 @@ export function orderOfCheckout(
     shipperCode: cart.shipper.code,
     speditionFields: cart.hasBulkyGoods ? choice.speditionFields : {},
     promisedDays: isoDays(promisedDays(cart, cart.shipper.code, ctx)),
-    paymentId: payment.paymentId,
+    ...invoiced(payment.paymentId, choice, billTo),
     orderReference: billTo?.reference ?? cart.head.orderReference,
     orderComment: choice.orderComment || null,
-    buyerReference: payment.paymentId === 'X_RECHNUNG' ? choice.buyerReference : null,
     status: payment.isPrepaid ? 'awaitingPayment' : 'placed',
     placedAt: clock.now(),
     payUntil: payment.isPrepaid ? payUntil(payment.paymentId, cart.settings, clock.now()) : null,
@@ -69,6 +73,18 @@ export function orderOfCheckout(
       ...cart.freeLines.flatMap(orderLines).map((line) => ({ ...line, isFreeItem: true })),
     ],
   };
+}
+
+/** Way to pay and Leitweg-ID: who pays for another account decides about its invoices. */
+function invoiced(
+  paymentId: string,
+  { buyerReference }: Checkout['choice'],
+  billTo: BillTo | undefined,
+): Pick<Order, 'paymentId' | 'buyerReference'> {
+  const isInvoice = paymentId === 'INVOICE' || paymentId === 'X_RECHNUNG';
+  if (isInvoice && billTo && billTo.leitwegId !== null)
+    return { paymentId: 'X_RECHNUNG', buyerReference: billTo.leitwegId };
+  return { paymentId, buyerReference: paymentId === 'X_RECHNUNG' ? buyerReference : null };
 }
 
 /** Until when the payment is awaited: minutes for wallets and cards, days for bank transfers. */

@@ -34,7 +34,7 @@ async function endOldPlace(owner: Page): Promise<void> {
 }
 
 test(
-  '[SC5.pages] a board and its school: an owner, one who approves and orders, one who submits, one who books',
+  '[SC5.pages][SC5.changed][SC5.leitweg] a board and its school: an owner, one who approves and orders, one who submits, one who books',
   { tag: ['@wide', '@deep'] },
   async ({ browser }, { project }) => {
     test.slow();
@@ -87,8 +87,19 @@ test(
     await submitBasket(submits);
 
     await open(decides, submissionsPath);
-    await waiting.first().getByRole('button', { name: 'Freigeben' }).press('Enter');
-    await expect(decides.getByRole('alert')).toContainText('steht jetzt für die Sammelbestellung');
+    const form = waiting.first();
+    await form.getByText('Mit anderen Mengen freigeben').press('Enter');
+    await form.getByLabel(pencils.name).fill('3');
+    await form.getByRole('button', { name: 'Geändert freigeben' }).press('Enter');
+    await expect(decides.getByText('warum Sie Mengen ändern.').first()).toBeVisible();
+    await untilScriptRuns(decides);
+    await form.getByLabel('Hinweis, warum Sie Mengen ändern').fill('Drei reichen für alle.');
+    await expectAccessible(decides);
+    await form.getByRole('button', { name: 'Geändert freigeben' }).press('Enter');
+    await expect(decides.getByRole('alert')).toContainText('Mit den geänderten Mengen freigegeben');
+    await open(submits, submissionsPath);
+    await expect(submits.getByRole('article').first()).toContainText('3 statt 1 Stück');
+    await expect(submits.getByRole('article').first()).toContainText('Drei reichen für alle.');
     await open(decides, collectivesPath);
     await decides.getByRole('button', { name: 'Preise berechnen' }).press('Enter');
     await expect(decides.getByText('Das kostet die Sammelbestellung')).toBeVisible();
@@ -98,8 +109,18 @@ test(
     const said = (await decides.getByRole('alert').textContent()) ?? '';
     const number = /SB-\d{4}-\d+/.exec(said)?.[0] ?? '';
 
-    const books = await join(browser, { email: bo, firstName: 'Bo', target: collectivesPath });
+    const books = await join(browser, { email: bo, firstName: 'Bo', target: boardPath });
     await untilScriptRuns(books);
+    await books.getByLabel('Leitweg-ID').fill('04011000-1234512345-07');
+    await books.getByRole('button', { name: 'Leitweg-ID speichern' }).press('Enter');
+    await expect(books.getByText('Diese Leitweg-ID ist nicht gültig').first()).toBeVisible();
+    await expectAccessible(books);
+    await books.getByLabel('Leitweg-ID').fill('04011000-1234512345-06');
+    await books.getByRole('button', { name: 'Leitweg-ID speichern' }).press('Enter');
+    await expect(books.getByRole('alert')).toContainText('Gespeichert.');
+    await books.getByLabel('Leitweg-ID').fill('');
+    await books.getByRole('button', { name: 'Leitweg-ID speichern' }).press('Enter');
+    await open(books, collectivesPath);
     const collective = books.getByRole('article', { name: `Sammelbestellung ${number}` });
     await expect(collective).toContainText('Rechnung folgt');
     await expectAccessible(books);

@@ -108,6 +108,17 @@ export function findKeptSchool(db: Db, schoolId: number): Promise<KeptSchool | u
     select kind, blocked_at is not null as "isBlocked" from account.account where id = ${schoolId}`);
 }
 
+/** The Leitweg-ID of invoices of a school's orders that its board is billed for: that of the school, else that of the board; null without one. */
+export async function findLeitwegId(
+  db: Db,
+  { boardId, schoolId }: { boardId: number; schoolId: number },
+): Promise<string | null> {
+  const found = await db.row<{ leitwegId: string | null }>(sql`
+    select coalesce((select leitweg_id from boards.school where school_id = ${schoolId} and board_id = ${boardId}),
+      (select leitweg_id from boards.reference where board_id = ${boardId})) as "leitwegId"`);
+  return found?.leitwegId ?? null;
+}
+
 /** The e-mail of a board's account, to which the mails and invoices of its orders go. */
 export async function findBoardEmail(db: Db, boardId: number): Promise<string> {
   const found = await db.row<{ email: string }>(

@@ -224,14 +224,52 @@ test('[SC5.named] what cannot be ordered is named with its school, and nothing i
   expect(await brokenInvariantsOf(database)).toEqual([]);
 });
 
-test('[SC5.named] submissions of one school with different budgets are refused', async () => {
+test('[SC5.collective] submissions of one school with different budgets become an order each, paid from its own budget', async () => {
+  const art = await budget(school, 20_000);
+  const ids = [
+    await approved(board, school, art),
+    await approved(board, school, await budget(school, 20_000, 'Sport')),
+    await approved(board, other),
+  ];
+  const seen = await preview(board, ids);
+  expect(seen.orders.map(({ school: name }) => name)).toEqual([
+    'Seeschule',
+    'Seeschule',
+    'Bergschule',
+  ]);
+  expect((await order(board, ids, { totalMinor: 35_700 })).refusals).toEqual([]);
+  expect((await placed(database)).map(({ account, cost }) => [account, cost])).toEqual([
+    [accountOf(school).id, 'Kunst'],
+    [accountOf(school).id, 'Sport'],
+    [accountOf(other).id, null],
+  ]);
+  const { budgets } = await askContract<{
+    budgets: { budgets: { costCentre: string; rest: { amountMinor: number } }[] };
+  }>(school, '{ budgets(year: 2026) { budgets { costCentre rest { amountMinor } } } }');
+  expect(budgets.budgets).toEqual([
+    { costCentre: 'Kunst', rest: { amountMinor: 8100 } },
+    { costCentre: 'Sport', rest: { amountMinor: 8100 } },
+  ]);
+  expect(await brokenInvariantsOf(database)).toEqual([]);
+});
+
+test('[SC5.collective] an order of a school that does not fit its budget any more undoes those of all other budgets', async () => {
   const ids = [
     await approved(board, school, await budget(school, 20_000)),
-    await approved(board, school, await budget(school, 20_000, 'Sport')),
+    await approved(board, school, await budget(school, 12_000, 'Sport')),
   ];
-  expect(await order(board, ids, { totalMinor: 23_800 })).toEqual(
-    refusedOrder('shop.boards.mixed'),
+  await database.pool.query(
+    'update catalogue.item_price set amount_minor = 1100 where item_id = 1',
   );
+  expect(await order(board, ids, { totalMinor: 26_180 })).toEqual(
+    refusedOrder('shop.boards.atSchool', 'shop.budgets.exceeded'),
+  );
+  expect(await placed(database)).toEqual([]);
+  expect(await brokenInvariantsOf(database)).toEqual([]);
+});
+
+test('[SC5.named] nothing, and what another board approved, is refused', async () => {
+  const ids = [await approved(board, school)];
   expect(await order(board, [], { totalMinor: 0 })).toEqual(
     refusedOrder('shop.boards.nothingChosen'),
   );

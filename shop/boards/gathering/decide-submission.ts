@@ -15,25 +15,6 @@ import {
 type DecideCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor'>;
 
 /**
- * Approves a submission, which is ready for a collective order of the board then (SC5). Refuses NOT_YOURS for people of the board who do not
- * approve, UNKNOWN for one to another board, BEYOND above the person's sum, and DECIDED for one that does not wait.
- */
-export function approveSubmission(ctx: DecideCtx, id: number): Promise<Refusal | undefined> {
-  return ctx.db.transaction(async (db) => {
-    const right = await lockBoardRight({ ...ctx, db });
-    const submission = await lockSubmission(db, id);
-    const mayNot = refuseBoard(submission, right);
-    if (mayNot || !right || !submission) return mayNot ?? unknown();
-    const { limitMinor, accountId: decidedBy } = right;
-    if (limitMinor !== null && submission.totalMinor > limitMinor)
-      return refuse('BEYOND', 'shop.boards.beyond');
-    if (submission.state !== 'waiting') return decided();
-    await writeDecision(db, { id, state: 'approved', decidedBy, now: ctx.clock.now() });
-    return undefined;
-  });
-}
-
-/**
  * Returns a submission that was not ordered to its school, with a comment of 1 to 1,000 characters; its budget is free again (SC5). Refuses as
  * `approveSubmission` but for the sum, and COMMENT_WRONG on the field `comment`.
  */

@@ -12,10 +12,16 @@ import type { Submission } from './submission.ts';
 
 export type GatherCtx = CheckoutCtx & Pick<Ctx, 'texts'>;
 
-/** The submissions of one school in a collective order. */
-export type Group = { schoolId: number; school: string; submissions: Submission[] };
+/** The submissions of one school in a collective order that have the same budget and address. */
+export type Group = {
+  schoolId: number;
+  school: string;
+  /** Of the budget that pays them; null without one. */
+  costCentre: string | null;
+  submissions: Submission[];
+};
 
-/** The order of one school before it is placed: its cart, the school as the visitor that submits it, and what it costs now. */
+/** An order of one school before it is placed: its cart, the school as the visitor that submits it, and what it costs now. */
 export type Gathered = Group & {
   cartId: string;
   placing: GatherCtx;
@@ -23,28 +29,21 @@ export type Gathered = Group & {
   totalMinor: number;
 };
 
-/** Submissions by school, in the order of the schools' ids. Pure. */
+/**
+ * Submissions that become one order each: those of one school, budget and address, in the order of the schools' ids, since an order has one
+ * budget and one address. Pure.
+ */
 export function groupsOf(submissions: readonly Submission[]): Group[] {
-  const groups = new Map<number, Group>();
+  const groups = new Map<string, Group>();
   for (const submission of submissions) {
-    const { schoolId, school } = submission;
-    const group = groups.get(schoolId) ?? { schoolId, school, submissions: [] };
+    const { schoolId, school, budget, delivery } = submission;
+    const key = JSON.stringify([schoolId, budget?.id ?? null, delivery]);
+    const costCentre = budget?.costCentre ?? null;
+    const group = groups.get(key) ?? { schoolId, school, costCentre, submissions: [] };
     group.submissions.push(submission);
-    groups.set(schoolId, group);
+    groups.set(key, group);
   }
   return [...groups.values()].toSorted((a, b) => a.schoolId - b.schoolId);
-}
-
-/**
- * Why the submissions of a school do not fit into one order, which has one budget and one address: MIXED. Pure.
- */
-export function refuseMixed({ school, submissions }: Group): Refusal<'MIXED'>[] {
-  const kinds = submissions.map(({ budget, delivery }) =>
-    JSON.stringify([budget?.id ?? null, delivery]),
-  );
-  return new Set(kinds).size > 1
-    ? [refuse('MIXED', 'shop.boards.mixed', { values: { name: school } })]
-    : [];
 }
 
 /**
@@ -64,20 +63,33 @@ export async function gatherCart(
   if (!placing || cartIds.length < group.submissions.length) return [notOrderable(school)];
   await releaseReservations(ctx.db, others);
   await joinHeldCarts(ctx, { cartIds: others, intoId: cartId, accountId: schoolId });
-  const { head, lines, checkout } = await lockCheckout(placing, cartId);
-  const cart = priceCart({ ...head, agreement: null }, lines, ctx);
-  const agreement = { ...agreePrices(cart), offerNumber: null };
-  const obstacles = [...tooMany(cart), ...offerObstacles({ head, lines, agreement }, ctx)];
-  if (obstacles.length > 0) return [atSchool(school), ...obstacles];
-  const isDelivered = cart.shipper?.code === checkout.choice.shipperCode;
-  if (!cart.isOrderable || !isDelivered) return [notOrderable(school)];
-  await agreeHeldCart(ctx, { cartId, accountId: schoolId, agreement });
-  const itemIds = lines.map(({ itemId }) => itemId);
+  const cart = await agreePresent(placing, { cartId, schoolId, school });
+  if (!('lines' in cart)) return cart;
+  const itemIds = cart.lines.map(({ itemId }) => itemId);
   return { ...group, cartId, placing, itemIds, totalMinor: cart.totals.totalMinor };
 }
 
+/**
+ * Agrees the prices of now for a held cart of a school, with the school as the visitor. Refuses as `gatherCart`, with the school first where
+ * articles are named.
+ */
+export async function agreePresent(
+  placing: GatherCtx,
+  { cartId, schoolId, school }: { cartId: string; schoolId: number; school: string },
+): Promise<PricedCart | readonly Refusal[]> {
+  const { head, lines, checkout } = await lockCheckout(placing, cartId);
+  const cart = priceCart({ ...head, agreement: null }, lines, placing);
+  const agreement = { ...agreePrices(cart), offerNumber: null };
+  const obstacles = [...tooMany(cart), ...offerObstacles({ head, lines, agreement }, placing)];
+  if (obstacles.length > 0) return [atSchool(school), ...obstacles];
+  const isDelivered = cart.shipper?.code === checkout.choice.shipperCode;
+  if (!cart.isOrderable || !isDelivered) return [notOrderable(school)];
+  await agreeHeldCart(placing, { cartId, accountId: schoolId, agreement });
+  return cart;
+}
+
 /** The school as the visitor that submits its own cart; the mails of its order go to the board. Undefined for a blocked school. */
-async function asSchool(
+export async function asSchool(
   ctx: GatherCtx,
   { schoolId, boardEmail, cartId }: { schoolId: number; boardEmail: string; cartId: string },
 ): Promise<GatherCtx | undefined> {

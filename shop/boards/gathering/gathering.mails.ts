@@ -48,10 +48,11 @@ function submissionContent(
 }
 
 function newsContent(
-  { state, decider, comment, totalMinor, orderNumber }: Submission,
+  { state, decider, comment, totalMinor, orderNumber, submittedLines }: Submission,
   { storefront, texts }: MailLocale,
 ): MailContent | undefined {
-  const words = newsTexts[state];
+  // An approval is news where the board changed something.
+  const words = state === 'approved' && !submittedLines ? undefined : newsTexts[state];
   if (!words) return undefined;
   const total = totalText(totalMinor, storefront);
   const values = { name: decider, total, number: orderNumber ?? '' };
@@ -68,6 +69,10 @@ const newsTexts: Partial<Record<SubmissionState, { title: string; text: string }
   ordered: {
     title: 'shop.mail.submissionNews.ordered.title',
     text: 'shop.mail.submissionNews.ordered.text',
+  },
+  approved: {
+    title: 'shop.mail.submissionNews.changed.title',
+    text: 'shop.mail.submissionNews.changed.text',
   },
   returned: {
     title: 'shop.mail.submissionNews.returned.title',

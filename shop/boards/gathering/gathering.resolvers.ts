@@ -12,12 +12,8 @@ import type {
   SubmittedToBoard,
 } from '#shop/resolver-types.generated.ts';
 import type { Collective } from './collective.sql.ts';
-import {
-  approveSubmission,
-  returnSubmission,
-  takeUpSubmission,
-  withdrawSubmission,
-} from './decide-submission.ts';
+import { approveSubmission } from './approve-submission.ts';
+import { returnSubmission, takeUpSubmission, withdrawSubmission } from './decide-submission.ts';
 import {
   findCollectives,
   findOwnSubmissions,
@@ -57,6 +53,7 @@ export const gatheringResolvers: Resolvers = {
         orders: orders.map((order) => ({
           schoolId: order.schoolId,
           school: order.school,
+          costCentre: order.costCentre,
           total: price(order.totalMinor),
         })),
         total: price(totalMinor),
@@ -79,7 +76,10 @@ export const gatheringResolvers: Resolvers = {
           budgetId: budgetId ?? undefined,
         }),
       ),
-    approveSubmission: async (_, { id }, ctx) => mutationResult(await approveSubmission(ctx, id)),
+    approveSubmission: async (_, { id, changes, comment }, ctx) =>
+      mutationResult(
+        await approveSubmission(ctx, { id, changes: changes ?? [], comment: comment ?? '' }),
+      ),
     returnSubmission: async (_, returned, ctx) =>
       mutationResult(await returnSubmission(ctx, returned)),
     withdrawSubmission: async (_, { id }, ctx) => mutationResult(await withdrawSubmission(ctx, id)),
@@ -126,6 +126,7 @@ function submissionView(submission: SeenSubmission, ctx: ViewCtx): SubmissionVie
         .flatMap(({ names }) => names.map(({ text, pieces }) => ({ text, pieces }))),
     })),
     pieces: piecesOf(submission),
+    changes: changesOf(submission),
     total: price(submission.totalMinor),
     delivery: addressLines(submission.delivery, ctx),
     submittedAt: submission.submittedAt.toISOString(),
@@ -137,6 +138,19 @@ function submissionView(submission: SeenSubmission, ctx: ViewCtx): SubmissionVie
     mayWithdraw: submission.mayWithdraw,
     mayTakeUp: submission.mayTakeUp,
   };
+}
+
+/** What the board changed, in the order of the school's lines. */
+function changesOf({ lines, submittedLines }: Submission) {
+  const after = new Map(lines.map(({ itemId, quantity }) => [itemId, quantity]));
+  return (submittedLines ?? [])
+    .map(({ itemId, name, variant, quantity: before }) => ({
+      name,
+      variant,
+      before,
+      after: after.get(itemId) ?? 0,
+    }))
+    .filter(({ before, after: now }) => before !== now);
 }
 
 function piecesOf({ lines }: Pick<Submission, 'lines'>): number {

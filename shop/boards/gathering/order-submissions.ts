@@ -17,17 +17,12 @@ import {
 import {
   findBoardEmail,
   findCollectiveOf,
+  findLeitwegId,
   insertCollective,
   nextNumber,
 } from './collective.sql.ts';
 import { decided, unknown } from './decide-submission.ts';
-import {
-  type Gathered,
-  gatherCart,
-  type GatherCtx,
-  groupsOf,
-  refuseMixed,
-} from './gather-carts.ts';
+import { type Gathered, gatherCart, type GatherCtx, groupsOf } from './gather-carts.ts';
 import {
   enqueueToRequesters,
   findSchoolsOf,
@@ -51,10 +46,9 @@ export type OrderedCollective =
   | { collectiveNumber: undefined; refusals: readonly Refusal[] };
 
 /**
- * Places a collective order of approved submissions (SC5): one order for each school under one number, all of them or none, at the prices of
- * now, delivered to the school, paid from its budget, and billed to the board. It becomes one however many people order it at once.
- * Refuses NOT_YOURS, NONE, TOO_MANY beyond 100 submissions, UNKNOWN and DECIDED, MIXED where one school's have different budgets or
- * addresses, NO_ADDRESS for a board without a billing address, with a sentence for each article that cannot be ordered, BEYOND above the
+ * Places a collective order of approved submissions (SC5): one order for each school, budget and address under one number, all of them or
+ * none, at the prices of now, delivered to the school, paid from its budget, and billed to the board with the Leitweg-ID of school or board.
+ * It becomes one however many people order it at once. Refuses NOT_YOURS, NONE, TOO_MANY beyond 100 submissions, UNKNOWN and DECIDED, NO_ADDRESS for a board without a billing address, with a sentence for each article that cannot be ordered, BEYOND above the
  * person's sum, CHANGED where the total is another one than confirmed, and as the submit of a cart. A refusal changes nothing. Throws
  * BAD_REQUEST for a key of another length.
  */
@@ -101,13 +95,13 @@ async function order(ctx: GatherCtx, wish: CollectiveWish): Promise<OrderedColle
 }
 
 export type CollectivePreview = {
-  orders: { schoolId: number; school: string; totalMinor: number }[];
+  orders: { schoolId: number; school: string; costCentre: string | null; totalMinor: number }[];
   totalMinor: number;
   refusals: readonly Refusal[];
 };
 
 /**
- * What a collective order of approved submissions would cost now, by school (SC5). It changes nothing. Refuses as `orderSubmissions` but for the
+ * What a collective order of approved submissions would cost now, by order (SC5). It changes nothing. Refuses as `orderSubmissions` but for the
  * confirmed total and budgets.
  */
 export async function previewCollective(
@@ -127,13 +121,18 @@ export async function previewCollective(
   const { orders } = gathered;
   const beyond = refuseBeyond(right, orders);
   return {
-    orders: orders.map(({ schoolId, school, totalMinor }) => ({ schoolId, school, totalMinor })),
+    orders: orders.map(({ schoolId, school, costCentre, totalMinor }) => ({
+      schoolId,
+      school,
+      costCentre,
+      totalMinor,
+    })),
     totalMinor: sumOf(orders),
     refusals: beyond ? [beyond] : [],
   };
 }
 
-/** Locks schools and submissions, and makes the cart of each school. The schools are locked first, as their end does. */
+/** Locks schools and submissions, and makes the cart of each order. The schools are locked first, as their end does. */
 async function gather(
   ctx: GatherCtx,
   { boardId }: BoardRight,
@@ -155,8 +154,6 @@ async function gather(
   if (submissions.length < ids.length || !isOwn) return { refusals: [unknown()] };
   if (submissions.some(({ state }) => state !== 'approved')) return { refusals: [decided()] };
   const groups = groupsOf(submissions);
-  const mixed = groups.flatMap(refuseMixed);
-  if (mixed.length > 0) return { refusals: mixed };
   const usual = await findUsualBilling(db, { accountId: boardId, prefersOwn: false });
   if (!usual) return { refusals: [refuse('NO_ADDRESS', 'shop.boards.noBillingAddress')] };
   const boardEmail = await findBoardEmail(db, boardId);
@@ -215,11 +212,12 @@ async function place(
   const placed: { orderNumber: string; schoolId: number }[] = [];
   for (const { placing, cartId, totalMinor: confirmedTotalMinor, ...group } of orders) {
     const { schoolId, school, submissions } = group;
+    const leitwegId = await findLeitwegId(db, { boardId, schoolId });
     const submitted = await submitWithin(placing, {
       cartId,
       confirmedTotalMinor,
       acceptsReviewMail: false,
-      billTo: { address, reference: number },
+      billTo: { address, reference: number, leitwegId },
     });
     if (isRefusal(submitted))
       return refused(

@@ -27,7 +27,9 @@ export type Submission = {
   listName: string;
   lines: OfferLine[];
   delivery: PrintedAddress;
-  /** What it cost when it was submitted; a collective order has the prices of its day. */
+  /** The lines as the school submitted them, where the board changed quantities; null where it did not. */
+  submittedLines: OfferLine[] | null;
+  /** What it cost when it was submitted or changed; a collective order has the prices of its day. */
   totalMinor: number;
   message: string;
   state: SubmissionState;

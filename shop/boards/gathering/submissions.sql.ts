@@ -17,6 +17,7 @@ function submissionStatement(condition: Statement): Statement {
       submission.board_id::float8 as "boardId", submission.requester_id::float8 as "requesterId",
       ${nameOf(sql`requester`)} as requester, submission.cart_id as "cartId", submission.lang_code as "langCode",
       submission.price_list as "priceList", submission.list_name as "listName", submission.lines, submission.delivery,
+      submission.submitted_lines as "submittedLines",
       submission.total_minor as "totalMinor", submission.message, submission.state, submission.submitted_at as "submittedAt",
       submission.decided_at as "decidedAt", ${nameOf(sql`decider`)} as decider, submission.comment,
       purchase.order_number as "orderNumber", submission.taken_up_at is not null as "isTakenUp",
@@ -194,6 +195,17 @@ export async function writeDecision(
 ): Promise<void> {
   await tx.run(sql`
     update boards.submission set state = ${state}, decided_at = ${now}, decided_by = ${decidedBy}, comment = ${comment}
+    where id = ${id}`);
+}
+
+/** Writes what a board made of the lines of a submission; those of the school are kept. Call it with the submission locked. */
+export async function writeChanged(
+  tx: Db,
+  { id, lines, totalMinor }: { id: number; lines: readonly OfferLine[]; totalMinor: number },
+): Promise<void> {
+  await tx.run(sql`
+    update boards.submission set submitted_lines = coalesce(submitted_lines, lines), lines = ${JSON.stringify(lines)}::jsonb,
+      total_minor = ${totalMinor}
     where id = ${id}`);
 }
 

@@ -11,6 +11,7 @@ import type { Refused } from './answer.ts';
 import { BoardTabs } from './board-tabs.tsx';
 import { changeBoard } from './change-board.ts';
 import { InviteSchool, SchoolInvitations } from './invite-school.tsx';
+import { LeitwegId } from './leitweg-id.tsx';
 import { InvitedBy, OwnBoard } from './own-board.tsx';
 import { Schools } from './schools.tsx';
 import type { Route } from './+types/board.ts';
@@ -66,6 +67,14 @@ function Sides({ board, refused }: SidesProps) {
         <InvitedBy key={invitation.id} invitation={invitation} />
       ))}
       <Schools schools={schools} mayManage={mayManage} />
+      {schools.length > 0 && (
+        <LeitwegId
+          leitwegId={board.leitwegId}
+          isOfSchool={false}
+          mayChange={board.mayChangeLeitwegId}
+          refused={refused?.intent === 'leitweg' ? refused : undefined}
+        />
+      )}
       {invitations.length > 0 && <SchoolInvitations invitations={invitations} />}
       {mayManage && (
         <InviteSchool

@@ -5,6 +5,7 @@ import {
   inviteSchool,
   leaveBoard,
   removeSchool,
+  setBoardLeitwegId,
   withdrawSchoolInvitation,
 } from '#contract/operations.generated.ts';
 import type { ShopApi } from '#contract/shop-api.ts';
@@ -14,6 +15,11 @@ import { type Answer, answerOf } from './answer.ts';
 export async function changeBoard(api: ShopApi, form: FormData): Promise<Answer> {
   const id = Number(form.get('id')) || 0;
   switch (form.get('intent')) {
+    case 'leitweg': {
+      const leitwegId = String(form.get('leitwegId') ?? '').slice(0, 60);
+      const { setBoardLeitwegId: result } = await api.ask(setBoardLeitwegId, { leitwegId });
+      return answerOf('shop.boards.leitwegSaved', result);
+    }
     case 'accept':
       return answerOf('shop.boards.accepted', (await api.ask(acceptBoard, { id })).acceptBoard);
     case 'decline':

@@ -3,12 +3,13 @@ import {
   addSchoolBudget,
   changeSchoolBudget,
   deleteSchoolBudget,
+  setBoardLeitwegId,
 } from '#contract/operations.generated.ts';
 import type { ShopApi } from '#contract/shop-api.ts';
 import { readAmount } from '../budgets/read-amount.ts';
 import { type Answer, answerOf } from './answer.ts';
 
-/** Adds, changes or deletes a budget of a school by a form of its page (SC5). */
+/** Adds, changes or deletes a budget of a school, or sets its Leitweg-ID, by a form of its page (SC5). */
 export async function changeSchool(
   api: ShopApi,
   form: FormData,
@@ -17,6 +18,11 @@ export async function changeSchool(
   const amountMinor = readAmount(String(form.get('amount') ?? ''));
   const id = Number(form.get('id')) || 0;
   const intent = form.get('intent');
+  if (intent === 'leitweg') {
+    const leitwegId = String(form.get('leitwegId') ?? '').slice(0, 60);
+    const { setBoardLeitwegId: result } = await api.ask(setBoardLeitwegId, { schoolId, leitwegId });
+    return answerOf('shop.boards.leitwegSaved', result);
+  }
   if (intent === 'delete') {
     const { deleteSchoolBudget: result } = await api.ask(deleteSchoolBudget, { schoolId, id });
     return answerOf('shop.boards.budgetDeleted', result);

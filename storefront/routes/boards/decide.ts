@@ -16,6 +16,12 @@ export async function decide(api: ShopApi, form: FormData): Promise<Answer> {
       const { approveSubmission: result } = await api.ask(approveSubmission, { id });
       return answerOf('shop.boards.approved', result);
     }
+    case 'approveChanged': {
+      const comment = String(form.get('comment') ?? '').slice(0, 2000);
+      const asked = { id, changes: changesIn(form), comment };
+      const { approveSubmission: result } = await api.ask(approveSubmission, asked);
+      return answerOf('shop.boards.approvedChanged', result);
+    }
     case 'return': {
       const comment = String(form.get('comment') ?? '').slice(0, 2000);
       const { returnSubmission: result } = await api.ask(returnSubmission, { id, comment });
@@ -30,4 +36,13 @@ export async function decide(api: ShopApi, form: FormData): Promise<Answer> {
       return answerOf('shop.boards.takenUp', result);
     }
   }
+}
+
+/** The fields for quantities are named by the articles; what is no number drops nothing. */
+function changesIn(form: FormData): { orderNumber: string; quantity: number }[] {
+  return [...form].flatMap(([name, value]) => {
+    const [, orderNumber] = /^quantity (.{1,40})$/.exec(name) ?? [];
+    if (orderNumber === undefined || typeof value !== 'string') return [];
+    return [{ orderNumber, quantity: /^\d{1,4}$/.test(value.trim()) ? Number(value) : -1 }];
+  });
 }

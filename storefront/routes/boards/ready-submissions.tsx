@@ -91,9 +91,13 @@ function Preview({ preview, chosen, requestKey }: PreviewProps) {
     <Form method="post" className="grid gap-4 rounded-card border border-linie bg-white p-5 md:p-6">
       <h3 className="text-h3">{texts('shop.boards.previewTitle')}</h3>
       <dl className="grid gap-2">
-        {orders.map(({ schoolId, school, total: costs }) => (
-          <div key={schoolId} className="flex justify-between gap-4">
-            <dt className="min-w-0 wrap-anywhere">{school}</dt>
+        {orders.map(({ schoolId, school, costCentre, total: costs }, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a school may have several orders, also with the same budget
+          <div key={`${schoolId} ${place}`} className="flex justify-between gap-4">
+            <dt className="min-w-0 wrap-anywhere">
+              {school}
+              {costCentre && <>, {texts('shop.boards.costCentre', { name: costCentre })}</>}
+            </dt>
             <dd className="tabular-nums">{costs.stringValue}</dd>
           </div>
         ))}

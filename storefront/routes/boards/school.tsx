@@ -13,6 +13,7 @@ import { Pager } from '#storefront/ui/pager.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import { boardPath, schoolPath } from './board-path.ts';
 import { changeSchool } from './change-school.ts';
+import { LeitwegId } from './leitweg-id.tsx';
 import { SchoolBudgets } from './school-budgets.tsx';
 import type { Route } from './+types/school.ts';
 
@@ -74,6 +75,12 @@ export default function SchoolPage({ loaderData, actionData }: Route.ComponentPr
       <SchoolBudgets
         school={school}
         refused={errors && { intent, id: actionData?.id ?? 0, errors, typed }}
+      />
+      <LeitwegId
+        leitwegId={school.leitwegId}
+        isOfSchool
+        mayChange={school.mayChangeBudgets}
+        refused={errors && intent === 'leitweg' ? { intent, id: 0, errors, typed } : undefined}
       />
       <PeopleOfSchool people={people} />
       <OrdersOfSchool school={school} />

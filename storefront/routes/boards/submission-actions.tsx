@@ -3,9 +3,11 @@ import { Form } from 'react-router';
 import type { SubmissionViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
+import { Disclosure } from '#storefront/ui/disclosure.tsx';
 import { CheckedForm } from '#storefront/ui/form/checked-form.tsx';
 import { TextAreaField } from '#storefront/ui/form/text-area-field.tsx';
 import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
+import { TextInput } from '#storefront/ui/text-input.tsx';
 import type { Refused } from './answer.ts';
 
 type SubmissionActionsProps = {
@@ -13,7 +15,7 @@ type SubmissionActionsProps = {
   refused: Refused | undefined;
 };
 
-/** What the visitor may do about a submission: approve or return it, withdraw it, or take its articles up again. */
+/** What the visitor may do about a submission: approve it as it is or with other quantities, return it, withdraw it, or take its articles up again. */
 export function SubmissionActions({ submission, refused }: SubmissionActionsProps) {
   const texts = useTexts();
   const isSending = useIsSending();
@@ -28,7 +30,8 @@ export function SubmissionActions({ submission, refused }: SubmissionActionsProp
           </Button>
         </Form>
       )}
-      {mayReturn && <Return id={id} refused={refused} />}
+      {mayApprove && <ApproveChanged submission={submission} refused={refused} />}
+      {mayReturn && <Return id={id} refused={refused?.intent === 'return' ? refused : undefined} />}
       {(mayWithdraw || mayTakeUp) && (
         <Form method="post">
           <input type="hidden" name="id" value={id} />
@@ -43,6 +46,52 @@ export function SubmissionActions({ submission, refused }: SubmissionActionsProp
         </Form>
       )}
     </>
+  );
+}
+
+/** The quantities of all articles; 0 drops one. */
+function ApproveChanged({ submission, refused }: SubmissionActionsProps) {
+  const texts = useTexts();
+  const { id, lines } = submission;
+  const own = refused?.intent === 'approveChanged' ? refused : undefined;
+  return (
+    <Disclosure title={texts('shop.boards.change')} isOpen={own !== undefined}>
+      <CheckedForm
+        rules={{}}
+        errors={own?.errors}
+        typed={own?.typed}
+        className="grid max-w-160 gap-3 pt-2"
+      >
+        <input type="hidden" name="id" value={id} />
+        <p className="text-small text-tafel-500">{texts('shop.boards.changeHint')}</p>
+        {lines.map(({ orderNumber, name, variant, quantity }) => (
+          <label
+            key={orderNumber}
+            className="grid grid-cols-[minmax(0,1fr)_6rem] items-center gap-4"
+          >
+            <span className="wrap-anywhere">{[name, variant].filter(Boolean).join(', ')}</span>
+            <TextInput
+              name={`quantity ${orderNumber}`}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={4}
+              defaultValue={own?.typed?.[`quantity ${orderNumber}`] ?? String(quantity)}
+            />
+          </label>
+        ))}
+        <TextAreaField
+          name="comment"
+          label={texts('shop.boards.changeComment')}
+          maxLength={1000}
+          rows={2}
+        />
+        <div>
+          <Button type="submit" kind="outline" name="intent" value="approveChanged">
+            {texts('shop.boards.approveChanged')}
+          </Button>
+        </div>
+      </CheckedForm>
+    </Disclosure>
   );
 }
 

@@ -34,6 +34,7 @@ export function SubmissionCard({ submission, refused }: SubmissionCardProps) {
       <State submission={submission} />
       {message && <Quote words={message} />}
       {comment && <Quote words={comment} />}
+      <Changes submission={submission} />
       <Paid submission={submission} />
       <Lines submission={submission} />
       {orderId && (
@@ -73,6 +74,29 @@ function Quote({ words }: { words: string }) {
     <blockquote className="rounded-m border-l-4 border-linie-blau bg-papier-3 px-4 py-3 text-small wrap-anywhere whitespace-pre-line">
       {words}
     </blockquote>
+  );
+}
+
+/** What the board changed of what the school submitted. */
+function Changes({ submission: { id, changes } }: { submission: SubmissionViewFragment }) {
+  const texts = useTexts();
+  if (changes.length === 0) return null;
+  return (
+    <section className="grid gap-1 text-small" aria-labelledby={`changes-${id}`}>
+      <h4 id={`changes-${id}`} className="font-bold">
+        {texts('shop.boards.changes')}
+      </h4>
+      <ul className="grid gap-1">
+        {changes.map(({ name, variant, before, after }) => (
+          <li key={`${name} ${variant}`} className="wrap-anywhere">
+            {[name, variant].filter(Boolean).join(', ')}:{' '}
+            {after === 0
+              ? texts('shop.boards.dropped', { before })
+              : texts('shop.boards.changedTo', { before, after })}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
