@@ -672,6 +672,19 @@ export const screens: readonly Screen[] = [
     load: () => import('./class-sets/class-set.tsx'),
   },
   {
+    path: '/rulings',
+    right: 'content.edit',
+    label: 'nav.rulings',
+    group: 'content',
+    load: () => import('./rulings/rulings.tsx'),
+  },
+  {
+    path: '/rulings/:code',
+    right: 'content.edit',
+    label: undefined,
+    load: () => import('./rulings/region.tsx'),
+  },
+  {
     path: '/ab-tests',
     right: 'content.edit',
     label: 'nav.abTests',

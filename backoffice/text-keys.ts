@@ -2,6 +2,7 @@ import type { enCategories } from './categories/texts.en.ts';
 import type { enClassSets } from './class-sets/texts.en.ts';
 import type { enClassFunds } from './class-funds/texts.en.ts';
 import type { enCategoryTree } from './category-tree/texts.en.ts';
+import type { enRulings } from './rulings/texts.en.ts';
 import type { enDeals } from './deals/texts.en.ts';
 import type { enMasterData } from './master-data/texts.en.ts';
 import type { enDrafts } from './drafts/texts.en.ts';
@@ -56,6 +57,7 @@ export type TextKey =
   | keyof typeof enPrinted
   | keyof typeof enPrime
   | keyof typeof enClassSets
+  | keyof typeof enRulings
   | keyof typeof enCompetitions
   | keyof typeof enBookkeeping
   | keyof typeof enFigures

@@ -840,6 +840,27 @@ export type ReviewFilter = {
   productId?: number | null | undefined;
 };
 
+export type SeenRulingRegion = {
+  code: string;
+  /** 0 for a region that was never saved. */
+  version: number;
+};
+
+export type RulingYearDraft = {
+  /** 1 to 4; 5 stands for all later school years. */
+  year: number;
+  /** In the order in which the guide shows them; none where no ruling is usual. */
+  rulings: Array<NotedRulingInput>;
+};
+
+export type NotedRulingInput = {
+  /** Code of a ruling that the guide draws, such as 3r. */
+  ruling: string;
+  /** Shown beside it; empty for none. */
+  noteDe: string;
+  noteEn: string;
+};
+
 export type QueryKeyInput = {
   /** consumer or business. */
   shop: string;
@@ -3181,6 +3202,28 @@ export type HideReviewMutationVariables = Exact<{
 
 
 export type HideReviewMutation = { hideReview: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type DeskRulingsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DeskRulingsQuery = { deskRulings: Array<{ code: string, name: string, years: Array<{ year: number, isOwn: boolean, rulings: Array<{ ruling: string }> }> }> };
+
+export type DeskRulingRegionQueryVariables = Exact<{
+  code: string;
+}>;
+
+
+export type DeskRulingRegionQuery = { deskRulingRegion: { code: string, name: string, version: number, address: string, years: Array<{ year: number, isOwn: boolean, rulings: Array<{ ruling: string, noteDe: string, noteEn: string }>, otherwise: Array<{ ruling: string, noteDe: string, noteEn: string }> }> } | null };
+
+export type NotedRulingFragment = { ruling: string, noteDe: string, noteEn: string };
+
+export type SaveUsualRulingsMutationVariables = Exact<{
+  seen: SeenRulingRegion;
+  years: Array<RulingYearDraft> | RulingYearDraft;
+}>;
+
+
+export type SaveUsualRulingsMutation = { saveUsualRulings: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type TunedQueriesQueryVariables = Exact<{
   shop: string;

@@ -46,6 +46,7 @@ export * from './backoffice-operations/products.generated.ts';
 export * from './backoffice-operations/purchasing-systems.generated.ts';
 export * from './backoffice-operations/returns.generated.ts';
 export * from './backoffice-operations/reviews.generated.ts';
+export * from './backoffice-operations/rulings.generated.ts';
 export * from './backoffice-operations/search-desk.generated.ts';
 export * from './backoffice-operations/shell.language.generated.ts';
 export * from './backoffice-operations/shop-texts.generated.ts';

@@ -2140,7 +2140,7 @@ export type SoldRulingsQuery = { search: { enumFilters: Array<{ id: string, valu
 export type RulingCustomsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RulingCustomsQuery = { rulingCustoms: Array<{ code: string, name: string, script: string, sources: Array<{ name: string, url: string }>, years: Array<{ year: number, rulings: Array<string> }> }> };
+export type RulingCustomsQuery = { rulingCustoms: Array<{ code: string, name: string, script: string, sources: Array<{ name: string, url: string }>, years: Array<{ year: number, rulings: Array<string>, notes: Array<{ ruling: string, note: string }> }> }> };
 
 export type FindSatchelsQueryVariables = Exact<{
   answers?: SatchelAnswersInput | null | undefined;

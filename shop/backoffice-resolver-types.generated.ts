@@ -2969,6 +2969,10 @@ export type Query = {
   deskReviews: DeskReviewPart;
   /** A review; null for an unknown one. */
   deskReview?: Maybe<DeskReview>;
+  /** The regions of the guide to rulings: Germany, its states, Austria, Switzerland. */
+  deskRulings: Array<DeskRulingRegion>;
+  /** A region by its code, such as DE-BY; null for an unknown one. */
+  deskRulingRegion?: Maybe<DeskRulingRegion>;
   /** Queries that have a redirect, a hub page, pinned or buried products, by their words, fifty at a time; `search` finds parts of words. */
   tunedQueries: TunedQueryPart;
   /** What holds for a query, also where nothing is set; null for words that say nothing to the search. */
@@ -3599,6 +3603,11 @@ export type QueryDeskReviewsArgs = {
 
 export type QueryDeskReviewArgs = {
   id: Scalars['Int']['input'];
+};
+
+
+export type QueryDeskRulingRegionArgs = {
+  code: Scalars['String']['input'];
 };
 
 
@@ -4250,6 +4259,13 @@ export type Mutation = {
    * review.isHidden, review.reasonMissing, review.reasonTooLong and staff.changedMeanwhile.
    */
   hideReview: MutationResult;
+  /**
+   * Sets the usual rulings of a region for all five school years; a year that has what holds without it counts as not set. Refuses
+   * ruling.regionUnknown, staff.changedMeanwhile, ruling.yearsWrong unless each of the years 1 to 5 is there once, ruling.tooMany beyond
+   * twelve of a year, and on years.<year>.<place from 0>.<field> ruling.unknown, ruling.twice, ruling.noteTooLong beyond 80 characters and
+   * ruling.noteMissing for a note in one language alone.
+   */
+  saveUsualRulings: MutationResult;
   /**
    * Redirects a query, or searches for other words instead; both null for neither. On all nodes within a second. Refuses searchDesk.unreadable,
    * searchDesk.tooMany, staff.changedMeanwhile; on `redirectPath` searchDesk.notAddress, searchDesk.toSearch and searchDesk.deadAddress; on
@@ -5392,6 +5408,12 @@ export type MutationAnswerReviewArgs = {
 export type MutationHideReviewArgs = {
   seen: SeenRow;
   reason: Scalars['String']['input'];
+};
+
+
+export type MutationSaveUsualRulingsArgs = {
+  seen: SeenRulingRegion;
+  years: Array<RulingYearDraft>;
 };
 
 
@@ -7646,6 +7668,57 @@ export type DeskReview = {
   nextWaitingId?: Maybe<Scalars['Int']['output']>;
 };
 
+export type SeenRulingRegion = {
+  code: Scalars['String']['input'];
+  /** 0 for a region that was never saved. */
+  version: Scalars['Int']['input'];
+};
+
+export type RulingYearDraft = {
+  /** 1 to 4; 5 stands for all later school years. */
+  year: Scalars['Int']['input'];
+  /** In the order in which the guide shows them; none where no ruling is usual. */
+  rulings: Array<NotedRulingInput>;
+};
+
+export type NotedRulingInput = {
+  /** Code of a ruling that the guide draws, such as 3r. */
+  ruling: Scalars['String']['input'];
+  /** Shown beside it; empty for none. */
+  noteDe: Scalars['String']['input'];
+  noteEn: Scalars['String']['input'];
+};
+
+export type DeskRulingRegion = {
+  __typename?: 'DeskRulingRegion';
+  code: Scalars['String']['output'];
+  /** In the language of the person. */
+  name: Scalars['String']['output'];
+  /** 0 for a region that was never saved. */
+  version: Scalars['Int']['output'];
+  /** The guide with this region, on the German storefront. */
+  address: Scalars['String']['output'];
+  /** The years 1 to 5. */
+  years: Array<DeskRulingYear>;
+};
+
+export type DeskRulingYear = {
+  __typename?: 'DeskRulingYear';
+  year: Scalars['Int']['output'];
+  /** Whether staff set it. */
+  isOwn: Scalars['Boolean']['output'];
+  rulings: Array<NotedRuling>;
+  /** What holds where nothing is set: of a state what is set for Germany, else the known rulings. */
+  otherwise: Array<NotedRuling>;
+};
+
+export type NotedRuling = {
+  __typename?: 'NotedRuling';
+  ruling: Scalars['String']['output'];
+  noteDe: Scalars['String']['output'];
+  noteEn: Scalars['String']['output'];
+};
+
 export type QueryKeyInput = {
   /** consumer or business. */
   shop: Scalars['String']['input'];
@@ -8703,6 +8776,12 @@ export type ResolversTypes = {
   DeskReviewPart: ResolverTypeWrapper<DeskReviewPart>;
   ReviewedProduct: ResolverTypeWrapper<ReviewedProduct>;
   DeskReview: ResolverTypeWrapper<DeskReview>;
+  SeenRulingRegion: SeenRulingRegion;
+  RulingYearDraft: RulingYearDraft;
+  NotedRulingInput: NotedRulingInput;
+  DeskRulingRegion: ResolverTypeWrapper<DeskRulingRegion>;
+  DeskRulingYear: ResolverTypeWrapper<DeskRulingYear>;
+  NotedRuling: ResolverTypeWrapper<NotedRuling>;
   QueryKeyInput: QueryKeyInput;
   QueryRedirectInput: QueryRedirectInput;
   SeenRedirectInput: SeenRedirectInput;
@@ -9157,6 +9236,12 @@ export type ResolversParentTypes = {
   DeskReviewPart: DeskReviewPart;
   ReviewedProduct: ReviewedProduct;
   DeskReview: DeskReview;
+  SeenRulingRegion: SeenRulingRegion;
+  RulingYearDraft: RulingYearDraft;
+  NotedRulingInput: NotedRulingInput;
+  DeskRulingRegion: DeskRulingRegion;
+  DeskRulingYear: DeskRulingYear;
+  NotedRuling: NotedRuling;
   QueryKeyInput: QueryKeyInput;
   QueryRedirectInput: QueryRedirectInput;
   SeenRedirectInput: SeenRedirectInput;
@@ -10856,6 +10941,8 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   withdrawalTemplates?: Resolver<Array<ResolversTypes['FilledTemplate']>, ParentType, ContextType, RequireFields<QueryWithdrawalTemplatesArgs, 'number'>>;
   deskReviews?: Resolver<ResolversTypes['DeskReviewPart'], ParentType, ContextType, RequireFields<QueryDeskReviewsArgs, 'filter'>>;
   deskReview?: Resolver<Maybe<ResolversTypes['DeskReview']>, ParentType, ContextType, RequireFields<QueryDeskReviewArgs, 'id'>>;
+  deskRulings?: Resolver<Array<ResolversTypes['DeskRulingRegion']>, ParentType, ContextType>;
+  deskRulingRegion?: Resolver<Maybe<ResolversTypes['DeskRulingRegion']>, ParentType, ContextType, RequireFields<QueryDeskRulingRegionArgs, 'code'>>;
   tunedQueries?: Resolver<ResolversTypes['TunedQueryPart'], ParentType, ContextType, RequireFields<QueryTunedQueriesArgs, 'shop' | 'language'>>;
   tunedQuery?: Resolver<Maybe<ResolversTypes['TunedQuery']>, ParentType, ContextType, RequireFields<QueryTunedQueryArgs, 'shop' | 'language' | 'words'>>;
   synonymGroups?: Resolver<Array<ResolversTypes['SynonymGroup']>, ParentType, ContextType, RequireFields<QuerySynonymGroupsArgs, 'language'>>;
@@ -11044,6 +11131,7 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   showReview?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationShowReviewArgs, 'seen' | 'answer'>>;
   answerReview?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationAnswerReviewArgs, 'seen' | 'answer'>>;
   hideReview?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationHideReviewArgs, 'seen' | 'reason'>>;
+  saveUsualRulings?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSaveUsualRulingsArgs, 'seen' | 'years'>>;
   redirectQuery?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRedirectQueryArgs, 'query' | 'redirect' | 'seen'>>;
   setHubPage?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSetHubPageArgs, 'query'>>;
   rankProducts?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRankProductsArgs, 'query' | 'ranking' | 'seen'>>;
@@ -12332,6 +12420,27 @@ export type DeskReviewResolvers<ContextType = StaffCtx, ParentType extends Resol
   nextWaitingId?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
+export type DeskRulingRegionResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DeskRulingRegion'] = ResolversParentTypes['DeskRulingRegion']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  years?: Resolver<Array<ResolversTypes['DeskRulingYear']>, ParentType, ContextType>;
+};
+
+export type DeskRulingYearResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DeskRulingYear'] = ResolversParentTypes['DeskRulingYear']> = {
+  year?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rulings?: Resolver<Array<ResolversTypes['NotedRuling']>, ParentType, ContextType>;
+  otherwise?: Resolver<Array<ResolversTypes['NotedRuling']>, ParentType, ContextType>;
+};
+
+export type NotedRulingResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['NotedRuling'] = ResolversParentTypes['NotedRuling']> = {
+  ruling?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  noteDe?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  noteEn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type TunedQueryPartResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['TunedQueryPart'] = ResolversParentTypes['TunedQueryPart']> = {
   rows?: Resolver<Array<ResolversTypes['TunedQueryRow']>, ParentType, ContextType>;
   next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -13006,6 +13115,9 @@ export type Resolvers<ContextType = StaffCtx> = {
   DeskReviewPart?: DeskReviewPartResolvers<ContextType>;
   ReviewedProduct?: ReviewedProductResolvers<ContextType>;
   DeskReview?: DeskReviewResolvers<ContextType>;
+  DeskRulingRegion?: DeskRulingRegionResolvers<ContextType>;
+  DeskRulingYear?: DeskRulingYearResolvers<ContextType>;
+  NotedRuling?: NotedRulingResolvers<ContextType>;
   TunedQueryPart?: TunedQueryPartResolvers<ContextType>;
   TunedQueryRow?: TunedQueryRowResolvers<ContextType>;
   TunedQuery?: TunedQueryResolvers<ContextType>;

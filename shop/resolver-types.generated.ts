@@ -223,7 +223,7 @@ export type Query = {
    * list, TOO_MANY_REQUESTS as of `teaserWishlist`.
    */
   listSchoolStartCheck?: Maybe<SchoolStartCheck>;
-  /** Which rulings of exercise books are usual by region and school year: the states of Germany, then Austria and Switzerland. */
+  /** Which rulings of exercise books are usual by region and school year: Germany, its states, then Austria and Switzerland. */
   rulingCustoms: Array<RulingCustom>;
   /** Products that match the words, best first; `limit` at most 60 (SE3). */
   search: ProductList;
@@ -5002,7 +5002,7 @@ export type Review = {
 
 export type RulingCustom = {
   __typename?: 'RulingCustom';
-  /** ISO 3166, such as DE-BY or AT. */
+  /** ISO 3166, such as DE, DE-BY or AT. */
   code: Scalars['String']['output'];
   name: Scalars['String']['output'];
   /** What is known of the handwriting that schools there teach, the end of a key of texts; `unknown` where no source says it. */
@@ -5024,6 +5024,16 @@ export type UsualRulings = {
   year: Scalars['Int']['output'];
   /** Codes of values of the attribute `lineatur`, such as 3r; not all of them are sold. */
   rulings: Array<Scalars['String']['output']>;
+  /** What staff remarked on some of them. */
+  notes: Array<RulingNote>;
+};
+
+export type RulingNote = {
+  __typename?: 'RulingNote';
+  /** As in `rulings`. */
+  ruling: Scalars['String']['output'];
+  /** In the language of the storefront. */
+  note: Scalars['String']['output'];
 };
 
 export type SchoolRegion = {
@@ -5701,6 +5711,7 @@ export type ResolversTypes = {
   RulingCustom: ResolverTypeWrapper<RulingCustom>;
   RulingSource: ResolverTypeWrapper<RulingSource>;
   UsualRulings: ResolverTypeWrapper<UsualRulings>;
+  RulingNote: ResolverTypeWrapper<RulingNote>;
   SchoolRegion: ResolverTypeWrapper<SchoolRegion>;
   SchoolStartCheck: ResolverTypeWrapper<SchoolStartCheck>;
   SchoolStartLine: ResolverTypeWrapper<SchoolStartLine>;
@@ -6014,6 +6025,7 @@ export type ResolversParentTypes = {
   RulingCustom: RulingCustom;
   RulingSource: RulingSource;
   UsualRulings: UsualRulings;
+  RulingNote: RulingNote;
   SchoolRegion: SchoolRegion;
   SchoolStartCheck: SchoolStartCheck;
   SchoolStartLine: SchoolStartLine;
@@ -8385,6 +8397,12 @@ export type RulingSourceResolvers<ContextType = Ctx, ParentType extends Resolver
 export type UsualRulingsResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['UsualRulings'] = ResolversParentTypes['UsualRulings']> = {
   year?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   rulings?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  notes?: Resolver<Array<ResolversTypes['RulingNote']>, ParentType, ContextType>;
+};
+
+export type RulingNoteResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['RulingNote'] = ResolversParentTypes['RulingNote']> = {
+  ruling?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  note?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type SchoolRegionResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['SchoolRegion'] = ResolversParentTypes['SchoolRegion']> = {
@@ -8807,6 +8825,7 @@ export type Resolvers<ContextType = Ctx> = {
   RulingCustom?: RulingCustomResolvers<ContextType>;
   RulingSource?: RulingSourceResolvers<ContextType>;
   UsualRulings?: UsualRulingsResolvers<ContextType>;
+  RulingNote?: RulingNoteResolvers<ContextType>;
   SchoolRegion?: SchoolRegionResolvers<ContextType>;
   SchoolStartCheck?: SchoolStartCheckResolvers<ContextType>;
   SchoolStartLine?: SchoolStartLineResolvers<ContextType>;

@@ -188,8 +188,6 @@ export const deParameters = {
   'parameter.is.invoice.email': 'E-Mail auf Rechnungen',
   'parameter.is.schoolStart.firstDays':
     'Erste Schultage, die vor den bekannten gelten, etwa DE-BY 2027-09-14, CH-GL 2027-08-16',
-  'parameter.is.schoolStart.usualRulings':
-    'Übliche Lineaturen je Land und Klasse, 5 für alle späteren, zum Beispiel „DE-BY 2: 2, 7; AT 1: 7“. Sie gehen vor die bekannten.',
   'parameter.is.contact.phone': 'Telefon auf dem Bestellschein',
   'parameter.is.contact.email': 'E-Mail auf dem Bestellschein',
   'parameter.is.educational.hotline': 'Telefon im Fuß des Geschäftskunden-Shops',

@@ -187,8 +187,6 @@ export const enParameters = {
   'parameter.is.invoice.email': 'E-mail on invoices',
   'parameter.is.schoolStart.firstDays':
     'First school days that go before the known ones, such as DE-BY 2027-09-14, CH-GL 2027-08-16',
-  'parameter.is.schoolStart.usualRulings':
-    'Usual rulings by region and school year, 5 for all later ones, such as “DE-BY 2: 2, 7; AT 1: 7”. They go before the known ones.',
   'parameter.is.contact.phone': 'Telephone on the order form',
   'parameter.is.contact.email': 'E-mail on the order form',
   'parameter.is.educational.hotline': 'Telephone in the footer of the business shop',

@@ -322,6 +322,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'nav.pricePlans': 'Preispläne',
   'nav.exchange': 'Ein- und Ausgabe',
   'nav.subscribers': 'Newsletter',
+  'nav.rulings': 'Lineaturen',
   'nav.classSets': 'Klassensätze',
   'nav.competitions': 'Gewinnspiele',
   'nav.prime': 'Prime',

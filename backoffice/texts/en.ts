@@ -314,6 +314,7 @@ export const en = {
   'nav.pricePlans': 'Price plans',
   'nav.exchange': 'Import and export',
   'nav.subscribers': 'Newsletter',
+  'nav.rulings': 'Rulings',
   'nav.classSets': 'Class sets',
   'nav.competitions': 'Competitions',
   'nav.prime': 'Prime',

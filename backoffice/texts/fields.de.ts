@@ -2,6 +2,11 @@ import type { enFields } from './fields.en.ts';
 
 /** German names of the fields in the audit trail: a column of this name means the same in each table. */
 export const deFields: Readonly<Record<keyof typeof enFields, string>> = {
+  'field.region': 'Land',
+  'field.own_years': 'Eigene Schuljahre',
+  'field.ruling': 'Lineatur',
+  'field.note_de': 'Hinweis, Deutsch',
+  'field.note_en': 'Hinweis, Englisch',
   'field.class_set_id': 'Klassensatz',
   'field.school_year': 'Schuljahr',
   'field.is_published': 'Veröffentlicht',

@@ -1,5 +1,10 @@
 /** English names of the fields in the audit trail: a column of this name means the same in each table. */
 export const enFields = {
+  'field.region': 'Region',
+  'field.own_years': 'School years set here',
+  'field.ruling': 'Ruling',
+  'field.note_de': 'Note, German',
+  'field.note_en': 'Note, English',
   'field.class_set_id': 'Class set',
   'field.school_year': 'School year',
   'field.is_published': 'Published',

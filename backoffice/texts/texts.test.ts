@@ -46,6 +46,7 @@ import { deAbTests } from '../ab-tests/texts.de.ts';
 import { enAbTests } from '../ab-tests/texts.en.ts';
 import { deSearch } from '../search-desk/texts.de.ts';
 import { enSearch } from '../search-desk/texts.en.ts';
+import { deRulings } from '../rulings/texts.de.ts';
 import { deClassSets } from '../class-sets/texts.de.ts';
 import { deCompetitions } from '../competitions/texts.de.ts';
 import { dePrime } from '../prime/texts.de.ts';
@@ -62,6 +63,7 @@ import { deParameters } from '../parameters/texts.de.ts';
 import { deShopTexts } from '../shop-texts/texts.de.ts';
 import { deVouchers } from '../vouchers/texts.de.ts';
 import { enSubscribers } from '../subscribers/texts.en.ts';
+import { enRulings } from '../rulings/texts.en.ts';
 import { enClassSets } from '../class-sets/texts.en.ts';
 import { enCompetitions } from '../competitions/texts.en.ts';
 import { enPrime } from '../prime/texts.en.ts';
@@ -110,6 +112,7 @@ const both: readonly Record<string, string>[] = [
     ...dePrinted,
     ...dePrime,
     ...deClassSets,
+    ...deRulings,
     ...deCompetitions,
     ...deSearch,
     ...deAbTests,
@@ -151,6 +154,7 @@ const both: readonly Record<string, string>[] = [
     ...enPrinted,
     ...enPrime,
     ...enClassSets,
+    ...enRulings,
     ...enCompetitions,
     ...enSearch,
     ...enAbTests,

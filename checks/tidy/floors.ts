@@ -184,6 +184,7 @@ const backoffice: FlooredRoom = {
       'content',
       'customers',
       'deals',
+      'rulings',
       'class-sets',
       'competitions',
       'contact',

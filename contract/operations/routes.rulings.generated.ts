@@ -4,4 +4,4 @@ import type * as Types from '../operation-types.generated.ts';
 
 export const soldRulings: Operation<Types.SoldRulingsQuery, Types.SoldRulingsQueryVariables> = { name: "SoldRulings", text: "query SoldRulings($words: String!) { search(filter: { searchTerm: $words }, paging: { offset: 0, limit: 1 }) { enumFilters { id values { id count } } } }" };
 
-export const rulingCustoms: Operation<Types.RulingCustomsQuery, Types.RulingCustomsQueryVariables> = { name: "RulingCustoms", text: "query RulingCustoms { rulingCustoms { code name script sources { name url } years { year rulings } } }" };
+export const rulingCustoms: Operation<Types.RulingCustomsQuery, Types.RulingCustomsQueryVariables> = { name: "RulingCustoms", text: "query RulingCustoms { rulingCustoms { code name script sources { name url } years { year rulings notes { ruling note } } } }" };

@@ -48,6 +48,7 @@ import { pictureLibraryResolvers } from '#shop/picture-library/picture-library.b
 import { priceDeskResolvers } from '#shop/price-desk/price-desk.backoffice.resolvers.ts';
 import { contactDeskResolvers } from '#shop/marketing/contact-desk/contact-desk.backoffice.resolvers.ts';
 import { classSetDeskResolvers } from '#shop/class-sets/desk/class-set-desk.backoffice.resolvers.ts';
+import { rulingDeskResolvers } from '#shop/school-start/desk/ruling-desk.backoffice.resolvers.ts';
 import { competitionDeskResolvers } from '#shop/marketing/competition-desk/competition-desk.backoffice.resolvers.ts';
 import { catalogueDeskResolvers } from '#shop/marketing/catalogue-desk/catalogue-desk.backoffice.resolvers.ts';
 import { subscriberDeskResolvers } from '#shop/marketing/subscriber-desk/subscriber-desk.backoffice.resolvers.ts';
@@ -108,6 +109,7 @@ export const backofficeResolvers: readonly Resolvers[] = [
   contactDeskResolvers,
   subscriberDeskResolvers,
   classSetDeskResolvers,
+  rulingDeskResolvers,
   competitionDeskResolvers,
   catalogueDeskResolvers,
   primeDeskResolvers,

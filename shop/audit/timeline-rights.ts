@@ -30,6 +30,7 @@ export const timelineRights: Readonly<Record<string, readonly Right[]>> = {
   prime: ['prime.manage', 'customers.read'],
   price_desk: ['prices.read'],
   returns: ['returns.read'],
+  school_start: ['content.edit'],
   search: ['search.tune'],
   staff: ['staff.manage'],
   'staff.api_key': ['systems.manage'],

@@ -1,40 +1,33 @@
-import { globalParameter } from '#shop/parameters/global-parameter.ts';
+import { rulingYears } from '#contract/ruling-codes.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { RulingCustom } from '#shop/resolver-types.generated.ts';
 import { rulingCustoms, scriptSources } from './ruling-customs.ts';
+import { findOwnRulings } from './school-start.sql.ts';
+import { usualIn } from './usual-rulings.ts';
 
 /**
- * The usual rulings of exercise books by region and school year, with what is known of the handwriting taught and its sources. What
- * staff set in the parameter `schoolStart` `usualRulings` goes before the known ones. One statement.
+ * The usual rulings of exercise books by region and school year, with what is known of the handwriting taught and its sources (FA7). What
+ * staff set goes before the known ones. One statement.
  */
 export async function findRulingCustoms(
   ctx: Pick<Ctx, 'db' | 'storefront'>,
 ): Promise<RulingCustom[]> {
-  const set = setRulings(await globalParameter(ctx, 'schoolStart', 'usualRulings'));
-  return rulingCustoms.map(({ code, de, en, script, years }) => ({
+  const own = await findOwnRulings(ctx.db);
+  const isGerman = ctx.storefront.language === 'de';
+  return rulingCustoms.map(({ code, de, en, script }) => ({
     code,
-    name: ctx.storefront.language === 'de' ? de : en,
+    name: isGerman ? de : en,
     script,
     sources: [...scriptSources[script]],
-    years: schoolYears.flatMap((year) => {
-      const own = set.get(`${code} ${year}`);
-      const rulings = own ?? years[year - 1] ?? [];
-      return rulings.length === 0 ? [] : [{ year, rulings: [...rulings] }];
+    years: rulingYears.flatMap((year) => {
+      const rulings = usualIn(own, code, year);
+      const notes = rulings.flatMap(({ ruling, noteDe, noteEn }) => {
+        const note = isGerman ? noteDe : noteEn;
+        return note === '' ? [] : [{ ruling, note }];
+      });
+      return rulings.length === 0
+        ? []
+        : [{ year, rulings: rulings.map(({ ruling }) => ruling), notes }];
     }),
   }));
-}
-
-const schoolYears = [1, 2, 3, 4, 5] as const;
-
-/** Reads `DE-BY 2: 2, 7; AT 1: 7`, the last of a region and year; what is no such entry is left out. */
-export function setRulings(text: string | undefined): Map<string, string[]> {
-  const entries = (text ?? '').matchAll(
-    /(?:^|[;\n])\s*((?:DE-[A-Z]{2}|AT|CH)) ([1-5]):[ \t]*([0-9a-z]{1,3}(?:[ ,]+[0-9a-z]{1,3})*)[ \t]*(?=$|[;\n])/g,
-  );
-  return new Map(
-    [...entries].map(([, code, year, rulings = '']) => [
-      `${code} ${year}`,
-      [...new Set(rulings.split(/[ ,]+/))],
-    ]),
-  );
 }

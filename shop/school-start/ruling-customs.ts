@@ -37,6 +37,8 @@ const german: RulingCustom['years'] = [
  * Germany; no source says that a federal state uses others, so that they differ in their handwriting alone. Sources: `scriptSources`.
  */
 export const rulingCustoms: readonly RulingCustom[] = [
+  // All of Germany, shown where no state is chosen.
+  custom('DE', 'Deutschland', 'Germany', 'unknown'),
   custom('DE-BW', 'Baden-Württemberg', 'Baden-Württemberg', 'badenWuerttemberg'),
   custom('DE-BY', 'Bayern', 'Bavaria', 'bavaria'),
   custom('DE-BE', 'Berlin', 'Berlin', 'berlin'),

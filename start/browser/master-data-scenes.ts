@@ -1,6 +1,6 @@
 import { over, pressOf, type Scene, screen } from './scene-steps.ts';
 
-/** Brands, attributes with their values, labels, class sets, and matrix codes. */
+/** Brands, attributes with their values, labels, class sets, the guide to rulings, and matrix codes. */
 export function masterDataScenes(): Scene[] {
   const value = '/attributes/:attribute/values/:code';
   return [
@@ -27,6 +27,9 @@ export function masterDataScenes(): Scene[] {
     over('class-set-new-wrong', '/class-sets/new', pressOf('classSet.create'), '/class-sets/new'),
     screen('class-set', '/class-sets/:id', '/class-sets/1'),
     screen('class-set-unknown', '/class-sets/:id', '/class-sets/999999999'),
+    screen('rulings', '/rulings'),
+    screen('ruling-region', '/rulings/:code', '/rulings/DE-BY'),
+    screen('ruling-region-unknown', '/rulings/:code', '/rulings/XX'),
     screen('matrix-codes', '/matrix-codes'),
     screen('matrix-code-new', '/matrix-codes/new'),
     over('matrix-code-new-wrong', '/matrix-codes/new', pressOf('entry.create.matrixCodes')),

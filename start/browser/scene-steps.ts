@@ -42,6 +42,7 @@ import { deAbTests } from '#backoffice/ab-tests/texts.de.ts';
 import { enAbTests } from '#backoffice/ab-tests/texts.en.ts';
 import { deSearch } from '#backoffice/search-desk/texts.de.ts';
 import { enSearch } from '#backoffice/search-desk/texts.en.ts';
+import { deRulings } from '#backoffice/rulings/texts.de.ts';
 import { deClassSets } from '#backoffice/class-sets/texts.de.ts';
 import { deCompetitions } from '#backoffice/competitions/texts.de.ts';
 import { deContact } from '#backoffice/contact/texts.de.ts';
@@ -50,6 +51,7 @@ import { deReviews } from '#backoffice/reviews/texts.de.ts';
 import { deParameters } from '#backoffice/parameters/texts.de.ts';
 import { deShopTexts } from '#backoffice/shop-texts/texts.de.ts';
 import { deVouchers } from '#backoffice/vouchers/texts.de.ts';
+import { enRulings } from '#backoffice/rulings/texts.en.ts';
 import { enClassSets } from '#backoffice/class-sets/texts.en.ts';
 import { enCompetitions } from '#backoffice/competitions/texts.en.ts';
 import { enContact } from '#backoffice/contact/texts.en.ts';
@@ -131,6 +133,7 @@ const texts = [
     ...dePurchasing,
     ...deContact,
     ...deClassSets,
+    ...deRulings,
     ...deCompetitions,
     ...deSearch,
     ...deAbTests,
@@ -164,6 +167,7 @@ const texts = [
     ...enPurchasing,
     ...enContact,
     ...enClassSets,
+    ...enRulings,
     ...enCompetitions,
     ...enSearch,
     ...enAbTests,

@@ -186,7 +186,7 @@ const definitions: Readonly<Record<string, Readonly<Record<string, Definition>>>
     days: number('days', '30', 0, 999),
     expiryDays: number('days', '60', 1, 365),
   },
-  schoolStart: { firstDays: text(2000), usualRulings: text(2000) },
+  schoolStart: { firstDays: text(2000) },
   contact: { phone: text(40), email: text(120, 'email') },
   educational: { hotline: text(40), email: text(120, 'email') },
   login: {

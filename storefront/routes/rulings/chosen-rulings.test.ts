@@ -6,10 +6,10 @@ const custom = (code: string, years: { year: number; rulings: string[] }[]) => (
   name: code,
   script: 'unknown',
   sources: [],
-  years,
+  years: years.map((year) => ({ ...year, notes: [] })),
 });
 const customs = [
-  custom('DE-BW', [
+  custom('DE', [
     { year: 1, rulings: ['1'] },
     { year: 2, rulings: ['2'] },
   ]),
@@ -21,6 +21,7 @@ const choose = (query: string) => readChoice(new URLSearchParams(query), customs
 describe('[FA7.filter] the choice in the address of the guide to rulings', () => {
   test.each([
     ['land=DE-BY&klasse=2', { region: 'DE-BY', year: 2 }],
+    ['land=DE&klasse=1', { region: undefined, year: 1 }],
     ['land=&klasse=', { region: undefined, year: undefined }],
     ['land=DE-XX&klasse=9', { region: undefined, year: undefined }],
     ['land=__proto__&klasse=2%20', { region: undefined, year: undefined }],

@@ -1,3 +1,4 @@
+import { rulingYears } from '#contract/ruling-codes.ts';
 import type { RulingCustomsQuery } from '#contract/operations.generated.ts';
 
 export type Custom = RulingCustomsQuery['rulingCustoms'][number];
@@ -7,24 +8,24 @@ export type Choice = { region: string | undefined; year: number | undefined };
 
 export const rulingsPath = '/beratung/lineatur/';
 
-/** School years; 5 stands for all later ones. */
-export const schoolYears = [1, 2, 3, 4, 5] as const;
+/** The region that stands for all of Germany, which is shown where none is chosen. */
+export const germany = 'DE';
 
 /** Reads the choice from the address; what is not known counts as not chosen. */
 export function readChoice(query: URLSearchParams, customs: readonly Custom[]): Choice {
   const land = query.get('land');
   const klasse = query.get('klasse');
   return {
-    region: customs.find(({ code }) => code === land)?.code,
-    year: schoolYears.find((year) => String(year) === klasse),
+    region: customs.find(({ code }) => code === land && code !== germany)?.code,
+    year: rulingYears.find((year) => String(year) === klasse),
   };
 }
 
-/** The usual rulings of the chosen region and year by school year; those of Germany, which its states share, where no region is chosen. */
+/** The usual rulings of the chosen region and year by school year; those of Germany where no region is chosen. */
 export function usualRulings(
   customs: readonly Custom[],
   { region, year }: Choice,
 ): readonly Custom['years'][number][] {
-  const custom = customs.find(({ code }) => code === (region ?? customs[0]?.code));
+  const custom = customs.find(({ code }) => code === (region ?? germany));
   return (custom?.years ?? []).filter((each) => year === undefined || each.year === year);
 }

@@ -1,11 +1,12 @@
 import '#storefront/texts/advice.ts';
 import { Form } from 'react-router';
+import { rulingYears } from '#contract/ruling-codes.ts';
 import type { RulingCustomsQuery } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Field } from '#storefront/ui/field.tsx';
 import { Select } from '#storefront/ui/text-input.tsx';
-import { type Choice, rulingsPath, schoolYears } from './chosen-rulings.ts';
+import { type Choice, germany, rulingsPath } from './chosen-rulings.ts';
 
 type RulingChoiceProps = { customs: RulingCustomsQuery['rulingCustoms']; choice: Choice };
 
@@ -13,7 +14,7 @@ type RulingChoiceProps = { customs: RulingCustomsQuery['rulingCustoms']; choice:
 export function RulingChoice({ customs, choice: { region, year } }: RulingChoiceProps) {
   const texts = useTexts();
   const states = customs.filter(({ code }) => code.includes('-'));
-  const countries = customs.filter(({ code }) => !code.includes('-'));
+  const countries = customs.filter(({ code }) => !code.includes('-') && code !== germany);
   return (
     <Form
       action={rulingsPath}
@@ -44,7 +45,7 @@ export function RulingChoice({ customs, choice: { region, year } }: RulingChoice
         {(control) => (
           <Select {...control} key={year} name="klasse" defaultValue={year ?? ''}>
             <option value="">{texts('shop.rulings.anyYear')}</option>
-            {schoolYears.map((each) => (
+            {rulingYears.map((each) => (
               <option key={each} value={each}>
                 {texts(`shop.rulings.grade.${each}`)}
               </option>

@@ -1,7 +1,9 @@
+import type { RulingCode } from '#contract/ruling-codes.ts';
+
 /** How a sheet is ruled, in millimetres. */
 export type Ruling = {
   /** The number on the exercise book, which is also the code of the value by which exercise books are filtered; of those without a number, a name. */
-  code: string;
+  code: RulingCode;
   /** Repeated lines: those of one row of writing, and where the next row begins. `bandMm` is tinted, `hasHouses` draws one before each row. */
   rows?: {
     linesMm: readonly number[];

@@ -5,6 +5,7 @@ import { SectionHeading } from '#storefront/ui/section-heading.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import { type Choice, type Custom, usualRulings } from './chosen-rulings.ts';
 import { RulingCard } from './ruling-card.tsx';
+import { nameOf } from './ruling-name.ts';
 import { type Ruling, rulings } from './ruling-table.ts';
 
 type UsualRulingsProps = {
@@ -31,19 +32,20 @@ export function UsualRulings({ customs, choice, addressOf }: UsualRulingsProps) 
       </Note>
       {custom && <Handwriting custom={custom} />}
       {years.length === 0 && <p className="max-w-[70ch]">{texts('shop.rulings.noTable')}</p>}
-      {years.map(({ year, rulings: codes }) => (
+      {years.map(({ year, rulings: codes, notes }) => (
         <section key={year} aria-labelledby={`year-${year}`} className="mt-6">
           <h3 id={`year-${year}`} className="mb-3 text-h3">
             {texts(`shop.rulings.grade.${year}`)}
           </h3>
           {choice.year === undefined ? (
-            <YearLine codes={codes} addressOf={addressOf} />
+            <YearLine codes={codes} notes={notes} addressOf={addressOf} />
           ) : (
             <ul className="grid gap-x-6 gap-y-8 md:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
               {drawnOf(codes).map((ruling) => (
                 <RulingCard
                   key={ruling.code}
                   ruling={ruling}
+                  note={noteOf(notes, ruling)}
                   href={addressOf(ruling)}
                   headingLevel={4}
                 />
@@ -80,20 +82,26 @@ function Handwriting({ custom: { script, sources } }: { custom: Custom }) {
   );
 }
 
-type YearLineProps = { codes: readonly string[]; addressOf: UsualRulingsProps['addressOf'] };
+type Notes = Custom['years'][number]['notes'];
+type YearLineProps = {
+  codes: readonly string[];
+  notes: Notes;
+  addressOf: UsualRulingsProps['addressOf'];
+};
 
 /** The rulings of a school year in one line: a link where their exercise books are in stock. */
-function YearLine({ codes, addressOf }: YearLineProps) {
+function YearLine({ codes, notes, addressOf }: YearLineProps) {
   const texts = useTexts();
   return (
     <ul className="flex flex-wrap gap-2">
       {drawnOf(codes).map((ruling) => {
-        const name = texts('shop.rulings.name', { code: ruling.code.toUpperCase() });
+        const name = nameOf(ruling, texts);
+        const note = noteOf(notes, ruling);
         const href = addressOf(ruling);
         return (
           <li
             key={ruling.code}
-            className="flex min-h-9 items-center rounded-m border border-linie-blau bg-white px-3"
+            className="flex min-h-9 flex-wrap items-center gap-x-2 rounded-m border border-linie-blau bg-white px-3"
           >
             {href ? (
               <TextLink href={href} className="reach">
@@ -102,11 +110,17 @@ function YearLine({ codes, addressOf }: YearLineProps) {
             ) : (
               name
             )}
+            {note !== undefined && <span className="text-small text-tafel-500">{note}</span>}
           </li>
         );
       })}
     </ul>
   );
+}
+
+/** What staff remarked on a ruling; undefined for none. */
+function noteOf(notes: Notes, { code }: Ruling): string | undefined {
+  return notes.find(({ ruling }) => ruling === code)?.note;
 }
 
 /** Codes that staff set and that are not drawn are left out. */
