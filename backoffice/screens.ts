@@ -375,6 +375,12 @@ export const screens: readonly Screen[] = [
     load: () => import('./products/product-items.tsx'),
   },
   {
+    path: '/products/:id/prices',
+    right: 'prices.read',
+    label: undefined,
+    load: () => import('./prices/product-scales.tsx'),
+  },
+  {
     path: '/products/:id/pictures',
     right: 'catalogue.read',
     label: undefined,

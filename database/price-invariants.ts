@@ -95,4 +95,25 @@ export const priceInvariants: readonly Invariant[] = [
       join catalogue.product on product.id = item.product_id and product.is_book
       where price.price_list in ('de', 'at', 'edu') and price.steps <> '[]'`,
   },
+  {
+    // Prices that changed since, agreed ones, those of deals, and lines without tax, which foreign buyers get net, cannot be compared.
+    sentence: 'An ordered piece has the price of the step that its quantity reached.',
+    statement: `
+      with ordered as (
+        select order_id, item_id, sum(quantity) as pieces,
+          array_agg(distinct unit_minor) filter (where deal_id is null and tax_rate_basis_points > 0) as units
+        from orders.line where not is_free_item group by order_id, item_id
+      )
+      select purchase.order_number || ' ' || ordered.item_id as example
+      from ordered
+      join orders.purchase on purchase.id = ordered.order_id
+      join cart.cart on cart.id = purchase.cart_id and cart.agreement is null
+      join catalogue.item_price price on price.item_id = ordered.item_id and price.price_list = purchase.price_list
+        and greatest(price.valid_from, price.steps_from) < purchase.placed_at - interval '1 minute'
+      where ordered.units <> array[coalesce((
+        select (step ->> 'amountMinor')::integer from jsonb_array_elements(price.steps) as step
+        where (step ->> 'from')::integer <= ordered.pieces and (step ->> 'amountMinor')::integer < price.amount_minor
+        order by (step ->> 'from')::integer desc limit 1
+      ), price.amount_minor)]`,
+  },
 ];

@@ -6,7 +6,7 @@ import { changePrices } from '#shop/catalogue/change-prices.ts';
 import { findItemRows, withId } from '#shop/catalogue/item.sql.ts';
 import { pricesView } from '#shop/catalogue/prices.ts';
 import { findTiles } from '#shop/catalogue/find-tiles.ts';
-import { throwBrokenInvariants } from '#tests/support/audit.ts';
+import { brokenInvariantsOf, throwBrokenInvariants } from '#tests/support/audit.ts';
 import { fillCart, readyBuyer, submit } from '#tests/support/buyer.ts';
 import { askContract } from '#tests/support/contract.ts';
 import { countingDb } from '#tests/support/counting-db.ts';
@@ -154,6 +154,30 @@ describe('[SP1.basket] scale prices in a basket', () => {
       [orderId],
     );
     expect(rows).toEqual([{ quantity: 12, unit: 179 }]);
+  });
+
+  test('[SP1.audited] an order whose pieces have not the price of their step is reported, and one of before a new price is not', async () => {
+    const buyer = await readyBuyer(visitor(), { email: 'pruefung@haus.example', items: [[1, 12]] });
+    const { orderId } = await submit(buyer);
+    const setUnit = (unit: number) =>
+      database.pool.query(
+        `update orders.line set unit_minor = $2, total_minor = quantity * $2::integer
+         from orders.purchase where purchase.id = order_id and purchase.order_number = $1`,
+        [orderId, unit],
+      );
+    const reported = async () =>
+      (await brokenInvariantsOf(database)).find(({ sentence }) => sentence.includes('step that'));
+    expect(await reported()).toBeUndefined();
+    await setUnit(199);
+    expect(await reported()).toMatchObject({ examples: [`${orderId} 1`] });
+    const setSteps = (dated: string | null) =>
+      database.pool.query('update catalogue.item_price set steps_from = $1 where item_id = 1', [
+        dated,
+      ]);
+    await setSteps('2026-11-21T11:00:00Z');
+    expect(await reported()).toBeUndefined();
+    await setSteps(null);
+    await setUnit(179);
   });
 
   test('[SP1.basket] a price that changes between the summary and the order is refused', async () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink, useOutletContext } from 'react-router';
+import type { Me } from '../api/load-me.ts';
 import { useLanguage, useTexts } from '../texts/use-texts.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { ProductState } from './product-state.tsx';
@@ -9,6 +10,7 @@ import type { Product } from './product-type.ts';
 export function ProductHead({ product, children }: { product: Product; children?: ReactNode }) {
   const texts = useTexts();
   const language = useLanguage();
+  const { rights } = useOutletContext<Me>();
   const { id, state, publishAt, items } = product;
   const name = [language, 'de']
     .map((each) => product.texts.find((text) => text.language === each)?.name)
@@ -21,6 +23,9 @@ export function ProductHead({ product, children }: { product: Product; children?
         count: items.filter(({ isRetired }) => !isRetired).length,
       }),
     },
+    ...(rights.includes('prices.read')
+      ? [{ path: `/products/${id}/prices`, label: texts('product.tabPrices') }]
+      : []),
   ];
   return (
     <>

@@ -51,6 +51,7 @@ export const deProducts: Readonly<Record<keyof typeof enProducts, string>> = {
   'products.list.edu': 'B2B',
   'products.clear': 'Auswahl aufheben',
   'product.tab': 'Produkt',
+  'product.tabPrices': 'Staffelpreise',
   'product.tabItems': '{count, plural, one {# Artikel} other {# Artikel}}',
   'product.parts': 'Teile des Produkts',
   'product.general': 'Allgemein',

@@ -49,6 +49,7 @@ export const enProducts = {
   'products.list.edu': 'B2B',
   'products.clear': 'Clear selection',
   'product.tab': 'Product',
+  'product.tabPrices': 'Scale prices',
   'product.tabItems': '{count, plural, one {# item} other {# items}}',
   'product.parts': 'Parts of the product',
   'product.general': 'General',

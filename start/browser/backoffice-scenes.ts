@@ -265,6 +265,7 @@ function productScenes({ product }: SceneRecords): Scene[] {
       },
       `/products/${product}/items`,
     ),
+    screen('product-prices', '/products/:id/prices', `/products/${product}/prices?list=edu`),
     screen('product-unknown', '/products/:id', '/products/999999999'),
   ];
 }
