@@ -18,6 +18,8 @@ type TileCarouselProps = {
   hasArrowsFromStart?: boolean;
   /** The labels of the arrows, for pages without the texts of products. */
   arrowLabels?: { back: string; on: string };
+  /** Whether its tiles can be put to the comparison: the page has the form for it. */
+  isComparable?: boolean;
 };
 
 /** The number of tiles that are visible at first. */
@@ -28,7 +30,16 @@ const seenFirst = 5;
  * more.
  */
 export function TileCarousel(props: TileCarouselProps) {
-  const { titleId, title, tiles, onEnd, link, hasArrowsFromStart = false, arrowLabels } = props;
+  const {
+    titleId,
+    title,
+    tiles,
+    onEnd,
+    link,
+    hasArrowsFromStart = false,
+    arrowLabels,
+    isComparable,
+  } = props;
   const texts = useTexts();
   const { row, reach, note, turn } = useRow(tiles.length, hasArrowsFromStart);
   useEnd(row, tiles.length, onEnd);
@@ -55,7 +66,7 @@ export function TileCarousel(props: TileCarouselProps) {
           </span>
         )}
       </SectionHeading>
-      <TileRow tiles={tiles} scrollsIn={row} onScroll={note} />
+      <TileRow tiles={tiles} scrollsIn={row} onScroll={note} isComparable={isComparable ?? false} />
     </>
   );
 }

@@ -34,7 +34,7 @@ export function TileGrid({ tiles, headingLevel, isComparable }: TileGridProps) {
 }
 
 /** A row of tiles: scrollable on phones and tablets; five whole ones from 1280 px, six from 1780. */
-export function TileRow({ tiles, headingLevel, scrollsIn, onScroll }: TileRowProps) {
+export function TileRow({ tiles, headingLevel, scrollsIn, onScroll, isComparable }: TileRowProps) {
   return (
     <>
       <ul ref={scrollsIn} className={row} onScroll={onScroll}>
@@ -43,6 +43,7 @@ export function TileRow({ tiles, headingLevel, scrollsIn, onScroll }: TileRowPro
           headingLevel={headingLevel}
           eagerCount={0}
           itemClass="snap-start"
+          isComparable={isComparable}
         />
       </ul>
       <BelowTiles />
@@ -61,6 +62,7 @@ function BelowTiles() {
 type TileRowProps = TilesProps & {
   scrollsIn?: RefObject<HTMLUListElement | null>;
   onScroll?: () => void;
+  isComparable?: boolean;
 };
 
 type TileItemsProps = TilesProps & {

@@ -85,6 +85,31 @@ test(
   },
 );
 
+test(
+  '[FA8.rows] the rows of a product page put products to the comparison, and the bar is above the one that buys',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await open(page, '/prod/2/');
+    const buttons = page.locator('[data-recommended] button[form=compare]');
+    await buttons.first().scrollIntoViewIfNeeded();
+    await buttons.first().press('Enter');
+    await expect(buttons.first()).toHaveAttribute('aria-pressed', 'true');
+    const bar = page.getByRole('region', { name: 'Vergleich', exact: true });
+    await expect(bar.getByRole('listitem')).toHaveCount(1);
+    const remove = bar.getByRole('button', { name: /^Entfernen: / });
+    await remove.click();
+    await expect(buttons.first()).toHaveAttribute('aria-pressed', 'false');
+    await expect(bar).toBeHidden();
+    await buttons.first().press('Enter');
+    await expect(bar).toBeVisible();
+    await expectAccessible(page);
+    await expect(page.getByRole('link', { name: 'Vergleichen', exact: true })).toHaveAttribute(
+      'href',
+      /^\/vergleich\/\?artikel=\d+,2$/,
+    );
+  },
+);
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -94,6 +119,17 @@ test.describe('without script', () => {
     async ({ page }) => {
       await page.goto('/search/?q=heft');
       await page.locator('button[form=compare]').first().click();
+      await expect(page).toHaveURL(/\/vergleich\/\?artikel=\d+$/);
+      await expect(page.getByRole('columnheader')).toHaveCount(1);
+    },
+  );
+
+  test(
+    '[FA8.rows] the button of a tile in a row of a product page opens the comparison',
+    { tag: ['@wide', '@deep'] },
+    async ({ page }) => {
+      await page.goto('/prod/2/');
+      await page.locator('[data-recommended] button[form=compare]').first().click();
       await expect(page).toHaveURL(/\/vergleich\/\?artikel=\d+$/);
       await expect(page.getByRole('columnheader')).toHaveCount(1);
     },

@@ -5,9 +5,7 @@ import { island } from '#storefront/ui/islands/island.tsx';
 import { staticPart } from '#storefront/ui/islands/static-part.tsx';
 import { useLocation, useNavigation } from 'react-router';
 import { useTicking } from '#storefront/product-tile/use-ticking.ts';
-import { comparePath } from '#storefront/state/compared-products.ts';
-import { compareForm } from '#storefront/ui/compare-form.ts';
-import { LazyCompareBar } from './lazy-compare-bar.tsx';
+import { LazyCompareBar } from '#storefront/product-tile/lazy-compare-bar.tsx';
 import type { ListingKind } from './use-listing.ts';
 
 const ListingBar = island({
@@ -49,7 +47,6 @@ export function Listing({ kind, list, page }: ListingProps) {
         </div>
       )}
       <ListingPager kind={kind} list={list} page={page} address={address} />
-      <form id={compareForm} action={comparePath([])} hidden />
       <LazyCompareBar />
     </section>
   );

@@ -23,7 +23,7 @@ export function ProductRow({ titleKey, tiles, onEnd }: ProductRowProps) {
       aria-labelledby={id}
       data-recommended=""
     >
-      <TileCarousel titleId={id} title={texts(titleKey)} tiles={tiles} onEnd={onEnd} />
+      <TileCarousel titleId={id} title={texts(titleKey)} tiles={tiles} onEnd={onEnd} isComparable />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import type { ShopApi } from '#contract/shop-api.ts';
 import { extraTab, label, productPage } from '#contract/operations.generated.ts';
 import { shellTags } from '#storefront/layouts/shell-tags.ts';
 import { apiContext, loaderHeaders, notFound, sharedPage } from '#storefront/state/api.server.ts';
+import { LazyCompareBar } from '#storefront/product-tile/lazy-compare-bar.tsx';
 import { island } from '#storefront/ui/islands/island.tsx';
 import { staticPart } from '#storefront/ui/islands/static-part.tsx';
 import type { Route } from './+types/product.ts';
@@ -107,6 +108,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         <OtherProducts product={product} />
         <Reviews key={product.id} product={product} first={reviews} wanted={wanted} />
         <Recommendations key={`for ${product.id}`} product={product} />
+        <LazyCompareBar />
       </div>
     </>
   );

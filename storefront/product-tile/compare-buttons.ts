@@ -40,8 +40,9 @@ export function paintCompared(ids: string): () => void {
   const paint = (): void => mark(compared);
   paint();
   const observer = new MutationObserver(paint);
-  const listing = document.querySelector('#listing') ?? document.body;
-  observer.observe(listing, { subtree: true, childList: true, attributeFilter: ['value'] });
+  const tiles =
+    document.querySelector('#listing') ?? document.querySelector('main') ?? document.body;
+  observer.observe(tiles, { subtree: true, childList: true, attributeFilter: ['value'] });
   return () => observer.disconnect();
 }
 

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { keptProducts, paintCompared } from './compare-buttons.ts';
 
-/** The compared products at the foot of the window while a listing is in view: each can be removed, and all be compared. */
+/** The compared products at the foot of the window while the tiles are in view: each can be removed, and all be compared. */
 export function CompareBar() {
   const texts = useTexts();
   const ids = useComparedProducts().slice(-mostCompared);

@@ -8,8 +8,9 @@ const CompareBar = lazy(async () => ({
 }));
 
 /**
- * The products that this device compares, below a listing, and what makes its tiles' buttons add and remove them. Its script is
- * fetched with the first click, or for visitors who compare already; the tiles stay static.
+ * The form of the buttons by which tiles are compared, the products that this device compares, below a listing or row of tiles, and what
+ * makes the buttons add and remove them. Its script is fetched with the first click, or for visitors who compare already; the tiles stay
+ * static. Once on a page.
  */
 export function LazyCompareBar() {
   const texts = useTexts();
@@ -30,10 +31,13 @@ export function LazyCompareBar() {
     return () => document.removeEventListener('submit', onSubmit);
   }, [texts]);
   return (
-    isWanted && (
-      <Suspense fallback={null}>
-        <CompareBar />
-      </Suspense>
-    )
+    <>
+      <form id={compareForm} action={comparePath([])} hidden />
+      {isWanted && (
+        <Suspense fallback={null}>
+          <CompareBar />
+        </Suspense>
+      )}
+    </>
   );
 }
