@@ -3931,8 +3931,8 @@ export type Mutation = {
   cancelContentSchedule: MutationResult;
   /**
    * Makes an address of the storefront that shows a page's draft for ten minutes to who opens it in the back office's frame. `date` is ISO 8601,
-   * `tests` are test ids with variants. With `marksTexts` texts can be picked on the page, by who has the right texts.edit. Refuses
-   * preview.storefrontUnknown and content.noPage.
+   * `tests` are test ids with variants. With `marksTexts` texts can be picked on the page, which may then be any page of the shop, by who has the
+   * right texts.edit. Refuses preview.storefrontUnknown and content.noPage.
    */
   openContentPreview: ContentPreview;
   /**

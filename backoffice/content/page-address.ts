@@ -44,3 +44,12 @@ export function newPagePath({ shop, language, path }: PageName): string {
 export function editorPath({ shop, language, path }: PageName): string {
   return `/content/page?${new URLSearchParams({ shop, language, path })}`;
 }
+
+/** The path of a page of the shop from what is typed: a path or a whole address, with the slash at its end that all pages have. */
+export function pagePathOf(typed: string): string {
+  const path = typed
+    .trim()
+    .replace(/^https?:\/\/[^/]*/, '')
+    .replace(/[?#].*$/, '');
+  return `/${path}/`.replaceAll(/\/{2,}/g, '/');
+}

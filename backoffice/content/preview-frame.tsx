@@ -3,11 +3,12 @@ import { openContentPreview } from '#contract/backoffice-operations.generated.ts
 import { ask } from '../api/ask.ts';
 import { useServerTexts } from '../texts/use-texts.tsx';
 import { berlinInstant } from '../ui/berlin-time.ts';
+import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { segments } from './condition-fields.tsx';
-import { type PageName, storefrontsOf } from './page-address.ts';
+import { type PageName, pagePathOf, storefrontsOf } from './page-address.ts';
 import { usePreviewAddress } from './use-preview-address.ts';
 
 type Props = {
@@ -26,15 +27,17 @@ const shownHeightPx = 760;
 /** The draft on the real storefront, in a frame: for a storefront, a segment, a moment, a variant and a width. */
 export const PreviewFrame = memo(({ name, version, tests, picking }: Props) => {
   const texts = useServerTexts();
-  const { shop, language, path } = name;
+  const { path } = name;
   const storefronts = storefrontsOf(name);
   const [langCode, setLangCode] = useState<string>(storefronts[0] ?? 'de-de');
   const [segment, setSegment] = useState('');
   const [date, setDate] = useState('');
   const [variant, setVariant] = useState('');
   const [width, setWidth] = useState<number>(1280);
+  const [otherPath, setOtherPath] = useState('');
   const marksTexts = picking !== undefined;
-  const wish = { shop, language, path, langCode, segment, date, variant, version, marksTexts };
+  const shown = { ...name, path: (marksTexts && otherPath) || path };
+  const wish = { ...shown, langCode, segment, date, variant, version, marksTexts };
   const { address, problem } = usePreviewAddress(wish, openPreview);
   return (
     <section aria-label={texts('content.preview')} className="grid min-w-0 content-start gap-2">
@@ -68,6 +71,7 @@ export const PreviewFrame = memo(({ name, version, tests, picking }: Props) => {
           </SelectField>
         )}
       </div>
+      {marksTexts && <OtherPage shown={shown.path} show={setOtherPath} />}
       {problem !== undefined && <Notice look="bad">{problem}</Notice>}
       {address !== undefined && (
         <Frame address={address} width={width} title={texts('content.preview')} picking={picking} />
@@ -75,6 +79,28 @@ export const PreviewFrame = memo(({ name, version, tests, picking }: Props) => {
     </section>
   );
 });
+
+type OtherPageProps = { shown: string; show: (path: string) => void };
+
+/** The address of another page on which texts are picked, such as that of a product: typed, or pasted as the browser shows it. */
+function OtherPage({ shown, show }: OtherPageProps) {
+  const texts = useServerTexts();
+  const [typed, setTyped] = useState(shown);
+  return (
+    <form
+      className="flex items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const path = pagePathOf(typed);
+        setTyped(path);
+        show(path);
+      }}
+    >
+      <TextField label={texts('content.pickedPage')} value={typed} onChange={setTyped} />
+      <Button type="submit">{texts('content.showPage')}</Button>
+    </form>
+  );
+}
 
 type StorefrontProps = {
   storefronts: readonly string[];

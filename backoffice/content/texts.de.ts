@@ -79,6 +79,8 @@ export const deContent: Record<keyof typeof enContent, string> = {
   'content.preview': 'Vorschau',
   'content.pickTexts': 'Texte des Shops ändern',
   'content.endPicking': 'Zurück zum Inhalt',
+  'content.pickedPage': 'Adresse der gezeigten Seite',
+  'content.showPage': 'Seite zeigen',
   'content.storefront': 'Storefront',
   'content.on.de-de': 'Deutschland',
   'content.on.de-en': 'Deutschland, englisch',

@@ -75,6 +75,8 @@ export const enContent = {
   'content.preview': 'Preview',
   'content.pickTexts': 'Change texts of the shop',
   'content.endPicking': 'Back to the content',
+  'content.pickedPage': 'Address of the shown page',
+  'content.showPage': 'Show page',
   'content.storefront': 'Storefront',
   'content.on.de-de': 'Germany',
   'content.on.de-en': 'Germany, English',

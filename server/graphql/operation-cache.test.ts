@@ -45,6 +45,13 @@ test.each(['{ footerGrid { usps { headline } } }', '{ pageDetails(url: "/") { ti
   },
 );
 
+test('[OP1.texts] previews of drafts are neither stored nor answered from what is', async () => {
+  const preview = { ...ctxOf('de-de'), pagePreview: { path: '/' } } as Ctx;
+  expect(await ask('{ item(id: 5) { name } }', preview)).toEqual([7]);
+  expect(await ask('{ item(id: 5) { name } }')).toEqual([undefined]);
+  expect(await ask('{ item(id: 5) { name } }', preview)).toEqual([7]);
+});
+
 const productPage =
   'query($id: Int!) { product(id: $id) { name } reviews(productId: $id) { date } }';
 const listing = 'query($id: Int!) { category(coreCategoryId: $id) { name } }';

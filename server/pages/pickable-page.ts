@@ -25,6 +25,9 @@ export function pickablePage(made: MadePage, backofficeOrigin: string): MadePage
 const pieces =
   /<script\b[\s\S]*?<\/script>|<!--[\s\S]*?-->|<\/([a-z][\w-]*)\s*>|<([a-z][\w-]*)((?:[^>"]|"[^"]*")*)>|[^<]+|</gi;
 
+/** A character of a mark in an address, such as that of a mail with a subject. */
+const encodedMark = /%EE%8[0-3]%[89AB][0-9A-F]/gi;
+
 const isVoid = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
 type Element = { name: string; attributes: string; keys: Set<string> };
@@ -50,7 +53,8 @@ export function nameTexts(html: string): string {
   return made
     .map((piece) => (typeof piece === 'string' ? piece : beginningOf(piece)))
     .join('')
-    .replaceAll(markCharacters, '');
+    .replaceAll(markCharacters, '')
+    .replaceAll(encodedMark, '');
 }
 
 function beginningOf({ name, attributes, keys }: Element): string {

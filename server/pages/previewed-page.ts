@@ -85,7 +85,8 @@ export async function makeDraft(
       facts: { ...facts, carried: anonymous, preview: undefined, pagePreview },
       cookieHeader: '',
     };
-    return makePage({ ...pages, apiParts: { ...apiParts, ctxParts } }, order);
+    const parts = { ...pages, apiParts: { ...apiParts, ctxParts } };
+    return marksTexts ? makeLast(parts, order) : makePage(parts, order);
   });
   const policy = made.headers.get('content-security-policy') ?? '';
   const framed = policy.replace("frame-ancestors 'none'", `frame-ancestors ${backofficeOrigin}`);
@@ -94,4 +95,18 @@ export async function makeDraft(
   made.headers.set('referrer-policy', 'no-referrer');
   made.headers.set('x-robots-tag', 'noindex, nofollow');
   return marksTexts ? pickablePage(made, backofficeOrigin) : made;
+}
+
+/** The most pages that lead to a marked one. */
+const mostSteps = 3;
+
+/** Makes the page to which an address leads: a browser that went there would lose the marks. */
+async function makeLast(parts: PageParts, order: PageOrder, steps = mostSteps): Promise<MadePage> {
+  const made = await makePage(parts, order);
+  const { request } = order;
+  const target = made.headers.get('location');
+  if (target === null || steps === 0) return made;
+  const address = new URL(target, request.url);
+  if (address.origin !== new URL(request.url).origin) return made;
+  return makeLast(parts, { ...order, request: new Request(address) }, steps - 1);
 }

@@ -5,21 +5,19 @@ import { fixedClock, systemClock } from '#shop/kernel/clock.ts';
 import { createDemoDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { staffWith } from '#tests/support/staff.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
+import {
+  openPreview,
+  previewAddress,
+  type PreviewedCode,
+  previewHosts,
+  type PreviewWish,
+} from './open-preview.ts';
 import { loadSourcePages } from './source-pages.ts';
 import { type StartedServer, startTestServer } from './started-server.ts';
 
-const backoffice = 'backoffice.ranzen.localhost';
 const marker = 'Zwirbelquast';
 const path = '/beratung/ranzen-wahl/';
 const newPath = '/ganz-neu/';
-
-const hosts = {
-  'de-de': 'www.ranzen.de.localhost',
-  'at-de': 'www.ranzen.at.localhost',
-  'ch-de': 'www.ranzen.ch.localhost',
-  edu: 'educational.ranzen.de.localhost',
-} as const;
-type Shown = keyof typeof hosts;
 
 let database: TestDatabase;
 let server: StartedServer;
@@ -78,49 +76,17 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function open(langCode: string, { at = path, token = editor.token, ...more } = {}) {
-  const { text } = await server.ask('/api/backoffice/', {
-    method: 'POST',
-    body: JSON.stringify({
-      query: `mutation ($shop: String!, $path: String!, $langCode: String!, $segment: String, $date: DateTime, $tests: [ChosenTestInput!]!, $marksTexts: Boolean) {
-        openContentPreview(shop: $shop, language: "de", path: $path, langCode: $langCode, segment: $segment, date: $date, tests: $tests, marksTexts: $marksTexts) {
-          address result { successful generalErrorMessage } } }`,
-      variables: {
-        shop: langCode === 'edu' ? 'business' : 'consumer',
-        path: at,
-        langCode,
-        tests: [],
-        ...more,
-      },
-    }),
-    headers: { Host: backoffice, 'content-type': 'application/json', Cookie: `staff=${token}` },
-  });
-  return JSON.parse(text) as {
-    data?: {
-      openContentPreview: {
-        address: string | null;
-        result: { generalErrorMessage: string | null };
-      };
-    };
-    errors?: { extensions: { classification: string } }[];
-  };
-}
-
-/** The address of a preview without its origin. */
-async function addressOf(langCode: Shown, more: object = {}): Promise<string> {
-  const { data } = await open(langCode, more);
-  const { host, pathname, search } = new URL(data?.openContentPreview.address ?? '');
-  expect(host).toMatch(new RegExp(`^${hosts[langCode]}`));
-  return pathname + search;
-}
-
-const ask = (address: string, langCode: Shown = 'de-de') =>
-  server.ask(address, { headers: { Host: hosts[langCode] } });
+const open = (langCode: string, wish: PreviewWish = {}) =>
+  openPreview(server, langCode, { at: path, token: editor.token, ...wish });
+const addressOf = (langCode: PreviewedCode, wish: PreviewWish = {}) =>
+  previewAddress(server, langCode, { at: path, token: editor.token, ...wish });
+const ask = (address: string, langCode: PreviewedCode = 'de-de') =>
+  server.ask(address, { headers: { Host: previewHosts[langCode] } });
 const headingsIn = (text: string) =>
   ['t0', 't1', 't2', 't3'].filter((id) => text.includes(`${marker} ${id}</h2>`));
 
 describe('[OP1.content] the preview of a draft', () => {
-  test.each(Object.keys(hosts) as Shown[])(
+  test.each(Object.keys(previewHosts) as PreviewedCode[])(
     'is shown on the storefront %s, for the back office’s frame alone, past every cache and index',
     async (langCode) => {
       const { status, headers, text } = await ask(await addressOf(langCode), langCode);
@@ -143,7 +109,7 @@ describe('[OP1.content] the preview of a draft', () => {
   );
 
   test('is that of a chosen segment, moment and variant', async () => {
-    const shown = async (wish: object) =>
+    const shown = async (wish: PreviewWish) =>
       headingsIn((await ask(await addressOf('de-de', wish))).text);
     expect(await shown({ segment: 'existingCustomer' })).toEqual(['t0', 't1']);
     expect(await shown({ date: '2031-01-01T00:00:00Z' })).toEqual(['t0', 't2']);
@@ -197,7 +163,7 @@ describe('[OP1.content] the preview of a draft', () => {
     const bookkeeper = await staffWith(database, { roles: ['bookkeeping'], clock: systemClock });
     const { errors } = await open('de-de', { token: bookkeeper.token });
     expect(errors?.[0]?.extensions.classification).toBe('FORBIDDEN');
-    const messageOf = async (langCode: string, more: object = {}) =>
+    const messageOf = async (langCode: string, more: PreviewWish = {}) =>
       (await open(langCode, more)).data?.openContentPreview.result.generalErrorMessage;
     expect(await messageOf('fr-fr')).toBe('preview.storefrontUnknown');
     expect(await messageOf('de-en')).toBe('preview.storefrontUnknown');
@@ -211,71 +177,6 @@ describe('[OP1.content] the preview of a draft', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
     expect([status, headers['location']]).toEqual([303, '/']);
-  });
-});
-
-describe('[OP1.texts] a preview in which texts are picked', () => {
-  const marks = /[\uE000-\uE0FF]/;
-  const named = / data-texts="[^"]*"/g;
-  const picking = { marksTexts: true };
-
-  test('names the texts of elements, and is else the page as it is without its scripts', async () => {
-    const marked = await ask(await addressOf('de-de', picking));
-    const plain = await ask(await addressOf('de-de'));
-    expect([marked.status, marks.test(marked.text)]).toEqual([200, false]);
-    expect(new Set(marked.text.match(named)).size).toBeGreaterThan(40);
-    expect(headingsIn(marked.text)).toEqual(['t0']);
-    const bare = (html: string) =>
-      html
-        .replaceAll(/<script[\s\S]*?<\/script>/g, '')
-        .replaceAll(named, '')
-        .replaceAll(/vorschau=[\w-]+/g, '');
-    expect(bare(marked.text).split('<')).toEqual(bare(plain.text).split('<'));
-    expect(marked.text.match(/<script/g)).toHaveLength(1);
-    expect(marked.headers['content-security-policy']).toMatch(/script-src 'sha256-[^ ;]+';/);
-    expect([marked.headers['cache-control'], marked.headers['x-cache']]).toEqual([
-      'private, no-store',
-      'bypass',
-    ]);
-  });
-
-  test('shows a changed text at once, and needs the right to change texts', async () => {
-    await database.pool.query(
-      `insert into parameters.translation (key, locale, text) values ('shop.ui.skip', 'de', 'Sofort zu sehen')`,
-    );
-    expect((await ask(await addressOf('de-de', picking))).text).toContain('Sofort zu sehen');
-    await database.pool.query('delete from parameters.translation');
-
-    await database.pool.query(
-      `insert into staff.role (name, rights) values ('Seiten', array['content.edit'])`,
-    );
-    const pagesOnly = await staffWith(database, { roles: ['marketing'], clock: systemClock });
-    await database.pool.query(
-      `update staff.person_role set role_id = (select id from staff.role where name = 'Seiten') where person_id = $1`,
-      [pagesOnly.id],
-    );
-    const own = await addressOf('de-de', { ...picking, token: pagesOnly.token });
-    expect((await ask(own)).text).not.toMatch(named);
-  });
-
-  test('leaves no mark on a page of shoppers, in the data of pages, the API or a script of texts, before or after it', async () => {
-    const addresses = [path, path, `${path}_.data`, '/', '/', '/search/?query=heft', '/login/'];
-    const leaks = async () => {
-      const found: string[] = [];
-      const pages: string[] = [];
-      for (const address of addresses) {
-        const { text } = await ask(address);
-        pages.push(text);
-        if (marks.test(text) || text.includes('data-texts')) found.push(address);
-      }
-      const scripts = new Set(pages.join('').match(/\/texts\/[\w.-]+\.js/g));
-      expect(scripts.size).toBeGreaterThan(0);
-      for (const script of scripts) if (marks.test((await ask(script)).text)) found.push(script);
-      return found;
-    };
-    const before = await leaks();
-    const { text } = await ask(await addressOf('de-de', picking));
-    expect([text.includes('data-texts'), before, await leaks()]).toEqual([true, [], []]);
   });
 });
 

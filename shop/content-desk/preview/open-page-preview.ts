@@ -30,8 +30,8 @@ const mostTests = 5;
 
 /**
  * Makes the address of a page with its draft on a storefront, for a segment, a moment and variants of tests (OP1.content): sealed, valid for ten
- * minutes and on that storefront alone. Texts are marked for who may edit them (OP1.texts). Refuses STOREFRONT_UNKNOWN for one that does not show
- * the page's shop and language, and NO_PAGE. Two statements.
+ * minutes and on that storefront alone. Texts are marked for who may edit them (OP1.texts), on pages of the program too, such as those of products.
+ * Refuses STOREFRONT_UNKNOWN for one that does not show the page's shop and language, and NO_PAGE. Two statements.
  */
 export async function openPagePreview(
   ctx: OpeningCtx,
@@ -40,14 +40,15 @@ export async function openPagePreview(
 ): Promise<{ address: string } | Refusal<'STOREFRONT_UNKNOWN' | 'NO_PAGE'>> {
   const storefront = await storefrontOf(ctx, name, langCode);
   if (isRefusal(storefront)) return storefront;
+  const isMarked = marksTexts && ctx.staff.rights.has('texts.edit');
   const { edited } = await findState(ctx.db, name);
-  if (!edited) return refuse('NO_PAGE', 'content.noPage');
+  if (!edited && !isMarked) return refuse('NO_PAGE', 'content.noPage');
   return {
     address: await sealedAddress(ctx, storefront, {
       path: name.path,
       segment: segments.find((each) => each === segment),
       at: date ? new Date(date).getTime() : undefined,
-      marksTexts: marksTexts && ctx.staff.rights.has('texts.edit'),
+      marksTexts: isMarked,
       tests: Object.fromEntries(tests.slice(0, mostTests).map(({ id, variant }) => [id, variant])),
     }),
   };

@@ -47,9 +47,9 @@ test(
 );
 
 test(
-  '[OP1.texts] a text is picked where the previewed page shows it or in the list beside it by keyboard, checked and saved there, and shown in the preview at once',
+  '[OP1.texts] a text is picked where the previewed page shows it or in the list beside it by keyboard, checked and saved there, and shown in the preview at once; so are texts of any other page',
   { tag: ['@wide', '@deep'] },
-  async ({ page }) => {
+  async ({ page, baseURL }) => {
     test.slow();
     await logInAs(page, 'marketing', 'Mara Markt');
     await page.goto(`${backoffice}/content/page?shop=consumer&language=de&path=/beratung/`);
@@ -81,6 +81,13 @@ test(
       .press('Enter');
     await page.getByRole('button', { name: 'Speichern' }).press('Enter');
     await expect(promise).toHaveText(shipped ?? '');
+    const at = page.getByLabel('Adresse der gezeigten Seite');
+    await at.fill(`${baseURL}/prod/2/?varid=200`);
+    await at.press('Enter');
+    await expect(at).toHaveValue('/prod/2/');
+    const delivery = page.frameLocator('iframe').locator('[data-texts~="shop.delivery.inStock"]');
+    await delivery.first().click();
+    await expect(german).toHaveValue(/\{from\}/);
     await page.getByRole('button', { name: 'Zurück zum Inhalt' }).press('Enter');
     await expect(page.getByRole('treegrid')).toBeVisible();
   },
