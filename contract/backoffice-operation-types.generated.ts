@@ -1657,6 +1657,7 @@ export type RestorePartMutation = { restorePart: { successful: boolean, generalE
 export type OpenPartPreviewMutationVariables = Exact<{
   part: PartName;
   langCode: string;
+  openEntries: Array<number> | number;
 }>;
 
 

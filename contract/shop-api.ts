@@ -90,6 +90,8 @@ export type VisitorView = {
     | undefined;
   /** Set where a member of staff sees the shop as the customer does, or with the prices of a plan: whose or which, and how it is ended. */
   view?: { about: string; endsAt: string; endPath: string; words: CustomerViewWords } | undefined;
+  /** Entries of the navigation that the preview of its draft shows open: one of the first level and one below it. */
+  openEntries?: readonly number[] | undefined;
   /** Set on a product's page while a member of staff sees it as it would be if it were published. */
   productPreview?:
     | {

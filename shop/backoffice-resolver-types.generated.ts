@@ -3958,7 +3958,8 @@ export type Mutation = {
   restorePart: MutationResult;
   /**
    * Makes an address of the storefront that shows its home page with the draft of a footer or navigation for ten minutes to who opens it in the
-   * back office's frame. Refuses preview.storefrontUnknown.
+   * back office's frame. `openEntries` are ids of entries of the navigation that it shows open: one of the first level and one below it. Refuses
+   * preview.storefrontUnknown.
    */
   openPartPreview: ContentPreview;
   /**
@@ -4892,6 +4893,7 @@ export type MutationRestorePartArgs = {
 export type MutationOpenPartPreviewArgs = {
   part: PartName;
   langCode: Scalars['String']['input'];
+  openEntries?: Array<Scalars['Int']['input']>;
 };
 
 
@@ -11041,7 +11043,7 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   planPart?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationPlanPartArgs, 'part' | 'seen' | 'acceptsDead' | 'beginsAt'>>;
   cancelPlannedPart?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCancelPlannedPartArgs, 'part' | 'id' | 'version'>>;
   restorePart?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRestorePartArgs, 'part' | 'seen' | 'number'>>;
-  openPartPreview?: Resolver<ResolversTypes['ContentPreview'], ParentType, ContextType, RequireFields<MutationOpenPartPreviewArgs, 'part' | 'langCode'>>;
+  openPartPreview?: Resolver<ResolversTypes['ContentPreview'], ParentType, ContextType, RequireFields<MutationOpenPartPreviewArgs, 'part' | 'langCode' | 'openEntries'>>;
   scheduleDeal?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationScheduleDealArgs, 'key' | 'deal'>>;
   changeDeal?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeDealArgs, 'seen' | 'terms'>>;
   endDeal?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationEndDealArgs, 'seen'>>;

@@ -48,6 +48,7 @@ export function visitorView(
       viewOf({ visitor, texts }) ??
       planViewOf({ planPreview, texts, storefront }) ??
       pageViewOf({ pagePreview, texts }),
+    openEntries: pagePreview?.openEntries,
     productPreview: productPreviewOf({ productPreview, texts }),
     punchOut: visitor.punchOut && {
       customer: visitor.punchOut.customer,

@@ -69,6 +69,8 @@ export type PagePreview = {
   chosen: Preview;
   /** Whether the page is shown with its texts to be picked. */
   marksTexts: boolean;
+  /** The entries of the navigation that it shows open: one of the first level and one below it, or none. */
+  openEntries: readonly number[];
   endsAt: Date;
 };
 

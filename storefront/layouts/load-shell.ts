@@ -1,4 +1,5 @@
 import {
+  navigationBranch,
   shell,
   shellNavigation,
   type ShellNavigationQuery,
@@ -7,21 +8,38 @@ import {
   type ShellQuery,
 } from '#contract/operations.generated.ts';
 import { ApiError, type ShopApi } from '#contract/shop-api.ts';
+import { type OpenedBranch, shownBranch } from './navigation/shown-branch.ts';
 
 /** The data of header and footer. */
-export type Shell = ShellQuery & ShellNavigationQuery & ShellParametersQuery;
+export type Shell = ShellQuery &
+  ShellNavigationQuery &
+  ShellParametersQuery & { opened?: OpenedBranch | undefined };
 
 /**
  * Loads the data of header and footer. Where navigation or parameters cannot be read the page is still shown, with an empty
  * navigation and every switch off (TP4). The footer is required, because it has the links that the law requires.
  */
-export async function loadShell(api: Pick<ShopApi, 'ask'>): Promise<Shell> {
-  const [footer, navigation, parameters] = await Promise.all([
+export async function loadShell(api: Pick<ShopApi, 'ask' | 'visitor'>): Promise<Shell> {
+  const [footer, navigation, parameters, opened] = await Promise.all([
     api.ask(shell, {}),
     api.ask(shellNavigation, {}).catch(otherwise({ navigation: [] })),
     api.ask(shellParameters, {}).catch(otherwise(nothingSet)),
+    openedBranch(api),
   ]);
-  return { ...footer, ...navigation, ...parameters };
+  return { ...footer, ...navigation, ...parameters, ...(opened && { opened }) };
+}
+
+/** The branch that the preview of a navigation shows open. */
+async function openedBranch({
+  ask,
+  visitor,
+}: Pick<ShopApi, 'ask' | 'visitor'>): Promise<OpenedBranch | undefined> {
+  const [first, second] = visitor.openEntries ?? [];
+  if (first === undefined) return undefined;
+  const { partialNavigation } = await ask(navigationBranch, { categoryId: first });
+  return partialNavigation
+    ? { first, second, children: shownBranch(partialNavigation).children }
+    : undefined;
 }
 
 function otherwise<Result>(spare: Result): (error: unknown) => Result {

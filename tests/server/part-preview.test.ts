@@ -24,9 +24,13 @@ beforeAll(async () => {
   await database.pool.query(`
     insert into catalogue.category (id, parent_id, level, position, path, icon, tint, picture_key)
     values (77001, null, 1, 99, '{77001}', 'box', 'minze', 'kiste-natur-minze');
-    insert into catalogue.category_text (category_id, language, name, description) values (77001, 'de', '${marker}', '');
+    insert into catalogue.category (id, parent_id, level, position, path, icon, tint, picture_key)
+    values (77002, 77001, 2, 1, '{77001,77002}', 'box', 'minze', 'kiste-natur-minze'), (77003, 77002, 3, 1, '{77001,77002,77003}', 'box', 'minze', 'kiste-natur-minze');
+    insert into catalogue.category_text (category_id, language, name, description)
+    values (77001, 'de', '${marker}', ''), (77002, 'de', '${marker} zwei', ''), (77003, 'de', '${marker} drei', '');
     insert into content.navigation_draft (store, entries, changed_at, changed_by)
-    select store, entries || '[{"id": 77001, "parentId": null, "isHidden": false}]', now(), 'Ada' from content.navigation;
+    select store, entries ||
+      '[{"id": 77001, "parentId": null, "isHidden": false}, {"id": 77002, "parentId": 77001, "isHidden": false}, {"id": 77003, "parentId": 77002, "isHidden": false}]', now(), 'Ada' from content.navigation;
     insert into content.footer_draft (shop, language, footer, changed_at, changed_by)
     select shop, language, jsonb_set(footer, '{links,1,links,0,label}', '"${marker}"'), now(), 'Ada' from content.footer;
     insert into content.planned_part (kind, key, document, begins_at, planned_at, planned_by, planned_name)
@@ -46,14 +50,18 @@ const ask = (address: string, langCode: Shown = 'de-de') =>
 async function open(
   kind: string,
   key: string,
-  { langCode = 'de-de', token = editor.token }: { langCode?: string; token?: string } = {},
+  {
+    langCode = 'de-de',
+    token = editor.token,
+    openEntries = [],
+  }: { langCode?: string; token?: string; openEntries?: number[] } = {},
 ) {
   const { text } = await server.ask('/api/backoffice/', {
     method: 'POST',
     body: JSON.stringify({
-      query: `mutation ($part: PartName!, $langCode: String!) {
-        openPartPreview(part: $part, langCode: $langCode) { address result { generalErrorMessage } } }`,
-      variables: { part: { kind, key }, langCode },
+      query: `mutation ($part: PartName!, $langCode: String!, $openEntries: [Int!]!) {
+        openPartPreview(part: $part, langCode: $langCode, openEntries: $openEntries) { address result { generalErrorMessage } } }`,
+      variables: { part: { kind, key }, langCode, openEntries },
     }),
     headers: {
       Host: 'backoffice.ranzen.localhost',
@@ -69,8 +77,13 @@ async function open(
   };
 }
 
-async function preview(kind: string, key: string, langCode: Shown = 'de-de') {
-  const { data } = await open(kind, key, { langCode });
+async function preview(
+  kind: string,
+  key: string,
+  langCode: Shown = 'de-de',
+  openEntries: number[] = [],
+) {
+  const { data } = await open(kind, key, { langCode, openEntries });
   const { pathname, search } = new URL(data?.openPartPreview.address ?? '');
   return ask(pathname + search, langCode);
 }
@@ -147,6 +160,19 @@ test('[OP1.part-leaks] a preview is of one part and storefront, for staff who ma
   const bookkeeper = await staffWith(database, { roles: ['bookkeeping'], clock: systemClock });
   const { errors } = await open('navigation', 'de', { token: bookkeeper.token });
   expect(errors?.[0]?.extensions.classification).toBe('FORBIDDEN');
+});
+
+test('[OP1.navigation] the preview of a draft shows the levels below an entry, open where its row is, and shoppers’ pages show none', async () => {
+  const levels = async (...openEntries: number[]) => {
+    const { text } = await preview('navigation', 'de', 'de-de', openEntries);
+    const flyout = /data-level="1"[\s\S]*?<\/nav>/.exec(text)?.[0] ?? '';
+    return [marker, `${marker} zwei`, `${marker} drei`].map((name) => flyout.includes(`>${name}<`));
+  };
+  expect(await levels()).toEqual([false, false, false]);
+  expect(await levels(77001)).toEqual([true, true, true]);
+  expect(await levels(77001, 77002)).toEqual([true, true, true]);
+  expect(await levels(99, 5)).toEqual([false, false, false]);
+  expect((await ask('/')).text).not.toContain('data-level');
 });
 
 test('[OP1.navigation] a navigation of all categories is saved as it is, in pieces', async () => {

@@ -30,3 +30,14 @@ export function entriesOf(
     return [{ id, parentId, level, isSale, isHidden, isBelowHidden, products }];
   });
 }
+
+/** The entries that are open where shoppers see an entry: its own way from the first level, or itself, at most two. */
+export function openedBy(document: NavigationDocument, id: number | undefined): number[] {
+  const parents = new Map(document.map((entry) => [entry.id, entry.parentId]));
+  const way: number[] = [];
+  for (let at: number | null | undefined = id; at != null; at = parents.get(at)) {
+    if (!parents.has(at)) return [];
+    way.unshift(at);
+  }
+  return way.slice(0, 2);
+}

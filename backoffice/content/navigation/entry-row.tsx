@@ -10,10 +10,12 @@ type Props = {
   name: string;
   isFaulty: boolean;
   show: (isShown: boolean) => void;
+  /** Called when a control of the entry gets the focus. */
+  onFocus: () => void;
 };
 
 /** What a row of the tree shows of an entry: whether shoppers see it, its name, and what the store sells of it. */
-export function EntryRow({ node, name, isFaulty, show }: Props) {
+export function EntryRow({ node, name, isFaulty, show, onFocus }: Props) {
   const texts = useServerTexts();
   const { id, level, isSale, isHidden, isBelowHidden, products } = node;
   return (
@@ -22,6 +24,7 @@ export function EntryRow({ node, name, isFaulty, show }: Props) {
         type="checkbox"
         aria-label={texts('content.entryShown', { name })}
         checked={!isHidden}
+        onFocus={onFocus}
         onChange={({ target }) => show(target.checked)}
         className="size-6 shrink-0 accent-action"
       />
@@ -29,6 +32,7 @@ export function EntryRow({ node, name, isFaulty, show }: Props) {
         <Link
           to={`/categories/${id}`}
           draggable={false}
+          onFocus={onFocus}
           className={`inline-flex min-h-6 items-center wrap-anywhere text-action underline ${level === 1 ? 'font-semibold' : ''}`}
         >
           {name}

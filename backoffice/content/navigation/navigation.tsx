@@ -29,7 +29,8 @@ import { PartProblem } from '../parts/part-problem.tsx';
 import { PartPublishing } from '../parts/part-publishing.tsx';
 import { type PartEditor, usePartEditor } from '../parts/use-part-editor.ts';
 import { EntryRow } from './entry-row.tsx';
-import { entriesOf } from './entries.ts';
+import { entriesOf, openedBy } from './entries.ts';
+import { useEditedEntry } from './use-edited-entry.ts';
 
 /** Stores with the storefronts that show their navigation. */
 const stores = [
@@ -84,6 +85,7 @@ function Editor({ store, desk, categories }: EditorProps) {
   const editor = usePartEditor(part, desk);
   const nameOf = useNameOf(categories);
   const words = useNavigationWords(nameOf);
+  const [edited, setEdited] = useEditedEntry();
   const { storefronts } = stores.find((each) => each.store === store) ?? stores[0];
   return (
     <>
@@ -91,7 +93,7 @@ function Editor({ store, desk, categories }: EditorProps) {
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(26rem,36rem)_minmax(0,1fr)]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           <PartPublishing part={part} desk={desk} editor={editor} words={words} />
-          <Entries categories={categories} desk={desk} editor={editor} nameOf={nameOf} />
+          <Entries {...{ categories, desk, editor, nameOf, setEdited }} />
         </div>
         <div className="grid min-w-0 xl:sticky xl:top-2">
           <PartPreview
@@ -99,6 +101,7 @@ function Editor({ store, desk, categories }: EditorProps) {
             storefronts={storefronts}
             version={`${desk.draft?.version ?? 0} ${desk.latest}`}
             fragment="navigation"
+            openEntries={openedBy(editor.document, edited)}
           />
         </div>
       </div>
@@ -111,10 +114,11 @@ type NameOf = (id: number) => string;
 type EntriesProps = Pick<EditorProps, 'categories' | 'desk'> & {
   editor: PartEditor<NavigationDocument>;
   nameOf: NameOf;
+  setEdited: (id: number) => void;
 };
 
 /** The tree of a navigation: entries are moved as categories are, shown and hidden. */
-function Entries({ categories, desk, editor, nameOf }: EntriesProps) {
+function Entries({ categories, desk, editor, nameOf, setEdited }: EntriesProps) {
   const texts = useServerTexts();
   const { document, change } = editor;
   const nodes = entriesOf(document, categories);
@@ -131,6 +135,7 @@ function Entries({ categories, desk, editor, nameOf }: EntriesProps) {
         nameOf={({ id }) => nameOf(id)}
         move={({ id }, place) => {
           change(placeEntry(document, id, place));
+          setEdited(id);
           const count = nodes.filter(({ parentId }) => parentId === place.parentId).length;
           showToast({
             text: texts('category.moved', { name: nameOf(id), position: place.position, count }),
@@ -142,6 +147,7 @@ function Entries({ categories, desk, editor, nameOf }: EntriesProps) {
             name={nameOf(node.id)}
             isFaulty={desk.findings.some((each) => each.node === `entry:${node.id}`)}
             show={(isShown) => change(showEntry(document, node.id, isShown))}
+            onFocus={() => setEdited(node.id)}
           />
         )}
       />

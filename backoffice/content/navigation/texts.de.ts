@@ -9,7 +9,7 @@ export const deNavigation: Record<keyof typeof enNavigation, string> = {
   'content.navigation': 'Die Navigation',
   'content.navigationEntries': 'Einträge der Navigation',
   'content.navigationLead':
-    'Jede Änderung ist ein Entwurf, bis Sie ihn veröffentlichen. Namen, Symbole und Bilder sind die der Kategorien.',
+    'Jede Änderung ist ein Entwurf, bis Sie ihn veröffentlichen. Namen, Symbole und Bilder sind die der Kategorien. Die Vorschau öffnet das Menü des Eintrags, an dem Sie arbeiten.',
   'content.navigationPublishLead':
     'Die Kunden sehen diese Navigation sofort auf allen Seiten dieses Shops.',
   'content.navigationPlanLead':

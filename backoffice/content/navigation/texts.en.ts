@@ -5,7 +5,7 @@ export const enNavigation = {
   'content.navigation': 'Navigation',
   'content.navigationEntries': 'Entries of the navigation',
   'content.navigationLead':
-    'Every change is a draft until you publish it. Names, icons and pictures are those of the categories.',
+    'Every change is a draft until you publish it. Names, icons and pictures are those of the categories. The preview opens the menu of the entry that you work on.',
   'content.navigationPublishLead':
     'Shoppers see this navigation at once, on every page of this shop.',
   'content.navigationPlanLead':

@@ -15,15 +15,19 @@ type Props = {
   version: string;
   /** Where the frame begins. */
   fragment: string;
+  /** The entries of a navigation that are shown open, the first level first. */
+  openEntries?: readonly number[];
 };
 
+const none: readonly number[] = [];
+
 /** The draft of a footer or navigation on a real storefront, in a frame. */
-export function PartPreview({ part, storefronts, version, fragment }: Props) {
+export function PartPreview({ part, storefronts, version, fragment, openEntries = none }: Props) {
   const texts = useServerTexts();
   const [langCode, setLangCode] = useState<string>(storefronts[0] ?? 'de-de');
   const [width, setWidth] = useState(1280);
   const { kind, key } = part;
-  const wish = { kind, key, langCode, version, fragment };
+  const wish = { kind, key, langCode, version, fragment, openEntries };
   const { address, problem } = usePreviewAddress(wish, openPreview);
   return (
     <section aria-label={texts('content.preview')} className="grid min-w-0 content-start gap-2">
@@ -39,11 +43,19 @@ export function PartPreview({ part, storefronts, version, fragment }: Props) {
   );
 }
 
-type Wish = PartName & { langCode: string; version: string; fragment: string };
+type Wish = PartName & {
+  langCode: string;
+  version: string;
+  fragment: string;
+  openEntries: readonly number[];
+};
 
 /** Asks for the address of a preview, which is another one for each version of the draft. */
-async function openPreview({ kind, key, langCode, fragment }: Wish, signal: AbortSignal) {
-  const wish = { part: { kind, key }, langCode };
+async function openPreview(
+  { kind, key, langCode, fragment, openEntries }: Wish,
+  signal: AbortSignal,
+) {
+  const wish = { part: { kind, key }, langCode, openEntries: [...openEntries] };
   const { address, result } = (await ask(openPartPreview, wish, signal)).openPartPreview;
   return { address: address && `${address}#${fragment}`, result };
 }

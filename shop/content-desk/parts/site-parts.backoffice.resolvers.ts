@@ -61,8 +61,8 @@ export const sitePartResolvers: Resolvers = {
       commandOn(name, (part) => cancelPlannedPart(ctx, part, { id, version })),
     restorePart: (_, { part: name, seen, number }, ctx) =>
       commandOn(name, (part) => restorePart(ctx, part, { seen, number })),
-    openPartPreview: async (_, { part: { kind, key }, langCode }, ctx) => {
-      const opened = await openPartPreview(ctx, { kind, key }, langCode);
+    openPartPreview: async (_, { part: { kind, key }, langCode, openEntries }, ctx) => {
+      const opened = await openPartPreview(ctx, { kind, key }, { langCode, openEntries });
       return isRefusal(opened)
         ? { result: staffMutationResult(opened), address: null }
         : { result: staffMutationResult(undefined), address: opened.address };

@@ -54,19 +54,27 @@ export async function openPagePreview(
   };
 }
 
+/** Levels of the navigation that open others. */
+const openLevels = 2;
+
 /**
- * Makes the address of a storefront's home page with the draft of a footer or navigation (OP1.content), sealed as that of a page. Refuses
- * STOREFRONT_UNKNOWN for one that does not show it. One statement.
+ * Makes the address of a storefront's home page with the draft of a footer or navigation (OP1.content), sealed as that of a page. `openEntries` of
+ * the navigation are shown open, the first level first. Refuses STOREFRONT_UNKNOWN for one that does not show it. One statement.
  */
 export async function openPartPreview(
   ctx: OpeningCtx,
   { kind, key }: { kind: string; key: string },
-  langCode: string,
+  { langCode, openEntries }: { langCode: string; openEntries: readonly number[] },
 ): Promise<{ address: string } | Refusal<'STOREFRONT_UNKNOWN'>> {
   const storefront = await previewedStorefront(ctx, langCode);
   if (!storefront || previewedParts(storefront)[kind] !== key) return unknownStorefront;
   return {
-    address: await sealedAddress(ctx, storefront, { path: '/', drafted: kind, tests: {} }),
+    address: await sealedAddress(ctx, storefront, {
+      path: '/',
+      drafted: kind,
+      openEntries: openEntries.slice(0, openLevels),
+      tests: {},
+    }),
   };
 }
 

@@ -12,6 +12,7 @@ const tokenShape = v.object({
   segment: v.exactOptional(v.picklist(segments)),
   at: v.exactOptional(v.number()),
   marksTexts: v.optional(v.boolean(), false),
+  openEntries: v.optional(v.array(v.number()), []),
   tests: v.record(v.string(), v.string()),
   until: v.number(),
 });
@@ -27,12 +28,13 @@ export async function readPagePreview(
   const { success, output } = v.safeParse(tokenShape, await unseal(ctx, 'pagePreview', token));
   if (!success || output.path !== path || output.langCode !== ctx.storefront.langCode)
     return undefined;
-  const { drafted, segment, at, marksTexts, tests, until, staffId } = output;
+  const { drafted, segment, at, marksTexts, openEntries, tests, until, staffId } = output;
   if (until <= ctx.clock.now().getTime() || !(await mayPreview(ctx.db, staffId))) return undefined;
   return {
     path,
     drafted,
     marksTexts,
+    openEntries,
     endsAt: new Date(until),
     chosen: { segment, at: at === undefined ? undefined : new Date(at), tests },
   };

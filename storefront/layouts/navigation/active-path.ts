@@ -1,6 +1,7 @@
 import { useLocation, useMatches } from 'react-router';
 import type { NavigationEntryFragment } from '#contract/operations.generated.ts';
-import { type Branch, useBranches } from './branches.ts';
+import { useBranches } from './branches.ts';
+import type { Branch } from './shown-branch.ts';
 import { isProduct, useVisitedCategory } from './visited-category.ts';
 
 type Place = { id: number; path: string };

@@ -15,7 +15,8 @@ import { CountryList } from '../header/country-switch.tsx';
 import { otherShop } from '../header/storefront-choices.ts';
 import { useCountryChoices } from '../header/use-country-choices.ts';
 import { useStorefront } from '#storefront/state/use-storefront.ts';
-import { type BranchChild, loadBranch } from './branches.ts';
+import { loadBranch } from './branches.ts';
+import type { BranchChild } from './shown-branch.ts';
 import { mobileNavigation } from './mobile-navigation-name.ts';
 import { BranchPanel, ChildPanel, TopPanel } from './mobile-panels.tsx';
 

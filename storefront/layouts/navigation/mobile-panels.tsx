@@ -7,7 +7,8 @@ import { knownIcon } from '#storefront/ui/icons.ts';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import { classes } from '#storefront/ui/classes.ts';
 import { useStorefront } from '#storefront/state/use-storefront.ts';
-import { type BranchChild, useBranches } from './branches.ts';
+import { useBranches } from './branches.ts';
+import type { BranchChild } from './shown-branch.ts';
 import { cataloguePaths } from './business-links.tsx';
 
 type TopPanelProps = {

@@ -10,6 +10,7 @@ import { DealsLink } from './deals-link.tsx';
 import { navigationItemClass, NavigationItem } from './navigation-item.tsx';
 import { RangesLink } from './ranges-link.tsx';
 import { BusinessLinks } from './business-links.tsx';
+import type { OpenedBranch } from './shown-branch.ts';
 import { type FlyoutControl, useFlyout } from './use-flyout.ts';
 
 const loadFlyout = () => import('./navigation-flyout.tsx');
@@ -17,13 +18,17 @@ const loadFlyout = () => import('./navigation-flyout.tsx');
 /** Fetched when a pointer or the focus first reaches the bar. */
 const NavigationFlyout = lazy(async () => ({ default: (await loadFlyout()).NavigationFlyout }));
 
-type NavigationBarProps = { entries: readonly NavigationEntryFragment[]; hasDeals: boolean };
+type NavigationBarProps = {
+  entries: readonly NavigationEntryFragment[];
+  hasDeals: boolean;
+  opened?: OpenedBranch | undefined;
+};
 
 /** The first level as plain links; hovering one opens its submenu (HF3). */
-export function NavigationBar({ entries, hasDeals }: NavigationBarProps) {
+export function NavigationBar({ entries, hasDeals, opened }: NavigationBarProps) {
   const { isB2b } = useStorefront();
   const isVisit = usePunchOut() !== undefined;
-  const flyout = useFlyout();
+  const flyout = useFlyout(opened);
   const [visited] = useActivePath(entries);
   const bar = useRef<HTMLDivElement>(null);
   const isOpen = flyout.active.first !== undefined;

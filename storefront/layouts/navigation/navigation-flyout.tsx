@@ -9,7 +9,8 @@ import { knownIcon } from '#storefront/ui/icons.ts';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import { TextLink, LabelWithArrow } from '#storefront/ui/text-link.tsx';
 import { useActivePath } from './active-path.ts';
-import { type BranchChild, useBranches } from './branches.ts';
+import { useBranches } from './branches.ts';
+import type { BranchChild } from './shown-branch.ts';
 import { moveByArrow } from './arrow-keys.ts';
 import { isMultiColumn } from './submenu-delay.ts';
 import { touchOpens } from './touch-opens.ts';
@@ -20,7 +21,9 @@ type NavigationFlyoutProps = { entries: readonly NavigationEntryFragment[]; flyo
 /** Three levels side by side: all entries of the first, and the open branches of the others. */
 export function NavigationFlyout({ entries, flyout }: NavigationFlyoutProps) {
   const entry = entries.find(({ id }) => id === flyout.active.first);
-  const children = useBranches((branches) => (entry ? branches[entry.id]?.children : undefined));
+  const loaded = useBranches((branches) => (entry ? branches[entry.id]?.children : undefined));
+  const { opened } = flyout;
+  const children = loaded ?? (entry && opened?.first === entry.id ? opened.children : undefined);
   const [, visitedSecond, visitedThird] = useActivePath(entries);
   if (!entry) return null;
   const second =

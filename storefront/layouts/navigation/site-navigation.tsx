@@ -14,7 +14,11 @@ export function SiteNavigation({ shell }: { shell: Shell }) {
       aria-label={texts('shop.navigation.label')}
       className="site-navigation sticky top-(--sticky-top) z-30 min-h-(--navigation-offset) border-y border-linie bg-papier max-lg:hidden"
     >
-      {shell.secondNavigation === 'true' ? <RangeMenu {...shown} /> : <NavigationBar {...shown} />}
+      {shell.secondNavigation === 'true' ? (
+        <RangeMenu {...shown} />
+      ) : (
+        <NavigationBar {...shown} opened={shell.opened} />
+      )}
       <ScrolledTools />
     </nav>
   );

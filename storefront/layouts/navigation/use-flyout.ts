@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { loadBranch } from './branches.ts';
+import type { OpenedBranch } from './shown-branch.ts';
 import { type Point, submenuDelayMs } from './submenu-delay.ts';
 
 const openMs = 300;
@@ -31,10 +32,12 @@ const closed: ActivePath = {
   opener: undefined,
 };
 
-/** State of the navigation's flyout: opens on hover after 300 ms, by keyboard and touch at once (HF3). */
-export function useFlyout() {
+/** State of the navigation's flyout: opens on hover after 300 ms, by keyboard and touch at once (HF3), and is open from the start where `opened` says so. */
+export function useFlyout(opened?: OpenedBranch) {
   const { key: page } = useLocation();
-  const [path, setPath] = useState<ActivePath>(closed);
+  const [path, setPath] = useState<ActivePath>(() =>
+    opened ? { ...closed, first: opened.first, second: opened.second, page } : closed,
+  );
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const lastPoint = useRef<Point>(undefined);
   const active = path;
@@ -55,6 +58,7 @@ export function useFlyout() {
   };
   return {
     active,
+    opened,
     /** The page has changed since it was opened; it closes after `resolveMs`. */
     isResolving: active.first !== undefined && active.page !== page,
     stay,
