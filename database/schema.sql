@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 210b133d88af1044572d103a0bcef3196c97c78970ea258d1e70ca6b94336747
+-- migrations: 43bf544737f794d14d6112bad51158e2c7f01a1b294ea1b994b023b8f3a77488
 
 create schema access;
 
@@ -5949,6 +5949,43 @@ begin
   return null;
 end
 $function$;
+
+
+create schema school_start;
+
+create table school_start.ruling_region (
+  -- DE for all of Germany, DE-BY for a state, AT, CH.
+  region text not null,
+  -- School years that staff decided; the others have those of Germany, or the known ones. 5 stands for all later ones.
+  own_years smallint[] default '{}'::smallint[] not null,
+  -- Rises with every save of the region.
+  version integer default 1 not null,
+  constraint ruling_region_pkey PRIMARY KEY (region),
+  constraint ruling_region_own_years_check CHECK ((own_years <@ '{1,2,3,4,5}'::smallint[])),
+  constraint ruling_region_region_check CHECK ((region ~ '^(DE|AT|CH|DE-[A-Z]{2})$'::text))
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON school_start.ruling_region REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('region', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON school_start.ruling_region REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('region', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON school_start.ruling_region REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('region', '');
+
+create table school_start.usual_ruling (
+  region text not null,
+  school_year smallint not null,
+  "position" smallint not null,
+  ruling text not null,
+  -- Shown beside the ruling; empty for none.
+  note_de text default ''::text not null,
+  note_en text default ''::text not null,
+  constraint usual_ruling_pkey PRIMARY KEY (region, school_year, ruling),
+  constraint usual_ruling_region_fkey FOREIGN KEY (region) REFERENCES school_start.ruling_region(region),
+  constraint usual_ruling_note_de_check CHECK ((length(note_de) <= 80)),
+  constraint usual_ruling_note_en_check CHECK ((length(note_en) <= 80)),
+  constraint usual_ruling_ruling_check CHECK ((ruling ~ '^[0-9a-z]{1,12}$'::text)),
+  constraint usual_ruling_school_year_check CHECK (((school_year >= 1) AND (school_year <= 5)))
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON school_start.usual_ruling REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('region,school_year,ruling', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON school_start.usual_ruling REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('region,school_year,ruling', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON school_start.usual_ruling REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('region,school_year,ruling', '');
 
 
 create schema search;
