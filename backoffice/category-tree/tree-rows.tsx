@@ -1,10 +1,10 @@
 import './add-tree-texts.ts';
-import type { ReactNode } from 'react';
+import { type ComponentProps, memo, type ReactNode } from 'react';
 import { useTexts } from '../texts/use-texts.tsx';
 import { ShiftButton } from '../ui/shift-button.tsx';
 import type { CategoryDrop } from './drop.ts';
 import { childrenOf, type TreeNode } from './tree.ts';
-import { type CarriedCategory, type Move, useCarried } from './use-carried.ts';
+import { type Carried, type Move, useCarried } from './use-carried.ts';
 
 type Shown<Node extends TreeNode> = {
   nodes: readonly Node[];
@@ -16,8 +16,13 @@ type Shown<Node extends TreeNode> = {
 /** Without `move` the tree is shown only. */
 type Props<Node extends TreeNode> = Shown<Node> & { move: Move<Node> | undefined };
 
-/** Categories as a tree. Each is moved by dragging, with the pointer or by keyboard, or one place by buttons. */
-export function TreeRows<Node extends TreeNode>({ move, ...shown }: Props<Node>) {
+/**
+ * Categories as a tree. Each is moved by dragging, with the pointer or by keyboard, or one place by buttons. Hundreds of rows are rendered again
+ * only where their props change: with the same `nodes`, `nameOf`, `row` and `move` none is.
+ */
+export const TreeRows = memo(Tree) as typeof Tree;
+
+function Tree<Node extends TreeNode>({ move, ...shown }: Props<Node>) {
   if (!move)
     return (
       <Frame>
@@ -30,13 +35,12 @@ export function TreeRows<Node extends TreeNode>({ move, ...shown }: Props<Node>)
 function Movable<Node extends TreeNode>({ move, ...shown }: Shown<Node> & { move: Move<Node> }) {
   const texts = useTexts();
   const { nodes, nameOf } = shown;
-  const carrying = useCarried(nodes, move);
-  const { carried } = carrying;
+  const { carried, treeProps } = useCarried(nodes, move);
   const target = nodes.find(({ id }) => id === carried?.drop?.targetId);
   return (
-    <Frame>
+    <Frame {...treeProps}>
       <p className="px-3 text-small text-muted">{texts('category.dragLead')}</p>
-      <Level {...shown} parentId={null} moving={{ carrying, move }} />
+      <Level {...shown} parentId={null} move={move} carried={carried} />
       <output className="sr-only">
         {carried &&
           (target && carried.drop
@@ -47,36 +51,34 @@ function Movable<Node extends TreeNode>({ move, ...shown }: Shown<Node> & { move
   );
 }
 
-function Frame({ children }: { children: ReactNode }) {
-  return <div className="max-w-4xl rounded-md border border-line bg-surface py-1">{children}</div>;
+function Frame(props: ComponentProps<'div'>) {
+  return <div className="max-w-4xl rounded-md border border-line bg-surface py-1" {...props} />;
 }
 
-type Moving<Node extends TreeNode> = { carrying: CarriedCategory; move: Move<Node> };
 type LevelProps<Node extends TreeNode> = Shown<Node> & {
   parentId: number | null;
-  moving?: Moving<Node>;
+  move?: Move<Node> | undefined;
+  carried?: Carried | undefined;
 };
 
 function Level<Node extends TreeNode>(props: LevelProps<Node>) {
-  const { nodes, parentId, moving, nameOf, row } = props;
+  const { nodes, parentId, move, carried, nameOf, row } = props;
   const beside = childrenOf(nodes, parentId);
   if (beside.length === 0) return null;
   return (
     <ul className={parentId === null ? '' : 'ml-3 border-l border-line sm:ml-6'}>
       {beside.map((node, place) => (
         <li key={node.id}>
-          <Row node={node} name={nameOf(node)} carrying={moving?.carrying}>
-            {row(node)}
-            {moving && !node.isSale && (
-              <Shifts
-                node={node}
-                name={nameOf(node)}
-                place={place + 1}
-                isLast={place === beside.length - 1}
-                move={moving.move}
-              />
-            )}
-          </Row>
+          <Row
+            node={node}
+            name={nameOf(node)}
+            row={row}
+            move={move}
+            place={place + 1}
+            isLast={place === beside.length - 1}
+            isCarried={carried?.id === node.id}
+            drop={carried?.drop?.targetId === node.id ? carried.drop.position : undefined}
+          />
           <Level {...props} parentId={node.id} />
         </li>
       ))}
@@ -91,45 +93,50 @@ const dropMarks: Record<CategoryDrop['position'], string> = {
   on: 'bg-selected',
 };
 
-type RowProps = {
-  node: TreeNode;
+type RowProps<Node extends TreeNode> = {
+  node: Node;
   name: string;
-  carrying: CarriedCategory | undefined;
-  children: ReactNode;
+  row: (node: Node) => ReactNode;
+  move: Move<Node> | undefined;
+  place: number;
+  isLast: boolean;
+  isCarried: boolean;
+  drop: CategoryDrop['position'] | undefined;
 };
 
-function Row({ node, name, carrying, children }: RowProps) {
+const Row = memo(TreeRow) as typeof TreeRow;
+
+function TreeRow<Node extends TreeNode>(props: RowProps<Node>) {
   const texts = useTexts();
-  const { id, isSale } = node;
-  const { carried, rowProps, handleProps } = carrying ?? {};
-  const mark = carried?.drop?.targetId === id ? dropMarks[carried.drop.position] : '';
+  const { node, name, row, move, isCarried, drop } = props;
+  const isMovable = move !== undefined && !node.isSale;
   return (
     <div
-      className={`flex min-h-10 items-center gap-2 px-3 py-0.5 hover:bg-hover ${mark} ${carried?.id === id ? 'opacity-50' : ''}`}
-      {...rowProps?.(node)}
+      data-category={node.id}
+      draggable={isMovable}
+      className={`flex min-h-10 items-center gap-2 px-3 py-0.5 hover:bg-hover ${drop ? dropMarks[drop] : ''} ${isCarried ? 'opacity-50' : ''}`}
     >
-      {handleProps && !isSale && (
+      {isMovable && (
         <button
           type="button"
+          data-handle
           aria-label={texts('category.drag', { name })}
+          aria-pressed={isCarried}
           className="size-8 shrink-0 cursor-grab rounded-sm text-muted hover:bg-hover aria-pressed:bg-selected"
-          {...handleProps(node)}
         >
           <span aria-hidden>⠿</span>
         </button>
       )}
-      {children}
+      {row(node)}
+      {isMovable && <Shifts {...props} move={move} />}
     </div>
   );
 }
 
-type ShiftsProps<Node extends TreeNode> = {
-  node: Node;
-  name: string;
-  place: number;
-  isLast: boolean;
-  move: Move<Node>;
-};
+type ShiftsProps<Node extends TreeNode> = Pick<
+  RowProps<Node>,
+  'node' | 'name' | 'place' | 'isLast'
+> & { move: Move<Node> };
 
 /** Buttons that put a category one place up or down among its neighbours. */
 function Shifts<Node extends TreeNode>({ node, name, place, isLast, move }: ShiftsProps<Node>) {

@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { type ComponentProps, type DragEvent, type KeyboardEvent, useState } from 'react';
 import { type CategoryDrop, type CategoryPlace, dropsFor, placeOfDrop } from './drop.ts';
 import type { TreeNode } from './tree.ts';
 
@@ -9,14 +9,15 @@ export type Move<Node extends TreeNode> = (
 ) => void | Promise<void>;
 
 /** A category that is carried, with the place that a drop now would give it. */
-type Carried = { id: number; drop: CategoryDrop | undefined };
+export type Carried = { id: number; drop: CategoryDrop | undefined };
 
-export type CarriedCategory = {
+type CarriedCategory = {
   carried: Carried | undefined;
-  /** What a row takes part in: it is dragged, and others are dropped on it. */
-  rowProps: (category: TreeNode) => object;
-  /** What the handle of a row takes, for the keyboard. */
-  handleProps: (category: TreeNode) => object;
+  /** Listeners of the whole tree, for rows with `data-category` and handles with `data-handle` in them. */
+  treeProps: Pick<
+    ComponentProps<'div'>,
+    'onDragStart' | 'onDragOver' | 'onDrop' | 'onDragEnd' | 'onKeyDown' | 'onBlur'
+  >;
 };
 
 /** The part of a row's height, at its top and bottom, that means before and after it. */
@@ -37,7 +38,9 @@ export function useCarried<Node extends TreeNode>(
     setCarried(undefined);
     if (category && place) void move(category, place);
   };
-  const onKeyDown = (event: KeyboardEvent, { id }: TreeNode) => {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const id = isHandle(event.target) ? rowOf(event.target)?.id : undefined;
+    if (id === undefined) return;
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       if (carried) dropAt(carried.drop);
@@ -50,44 +53,49 @@ export function useCarried<Node extends TreeNode>(
     event.preventDefault();
     setCarried({ id, drop: nextDrop(categories, carried, by) });
   };
-  const onDragOver = (event: DragEvent, { id: targetId }: TreeNode) => {
-    if (!carried) return;
-    const wanted = { targetId, position: positionIn(event) };
-    if (!placeOfDrop(categories, carried.id, wanted)) return;
+  const onDragOver = (event: DragEvent) => {
+    const wanted = dropOf(event);
+    if (!carried || !wanted || !placeOfDrop(categories, carried.id, wanted)) return;
     event.preventDefault();
     const { drop: before } = carried;
-    if (before?.targetId !== targetId || before.position !== wanted.position)
+    if (before?.targetId !== wanted.targetId || before.position !== wanted.position)
       setCarried({ ...carried, drop: wanted });
   };
-  return {
-    carried,
-    rowProps: (category) => ({
-      draggable: !category.isSale,
-      onDragStart: (event: DragEvent) => {
-        event.dataTransfer.effectAllowed = 'move';
-        event.dataTransfer.setData('text/plain', String(category.id));
-        setCarried({ id: category.id, drop: undefined });
-      },
-      onDragOver: (event: DragEvent) => onDragOver(event, category),
-      onDrop: (event: DragEvent) => {
-        event.preventDefault();
-        dropAt({ targetId: category.id, position: positionIn(event) });
-      },
-      onDragEnd: () => setCarried(undefined),
-    }),
-    handleProps: (category) => ({
-      'aria-pressed': carried?.id === category.id,
-      onKeyDown: (event: KeyboardEvent) => onKeyDown(event, category),
-      onBlur: () => setCarried(undefined),
-    }),
+  const onDragStart = (event: DragEvent) => {
+    const row = rowOf(event.target);
+    if (!row) return;
+    event.dataTransfer.effectAllowed = 'move';
+    event.dataTransfer.setData('text/plain', String(row.id));
+    setCarried({ id: row.id, drop: undefined });
   };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    dropAt(dropOf(event));
+  };
+  const onDragEnd = () => setCarried(undefined);
+  const onBlur = ({ target }: { target: EventTarget }) => {
+    if (isHandle(target)) setCarried(undefined);
+  };
+  return { carried, treeProps: { onDragStart, onDragOver, onDrop, onDragEnd, onKeyDown, onBlur } };
 }
 
-function positionIn({ clientY, currentTarget }: DragEvent): CategoryDrop['position'] {
-  const { top, height } = currentTarget.getBoundingClientRect();
+function isHandle(target: EventTarget): target is Element {
+  return target instanceof Element && target.closest('[data-handle]') !== null;
+}
+
+/** The row in which an event happened, with the id of its category. */
+function rowOf(target: EventTarget): { id: number; element: Element } | undefined {
+  const element = target instanceof Element ? target.closest('[data-category]') : null;
+  return element ? { id: Number(element.getAttribute('data-category')), element } : undefined;
+}
+
+function dropOf({ target, clientY }: DragEvent): CategoryDrop | undefined {
+  const row = rowOf(target);
+  if (!row) return undefined;
+  const { top, height } = row.element.getBoundingClientRect();
   const share = (clientY - top) / height;
-  if (share < edge) return 'before';
-  return share > 1 - edge ? 'after' : 'on';
+  const position = share < edge ? 'before' : share > 1 - edge ? 'after' : 'on';
+  return { targetId: row.id, position };
 }
 
 /** The next place in the order of the tree, from where the category is at first. */

@@ -9,13 +9,13 @@ type Props = {
   node: NavigationNode;
   name: string;
   isFaulty: boolean;
-  show: (isShown: boolean) => void;
+  show: (id: number, isShown: boolean) => void;
   /** Called when a control of the entry gets the focus. */
-  onFocus: () => void;
+  edit: (id: number) => void;
 };
 
 /** What a row of the tree shows of an entry: whether shoppers see it, its name, and what the store sells of it. */
-export function EntryRow({ node, name, isFaulty, show, onFocus }: Props) {
+export function EntryRow({ node, name, isFaulty, show, edit }: Props) {
   const texts = useServerTexts();
   const { id, level, isSale, isHidden, isBelowHidden, products } = node;
   return (
@@ -24,15 +24,15 @@ export function EntryRow({ node, name, isFaulty, show, onFocus }: Props) {
         type="checkbox"
         aria-label={texts('content.entryShown', { name })}
         checked={!isHidden}
-        onFocus={onFocus}
-        onChange={({ target }) => show(target.checked)}
+        onFocus={() => edit(id)}
+        onChange={({ target }) => show(id, target.checked)}
         className="size-6 shrink-0 accent-action"
       />
       <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5">
         <Link
           to={`/categories/${id}`}
           draggable={false}
-          onFocus={onFocus}
+          onFocus={() => edit(id)}
           className={`inline-flex min-h-6 items-center wrap-anywhere text-action underline ${level === 1 ? 'font-semibold' : ''}`}
         >
           {name}

@@ -2,6 +2,7 @@ import './add-navigation-texts.ts';
 import '../add-content-texts.ts';
 import '../parts/add-part-texts.ts';
 import '#backoffice/category-tree/add-tree-texts.ts';
+import { useCallback, useMemo } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import {
   navigationDesk,
@@ -14,6 +15,7 @@ import {
   showEntry,
 } from '#contract/content/navigation.ts';
 import { ask } from '#backoffice/api/ask.ts';
+import type { CategoryPlace } from '#backoffice/category-tree/drop.ts';
 import { TreeRows } from '#backoffice/category-tree/tree-rows.tsx';
 import { useLiveData } from '#backoffice/live/use-live-data.ts';
 import { useLanguage, useServerTexts } from '#backoffice/texts/use-texts.tsx';
@@ -23,13 +25,14 @@ import { ChoiceLink } from '#backoffice/ui/choice-link.tsx';
 import { Panel } from '#backoffice/ui/facts.tsx';
 import { PageHead } from '#backoffice/ui/page-head.tsx';
 import { showToast } from '#backoffice/ui/toasts.ts';
+import { useStable } from '#backoffice/ui/use-stable.ts';
 import type { EditedPart, PartName, PartWords } from '../parts/part.ts';
 import { PartPreview } from '../parts/part-preview.tsx';
 import { PartProblem } from '../parts/part-problem.tsx';
 import { PartPublishing } from '../parts/part-publishing.tsx';
 import { type PartEditor, usePartEditor } from '../parts/use-part-editor.ts';
 import { EntryRow } from './entry-row.tsx';
-import { entriesOf, openedBy } from './entries.ts';
+import { entriesOf, type NavigationNode, openedBy } from './entries.ts';
 import { useEditedEntry } from './use-edited-entry.ts';
 
 /** Stores with the storefronts that show their navigation. */
@@ -121,7 +124,33 @@ type EntriesProps = Pick<EditorProps, 'categories' | 'desk'> & {
 function Entries({ categories, desk, editor, nameOf, setEdited }: EntriesProps) {
   const texts = useServerTexts();
   const { document, change } = editor;
-  const nodes = entriesOf(document, categories);
+  const nodes = useMemo(() => entriesOf(document, categories), [document, categories]);
+  const faulty = useMemo(() => new Set(desk.findings.map(({ node }) => node)), [desk.findings]);
+  const edit = useStable(setEdited);
+  const show = useStable((id: number, isShown: boolean) =>
+    change(showEntry(document, id, isShown)),
+  );
+  const move = useStable(({ id }: NavigationNode, place: CategoryPlace) => {
+    change(placeEntry(document, id, place));
+    setEdited(id);
+    const count = nodes.filter(({ parentId }) => parentId === place.parentId).length;
+    showToast({
+      text: texts('category.moved', { name: nameOf(id), position: place.position, count }),
+    });
+  });
+  const row = useCallback(
+    (node: NavigationNode) => (
+      <EntryRow
+        node={node}
+        name={nameOf(node.id)}
+        isFaulty={faulty.has(`entry:${node.id}`)}
+        show={show}
+        edit={edit}
+      />
+    ),
+    [nameOf, faulty, show, edit],
+  );
+  const nameOfNode = useCallback(({ id }: NavigationNode) => nameOf(id), [nameOf]);
   return (
     <Panel title={texts('content.navigationEntries')}>
       <p className="text-muted">{texts('content.navigationLead')}</p>
@@ -130,27 +159,7 @@ function Entries({ categories, desk, editor, nameOf, setEdited }: EntriesProps) 
           {texts('content.undo')}
         </Button>
       </p>
-      <TreeRows
-        nodes={nodes}
-        nameOf={({ id }) => nameOf(id)}
-        move={({ id }, place) => {
-          change(placeEntry(document, id, place));
-          setEdited(id);
-          const count = nodes.filter(({ parentId }) => parentId === place.parentId).length;
-          showToast({
-            text: texts('category.moved', { name: nameOf(id), position: place.position, count }),
-          });
-        }}
-        row={(node) => (
-          <EntryRow
-            node={node}
-            name={nameOf(node.id)}
-            isFaulty={desk.findings.some((each) => each.node === `entry:${node.id}`)}
-            show={(isShown) => change(showEntry(document, node.id, isShown))}
-            onFocus={() => setEdited(node.id)}
-          />
-        )}
-      />
+      <TreeRows nodes={nodes} nameOf={nameOfNode} move={move} row={row} />
     </Panel>
   );
 }
@@ -159,10 +168,12 @@ function Entries({ categories, desk, editor, nameOf, setEdited }: EntriesProps) 
 function useNameOf(categories: Categories): NameOf {
   const texts = useServerTexts();
   const language = useLanguage();
-  const names = new Map(
-    categories.map((category) => [category.id, category[language] || category.de]),
-  );
-  return (id) => names.get(id) || texts('content.unnamedCategory', { id: String(id) });
+  return useMemo(() => {
+    const names = new Map(
+      categories.map((category) => [category.id, category[language] || category.de]),
+    );
+    return (id) => names.get(id) || texts('content.unnamedCategory', { id: String(id) });
+  }, [categories, language, texts]);
 }
 
 function useNavigationWords(nameOf: NameOf): PartWords<NavigationDocument> {
