@@ -1522,7 +1522,7 @@ export type SettleClassFundMutation = { settleClassFundPayment: { state: string,
 export type FindClassSetsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type FindClassSetsQuery = { classSets: Array<{ code: string, subject: string, title: string, description: string, schoolYear: string, articleCount: number }> };
+export type FindClassSetsQuery = { classSets: Array<{ code: string, subject: string, title: string, description: string, schoolYear: string, articleCount: number, pictures: Array<{ url: string, alt: string }> }> };
 
 export type FindClassSetQueryVariables = Exact<{
   code: string;

@@ -3623,6 +3623,8 @@ export type ClassSetEssentials = {
   /** As 2026/27. */
   schoolYear: Scalars['String']['output'];
   articleCount: Scalars['Int']['output'];
+  /** Pictures of the first articles, five at most. */
+  pictures: Array<Picture>;
 };
 
 export type ClassSet = {
@@ -7483,6 +7485,7 @@ export type ClassSetEssentialsResolvers<ContextType = Ctx, ParentType extends Re
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   schoolYear?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   articleCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pictures?: Resolver<Array<ResolversTypes['Picture']>, ParentType, ContextType>;
 };
 
 export type ClassSetResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ClassSet'] = ResolversParentTypes['ClassSet']> = {

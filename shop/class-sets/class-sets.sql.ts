@@ -10,7 +10,11 @@ export type ListedSet = {
   description: string;
   schoolYear: number;
   articleCount: number;
+  /** Of the first articles. */
+  pictures: { pictureKey: string; name: string }[];
 };
+
+const mostPictures = 5;
 
 /** Sets with a published edition in a language; a hundred at most. */
 export function findListedSets(db: Db, language: Language): Promise<ListedSet[]> {
@@ -19,7 +23,17 @@ export function findListedSets(db: Db, language: Language): Promise<ListedSet[]>
       latest.school_year as "schoolYear", (
         select count(*)::integer from class_sets.line
         where line.class_set_id = class_set.id and line.school_year = latest.school_year
-      ) as "articleCount"
+      ) as "articleCount", coalesce((
+        select json_agg(json_build_object('pictureKey', first.picture_key, 'name', first.name) order by first.position)
+        from (
+          select item.picture_key, text.name, line.position from class_sets.line
+          join catalogue.item on item.id = line.item_id
+          join catalogue.product_text text on text.product_id = item.product_id and text.language = ${language}
+          where line.class_set_id = class_set.id and line.school_year = latest.school_year and item.picture_key <> ''
+          order by line.position
+          limit ${mostPictures}
+        ) first
+      ), '[]') as pictures
     from class_sets.class_set
     join lateral (
       select school_year from class_sets.edition where class_set_id = class_set.id and is_published order by school_year desc limit 1
@@ -28,7 +42,7 @@ export function findListedSets(db: Db, language: Language): Promise<ListedSet[]>
     limit 100`);
 }
 
-export type PublishedEdition = Omit<ListedSet, 'articleCount'> & { lines: SetLine[] };
+export type PublishedEdition = Omit<ListedSet, 'articleCount' | 'pictures'> & { lines: SetLine[] };
 
 /** The two latest published editions of a set with their lines, the latest first; none for an unknown set. */
 export function findPublishedEditions(

@@ -215,6 +215,33 @@ test('[SC8.edition] an edition that is not published is not shown, and a set wit
     expect(await planSet(ctx, { code })).toBeUndefined();
 });
 
+test('[SC8.pictures] the table of sets shows the first articles of the latest published edition, five at most', async () => {
+  const { pool } = database;
+  await pool.query(`update catalogue.item set picture_key = 'bild-' || id`);
+  await pool.query(
+    'insert into class_sets.line (class_set_id, school_year, item_id, position, pieces, is_per_child) values (1, 2026, 8, 9, 1, true)',
+  );
+  const asked = '{ classSets { articleCount pictures { url alt } } }';
+  const pictureOf = (id: number, alt: string) => ({
+    url: `/bilder/{format}/bild-${id}.webp`,
+    alt,
+  });
+  expect(await askContract(visitorOf(database.db), asked)).toEqual({
+    classSets: [
+      {
+        articleCount: 6,
+        pictures: [
+          pictureOf(1, 'Schulheft, 10er-Pack'),
+          pictureOf(2, 'Lineal'),
+          pictureOf(3, 'Kreide'),
+          pictureOf(4, 'Tafel'),
+          pictureOf(6, 'Zirkel'),
+        ],
+      },
+    ],
+  });
+});
+
 test('[SC8.edition] the difference follows the pieces of the class, also between pieces for each child and for the class', () => {
   const line = {
     itemId: 1,

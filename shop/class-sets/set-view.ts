@@ -1,3 +1,4 @@
+import { pictureView } from '#shop/catalogue/picture-view.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { entryView, totalsView } from '#shop/lists/list-view.ts';
 import type { PricedEntry } from '#shop/lists/price-entry.ts';
@@ -16,8 +17,12 @@ export function inOrder(sets: readonly ListedSet[]): ListedSet[] {
 }
 
 /** The contract's view of a set in a table of sets (SC8). */
-export function essentialsOf({ schoolYear, ...set }: ListedSet): ClassSetEssentials {
-  return { ...set, schoolYear: yearName(schoolYear) };
+export function essentialsOf({ schoolYear, pictures, ...set }: ListedSet): ClassSetEssentials {
+  return {
+    ...set,
+    schoolYear: yearName(schoolYear),
+    pictures: pictures.map(({ pictureKey, name }) => pictureView(pictureKey, name)),
+  };
 }
 
 /** The contract's view of a set for a number of children (SC8). */

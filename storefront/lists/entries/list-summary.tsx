@@ -12,6 +12,8 @@ type ListSummaryProps = {
   countedEntries?: number;
   /** Keeps the actions visible on phones. */
   isSticky?: boolean;
+  /** Stands in a column beside the entries from 1024 px, with its actions below the total. */
+  isBesideLines?: boolean;
   /** Actions on the whole list. */
   children?: ReactNode;
 };
@@ -21,6 +23,7 @@ export function ListSummary({
   totals,
   countedEntries = totals.entryCount,
   isSticky = false,
+  isBesideLines = false,
   children,
 }: ListSummaryProps) {
   const texts = useTexts();
@@ -61,7 +64,12 @@ export function ListSummary({
         </div>
       </div>
       {isSticky ? (
-        <div className="list-foot max-md:sticky max-md:bottom-0 max-md:z-5 max-md:bg-papier max-md:py-3 md:ml-auto">
+        <div
+          className={classes(
+            'list-foot max-md:sticky max-md:bottom-0 max-md:z-5 max-md:bg-papier max-md:py-3 md:ml-auto',
+            isBesideLines && 'lg:w-full',
+          )}
+        >
           {children}
         </div>
       ) : (

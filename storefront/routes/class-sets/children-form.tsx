@@ -33,13 +33,18 @@ export function ChildrenForm({ set, substituted }: ChildrenFormProps) {
   return (
     <Form
       action={classSetAddress(code)}
-      className="grid max-w-140 gap-1 rounded-card bg-papier-2 px-4 py-3.5 md:px-5 print:hidden"
+      className="grid max-w-140 gap-1 self-start rounded-card bg-papier-2 px-4 py-3.5 md:px-5 lg:col-start-2 print:hidden"
     >
       <label htmlFor="class-set-children" className="font-semibold">
         {texts('shop.classSets.children')}
       </label>
-      <span aria-hidden="true" className="text-lead font-bold tabular-nums noscript:hidden">
-        {textOf(children)}
+      <span className="flex items-baseline justify-between gap-4">
+        <span aria-hidden="true" className="text-lead font-bold tabular-nums noscript:hidden">
+          {textOf(children)}
+        </span>
+        <output className="text-small text-tafel-500">
+          {isBusy && texts('shop.classSets.calculating')}
+        </output>
       </span>
       <input
         id="class-set-children"
@@ -64,9 +69,6 @@ export function ChildrenForm({ set, substituted }: ChildrenFormProps) {
           {texts('shop.classSets.show')}
         </Button>
       </span>
-      <output className="min-h-5 text-small text-tafel-500">
-        {isBusy && texts('shop.classSets.calculating')}
-      </output>
     </Form>
   );
 }

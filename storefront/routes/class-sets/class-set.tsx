@@ -102,22 +102,25 @@ export default function ClassSetPage({ loaderData, actionData }: Route.Component
           />
         </FocusedResult>
       )}
-      <ChildrenForm set={set} substituted={substituted} />
-      <ul className="mt-4">
-        {lines.map((line) => (
-          <SetLine
-            key={line.itemId}
-            line={line}
-            exchangedAddress={classSetAddress(code, {
-              children,
-              substituted: line.isSubstituted
-                ? substituted.filter((itemId) => itemId !== line.itemId)
-                : [...substituted, line.itemId],
-            })}
-          />
-        ))}
-      </ul>
-      <Ways set={set} substituted={substituted} requestKey={requestKey} />
+      {/* No grid on phones: in a row of its own the sticky button would not stick. */}
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[auto_1fr] lg:gap-x-10 2xl:grid-cols-[minmax(0,1fr)_460px] 2xl:gap-x-16">
+        <ChildrenForm set={set} substituted={substituted} />
+        <ul className="mt-4 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:-mt-4">
+          {lines.map((line) => (
+            <SetLine
+              key={line.itemId}
+              line={line}
+              exchangedAddress={classSetAddress(code, {
+                children,
+                substituted: line.isSubstituted
+                  ? substituted.filter((itemId) => itemId !== line.itemId)
+                  : [...substituted, line.itemId],
+              })}
+            />
+          ))}
+        </ul>
+        <Ways set={set} substituted={substituted} requestKey={requestKey} />
+      </div>
       <Difference set={set} />
     </div>
   );
@@ -138,7 +141,7 @@ function Ways({ set, substituted, requestKey }: WaysProps) {
   const { entryCount: count } = totals;
   const total = lines.length;
   return (
-    <>
+    <div className="max-md:contents lg:sticky lg:top-20 lg:col-start-2 lg:self-start">
       <form
         method="post"
         action={action}
@@ -149,12 +152,13 @@ function Ways({ set, substituted, requestKey }: WaysProps) {
         }}
       >
         <input type="hidden" name="requestKey" value={requestKey} />
-        <ListSummary totals={totals} isSticky>
+        <ListSummary totals={totals} isSticky isBesideLines>
           <Button
             type="submit"
             name="intent"
             value="basket"
             isWide
+            className="lg:w-full"
             isLoading={isLoading}
             disabledReason={count === 0 ? texts('shop.lists.nothing') : undefined}
           >
@@ -166,9 +170,16 @@ function Ways({ set, substituted, requestKey }: WaysProps) {
         </ListSummary>
       </form>
       <section aria-labelledby="class-set-ways" className="mt-8 print:hidden">
-        <h2 id="class-set-ways">{texts('shop.classSets.otherWays')}</h2>
+        <h2 id="class-set-ways" className="lg:text-h3">
+          {texts('shop.classSets.otherWays')}
+        </h2>
         <p className="mt-1 mb-3 max-w-[70ch]">{texts('shop.classSets.otherWaysHint')}</p>
-        <Form method="post" action={action} preventScrollReset className="flex flex-wrap gap-3">
+        <Form
+          method="post"
+          action={action}
+          preventScrollReset
+          className="flex flex-wrap gap-3 lg:grid"
+        >
           <input type="hidden" name="requestKey" value={requestKey} />
           <Button type="submit" kind="outline" name="intent" value="list" isLoading={isSending}>
             <Icon name="clipboard-list" size="small" />
@@ -183,6 +194,6 @@ function Ways({ set, substituted, requestKey }: WaysProps) {
       <Dialog name={takenDialog} title={texts('shop.lists.taken')}>
         {taken && <AddListResultGroups taken={taken} />}
       </Dialog>
-    </>
+    </div>
   );
 }

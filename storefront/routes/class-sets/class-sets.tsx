@@ -8,6 +8,7 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { Badge } from '#storefront/ui/badge.tsx';
 import { Crumbs } from '#storefront/ui/crumbs.tsx';
 import { Note } from '#storefront/ui/note.tsx';
+import { Picture } from '#storefront/ui/picture.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { Route } from './+types/class-sets.ts';
 import { useSubjectName } from './use-subject-name.ts';
@@ -47,9 +48,10 @@ export default function ClassSets({ loaderData: { classSets } }: Route.Component
 function SetCard({ set }: { set: FindClassSetsQuery['classSets'][number] }) {
   const texts = useTexts();
   const subjectName = useSubjectName();
-  const { code, title, subject, description, articleCount: count, schoolYear: year } = set;
+  const { code, title, subject, description, pictures } = set;
+  const { articleCount: count, schoolYear: year } = set;
   return (
-    <article className="relative grid content-start justify-items-start gap-2 rounded-card border border-linie-blau bg-white p-5 focus-within:border-tafel-900 hover:border-tafel-900">
+    <article className="relative flex flex-col items-start gap-2 rounded-card border border-linie-blau bg-white p-5 focus-within:border-tafel-900 hover:border-tafel-900">
       <Badge kind="info">{subjectName(subject)}</Badge>
       <h2 className="text-h3">
         <a
@@ -60,7 +62,22 @@ function SetCard({ set }: { set: FindClassSetsQuery['classSets'][number] }) {
         </a>
       </h2>
       <p className="break-words">{description}</p>
-      <p className="text-small text-tafel-500">{texts('shop.classSets.card', { count, year })}</p>
+      <ul className="my-1 grid w-full grid-cols-5 gap-2" aria-hidden="true">
+        {pictures.map((picture, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two articles may share a picture, and they never move
+          <li key={index}>
+            <Picture
+              picture={picture}
+              shape="thumb"
+              isDecorative
+              className="w-full rounded-ranzen-small"
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-auto text-small text-tafel-500">
+        {texts('shop.classSets.card', { count, year })}
+      </p>
     </article>
   );
 }

@@ -16,21 +16,25 @@ type SetLineProps = {
 
 /** A line of a class set: article, packs for the class, what is left over, and its substitute while it is sold out. */
 export function SetLine({ line, exchangedAddress }: SetLineProps) {
+  const texts = useTexts();
   const { entry, isSoldOut, isSubstituted } = line;
   const isMissing = isSoldOut && !isSubstituted;
   return (
-    <li className="grid grid-cols-[96px_minmax(0,1fr)] content-start gap-x-4 gap-y-2 border-b border-linie-blau py-4 lg:grid-cols-[112px_minmax(0,1fr)_11rem] lg:gap-x-6">
+    <li className="grid grid-cols-[96px_minmax(0,1fr)] content-start gap-x-4 gap-y-2 border-b border-linie-blau py-4 md:grid-cols-[112px_minmax(0,1fr)_11rem] lg:gap-x-6">
       <div className={classes(isMissing && 'opacity-60')}>
         <EntryPicture entry={entry} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start justify-items-start gap-1">
         <EntryWords entry={entry} heading="h2" />
         <Amounts line={line} />
-        <Change line={line} />
+        <p className="flex flex-wrap gap-1.5 empty:hidden">
+          <Change line={line} />
+          {isMissing && <Badge kind="warn">{texts('shop.classSets.soldOut')}</Badge>}
+        </p>
         {isSoldOut && <Substitute line={line} exchangedAddress={exchangedAddress} />}
       </div>
       {!isMissing && (
-        <div className="max-lg:col-start-2">
+        <div className="max-md:col-start-2">
           <EntryPrices entry={entry} />
         </div>
       )}
@@ -84,19 +88,12 @@ function Change({ line }: Pick<SetLineProps, 'line'>) {
 function Substitute({ line, exchangedAddress }: SetLineProps) {
   const texts = useTexts();
   const { substitute, isSubstituted, entry } = line;
-  if (!substitute)
-    return (
-      <>
-        <Badge kind="warn">{texts('shop.classSets.soldOut')}</Badge>
-        <p className="text-small">{texts('shop.classSets.noSubstitute')}</p>
-      </>
-    );
+  if (!substitute) return <p className="text-small">{texts('shop.classSets.noSubstitute')}</p>;
   const { name, path } = substitute.entry;
   return (
     <>
       {!isSubstituted && (
         <>
-          <Badge kind="warn">{texts('shop.classSets.soldOut')}</Badge>
           <p className="text-small">
             <TextLink href={path}>
               {texts(
