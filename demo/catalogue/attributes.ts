@@ -25,7 +25,7 @@ export interface AttributeValueRecord {
 const filterNames: readonly (readonly [code: string, name: Pair])[] = [
   ['farbe', 'Farbe|Colour'],
   ['klassenstufe', 'Klassenstufe|School year'],
-  ['alter', 'Alter|Age'],
+  ['alter', 'Empfohlenes Alter|Recommended age'],
   ['material', 'Material|Material'],
   ['eigenschaft', 'Eigenschaften|Properties'],
   ['lineatur', 'Lineatur|Ruling'],

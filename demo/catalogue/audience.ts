@@ -39,6 +39,10 @@ const audiences: readonly (readonly [RegExp, Audience])[] = [
     /wortarten|satzbau|rechtschreib|woerterbox|grammatik/,
     { ageFrom: [8, 8], schoolYears: lastTwo },
   ],
+  [
+    /(?:schulranzen|ranzen-set|sicherheitsranzen)|(?:leichte-schul|mitwachsende-)ranzen/,
+    { ageFrom: [6, 6], schoolYears: primary },
+  ],
   [/daz-arbeitsheft/, { ageFrom: [6, 6], schoolYears: firstTwo }],
   [/englisch|freundebuch|poesiealbum/, { ageFrom: [6, 6], schoolYears: primary }],
   [

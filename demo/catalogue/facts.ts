@@ -92,12 +92,9 @@ const satchelMeasures: Readonly<Record<string, readonly Measure[]>> = {
   ],
 };
 
-function usual({ kind }: Blueprint, { age, schoolYears }: Traits): Facts {
+function usual({ kind }: Blueprint, { schoolYears }: Traits): Facts {
   const [first, last] = [schoolYears[0], schoolYears.at(-1)].map((year) => year && localized(year));
   return [
-    ...(age === null
-      ? []
-      : [{ name: localized('Altersempfehlung|Recommended age'), value: age.name }]),
     ...(first && last
       ? [
           {

@@ -265,9 +265,9 @@ test('[LS4] names state a measure that their goods can have', () => {
 });
 
 test('[PD2] age and school years match the name', () => {
-  const catalogueFacts = catalogue.map(({ name, dataAndFacts }) => ({
+  const catalogueFacts = catalogue.map(({ name, dataAndFacts, attributes }) => ({
     name: name.de,
-    age: dataAndFacts.find((fact) => fact.name.de === 'Altersempfehlung')?.value.de ?? '',
+    age: attributes['alter']?.join(' ') ?? '',
     years: dataAndFacts.find((fact) => fact.name.de === 'Geeignet für')?.value.de ?? '',
   }));
   const contradicting = catalogueFacts.filter(
@@ -276,8 +276,10 @@ test('[PD2] age and school years match the name', () => {
         /Klasse [5-8]|Vorschule/.test(years)) ||
       (/^Franz|Gymnasium|^Prüfung|^Grafik/.test(name) && /Klasse [1-4]|Vorschule/.test(years)) ||
       (/Klasse 5/.test(name) && !/Klasse 5/.test(years)) ||
-      (/^Greif(?:ling|ring)/.test(name) && /ab [2-9]|Klasse/.test(`${age} ${years}`)) ||
-      (name.startsWith('Kita-Forscher') && /ab (?:6|8|10)|Klasse/.test(`${age} ${years}`)),
+      (/^(?:\S* ?Schulranzen|Ranzen-Set|Sicherheitsranzen)/.test(name) &&
+        /Klasse [5-9]/.test(years)) ||
+      (/^Greif(?:ling|ring)/.test(name) && /ab-[2-9]|Klasse/.test(`${age} ${years}`)) ||
+      (name.startsWith('Kita-Forscher') && /ab-(?:6|8|10)|Klasse/.test(`${age} ${years}`)),
   );
   expect(contradicting).toEqual([]);
 });

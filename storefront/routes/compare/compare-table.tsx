@@ -6,6 +6,7 @@ import { comparePath } from '#storefront/state/compared-products.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { useShowsPrices } from '#storefront/state/use-punch-out.ts';
 import { Checkbox } from '#storefront/ui/choices.tsx';
+import { classes } from '#storefront/ui/classes.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { SmallPriceNote } from '#storefront/ui/price-note.tsx';
 import { Stars } from '#storefront/ui/stars.tsx';
@@ -29,7 +30,7 @@ export function CompareTable({ products, rows }: CompareTableProps) {
         aria-labelledby="compared"
         className="relative -mx-(--gutter) overflow-x-auto px-(--gutter)"
       >
-        <table className="min-w-full table-fixed text-left">
+        <table className={classes('table-fixed text-left', products.length > 1 && 'min-w-full')}>
           <caption id="compared" className="sr-only">
             {texts('shop.compare.caption', { count: products.length })}
           </caption>
@@ -83,7 +84,7 @@ function Heads({ products }: Pick<CompareTableProps, 'products'>) {
           <span className="sr-only">{texts('shop.compare.items')}</span>
         </td>
         {products.map(({ id, name, path, picture, manufacturerName }) => (
-          <th key={id} scope="col" className={`w-48 min-w-40 font-normal ${cell}`}>
+          <th key={id} scope="col" className={`w-48 min-w-36 font-normal lg:min-w-40 ${cell}`}>
             <Picture
               picture={picture}
               shape="tile"
@@ -114,7 +115,7 @@ function Heads({ products }: Pick<CompareTableProps, 'products'>) {
 
 /** Stays in view while the products scroll sideways on a phone. */
 const labelColumn =
-  'sticky left-0 z-1 w-28 min-w-28 bg-papier py-2.75 pr-3 align-top md:w-48 md:min-w-48';
+  'sticky left-0 z-1 w-28 min-w-28 bg-papier py-2.75 pr-3 align-top md:w-38 md:min-w-38 lg:w-48 lg:min-w-48';
 
 type RowProps = { label: string; isSame?: boolean; children: React.ReactNode };
 

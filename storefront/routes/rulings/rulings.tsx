@@ -102,7 +102,7 @@ function Facts() {
           <p key={fact}>{texts(`shop.rulings.fact.${fact}`)}</p>
         ))}
         <p>
-          {texts('shop.rulings.sources')}{' '}
+          {texts('shop.rulings.sources', { count: sources.length })}{' '}
           {sources.map(([name, address], index) => (
             <span key={address}>
               {index > 0 && ', '}

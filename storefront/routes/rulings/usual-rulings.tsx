@@ -68,7 +68,7 @@ function Handwriting({ custom: { script, sources } }: { custom: Custom }) {
         <>
           {' '}
           <span className="text-small text-tafel-500">
-            {texts('shop.rulings.sources')}{' '}
+            {texts('shop.rulings.sources', { count: sources.length })}{' '}
             {sources.map(({ name, url }, index) => (
               <span key={url}>
                 {index > 0 && ', '}

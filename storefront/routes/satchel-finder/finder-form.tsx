@@ -85,7 +85,7 @@ type QuestionProps = { number: number; title: string; children: ReactNode };
 function Question({ number, title, children }: QuestionProps) {
   return (
     <fieldset className="grid min-w-0 gap-2">
-      <legend className="display-face mb-1 flex items-baseline gap-2.5 text-h3 font-bold">
+      <legend className="display-face mb-2 flex items-baseline gap-2.5 text-h3 font-bold">
         <span aria-hidden="true" className="text-tinte">
           {number}
         </span>
