@@ -39,7 +39,7 @@ function Movable<Node extends TreeNode>({ move, ...shown }: Shown<Node> & { move
   const target = nodes.find(({ id }) => id === carried?.drop?.targetId);
   return (
     <Frame {...treeProps}>
-      <p className="px-3 text-small text-muted">{texts('category.dragLead')}</p>
+      <p className="px-3 py-2 text-small text-muted">{texts('category.dragLead')}</p>
       <Level {...shown} parentId={null} move={move} carried={carried} />
       <output className="sr-only">
         {carried &&

@@ -49,7 +49,7 @@ export function LineFields({ line, place, about, errors, onChange, onRemove }: P
   return (
     <fieldset className="grid min-w-0 gap-2">
       <legend className="sr-only">{texts('classSet.line', { place: place + 1 })}</legend>
-      <div className="grid items-start gap-2 sm:grid-cols-2 xl:grid-cols-[1.2fr_5rem_7rem_1.2fr_1.2fr]">
+      <div className="grid items-start gap-2 sm:grid-cols-2 md:grid-cols-[1.2fr_5rem_7rem_1.2fr_1.2fr]">
         <TextField {...fieldOf('itemNumber')} />
         <TextField {...fieldOf('pieces')} inputMode="numeric" />
         <SelectField

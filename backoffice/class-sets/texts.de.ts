@@ -61,7 +61,7 @@ export const deClassSets = {
   'classSet.removeQuestion':
     'Der Klassensatz wird mit allen Ausgaben gelöscht. Listen, Angebote und Bestellungen bleiben.',
   'classSet.removed': 'Der Klassensatz ist gelöscht.',
-  'classSet.open': 'Im Shop ansehen: {path}',
+  'classSet.open': 'Adresse im Shop: {path}',
   'classSet.codeWrong': 'Bitte nur kleine Buchstaben, Ziffern und einzelne Bindestriche.',
   'classSet.codeTaken': 'Ein anderer Klassensatz hat diesen Namen schon.',
   'classSet.subjectWrong': 'Bitte wählen Sie eine Klassenstufe oder ein Fach.',

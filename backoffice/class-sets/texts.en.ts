@@ -59,7 +59,7 @@ export const enClassSets = {
   'classSet.removeQuestion':
     'The class set is deleted with all editions. Lists, offers and orders stay.',
   'classSet.removed': 'The class set is deleted.',
-  'classSet.open': 'See it in the shop: {path}',
+  'classSet.open': 'Address in the shop: {path}',
   'classSet.codeWrong': 'Please use small letters, digits and single hyphens.',
   'classSet.codeTaken': 'Another class set has this name already.',
   'classSet.subjectWrong': 'Please choose a school year or a subject.',

@@ -44,7 +44,7 @@ export function drawDays(
   const colours = coloursOf(host);
   const axis = {
     stroke: colours.compared,
-    font: '12px system-ui',
+    font: `12px ${getComputedStyle(host).fontFamily}`,
     grid: { stroke: colours.grid, width: 1 },
     ticks: { stroke: colours.grid, width: 1 },
   };

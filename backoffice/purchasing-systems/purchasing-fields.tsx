@@ -72,7 +72,7 @@ export function PurchasingFields({ protocol, typed, onChange, errors }: Props) {
           <p className="text-small text-muted">{texts(`punchOut.${field}Hint`)}</p>
         </div>
       ))}
-      <div className="grid gap-4 md:grid-cols-3">
+      <div className="grid items-end gap-4 md:grid-cols-3">
         {short.map((field) => (
           <TextField
             key={field}

@@ -85,7 +85,7 @@ function Row({ node, faulty }: { node: FooterNode; faulty: ReadonlySet<string> }
         {name}
       </span>
       {target && (
-        <span className="ml-auto max-w-1/2 min-w-0 shrink truncate text-tiny text-muted">
+        <span className="ml-auto min-w-0 shrink-99 truncate text-tiny text-muted">
           {target.url}
         </span>
       )}
