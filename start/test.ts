@@ -8,7 +8,7 @@ import { runScript } from './machine/run-script.ts';
 const usage = `npm test                        everything that must pass
 npm test -- journeys basket     the browser journeys of files with this word; options go to Playwright
 npm test -- screenshots         takes the pictures of docs/screenshots; with storefront or backoffice after it those of one,
-                                with names of scenes after backoffice those alone`;
+                                with names of scenes after it those alone`;
 
 /** `npm test`: all checks except those of `npm run check -- deep`; with the name of a part, that part alone. */
 await runScript(async () => {

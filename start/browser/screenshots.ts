@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ensureChromium } from './chromium.ts';
+import { familyScenes, schoolScenes, type StorefrontScene } from './storefront-scenes.ts';
 
 const widths = [390, 820, 1280, 1780];
 const height = 900;
@@ -12,15 +13,9 @@ const tallestWholePx = 16_000;
 const switches =
   '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
 
-/** A screenshot: its page, and the steps that lead there from the previous scene. Layers over the page are taken as the screen shows them, pages in part or whole. */
-type Scene = {
-  name: string;
-  open: (page: Page) => Promise<unknown>;
-  isLayer?: true;
-  isWhole?: true;
-};
-
-const scenes: readonly Scene[] = [
+/** The steps of a purchase lead from one scene to the next; the others need none before them. */
+const scenes: readonly StorefrontScene[] = [
+  ...familyScenes,
   { name: 'home', open: (page) => page.goto('/') },
   { name: 'suggestions', open: typeSearch, isLayer: true },
   { name: 'listing', open: (page) => page.goto('/schreiben-zeichnen/') },
@@ -45,17 +40,28 @@ const scenes: readonly Scene[] = [
     open: (page) => press(page, 'Zahlungspflichtig bestellen', /confirmation/),
   },
   { name: 'account', open: openAccount, isLayer: true },
+  ...schoolScenes,
 ];
 
-/** Takes every scene at every width from the shop on `port` and writes them as WebP into `folder`. */
-export async function takeScreenshots(port: number, folder: string): Promise<void> {
+/**
+ * Takes every scene at every width from the shop on `port` and writes them as WebP into `folder`; with names of scenes those
+ * alone. Throws where a name is of no scene.
+ */
+export async function takeScreenshots(
+  port: number,
+  folder: string,
+  names: readonly string[] = [],
+): Promise<void> {
+  const wanted = scenes.filter(({ name }) => names.length === 0 || names.includes(name));
+  if (names.length > 0 && wanted.length < new Set(names).size)
+    throw new Error(`Not all of ${names.join(', ')} are scenes of the storefront.`);
   mkdirSync(folder, { recursive: true });
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
     args: switches.split(' '),
   });
   try {
-    for (const width of widths) await takeAt(width, browser, port, folder);
+    for (const width of widths) await takeAt(width, browser, { port, folder, wanted });
   } finally {
     await browser.close();
   }
@@ -64,16 +70,16 @@ export async function takeScreenshots(port: number, folder: string): Promise<voi
 async function takeAt(
   width: number,
   browser: Browser,
-  port: number,
-  folder: string,
+  { port, folder, wanted }: { port: number; folder: string; wanted: readonly StorefrontScene[] },
 ): Promise<void> {
   const page = await browser.newPage({
     baseURL: `http://www.ranzen.de.localhost:${port}`,
     viewport: { width, height },
     reducedMotion: 'reduce',
   });
-  await page.context().addCookies([consentOf(port)]);
-  for (const { name, open, isLayer = false, isWhole = false } of scenes) {
+  await page.context().addCookies(consentsOf(port));
+  await page.goto('/healthz');
+  for (const { name, open, isLayer = false, isWhole = false } of wanted) {
     const tallest = isWhole ? tallestWholePx : tallestPx;
     await open(page);
     if (isLayer) await page.waitForLoadState('networkidle');
@@ -84,9 +90,13 @@ async function takeAt(
   await page.close();
 }
 
-/** The cookie of a visitor who has already answered the question of consent. */
-function consentOf(port: number): Cookie {
-  return { name: 'consent', value: '1.necessary', url: `http://www.ranzen.de.localhost:${port}` };
+/** The cookies of a visitor who has already answered the question of consent, in the shops for families and schools. */
+function consentsOf(port: number): Cookie[] {
+  return ['www', 'educational'].map((shop) => ({
+    name: 'consent',
+    value: '1.necessary',
+    url: `http://${shop}.ranzen.de.localhost:${port}`,
+  }));
 }
 
 type Cookie = Parameters<BrowserContext['addCookies']>[0][number];

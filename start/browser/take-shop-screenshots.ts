@@ -13,7 +13,7 @@ const folder = join(projectFolder, 'docs', 'screenshots');
 
 /**
  * Takes the pictures of docs/screenshots from a demo shop of its own, or with SHOP_PORT from one that runs with orders; with
- * `storefront` or `backoffice` those of that application alone, with names of scenes of the back office after it those alone.
+ * `storefront` or `backoffice` those of that application alone, with names of its scenes after it those alone.
  */
 export async function takeShopScreenshots(
   part: string | undefined,
@@ -48,7 +48,7 @@ async function takeAll(
   part: string | undefined,
   names: readonly string[],
 ): Promise<void> {
-  if (part !== 'backoffice') await takeScreenshots(shop.port, folder);
+  if (part !== 'backoffice') await takeScreenshots(shop.port, folder, names);
   if (part !== 'storefront')
     await takeBackofficeScreenshots(shop, join(folder, 'backoffice'), names);
 }
