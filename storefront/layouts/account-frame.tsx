@@ -1,5 +1,5 @@
 import '#storefront/texts/account.ts';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Form, useLocation } from 'react-router';
 import type { AccountOwnerQuery } from '#contract/operations.generated.ts';
 import { useCustomer } from '#storefront/state/customer-store.ts';
@@ -10,6 +10,7 @@ import { hasPrime } from '#storefront/state/has-prime.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import type { IconName } from '#storefront/ui/icons.ts';
 import { useStorefront } from '#storefront/state/use-storefront.ts';
+import { useCurrentInView } from '#storefront/ui/use-current-in-view.ts';
 
 type AccountFrameProps = {
   owner: AccountOwnerQuery['customerInfo'];
@@ -24,7 +25,7 @@ export function AccountFrame({ owner, current, children }: AccountFrameProps) {
   const places = usePlaces();
   const { pathname } = useLocation();
   const here = places.findLast(({ roots }) => roots.some((root) => pathname.startsWith(root)));
-  const row = useCurrentInView(here);
+  const row = useCurrentInView(here?.href);
   const { firstName, customerNumber } = owner;
   return (
     <div className="page-width pb-10">
@@ -81,18 +82,6 @@ export function AccountFrame({ owner, current, children }: AccountFrameProps) {
       </div>
     </div>
   );
-}
-
-/** On phones the places scroll sideways: scrolls the open one to the middle of the row. */
-function useCurrentInView(current: Place | undefined) {
-  const row = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const here = row.current?.querySelector<HTMLElement>(`[href="${current?.href}"]`);
-    if (!row.current || !here) return;
-    const middle = here.offsetLeft - row.current.offsetLeft + here.offsetWidth / 2;
-    row.current.scrollLeft = middle - row.current.clientWidth / 2;
-  }, [current]);
-  return row;
 }
 
 type Place = { href: string; labelKey: string; icon: IconName; roots: readonly string[] };

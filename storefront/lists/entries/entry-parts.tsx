@@ -93,6 +93,16 @@ export function deliveryOfAll(entries: readonly ListEntryViewFragment[]): Delive
   return sharedDelivery(entries.filter(hasDelivery));
 }
 
+/** The delivery state that all entries have in common, with a rule between it and the entries. */
+export function DeliveryAbove({ delivery }: { delivery: Delivery | undefined }) {
+  if (!delivery) return null;
+  return (
+    <div className="border-b border-linie-blau pb-3">
+      <DeliveryStatus color={delivery.deliveryStatusColor}>{delivery.deliveryInfo}</DeliveryStatus>
+    </div>
+  );
+}
+
 /** Whether the totals include it and it can be added to the basket: it names one item that is sold. */
 export const isBuyable = ({ isSaleable, buyableItemId }: ListEntryViewFragment): boolean =>
   isSaleable && buyableItemId !== null;

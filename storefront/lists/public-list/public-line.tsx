@@ -125,7 +125,7 @@ function Amount({ entry, isOwned, isAlone, onQuantity }: PublicLineProps) {
           onChange={onQuantity}
         />
       )}
-      <div className={isAlone ? 'max-md:ml-auto md:w-52 lg:w-44' : 'ml-auto'}>
+      <div className={isAlone ? 'max-md:min-w-0 max-md:flex-1 md:w-52 lg:w-44' : 'ml-auto'}>
         <EntryPrices entry={entry} />
       </div>
     </div>

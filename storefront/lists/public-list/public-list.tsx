@@ -5,14 +5,13 @@ import {
   type ListEntryViewFragment,
   type PublicListViewFragment,
 } from '#contract/operations.generated.ts';
-import { deliveryOfAll } from '#storefront/lists/entries/entry-parts.tsx';
+import { DeliveryAbove, deliveryOfAll } from '#storefront/lists/entries/entry-parts.tsx';
 import { ListSummary } from '#storefront/lists/entries/list-summary.tsx';
 import { AddListResultGroups } from '#storefront/lists/entries/add-list-result-groups.tsx';
 import { useAddChosen } from '#storefront/lists/entries/use-add-chosen.ts';
 import { askShop } from '#storefront/state/shop-client.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
-import { DeliveryStatus } from '#storefront/ui/delivery-status.tsx';
 import { Dialog } from '#storefront/ui/dialog.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { closeModal, openModal } from '#storefront/ui/modals.ts';
@@ -64,11 +63,7 @@ export function PublicList({ list, columns = 1, heading }: PublicListProps) {
         void addToBasket(choice.asked);
       }}
     >
-      {delivery && (
-        <DeliveryStatus color={delivery.deliveryStatusColor}>
-          {delivery.deliveryInfo}
-        </DeliveryStatus>
-      )}
+      <DeliveryAbove delivery={delivery} />
       <ul className={listColumns(columns, 'gap-x-8')}>
         {choice.entries.map((entry) => (
           <PublicLine

@@ -120,7 +120,7 @@ function Choice({ decided, entry, at, onDecide, onQuantity, onChoose }: ChoicePr
           <Button
             kind={entry.buyableItemId === null ? 'outline' : 'link'}
             size="sm"
-            className="noscript:hidden"
+            className={classes('noscript:hidden', entry.buyableItemId !== null && 'max-lg:-ml-2.5')}
             onClick={() => onChoose(entry)}
           >
             {texts(entry.buyableItemId === null ? 'shop.lists.choose' : 'shop.lists.exchange')}
@@ -137,7 +137,9 @@ function Choice({ decided, entry, at, onDecide, onQuantity, onChoose }: ChoicePr
             onChange={(quantity) => onQuantity(entry, quantity)}
           />
         </span>
-        <EntryPrices entry={entry} />
+        <div className="max-lg:ml-auto lg:w-44">
+          <EntryPrices entry={entry} />
+        </div>
       </div>
     </div>
   );

@@ -9,10 +9,10 @@ import { apiContext, notFound } from '#storefront/state/api.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Badge } from '#storefront/ui/badge.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
-import { classes } from '#storefront/ui/classes.ts';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { FocusedResult } from '#storefront/ui/focused-result.tsx';
 import { Note } from '#storefront/ui/note.tsx';
+import { PageChoice } from '#storefront/ui/page-choice.tsx';
 import type { Route } from './+types/addresses.ts';
 import { AddressForm, addressFormId } from './address-form.tsx';
 import { changeBook } from './change-book.ts';
@@ -139,26 +139,14 @@ function BookChoice({ current }: { current: Page }) {
     ([page]) => page !== 'packing-station' || country === 'DE',
   );
   return (
-    <nav aria-label={texts('shop.addresses.title')}>
-      <ul className="flex flex-wrap gap-2">
-        {shown.map(([page, { title }]) => (
-          <li key={page}>
-            <a
-              href={`/myaccount/addresses/${page}/`}
-              aria-current={page === current ? 'page' : undefined}
-              className={classes(
-                'inline-flex min-h-11 items-center rounded-m border-[1.5px] px-4 font-semibold',
-                page === current
-                  ? 'border-tafel-800 bg-tafel-800 text-kreide'
-                  : 'border-tafel-400 bg-white hover:border-tafel-900',
-              )}
-            >
-              {texts(title)}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <PageChoice
+      label={texts('shop.addresses.title')}
+      pages={shown.map(([page, { title }]) => ({
+        href: `/myaccount/addresses/${page}/`,
+        label: texts(title),
+        isCurrent: page === current,
+      }))}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import '#storefront/texts/account.ts';
 import { useLocation } from 'react-router';
 import { useTexts } from '#storefront/state/texts.tsx';
-import { TextLink } from '#storefront/ui/text-link.tsx';
+import { PageChoice } from '#storefront/ui/page-choice.tsx';
 import { boardPath, collectivesPath, submissionsPath } from './board-path.ts';
 
 /** Links between the pages of boards and their schools. */
@@ -13,23 +13,6 @@ export function BoardTabs() {
     { href: submissionsPath, label: texts('shop.boards.submissions') },
     { href: collectivesPath, label: texts('shop.boards.collectives') },
   ];
-  return (
-    <nav aria-label={texts('shop.boards.tabs')}>
-      <ul className="flex flex-wrap gap-x-5">
-        {tabs.map(({ href, label }) => (
-          <li key={href}>
-            <TextLink
-              href={href}
-              className={
-                href === pathname ? 'py-2.5 font-bold text-tafel-900 no-underline' : 'py-2.5'
-              }
-              aria-current={href === pathname ? 'page' : undefined}
-            >
-              {label}
-            </TextLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const pages = tabs.map((tab) => ({ ...tab, isCurrent: tab.href === pathname }));
+  return <PageChoice label={texts('shop.boards.tabs')} pages={pages} />;
 }

@@ -7,7 +7,7 @@ import { Button } from '#storefront/ui/button.tsx';
 import { Field } from '#storefront/ui/field.tsx';
 import { Note } from '#storefront/ui/note.tsx';
 import { TextInput } from '#storefront/ui/text-input.tsx';
-import { TextLink } from '#storefront/ui/text-link.tsx';
+import { PageChoice } from '#storefront/ui/page-choice.tsx';
 import { AddBudget } from '../budgets/add-budget.tsx';
 import { BudgetMeter } from '../budgets/budget-meter.tsx';
 import type { Refused } from './answer.ts';
@@ -29,23 +29,14 @@ export function SchoolBudgets({
       <h2 id="budgets" className="text-h3">
         {texts('shop.boards.budgets', { year: String(year) })}
       </h2>
-      <nav aria-label={texts('shop.budgets.years')}>
-        <ul className="flex flex-wrap gap-x-5">
-          {years.map((each) => (
-            <li key={each}>
-              <TextLink
-                href={schoolPath(schoolId, { year: each })}
-                className={
-                  each === year ? 'py-2.5 font-bold text-tafel-900 no-underline' : 'py-2.5'
-                }
-                aria-current={each === year ? 'page' : undefined}
-              >
-                {each}
-              </TextLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <PageChoice
+        label={texts('shop.budgets.years')}
+        pages={years.map((each) => ({
+          href: schoolPath(schoolId, { year: each }),
+          label: String(each),
+          isCurrent: each === year,
+        }))}
+      />
       {budgets.length === 0 && <p>{texts('shop.boards.noBudgets', { year: String(year) })}</p>}
       <ul className="grid gap-4 empty:hidden">
         {budgets.map((budget) => (

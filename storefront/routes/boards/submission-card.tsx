@@ -71,7 +71,7 @@ const stateKeys: Readonly<Record<string, string>> = {
 
 function Quote({ words }: { words: string }) {
   return (
-    <blockquote className="rounded-m border-l-4 border-linie-blau bg-papier-3 px-4 py-3 text-small wrap-anywhere whitespace-pre-line">
+    <blockquote className="rounded-m border-l-4 border-linie-blau bg-papier-2 px-4 py-3 text-small wrap-anywhere whitespace-pre-line">
       {words}
     </blockquote>
   );

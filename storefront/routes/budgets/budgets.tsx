@@ -11,7 +11,7 @@ import type { FormErrors } from '#storefront/ui/form/form-errors.ts';
 import { typedValues } from '#storefront/ui/form/typed-values.ts';
 import { Note } from '#storefront/ui/note.tsx';
 import { TextInput } from '#storefront/ui/text-input.tsx';
-import { TextLink } from '#storefront/ui/text-link.tsx';
+import { PageChoice } from '#storefront/ui/page-choice.tsx';
 import { AddBudget } from './add-budget.tsx';
 import { BudgetMeter } from './budget-meter.tsx';
 import { changeBudgets } from './change-budgets.ts';
@@ -48,23 +48,14 @@ export default function Budgets({ loaderData, actionData }: Route.ComponentProps
       <PageHead title={title} />
       <h1>{title}</h1>
       <p className="max-w-[65ch]">{texts('shop.budgets.intro')}</p>
-      <nav aria-label={texts('shop.budgets.years')}>
-        <ul className="flex flex-wrap gap-x-5">
-          {years.map((each) => (
-            <li key={each}>
-              <TextLink
-                href={pathOf(each)}
-                className={
-                  each === year ? 'py-2.5 font-bold text-tafel-900 no-underline' : 'py-2.5'
-                }
-                aria-current={each === year ? 'page' : undefined}
-              >
-                {each}
-              </TextLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <PageChoice
+        label={texts('shop.budgets.years')}
+        pages={years.map((each) => ({
+          href: pathOf(each),
+          label: String(each),
+          isCurrent: each === year,
+        }))}
+      />
       {budgets.length > 0 ? (
         <ul className="grid gap-4">
           {budgets.map((budget) => (

@@ -67,7 +67,9 @@ export default function OfferPage({ loaderData, actionData }: Route.ComponentPro
         <TextLink href="/myaccount/offers/" className="py-1">
           {texts('shop.offers.back')}
         </TextLink>
-        <h1 className="wrap-anywhere">{title}</h1>
+        <h1 className="wrap-anywhere">
+          <UnbrokenName name={title} />
+        </h1>
         <p className="text-small text-tafel-500">
           {texts('shop.offers.madeOn', { day: date(offer.madeAt) })}
         </p>

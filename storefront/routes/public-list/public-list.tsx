@@ -126,12 +126,10 @@ function CodeForm({ code, refused }: { code: string | undefined; refused: string
       <Button type="submit" className="justify-self-start">
         {texts('shop.publicList.open')}
       </Button>
-      <TextLink href={supplyListPath} className="justify-self-start py-2">
-        {texts('shop.supplyList.fromPaper')}
-      </TextLink>
-      <TextLink href={classSetsPath} className="justify-self-start py-2">
-        {texts('shop.classSets.link')}
-      </TextLink>
+      <p className="mt-2 grid justify-items-start gap-3">
+        <TextLink href={supplyListPath}>{texts('shop.supplyList.fromPaper')}</TextLink>
+        <TextLink href={classSetsPath}>{texts('shop.classSets.link')}</TextLink>
+      </p>
     </form>
   );
 }

@@ -49,7 +49,7 @@ export default function Proofs({ loaderData, actionData }: Route.ComponentProps)
   return (
     <ServicePage title={title} isHidden>
       <p>{texts('shop.proofs.lead')}</p>
-      <blockquote className="rounded-m border-l-4 border-linie-blau bg-papier-3 p-4 break-words whitespace-pre-line">
+      <blockquote className="rounded-m border-l-4 border-linie-blau bg-papier-2 p-4 break-words whitespace-pre-line">
         {question}
       </blockquote>
       <AnswerForm validUntil={validUntil} refused={actionData} />

@@ -1,5 +1,5 @@
 import '#storefront/texts/account.ts';
-import { type ReactNode, useEffect } from 'react';
+import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { data, Form } from 'react-router';
 import {
   addOrderFormToCart,
@@ -201,7 +201,7 @@ function useColumns(items: readonly Item[]): Column[] {
       show: ({ item }) => (
         <>
           <span className="tabular-nums">{item?.pricePerUnit.stringValue ?? '–'}</span>
-          {item && <ScaleSteps steps={item.steps} />}
+          <Steps steps={item?.steps} />
         </>
       ),
     },
@@ -213,7 +213,7 @@ function useColumns(items: readonly Item[]): Column[] {
             show: ({ item }: Item) => (
               <>
                 <span className="tabular-nums">{item?.grossPricePerUnit?.stringValue ?? '–'}</span>
-                {item && <ScaleSteps steps={item.steps.flatMap(grossStep)} />}
+                <Steps steps={item?.steps.flatMap(grossStep)} />
               </>
             ),
           },
@@ -233,6 +233,15 @@ function useColumns(items: readonly Item[]): Column[] {
 }
 
 type Step = NonNullable<Item['item']>['steps'][number];
+
+/** Scale prices; where the table is wide enough, none of them wraps. */
+function Steps({ steps }: { steps: ComponentProps<typeof ScaleSteps>['steps'] | undefined }) {
+  return (
+    <span className="xl:whitespace-nowrap">
+      <ScaleSteps steps={steps ?? []} />
+    </span>
+  );
+}
 
 const grossStep = ({ from, grossPrice }: Step) => (grossPrice ? [{ from, price: grossPrice }] : []);
 

@@ -34,7 +34,7 @@ export function PlanFields({ choices, plan }: PlanFieldsProps) {
       />
       <Rhythm plan={plan} earliestOn={choices.earliestOn} />
       <WhenMissing kept={plan.whenMissing} />
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid gap-4 md:max-xl:grid-cols-2">
         <SelectField
           name="billingAddressId"
           label={texts('shop.standing.billing')}
@@ -51,7 +51,7 @@ export function PlanFields({ choices, plan }: PlanFieldsProps) {
         />
       </div>
       <Payment choices={choices} plan={plan} />
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid gap-4 md:max-xl:grid-cols-2">
         {choices.costCentres.length > 0 && (
           <SelectField
             name="costCentre"
@@ -177,7 +177,7 @@ function WhenMissing({ kept }: { kept: string | undefined }) {
 function Payment({ choices, plan }: PlanFieldsProps) {
   const texts = useTexts();
   return (
-    <div className="grid gap-4 md:grid-cols-2">
+    <div className="grid gap-4 md:max-xl:grid-cols-2">
       <div className="grid content-start gap-1.5">
         <SelectField
           name="paymentId"

@@ -24,12 +24,13 @@ export function AddListToCart({ externalId }: { externalId: string }) {
     openModal('addToCartListModal');
   }, [added]);
   return (
-    <fetcher.Form method="post" action={listAddress(externalId)}>
+    <fetcher.Form method="post" action={listAddress(externalId)} className="max-md:w-full">
       <input type="hidden" name="externalId" value={externalId} />
       <Button
         type="submit"
         name="intent"
         value="takeAll"
+        className="max-md:w-full"
         isLoading={fetcher.state === 'submitting'}
       >
         <Icon name="shopping-basket" size="small" />

@@ -4,6 +4,7 @@ import { listAddress, listPath } from '#storefront/lists/list-path.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { classes } from '#storefront/ui/classes.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
+import { useCurrentInView } from '#storefront/ui/use-current-in-view.ts';
 import { PanelLink } from './panel-link.tsx';
 
 type ListNavProps = { lists: readonly ListEssentialsViewFragment[]; current: string | undefined };
@@ -11,12 +12,13 @@ type ListNavProps = { lists: readonly ListEssentialsViewFragment[]; current: str
 /** Navigation over the visitor's lists: a column on the left, on phones a row above the list (WL1). */
 export function ListNav({ lists, current }: ListNavProps) {
   const texts = useTexts();
+  const row = useCurrentInView(current && listAddress(current));
   return (
     <nav aria-label={texts('shop.lists.all')} className="lg:sticky lg:top-20">
       <p className="font-display text-lead font-bold max-lg:sr-only lg:px-3.5 lg:pb-3">
         {texts('shop.lists.all')}
       </p>
-      <ul className="sideways flex gap-1 lg:grid">
+      <ul ref={row} className="sideways flex gap-1 lg:grid">
         {lists.map(({ externalId, name, isDefault, products, role }) => (
           <li key={externalId}>
             <a

@@ -8,10 +8,9 @@ import type {
 } from '#contract/operations.generated.ts';
 import { formatMessage } from '#storefront/state/message.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
-import { DeliveryStatus } from '#storefront/ui/delivery-status.tsx';
 import { Note } from '#storefront/ui/note.tsx';
 import type { ListAnswer, RemovedEntry } from './change-list.ts';
-import { deliveryOfAll } from '#storefront/lists/entries/entry-parts.tsx';
+import { DeliveryAbove, deliveryOfAll } from '#storefront/lists/entries/entry-parts.tsx';
 import { ListTools } from './list-tools.tsx';
 import { type ListView, visibleRows } from './list-view.ts';
 import { ListRow } from './list-row.tsx';
@@ -66,14 +65,10 @@ export function ListRows({ list, lists, comments, isCustomer, firstView, answer 
           onView={setView}
         />
       )}
-      {delivery && (
-        <div className="mt-4">
-          <DeliveryStatus color={delivery.deliveryStatusColor}>
-            {delivery.deliveryInfo}
-          </DeliveryStatus>
-        </div>
-      )}
-      <ul className="mt-2">
+      <div className="mt-4 empty:mt-2">
+        <DeliveryAbove delivery={delivery} />
+      </div>
+      <ul>
         {rows.map((row, index) => (
           <ListRow
             key={row.key}

@@ -16,10 +16,10 @@ export function RequestListOffer({
   const texts = useTexts();
   const isSending = useIsSending();
   return (
-    <Form method="post" action="/myaccount/offers/" className="print:hidden">
+    <Form method="post" action="/myaccount/offers/" className="max-md:w-full print:hidden">
       <input type="hidden" name="list" value={externalId} />
       <input type="hidden" name="requestKey" value={requestKey} />
-      <Button type="submit" kind="outline" isLoading={isSending}>
+      <Button type="submit" kind="outline" className="max-md:w-full" isLoading={isSending}>
         <Icon name="file-text" size="small" />
         {texts('shop.lists.requestOffer')}
       </Button>
