@@ -123,7 +123,10 @@ const places: readonly Place[] = [
   at('/myaccount/contact-details/', 'shop.contactDetails.title', 'user'),
   at('/myaccount/customernumber/', 'shop.customerNumber.title', 'badge-check'),
   at('/myaccount/addresses/billing/', 'shop.addresses.title', 'map-pin', ['/myaccount/addresses/']),
-  at('/myaccount/wishlist/', 'shop.accountPages.list', 'heart'),
+  at('/myaccount/wishlist/', 'shop.accountPages.list', 'heart', [
+    '/myaccount/wishlist/',
+    '/myaccount/class-fund/',
+  ]),
   at('/myaccount/orders/returns/', 'shop.ownReturns.title', 'undo-2', [
     '/myaccount/orders/returns/',
     '/myaccount/returns/',
