@@ -135,7 +135,7 @@ export function PurchasingFields({ protocol, typed, onChange, errors }: Props) {
 function DocumentFields({ typed, onChange, errors }: Omit<Props, 'protocol'>) {
   const texts = useTexts();
   return (
-    <div className="grid gap-4 md:grid-cols-2">
+    <div className="grid items-end gap-4 md:grid-cols-2">
       <TextField
         label={texts('punchOut.documentsUrl')}
         value={typed.documentsUrl}
@@ -184,7 +184,7 @@ function OrderFields({ typed, onChange, errors }: Omit<Props, 'protocol'>) {
     ...(isMail ? mailFields : []),
   ] as const;
   return (
-    <fieldset className="grid gap-4 md:grid-cols-2">
+    <fieldset className="grid items-end gap-4 md:grid-cols-2">
       <legend className="pb-2 font-semibold">{texts('punchOut.orders')}</legend>
       {fields.map((field) => (
         <TextField
