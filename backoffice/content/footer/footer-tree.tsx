@@ -81,13 +81,13 @@ function Row({ node, faulty }: { node: FooterNode; faulty: ReadonlySet<string> }
         </Collection>
       }
     >
-      <span className={`min-w-0 truncate ${target || node.point ? '' : 'font-semibold'}`}>
+      <span
+        className={`max-w-4/5 shrink-0 truncate ${target || node.point ? '' : 'font-semibold'}`}
+      >
         {name}
       </span>
       {target && (
-        <span className="ml-auto min-w-0 shrink-99 truncate text-tiny text-muted">
-          {target.url}
-        </span>
+        <span className="ml-auto min-w-0 shrink truncate text-tiny text-muted">{target.url}</span>
       )}
       {faulty.has(key) && <FindingMark />}
     </TreeRow>
