@@ -86,7 +86,7 @@ function RulingRow({ ruling, place, year, errorOf, onChange, onRemove }: RowProp
   });
   return (
     <fieldset className="grid min-w-0 items-start gap-2 sm:grid-cols-2 lg:grid-cols-[12rem_minmax(0,1fr)_minmax(0,1fr)_auto]">
-      <legend className="sr-only">{texts('ruling.row', { place: place + 1 })}</legend>
+      <legend className="sr-only">{texts('ruling.row', { place: place + 1, year })}</legend>
       <SelectField {...fieldOf('ruling')}>
         <option value="">–</option>
         {rulingCodes.map((code) => (

@@ -23,7 +23,7 @@ export const deRulings = {
   'ruling.ruling': 'Lineatur',
   'ruling.noteDe': 'Hinweis, Deutsch',
   'ruling.noteEn': 'Hinweis, Englisch',
-  'ruling.row': 'Lineatur {place}',
+  'ruling.row': 'Lineatur {place} von {year}',
   'ruling.numbered': 'Lineatur {code}',
   'ruling.squares4': 'Häuschen 4 mm',
   'ruling.squares5': 'Häuschen 5 mm',

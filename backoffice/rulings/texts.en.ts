@@ -23,7 +23,7 @@ export const enRulings = {
   'ruling.ruling': 'Ruling',
   'ruling.noteDe': 'Note, German',
   'ruling.noteEn': 'Note, English',
-  'ruling.row': 'Ruling {place}',
+  'ruling.row': 'Ruling {place} of {year}',
   'ruling.numbered': 'Ruling {code}',
   'ruling.squares4': 'Squares of 4 mm',
   'ruling.squares5': 'Squares of 5 mm',

@@ -22,10 +22,10 @@ test(
       await expectAccessible(page);
       await page.getByRole('link', { name: 'Saarland' }).click();
       await page.getByRole('button', { name: 'Lineatur für Klasse 2 hinzufügen' }).press('Enter');
-      const row = page.getByRole('group', { name: 'Lineatur 4' });
+      const row = page.getByRole('group', { name: 'Lineatur 4 von Klasse 2' });
       await page.getByRole('button', { name: 'Speichern' }).press('Enter');
       await expect(page.getByText('Bitte wählen Sie eine Lineatur.')).toBeVisible();
-      await row.getByLabel('Lineatur', { exact: true }).selectOption('Lineatur 3R');
+      await row.getByRole('combobox').selectOption('Lineatur 3R');
       await row.getByLabel('Hinweis, Deutsch').fill('im zweiten Halbjahr');
       await page.getByRole('button', { name: 'Speichern' }).press('Enter');
       await expect(
