@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import {
   Autocomplete,
   Header,
@@ -25,14 +25,19 @@ export type PaletteAction = {
   run: () => unknown;
 };
 
-type Props = { actions: readonly PaletteAction[]; onClose: () => void };
+type Props = {
+  actions: readonly PaletteAction[];
+  /** What is searched for, kept outside so that it outlives the loading of the palette. */
+  text: string;
+  setText: (text: string) => void;
+  onClose: () => void;
+};
 
 /** Command palette: search over records, screens and commands in one field. Arrow keys choose, Enter opens. */
-export default function Palette({ actions, onClose }: Props) {
+export default function Palette({ actions, text, setText, onClose }: Props) {
   const texts = useTexts();
   const serverTexts = useServerTexts();
   const navigate = useNavigate();
-  const [text, setText] = useState('');
   const { records, problem, isSearching } = useRecords(text);
   const chosen = actions.filter(({ label }) => includes(label, text));
   const choose = (key: string | number) => {
@@ -144,6 +149,7 @@ const itemLook =
 
 function focus(input: HTMLInputElement | null): void {
   input?.focus();
+  input?.setSelectionRange(input.value.length, input.value.length);
 }
 
 function startsWith(label: string, text: string): boolean {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Outlet, ScrollRestoration, useLoaderData } from 'react-router';
 import { LanguageProvider } from '../texts/use-texts.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Interruption } from './interruption.tsx';
+import { PalettePlace } from './palette-place.tsx';
 import type { Me } from '../api/load-me.ts';
 import { SessionDialog } from './session-dialog.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
@@ -12,9 +13,6 @@ import { useActions } from './use-actions.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useScreenFocus } from './use-screen-focus.ts';
 import { useShortcuts } from './use-shortcuts.ts';
-
-const loadPalette = () => import('../palette/palette.tsx');
-const Palette = lazy(loadPalette);
 
 /** The frame of every screen behind the login: navigation at the side, the screen beside it. */
 export function Shell() {
@@ -42,8 +40,6 @@ function Frame({ me }: { me: Me }) {
   );
   useScreenFocus();
   useKeptFocus();
-  // Keys typed right after the shortcut belong to its field.
-  useEffect(() => void loadPalette(), []);
   return (
     <div className="grid min-h-dvh grid-cols-[14rem_minmax(0,1fr)] max-lg:grid-cols-1 max-lg:content-start print:block">
       <SideBar me={me} onSearch={openPalette} />
@@ -56,11 +52,7 @@ function Frame({ me }: { me: Me }) {
         <Outlet context={me} />
         <ScrollRestoration />
       </main>
-      {shown === 'palette' && (
-        <Suspense fallback={null}>
-          <Palette actions={actions} onClose={close} />
-        </Suspense>
-      )}
+      <PalettePlace isOpen={shown === 'palette'} actions={actions} onClose={close} />
       <Toasts />
       {shown === 'help' && <ShortcutHelp actions={actions} onClose={close} />}
     </div>

@@ -88,3 +88,42 @@ test(
     await expectAccessible(page);
   },
 );
+
+test(
+  '[OP1] letters typed right after Ctrl K are kept where the palette is still on its way, and the focus returns to where it was',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await logInAs(page, 'owner');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/palette[\w.-]*\.(?:js|tsx)/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(backoffice);
+    const start = page.getByRole('link', { name: 'Start', exact: true }).first();
+    await start.focus();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('bestel');
+    const search = page.getByRole('searchbox', { name: 'Suche' });
+    await expect(search).toHaveValue('bestel');
+    await expect(page.getByText('Wird geladen …')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(start).toBeFocused();
+
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('bestel');
+    release();
+    await expect(page.getByRole('menuitem', { name: 'Bestellungen' })).toBeVisible();
+    await page.keyboard.type('lun');
+    await expect(search).toHaveValue('bestellun');
+    // The first one empties the field.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(search).toBeHidden();
+    await expect(start).toBeFocused();
+  },
+);
