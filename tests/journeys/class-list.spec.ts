@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { press, tabTo, type } from './keyboard.ts';
 import { businessOrigin } from './places.ts';
 import { open, paint, pencils, untilScriptRuns } from './purchase/shopper.ts';
@@ -128,5 +129,27 @@ test(
     await page.goto(address);
     for (const list of [otherList, externalId])
       await post(page, { intent: 'delete', externalId: list });
+  },
+);
+
+test(
+  '[WL7.progress] parents see how much of a list is done, find it again without a login, and begin again for another child',
+  { tag: ['@phone', '@deep'] },
+  async ({ page }) => {
+    await open(page, '/liste/?code=KLASSE26');
+    const status = page.getByText(/^\d von 6 erledigt$/);
+    await expect(status).toHaveText('0 von 6 erledigt');
+    await page.getByRole('checkbox', { name: /Schulhefte/ }).check();
+    await expect(status).toHaveText('1 von 6 erledigt');
+    await page.getByRole('button', { name: /^3 von 6 in den Warenkorb/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('checkbox', { name: /^Liegt im Warenkorb/ })).toHaveCount(3);
+    await page.reload();
+    await expect(status).toHaveText('4 von 6 erledigt');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Für ein weiteres Kind von vorn' }).press('Enter');
+    await expect(status).toHaveText('0 von 6 erledigt');
+    await expect(page.getByRole('button', { name: /^4 von 6 in den Warenkorb/ })).toBeVisible();
   },
 );

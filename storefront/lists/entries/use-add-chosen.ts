@@ -10,12 +10,14 @@ import { openModal } from '#storefront/ui/modals.ts';
 
 type Chosen = { productId: number; itemId: number | null; quantity: number };
 
-/** Adds chosen entries, of a public list where `externalId` names one, to the basket and opens the dialog of this name with the outcome of each (WL7). */
+/** Adds chosen entries, of a public list where `externalId` names one, to the basket and opens the dialog of this name with the outcome of each, which it answers (WL7). */
 export function useAddChosen(dialog: string, externalId: string | null = null) {
   const texts = useTexts();
   const [isLoading, setLoading] = useState(false);
   const [taken, setTaken] = useState<TakenListViewFragment>();
-  const addToBasket = async (entries: readonly Chosen[]): Promise<void> => {
+  const addToBasket = async (
+    entries: readonly Chosen[],
+  ): Promise<TakenListViewFragment | undefined> => {
     setLoading(true);
     try {
       const key = { cartId: await cartId(), externalId, idempotencyKey: crypto.randomUUID() };
@@ -23,8 +25,10 @@ export function useAddChosen(dialog: string, externalId: string | null = null) {
       keepCart(answer.cart);
       setTaken(answer);
       openModal(dialog);
+      return answer;
     } catch (fault) {
       if (!wasToasted(fault)) showToast({ kind: 'bad', title: texts('shop.lists.failed') });
+      return undefined;
     } finally {
       setLoading(false);
     }

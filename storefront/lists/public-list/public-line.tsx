@@ -15,8 +15,10 @@ import { QuantityField } from '#storefront/ui/quantity-field.tsx';
 
 type PublicLineProps = {
   entry: ListEntryViewFragment;
-  /** The visitor owns it already: it stays visible and is not counted. */
+  /** The visitor owns it already, or it went into the basket: it stays visible and is not counted. */
   isOwned: boolean;
+  /** It went into the basket. */
+  isTaken: boolean;
   /** The list has one column. */
   isAlone: boolean;
   heading: 'h2' | 'h3' | undefined;
@@ -31,7 +33,7 @@ type PublicLineProps = {
 
 /** One entry of a public list: article, price of its quantity, and a checkbox for what the visitor owns already (WL4, WL7). */
 export function PublicLine(props: PublicLineProps) {
-  const { entry, isOwned, isAlone, heading, onToggle, onChoose, onExchange } = props;
+  const { entry, isOwned, isTaken, isAlone, heading, onToggle, onChoose, onExchange } = props;
   const texts = useTexts();
   const { replacement } = entry;
   return (
@@ -78,7 +80,7 @@ export function PublicLine(props: PublicLineProps) {
             onChange={onToggle}
           />
           <span>
-            {texts('shop.publicList.have')}
+            {texts(isTaken ? 'shop.publicList.inBasket' : 'shop.publicList.have')}
             <span className="sr-only">: {entry.name}</span>
           </span>
         </label>

@@ -4,6 +4,7 @@ import {
   exchangeChosen,
   type ListEntryViewFragment,
   type PublicListViewFragment,
+  type TakenListViewFragment,
 } from '#contract/operations.generated.ts';
 import { DeliveryAbove, deliveryOfAll } from '#storefront/lists/entries/entry-parts.tsx';
 import { ListSummary } from '#storefront/lists/entries/list-summary.tsx';
@@ -31,13 +32,15 @@ type PublicListProps = {
   columns?: number;
   /** The heading of each entry: one level below that of the list. */
   heading?: 'h2' | 'h3' | undefined;
+  /** Says how much is done and keeps what went into the basket as done: for a list that is worked through once. */
+  hasProgress?: boolean;
 };
 
 /** The entry for which an item is chosen, and the product of that item. */
 type Choosing = { entry: ListEntryViewFragment; productId: number };
 
 /** A public list: quantities and variants are the visitor's own, and all entries are added to the basket at once (WL4, WL7). */
-export function PublicList({ list, columns = 1, heading }: PublicListProps) {
+export function PublicList({ list, columns = 1, heading, hasProgress = false }: PublicListProps) {
   const texts = useTexts();
   const choice = useChoice(list);
   const dialogs = dialogsOf(list.externalId);
@@ -60,16 +63,20 @@ export function PublicList({ list, columns = 1, heading }: PublicListProps) {
       action={publicListAddress(list.code)}
       onSubmit={(event) => {
         event.preventDefault();
-        void addToBasket(choice.asked);
+        void addToBasket(choice.asked).then((answer) => {
+          if (answer && hasProgress) choice.take(addedProducts(answer));
+        });
       }}
     >
+      {hasProgress && <Progress choice={choice} />}
       <DeliveryAbove delivery={delivery} />
       <ul className={listColumns(columns, 'gap-x-8')}>
         {choice.entries.map((entry) => (
           <PublicLine
             key={entry.externalId}
             entry={entry}
-            isOwned={choice.owned.includes(entry.externalId)}
+            isOwned={choice.done.includes(entry.externalId)}
+            isTaken={choice.taken.includes(entry.externalId)}
             heading={heading}
             deliveryAbove={delivery?.deliveryInfo}
             isAlone={!(columns > 1)}
@@ -104,23 +111,68 @@ export function PublicList({ list, columns = 1, heading }: PublicListProps) {
       <Dialog name={dialogs.taken} title={texts('shop.lists.taken')}>
         {taken && <AddListResultGroups taken={taken} />}
       </Dialog>
-      <Dialog name={dialogs.variants} title={texts('shop.lists.choose')}>
-        {choosing && (
-          <Suspense fallback={texts('shop.lists.loading')}>
-            <VariantPicker
-              productId={choosing.productId}
-              itemId={
-                choosing.productId === choosing.entry.productId ? choosing.entry.itemId : null
-              }
-              label={texts('shop.lists.takeVariant')}
-              isLoading={false}
-              onPick={({ id }) => void exchange(choosing.entry, id)}
-            />
-          </Suspense>
-        )}
-      </Dialog>
+      <VariantsDialog
+        name={dialogs.variants}
+        choosing={choosing}
+        onPick={(entry, itemId) => void exchange(entry, itemId)}
+      />
     </form>
   );
+}
+
+type VariantsProps = {
+  name: string;
+  choosing: Choosing | undefined;
+  onPick: (entry: ListEntryViewFragment, itemId: number) => void;
+};
+
+function VariantsDialog({ name, choosing, onPick }: VariantsProps) {
+  const texts = useTexts();
+  return (
+    <Dialog name={name} title={texts('shop.lists.choose')}>
+      {choosing && (
+        <Suspense fallback={texts('shop.lists.loading')}>
+          <VariantPicker
+            productId={choosing.productId}
+            itemId={choosing.productId === choosing.entry.productId ? choosing.entry.itemId : null}
+            label={texts('shop.lists.takeVariant')}
+            isLoading={false}
+            onPick={({ id }) => onPick(choosing.entry, id)}
+          />
+        </Suspense>
+      )}
+    </Dialog>
+  );
+}
+
+/** How much of the list is done, and the way to begin again for another child. */
+function Progress({ choice }: { choice: ReturnType<typeof useChoice> }) {
+  const texts = useTexts();
+  const { done, entries, taken, restart } = choice;
+  const count = entries.filter(({ externalId }) => done.includes(externalId)).length;
+  return (
+    <div className="mb-3 flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2 noscript:hidden">
+      <output className="font-semibold">
+        {texts('shop.publicList.done', { count, total: entries.length })}
+      </output>
+      {taken.length > 0 && (
+        <Button kind="outline" size="sm" onClick={restart}>
+          {texts('shop.publicList.anotherChild')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Products of which pieces went into the basket. */
+function addedProducts({
+  successfullyAdded,
+  quantityChanged,
+  maxInCart,
+}: TakenListViewFragment): number[] {
+  return [...successfullyAdded, ...quantityChanged, ...maxInCart]
+    .filter(({ added }) => added > 0)
+    .map(({ productId }) => productId);
 }
 
 /** Dialog names of HF6, unique for each list of a page. */

@@ -85,7 +85,7 @@ export default function PublicListPage({ loaderData, actionData }: Route.Compone
         {list.isForPupil && <Badge kind="extra">{texts('shop.publicList.forPupil')}</Badge>}
       </p>
       {actionData?.taken && <AddListResultGroups taken={actionData.taken} />}
-      <PublicList key={list.externalId} list={list} />
+      <PublicList key={list.externalId} list={list} hasProgress />
       <ListCheck list={{ code: list.code }} entries={list.entries} />
     </div>
   );
