@@ -46,6 +46,14 @@ async function one<Row extends pg.QueryResultRow>(
   return rows[0];
 }
 
+test('[OP1.class-lists][OP1.conversion][OP1.vitals] figures of class lists, visits and web vitals have rows', async () => {
+  const counts =
+    await one(`select (select count(*) from lists.class_cart join orders.purchase using (cart_id))::integer as ordered,
+    (select count(*) from tracking.visit_day where orders <= visits)::integer as days,
+    (select count(distinct page_type) from tracking.vital_day where good <= measured)::integer as kinds`);
+  expect(counts).toEqual({ ordered: 3, days: 5 * 92, kinds: 6 });
+});
+
 test('a second seeding changes nothing', async () => {
   const counts = `select (select count(*) from catalogue.product)::integer as products, (select count(*) from deals.deal)::integer as deals,
     (select count(*) from content.page)::integer as pages`;

@@ -12,6 +12,7 @@ import { seedMarketing } from './seed/seed-marketing.ts';
 import { seedParameters } from './seed/seed-parameters.ts';
 import { seedPictures } from './seed/seed-pictures.ts';
 import { seedRegistrations } from './seed/seed-registrations.ts';
+import { seedVisits } from './seed/seed-visits.ts';
 import { seedContact } from './seed/seed-contact.ts';
 import { seedPunchOut } from './seed/seed-punch-out.ts';
 import { seedReviews } from './seed/seed-reviews.ts';
@@ -59,6 +60,7 @@ export async function seedDemo({ pool, clock, products, onProgress }: SeedOption
   await seedContact(pool, today);
   onProgress('orders of the last months');
   await seedOrders(pool, today);
+  await seedVisits(pool, today);
   onProgress('vouchers and lightning deals');
   await seedVouchers(pool, today);
   await keepDealsRunning({ pool, clock });

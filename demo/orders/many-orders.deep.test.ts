@@ -142,3 +142,12 @@ test.each(lists)('[OP1] the pages of $wish by $sort have every such order once',
     ),
   );
 });
+
+test('[OP1.class-lists][OP1.conversion] class lists, their baskets with and without orders, and visits are in proportion to the orders', async () => {
+  const [counts] = await texts(`
+    select concat_ws(' ', (select count(*) > 5 from lists.list where pupils is not null),
+      (select count(*) filter (where purchase.id is not null) between 150 and 350 and count(*) filter (where purchase.id is null) > 50
+       from lists.class_cart left join orders.purchase using (cart_id)),
+      (select sum(visits) > sum(orders) * 20 from tracking.visit_day)) as text`);
+  expect(counts).toBe('t t t');
+});

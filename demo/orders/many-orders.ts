@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { hashPassword } from '#shop/account/passwords.ts';
 import { inTransaction } from '../seed/in-transaction.ts';
+import { addVisits, addVitals } from '../seed/seed-visits.ts';
+import { addClassLists } from './many/class-list-rows.ts';
 import { addCustomers, addGuests } from './many/customer-rows.ts';
 import { addDocuments } from './many/document-rows.ts';
 import { createTables, drawPart, writeGoods, writeScale } from './many/draw-orders.ts';
@@ -12,11 +14,13 @@ import { restore, setAside } from './many/set-aside.ts';
 type Wish = { pool: pg.Pool; today: Date; count: number; onProgress: (doing: string) => void };
 
 const perPart = 50_000;
+/** Days over which orders are spread at most, those whose web vitals are kept, and visits of people who agreed to statistics for each order. */
+const [daysOfOrders, daysOfVitals, visitsPerOrder] = [730, 92, 20];
 
 /**
  * Adds `count` orders to a seeded demo shop, the last at `today` and the first up to two years before, for measurements: with half
  * as many customers, of whom some are businesses that wait for approval, and with parcels, invoices, payments, bank entries,
- * returns, withdrawals, mails and notes in proportion, numbered on from what exists. The newest orders wait to be paid, to be packed,
+ * returns, withdrawals, mails, notes, class lists and visits in proportion, numbered on from what exists. The newest orders wait to be paid, to be packed,
  * for their carrier or for a person. The stock stays: all pieces are back-ordered. One transaction, with memory for one part; the
  * tables are locked for others until it ends.
  */
@@ -37,6 +41,9 @@ export async function seedManyOrders({ pool, today, count, onProgress }: Wish): 
       onProgress(`${last} of ${count} orders`);
     });
     for (const table of numberedTables) await client.query(continueNumbers(table));
+    const visitsPerDay = Math.ceil((count / daysOfOrders) * visitsPerOrder);
+    await client.query(addVisits, [today, daysOfOrders, visitsPerDay]);
+    await client.query(addVitals, [today, daysOfVitals, visitsPerDay]);
     await restore(client, restoring, (done) =>
       onProgress(`${done} of ${restoring.length} indexes, keys and triggers of the orders`),
     );
@@ -64,7 +71,7 @@ async function fillFigures(
     [today],
   );
   await pool.query(
-    `select figures.count_items(day), figures.count_deliveries(day - 7)
+    `select figures.count_items(day), figures.count_deliveries(day - 7), figures.count_vitals(day)
      from (select ($1::timestamptz at time zone 'Europe/Berlin')::date - 1 as day) as yesterday`,
     [today],
   );
@@ -77,7 +84,7 @@ async function fillFigures(
     onProgress(`${done + filled} documents of the figures`);
   }
   await pool.query(
-    'vacuum (analyze) figures.share, figures.day, figures.month, figures.whole_day, figures.order_day, figures.item_day, figures.delivery_day',
+    'vacuum (analyze) figures.share, figures.day, figures.month, figures.whole_day, figures.order_day, figures.item_day, figures.delivery_day, tracking.visit_day, tracking.vital_day',
   );
 }
 
@@ -99,6 +106,8 @@ const filledTables = [
   'returns.position',
   'returns.label',
   'invoices.document',
+  'lists.list',
+  'lists.class_cart',
   'withdrawals.declaration',
   'withdrawals.receipt',
   'withdrawals.answer',
@@ -128,6 +137,12 @@ async function addInParts(
 async function addPart(client: pg.PoolClient, first: number, last: number): Promise<void> {
   for (const statement of drawPart)
     await client.query(statement, statement.includes('$1') ? [first, last] : []);
-  for (const statement of [addGuests, ...addOrderRows, ...addReturnRows, ...addDocuments])
+  for (const statement of [
+    addGuests,
+    ...addOrderRows,
+    ...addReturnRows,
+    ...addDocuments,
+    addClassLists,
+  ])
     await client.query(statement);
 }
