@@ -50,6 +50,12 @@ test(
       frame.locator('.site-navigation').getByRole('link', { name: hidden, exact: true }),
     ).toHaveCount(0);
     expect(await shownIn(swiss.host)).toEqual(before);
+    await page.getByRole('link', { name: 'Schultüten', exact: true }).focus();
+    const third = frame.locator('[data-level="3"]');
+    await expect(third.getByRole('link', { name: 'Schultüten', exact: true })).toBeVisible({
+      timeout: 60_000,
+    });
+    await expect(third.getByRole('link', { name: 'Schulstart', exact: true })).toBeVisible();
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Veröffentlichen' }).click();
