@@ -118,6 +118,18 @@ describe('[OP1.reach] stock reach', () => {
     ]);
   });
 
+  test('leaves out retired items, ordered or not', async () => {
+    await shop.delivered([[1, 2]]);
+    await keepFigures(ctx());
+    const shown = async (reach: string) =>
+      (await viewReach(ctx(), reach)).items.map(({ orderNumber }) => orderNumber);
+    expect([await shown('longer'), await shown('unsold')]).toEqual([['N1'], ['N2']]);
+    await shop.database.pool.query('update catalogue.item set is_retired = true');
+    const { reaches, items } = await viewReach(ctx(), undefined);
+    expect([items, reaches.filter((each) => each.items > 0)]).toEqual([[], []]);
+    expect([await shown('longer'), await shown('unsold')]).toEqual([[], []]);
+  });
+
   test('names items with stock that nobody ordered', async () => {
     const { reaches } = await viewReach(ctx(), undefined);
     expect(reaches.filter(({ items }) => items > 0)).toEqual([{ reach: 'unsold', items: 2 }]);

@@ -2,32 +2,6 @@ import type { Reads } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
 import type { Days } from '../figures-wish.ts';
 
-/** Every item with stock or sales, with its reach at the pace of `days`. */
-const reaching = (days: Days, count: number) => sql`
-  select item_id, on_hand, expected_on, reorder_point, sold, days,
-    case when on_hand = 0 and sold > 0 then 'out' when sold = 0 then 'unsold' when days <= 7 then 'week' when days <= 14 then 'fortnight'
-      when days <= 28 then 'month' when days <= 91 then 'quarter' else 'longer' end as reach
-  from (
-    select item_id, on_hand, expected_on, reorder_point, coalesce(pieces, 0) as sold, floor(on_hand * ${count}::numeric / pieces)::integer as days
-    from stock.item_stock
-    left join (
-      select item_id, sum(pieces) as pieces from figures.item_day where day between ${days.from}::date and ${days.until}::date group by item_id
-    ) as sold using (item_id)
-    where on_hand > 0 or pieces is not null
-  ) as paced`;
-
-/** Numbers of items by reach. One statement. */
-export function countReaches(
-  db: Reads,
-  days: Days,
-  count: number,
-): Promise<{ reach: string; items: number }[]> {
-  return db.rows(sql`
-    select reach, count(*)::integer as items from (${reaching(days, count)}) as reaching
-    join catalogue.item on item.id = item_id and not is_retired
-    group by reach`);
-}
-
 export type ItemReachRow = {
   orderNumber: string;
   name: string;
@@ -48,21 +22,55 @@ type ReachSearch = {
   limit: number;
 };
 
-/** Items of a reach: those that run out first before the others, of those out of stock the most sold. One statement. */
-export function findReaches(
+/**
+ * Numbers of items by reach at the pace of `days`, of every item with stock or sales that is not retired, and the items of a reach: those that
+ * run out first before the others, of those out of stock the most sold. One statement. Most items of a large shop sell nothing in four weeks:
+ * only those that sell are joined, and the others are all that are in stock less these.
+ */
+export async function findReaches(
   db: Reads,
   { days, count, reach, language, limit }: ReachSearch,
-): Promise<ItemReachRow[]> {
-  return db.rows<ItemReachRow>(sql`
-    select order_number as "orderNumber", concat_ws(', ', product_text.name, nullif(item_text.name, '')) as name, reach, on_hand as "onHand",
-      sold::integer as "soldPieces", days, expected_on::text as "expectedOn", reorder_point as "reorderPoint"
-    from (
-      select reaching.*, item.order_number, item.product_id from (${reaching(days, count)}) as reaching
-      join catalogue.item on item.id = item_id and not is_retired
-      where ${reach === undefined ? sql`reach <> 'unsold'` : sql`reach = ${reach}`}
-      order by days nulls last, sold desc, on_hand desc, item_id limit ${limit}
-    ) as first
-    join catalogue.product_text on product_text.product_id = first.product_id and product_text.language = ${language}
-    left join catalogue.item_text on item_text.item_id = first.item_id and item_text.language = ${language}
-    order by days nulls last, sold desc, on_hand desc, first.item_id`);
+): Promise<{ counts: Readonly<Record<string, number>>; items: ItemReachRow[] }> {
+  const row = await db.row<{ counts: Record<string, number>; items: ItemReachRow[] }>(sql`
+    with sold as materialized (
+      select item_id, sum(pieces)::integer as sold from figures.item_day
+      where day between ${days.from}::date and ${days.until}::date group by item_id
+    ), selling as materialized (
+      select *, case when on_hand = 0 then 'out' when days <= 7 then 'week' when days <= 14 then 'fortnight' when days <= 28 then 'month'
+        when days <= 91 then 'quarter' else 'longer' end as reach
+      from (
+        select item_id, on_hand, expected_on, reorder_point, sold, (on_hand::bigint * ${count}::integer / sold)::integer as days
+        from sold join stock.item_stock using (item_id)
+        where not exists (select from catalogue.item where item.id = item_id and is_retired)
+      ) as paced
+    ), shown as (${reach === 'unsold' ? unsold(limit) : selling(reach, limit)})
+    select (
+      select jsonb_object_agg(reach, items) from (
+        select reach, count(*) as items from selling group by reach
+        union all
+        select 'unsold', (select count(*) from stock.item_stock where on_hand > 0)
+          - (select count(*) from catalogue.item join stock.item_stock on item_id = item.id where is_retired and on_hand > 0)
+          - (select count(*) from selling where on_hand > 0)
+      ) as counted
+    ) as counts, (
+      select coalesce(jsonb_agg(jsonb_build_object('orderNumber', order_number,
+          'name', concat_ws(', ', product_text.name, nullif(item_text.name, '')), 'reach', reach, 'onHand', on_hand, 'soldPieces', sold,
+          'days', days, 'expectedOn', expected_on, 'reorderPoint', reorder_point)
+        order by days nulls last, sold desc, on_hand desc, shown.item_id), '[]')
+      from shown join catalogue.item on item.id = shown.item_id
+      join catalogue.product_text on product_text.product_id = item.product_id and product_text.language = ${language}
+      left join catalogue.item_text on item_text.item_id = shown.item_id and item_text.language = ${language}
+    ) as items`);
+  if (!row) throw new Error('The reach of the stock has no answer.');
+  return row;
 }
+
+const selling = (reach: string | undefined, limit: number) => sql`
+  select * from selling ${reach === undefined ? sql`` : sql`where reach = ${reach}`}
+  order by days, sold desc, on_hand desc, item_id limit ${limit}`;
+
+const unsold = (limit: number) => sql`
+  select item_id, on_hand, expected_on, reorder_point, 0 as sold, null::integer as days, 'unsold' as reach from stock.item_stock
+  where on_hand > 0 and not exists (select from sold where sold.item_id = item_stock.item_id)
+    and not exists (select from catalogue.item where item.id = item_stock.item_id and is_retired)
+  order by on_hand desc, item_id limit ${limit}`;

@@ -2,7 +2,7 @@ import type { StockReach } from '#shop/backoffice-resolver-types.generated.ts';
 import { berlinDay } from '#shop/kernel/berlin-day.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import { shiftDay } from '../figures-wish.ts';
-import { countReaches, findReaches } from './reach.sql.ts';
+import { findReaches } from './reach.sql.ts';
 
 /** Whole weeks, so that each weekday counts as often as the others. */
 const countedDays = 28;
@@ -13,7 +13,7 @@ type ReachCtx = Pick<StaffCtx, 'db' | 'clock'> & { staff: Pick<StaffCtx['staff']
 
 /**
  * How many days the stock of items lasts at the pace of the last 28 days that are over, and which run out first (OP1.reach). An item that was
- * out of stock then sold less than it would have. Two statements.
+ * out of stock then sold less than it would have. One statement.
  */
 export async function viewReach(
   { db, clock, staff }: ReachCtx,
@@ -22,20 +22,16 @@ export async function viewReach(
   const yesterday = shiftDay(berlinDay(clock.now()), -1);
   const days = { from: shiftDay(yesterday, 1 - countedDays), until: yesterday };
   const reach = reaches.find((each) => each === asked);
-  const [counted, items] = await Promise.all([
-    countReaches(db, days, countedDays),
-    findReaches(db, {
-      days,
-      count: countedDays,
-      reach,
-      language: staff.language,
-      limit: mostItems,
-    }),
-  ]);
-  const counts = new Map(counted.map((row) => [row.reach, row.items]));
+  const { counts, items } = await findReaches(db, {
+    days,
+    count: countedDays,
+    reach,
+    language: staff.language,
+    limit: mostItems,
+  });
   return {
     ...days,
-    reaches: reaches.map((each) => ({ reach: each, items: counts.get(each) ?? 0 })),
+    reaches: reaches.map((each) => ({ reach: each, items: counts[each] ?? 0 })),
     items,
   };
 }
