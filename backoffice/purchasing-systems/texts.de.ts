@@ -85,7 +85,7 @@ export const dePurchasing: Readonly<Record<keyof typeof enPurchasing, string>> =
     'Ohne Preise hat keine Seite einen Preis. Der übergebene Warenkorb enthält sie, weil das Bestellsystem sie braucht.',
   'punchOut.showsMarketing': 'Werbung zeigen',
   'punchOut.showsMarketingHint':
-    'Rabattzeichen, Streichpreise, Aktionen, Empfehlungen und Geschenke. Bestellsysteme wünschen meist keine.',
+    'Rabattzeichen, Streichpreise, Aktionen und Empfehlungen. Bestellsysteme wünschen meist keine.',
   'punchOut.documentsUrl': 'Adresse für Bestätigung, Lieferavis und Rechnung',
   'punchOut.documentsHostKey': 'Fingerabdruck des SFTP-Servers (SHA256:…)',
   'punchOut.hostKeyWrong':

@@ -83,7 +83,7 @@ export const enPurchasing = {
     'Without them no page has a price. The basket that is handed over has them, because the purchasing system needs them.',
   'punchOut.showsMarketing': 'Show marketing',
   'punchOut.showsMarketingHint':
-    'Discount badges, struck prices, campaigns, recommendations and gifts. Most purchasing systems want none.',
+    'Discount badges, struck prices, campaigns and recommendations. Most purchasing systems want none.',
   'punchOut.documentsUrl': 'Address for confirmation, ship notice and invoice',
   'punchOut.documentsHostKey': 'Fingerprint of the SFTP server (SHA256:…)',
   'punchOut.hostKeyWrong':

@@ -54,6 +54,7 @@ export async function listProducts(
       categoryFilterOptions: categoryOptions(names, answer.categories, {
         chosenId: categoryId,
         isListing: text === undefined,
+        hidesSale: ctx.visitor.punchOut?.showsMarketing === false,
       }),
       correctedSearchTerm: answer.correctedText ?? null,
     },

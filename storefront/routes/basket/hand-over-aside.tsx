@@ -22,20 +22,22 @@ export function HandOverAside({ cart, blocked }: HandOverProps) {
         action="/hand-over/"
         className="grid gap-5 rounded-card border border-linie bg-white p-6"
       >
-        <dl className="flex items-baseline justify-between gap-4">
-          <dt className="font-display text-h3 font-bold">
-            {texts('shop.totals.subtotal', { count: articleCount })}
-          </dt>
-          {showsPrices && (
+        {showsPrices && (
+          <dl className="flex items-baseline justify-between gap-4">
+            <dt className="font-display text-h3 font-bold">
+              {texts('shop.totals.subtotal', { count: articleCount })}
+            </dt>
             <dd className="font-display text-h2 font-bold whitespace-nowrap tabular-nums">
               {cart.subtotal.stringValue}
             </dd>
-          )}
-        </dl>
+          </dl>
+        )}
         <Button type="submit" size="lg" isWide="always" disabledReason={blocked}>
           {texts('shop.punchOut.handOver')}
         </Button>
-        <p className="text-small text-tafel-500">{texts('shop.punchOut.handOverNote')}</p>
+        <p className="text-small text-tafel-500">
+          {texts(showsPrices ? 'shop.punchOut.handOverNote' : 'shop.punchOut.handOverPlain')}
+        </p>
       </form>
     </aside>
   );

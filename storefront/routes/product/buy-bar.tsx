@@ -40,7 +40,7 @@ export function BuyBar({ offer, name, picture, button }: BuyBarProps) {
         )}
         {showsPrices && <BarPrice offer={offer} />}
         <p className="order-first min-w-0 flex-1 truncate font-semibold max-md:hidden">{name}</p>
-        <Button type="submit">
+        <Button type="submit" className={showsPrices ? undefined : 'max-md:flex-1'}>
           <Icon name="shopping-basket" className="max-[359px]:hidden" />
           {texts('shop.product.buy')}
         </Button>

@@ -17,6 +17,8 @@ export type CategoryNameRow = {
   /** From the top category down to this one. */
   way: number[];
   isExcluded: boolean;
+  /** Of reduced goods. */
+  isSale: boolean;
   /** Null where it has none in the language. */
   name: string | null;
   path: string;
@@ -47,7 +49,7 @@ export async function readFacetNames(
       ), '[]') as attributes,
       coalesce((
         select json_agg(json_build_object('id', category.id, 'parentId', category.parent_id, 'way', category.path,
-            'isExcluded', ${isExcludedFor(storefront)}, 'name', text.name, 'path', ${categoryPath(storefront)})
+            'isExcluded', ${isExcludedFor(storefront)}, 'isSale', category.is_sale, 'name', text.name, 'path', ${categoryPath(storefront)})
           order by category.level, category.position, category.id)
         from catalogue.category
         left join catalogue.category_text text on text.category_id = category.id and text.language = ${language}
