@@ -29,7 +29,7 @@ export function LeitwegId({ leitwegId, isOfSchool, mayChange, refused }: Leitweg
           rules={{}}
           errors={refused?.errors}
           typed={refused?.typed}
-          className="flex flex-wrap items-end gap-3"
+          className="grid max-w-120 gap-3"
         >
           <TextField
             key={leitwegId}
@@ -41,9 +41,11 @@ export function LeitwegId({ leitwegId, isOfSchool, mayChange, refused }: Leitweg
             maxLength={46}
             isOptional
           />
-          <Button type="submit" kind="outline" name="intent" value="leitweg">
-            {texts('shop.boards.saveLeitweg')}
-          </Button>
+          <div>
+            <Button type="submit" kind="outline" name="intent" value="leitweg">
+              {texts('shop.boards.saveLeitweg')}
+            </Button>
+          </div>
         </CheckedForm>
       )}
     </section>
