@@ -38,7 +38,7 @@ export default function ClassFund() {
   return (
     <>
       <PageHead
-        title={[className, school].filter(Boolean).join(', ') || texts('classFund.deleted', { id })}
+        title={[className, school].filter(Boolean).join(', ') || texts('classFund.unnamed', { id })}
         aside={<FundState state={state} />}
       />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
@@ -115,7 +115,7 @@ function About({ shown }: { shown: Shown }) {
             name: texts('classFund.teacher'),
             value:
               accountId !== null && rights.includes('customers.read')
-                ? linkTo(`/customers/${accountId}`, teacher ?? String(accountId))
+                ? linkTo(`/customers/${accountId}`, teacher || texts('classFund.account'))
                 : teacher,
           },
           {

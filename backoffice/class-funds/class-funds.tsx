@@ -32,7 +32,7 @@ export default function ClassFunds() {
       key: 'class',
       title: texts('classFund.class'),
       cell: ({ id, className, school }) =>
-        [className, school].filter(Boolean).join(', ') || texts('classFund.deleted', { id }),
+        [className, school].filter(Boolean).join(', ') || texts('classFund.unnamed', { id }),
     },
     {
       key: 'state',

@@ -8,6 +8,7 @@ export function Facts({ facts }: { facts: readonly { name: string; value: ReactN
         ({ name, value }) =>
           value !== null &&
           value !== undefined &&
+          value !== false &&
           value !== '' && (
             <div key={name} className="col-span-2 grid grid-cols-subgrid">
               <dt className="text-muted">{name}</dt>
