@@ -14,8 +14,9 @@ export const familyScenes: readonly StorefrontScene[] = [
   { name: 'class-set', open: (page) => page.goto('/klassensatz/musik/?kinder=28') },
   { name: 'rulings', open: (page) => page.goto('/beratung/lineatur/?land=DE-BY&klasse=2') },
   { name: 'satchel-finder', open: (page) => page.goto('/beratung/ranzen-finder/?groesse=119') },
-  { name: 'compare', open: (page) => page.goto('/vergleich/?artikel=1063,1097,1286,1408') },
+  // Before the next one, which fills the comparison of the device.
   { name: 'compare-bar', open: compareTiles, isLayer: true },
+  { name: 'compare', open: (page) => page.goto('/vergleich/?artikel=1063,1097,1286,1408') },
   { name: 'class-list-code', open: (page) => page.goto('/liste/') },
   { name: 'class-list', open: (page) => page.goto('/liste/?code=KLASSE26') },
   { name: 'supply-list', open: readSupplyList },
