@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 43bf544737f794d14d6112bad51158e2c7f01a1b294ea1b994b023b8f3a77488
+-- migrations: 264c955387c271e9b33f695b67a05603fe844361a04abf1eeb39ae087bdd4c02
 
 create schema access;
 
@@ -1332,6 +1332,7 @@ CREATE INDEX item_by_picture ON catalogue.item USING btree (picture_key);
 CREATE INDEX item_matrix_code ON catalogue.item USING btree (matrix_code, product_id) WHERE (matrix_code IS NOT NULL);
 CREATE INDEX item_number_key ON catalogue.item USING btree (catalogue.number_key(order_number));
 CREATE INDEX item_number_start ON catalogue.item USING btree (lower(order_number) text_pattern_ops);
+CREATE INDEX item_retired ON catalogue.item USING btree (id) WHERE is_retired;
 CREATE INDEX item_variant_values ON catalogue.item USING gin (variant_values);
 CREATE TRIGGER audit_delete AFTER DELETE ON catalogue.item REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON catalogue.item REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
