@@ -48,12 +48,18 @@ export function RulingYear({ year, rulings, otherwise, errors, onChange }: YearP
         </ol>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button onPress={() => onChange([...rulings, { ruling: '', noteDe: '', noteEn: '' }])}>
-          {texts('ruling.add', { year: name })}
+        <Button
+          aria-label={texts('ruling.add', { year: name })}
+          onPress={() => onChange([...rulings, { ruling: '', noteDe: '', noteEn: '' }])}
+        >
+          {texts('ruling.addShort')}
         </Button>
         {isOwn && (
-          <Button onPress={() => onChange([...otherwise])}>
-            {texts('ruling.restore', { year: name })}
+          <Button
+            aria-label={texts('ruling.restore', { year: name })}
+            onPress={() => onChange([...otherwise])}
+          >
+            {texts('ruling.restoreShort')}
           </Button>
         )}
       </div>
@@ -97,8 +103,12 @@ function RulingRow({ ruling, place, year, errorOf, onChange, onRemove }: RowProp
       </SelectField>
       <TextField {...fieldOf('noteDe')} maxLength={longestRulingNote} autoComplete="off" />
       <TextField {...fieldOf('noteEn')} maxLength={longestRulingNote} autoComplete="off" />
-      <Button onPress={onRemove} className="self-start lg:mt-7">
-        {texts('ruling.remove', { place: place + 1, year })}
+      <Button
+        aria-label={texts('ruling.remove', { place: place + 1, year })}
+        onPress={onRemove}
+        className="self-start justify-self-start lg:mt-7"
+      >
+        {texts('ruling.removeShort')}
       </Button>
     </fieldset>
   );

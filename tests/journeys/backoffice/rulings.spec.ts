@@ -21,8 +21,8 @@ test(
       await page.goto(`${backoffice}/rulings`);
       await expectAccessible(page);
       await page.getByRole('link', { name: 'Saarland' }).click();
-      await page.getByRole('button', { name: 'Lineatur für Klasse 2 hinzufügen' }).press('Enter');
-      const row = page.getByRole('group', { name: 'Lineatur 4 von Klasse 2' });
+      await page.getByRole('button', { name: 'Lineatur hinzufügen: Klasse 2' }).press('Enter');
+      const row = page.getByRole('group', { name: 'Lineatur 4, Klasse 2' });
       await page.getByRole('button', { name: 'Speichern' }).press('Enter');
       await expect(page.getByText('Bitte wählen Sie eine Lineatur.')).toBeVisible();
       await row.getByRole('combobox').selectOption('Lineatur 3R');
@@ -44,9 +44,9 @@ test(
       await expect(plain.getByText('im zweiten Halbjahr')).toBeVisible();
       await plain.context().close();
 
-      await page.getByRole('button', { name: 'Vorgabe für Klasse 2 einsetzen' }).press('Enter');
+      await page.getByRole('button', { name: 'Vorgabe einsetzen: Klasse 2' }).press('Enter');
       await page.getByRole('button', { name: 'Speichern' }).press('Enter');
-      await expect(page.getByText('Eigene Angabe')).toHaveCount(0);
+      await expect(page.getByText('Eigene Angabe', { exact: true })).toHaveCount(0);
     } finally {
       await forget();
     }
