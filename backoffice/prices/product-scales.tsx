@@ -1,3 +1,4 @@
+import '../products/add-product-texts.ts';
 import './add-price-texts.ts';
 import { type LoaderFunctionArgs, useLoaderData, useOutletContext } from 'react-router';
 import { pricesOf } from '#contract/backoffice-operations.generated.ts';

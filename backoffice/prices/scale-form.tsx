@@ -108,6 +108,7 @@ export function ScaleForm({ row, price, rows, limits, mayChange }: Props) {
         )}
         <ScalePreview
           price={{ ...price, amountMinor }}
+          taxBasisPoints={priceOf(row, 'de').taxBasisPoints}
           steps={wrong === undefined ? steps : price.steps}
           limits={limits}
           label={texts('scale.previewOf', { number: itemNumber })}

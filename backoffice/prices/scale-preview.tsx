@@ -6,6 +6,8 @@ import { shownScale } from './scale-cells.ts';
 
 type Props = {
   price: SheetPrice & { amountMinor: number };
+  /** Of Germany, whose tax the net prices of the business storefront get on top; its own list has none in its prices. */
+  taxBasisPoints: number;
   steps: readonly PriceStep[];
   limits: { minimumOrderQuantity: number; maxQuantity: number | null } | undefined;
   /** What the table is of, for screen readers. */
@@ -13,10 +15,10 @@ type Props = {
 };
 
 /** The table of scale prices as shoppers see it: net and gross on the business storefront. */
-export function ScalePreview({ price, steps, limits, label }: Props) {
+export function ScalePreview({ price, taxBasisPoints, steps, limits, label }: Props) {
   const texts = useTexts();
   const isNet = price.priceList === 'edu';
-  const shown = shownScale(price, steps, {
+  const shown = shownScale({ amountMinor: price.amountMinor, taxBasisPoints }, steps, {
     minimumOrderQuantity: limits?.minimumOrderQuantity ?? 1,
     maxQuantity: limits?.maxQuantity ?? null,
     isNet,

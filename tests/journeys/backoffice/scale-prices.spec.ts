@@ -111,6 +111,7 @@ test(
       await form.getByLabel('Preis je Stück').fill(text(step));
       const preview = page.getByRole('table', { name: `Staffelpreise von ${number}` });
       await expect(preview.getByRole('columnheader', { name: 'Brutto je Stück' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Staffelpreise', exact: true })).toBeVisible();
       await save(form).press('Enter');
       await expect(page.getByText('Der Shop zeigt die Staffelpreise sofort.')).toBeVisible();
 
@@ -121,6 +122,7 @@ test(
       });
       const row = school.getByRole('row').filter({ hasText: number });
       const gross = await preview.getByRole('cell').last().textContent();
+      expect(gross).not.toContain(text(step));
       await expect(row).toContainText(`ab ${from} Stück je ${text(step)} €`);
       await expect(row).toContainText(`ab ${from} Stück je ${gross?.trim() ?? '?'}`);
 
