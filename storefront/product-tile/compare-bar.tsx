@@ -29,7 +29,7 @@ export function CompareBar() {
     <section
       aria-label={texts('shop.compare.bar')}
       data-compare-bar
-      className="sticky bottom-3 z-20 mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-ranzen border border-linie bg-white px-4 py-3 shadow-2 print:hidden"
+      className="sticky bottom-[var(--above-foot-bar,0.75rem)] z-20 mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-ranzen border border-linie bg-white px-4 py-3 shadow-2 print:hidden"
     >
       <p className="flex items-center gap-2 text-small font-semibold max-md:sr-only">
         <Icon name="columns-3" size="small" />

@@ -105,10 +105,13 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           <Description product={product} />
         </div>
         <Details product={product} item={variants.item} openedTab={openedTab} />
-        <OtherProducts product={product} />
-        <Reviews key={product.id} product={product} first={reviews} wanted={wanted} />
-        <Recommendations key={`for ${product.id}`} product={product} />
-        <LazyCompareBar />
+        {/* The bar of the comparison is within it, so that it covers nothing above the rows. */}
+        <div>
+          <OtherProducts product={product} />
+          <Reviews key={product.id} product={product} first={reviews} wanted={wanted} />
+          <Recommendations key={`for ${product.id}`} product={product} />
+          <LazyCompareBar />
+        </div>
       </div>
     </>
   );
