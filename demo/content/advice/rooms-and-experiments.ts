@@ -59,6 +59,11 @@ export const fiveExperiments: AdvicePage = {
       'Gut geeignet sind Hefte ohne Linien: In ihnen haben Zeichnung, Zahlen und Wörter nebeneinander Platz, und niemand muss auf die Zeile achten.|Exercise books without lines are best: drawings, figures and words have room next to each other, and nobody has to keep to the line.',
       'Für eine Gruppe richten Sie jeden Versuch als Station ein, mit einer Karte, auf der nur die Frage steht. Drei Kinder je Station sind genug: eines macht, eines hält fest, eines fragt, und nach zehn Minuten wird gewechselt.|For a group, set up each experiment as a station with a card that gives nothing but the question. Three children per station are enough: one does, one records, one asks, and after ten minutes they swap.',
     ],
+    [
+      'Quellen|Sources',
+      '- SimplyScience: [Die Code-Knacker, Indikatorfarben](https://simplyscience.ch/lehrpersonen/unsere-lernmedien/die-code-knacker-indikatorfarben), zu den Farben des Rotkohlsafts in Essig, Wasser und Natron|- SimplyScience: [The code breakers, colours of indicators](https://simplyscience.ch/lehrpersonen/unsere-lernmedien/die-code-knacker-indikatorfarben), on the colours of red cabbage juice in vinegar, water and bicarbonate of soda (German)',
+      '- Deine Elternplattform: [Forschen mit Kindern](https://www.deineelternplattform.at/forschen), warum Schwarz im Filterpapier in mehrere Farben zerfällt|- Deine Elternplattform: [Research with children](https://www.deineelternplattform.at/forschen), on why black separates into several colours in filter paper (German)',
+    ],
   ],
 };
 
