@@ -15,6 +15,16 @@ describe.each(['de', 'en'] as const)('[CN1] advice in %s', (language) => {
     expect(short).toEqual([]);
   });
 
+  test('names the sources of each article, as links', () => {
+    const silent = advicePages.filter(({ sections }) => {
+      const [title = '', ...sources] = (sections.at(-1) ?? []).map(say);
+      return (
+        !/^(Quellen?|Sources?)$/.test(title) || !sources.every((each) => /\]\(http/.test(each))
+      );
+    });
+    expect(silent.map(({ path }) => path)).toEqual([]);
+  });
+
   test('gives the reading time of its words', () => {
     const cards = pagesOf('consumer', language).find(({ path }) => path === '/beratung/');
     const named = [...JSON.stringify(cards).matchAll(/(?:Ratgeber|Guide) · (\d+) [Mm]in/g)];
