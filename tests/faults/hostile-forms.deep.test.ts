@@ -223,14 +223,14 @@ test(
       return asked.filter((_, at) => at === place % asked.length);
     });
     expect(await faultsOf(posts)).toEqual([]);
-    const pages = await Promise.all(
-      everyThird(0).map((place) =>
-        server.ask('/', { headers: { Cookie: cookiesOf(textAt(place)) } }),
-      ),
-    );
-    expect(
-      pages.filter(({ status, text }) => (status !== 200 && status !== 431) || repeatsMarkup(text)),
-    ).toEqual([]);
+    // One after the other: on a slow machine many at once are answered as overload.
+    const wrong: object[] = [];
+    for (const place of everyThird(0)) {
+      const answer = await server.ask('/', { headers: { Cookie: cookiesOf(textAt(place)) } });
+      const { status, text } = answer;
+      if ((status !== 200 && status !== 431) || repeatsMarkup(text)) wrong.push({ place, status });
+    }
+    expect(wrong).toEqual([]);
   },
   fuzzTakesMs,
 );
