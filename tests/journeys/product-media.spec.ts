@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { chosenConsent } from './consent.ts';
-import { open, paint, pencils } from './purchase/shopper.ts';
+import { open, openFlyout, paint, pencils } from './purchase/shopper.ts';
 
 const chosenPaint = `${paint.path}?v.farbe=karminrot&v.inhalt=500`;
 const globe = '/prod/7/';
@@ -83,12 +83,9 @@ test(
   { tag: ['@phone', '@deep'] },
   async ({ page }) => {
     await open(page, pencils.path);
-    await page
-      .locator('main')
-      .getByRole('link', { name: /Vergrößern$/ })
-      .first()
-      .click();
+    const opener = page.locator('main').getByRole('link', { name: /Vergrößern$/ });
     const zoom = page.getByRole('dialog', { name: pencils.name });
+    await openFlyout(opener.first(), zoom);
     const level = zoom.locator('output');
     await expect(level).toHaveText('160 %');
     const stage = zoom.getByRole('application');

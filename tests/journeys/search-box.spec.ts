@@ -176,9 +176,10 @@ test(
     await field(page).press('Enter');
     await expect(page).toHaveURL(`${pencils.path}?varid=1`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(pencils.name);
-    expect(answered.requestsWith('SearchHit')).toEqual([
-      ['SearchCheck', 'SearchHit', 'SearchHub', 'SearchLongTail'],
-    ]);
+    const requests = answered.requestsWith('SearchHit');
+    // Suggestions for what was typed are sent along where the press comes late.
+    const submits = requests.map((names) => names.filter((name) => name !== 'Suggestions'));
+    expect(submits).toEqual([['SearchCheck', 'SearchHit', 'SearchHub', 'SearchLongTail']]);
   },
 );
 
