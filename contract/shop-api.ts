@@ -32,6 +32,7 @@ export type RememberedCookie =
   | 'X-iSHOP-API-USERID'
   | 'orderId'
   | 'activeWishlistId'
+  | 'relativesKey'
   | 'primeCheckout'
   | 'orderSeen'
   | 'orderOpen'
@@ -112,6 +113,8 @@ export type VisitorView = {
   orderId: string | undefined;
   /** The most recently used list (WL1). */
   activeListId?: string | undefined;
+  /** The key of the visitor's own marks on lists of relatives (WL9). */
+  relativesKey?: string | undefined;
 };
 
 export type PunchOutView = {

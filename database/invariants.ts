@@ -9,6 +9,7 @@ import { figureInvariants } from './figure-invariants.ts';
 import type { Invariant } from './invariant.ts';
 import { invoiceInvariants } from './invoice-invariants.ts';
 import { classFundInvariants } from './class-fund-invariants.ts';
+import { listInvariants } from './list-invariants.ts';
 import { offerInvariants } from './offer-invariants.ts';
 import { paymentInvariants } from './payment-invariants.ts';
 import { privacyInvariants } from './privacy-invariants.ts';
@@ -91,6 +92,7 @@ export const invariants: readonly Invariant[] = [
   ...organisationInvariants,
   ...offerInvariants,
   ...classFundInvariants,
+  ...listInvariants,
   ...paymentInvariants,
   ...primeInvariants,
   ...priceInvariants,

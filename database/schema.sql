@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 264c955387c271e9b33f695b67a05603fe844361a04abf1eeb39ae087bdd4c02
+-- migrations: e209a2dbe0beae72e619c6d438ec0134cdb6c0d77de05d36a536bf96faf7b4e2
 
 create schema access;
 
@@ -3992,6 +3992,24 @@ CREATE INDEX transmission_failed ON invoices.transmission USING btree (tried_at)
 
 create schema lists;
 
+-- What a relative has bought of an entry. It names nobody and ends with the link.
+create table lists.bought_mark (
+  entry_id bigint not null,
+  list_id bigint not null,
+  -- Hash of a key that the relative's browser keeps, another one on each list.
+  giver_hash text not null,
+  pieces integer not null,
+  -- Pieces that the list wanted when pieces were last added; the owner may want fewer later.
+  wanted integer not null,
+  marked_at timestamp with time zone not null,
+  constraint bought_mark_pkey PRIMARY KEY (entry_id, giver_hash),
+  constraint bought_mark_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES lists.entry(id) ON DELETE CASCADE,
+  constraint bought_mark_list_id_fkey FOREIGN KEY (list_id) REFERENCES lists.relatives_link(list_id) ON DELETE CASCADE,
+  constraint bought_mark_pieces_check CHECK (((pieces >= 1) AND (pieces <= 9998))),
+  constraint bought_mark_wanted_check CHECK (((wanted >= 1) AND (wanted <= 9998)))
+);
+CREATE INDEX bought_mark_list ON lists.bought_mark USING btree (list_id);
+
 -- Baskets that a class list was put into, for the figure of orders from class lists (OP1.class-lists). Without anything about who did; kept for
 -- 400 days, and as long as the list.
 create table lists.class_cart (
@@ -4137,6 +4155,16 @@ create table lists.member (
   constraint member_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'editor'::text, 'commentator'::text, 'viewer'::text])))
 );
 CREATE INDEX member_account ON lists.member USING btree (account_id, list_id);
+
+-- The link that shows a list to relatives, with what they have bought of it. Only the hash of its secret is kept.
+create table lists.relatives_link (
+  list_id bigint not null,
+  token_hash text not null,
+  created_at timestamp with time zone not null,
+  constraint relatives_link_pkey PRIMARY KEY (list_id),
+  constraint relatives_link_token_hash_key UNIQUE (token_hash),
+  constraint relatives_link_list_id_fkey FOREIGN KEY (list_id) REFERENCES lists.list(id) ON DELETE CASCADE
+);
 
 
 create schema mail;

@@ -154,6 +154,10 @@ export type Query = {
   wishlist?: Maybe<Wishlist>;
   /** One of the visitor's lists as a file; null for an unknown list (WL8). */
   wishlistFile?: Maybe<WishlistFile>;
+  /** The list of a relatives' link; null for an ended or unknown one (WL9). `giver` is the key that the relative's browser keeps. */
+  relativesWishlist?: Maybe<RelativesWishlist>;
+  /** What relatives have bought of an own list; null for other lists and for members who may not share it (WL9). */
+  boughtOfWishlist?: Maybe<Array<BoughtWishlistEntry>>;
   /** The list of a link or an invitation; null for an invalid or expired one (WL5). */
   sharedWishlist?: Maybe<SharedWishlist>;
   /** Prefilled fields of the contact form, from the visitor's own session (CN2). */
@@ -492,6 +496,17 @@ export type QueryWishlistArgs = {
 export type QueryWishlistFileArgs = {
   externalId: Scalars['ID']['input'];
   format: WishlistFileFormat;
+};
+
+
+export type QueryRelativesWishlistArgs = {
+  token: Scalars['String']['input'];
+  giver?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryBoughtOfWishlistArgs = {
+  externalId: Scalars['ID']['input'];
 };
 
 
@@ -880,6 +895,12 @@ export type Mutation = {
   saveCartToWishlist: WishlistChange;
   /** Adds all entries of a list to the cart and returns the outcome of each; the list does not change (CA8, WL7). `idempotencyKey` makes a retry harmless. */
   addWishlistToCart: WishlistToCart;
+  /** Creates the relatives' link of a list, or renews it; its token is returned only once (WL9). Refusals LOGIN_REQUIRED, NOT_ALLOWED in the business shop. */
+  shareWishlistWithRelatives: SharedWishlistLink;
+  /** Ends the link and deletes all marks. */
+  unshareWishlistWithRelatives: WishlistChange;
+  /** Says how many pieces of an entry a relative has bought in all; 0 takes the mark back. `giver` is a random UUID. Refusals UNKNOWN_LIST, NOT_ALLOWED for the owner, UNKNOWN_ENTRY, WRONG_QUANTITY, MARKED_MEANWHILE, TOO_MANY_MARKS. */
+  markBought: BoughtChange;
   /** Creates a link to a list with this role; its token is returned only once (WL5). Refusals LOGIN_REQUIRED, TOO_MANY_INVITATIONS. */
   shareWishlist: SharedWishlistLink;
   /** Invites by mail; valid once and for 14 days. Refusals LOGIN_REQUIRED, EMAIL_INVALID, TOO_MANY_INVITATIONS, TOO_MANY_ATTEMPTS. */
@@ -1583,6 +1604,24 @@ export type MutationAddWishlistToCartArgs = {
   cartId: Scalars['ID']['input'];
   externalId?: InputMaybe<Scalars['ID']['input']>;
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationShareWishlistWithRelativesArgs = {
+  externalId: Scalars['ID']['input'];
+};
+
+
+export type MutationUnshareWishlistWithRelativesArgs = {
+  externalId: Scalars['ID']['input'];
+};
+
+
+export type MutationMarkBoughtArgs = {
+  token: Scalars['String']['input'];
+  entryId: Scalars['ID']['input'];
+  pieces: Scalars['Int']['input'];
+  giver: Scalars['String']['input'];
 };
 
 
@@ -3916,7 +3955,7 @@ export type WishlistChange = {
 
 export type WishlistRefusal = {
   __typename?: 'WishlistRefusal';
-  /** UNKNOWN_LIST, NOT_ALLOWED, UNKNOWN_PRODUCT, UNKNOWN_ENTRY, LIST_FULL, EMPTY_CART, WRONG_QUANTITY, PER_PUPIL_REQUIRED, CHANGED_MEANWHILE, NAME_REQUIRED, NAME_TOO_LONG, DESCRIPTION_REQUIRED, DESCRIPTION_TOO_LONG, TOO_MANY_LISTS, DEFAULT_LIST_STAYS, and of sharing LOGIN_REQUIRED, EMAIL_INVALID, TOO_MANY_INVITATIONS, TOO_MANY_ATTEMPTS, UNKNOWN_INVITATION, UNKNOWN_MEMBER, and of names NO_NAMES, WRONG_NAME, TOO_MANY_NAMES */
+  /** UNKNOWN_LIST, NOT_ALLOWED, UNKNOWN_PRODUCT, UNKNOWN_ENTRY, LIST_FULL, EMPTY_CART, WRONG_QUANTITY, PER_PUPIL_REQUIRED, CHANGED_MEANWHILE, NAME_REQUIRED, NAME_TOO_LONG, DESCRIPTION_REQUIRED, DESCRIPTION_TOO_LONG, TOO_MANY_LISTS, DEFAULT_LIST_STAYS, and of sharing LOGIN_REQUIRED, EMAIL_INVALID, TOO_MANY_INVITATIONS, TOO_MANY_ATTEMPTS, UNKNOWN_INVITATION, UNKNOWN_MEMBER, and of names NO_NAMES, WRONG_NAME, TOO_MANY_NAMES, and of marks MARKED_MEANWHILE, TOO_MANY_MARKS */
   code: Scalars['String']['output'];
   message: Message;
   /** The form field that it concerns. */
@@ -4017,6 +4056,8 @@ export type Wishlist = {
   entries: Array<WishlistEntry>;
   /** Totals of the available entries with a chosen item. */
   totals: WishlistTotals;
+  /** Whether relatives have a link to it; false for members who may not share it. */
+  hasRelativesLink: Scalars['Boolean']['output'];
   /** The creator first. */
   members: Array<WishlistMember>;
   /** The member who changed it last; null where that member has left. */
@@ -4087,6 +4128,39 @@ export type WishlistEntry = {
   isSaleable: Scalars['Boolean']['output'];
   /** The replacement of an unavailable entry. */
   replacement?: Maybe<ProductTile>;
+};
+
+export type RelativesWishlist = {
+  __typename?: 'RelativesWishlist';
+  name: Scalars['String']['output'];
+  description: Scalars['String']['output'];
+  /** Whether the visitor owns the list and therefore sees no marks. */
+  isOwn: Scalars['Boolean']['output'];
+  entries: Array<RelativesWishlistEntry>;
+};
+
+export type RelativesWishlistEntry = {
+  __typename?: 'RelativesWishlistEntry';
+  /** Its quantity is what is missing; all that is wanted where nothing is. */
+  entry: WishlistEntry;
+  wanted: Scalars['Int']['output'];
+  /** Pieces that relatives have bought; null for the owner. */
+  bought?: Maybe<Scalars['Int']['output']>;
+  /** Pieces that the relative with the given key has bought. */
+  own: Scalars['Int']['output'];
+};
+
+export type BoughtWishlistEntry = {
+  __typename?: 'BoughtWishlistEntry';
+  externalId: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  wanted: Scalars['Int']['output'];
+  bought: Scalars['Int']['output'];
+};
+
+export type BoughtChange = {
+  __typename?: 'BoughtChange';
+  refusal?: Maybe<WishlistRefusal>;
 };
 
 export type WishlistMemberRole =
@@ -5627,6 +5701,10 @@ export type ResolversTypes = {
   Wishlist: ResolverTypeWrapper<Wishlist>;
   WishlistTotals: ResolverTypeWrapper<WishlistTotals>;
   WishlistEntry: ResolverTypeWrapper<WishlistEntry>;
+  RelativesWishlist: ResolverTypeWrapper<RelativesWishlist>;
+  RelativesWishlistEntry: ResolverTypeWrapper<RelativesWishlistEntry>;
+  BoughtWishlistEntry: ResolverTypeWrapper<BoughtWishlistEntry>;
+  BoughtChange: ResolverTypeWrapper<BoughtChange>;
   WishlistMemberRole: WishlistMemberRole;
   WishlistMember: ResolverTypeWrapper<WishlistMember>;
   WishlistInvitation: ResolverTypeWrapper<WishlistInvitation>;
@@ -5944,6 +6022,10 @@ export type ResolversParentTypes = {
   Wishlist: Wishlist;
   WishlistTotals: WishlistTotals;
   WishlistEntry: WishlistEntry;
+  RelativesWishlist: RelativesWishlist;
+  RelativesWishlistEntry: RelativesWishlistEntry;
+  BoughtWishlistEntry: BoughtWishlistEntry;
+  BoughtChange: BoughtChange;
   WishlistMember: WishlistMember;
   WishlistInvitation: WishlistInvitation;
   SharedWishlistLink: SharedWishlistLink;
@@ -6128,6 +6210,8 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   wishlists?: Resolver<Array<ResolversTypes['Wishlist']>, ParentType, ContextType>;
   wishlist?: Resolver<Maybe<ResolversTypes['Wishlist']>, ParentType, ContextType, Partial<QueryWishlistArgs>>;
   wishlistFile?: Resolver<Maybe<ResolversTypes['WishlistFile']>, ParentType, ContextType, RequireFields<QueryWishlistFileArgs, 'externalId' | 'format'>>;
+  relativesWishlist?: Resolver<Maybe<ResolversTypes['RelativesWishlist']>, ParentType, ContextType, RequireFields<QueryRelativesWishlistArgs, 'token'>>;
+  boughtOfWishlist?: Resolver<Maybe<Array<ResolversTypes['BoughtWishlistEntry']>>, ParentType, ContextType, RequireFields<QueryBoughtOfWishlistArgs, 'externalId'>>;
   sharedWishlist?: Resolver<Maybe<ResolversTypes['SharedWishlist']>, ParentType, ContextType, RequireFields<QuerySharedWishlistArgs, 'shareData'>>;
   contactFormData?: Resolver<ResolversTypes['ContactFormData'], ParentType, ContextType, Partial<QueryContactFormDataArgs>>;
   competition?: Resolver<Maybe<ResolversTypes['Competition']>, ParentType, ContextType>;
@@ -6275,6 +6359,9 @@ export type MutationResolvers<ContextType = Ctx, ParentType extends ResolversPar
   moveWishlistEntry?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationMoveWishlistEntryArgs, 'externalId' | 'entryId' | 'toExternalId' | 'isCopy'>>;
   saveCartToWishlist?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationSaveCartToWishlistArgs, 'cartId'>>;
   addWishlistToCart?: Resolver<ResolversTypes['WishlistToCart'], ParentType, ContextType, RequireFields<MutationAddWishlistToCartArgs, 'cartId'>>;
+  shareWishlistWithRelatives?: Resolver<ResolversTypes['SharedWishlistLink'], ParentType, ContextType, RequireFields<MutationShareWishlistWithRelativesArgs, 'externalId'>>;
+  unshareWishlistWithRelatives?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationUnshareWishlistWithRelativesArgs, 'externalId'>>;
+  markBought?: Resolver<ResolversTypes['BoughtChange'], ParentType, ContextType, RequireFields<MutationMarkBoughtArgs, 'token' | 'entryId' | 'pieces' | 'giver'>>;
   shareWishlist?: Resolver<ResolversTypes['SharedWishlistLink'], ParentType, ContextType, RequireFields<MutationShareWishlistArgs, 'externalId' | 'role'>>;
   inviteToWishlist?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationInviteToWishlistArgs, 'externalId' | 'email' | 'role'>>;
   revokeWishlistInvitation?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationRevokeWishlistInvitationArgs, 'externalId' | 'invitationId'>>;
@@ -7735,6 +7822,7 @@ export type WishlistResolvers<ContextType = Ctx, ParentType extends ResolversPar
   code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   entries?: Resolver<Array<ResolversTypes['WishlistEntry']>, ParentType, ContextType>;
   totals?: Resolver<ResolversTypes['WishlistTotals'], ParentType, ContextType>;
+  hasRelativesLink?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   members?: Resolver<Array<ResolversTypes['WishlistMember']>, ParentType, ContextType>;
   changedBy?: Resolver<Maybe<ResolversTypes['WishlistMember']>, ParentType, ContextType>;
   invitations?: Resolver<Array<ResolversTypes['WishlistInvitation']>, ParentType, ContextType>;
@@ -7783,6 +7871,31 @@ export type WishlistEntryResolvers<ContextType = Ctx, ParentType extends Resolve
   minimumOrderQuantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   isSaleable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   replacement?: Resolver<Maybe<ResolversTypes['ProductTile']>, ParentType, ContextType>;
+};
+
+export type RelativesWishlistResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['RelativesWishlist'] = ResolversParentTypes['RelativesWishlist']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  entries?: Resolver<Array<ResolversTypes['RelativesWishlistEntry']>, ParentType, ContextType>;
+};
+
+export type RelativesWishlistEntryResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['RelativesWishlistEntry'] = ResolversParentTypes['RelativesWishlistEntry']> = {
+  entry?: Resolver<ResolversTypes['WishlistEntry'], ParentType, ContextType>;
+  wanted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  bought?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  own?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type BoughtWishlistEntryResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['BoughtWishlistEntry'] = ResolversParentTypes['BoughtWishlistEntry']> = {
+  externalId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  wanted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  bought?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type BoughtChangeResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['BoughtChange'] = ResolversParentTypes['BoughtChange']> = {
+  refusal?: Resolver<Maybe<ResolversTypes['WishlistRefusal']>, ParentType, ContextType>;
 };
 
 export type WishlistMemberResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['WishlistMember'] = ResolversParentTypes['WishlistMember']> = {
@@ -8753,6 +8866,10 @@ export type Resolvers<ContextType = Ctx> = {
   Wishlist?: WishlistResolvers<ContextType>;
   WishlistTotals?: WishlistTotalsResolvers<ContextType>;
   WishlistEntry?: WishlistEntryResolvers<ContextType>;
+  RelativesWishlist?: RelativesWishlistResolvers<ContextType>;
+  RelativesWishlistEntry?: RelativesWishlistEntryResolvers<ContextType>;
+  BoughtWishlistEntry?: BoughtWishlistEntryResolvers<ContextType>;
+  BoughtChange?: BoughtChangeResolvers<ContextType>;
   WishlistMember?: WishlistMemberResolvers<ContextType>;
   WishlistInvitation?: WishlistInvitationResolvers<ContextType>;
   SharedWishlistLink?: SharedWishlistLinkResolvers<ContextType>;

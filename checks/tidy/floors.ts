@@ -59,6 +59,7 @@ const shop: FlooredRoom = {
       'catalogue-editing/fields',
       'content-desk',
       'lists/files',
+      'lists/relatives',
       'orders/mails',
       'school-start',
       'search',

@@ -41,6 +41,7 @@ export const legalPages: readonly ServicePage[] = [
         'Beim Besuch|When you visit',
         'Wir verwenden technisch notwendige Cookies für Warenkorb, Sprache und Anmeldung. Alles Weitere geschieht erst, wenn Sie zustimmen.|We use technically necessary cookies for your basket, language and sign-in. Everything else only happens once you agree.',
         'Nach einer Anmeldung merkt sich Ihr Browser ein Jahr lang, dass Sie sich hier schon angemeldet haben (Cookie knownDevice). So sperren fremde Versuche Sie nicht aus. Das Cookie meldet niemanden an und gilt nach einem neuen Passwort nicht mehr.|After you sign in, your browser remembers for a year that you have signed in here before (cookie knownDevice), so that attempts by strangers do not lock you out. The cookie signs nobody in and ends with a new password.',
+        'Markieren Sie auf einer geteilten Liste etwas als gekauft, merkt sich Ihr Browser ein Jahr lang einen zufälligen Schlüssel (Cookie relativesKey), damit nur Sie die Markierung zurücknehmen. Wir speichern dazu keinen Namen.|If you mark something as bought on a shared list, your browser keeps a random key for a year (cookie relativesKey), so that only you can undo the mark. We store no name with it.',
       ],
       [
         'Bei einer Bestellung|When you order',

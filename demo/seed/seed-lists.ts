@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { hashToken } from '#shop/kernel/ids.ts';
 import { curatedId } from '../catalogue/curated/index.ts';
 import { demoCustomer } from './seed-account.ts';
 
@@ -54,6 +55,50 @@ export async function seedLists(pool: pg.Pool, today: Date): Promise<void> {
       teacher,
       school,
       className,
+    ],
+  );
+  await seedListForRelatives(pool, today);
+}
+
+/** The secret of the link to the demo's list for relatives. */
+const relativesToken = 'GrosselternDemoListe26';
+
+/** Pieces that are wanted, and bought already. */
+const presents = [
+  ['malkasten', 1, 1],
+  ['schulhefte', 4, 1],
+  ['kinderschere', 1, 0],
+  ['brotdose', 2, 0],
+] as const;
+
+/** Adds a list of a family without an account, shared with relatives who have bought a part of it. */
+async function seedListForRelatives(pool: pg.Pool, today: Date): Promise<void> {
+  await pool.query(
+    `with list as (
+       insert into lists.list (shop, owner_user_id, name, description, created_at, changed_at)
+       values ('consumer', replace(gen_random_uuid()::text, '-', ''), 'Schulstart von Mia', 'Das wünscht sich Mia zur Einschulung.', $1, $1)
+       returning id
+     ),
+     link as (
+       insert into lists.relatives_link (list_id, token_hash, created_at) select id, $2, $1 from list returning list_id
+     ),
+     entry as (
+       insert into lists.entry (list_id, product_id, item_id, quantity, position, added_at)
+       select list.id, asked.product_id, null, asked.wanted, asked.place, $1
+       from list, unnest($3::bigint[], $4::integer[]) with ordinality as asked (product_id, wanted, place)
+       returning id, list_id, product_id, quantity
+     )
+     insert into lists.bought_mark (entry_id, list_id, giver_hash, pieces, wanted, marked_at)
+     select entry.id, link.list_id, $5, given.pieces, entry.quantity, $1
+     from link join entry using (list_id) join unnest($3::bigint[], $6::integer[]) as given (product_id, pieces) using (product_id)
+     where given.pieces > 0`,
+    [
+      today,
+      hashToken(relativesToken),
+      presents.map(([key]) => curatedId(key)),
+      presents.map(([, wanted]) => wanted),
+      hashToken('grandmother'),
+      presents.map(([, , bought]) => bought),
     ],
   );
 }

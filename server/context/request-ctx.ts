@@ -138,6 +138,7 @@ export const anonymous: CarriedIds = {
   cartId: undefined,
   orderId: undefined,
   activeListId: undefined,
+  relativesKey: undefined,
   sessionToken: undefined,
   isView: false,
   loginChallenge: undefined,

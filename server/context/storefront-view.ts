@@ -40,7 +40,7 @@ export function storefrontView(
 
 export function visitorView(
   { visitor, audience, texts, productPreview, planPreview, pagePreview, storefront }: Ctx,
-  { cartId, orderId, activeListId, markers, loginChallenge }: CarriedIds,
+  { cartId, orderId, activeListId, relativesKey, markers, loginChallenge }: CarriedIds,
 ): VisitorView {
   return {
     preview: pagePreview ? undefined : previewOf(audience),
@@ -62,6 +62,7 @@ export function visitorView(
     cartId,
     orderId,
     activeListId,
+    relativesKey,
   };
 }
 

@@ -28,6 +28,7 @@ import { orderformResolvers } from '#shop/orderform/orderform.resolvers.ts';
 import { parametersResolvers } from '#shop/parameters/parameters.resolvers.ts';
 import { planningResolvers } from '#shop/lists/class/planning.resolvers.ts';
 import { secondFactorResolvers } from '#shop/account/second-factor/second-factor.resolvers.ts';
+import { relativesResolvers } from '#shop/lists/relatives/relatives.resolvers.ts';
 import { sharingResolvers } from '#shop/lists/sharing.resolvers.ts';
 import { privacyResolvers } from '#shop/privacy/privacy.resolvers.ts';
 import { reviewsResolvers } from '#shop/reviews/reviews.resolvers.ts';
@@ -61,6 +62,7 @@ export const resolvers: readonly Resolvers[] = [
   contentResolvers,
   expressResolvers,
   listsResolvers,
+  relativesResolvers,
   listFileResolvers,
   marketingResolvers,
   stockAlertsResolvers,

@@ -17,6 +17,7 @@ const rememberedSeconds = {
   orderSeen: day,
   orderOpen: 15 * 60,
   [activeListCookie]: 365 * day,
+  relativesKey: 365 * day,
   'ishop-preview-json': day,
 } as const;
 /** The preview of a product by staff, which browsers send to its page alone. */
@@ -46,6 +47,8 @@ export type CarriedIds = {
   orderId: string | undefined;
   /** The most recently used list (WL1). */
   activeListId: string | undefined;
+  /** The key of a relative's own marks on lists (WL9). */
+  relativesKey: string | undefined;
   sessionToken: string | undefined;
   /** Whether the token is of a member of staff who sees the shop as a customer. */
   isView: boolean;
@@ -148,6 +151,7 @@ function cookiesOf(isSecure: boolean, domain: string | undefined): ShopCookies {
         apiToken: wellFormed(found.get('apiToken'), /^[\w.-]{1,1024}$/),
         orderId: wellFormed(found.get('orderId'), /^[\w-]{1,64}$/),
         activeListId: wellFormed(found.get(activeListCookie), /^[0-9a-f-]{36}$/),
+        relativesKey: wellFormed(found.get('relativesKey'), /^[0-9a-f-]{36}$/),
         isView: view !== undefined,
         isCustomer: view === undefined && !found.get(names.guest) && !!found.get(names.customer),
         sessionToken:

@@ -49,7 +49,9 @@ export type ListRefusalCode =
   | 'UNKNOWN_COMMENT'
   | 'COMMENT_REQUIRED'
   | 'COMMENT_TOO_LONG'
-  | 'TOO_MANY_COMMENTS';
+  | 'TOO_MANY_COMMENTS'
+  | 'MARKED_MEANWHILE'
+  | 'TOO_MANY_MARKS';
 export type ListRefusal = Refusal<ListRefusalCode>;
 
 /** A list without its priced entries. */

@@ -118,6 +118,7 @@ export function listView(list: FullList, ctx: ViewCtx): Wishlist {
     pupils,
     about,
     code: may(role, 'share') ? code : null,
+    hasRelativesLink: may(role, 'share') && list.hasRelativesLink,
     createdAt: createdAt.toISOString(),
     entries: entries.map((entry) => entryView(entry, ctx)),
     totals: totalsView(entries, ctx),

@@ -25,6 +25,8 @@ export type ListHead = {
   changedBy: number | null;
   /** The visitor's role. */
   role: ListRole;
+  /** Whether relatives have a link to it (WL9). */
+  hasRelativesLink: boolean;
 };
 
 /** Teacher, school and class of a list, as parents see them; null where not set. */
@@ -50,7 +52,8 @@ export type ListedProduct = { productId: number; itemId: number | null };
 const headColumns = (owner: ListOwner): Statement => sql`
   list.id, list.external_id as "externalId", list.name, list.description,
   list.is_default and ${ownedBy(owner)} as "isDefault", list.created_at as "createdAt", list.pupils, list.code,
-  ${aboutColumn}, list.changed_by as "changedBy", case when ${ownedBy(owner)} then 'creator' else ${memberRole(owner)} end as role`;
+  ${aboutColumn}, list.changed_by as "changedBy", case when ${ownedBy(owner)} then 'creator' else ${memberRole(owner)} end as role,
+  exists (select from lists.relatives_link where relatives_link.list_id = list.id) as "hasRelativesLink"`;
 
 export function ownedBy(owner: ListOwner): Statement {
   return 'accountId' in owner

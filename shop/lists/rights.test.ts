@@ -49,6 +49,8 @@ const calls: Record<string, [ListVerb, (at: Places) => string]> = {
   publishWishlist: ['share', () => ''],
   unpublishWishlist: ['share', () => ''],
   shareWishlist: ['share', () => 'role: viewer'],
+  shareWishlistWithRelatives: ['share', () => ''],
+  unshareWishlistWithRelatives: ['share', () => ''],
   inviteToWishlist: ['share', () => 'role: viewer, email: "neu@schule.example"'],
   revokeWishlistInvitation: ['share', ({ invitation }) => `invitationId: "${invitation}"`],
   changeWishlistMember: ['manageMembers', ({ member }) => `memberId: ${member}, role: editor`],

@@ -19,6 +19,10 @@ export const familyScenes: readonly StorefrontScene[] = [
   { name: 'compare', open: (page) => page.goto('/vergleich/?artikel=1063,1097,1286,1408') },
   { name: 'class-list-code', open: (page) => page.goto('/liste/') },
   { name: 'class-list', open: (page) => page.goto('/liste/?code=KLASSE26') },
+  {
+    name: 'list-for-relatives',
+    open: (page) => page.goto('/liste/verwandte/?link=GrosselternDemoListe26'),
+  },
   { name: 'supply-list', open: readSupplyList },
   { name: 'school-start', open: (page) => page.goto('/schulbeginn/?land=DE-BY') },
   { name: 'scale-prices', open: (page) => page.goto('/prod/24/') },

@@ -12,5 +12,11 @@ export const publicListPath = '/liste/';
 export const publicListAddress = (code: string): string =>
   `${publicListPath}?${new URLSearchParams({ code })}`;
 
+/** The page of a list for relatives, open to all who have its link (WL9). */
+export const relativesPath = '/liste/verwandte/';
+
+export const relativesAddress = (token: string): string =>
+  `${relativesPath}?${new URLSearchParams({ link: token })}`;
+
 /** The page that reads the text of a school's supply list. */
 export const supplyListPath = '/liste/einlesen/';

@@ -38,6 +38,12 @@ export const listingPages: readonly Entry[] = [
     isInPunchOut: true,
   }),
   page('/liste/', 'public-list/public-list.tsx', { texts: ['lists'], robots: 'noindex' }),
+  page('/liste/verwandte/', 'relatives/relatives.tsx', {
+    texts: ['lists'],
+    robots: 'noindex',
+    isShareable: false,
+    secrets: ['link'],
+  }),
   page('/liste/einlesen/', 'supply-list/supply-list.tsx', { texts: ['lists'] }),
   page('/klassensatz/', 'class-sets/class-sets.tsx', { texts: ['lists'] }),
   page('/klassensatz/:code/', 'class-sets/class-set.tsx', { texts: ['lists', 'account'] }),

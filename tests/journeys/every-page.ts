@@ -33,6 +33,11 @@ export const everyPage = [
   { name: 'the order form', path: '/service/orderform/', status: 200 },
   { name: 'the empty list', path: '/myaccount/wishlist/', status: 200 },
   { name: 'a list that was handed out', path: '/liste/?code=KLASSE26', status: 200 },
+  {
+    name: 'a list for relatives',
+    path: '/liste/verwandte/?link=GrosselternDemoListe26',
+    status: 200,
+  },
   { name: 'a page that is not there', path: '/nirgends/', status: 404 },
   { name: 'a page that is gone', path: '/alt/vergriffen/', status: 410 },
 ] as const;

@@ -4,6 +4,9 @@ import {
   commentEntry,
   deleteComment,
   createList,
+  endRelativesLink,
+  findBought,
+  type FindBoughtQuery,
   duplicateList,
   publishList,
   setPerPupil,
@@ -22,6 +25,7 @@ import {
   revokeInvitation,
   setStandardList,
   shareList,
+  shareWithRelatives,
   takeBackList,
 } from '#contract/operations.generated.ts';
 import type { Operation, ShopApi } from '#contract/shop-api.ts';
@@ -40,6 +44,8 @@ export type PanelAnswer = {
   typed: Record<string, string>;
   /** The secret of a new link, which is shown only once. */
   shareData: string | null;
+  /** What relatives have bought, where the owner asked for it. */
+  bought?: FindBoughtQuery['bought'];
 };
 
 type Fields = Record<string, string>;
@@ -80,6 +86,7 @@ const changes: Readonly<Record<string, RunChange>> = {
   publish: async (api, { externalId = '', ...fields }) =>
     (await api.ask(publishList, { externalId, ...handOutOf(fields) })).change,
   unpublish: fromFields(unpublishList, ['externalId']),
+  endRelativesLink: fromFields(endRelativesLink, ['externalId']),
   duplicate: fromFields(duplicateList, ['externalId', 'name', 'description']),
   setPupils: async (api, { externalId = '', number = '' }) =>
     (await api.ask(setPupils, { externalId, pupils: numberOrNull(number) })).change,
@@ -117,6 +124,8 @@ export async function manageList(api: ShopApi, form: FormData): Promise<PanelAns
   const fields = textFields(form);
   const { intent = '' } = fields;
   if (intent === 'shareLink') return makeLink(api, fields);
+  if (intent === 'shareWithRelatives') return makeRelativesLink(api, fields);
+  if (intent === 'showBought') return showBought(api, fields);
   const change = Object.hasOwn(changes, intent) ? changes[intent] : undefined;
   if (!change) return undefined;
   const done = await change(api, fields);
@@ -147,6 +156,22 @@ async function makeLink(api: ShopApi, fields: Fields): Promise<PanelAnswer> {
     role: roleOf(fields['role']),
   });
   return { intent: 'shareLink', refusal: link.refusal, typed: fields, shareData: link.shareData };
+}
+
+async function makeRelativesLink(
+  api: ShopApi,
+  { intent = '', externalId = '' }: Fields,
+): Promise<PanelAnswer> {
+  const { link } = await api.ask(shareWithRelatives, { externalId });
+  return { intent, refusal: link.refusal, typed: {}, shareData: link.shareData };
+}
+
+async function showBought(
+  api: ShopApi,
+  { intent = '', externalId = '' }: Fields,
+): Promise<PanelAnswer> {
+  const { bought } = await api.ask(findBought, { externalId });
+  return { intent, refusal: null, typed: {}, shareData: null, bought };
 }
 
 const numberOrNull = (typed: string): number | null =>

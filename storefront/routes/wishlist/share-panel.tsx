@@ -6,19 +6,19 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Field } from '#storefront/ui/field.tsx';
 import { FocusedResult } from '#storefront/ui/focused-result.tsx';
-import { Icon } from '#storefront/ui/icon.tsx';
 import { Note } from '#storefront/ui/note.tsx';
-import { TextArea, TextInput } from '#storefront/ui/text-input.tsx';
-import { showToast } from '#storefront/state/toasts.ts';
-import type { PanelAnswer } from './manage-list.ts';
+import { TextInput } from '#storefront/ui/text-input.tsx';
 import { Members } from './members.tsx';
+import { NewLink } from './new-link.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
+import { RelativesLink } from './relatives-link.tsx';
 import { RoleSelect } from './role-select.tsx';
 import type { PanelProps } from './panel-props.ts';
 
-/** Panel to share a list: members, invitation by e-mail, and links (WL5). */
+/** Panel to share a list: members, invitation by e-mail, links, and the link for relatives (WL5, WL9). */
 export function SharePanel({ list, fetcher, answer }: PanelProps) {
   const texts = useTexts();
+  const { isB2b } = useStorefront();
   if (!list) return null;
   const { externalId } = list;
   const action = listAddress(externalId, 'shareListModal');
@@ -79,45 +79,14 @@ export function SharePanel({ list, fetcher, answer }: PanelProps) {
               {texts('shop.lists.linkHint')}
             </p>
           </fetcher.Form>
-          <ShareLink answer={answer} />
+          {answer?.intent === 'shareLink' && answer.shareData && (
+            <NewLink path={`${listPath}?share_data=${answer.shareData}`} />
+          )}
         </>
       )}
       <Members list={list} fetcher={fetcher} action={action} />
       <OpenInvitations list={list} fetcher={fetcher} action={action} />
-    </div>
-  );
-}
-
-/** The new link. It is shown once, because only its hash is stored. */
-function ShareLink({ answer }: { answer: PanelAnswer | undefined }) {
-  const texts = useTexts();
-  const { baseUrl } = useStorefront();
-  const shareData = answer?.shareData;
-  if (!shareData) return null;
-  const address = `${baseUrl}${listPath}?share_data=${shareData}`;
-  const copy = (): void =>
-    void navigator.clipboard.writeText(address).then(
-      () => showToast({ kind: 'ok', title: texts('shop.lists.linkCopied') }),
-      () => showToast({ kind: 'warn', title: texts('shop.lists.linkNotCopied') }),
-    );
-  return (
-    <div className="grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_auto]">
-      <Field label={texts('shop.lists.link')} hint={texts('shop.lists.linkOnce')}>
-        {(control) => (
-          <TextArea
-            {...control}
-            readOnly
-            rows={2}
-            value={address}
-            className="break-all"
-            onFocus={(event) => event.currentTarget.select()}
-          />
-        )}
-      </Field>
-      <Button className="noscript:hidden md:mt-6.5" onClick={copy}>
-        <Icon name="copy" size="small" />
-        {texts('shop.lists.copyLink')}
-      </Button>
+      {mayShare && !isB2b && <RelativesLink list={list} fetcher={fetcher} answer={answer} />}
     </div>
   );
 }
