@@ -13,7 +13,7 @@ export const publicListAddress = (code: string): string =>
   `${publicListPath}?${new URLSearchParams({ code })}`;
 
 /** The page of a list for relatives, open to all who have its link (WL9). */
-export const relativesPath = '/liste/verwandte/';
+const relativesPath = '/liste/verwandte/';
 
 export const relativesAddress = (token: string): string =>
   `${relativesPath}?${new URLSearchParams({ link: token })}`;

@@ -12,14 +12,14 @@ import { listOwner } from '../list-owner.ts';
 import { may } from '../permissions.ts';
 import { findBoughtPieces, findLinked, type RelativesLink } from './relatives.sql.ts';
 
-export type RelativesEntry = {
+type RelativesEntry = {
   /** With the pieces that are missing as its quantity; all that are wanted where none is. */
   entry: FullEntry;
   wanted: number;
   bought: number;
   own: number;
 };
-export type RelativesList = Pick<RelativesLink, 'name' | 'description'> & {
+type RelativesList = Pick<RelativesLink, 'name' | 'description'> & {
   isOwn: boolean;
   entries: RelativesEntry[];
 };
@@ -48,7 +48,7 @@ export async function findRelativesList(
   return { name: list.name, description: list.description, isOwn, entries };
 }
 
-export type BoughtEntry = { externalId: string; name: string; wanted: number; bought: number };
+type BoughtEntry = { externalId: string; name: string; wanted: number; bought: number };
 
 /**
  * What relatives have bought of an own list, for its owner who asks for it (WL9). Undefined for other lists, and for members who

@@ -44,7 +44,7 @@ export async function deleteLink(db: Db, listId: number): Promise<void> {
 }
 
 /** Pieces of an entry that all relatives and one of them have bought. */
-export type Bought = { entryId: string; bought: number; own: number };
+type Bought = { entryId: string; bought: number; own: number };
 
 /** What is bought of a list, by the external ids of its entries; entries without marks are left out. One statement. */
 export function findBoughtPieces(
