@@ -107,7 +107,7 @@ for (const [what, partOf] of [
     `[OP1] ${what}: accessible, with a title, without errors, fitting at 200 % zoom of 1280 px`,
     { tag: ['@wide', '@deep'] },
     async ({ page, browser }) => {
-      test.setTimeout(600_000);
+      test.setTimeout(1_200_000);
       const outside = await openPages(page, browser);
       await walk(partOf(await prepareScenes(page)), page, outside);
       await outside.context().close();
