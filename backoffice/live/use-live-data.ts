@@ -25,13 +25,24 @@ export function useLiveData(...wishes: readonly Wish[]): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let lastAt = -Infinity;
+    let isLoading = false;
+    let isMissed = false;
+    let hasEnded = false;
+    const load = async () => {
+      isLoading = true;
+      lastAt = performance.now();
+      await reload();
+      isLoading = false;
+      if (isMissed && !hasEnded) plan();
+    };
+    // A load that is under way is not interrupted: on a slow line that would never end while others work.
     const plan = () => {
-      if (timer !== undefined) return;
+      isMissed = isLoading;
+      if (isLoading || timer !== undefined) return;
       const wait = Math.max(shortestWaitMs, lastAt + longestWaitMs - performance.now());
       timer = setTimeout(() => {
         timer = undefined;
-        lastAt = performance.now();
-        void reload();
+        void load();
       }, wait);
     };
     const stop = listenToDesks({
@@ -39,6 +50,7 @@ export function useLiveData(...wishes: readonly Wish[]): void {
       onGap: plan,
     });
     return () => {
+      hasEnded = true;
       clearTimeout(timer);
       stop();
     };

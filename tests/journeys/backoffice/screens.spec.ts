@@ -97,22 +97,25 @@ async function openPages(page: Page, browser: Browser): Promise<Page> {
   return (await browser.newContext(options)).newPage();
 }
 
-/** Each part is walked within the limit of one test on a slow machine. */
-for (const [what, partOf] of [
-  ['every screen, first half', (scenes) => halves(scenes.filter(({ isOver }) => !isOver))[0]],
-  ['every screen, second half', (scenes) => halves(scenes.filter(({ isOver }) => !isOver))[1]],
-  ['every dialog, form and message', (scenes) => scenes.filter(({ isOver }) => isOver)],
-] satisfies [string, (scenes: readonly Scene[]) => readonly Scene[]][])
-  test(
-    `[OP1] ${what}: accessible, with a title, without errors, fitting at 200 % zoom of 1280 px`,
-    { tag: ['@wide', '@deep'] },
-    async ({ page, browser }) => {
-      test.setTimeout(1_200_000);
-      const outside = await openPages(page, browser);
-      await walk(partOf(await prepareScenes(page)), page, outside);
-      await outside.context().close();
-    },
-  );
+// One walk after the other: each keeps a processor busy, and the screens wait for the server.
+test.describe('walks', () => {
+  test.describe.configure({ mode: 'default' });
+  for (const [what, partOf] of [
+    ['every screen, first half', (scenes) => halves(scenes.filter(({ isOver }) => !isOver))[0]],
+    ['every screen, second half', (scenes) => halves(scenes.filter(({ isOver }) => !isOver))[1]],
+    ['every dialog, form and message', (scenes) => scenes.filter(({ isOver }) => isOver)],
+  ] satisfies [string, (scenes: readonly Scene[]) => readonly Scene[]][])
+    test(
+      `[OP1] ${what}: accessible, with a title, without errors, fitting at 200 % zoom of 1280 px`,
+      { tag: ['@wide', '@deep'] },
+      async ({ page, browser }) => {
+        test.setTimeout(1_200_000);
+        const outside = await openPages(page, browser);
+        await walk(partOf(await prepareScenes(page)), page, outside);
+        await outside.context().close();
+      },
+    );
+});
 
 function halves(scenes: readonly Scene[]): [readonly Scene[], readonly Scene[]] {
   const middle = Math.ceil(scenes.length / 2);
