@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useLoaderData } from 'react-router';
 import { LanguageProvider } from '../texts/use-texts.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Interruption } from './interruption.tsx';
-import { PalettePlace } from './palette-place.tsx';
+import { LazyPalette } from './lazy-palette.tsx';
 import type { Me } from '../api/load-me.ts';
 import { SessionDialog } from './session-dialog.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
@@ -52,7 +52,7 @@ function Frame({ me }: { me: Me }) {
         <Outlet context={me} />
         <ScrollRestoration />
       </main>
-      <PalettePlace isOpen={shown === 'palette'} actions={actions} onClose={close} />
+      <LazyPalette isOpen={shown === 'palette'} actions={actions} onClose={close} />
       <Toasts />
       {shown === 'help' && <ShortcutHelp actions={actions} onClose={close} />}
     </div>

@@ -12,7 +12,7 @@ export async function seedVisits(pool: pg.Pool, today: Date): Promise<void> {
   await pool.query(takeClassList);
 }
 
-/** What a storefront has of a hundred visits, and of these a thousandth part that orders. */
+/** Storefronts with their share of all visits in percent, and orders in a thousand visits. */
 const storefronts = `(values ('de-de', 66, 31), ('at-de', 12, 27), ('ch-de', 9, 24), ('de-en', 2, 12), ('edu', 11, 44))
   as storefront (lang_code, share, orders_of_1000)`;
 

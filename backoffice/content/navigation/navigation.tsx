@@ -25,7 +25,7 @@ import { ChoiceLink } from '#backoffice/ui/choice-link.tsx';
 import { Panel } from '#backoffice/ui/facts.tsx';
 import { PageHead } from '#backoffice/ui/page-head.tsx';
 import { showToast } from '#backoffice/ui/toasts.ts';
-import { useStable } from '#backoffice/ui/use-stable.ts';
+import { useStableCallback } from '#backoffice/ui/use-stable-callback.ts';
 import type { EditedPart, PartName, PartWords } from '../parts/part.ts';
 import { PartPreview } from '../parts/part-preview.tsx';
 import { PartProblem } from '../parts/part-problem.tsx';
@@ -126,11 +126,11 @@ function Entries({ categories, desk, editor, nameOf, setEdited }: EntriesProps) 
   const { document, change } = editor;
   const nodes = useMemo(() => entriesOf(document, categories), [document, categories]);
   const faulty = useMemo(() => new Set(desk.findings.map(({ node }) => node)), [desk.findings]);
-  const edit = useStable(setEdited);
-  const show = useStable((id: number, isShown: boolean) =>
+  const edit = useStableCallback(setEdited);
+  const show = useStableCallback((id: number, isShown: boolean) =>
     change(showEntry(document, id, isShown)),
   );
-  const move = useStable(({ id }: NavigationNode, place: CategoryPlace) => {
+  const move = useStableCallback(({ id }: NavigationNode, place: CategoryPlace) => {
     change(placeEntry(document, id, place));
     setEdited(id);
     const count = nodes.filter(({ parentId }) => parentId === place.parentId).length;

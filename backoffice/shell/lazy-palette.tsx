@@ -8,7 +8,7 @@ const Palette = lazy(loadPalette);
 type Props = { isOpen: boolean; actions: readonly PaletteAction[]; onClose: () => void };
 
 /** The command palette while it is open. Its program is loaded once the screen is shown; letters typed before it is there are kept for it. */
-export function PalettePlace({ isOpen, ...palette }: Props) {
+export function LazyPalette({ isOpen, ...palette }: Props) {
   useEffect(() => void loadPalette(), []);
   return isOpen && <OpenPalette {...palette} />;
 }
