@@ -1,6 +1,6 @@
 import { execute, parse } from 'graphql';
 import { categoryPage } from '#contract/operations.generated.ts';
-import { createRunCompiled } from '#server/graphql/compiled-query.ts';
+import { createRunCompiled } from '#server/graphql/compiled-operation.ts';
 import { createShopSchema } from '#server/graphql/schema.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { processorMs } from './processor-time.ts';
@@ -11,7 +11,7 @@ const what = 'executing the query of an uncached listing: compiled against graph
 const rounds = 30;
 const operationsARound = 20;
 
-/** Time that `server/graphql/compiled-query.ts` saves per uncached listing, with the resolvers' results in memory. */
+/** Time that `server/graphql/compiled-operation.ts` saves per uncached listing, with the resolvers' results in memory. */
 export const measureCompiledQuery: Measurement = async ({ origin }) => {
   const [id] = await categoryIds(origin);
   const variables = { id, offset: 0 };

@@ -99,7 +99,7 @@ async function resolverTypes({
       useTypeImports: true,
       enumsAsTypes: true,
       contextType: context.type,
-      // Without graphql-js's `info`, which compiled queries do not have.
+      // Without graphql-js's `info`, which compiled operations do not have.
       customResolverFn:
         '(parent: TParent, args: TArgs, context: TContext) => Promise<TResult> | TResult;',
       maybeValue: 'T | null | undefined',

@@ -20,6 +20,11 @@ export interface CatalogueSeed {
 }
 
 const batchSize = 400;
+/**
+ * Statistics are taken after so many products, and again after twice as many: batches lock the tables too often for autovacuum to take
+ * them, and a batch planned for an empty table reads the whole of it.
+ */
+const firstAnalysed = 4_000;
 
 /** Fills the catalogue and the stock: first what products refer to, then products in batches while the next ones are made. */
 export async function seedCatalogue({
@@ -30,11 +35,16 @@ export async function seedCatalogue({
 }: CatalogueSeed): Promise<void> {
   await copyInTransaction(pool, foundations());
   let done = 0;
+  let analysed = firstAnalysed / 2;
   let writing: Promise<void> = Promise.resolve();
   for (const batch of batches(generateProducts({ products, today }))) {
     const rows = productRows(batch, today);
     await writing;
     onProducts(done);
+    if (done >= analysed * 2) {
+      await pool.query(`analyze ${tablesOf(rows)}`);
+      analysed = done;
+    }
     done += batch.length;
     writing = writeBatch(
       pool,
@@ -44,6 +54,11 @@ export async function seedCatalogue({
   }
   await writing;
   await pool.query('select catalogue.continue_ids()');
+}
+
+function tablesOf(rows: readonly TableRows[]): string {
+  const names = rows.flatMap(({ target }) => target.split(' ')[0] ?? []);
+  return [...new Set([...names, 'catalogue.product_gap'])].join(', ');
 }
 
 async function writeBatch(

@@ -12,6 +12,7 @@ import { isBusy } from '../context/masked-errors.ts';
 import { createKnownRequests, type KnownAnswer } from './known-requests.ts';
 import { operationLimits, operationLimitsRule } from './operation-limits.ts';
 import type { PostedRequest } from './posted-request.ts';
+import { textOf } from './result-text.ts';
 import type { RunOperation } from './run-operation.ts';
 
 /** A response before sending. */
@@ -86,7 +87,7 @@ function answerKnown({ results, isBatch: isList }: KnownAnswer): GraphqlAnswer {
   return {
     status: isRefused ? 503 : 200,
     headers: isRefused ? [json, retrySoon] : [json],
-    body: Buffer.from(JSON.stringify(isList ? results : results[0])),
+    body: Buffer.from(isList ? `[${results.map(textOf).join(',')}]` : results.map(textOf).join('')),
   };
 }
 

@@ -3,10 +3,13 @@ import { audienceKey } from '#shop/content/choose-audience.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { TaggedCache } from '../cache/tagged-cache.ts';
 import type { RunnableOperation } from './runnable-operation.ts';
+import { keepText } from './result-text.ts';
 import { sharedOperation, tagsOfAnswer } from './shared-operations.ts';
 
 const timeToLiveMs = 60_000;
 const maxBytes = 16 * 1024 * 1024;
+/** Of a result and of its text. */
+const bytesOfCharacter = 3;
 
 /**
  * Cache of shared results, by storefront, operation and variables (TP1). They are computed without a visitor. The business shop is
@@ -42,7 +45,7 @@ export class OperationCache extends TaggedCache<ExecutionResult> {
     const visitor = { ...ctx.visitor, userId: undefined, account: undefined };
     const result = await run({ ...ctx, visitor });
     if (!result.errors) {
-      const bytes = JSON.stringify(result).length * 2 + key.length;
+      const bytes = keepText(result).length * bytesOfCharacter + key.length;
       this.set(key, result, tagsOfAnswer(shared, result, operation.variables), bytes, version);
     }
     return result;

@@ -1,7 +1,10 @@
 import {
   type FieldNode,
   type FragmentDefinitionNode,
+  getArgumentValues,
+  type getVariableValues,
   GraphQLBoolean,
+  type GraphQLField,
   GraphQLFloat,
   GraphQLInt,
   type GraphQLLeafType,
@@ -15,13 +18,27 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
+import type { Ctx } from '#shop/kernel/ctx.ts';
 
-/** Copies the selected fields of a resolver's result. Throws where it is not plain data or does not match the contract. */
-export type Projection = (value: unknown) => unknown;
+/**
+ * Copies the selected fields of a resolver's result. Throws where it is not plain data or does not match the contract. Fields with
+ * resolvers are null in the copy until the promises of `pass` have settled.
+ */
+export type Projection = (value: unknown, pass: Pass) => unknown;
+
+/** One execution of an operation. `pending` collects the fields whose resolvers still run; each rejects as a projection throws. */
+export type Pass = {
+  ctx: Ctx;
+  variables: NonNullable<ReturnType<typeof getVariableValues>['variableValues']>;
+  pending: Promise<void>[];
+};
+
+/** Resolvers get no `info` of graphql-js. */
+type Resolver = (parent: unknown, values: Record<string, unknown>, ctx: Ctx) => unknown;
 
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
 
-/** Compiles the projection of a type; undefined where a selected field has a resolver or arguments, or is abstract. */
+/** Compiles the projection of a type; undefined where a selected field is abstract or has arguments without a resolver. */
 export function projectionOf(
   type: GraphQLOutputType,
   selections: readonly SelectionSetNode[],
@@ -29,7 +46,7 @@ export function projectionOf(
 ): Projection | undefined {
   if (isNonNullType(type)) {
     const inner = projectionOf(type.ofType, selections, fragments);
-    return inner && ((value) => inner(value) ?? refuse());
+    return inner && ((value, pass) => inner(value, pass) ?? refuse());
   }
   if (isListType(type)) {
     const inner = projectionOf(type.ofType, selections, fragments);
@@ -79,9 +96,9 @@ const goodLeaves: ReadonlyMap<string, (value: unknown) => boolean> = new Map([
 ]);
 
 function listProjection(inner: Projection): Projection {
-  return (value) => {
+  return (value, pass) => {
     if (value === undefined || value === null) return null;
-    return Array.isArray(value) ? value.map(inner) : refuse();
+    return Array.isArray(value) ? value.map((entry) => inner(entry, pass)) : refuse();
   };
 }
 
@@ -93,30 +110,66 @@ function objectProjection(
   const collected = type.isTypeOf ? undefined : collectFields(type, selections, fragments);
   if (!collected) return undefined;
   const projected = [...collected].map(([as, nodes]) => {
-    const project = fieldProjection(type, nodes, fragments);
-    return project && { as, name: nodes[0]?.name.value ?? '', project };
+    const copy = fieldCopy(type, nodes, fragments);
+    return copy && { as, copy };
   });
   if (!projected.every((field) => field !== undefined)) return undefined;
-  return (value) => {
+  return (value, pass) => {
     if (value === undefined || value === null) return null;
     if (typeof value !== 'object' || Array.isArray(value)) return refuse();
     const given = settled(value) as Record<string, unknown>;
     const answer: Record<string, unknown> = {};
-    for (const { as, name, project } of projected) answer[as] = project(given[name]);
+    for (const { as, copy } of projected) copy({ given, answer, as, pass });
     return answer;
   };
 }
 
-function fieldProjection(
+/** Copies a field of `given` into `answer` under its response name. */
+type FieldCopy = (field: {
+  given: Record<string, unknown>;
+  answer: Record<string, unknown>;
+  as: string;
+  pass: Pass;
+}) => void;
+
+function fieldCopy(
   type: GraphQLObjectType,
   nodes: readonly FieldNode[],
   fragments: Fragments,
-): Projection | undefined {
-  const name = nodes[0]?.name.value ?? '';
-  if (name === '__typename') return () => type.name;
+): FieldCopy | undefined {
+  const [node] = nodes;
+  const name = node?.name.value ?? '';
+  if (name === '__typename') {
+    return ({ answer, as }) => {
+      answer[as] = type.name;
+    };
+  }
   const field = type.getFields()[name];
-  if (!field || field.resolve || field.args.length > 0) return undefined;
-  return projectionOf(field.type, selectionsOf(nodes), fragments);
+  const project = field && projectionOf(field.type, selectionsOf(nodes), fragments);
+  if (!project || !node) return undefined;
+  if (field.resolve) return resolvedCopy(field, node, project);
+  if (field.args.length > 0) return undefined;
+  return ({ given, answer, as, pass }) => {
+    answer[as] = project(given[name], pass);
+  };
+}
+
+function resolvedCopy(
+  field: GraphQLField<unknown, unknown>,
+  node: FieldNode,
+  project: Projection,
+): FieldCopy {
+  const resolve = field.resolve as Resolver | undefined;
+  return ({ given, answer, as, pass }) => {
+    answer[as] = null;
+    const values = getArgumentValues(field, node, pass.variables);
+    const resolved = Promise.resolve(resolve?.(given, values, pass.ctx)).then((value) => {
+      answer[as] = project(value, pass);
+    });
+    // Its rejection is handled where all of them are awaited, unless another field throws before.
+    resolved.catch(() => undefined);
+    pass.pending.push(resolved);
+  };
 }
 
 /** All selections of a field, from all parts of the document. */

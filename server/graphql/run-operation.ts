@@ -13,7 +13,7 @@ import { maskError } from './mask-error.ts';
 import type { OperationCache } from './operation-cache.ts';
 import { firstField } from './first-field.ts';
 import type { RunnableOperation } from './runnable-operation.ts';
-import { createRunCompiled } from './compiled-query.ts';
+import { createRunCompiled } from './compiled-operation.ts';
 import { createVisitAnswer } from './visit-answer.ts';
 
 /** Runs one valid operation for one visitor: for the API and for pages alike. */

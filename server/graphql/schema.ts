@@ -40,7 +40,7 @@ function buildShopSchema(resolvers: readonly Resolvers[]): GraphQLSchema {
   return schema;
 }
 
-/** Resolvers of queries and mutations. They have no `info` of graphql-js, which compiled queries do not have either. */
+/** Resolvers of queries and mutations. They have no `info` of graphql-js, which compiled operations do not have either. */
 export type RootResolver = (parent: unknown, values: Arguments, ctx: Ctx) => unknown;
 type Arguments = Record<string, unknown>;
 

@@ -2,14 +2,13 @@ import { holdPieces, nothingHeld } from '#shop/deals/hold-pieces.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { unflushed } from '#shop/kernel/changes.sql.ts';
 import { plannedOnce, type Statement, sql } from '#shop/kernel/sql.ts';
-import { spelled } from '#shop/storefronts/spelling.ts';
 import type { Storefront } from '#shop/kernel/storefront.ts';
 import type { Agreement } from './agreement.ts';
 import type { CartRefusal } from './cart-refusal.ts';
 import type { CartHead, LineRow, NamedPieces } from './cart-rows.ts';
 import type { DealCustomer } from '#shop/deals/deal.ts';
 import type { Granted, HoldRequest } from '#shop/deals/hold-requests.ts';
-import { type LineKey, linesOfCart, plainLines } from './lines.sql.ts';
+import { type LineKey, linesOfCart, plainLines, readLines, type StoredLine } from './lines.sql.ts';
 import { type CartOwner, isOwnCart, type OwnCart } from './own-cart.sql.ts';
 import { parameterValue } from '#shop/parameters/parameter-value.sql.ts';
 import { primeUntil } from '#shop/prime/benefit/prime-until.sql.ts';
@@ -117,7 +116,7 @@ function cartOf({ cartId, owner, storefront }: CartKey): Statement {
     where ${isOwnCart({ cartId, owner, storefront })}`;
 }
 
-type CartReading = Pick<LineKey, 'itemIds' | 'hasCategories' | 'now'> & {
+type CartReading = Pick<LineKey, 'itemIds' | 'hasCategories' | 'now' | 'attributes'> & {
   also?: Statement | undefined;
   /** Whether an item is known to have a deal, so that the first of two statements would be in vain. */
   hasDeals?: boolean;
@@ -148,7 +147,7 @@ export async function findCartWithLines(
   if (!found) return undefined;
   const { isPlain, ...cart } = found;
   const hasDeal = cart.lines.some(({ deal }) => deal);
-  return isPlain && !hasDeal ? readOf(cart, key) : findWholeCart(db, key, reading);
+  return isPlain && !hasDeal ? readOf(cart, wanted) : findWholeCart(db, key, reading);
 }
 
 /** The same of a cart that may have vouchers and deals. One statement. */
@@ -163,10 +162,10 @@ async function findWholeCart(
       select coalesce(json_agg(line), '[]') from (${linesOfCart({ ...lines, hasVouchers: true })}) as line
     ) as lines, ${also} as also ${cartOf(key)}`;
   const found = await db.row<CartRow & Lines>(plannedOnce(statement));
-  return found && readOf(found, key);
+  return found && readOf(found, lines);
 }
 
-type Lines = { lines: LineRow[]; also: unknown };
+type Lines = { lines: StoredLine[]; also: unknown };
 
 function partsOf(
   { cartId, storefront, customer }: CartKey,
@@ -175,8 +174,8 @@ function partsOf(
   return { lines: { cartId, storefront, customer, ...lines }, also: also ?? sql`null::json` };
 }
 
-function readOf({ lines, also, ...row }: CartRow & Lines, { storefront }: CartKey): ReadCart {
-  return { row, lines: spelled(lines, storefront), also };
+function readOf({ lines, also, ...row }: CartRow & Lines, key: LineKey): ReadCart {
+  return { row, lines: readLines(lines, key), also };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { variantAttributesFor } from '#shop/catalogue/variant-attributes.ts';
 import { productTag } from '#contract/tags.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { ContractError } from '#shop/kernel/refusals.ts';
@@ -69,7 +70,10 @@ export async function readCartOf(
 ): Promise<ReadCart> {
   const { db, clock, storefront, visitor } = ctx;
   const key = { ...ownCart(ctx, cartId), customer: customerOf(visitor), writeKey };
-  const parameters = await checkoutParametersFor(ctx);
+  const [parameters, attributes] = await Promise.all([
+    checkoutParametersFor(ctx),
+    variantAttributesFor(ctx),
+  ]);
   if (locks) await lockCart(db, key);
   const free = [voucher?.itemId, checkoutSettings(storefront.store, parameters).gift?.itemId];
   const deals = seenDeals(ctx);
@@ -78,6 +82,7 @@ export async function readCartOf(
     hasCategories: (voucher?.categoryIds.length ?? 0) > 0,
     hasDeals: itemIds.some(deals.has),
     now: clock.now(),
+    attributes,
     also,
   });
   if (!found) throw cartNotFound();
@@ -190,14 +195,16 @@ export function cartLines(
 }
 
 /** The cart's lines, with the other given items; without `hasCategories` their categories are left out. */
-export function linesOf(
-  { db, clock, storefront, visitor }: CartCtx,
+export async function linesOf(
+  ctx: CartCtx,
   cartId: string,
   { itemIds, hasCategories = false }: { itemIds: readonly number[]; hasCategories?: boolean },
 ): Promise<LineRow[]> {
+  const { db, clock, storefront, visitor } = ctx;
+  const attributes = await variantAttributesFor(ctx);
   const customer = customerOf(visitor);
   const now = clock.now();
-  return findLines(db, { cartId, itemIds, hasCategories, storefront, now, customer });
+  return findLines(db, { cartId, itemIds, hasCategories, storefront, now, customer, attributes });
 }
 
 /** The customer as limits per customer count. */

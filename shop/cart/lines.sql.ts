@@ -1,6 +1,10 @@
 import { fixedPriceLists } from '#shop/kernel/fixed-prices.ts';
 import { joinCartDeal, runsDeal } from '#shop/deals/deal-availability.sql.ts';
-import { variantLabels } from '#shop/catalogue/variant-labels.sql.ts';
+import {
+  type VariantAttributes,
+  type VariantCodes,
+  withVariantLabels,
+} from '#shop/catalogue/variant-attributes.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
 import { spelled } from '#shop/storefronts/spelling.ts';
@@ -18,12 +22,24 @@ export type LineKey = {
   storefront: Storefront;
   now: Date;
   customer: DealCustomer;
+  /** In the storefront's spelling. */
+  attributes: VariantAttributes;
 };
+
+/** A line as statements answer it. */
+export type StoredLine = Omit<LineRow, 'variantLabels'> & VariantCodes;
+
+/** Lines with the labels of their variants, in the storefront's spelling. */
+export function readLines(
+  lines: readonly StoredLine[],
+  { storefront, attributes }: Pick<LineKey, 'storefront' | 'attributes'>,
+): LineRow[] {
+  return withVariantLabels(spelled(lines, storefront), attributes);
+}
 
 /** The cart's lines in the order in which they were added, then the other asked items. One statement whatever their number. */
 export async function findLines(db: Db, key: LineKey): Promise<LineRow[]> {
-  const rows = await db.rows<LineRow>(linesOfCart({ ...key, hasVouchers: false }));
-  return spelled(rows, key.storefront);
+  return readLines(await db.rows<StoredLine>(linesOfCart({ ...key, hasVouchers: false })), key);
 }
 
 type WholeLines = LineKey & {
@@ -75,12 +91,12 @@ function wantedItems(cartId: string, itemIds: readonly number[]): Statement {
     : sql`${held} union select few from cart.few(${itemIds}::bigint[]) as few`;
 }
 
-function lineColumns({ language, priceList }: Storefront): Statement {
+function lineColumns({ priceList }: Pick<Storefront, 'priceList'>): Statement {
   return sql`
     select position.id as "positionId", coalesce(position.quantity, 0) as quantity,
       coalesce(position.names, '[]') as names, product.name_style as "nameStyle", item.id as "itemId",
       product.id as "productId", product_text.name, brand.name as brand, item.order_number as "orderNumber",
-      item.picture_key as "pictureKey", ${variantLabels(language, 'item')} as "variantLabels",
+      item.picture_key as "pictureKey", product.variant_attributes as "variantAttributes", item.variant_values as "variantValues",
       product.tax_class as "taxClass", product.is_bulky as "isBulky", item.is_catalog as "isCatalog",
       product.is_book and ${priceList} = any(${fixedPriceLists}::text[]) as "hasFixedPrice",
       offer.item_id is not null and item.is_sellable and product.state = 'published' as "isSellable",

@@ -5,21 +5,20 @@ import { plannedOnce, type Statement, sql } from '#shop/kernel/sql.ts';
 import type { Storefront } from '#shop/kernel/storefront.ts';
 import type { BaseUnit } from './base-price.ts';
 import { matrixMessages } from './matrix-messages.sql.ts';
-import { variantLabels } from './variant-labels.sql.ts';
 import type { RunningDeal } from '#shop/deals/deal.ts';
 import { joinRunningDeal } from '#shop/deals/running-deal.sql.ts';
 
-export type ItemRow = {
+export type StoredItem = {
   id: number;
   productId: number;
   productName: string;
+  /** The attributes in which it differs from its siblings, in the order of choosing. */
+  variantAttributes: string[];
   name: string;
   orderNumber: string;
   ean: string;
   pictureKey: string;
   variantValues: Record<string, string>;
-  /** What was chosen, as people read it. */
-  variantLabels: { label: string; value: string }[];
   taxClass: TaxClass;
   isBulky: boolean;
   isPrimeCapable: boolean;
@@ -71,13 +70,13 @@ export function findItemRows(
   db: Db,
   condition: Statement,
   { storefront: { language, priceList }, now, isPreview = false }: ItemsWish,
-): Promise<ItemRow[]> {
+): Promise<StoredItem[]> {
   const { offers, joinTexts } = isPreview ? previewed : published;
   const statement = sql`
     select offer.item_id as id, offer.product_id as "productId", product_text.name as "productName",
       coalesce(nullif(text.name, ''), product_text.name) as name,
       item.order_number as "orderNumber", item.ean, offer.picture_key as "pictureKey",
-      offer.variant_values as "variantValues", ${variantLabels(language, 'offer')} as "variantLabels",
+      offer.variant_values as "variantValues", product.variant_attributes as "variantAttributes",
       product.tax_class as "taxClass", product.is_bulky as "isBulky", item.is_prime_capable as "isPrimeCapable",
       offer.is_sellable as "isSellable", offer.is_available as "isAvailable",
       offer.on_hand as "onHand", offer.restock_days as "restockDays",
@@ -95,5 +94,5 @@ export function findItemRows(
     ${joinRunningDeal(now)}
     where offer.price_list = ${priceList} and ${condition}
     order by offer.position`;
-  return db.rows<ItemRow>(plannedOnce(statement));
+  return db.rows<StoredItem>(plannedOnce(statement));
 }

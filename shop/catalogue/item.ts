@@ -7,7 +7,7 @@ import {
 import type { Item, PowerPlug } from '#shop/resolver-types.generated.ts';
 import { dealView } from './deal-view.ts';
 import { deliveryOf } from './delivery.ts';
-import type { ItemRow } from './item.sql.ts';
+import type { ItemRow } from './items-of-product.ts';
 import { pictureView } from './picture-view.ts';
 import { pricesView } from './prices.ts';
 

@@ -123,7 +123,7 @@ export function findItemsOf(
   limit: number,
 ): Promise<FoundItem[]> {
   return db.rows<FoundItem>(sql`
-    select item.order_number as "orderNumber", product_text.name, ${variantLabels(language, 'item')} as "variantLabels",
+    select item.order_number as "orderNumber", product_text.name, ${variantLabels(language)} as "variantLabels",
       offer.amount_minor as "amountMinor", coalesce(offer.on_hand, 0)::float8 as "onHand",
       item.minimum_order_quantity as "minimumOrderQuantity"
     from unnest(${productIds}::bigint[]) with ordinality as found (id, place)

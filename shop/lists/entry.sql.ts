@@ -95,7 +95,7 @@ async function entriesFrom(
     select entry.list_id as "listId", entry.external_id as "externalId", entry.product_id as "productId",
       entry.item_id as "itemId", entry.quantity, entry.position, product_text.name, brand.name as brand,
       item.id as "shownItemId", shown.item_count as "itemCount", item.order_number as "orderNumber",
-      item.picture_key as "pictureKey", ${variantLabels(language, 'item')} as "variantLabels",
+      item.picture_key as "pictureKey", ${variantLabels(language)} as "variantLabels",
       coalesce(offer.is_sellable, false) as "isSellable",
       coalesce(offer.on_hand, 0) as "onHand", coalesce(offer.restock_days, 0) as "restockDays",
       to_char(offer.expected_on, 'YYYY-MM-DD') as "expectedOn",

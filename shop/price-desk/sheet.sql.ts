@@ -56,7 +56,7 @@ export function findSheetRows(
   });
   return db.rows<SheetRow>(sql`
     select item.id as "itemId", item.order_number as "itemNumber", product_text.name,
-      ${variantLabels(language, 'item')} as "variantLabels", product.is_book as "isBook", product.tax_class as "taxClass",
+      ${variantLabels(language)} as "variantLabels", product.is_book as "isBook", product.tax_class as "taxClass",
       cost.amount_minor as "costMinor", coalesce(price.prices, '[]') as prices
     from (
       select id, product_id, order_number, variant_values from catalogue.item

@@ -1,12 +1,12 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { Review, ReviewCounts, ReviewList } from '#shop/resolver-types.generated.ts';
-import { countReviews, findReviewRows, type ReviewRow } from './review.sql.ts';
+import { findShownReviews, type ShownReviews } from './review.sql.ts';
 
 const mostAtOnce = 20;
 
 /**
  * A product's approved reviews, newest first, 20 at most, with the counts by stars (PD4).
- * `totalCount` is that of the chosen stars. Two statements.
+ * `totalCount` is that of the chosen stars. One statement.
  */
 export async function findReviews(
   { db }: Pick<Ctx, 'db'>,
@@ -18,14 +18,11 @@ export async function findReviews(
   }: { productId: number; stars?: number; limit: number; offset: number },
 ): Promise<ReviewList> {
   const part = { limit: Math.min(Math.max(1, limit), mostAtOnce), offset: Math.max(0, offset) };
-  const [rows, counted] = await Promise.all([
-    findReviewRows(db, productId, stars, part),
-    countReviews(db, productId),
-  ]);
-  const countOf = (wanted: number) => counted.find((each) => each.stars === wanted)?.count ?? 0;
+  const { reviews, counts: byStars } = await findShownReviews(db, productId, stars, part);
+  const countOf = (wanted: number) => byStars.find((each) => each.stars === wanted)?.count ?? 0;
   const counts = countsView(countOf);
   return {
-    reviews: rows.map(reviewView),
+    reviews: reviews.map(reviewView),
     counts,
     totalCount: stars === undefined ? counts.all : countOf(stars),
   };
@@ -51,13 +48,13 @@ function countsView(countOf: (stars: number) => number): ReviewCounts {
   return { all, five, four, three, two, one, ratios };
 }
 
-function reviewView(row: ReviewRow): Review {
+function reviewView(row: ShownReviews['reviews'][number]): Review {
   return {
     ratingId: row.id,
     rating: row.stars,
     title: row.title,
     message: row.message,
-    date: row.writtenAt.toISOString(),
+    date: row.writtenAt,
     isVerified: row.isVerified,
     helpfulRating: row.helpfulCount,
     author: row.author,

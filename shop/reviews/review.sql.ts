@@ -16,32 +16,39 @@ export type ReviewRow = {
 
 type Part = { offset: number; limit: number };
 
-/** Approved reviews, newest first, of all stars or of some. */
-export function findReviewRows(
+/** Approved reviews as a product page shows them, with how many there are by stars; `writtenAt` is ISO 8601 in UTC. */
+export type ShownReviews = {
+  reviews: (Omit<ReviewRow, 'writtenAt'> & { writtenAt: string })[];
+  counts: { stars: number; count: number }[];
+};
+
+/** Approved reviews, newest first, of all stars or of some. Counts are of all. */
+export async function findShownReviews(
   db: Db,
   productId: number,
   stars: number | undefined,
   { offset, limit }: Part,
-): Promise<ReviewRow[]> {
+): Promise<ShownReviews> {
   const ofStars = stars === undefined ? sql`` : sql`and stars = ${stars}`;
-  return db.rows<ReviewRow>(sql`
-    select id, stars, title, message, author, language, is_verified as "isVerified",
-      helpful_count as "helpfulCount", shop_comment as "shopComment", written_at as "writtenAt"
-    from catalogue.review
-    where product_id = ${productId} and approved_at is not null ${ofStars}
-    order by written_at desc, id desc
-    limit ${limit} offset ${offset}`);
-}
-
-export function countReviews(
-  db: Db,
-  productId: number,
-): Promise<{ stars: number; count: number }[]> {
-  return db.rows(sql`
-    select stars, count(*) as count
-    from catalogue.review
-    where product_id = ${productId} and approved_at is not null
-    group by stars`);
+  const found = await db.row<ShownReviews>(sql`
+    select coalesce((
+        select json_agg(shown) from (
+          select id, stars, title, message, author, language, is_verified as "isVerified",
+            helpful_count as "helpfulCount", shop_comment as "shopComment",
+            to_char(written_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "writtenAt"
+          from catalogue.review
+          where product_id = ${productId} and approved_at is not null ${ofStars}
+          order by written_at desc, id desc
+          limit ${limit} offset ${offset}
+        ) as shown
+      ), '[]') as reviews,
+      coalesce((
+        select json_agg(counted) from (
+          select stars, count(*) as count from catalogue.review
+          where product_id = ${productId} and approved_at is not null group by stars
+        ) as counted
+      ), '[]') as counts`);
+  return found ?? { reviews: [], counts: [] };
 }
 
 export type NewReview = {

@@ -58,7 +58,7 @@ export function findStockRows(
   });
   return db.rows<StockListRow>(sql`
     select item.id::float8 as "itemId", item.order_number as "itemNumber", product_text.name,
-      ${variantLabels(language, 'item')} as "variantLabels", coalesce(on_hand, 0) as "onHand",
+      ${variantLabels(language)} as "variantLabels", coalesce(on_hand, 0) as "onHand",
       coalesce(restock_days, 0)::integer as "restockDays", reorder_point as "reorderPoint",
       ${soldSince(days.since28)} as "sold28Days", ${soldInSeason(days)} as "soldInSeason", ${expectedPieces} as expected, to_char(expected_on, 'YYYY-MM-DD') as "expectedOn",
       ${waitingShoppers} as "waitingShoppers"
@@ -129,7 +129,7 @@ export function findStockItem(
 ): Promise<StockItemRow | undefined> {
   return db.row<StockItemRow>(sql`
     select item.id::float8 as "itemId", coalesce(item_stock.version, 1) as version, item.order_number as "itemNumber", item.ean,
-      item.product_id::float8 as "productId", product_text.name, ${variantLabels(language, 'item')} as "variantLabels",
+      item.product_id::float8 as "productId", product_text.name, ${variantLabels(language)} as "variantLabels",
       item.picture_key as "pictureKey", coalesce(on_hand, 0) as "onHand", coalesce(restock_days, 0)::integer as "restockDays",
       reorder_point as "reorderPoint", ${soldSince(days.since28)} as "sold28Days", ${soldInSeason(days)} as "soldInSeason",
       coalesce(open.reserved, 0)::integer as reserved, coalesce(open.waiting, 0)::integer as "backOrdered",

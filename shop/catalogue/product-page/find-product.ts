@@ -1,6 +1,6 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { isNew, pageBadges } from '../badges.ts';
-import type { ItemRow } from '../item.sql.ts';
+import type { ItemRow } from '../items-of-product.ts';
 import { itemsOfProduct } from '../items-of-product.ts';
 import { metaDescription } from './meta-description.ts';
 import { offerView } from './offer-view.ts';
@@ -9,17 +9,17 @@ import { productPath } from '../paths.ts';
 import { pictureView } from '../picture-view.ts';
 import { pricesView } from '../prices.ts';
 import { isPreviewOf } from './is-preview-of.ts';
-import { findProductRow, type ProductRow } from './product.sql.ts';
+import { findProductRow, type ProductRow, type RelatedRow } from './product.sql.ts';
 import { energyView, shownDiscount } from '../tile.ts';
 import type { Download, Product } from '#shop/resolver-types.generated.ts';
 
-/** A product's page without the products beside it, which are read only when a page asks for them. */
+/** A product's page without the products beside it, whose tiles are read only when a page asks for them. */
 type ProductPage = Omit<
   Product,
   'accessories' | 'replacementProducts' | 'recommendations' | 'bookVariants'
->;
+> & { related: RelatedRow[] };
 
-type ProductCtx = Pick<Ctx, 'db' | 'storefront' | 'clock' | 'texts' | 'productPreview'>;
+type ProductCtx = Pick<Ctx, 'db' | 'storefront' | 'clock' | 'texts' | 'memory' | 'productPreview'>;
 
 /**
  * A product's page; undefined where there is none, it is a draft that is not previewed, or the storefront does not sell it
@@ -39,6 +39,7 @@ export async function findProduct(ctx: ProductCtx, id: number): Promise<ProductP
       ...describe(product, ctx),
       downloads: isPreview ? product.downloads.map(previewed(id)) : product.downloads,
       ...extrasOf(product),
+      related: product.related,
       ...offer(items, cheapest, ctx),
     }
   );

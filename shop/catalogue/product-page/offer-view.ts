@@ -1,7 +1,7 @@
 import { isOpen } from '#shop/deals/deal-info.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { OfferAvailability, ProductOffer } from '#shop/resolver-types.generated.ts';
-import type { ItemRow } from '../item.sql.ts';
+import type { ItemRow } from '../items-of-product.ts';
 import { priceView } from '#shop/kernel/price-view.ts';
 
 /** An item for search engines: current price and availability (SO1). */

@@ -19,9 +19,10 @@ export const productPageResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Produ
     recordGlanceView: (_, view, ctx) => recordGlanceView(ctx, view),
   },
   Product: {
-    accessories: ({ id }, _, ctx) => findRelated(ctx, id, 'accessory'),
-    replacementProducts: ({ id }, _, ctx) => findRelated(ctx, id, 'replacement'),
-    recommendations: ({ id }, { limit }, ctx) => findRelated(ctx, id, 'recommendation', limit),
-    bookVariants: ({ id }, _, ctx) => findRelated(ctx, id, 'edition'),
+    accessories: (product, _, ctx) => findRelated(ctx, product, 'accessory'),
+    replacementProducts: (product, _, ctx) => findRelated(ctx, product, 'replacement'),
+    recommendations: (product, { limit }, ctx) =>
+      findRelated(ctx, product, 'recommendation', limit),
+    bookVariants: (product, _, ctx) => findRelated(ctx, product, 'edition'),
   },
 };

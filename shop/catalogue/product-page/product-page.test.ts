@@ -216,7 +216,8 @@ describe('[PD2] a product page', () => {
       'www.ranzen.de',
       db,
     );
-    expect(asked()).toBe(2);
+    // Names of attributes are read, because nothing is remembered here.
+    expect(asked()).toBe(3);
   });
 });
 

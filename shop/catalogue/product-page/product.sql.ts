@@ -57,6 +57,8 @@ export type ProductRow = {
   extraTabs: ExtraTab[];
   labels: LabelRow[];
   breadcrumb: CrumbRow[];
+  /** Some more of each kind than are shown, for those that this storefront does not sell. */
+  related: RelatedRow[];
 };
 
 /** A product with its texts in the storefront's language. Drafts are read in previews alone. */
@@ -82,7 +84,7 @@ export function findProductRow(
       text.sale_banner as "saleBanner", ${extraTabs} as "extraTabs", ${labelsIn(storefront.language)} as labels,
       array(select price_list from catalogue.product_listing
         where product_id = product.id and price_list in ('de', 'at', 'ch') order by price_list) as "soldIn",
-      ${crumbsOf(storefront)} as breadcrumb
+      ${crumbsOf(storefront)} as breadcrumb, ${relatedProducts} as related
     from catalogue.product
     join catalogue.brand on brand.id = product.brand_id
     join catalogue.category main on main.id = product.main_category_id
@@ -90,6 +92,19 @@ export function findProductRow(
     where product.id = ${id} and (${isPreview} or product.state <> 'draft')`;
   return db.row<ProductRow>(plannedOnce(statement));
 }
+
+/** By kind and position. */
+const relatedProducts = sql`
+  (select coalesce(json_agg(json_build_object('kind', placed.kind, 'productId', placed.related_product_id)
+     order by placed.kind, placed.position), '[]')
+   from (
+     select relation.kind, relation.related_product_id, relation.position,
+       row_number() over (partition by relation.kind order by relation.position) as place
+     from catalogue.product_relation relation
+     join catalogue.product related on related.id = relation.related_product_id and related.state = 'published'
+     where relation.product_id = product.id
+   ) as placed
+   where placed.place <= 24)`;
 
 const extraTabs = sql`
   (select coalesce(json_agg(json_build_object('tabId', tab.tab_id, 'title', tab.title) order by tab.position), '[]')
@@ -104,6 +119,7 @@ function labelsIn(language: Language): Statement {
 }
 
 export type RelationKind = 'accessory' | 'replacement' | 'recommendation' | 'edition';
+export type RelatedRow = { kind: RelationKind; productId: number };
 
 /** Replacements of products by position, four of each at most. One statement. */
 export function findReplacementIds(
@@ -121,22 +137,4 @@ export function findReplacementIds(
       limit 4
     ) picked on true
     order by replaced.id, picked.position`);
-}
-
-/** Products related to one, by kind and position; some more of each kind than are shown, for those that this storefront does not sell. */
-export function findRelatedIds(
-  db: Db,
-  productId: number,
-): Promise<{ kind: RelationKind; productId: number }[]> {
-  return db.rows(sql`
-    select kind, related_product_id as "productId"
-    from (
-      select relation.kind, relation.related_product_id, relation.position,
-        row_number() over (partition by relation.kind order by relation.position) as place
-      from catalogue.product_relation relation
-      join catalogue.product related on related.id = relation.related_product_id and related.state = 'published'
-      where relation.product_id = ${productId}
-    ) as placed
-    where place <= 24
-    order by kind, position`);
 }

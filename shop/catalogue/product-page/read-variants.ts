@@ -1,24 +1,24 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type {
-  VariantAttribute,
+  VariantAttribute as AttributeView,
   VariantInfo,
   VariantOption,
 } from '#shop/resolver-types.generated.ts';
 import { type Choice, chooseVariants, type Selection } from './choose-variants.ts';
-import type { ItemRow } from '../item.sql.ts';
+import type { ItemRow } from '../items-of-product.ts';
 import { itemsOfProduct } from '../items-of-product.ts';
 import { checkoutParametersFor } from '#shop/pricing/checkout-parameters.ts';
 import { itemView } from '../item.ts';
+import { type VariantAttribute, variantAttributesFor } from '../variant-attributes.ts';
 import { pictureView } from '../picture-view.ts';
 import { isPreviewOf } from './is-preview-of.ts';
-import { type AttributeRow, findVariantAttributes } from './variant.sql.ts';
 
 /** More than any product has attributes; further choices of an address are ignored. */
 const mostSelections = 16;
 
 /**
  * The selected and the selectable variants of a product (PD1); undefined where the storefront does not sell it.
- * `itemId` preselects an item, `selected` holds choices, the newest last. Two statements.
+ * `itemId` preselects an item, `selected` holds choices, the newest last. One statement.
  */
 export async function readVariants(
   ctx: Pick<Ctx, 'db' | 'storefront' | 'clock' | 'texts' | 'memory' | 'productPreview'>,
@@ -30,38 +30,43 @@ export async function readVariants(
 ): Promise<VariantInfo | undefined> {
   const [items, attributes, parameters] = await Promise.all([
     itemsOfProduct(ctx, productId, { isPreview: isPreviewOf(ctx, productId) }),
-    findVariantAttributes(ctx.db, productId, ctx.storefront.language),
+    variantAttributesFor(ctx),
     checkoutParametersFor(ctx),
   ]);
-  if (items.length === 0) return undefined;
-  const names = attributes.map(({ code }) => code);
+  const [first] = items;
+  if (!first) return undefined;
+  const varied = first.variantAttributes.flatMap((code) => attributes.get(code) ?? []);
+  const names = varied.map(({ code }) => code);
   const choice = chooseVariants(names, items, selected.slice(-mostSelections), itemId);
   return {
     isConfigured: choice.isConfigured,
     item: choice.item && itemView(choice.item, ctx, parameters),
-    attributes: attributes.map((attribute) => attributeView(attribute, choice, items)),
+    attributes: varied.map((attribute, place) =>
+      attributeView(attribute, place + 1, { choice, items }),
+    ),
   };
 }
 
+type Chosen = { choice: Choice<ItemRow>; items: readonly ItemRow[] };
+
 function attributeView(
-  attribute: AttributeRow,
-  choice: Choice<ItemRow>,
-  items: readonly ItemRow[],
-): VariantAttribute {
+  attribute: VariantAttribute,
+  position: number,
+  chosen: Chosen,
+): AttributeView {
   return {
     name: attribute.code,
     displayName: attribute.name,
-    position: attribute.position,
+    position,
     type: attribute.display,
-    options: attribute.values.flatMap((value) => optionView(attribute, value, choice, items)),
+    options: attribute.values.flatMap((value) => optionView(attribute, value, chosen)),
   };
 }
 
 function optionView(
-  { code, display }: AttributeRow,
-  value: AttributeRow['values'][number],
-  choice: Choice<ItemRow>,
-  items: readonly ItemRow[],
+  { code, display }: VariantAttribute,
+  value: VariantAttribute['values'][number],
+  { choice, items }: Chosen,
 ): VariantOption[] {
   const option = choice.options[code]?.find((each) => each.value === value.code);
   const shown = items.find(({ variantValues }) => variantValues[code] === value.code);

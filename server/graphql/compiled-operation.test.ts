@@ -2,15 +2,16 @@ import { execute, parse } from 'graphql';
 import { createSchema } from 'graphql-yoga';
 import { describe, expect, test, vi } from 'vitest';
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import { createRunCompiled } from './compiled-query.ts';
+import { createRunCompiled } from './compiled-operation.ts';
 
 const list = vi.fn<(parent: unknown, values: { id: number }) => unknown>((_, { id }) => lists[id]);
+const change = vi.fn<() => number>(() => 1);
 const schema = createSchema({
   typeDefs: `
     type Query { list(id: Int!, sort: String = "si"): List sorted(sort: Sort): String! broken: String late: List }
-    type Mutation { change: Int }
+    type Mutation { change: Int refused: Int! put(id: Int!): List late: List }
     enum Sort { UP DOWN }
-    type List { total: Int! tiles: [Tile!]! named: String price: Price related(limit: Int): [Tile!] }
+    type List { total: Int! tiles: [Tile!]! named: String price: Price related(limit: Int = 2): [Tile!] lost: Int }
     type Tile { id: ID! name: String rating: Float isNew: Boolean price: Price! }
     type Price { amount: Float! text: String }`,
   resolvers: {
@@ -22,8 +23,19 @@ const schema = createSchema({
       },
       late: () => lists[3],
     },
-    Mutation: { change: () => 1 },
-    List: { related: () => [] },
+    Mutation: {
+      change,
+      refused: () => {
+        throw new Error('It was refused.');
+      },
+      put: (_: unknown, { id }: { id: number }) => lists[id],
+      late: () => lists[3],
+    },
+    List: {
+      related: async ({ tiles }: { tiles: object[] }, { limit }: { limit: number }) =>
+        [...tiles, ...tiles, ...tiles].slice(0, limit),
+      lost: () => Promise.reject(new Error('It was lost.')),
+    },
   },
 });
 const price = { amount: 1.5, text: '1,50', secret: true };
@@ -57,7 +69,7 @@ async function both(text: string, variables: Record<string, unknown> = {}, opera
   };
 }
 
-describe('[TP1] queries over plain data have the same results as in graphql-js', () => {
+describe('[TP1] operations over plain data have the same results as in graphql-js', () => {
   test.each([
     ['{ list(id: 1) { total named tiles { id name rating isNew price { amount text } } } }', {}],
     ['query Q($id: Int!) { a: list(id: $id) { total } b: list(id: 9) { total } }', { id: 1 }],
@@ -68,6 +80,16 @@ describe('[TP1] queries over plain data have the same results as in graphql-js',
     ['query ($sort: Sort) { sorted(sort: $sort) }', { sort: 'DOWN' }],
     ['query ($sort: Sort) { sorted(sort: $sort) }', {}],
     ['{ broken list(id: 1) { total } }', {}],
+    ['{ list(id: 1) { before: total related { id price { text } } named } }', {}],
+    ['query ($most: Int) { list(id: 1) { related(limit: $most) { id } } }', { most: 3 }],
+    ['query ($most: Int) { list(id: 1) { related(limit: $most) { id } } }', {}],
+    ['mutation { change }', {}],
+    [
+      'mutation ($id: Int!) { put(id: $id) { total tiles { name } related { id } } again: change }',
+      { id: 1 },
+    ],
+    ['mutation { put(id: 9) { total } change }', {}],
+    ['mutation { refused change }', {}],
   ])('%s', async (text, variables) => {
     const { compiled, full } = await both(text, variables);
     expect(compiled).toBeDefined();
@@ -75,9 +97,9 @@ describe('[TP1] queries over plain data have the same results as in graphql-js',
   });
 
   test.each([
-    ['a field with a resolver', '{ list(id: 1) { related { id } } }', {}],
+    ['a fault below the root', '{ list(id: 1) { total lost } }', {}],
+    ['a subscription', 'subscription { changed }', {}],
     ['a directive', '{ list(id: 1) { total named @skip(if: true) } }', {}],
-    ['a change', 'mutation { change }', {}],
     ['a missing value', '{ list(id: 2) { total } }', {}],
     ['a promise', '{ late { tiles { id } } }', {}],
     ['a function', '{ list(id: 4) { named } }', {}],
@@ -89,6 +111,30 @@ describe('[TP1] queries over plain data have the same results as in graphql-js',
   test('an operation with a name runs in graphql-js when another is requested', async () => {
     const { compiled } = await both('query One { list(id: 1) { total } }', {}, 'Two');
     expect(compiled).toBeUndefined();
+  });
+
+  test.each([
+    ['mutation { change put(id: 2) { total } }', 'put'],
+    ['mutation { change late { tiles { id } } }', 'late'],
+    ['mutation { change put(id: 1) { lost } }', 'put'],
+  ])('%s runs once, with the fault of its field', async (text, field) => {
+    change.mockClear();
+    const answer = await runCompiled({ document: parse(text), variables: {} }, ctx);
+    expect(change).toHaveBeenCalledOnce();
+    expect(answer?.data).toEqual({ change: 1, [field]: null });
+    expect(answer?.errors?.map(({ path }) => path)).toEqual([[field]]);
+  });
+
+  test('no field of a mutation runs after a required one without a value, or with an invalid argument', async () => {
+    change.mockClear();
+    const refused = await runCompiled(
+      { document: parse('mutation { refused change }'), variables: {} },
+      ctx,
+    );
+    expect(refused?.data).toBeNull();
+    const invalid = parse('mutation { change put(id: "x") { total } }');
+    expect(await runCompiled({ document: invalid, variables: {} }, ctx)).toBeUndefined();
+    expect(change).not.toHaveBeenCalled();
   });
 
   test('a failed resolver is not called again', async () => {
