@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: e209a2dbe0beae72e619c6d438ec0134cdb6c0d77de05d36a536bf96faf7b4e2
+-- migrations: 4b89f591d2173fe01cfdd75870643089719e2767b145a13b8a16da75c169adb4
 
 create schema access;
 
@@ -3246,6 +3246,17 @@ create table feeds.part (
 
 create schema figures;
 
+-- Baskets of class lists by the day on which the first list was put into them, with their orders (OP1.class-lists).
+create table figures.class_list_day (
+  day date not null,
+  -- Store and currency of the orders; empty for baskets that were not ordered.
+  store text not null,
+  currency text not null,
+  baskets integer not null,
+  total_minor bigint not null,
+  constraint class_list_day_pkey PRIMARY KEY (day, store, currency)
+);
+
 -- Sums of `share` by day. A trigger adds each document in the transaction that issues it.
 create table figures.day (
   day date not null,
@@ -3292,6 +3303,13 @@ create table figures.item_day (
 );
 CREATE INDEX item_day_product ON figures.item_day USING btree (product_id, day);
 
+-- Pieces of items that were ordered in the last 28 days of `item_day`, of items that were ordered (OP1.reach).
+create table figures.item_pace (
+  item_id bigint not null,
+  pieces integer not null,
+  constraint item_pace_pkey PRIMARY KEY (item_id)
+);
+
 create table figures.month (
   -- Its first day.
   month date not null,
@@ -3331,6 +3349,10 @@ create table figures.progress (
   deliveries_until date,
   -- The last day of `tracking.vital_day`; null before the first one.
   vitals_until date,
+  -- The last day of `class_list_day`; null before the first one.
+  class_lists_until date,
+  -- The last day of `item_pace`; null before it was counted.
+  pace_until date,
   constraint progress_pkey PRIMARY KEY (is_only),
   constraint progress_is_only_check CHECK (is_only)
 );
@@ -3492,6 +3514,32 @@ AS $function$
     costed_net_minor = known.costed_net_minor + excluded.costed_net_minor, cost_minor = known.cost_minor + excluded.cost_minor
 $function$;
 
+CREATE OR REPLACE FUNCTION figures.count_class_lists(until date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  counted date;
+begin
+  insert into figures.progress (documents_until) select coalesce(max(id), 0) from invoices.document on conflict do nothing;
+  select case when class_lists_until is not null then least(class_lists_until, until) - 120 end into counted from figures.progress for update;
+  delete from figures.class_list_day where counted is null or day > counted;
+  insert into figures.class_list_day (day, store, currency, baskets, total_minor)
+  select (taken_at at time zone 'Europe/Berlin')::date, coalesce(purchase.store, ''), coalesce(purchase.currency, ''), count(*),
+    coalesce(sum(purchase.total_minor), 0)
+  from lists.class_cart taken
+  left join orders.purchase using (cart_id)
+  where taken_at < (until + 1)::timestamp at time zone 'Europe/Berlin'
+    and (counted is null or taken_at >= (counted + 1)::timestamp at time zone 'Europe/Berlin')
+    and not exists (
+      select from lists.class_cart earlier
+      where earlier.cart_id = taken.cart_id and (earlier.taken_at, earlier.list_id) < (taken.taken_at, taken.list_id))
+  group by 1, 2, 3;
+  update figures.progress set class_lists_until = until;
+end $function$;
+
 CREATE OR REPLACE FUNCTION figures.count_days(until date)
  RETURNS void
  LANGUAGE plpgsql
@@ -3553,19 +3601,28 @@ CREATE OR REPLACE FUNCTION figures.count_items(until date)
 AS $function$
 declare
   counted date;
+  paced date;
 begin
   insert into figures.progress (documents_until) select coalesce(max(id), 0) from invoices.document on conflict do nothing;
-  select coalesce(items_until, until - 800) into counted from figures.progress for update;
-  if counted >= until then return; end if;
-  insert into figures.item_day (day, item_id, product_id, store, pieces)
-  select (placed_at at time zone 'Europe/Berlin')::date, item_id, min(product_id), store, sum(quantity - cancelled_quantity)
-  from orders.purchase join orders.line on line.order_id = purchase.id
-  where placed_at < (until + 1)::timestamp at time zone 'Europe/Berlin'
-    and placed_at >= (counted + 1)::timestamp at time zone 'Europe/Berlin'
-    and status <> 'cancelled'
-  group by 1, 2, store having sum(quantity - cancelled_quantity) > 0;
-  delete from figures.item_day where day < until - 800;
-  update figures.progress set items_until = until;
+  select coalesce(items_until, until - 800), pace_until into counted, paced from figures.progress for update;
+  if counted < until then
+    insert into figures.item_day (day, item_id, product_id, store, pieces)
+    select (placed_at at time zone 'Europe/Berlin')::date, item_id, min(product_id), store, sum(quantity - cancelled_quantity)
+    from orders.purchase join orders.line on line.order_id = purchase.id
+    where placed_at < (until + 1)::timestamp at time zone 'Europe/Berlin'
+      and placed_at >= (counted + 1)::timestamp at time zone 'Europe/Berlin'
+      and status <> 'cancelled'
+    group by 1, 2, store having sum(quantity - cancelled_quantity) > 0;
+    delete from figures.item_day where day < until - 800;
+    update figures.progress set items_until = until;
+    counted := until;
+  end if;
+  if paced is distinct from counted then
+    delete from figures.item_pace;
+    insert into figures.item_pace (item_id, pieces)
+    select item_id, sum(pieces) from figures.item_day where day > counted - 28 and day <= counted group by item_id;
+    update figures.progress set pace_until = counted;
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION figures.count_vitals(until date)
@@ -4019,6 +4076,7 @@ create table lists.class_cart (
   constraint class_cart_pkey PRIMARY KEY (list_id, cart_id),
   constraint class_cart_list_id_fkey FOREIGN KEY (list_id) REFERENCES lists.list(id) ON DELETE CASCADE
 );
+CREATE INDEX class_cart_cart ON lists.class_cart USING btree (cart_id, taken_at);
 CREATE INDEX class_cart_taken ON lists.class_cart USING btree (taken_at);
 
 -- Comments of members on a product of a list. They refer to the product, so that a restored entry has its comments again.

@@ -65,13 +65,15 @@ async function fillFigures(
     delete from figures.order_day;
     delete from figures.item_day;
     delete from figures.delivery_day;
+    delete from figures.class_list_day;
+    delete from figures.item_pace;
     delete from figures.progress`);
   await pool.query(
     `select figures.count_days(($1::timestamptz at time zone 'Europe/Berlin')::date - 1)`,
     [today],
   );
   await pool.query(
-    `select figures.count_items(day), figures.count_deliveries(day - 7), figures.count_vitals(day)
+    `select figures.count_items(day), figures.count_deliveries(day - 7), figures.count_vitals(day), figures.count_class_lists(day)
      from (select ($1::timestamptz at time zone 'Europe/Berlin')::date - 1 as day) as yesterday`,
     [today],
   );
@@ -84,7 +86,7 @@ async function fillFigures(
     onProgress(`${done + filled} documents of the figures`);
   }
   await pool.query(
-    'vacuum (analyze) figures.share, figures.day, figures.month, figures.whole_day, figures.order_day, figures.item_day, figures.delivery_day, tracking.visit_day, tracking.vital_day',
+    'vacuum (analyze) figures.share, figures.day, figures.month, figures.whole_day, figures.order_day, figures.item_day, figures.delivery_day, figures.class_list_day, figures.item_pace, tracking.visit_day, tracking.vital_day',
   );
 }
 

@@ -212,6 +212,11 @@ export async function countVitals(db: Reads, until: string): Promise<void> {
   await db.row(sql`select figures.count_vitals(${until}::date)`);
 }
 
+/** Counts baskets of class lists of days up to one, and the last 120 of them again. */
+export async function countClassLists(db: Reads, until: string): Promise<void> {
+  await db.row(sql`select figures.count_class_lists(${until}::date)`);
+}
+
 /** Adds documents from before the figures existed. Returns how many there were. */
 export async function fillDocuments(db: Reads, most: number): Promise<number> {
   const row = await db.row<{ filled: number }>(sql`select figures.fill(${most}) as filled`);

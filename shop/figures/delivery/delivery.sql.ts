@@ -12,6 +12,7 @@ const firstUncounted = ({ from }: Days) => sql`
 const promised = (
   { days, store, today }: DeliveryWish,
   first: Statement = sql`${days.from}::date`,
+  condition: Statement = sql``,
 ) => sql`
   select *, case when arrived_on <= delivery_until then 'kept' when arrived_on is not null then 'late'
     when delivery_until < ${today}::date then 'overdue' else 'open' end as outcome
@@ -24,7 +25,7 @@ const promised = (
       from fulfilment.shipment where shipment.order_id = purchase.id
     ) as parcels on true
     where delivery_until between ${first} and ${days.until}::date and status <> 'cancelled'
-      ${store === undefined ? sql`` : sql`and store = ${store}`}
+      ${store === undefined ? sql`` : sql`and store = ${store}`} ${condition}
   ) as arrived`;
 
 export type DeliverySum = {
@@ -77,15 +78,44 @@ type RowSearch = DeliveryWish & {
   limit: number;
 };
 
+/** Of `figures.delivery_day`. Orders of days that are counted are not open. */
+const countsOf: Readonly<Record<string, Statement>> = {
+  kept: sql`kept`,
+  late: sql`late`,
+  overdue: sql`overdue`,
+};
+
+/**
+ * The days to search for orders of an outcome: those that are not counted, and the latest counted ones that have as many of them as are
+ * asked for, with the day of the last order of the part before. Few orders are late, so that their days are not searched in all orders.
+ */
+function searchedDays({ outcome, carrier, before, limit, days, store }: RowSearch): Statement {
+  const last = sql`least(${days.until}::date, ${before?.day ?? null}::date)`;
+  const uncounted = sql`select generate_series(${firstUncounted(days)}, ${last}, '1 day')::date`;
+  const count = countsOf[outcome];
+  if (!count) return uncounted;
+  return sql`
+    ${uncounted} union all
+    select day from (
+      select day, coalesce(sum(orders) over (order by day desc rows between unbounded preceding and 1 preceding), 0) as later
+      from (
+        select day, case when day = ${before?.day ?? null}::date then 0 else sum(${count}) end as orders
+        from figures.delivery_day
+        where day between ${days.from}::date and ${last} and ${count} > 0
+          ${store === undefined ? sql`` : sql`and store = ${store}`} ${carrier === undefined ? sql`` : sql`and carrier = ${carrier}`}
+        group by day
+      ) as counted
+    ) as needed where later < ${limit}::integer`;
+}
+
 /** Orders of an outcome, the latest promise first. One statement. */
-export function findPromised(
-  db: Reads,
-  { outcome, carrier, before, limit, ...wish }: RowSearch,
-): Promise<PromisedRow[]> {
+export function findPromised(db: Reads, search: RowSearch): Promise<PromisedRow[]> {
+  const { outcome, carrier, before, limit, ...wish } = search;
+  const isSearched = sql`and delivery_until = any(array(${searchedDays(search)}))`;
   return db.rows<PromisedRow>(sql`
     select id::float8 as id, order_number as "orderNumber", store, shipper_code as carrier, placed_at as "placedAt",
       delivery_until::text as "promisedUntil", arrived_on::text as "arrivedOn"
-    from (${promised(wish)}) as promised
+    from (${promised(wish, sql`${wish.days.from}::date`, isSearched)}) as promised
     where outcome = ${outcome} ${carrier === undefined ? sql`` : sql`and shipper_code = ${carrier}`}
       ${before ? sql`and (delivery_until, id) < (${before.day}::date, ${before.id}::bigint)` : sql``}
     order by delivery_until desc, id desc limit ${limit}`);

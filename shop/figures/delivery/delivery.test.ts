@@ -4,6 +4,7 @@ import { cancelLines } from '#shop/fulfilment/cancel-lines.ts';
 import { readyBuyer, submit } from '#tests/support/buyer.ts';
 import { openReturningShop, type ReturningShop } from '#tests/support/returning.ts';
 import { keepFigures } from '../keep-figures.ts';
+import { findPromised } from './delivery.sql.ts';
 import { findDeliveryRows, viewDelivery } from './view-delivery.ts';
 
 const november = { from: '2026-11-01', until: '2026-11-30' };
@@ -97,4 +98,29 @@ test('[OP1.punctuality] counted days are what their orders are, and follow parce
   await keepFigures(ctx);
   const after = await viewDelivery(ctx, november);
   expect(after?.whole).toEqual({ orders: 4, kept: 1, late: 2, overdue: 1, open: 0, lateDays: 7.5 });
+});
+
+test('[OP1.punctuality] orders of an outcome are found in parts, on counted days and on others', async () => {
+  const { db } = shop.database;
+  const orders = [
+    await order('2026-11-08', '2026-11-09T10:00:00Z'),
+    await order('2026-11-10', '2026-11-13T10:00:00Z'),
+    await order('2026-11-10', '2026-11-12T10:00:00Z'),
+    await order('2026-11-20', '2026-11-21T10:00:00Z'),
+  ];
+  await order('2026-11-09', '2026-11-09T10:00:00Z');
+  await keepFigures({ db, clock });
+  const wish = { days: november, store: undefined, carrier: undefined, today: '2026-11-24' };
+  const found: string[] = [];
+  let before: { day: string; id: number } | undefined;
+  for (let part = 0; part <= orders.length; part += 1) {
+    const rows = await findPromised(db, { ...wish, outcome: 'late', before, limit: 1 });
+    found.push(...rows.map(({ orderNumber }) => orderNumber));
+    const last = rows.at(-1);
+    before = last && { day: last.promisedUntil, id: last.id };
+    if (!before) break;
+  }
+  expect(found).toEqual(orders.toReversed());
+  const none = { ...wish, store: 'at', outcome: 'late', before: undefined, limit: 9 };
+  expect(await findPromised(db, none)).toEqual([]);
 });

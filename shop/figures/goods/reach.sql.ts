@@ -1,6 +1,5 @@
 import type { Reads } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
-import type { Days } from '../figures-wish.ts';
 
 export type ItemReachRow = {
   orderNumber: string;
@@ -13,9 +12,16 @@ export type ItemReachRow = {
   reorderPoint: number | null;
 };
 
+type Reaches = {
+  /** The last counted day; null before the first one was counted. */
+  until: string | null;
+  counts: Readonly<Record<string, number>>;
+  items: ItemReachRow[];
+};
+
 type ReachSearch = {
-  days: Days;
-  count: number;
+  /** Of how many days the pace is. */
+  paceDays: number;
   /** One reach; all of those that sell where undefined. */
   reach: string | undefined;
   language: string;
@@ -23,28 +29,27 @@ type ReachSearch = {
 };
 
 /**
- * Numbers of items by reach at the pace of `days`, of every item with stock or sales that is not retired, and the items of a reach: those that
+ * Numbers of items by reach at the pace of the last counted days, with the last of them, of every item with stock or sales that is not retired, and the items of a reach: those that
  * run out first before the others, of those out of stock the most sold. One statement. Most items of a large shop sell nothing in four weeks:
  * only those that sell are joined, and the others are all that are in stock less these.
  */
 export async function findReaches(
   db: Reads,
-  { days, count, reach, language, limit }: ReachSearch,
-): Promise<{ counts: Readonly<Record<string, number>>; items: ItemReachRow[] }> {
-  const row = await db.row<{ counts: Record<string, number>; items: ItemReachRow[] }>(sql`
-    with sold as materialized (
-      select item_id, sum(pieces)::integer as sold from figures.item_day
-      where day between ${days.from}::date and ${days.until}::date group by item_id
+  { paceDays, reach, language, limit }: ReachSearch,
+): Promise<Reaches> {
+  const row = await db.row<Reaches>(sql`
+    with sold as (
+      select item_id, pieces as sold from figures.item_pace
     ), selling as materialized (
       select *, case when on_hand = 0 then 'out' when days <= 7 then 'week' when days <= 14 then 'fortnight' when days <= 28 then 'month'
         when days <= 91 then 'quarter' else 'longer' end as reach
       from (
-        select item_id, on_hand, expected_on, reorder_point, sold, (on_hand::bigint * ${count}::integer / sold)::integer as days
+        select item_id, on_hand, expected_on, reorder_point, sold, (on_hand::bigint * ${paceDays}::integer / sold)::integer as days
         from sold join stock.item_stock using (item_id)
         where not exists (select from catalogue.item where item.id = item_id and is_retired)
       ) as paced
     ), shown as (${reach === 'unsold' ? unsold(limit) : selling(reach, limit)})
-    select (
+    select (select pace_until::text from figures.progress) as until, (
       select jsonb_object_agg(reach, items) from (
         select reach, count(*) as items from selling group by reach
         union all

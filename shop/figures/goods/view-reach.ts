@@ -12,25 +12,24 @@ const reaches = ['out', 'week', 'fortnight', 'month', 'quarter', 'longer', 'unso
 type ReachCtx = Pick<StaffCtx, 'db' | 'clock'> & { staff: Pick<StaffCtx['staff'], 'language'> };
 
 /**
- * How many days the stock of items lasts at the pace of the last 28 days that are over, and which run out first (OP1.reach). An item that was
+ * How many days the stock of items lasts at the pace of the last 28 days that were counted, and which run out first (OP1.reach). An item that was
  * out of stock then sold less than it would have. One statement.
  */
 export async function viewReach(
   { db, clock, staff }: ReachCtx,
   asked: string | undefined,
 ): Promise<StockReach> {
-  const yesterday = shiftDay(berlinDay(clock.now()), -1);
-  const days = { from: shiftDay(yesterday, 1 - countedDays), until: yesterday };
   const reach = reaches.find((each) => each === asked);
-  const { counts, items } = await findReaches(db, {
-    days,
-    count: countedDays,
+  const { counts, items, ...counted } = await findReaches(db, {
+    paceDays: countedDays,
     reach,
     language: staff.language,
     limit: mostItems,
   });
+  const until = counted.until ?? shiftDay(berlinDay(clock.now()), -1);
   return {
-    ...days,
+    from: shiftDay(until, 1 - countedDays),
+    until,
     reaches: reaches.map((each) => ({ reach: each, items: counts[each] ?? 0 })),
     items,
   };
