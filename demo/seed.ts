@@ -45,12 +45,7 @@ export async function seedDemo({ pool, clock, products, onProgress }: SeedOption
   await seedSchools(pool);
   await seedStaff(pool, today);
   await seedFeeds(pool);
-  await seedCatalogue({
-    pool,
-    today,
-    products,
-    onProducts: (done) => onProgress(`${done} of ${products} products`),
-  });
+  await seedCatalogue({ pool, today, products, onProgress });
   await seedNavigation(pool);
   await seedPictures(pool, today);
   await seedLists(pool, today);

@@ -4,6 +4,7 @@ import { brands } from '../catalogue/brands.ts';
 import { generateProducts } from '../catalogue/generate.ts';
 import type { ProductRecord } from '../catalogue/records.ts';
 import { categories, categoryById, saleCategory } from '../catalogue/taxonomy/index.ts';
+import { copyProducts, mostCopies } from './copy-products.ts';
 import type { Cell, TableRows } from './copy-rows.ts';
 import { copyAll, copyInTransaction, inTransaction } from './in-transaction.ts';
 import { pageExtraFoundations } from './page-extra-rows.ts';
@@ -16,8 +17,11 @@ export interface CatalogueSeed {
   readonly pool: pg.Pool;
   readonly today: Date;
   readonly products: number;
-  readonly onProducts: (done: number) => void;
+  readonly onProgress: (doing: string) => void;
 }
+
+/** Larger catalogues have copies of so many products beside them. */
+const mostMade = 100_000;
 
 const batchSize = 400;
 /**
@@ -31,16 +35,17 @@ export async function seedCatalogue({
   pool,
   today,
   products,
-  onProducts,
+  onProgress,
 }: CatalogueSeed): Promise<void> {
   await copyInTransaction(pool, foundations());
   let done = 0;
   let analysed = firstAnalysed / 2;
   let writing: Promise<void> = Promise.resolve();
-  for (const batch of batches(generateProducts({ products, today }))) {
+  const made = Math.max(Math.min(products, mostMade), products - mostMade * mostCopies);
+  for (const batch of batches(generateProducts({ products: made, today }))) {
     const rows = productRows(batch, today);
     await writing;
-    onProducts(done);
+    onProgress(`${done} of ${products} products`);
     if (done >= analysed * 2) {
       await pool.query(`analyze ${tablesOf(rows)}`);
       analysed = done;
@@ -53,6 +58,7 @@ export async function seedCatalogue({
     );
   }
   await writing;
+  if (products > made) await copyProducts({ pool, count: products - made, onProgress });
   await pool.query('select catalogue.continue_ids()');
 }
 

@@ -23,7 +23,7 @@ export type LargeCatalogue = {
 export async function createLargeCatalogue(): Promise<LargeCatalogue> {
   const database = await createTestDatabase();
   const pool = new pg.Pool({ connectionString: database.ownerUrl, max: 3 });
-  await seedCatalogue({ pool, ...largeCatalogue, onProducts: () => undefined });
+  await seedCatalogue({ pool, ...largeCatalogue, onProgress: () => undefined });
   await pool.query('analyze');
   await pool.end();
   const keeper = createColumnsKeeper({
