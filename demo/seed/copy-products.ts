@@ -49,7 +49,7 @@ type CopiedTable = {
   name: string;
   /** The column of a product's or an item's id by which rows are chosen. */
   by: 'id' | 'product_id' | 'item_id';
-  /** Columns that are numbered by the database. */
+  /** Columns that are numbered by the database, in the order of the originals, or kept once. */
   without?: readonly string[];
 };
 
@@ -101,7 +101,8 @@ function copyOf(
   return `insert into ${name} (${written.map((column) => `"${column}"`).join(', ')})
     select ${values.join(', ')} from ${name} as original
     where original.${by} <= ${last} and original.${by} < ${first}
-      ${columns.includes('related_product_id') ? `and original.related_product_id <= ${lastId}` : ''}`;
+      ${columns.includes('related_product_id') ? `and original.related_product_id <= ${lastId}` : ''}
+    ${without.includes('id') ? 'order by original.id' : ''}`;
 }
 
 function valueOf(table: string, column: string, copy: number): string {
