@@ -124,7 +124,7 @@ const environmentSchema = v.object({
       65_536,
       'Give the megabytes that cached pages may take, e.g. PAGE_CACHE_MB=64; 0 switches the cache off.',
     ),
-    '40',
+    '32',
   ),
   CATALOGUE_INDEX: v.optional(
     v.pipe(

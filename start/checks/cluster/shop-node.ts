@@ -92,7 +92,7 @@ function spawnNode(
       NODE_ENV: 'production',
       // As in the Containerfile.
       NODE_OPTIONS: '--max-semi-space-size=16',
-      MALLOC_ARENA_MAX: '2',
+      MALLOC_ARENA_MAX: '1',
       ROLE: role,
       // A worker has no port but that of its metrics.
       ...(role === 'worker' ? { PORT: '0', METRICS_PORT: String(port) } : { PORT: String(port) }),
