@@ -20,13 +20,15 @@ const tile = `{
   enumFilters { id displayName values { id displayValue selected count css } }
   priceFilter { min { stringValue } max { stringValue } count } ratingFilter { min max options { stars count } }
   categoryFilterOptions { id name path count selected } }`;
-const listing = `query Listing($id: Int!, $offset: Int!, $sortBy: String!, $filter: ListingFilterInput!) {
+/** A page of a listing with all facets. */
+export const listing = `query Listing($id: Int!, $offset: Int!, $sortBy: String!, $filter: ListingFilterInput!) {
   categoryProducts(id: $id, paging: { offset: $offset, limit: 60, sortBy: $sortBy }, filter: $filter) ${tile} }`;
-const search = `query Find($searchTerm: String!, $rangeFilters: [RangeFilterInput!]!) { search(filter: { searchTerm: $searchTerm, rangeFilters: $rangeFilters }, paging: { limit: 60 }) ${tile} }`;
+/** A page of results with all facets. */
+export const search = `query Find($searchTerm: String!, $rangeFilters: [RangeFilterInput!]!) { search(filter: { searchTerm: $searchTerm, rangeFilters: $rangeFilters }, paging: { limit: 60 }) ${tile} }`;
 const suggest = `query Suggest($userQuery: String!) { suggestQueries(userQuery: $userQuery) { suggest } }`;
 const sorts = ['si', 'priceAsc', 'priceDesc', 'rating', 'new', 'name'];
 const colours = ['rot', 'blau', 'gruen', 'gelb'];
-const words = [
+export const words = [
   'Buntstifte',
   'Heft A4',
   'Schere',

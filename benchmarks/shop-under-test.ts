@@ -33,7 +33,13 @@ export async function startShopUnderTest(products: number): Promise<RunningShop>
   return { origin, pid, products, databaseUrl, stop };
 }
 
-export type WebNode = Pick<RunningShop, 'origin' | 'pid' | 'stop'> & { metricsUrl: string };
+export type WebNode = Pick<RunningShop, 'origin' | 'pid' | 'stop'> & {
+  metricsUrl: string;
+  start: StartTimes;
+};
+
+/** Milliseconds from its start until a process answers, and until listings and tiles are in its memory. */
+export type StartTimes = { readyMs: number; warmMs: number };
 
 /** Starts a node beside the shop that serves pages and API and runs no jobs. */
 export async function startWebNode(products: number, databaseUrl: string): Promise<WebNode> {
@@ -55,14 +61,14 @@ export async function startWebNode(products: number, databaseUrl: string): Promi
 async function startProcess(
   env: NodeJS.ProcessEnv,
   port: number,
-): Promise<Pick<RunningShop, 'origin' | 'pid' | 'stop'>> {
+): Promise<Pick<WebNode, 'origin' | 'pid' | 'stop' | 'start'>> {
   const shop = spawn(process.execPath, ['--max-semi-space-size=16', 'start/start.ts'], {
     env,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const origin = `http://localhost:${port}`;
-  await untilReady(origin, shop);
-  return { origin, pid: shop.pid ?? 0, stop: () => stop(shop) };
+  const start = await untilReady(origin, shop);
+  return { origin, pid: shop.pid ?? 0, start, stop: () => stop(shop) };
 }
 
 /** Settings of the shop with a catalogue of `products`. */
@@ -79,14 +85,18 @@ export function shopEnvironment(products: number, port: number) {
 
 const readyWithinMs = 30 * 60_000;
 
-async function untilReady(origin: string, shop: ChildProcess): Promise<void> {
-  const deadline = performance.now() + readyWithinMs;
+async function untilReady(origin: string, shop: ChildProcess): Promise<StartTimes> {
+  const startedAt = performance.now();
+  const deadline = startedAt + readyWithinMs;
+  let readyMs: number | undefined;
   while (performance.now() < deadline) {
     if (shop.exitCode !== null)
       throw new Error(`The shop ended with ${shop.exitCode} before it was ready.`);
     const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
-    if (answer?.ok && (await isWarm(answer))) return;
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    if (answer?.ok) readyMs ??= performance.now() - startedAt;
+    if (answer?.ok && readyMs !== undefined && (await isWarm(answer)))
+      return { readyMs, warmMs: performance.now() - startedAt };
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('The shop was not ready within half an hour.');
 }

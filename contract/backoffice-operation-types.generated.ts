@@ -3214,7 +3214,7 @@ export type DeskRulingRegionQueryVariables = Exact<{
 }>;
 
 
-export type DeskRulingRegionQuery = { deskRulingRegion: { code: string, name: string, version: number, address: string, years: Array<{ year: number, isOwn: boolean, rulings: Array<{ ruling: string, noteDe: string, noteEn: string }>, otherwise: Array<{ ruling: string, noteDe: string, noteEn: string }> }> } | null };
+export type DeskRulingRegionQuery = { deskRulingRegion: { code: string, name: string, version: number, address: string, years: Array<{ year: number, isOwn: boolean, rulings: Array<{ ruling: string, noteDe: string, noteEn: string }>, defaults: Array<{ ruling: string, noteDe: string, noteEn: string }> }> } | null };
 
 export type NotedRulingFragment = { ruling: string, noteDe: string, noteEn: string };
 

@@ -7711,7 +7711,7 @@ export type DeskRulingYear = {
   isOwn: Scalars['Boolean']['output'];
   rulings: Array<NotedRuling>;
   /** What holds where nothing is set: of a state what is set for Germany, else the known rulings. */
-  otherwise: Array<NotedRuling>;
+  defaults: Array<NotedRuling>;
 };
 
 export type NotedRuling = {
@@ -12434,7 +12434,7 @@ export type DeskRulingYearResolvers<ContextType = StaffCtx, ParentType extends R
   year?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   rulings?: Resolver<Array<ResolversTypes['NotedRuling']>, ParentType, ContextType>;
-  otherwise?: Resolver<Array<ResolversTypes['NotedRuling']>, ParentType, ContextType>;
+  defaults?: Resolver<Array<ResolversTypes['NotedRuling']>, ParentType, ContextType>;
 };
 
 export type NotedRulingResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['NotedRuling'] = ResolversParentTypes['NotedRuling']> = {

@@ -83,7 +83,7 @@ function RegionForm({ region }: { region: Region }) {
           key={year}
           year={year}
           rulings={rulings}
-          otherwise={years.find((each) => each.year === year)?.otherwise ?? []}
+          defaults={years.find((each) => each.year === year)?.defaults ?? []}
           errors={errors}
           onChange={(changed) =>
             type({ years: typed.years.with(place, { year, rulings: changed }) })

@@ -13,16 +13,16 @@ type YearProps = {
   year: number;
   rulings: readonly TypedRuling[];
   /** What holds where nothing is set. */
-  otherwise: readonly TypedRuling[];
+  defaults: readonly TypedRuling[];
   errors: Readonly<Record<string, string>>;
   onChange: (rulings: TypedRuling[]) => void;
 };
 
 /** The usual rulings of a school year in their order. */
-export function RulingYear({ year, rulings, otherwise, errors, onChange }: YearProps) {
+export function RulingYear({ year, rulings, defaults, errors, onChange }: YearProps) {
   const texts = useTexts();
   const name = useServerTexts()(`ruling.year.${year}`);
-  const isOwn = JSON.stringify(rulings.map(keyOf)) !== JSON.stringify(otherwise.map(keyOf));
+  const isOwn = JSON.stringify(rulings.map(keyOf)) !== JSON.stringify(defaults.map(keyOf));
   return (
     <Panel title={name}>
       <p className="text-small text-muted">
@@ -57,7 +57,7 @@ export function RulingYear({ year, rulings, otherwise, errors, onChange }: YearP
         {isOwn && (
           <Button
             aria-label={texts('ruling.restore', { year: name })}
-            onPress={() => onChange([...otherwise])}
+            onPress={() => onChange([...defaults])}
           >
             {texts('ruling.restoreShort')}
           </Button>

@@ -4,6 +4,6 @@ import type * as Types from '../backoffice-operation-types.generated.ts';
 
 export const deskRulings: Operation<Types.DeskRulingsQuery, Types.DeskRulingsQueryVariables> = { name: "DeskRulings", text: "query DeskRulings { deskRulings { code name years { year isOwn rulings { ruling } } } }" };
 
-export const deskRulingRegion: Operation<Types.DeskRulingRegionQuery, Types.DeskRulingRegionQueryVariables> = { name: "DeskRulingRegion", text: "query DeskRulingRegion($code: String!) { deskRulingRegion(code: $code) { code name version address years { year isOwn rulings { ...NotedRuling } otherwise { ...NotedRuling } } } } fragment NotedRuling on NotedRuling { ruling noteDe noteEn }" };
+export const deskRulingRegion: Operation<Types.DeskRulingRegionQuery, Types.DeskRulingRegionQueryVariables> = { name: "DeskRulingRegion", text: "query DeskRulingRegion($code: String!) { deskRulingRegion(code: $code) { code name version address years { year isOwn rulings { ...NotedRuling } defaults { ...NotedRuling } } } } fragment NotedRuling on NotedRuling { ruling noteDe noteEn }" };
 
 export const saveUsualRulings: Operation<Types.SaveUsualRulingsMutation, Types.SaveUsualRulingsMutationVariables> = { name: "SaveUsualRulings", text: "mutation SaveUsualRulings($seen: SeenRulingRegion!, $years: [RulingYearDraft!]!) { saveUsualRulings(seen: $seen, years: $years) { ...CommandResult } } fragment CommandResult on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };

@@ -14,7 +14,7 @@ import type { OperationCache } from './operation-cache.ts';
 import { firstField } from './first-field.ts';
 import type { RunnableOperation } from './runnable-operation.ts';
 import { createRunCompiled } from './compiled-operation.ts';
-import { createVisitAnswer } from './visit-answer.ts';
+import { createRestrictAnswer } from './restrict-answer.ts';
 
 /** Runs one valid operation for one visitor: for the API and for pages alike. */
 export type RunOperation = (operation: RunnableOperation, ctx: Ctx) => Promise<ExecutionResult>;
@@ -33,7 +33,7 @@ export function createRunOperation(
 
 function runUnobserved(schema: GraphQLSchema, cache: OperationCache): RunOperation {
   const runCompiled = createRunCompiled(schema);
-  const visitAnswer = createVisitAnswer(schema);
+  const restrictAnswer = createRestrictAnswer(schema);
   return async (operation, ctx) => {
     const isReadOnly = ctx.isReadOnly || ctx.visitor.account?.viewedBy;
     if (isReadOnly && isWrite(operation)) return { errors: [readOnly(ctx)] };
@@ -43,7 +43,7 @@ function runUnobserved(schema: GraphQLSchema, cache: OperationCache): RunOperati
       const result =
         (await runCompiled(operation, ctx)) ?? (await runFully(schema, operation, ctx));
       const { punchOut } = ctx.visitor;
-      return masked(punchOut ? visitAnswer(result, operation, punchOut) : result, ctx);
+      return masked(punchOut ? restrictAnswer(result, operation, punchOut) : result, ctx);
     });
   };
 }

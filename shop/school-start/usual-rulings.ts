@@ -5,11 +5,11 @@ type Own = ReadonlyMap<string, OwnRulings>;
 
 /** The usual rulings of a region in a school year: those that staff set, or those that hold without. */
 export function usualIn(own: Own, region: string, year: number): NotedRuling[] {
-  return setIn(own, region, year) ?? otherwiseIn(own, region, year);
+  return setIn(own, region, year) ?? defaultsIn(own, region, year);
 }
 
 /** What holds where staff set nothing for the region and year: for a state what they set for Germany, else the known rulings. */
-export function otherwiseIn(own: Own, region: string, year: number): NotedRuling[] {
+export function defaultsIn(own: Own, region: string, year: number): NotedRuling[] {
   const ofGermany = region.startsWith('DE-') ? setIn(own, 'DE', year) : undefined;
   const known = rulingCustoms.find(({ code }) => code === region)?.years[year - 1] ?? [];
   return ofGermany ?? known.map((ruling) => ({ ruling, noteDe: '', noteEn: '' }));

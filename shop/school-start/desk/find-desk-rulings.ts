@@ -3,7 +3,7 @@ import type { DeskRulingRegion } from '#shop/backoffice-resolver-types.generated
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import { rulingCustoms } from '../ruling-customs.ts';
 import { findOwnRulings } from '../school-start.sql.ts';
-import { otherwiseIn, usualIn } from '../usual-rulings.ts';
+import { defaultsIn, usualIn } from '../usual-rulings.ts';
 
 type DeskCtx = Pick<StaffCtx, 'db' | 'staff'> & {
   /** Of the German storefront. */
@@ -26,7 +26,7 @@ export async function listDeskRulings({
       year,
       isOwn: own.get(code)?.ownYears.includes(year) ?? false,
       rulings: usualIn(own, code, year),
-      otherwise: otherwiseIn(own, code, year),
+      defaults: defaultsIn(own, code, year),
     })),
   }));
 }

@@ -8,7 +8,7 @@ import {
   type NotedRuling,
   writeOwnRulings,
 } from '../school-start.sql.ts';
-import { otherwiseIn } from '../usual-rulings.ts';
+import { defaultsIn } from '../usual-rulings.ts';
 
 type YearDraft = { year: number; rulings: readonly NotedRuling[] };
 type RulingRefusal = Refusal<'RULING_UNKNOWN' | 'TWICE' | 'NOTE_TOO_LONG' | 'NOTE_MISSING'>;
@@ -36,7 +36,7 @@ export async function saveUsualRulings(
     if ((own.get(region)?.version ?? 0) !== version)
       return refuse('CHANGED_MEANWHILE', 'staff.changedMeanwhile');
     const set = years.filter(
-      ({ year, rulings }) => !isSame(rulings, otherwiseIn(own, region, year)),
+      ({ year, rulings }) => !isSame(rulings, defaultsIn(own, region, year)),
     );
     await writeOwnRulings(tx, {
       region,

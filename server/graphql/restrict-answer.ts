@@ -17,7 +17,7 @@ import type { PunchOutVisit } from '#shop/kernel/ctx.ts';
 import type { RunnableOperation } from './runnable-operation.ts';
 
 /** What a result keeps for a visit from a purchasing system. It copies, because other visitors get the same objects. */
-export type VisitAnswer = (
+export type RestrictAnswer = (
   result: ExecutionResult,
   operation: RunnableOperation,
   visit: PunchOutVisit,
@@ -28,7 +28,7 @@ export type VisitAnswer = (
  * goods. Every answer of the contract passes here, so that no page has to know. What may be missing is null or an empty list; a price
  * that may not is empty.
  */
-export function createVisitAnswer(schema: GraphQLSchema): VisitAnswer {
+export function createRestrictAnswer(schema: GraphQLSchema): RestrictAnswer {
   return (result, operation, visit) => {
     const { document, operationName, variables } = operation;
     const asked = getOperationAST(document, operationName);

@@ -1,7 +1,7 @@
 import { buildSchema, parse } from 'graphql';
 import { expect, test } from 'vitest';
 import { punchOutVisit } from '#tests/support/punch-out-visit.ts';
-import { createVisitAnswer } from './visit-answer.ts';
+import { createRestrictAnswer } from './restrict-answer.ts';
 
 const schema = buildSchema(`
   type Query { tile: Tile! page(url: String): Page! nodes: [NavigationNode!]! globalParameter(name: String): String }
@@ -16,7 +16,7 @@ const schema = buildSchema(`
   type Teaser { template: String! attributes: [TeaserAttribute!]! }
   type TeaserAttribute { text: String }
 `);
-const answer = createVisitAnswer(schema);
+const answer = createRestrictAnswer(schema);
 const shown = punchOutVisit;
 
 const price = { stringValue: '1,79 €', amount: '1.79', amountMinor: 179 };
