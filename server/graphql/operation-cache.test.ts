@@ -1,7 +1,11 @@
-import { parse } from 'graphql';
+import { type DocumentNode, parse } from 'graphql';
 import { beforeEach, expect, test } from 'vitest';
+import { shell, shellNavigation, shellParameters } from '#contract/operations.generated.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { OperationCache } from './operation-cache.ts';
+import { createPrepareDocument } from './prepare-document.ts';
+import { resolvers } from './resolvers.ts';
+import { createShopSchema } from './schema.ts';
 
 let cache: OperationCache;
 let runs: (number | undefined)[];
@@ -36,6 +40,19 @@ test('[TP1.caching] shared operations run once per storefront, without a visitor
   expect(await ask('{ navigation { id } }')).toEqual([]);
   expect(await ask('{ navigation { id } }', ctxOf('de-at'))).toEqual([undefined]);
 });
+
+test.each([shellParameters, shell, shellNavigation])(
+  '[TP1.caching] the operation $name of every page is cached as pages prepare it, for browsers too',
+  async ({ text }) => {
+    const prepare = createPrepareDocument(createShopSchema(resolvers));
+    const answer = (document: DocumentNode) =>
+      cache.answer({ document, variables: {} }, ctxOf('de-de'), async () => ({ data: {} }));
+    await answer(prepare(text));
+    await answer(prepare(text));
+    await answer(parse(text));
+    expect(cache.counts).toEqual({ requests: 3, hits: 2 });
+  },
+);
 
 test.each(['{ footerGrid { usps { headline } } }', '{ pageDetails(url: "/") { title } }'])(
   '[TP1.caching] %s is run once, too',

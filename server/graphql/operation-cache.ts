@@ -3,6 +3,7 @@ import { audienceKey } from '#shop/content/choose-audience.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { TaggedCache } from '../cache/tagged-cache.ts';
 import type { RunnableOperation } from './runnable-operation.ts';
+import { documentText } from './document-text.ts';
 import { keepText } from './result-text.ts';
 import { sharedOperation, tagsOfAnswer } from './shared-operations.ts';
 
@@ -34,7 +35,9 @@ export class OperationCache extends TaggedCache<ExecutionResult> {
     const shared = isPersonal ? undefined : sharedOperation(operation.document);
     const audience = shared?.asksContent ? audienceKey(ctx.audience) : '';
     if (!shared || audience === undefined) return run(ctx);
-    const key = keyOf(operation, ctx, audience);
+    const text = documentText(operation.document);
+    if (text === undefined) return run(ctx);
+    const key = keyOf(operation, text, { ctx, audience });
     const kept = this.get(key);
     this.counts.requests += 1;
     if (kept) {
@@ -53,15 +56,9 @@ export class OperationCache extends TaggedCache<ExecutionResult> {
 }
 
 function keyOf(
-  { document, operationName, variables }: RunnableOperation,
-  { storefront }: Ctx,
-  audience: string,
+  { operationName, variables }: RunnableOperation,
+  text: string,
+  { ctx, audience }: { ctx: Ctx; audience: string },
 ): string {
-  return JSON.stringify([
-    storefront.langCode,
-    audience,
-    document.loc?.source.body,
-    operationName,
-    variables,
-  ]);
+  return JSON.stringify([ctx.storefront.langCode, audience, text, operationName, variables]);
 }

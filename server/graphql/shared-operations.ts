@@ -83,13 +83,12 @@ function answerOf({ alias, name }: FieldNode, data: ExecutionResult['data']): ob
 }
 
 function readDocument(document: DocumentNode): SharedOperation | undefined {
-  const { definitions, loc } = document;
+  const { definitions } = document;
   const operations = definitions.filter(
     (node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION,
   );
   const [operation] = operations;
-  if (!loc || operations.length > 1 || operation?.operation !== OperationTypeNode.QUERY)
-    return undefined;
+  if (operations.length > 1 || operation?.operation !== OperationTypeNode.QUERY) return undefined;
   const fields = operation.selectionSet.selections.map((node) => {
     const tags = node.kind === Kind.FIELD ? sharedFields.get(node.name.value) : undefined;
     return node.kind === Kind.FIELD && tags ? { node, tags } : undefined;

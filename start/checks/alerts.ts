@@ -1,17 +1,14 @@
 import { execFile } from 'node:child_process';
-import { access, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { projectFolder } from '../machine/project-folder.ts';
+import { findPrometheusTool } from './board/prometheus-tools.ts';
 
 const run = promisify(execFile);
 
-/**
- * Checks the alerts with Prometheus's own promtool: an installed one, or one that apt-get downloads and that is unpacked below the data
- * folder. Returns whether they are valid; true, with a line, where there is none.
- */
+/** Checks the alerts with Prometheus's own promtool. Returns whether they are valid; true, with a line, where there is none. */
 export async function checkAlerts(): Promise<boolean> {
-  const promtool = await findPromtool(join(projectFolder, '.data/tools'));
+  const promtool = await findPrometheusTool('promtool');
   if (promtool === undefined) {
     console.log(
       'Alerts were not checked: there is no promtool, and apt-get could not download it (Debian: apt-get install prometheus).',
@@ -29,31 +26,3 @@ export async function checkAlerts(): Promise<boolean> {
     return false;
   }
 }
-
-async function findPromtool(tools: string): Promise<string | undefined> {
-  const unpacked = join(tools, 'prometheus/usr/bin/promtool');
-  if (await answers('promtool')) return 'promtool';
-  if (await isThere(unpacked)) return unpacked;
-  try {
-    await mkdir(tools, { recursive: true });
-    await run('apt-get', ['download', 'prometheus'], { cwd: tools });
-    const archive = (await readdir(tools)).find((name) => /^prometheus_.*\.deb$/.test(name));
-    if (archive === undefined) return undefined;
-    await run('dpkg-deb', ['-x', join(tools, archive), join(tools, 'prometheus')]);
-    return (await isThere(unpacked)) ? unpacked : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-const answers = (program: string): Promise<boolean> =>
-  run(program, ['--version']).then(
-    () => true,
-    () => false,
-  );
-
-const isThere = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
