@@ -157,7 +157,7 @@ function explain(output) {
 
 function runTask(node) {
   // As in the Containerfile: bounds what Node reserves for new objects, and glibc for threads.
-  const options = task === 'start' ? ['--max-semi-space-size=16'] : [];
+  const options = task === 'start' ? ['--max-semi-space-size=8'] : [];
   const child = spawn(node, [...options, join(root, 'start', `${task}.ts`), ...taskArguments], {
     cwd: root,
     env: {

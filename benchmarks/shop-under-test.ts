@@ -62,7 +62,7 @@ async function startProcess(
   env: NodeJS.ProcessEnv,
   port: number,
 ): Promise<Pick<WebNode, 'origin' | 'pid' | 'stop' | 'start'>> {
-  const shop = spawn(process.execPath, ['--max-semi-space-size=16', 'start/start.ts'], {
+  const shop = spawn(process.execPath, ['--max-semi-space-size=8', 'start/start.ts'], {
     env,
     stdio: ['ignore', 'inherit', 'inherit'],
   });

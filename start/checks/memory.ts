@@ -11,6 +11,7 @@ import { startPostgres } from '../postgres/start-postgres.ts';
 import { buildPages } from '../shop/build-pages.ts';
 import { liftLimits } from '../shop/lift-limits.sql.ts';
 import { seedDemoWhereEmpty } from '../shop/seed-demo.ts';
+import { recordBoard } from './board/record-board.ts';
 import { startBuyers } from './cluster/buyers.ts';
 import { stockItems } from './cluster/purchases.sql.ts';
 import { startShopNode } from './cluster/shop-node.ts';
@@ -29,7 +30,8 @@ const stopTakesSeconds = 60;
 
 /**
  * Starts a web node and a worker with 20,000 products, lets visitors browse, search and order for `minutes`, and prints what memory both
- * have. Returns whether the web node stayed within 600 MB during the last quarter (OP5).
+ * have. Draws the board of metrics of this time, where there is a Prometheus. Returns whether the web node stayed within 600 MB during the
+ * last quarter (OP5).
  */
 export async function checkMemory(minutes: number): Promise<boolean> {
   const folder = join(projectFolder, '.data/memory');
@@ -70,6 +72,8 @@ export async function checkMemory(minutes: number): Promise<boolean> {
     const worker = start('worker', {});
     await web.untilReady();
     await worker.untilReady();
+    const metricsPorts = [ports.webMetrics, ports.worker];
+    const board = await recordBoard({ folder, metricsPorts }, closers);
     const productIds = items.map(({ productId }) => productId);
     const itemIds = items.map(({ itemId }) => itemId);
     const buyers = startBuyers({ host: hosts[0], port: web.port, itemIds, productIds, count: 2 });
@@ -88,6 +92,7 @@ export async function checkMemory(minutes: number): Promise<boolean> {
       );
     }
     await Promise.all([browsers.stop(), buyers.stop()]);
+    await drawBoard(board, folder);
     const highest = Math.max(...samples.slice(Math.floor(samples.length * 0.75)));
     console.log(
       `${highest <= allowedMb ? '✓' : '✗'} the web node had ${highest.toFixed(0)} MB at most in the last quarter, ${Math.max(...samples).toFixed(0)} MB at any time; ${allowedMb} MB are allowed`,
@@ -95,6 +100,20 @@ export async function checkMemory(minutes: number): Promise<boolean> {
     return highest <= allowedMb;
   }, stopTakesSeconds);
   return held ?? false;
+}
+
+/** Prints which panels of the board had nothing to show. */
+async function drawBoard(
+  board: Awaited<ReturnType<typeof recordBoard>>,
+  folder: string,
+): Promise<void> {
+  if (!board) return console.log('The board was not drawn: there is no Prometheus.');
+  const panels = await board.draw();
+  const empty = panels.filter(({ series }) => series.every(({ points }) => points.length === 0));
+  const names = empty.map(({ title }) => title).join(', ');
+  console.log(
+    `The board is in ${folder}/board.svg: ${panels.length} panels, without data in this time: ${names || 'none'}`,
+  );
 }
 
 /** Resident memory of a node in megabytes (10^6 bytes), from its metrics. Throws where it has none. */

@@ -55,8 +55,7 @@ export async function recordBoard(
   return { draw: () => draw(address, { folder, from }) };
 }
 
-/** Reads a period that Prometheus recorded until now, and draws it. */
-export async function draw(
+async function draw(
   prometheus: string,
   { folder, from }: { folder: string; from: number },
 ): Promise<readonly DrawnPanel[]> {

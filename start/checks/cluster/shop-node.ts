@@ -91,7 +91,7 @@ function spawnNode(
       ...process.env,
       NODE_ENV: 'production',
       // As in the Containerfile.
-      NODE_OPTIONS: '--max-semi-space-size=16',
+      NODE_OPTIONS: '--max-semi-space-size=8',
       MALLOC_ARENA_MAX: '1',
       ROLE: role,
       // A worker has no port but that of its metrics.
