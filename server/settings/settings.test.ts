@@ -30,7 +30,7 @@ test('an empty environment gives the defaults of a local run', () => {
     buyerSandboxPort: 3005,
     logLevel: 'info',
     trustProxy: false,
-    pageCacheBytes: 41_943_040,
+    pageCacheBytes: 33_554_432,
     databaseConnections: 16,
     overloadDelayMs: 400,
     mostConnections: 10_000,

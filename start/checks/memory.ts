@@ -78,6 +78,7 @@ export async function checkMemory(minutes: number): Promise<boolean> {
     const itemIds = items.map(({ itemId }) => itemId);
     const buyers = startBuyers({ host: hosts[0], port: web.port, itemIds, productIds, count: 2 });
     const browsers = startBrowsers({ hosts, port: web.port, productIds, count: 4 });
+    closers.add(() => Promise.all([browsers.stop(), buyers.stop()]));
     const samples: number[] = [];
     const began = performance.now();
     for (let at = 1; performance.now() - began < minutes * 60_000; at += 1) {
