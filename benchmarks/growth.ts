@@ -29,6 +29,7 @@ export const measureGrowth: Measurement = async ({ databaseUrl, products }) => {
       products,
       orders: nearest(await countOrders(reader.db)),
       readyMs: Math.round(node.start.readyMs),
+      indexMs: Math.round(node.start.indexMs),
       warmMs: Math.round(node.start.warmMs),
       memoryMb: Math.round(await readMemoryMb(node.metricsUrl)),
       steps: Object.fromEntries(
@@ -39,9 +40,9 @@ export const measureGrowth: Measurement = async ({ databaseUrl, products }) => {
     return [
       {
         what: `a web node with ${size.products} products and ${size.orders} orders`,
-        measured: `ready after ${(size.readyMs / 1_000).toFixed(1)} s, with listings in memory after ${(size.warmMs / 1_000).toFixed(1)} s, ${size.memoryMb} MB afterwards`,
-        bar: 'at 100,000 products ready within 6 s, with listings within 15 s',
-        isMet: products === 100_000 ? size.readyMs <= 6_000 && size.warmMs <= 15_000 : undefined,
+        measured: `ready after ${(size.readyMs / 1_000).toFixed(1)} s, with its index after ${(size.indexMs / 1_000).toFixed(1)} s, with tiles after ${(size.warmMs / 1_000).toFixed(1)} s, ${size.memoryMb} MB afterwards`,
+        bar: 'at 100,000 products ready within 6 s, with its index within 15 s',
+        isMet: products === 100_000 ? size.readyMs <= 6_000 && size.indexMs <= 15_000 : undefined,
       },
       ...steps.map(({ name, shopMs, databaseMs }) => ({
         what: `with ${size.products} products and ${size.orders} orders: ${name}`,

@@ -38,8 +38,8 @@ export type WebNode = Pick<RunningShop, 'origin' | 'pid' | 'stop'> & {
   start: StartTimes;
 };
 
-/** Milliseconds from its start until a process answers, and until listings and tiles are in its memory. */
-export type StartTimes = { readyMs: number; warmMs: number };
+/** Milliseconds from its start until a process answers, until its index does, and until tiles are in its memory. */
+export type StartTimes = { readyMs: number; indexMs: number; warmMs: number };
 
 /** Starts a node beside the shop that serves pages and API and runs no jobs. */
 export async function startWebNode(products: number, databaseUrl: string): Promise<WebNode> {
@@ -87,24 +87,28 @@ const readyWithinMs = 30 * 60_000;
 
 async function untilReady(origin: string, shop: ChildProcess): Promise<StartTimes> {
   const startedAt = performance.now();
-  const deadline = startedAt + readyWithinMs;
+  const since = () => performance.now() - startedAt;
   let readyMs: number | undefined;
-  while (performance.now() < deadline) {
+  let indexMs: number | undefined;
+  while (since() < readyWithinMs) {
     if (shop.exitCode !== null)
       throw new Error(`The shop ended with ${shop.exitCode} before it was ready.`);
     const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
-    if (answer?.ok) readyMs ??= performance.now() - startedAt;
-    if (answer?.ok && readyMs !== undefined && (await isWarm(answer)))
-      return { readyMs, warmMs: performance.now() - startedAt };
+    if (answer?.ok) {
+      const parts = await partsOf(answer);
+      readyMs ??= since();
+      if (parts['index']) indexMs ??= since();
+      const isWarm = Object.values(parts).every(Boolean);
+      if (isWarm && indexMs !== undefined) return { readyMs, indexMs, warmMs: since() };
+    }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('The shop was not ready within half an hour.');
 }
 
-/** Waits until listings and tiles are served from memory. */
-async function isWarm(answer: Response): Promise<boolean> {
-  const { parts } = (await answer.json()) as { parts: Record<string, boolean> };
-  return Object.values(parts).every(Boolean);
+/** Whether each part answers from memory: `index` listings, `tiles` tiles. */
+async function partsOf(answer: Response): Promise<Record<string, boolean>> {
+  return ((await answer.json()) as { parts: Record<string, boolean> }).parts;
 }
 
 function stop(shop: ChildProcess): Promise<void> {

@@ -2,7 +2,9 @@
 export type Size = {
   products: number;
   orders: number;
+  /** From the start until pages are answered, until the index answers listings, and until tiles are in memory. */
   readyMs: number;
+  indexMs: number;
   warmMs: number;
   memoryMb: number;
   /** Processor time by step. */

@@ -30,11 +30,12 @@ export async function writePerformance(size: Size): Promise<void> {
 
 function tableOf(sizes: readonly Size[]): string {
   const names = [...new Set(sizes.flatMap(({ steps }) => Object.keys(steps)))];
-  const head = ['Products', 'Orders', 'Ready', 'Listings in memory', 'Memory', ...names];
-  const rows = sizes.map(({ products, orders, readyMs, warmMs, memoryMb, steps }) => [
+  const head = ['Products', 'Orders', 'Ready', 'Index', 'Tiles', 'Memory', ...names];
+  const rows = sizes.map(({ products, orders, readyMs, indexMs, warmMs, memoryMb, steps }) => [
     grouped(products),
     grouped(orders),
     `${(readyMs / 1_000).toFixed(1)} s`,
+    `${(indexMs / 1_000).toFixed(1)} s`,
     `${(warmMs / 1_000).toFixed(1)} s`,
     `${memoryMb} MB`,
     ...names.map((name) => costOf(steps[name])),
