@@ -8,9 +8,9 @@ import { keepText } from './result-text.ts';
 import { sharedOperation, tagsOfAnswer } from './shared-operations.ts';
 
 const timeToLiveMs = 60_000;
-const maxBytes = 16 * 1024 * 1024;
-/** Of a result and of its text. */
-const bytesOfCharacter = 3;
+const maxBytes = 12 * 1024 * 1024;
+/** Of a result's objects and of its text, by the memory of a process with a full cache. */
+const bytesOfCharacter = 13;
 
 /**
  * Cache of shared results, by storefront, operation and variables (TP1). They are computed without a visitor. The business shop is
