@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 4b89f591d2173fe01cfdd75870643089719e2767b145a13b8a16da75c169adb4
+-- migrations: 3ca22034f6b3e088ae89b7e78a9dc2322246082beec59bb4316993e69eb28554
 
 create schema access;
 
@@ -3524,7 +3524,7 @@ declare
   counted date;
 begin
   insert into figures.progress (documents_until) select coalesce(max(id), 0) from invoices.document on conflict do nothing;
-  select case when class_lists_until is not null then least(class_lists_until, until) - 120 end into counted from figures.progress for update;
+  select case when class_lists_until is not null then least(class_lists_until, until) - 800 end into counted from figures.progress for update;
   delete from figures.class_list_day where counted is null or day > counted;
   insert into figures.class_list_day (day, store, currency, baskets, total_minor)
   select (taken_at at time zone 'Europe/Berlin')::date, coalesce(purchase.store, ''), coalesce(purchase.currency, ''), count(*),

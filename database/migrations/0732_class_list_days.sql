@@ -12,15 +12,14 @@ create table figures.class_list_day (
 -- The last day of `class_list_day`; null before the first one.
 alter table figures.progress add column class_lists_until date;
 
--- Counts baskets of days up to `until`, and the last 120 of them again, because baskets are ordered later: those of visitors without an
--- account are deleted before that.
+-- Counts baskets of days up to `until`, and the last 800 of them again, because customers order baskets much later.
 create function figures.count_class_lists(until date) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   counted date;
 begin
   insert into figures.progress (documents_until) select coalesce(max(id), 0) from invoices.document on conflict do nothing;
-  select case when class_lists_until is not null then least(class_lists_until, until) - 120 end into counted from figures.progress for update;
+  select case when class_lists_until is not null then least(class_lists_until, until) - 800 end into counted from figures.progress for update;
   delete from figures.class_list_day where counted is null or day > counted;
   insert into figures.class_list_day (day, store, currency, baskets, total_minor)
   select (taken_at at time zone 'Europe/Berlin')::date, coalesce(purchase.store, ''), coalesce(purchase.currency, ''), count(*),

@@ -2,7 +2,7 @@ import type { DocumentNode } from 'graphql';
 
 const texts = new WeakMap<DocumentNode, string>();
 
-/** Keeps the text of a document that was parsed without places in it, which take several times as much memory. */
+/** Keeps the text of a document that was parsed without its locations, which take several times as much memory. */
 export function keepDocumentText(document: DocumentNode, text: string): void {
   texts.set(document, text);
 }

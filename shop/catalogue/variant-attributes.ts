@@ -38,7 +38,7 @@ export async function variantAttributesFor({
 const bytesOfEntry = 300;
 
 /** Labels and values of what distinguishes an item, in the order of choosing; without values that are no longer known. */
-export function variantLabelsOf(
+function variantLabelsOf(
   { variantAttributes, variantValues }: VariantCodes,
   attributes: VariantAttributes,
 ): VariantLabel[] {

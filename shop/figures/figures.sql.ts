@@ -212,7 +212,7 @@ export async function countVitals(db: Reads, until: string): Promise<void> {
   await db.row(sql`select figures.count_vitals(${until}::date)`);
 }
 
-/** Counts baskets of class lists of days up to one, and the last 120 of them again. */
+/** Counts baskets of class lists of days up to one, and the last 800 of them again. */
 export async function countClassLists(db: Reads, until: string): Promise<void> {
   await db.row(sql`select figures.count_class_lists(${until}::date)`);
 }
