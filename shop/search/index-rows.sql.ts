@@ -8,22 +8,29 @@ import { type Statement, sql } from '#shop/kernel/sql.ts';
 
 const batchSize = 1_000;
 
-/** Reads the index data of all published products, by id in batches, at the prices of a time (SE3). Memory is constant. */
+/**
+ * Reads the index data of all published products, by id in batches, at the prices of a time (SE3). Memory is constant. PostgreSQL
+ * prepares a batch while the caller works on the one before.
+ */
 export async function* readIndexedProducts(
   db: Db,
   now: Date,
 ): AsyncGenerator<IndexedProduct[], void> {
-  let lastId = 0;
-  for (;;) {
-    const rows = await db.rows<IndexRow>(
+  const rowsAfter = (id: number) =>
+    db.rows<IndexRow>(
       indexRows(
         now,
-        sql`select id from catalogue.product where id > ${lastId} and state = 'published' order by id limit ${batchSize}`,
+        sql`select id from catalogue.product where id > ${id} and state = 'published' order by id limit ${batchSize}`,
       ),
     );
+  let pending: Promise<IndexRow[]> | undefined = rowsAfter(0);
+  while (pending) {
+    const rows: IndexRow[] = await pending;
+    const last = rows.length < batchSize ? undefined : rows.at(-1);
+    pending = last && rowsAfter(last.id);
+    // A failure is thrown where the batch is awaited, which a caller may never do.
+    pending?.catch(() => undefined);
     if (rows.length > 0) yield rows.map(productOf);
-    if (rows.length < batchSize) return;
-    lastId = rows.at(-1)?.id ?? lastId;
   }
 }
 

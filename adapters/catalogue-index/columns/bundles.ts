@@ -20,8 +20,9 @@ export class Bundles {
   }
 
   /** The number of the bundle with these members; a new one for a new set. */
-  numberOf(members: Iterable<number>): number {
-    const sorted = [...new Set(members)].sort((one, other) => one - other);
+  numberOf(members: readonly number[]): number {
+    const sorted =
+      members.length < 2 ? members : [...new Set(members)].sort((one, other) => one - other);
     const known = this.length;
     const bundle = this.#byMembers.numberOf(sorted.join());
     if (bundle < known) return bundle;

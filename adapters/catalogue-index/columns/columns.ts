@@ -48,8 +48,9 @@ export function createColumns(analysis: TextAnalysis): Columns {
       runner.clearCache();
       search.countChange();
       for (const product of products) {
-        const row = table.put(product);
-        if (row !== undefined) search.add(row, product);
+        const words = search.number(product);
+        const row = table.put(product, words);
+        if (row !== undefined) search.add(row, words);
         if (product.words.de.name.length > 0) withoutWords.delete(product.id);
         else withoutWords.add(product.id);
       }

@@ -1,12 +1,18 @@
 import { Bundles } from './bundles.ts';
 import { growable } from './growable-array.ts';
-import { emptyHashes, hashText } from './hash.ts';
-import { type IndexedProduct, languages, priceLists } from './indexed-product-port.ts';
+import { hashNumber, hashText } from './hash.ts';
+import {
+  type IndexedProduct,
+  type Language,
+  languages,
+  priceLists,
+} from './indexed-product-port.ts';
 import { NameOrder } from './name-order.ts';
 import { Numbering } from './numbering.ts';
 import { PostingLists } from './posting-lists.ts';
 import { RowOfId } from './row-of-id.ts';
 import { popularityOf } from './word-scores.ts';
+import type { NumberedWords } from './word-table.ts';
 
 /** The filter whose values are the names of brands. */
 export const brandFilter = 'marke';
@@ -54,8 +60,8 @@ export class ProductTable {
   }
 
   /** Writes a product. Returns its new row, or undefined if it keeps its row. */
-  put(product: IndexedProduct): number | undefined {
-    const fingerprint = fingerprintOf(product);
+  put(product: IndexedProduct, words: Record<Language, NumberedWords>): number | undefined {
+    const fingerprint = fingerprintOf(product, words);
     const known = this.rowOfId.get(product.id);
     if (known !== undefined && this.#fingerprints.array[known] === fingerprint) {
       this.#writeFacts(known, product);
@@ -180,23 +186,25 @@ export class NumberLists {
   }
 }
 
-function fingerprintOf({ names, brand, attributes, categoryIds, words }: IndexedProduct): number {
-  let hashes = emptyHashes;
-  const add = (part: string) => {
-    hashes = hashText(part, hashes);
+function fingerprintOf(
+  { names, brand, attributes, categoryIds }: IndexedProduct,
+  words: Record<Language, NumberedWords>,
+): number {
+  let hashes = hashText(brand);
+  const add = (part: string | number) => {
+    hashes = typeof part === 'string' ? hashText(part, hashes) : hashNumber(part, hashes);
   };
-  add(brand);
-  add(categoryIds.join());
+  for (const id of categoryIds) add(id);
   for (const [filter, values] of Object.entries(attributes)) {
     add(filter);
     for (const value of values) add(value);
   }
   for (const language of languages) {
+    const { masked, orderNumbers } = words[language];
     add(names[language]);
-    for (const field of Object.values(words[language])) {
-      add(String(field.length));
-      for (const word of field) add(word);
-    }
+    add(masked.length);
+    for (const each of masked) add(each);
+    for (const number of orderNumbers) add(number);
   }
   return hashes.first * 2_097_152 + (hashes.second & 2_097_151);
 }

@@ -17,5 +17,7 @@ export type TextAnalysis = {
 export type QueryWord = { readonly typed: string; readonly alternatives: readonly Alternative[] };
 /** Returns known words, nearest first. */
 export type Speller = { corrections(typed: string): readonly string[] };
-export type SuggesterEntry = Suggestion & { readonly weight: number };
-export type Suggester = { suggest(text: string, limit: number): Suggestion[] };
+/** `lists` has a bit for each price list whose visitors see the entry. */
+export type SuggesterEntry = Suggestion & { readonly weight: number; readonly lists: number };
+/** Completes a text by the entries of a price list, of which `lists` has the bit. */
+export type Suggester = { suggest(text: string, limit: number, lists: number): Suggestion[] };

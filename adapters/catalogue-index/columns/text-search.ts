@@ -1,11 +1,4 @@
-import type {
-  CatalogueView,
-  SuggestQuery,
-  Suggestion,
-  Tuning,
-  WordCount,
-  WordsQuery,
-} from '../port.ts';
+import type { SuggestQuery, Suggestion, Tuning, WordCount, WordsQuery } from '../port.ts';
 import {
   type CatalogueCategory,
   type IndexedProduct,
@@ -16,7 +9,7 @@ import {
 import type { ProductTable } from './product-table.ts';
 import { brandFilter } from './product-table.ts';
 import { selectPage } from './select-page.ts';
-import { type FoundRows, WordTable } from './word-table.ts';
+import { type FoundRows, type NumberedWords, WordTable } from './word-table.ts';
 import type {
   QueryWord,
   Speller,
@@ -42,7 +35,8 @@ export class TextSearch {
   readonly #analysis: TextAnalysis;
   readonly #words = { de: new WordTable(), en: new WordTable() };
   readonly #spellers: Partial<Record<Language, { speller: Speller; size: number }>> = {};
-  readonly #suggesters = new Map<string, CachedSuggester>();
+  /** One for all price lists, whose entries are nearly the same. */
+  readonly #suggesters: Partial<Record<Language, CachedSuggester>> = {};
   #categories: readonly CatalogueCategory[] = [];
   /** Counts changes of products. */
   #changes = 0;
@@ -56,7 +50,11 @@ export class TextSearch {
     this.#categories = categories;
   }
 
-  add(row: number, { words }: IndexedProduct): void {
+  number({ words }: IndexedProduct): Record<Language, NumberedWords> {
+    return { de: this.#words.de.number(words.de), en: this.#words.en.number(words.en) };
+  }
+
+  add(row: number, words: Record<Language, NumberedWords>): void {
     for (const language of languages) this.#words[language].add(row, words[language]);
   }
 
@@ -89,19 +87,15 @@ export class TextSearch {
 
   suggest(query: SuggestQuery, now: number): Suggestion[] {
     const limit = Math.min(Math.max(Math.trunc(query.limit) || 0, 0), 50);
-    return this.#suggesterOf(query, now).suggest(query.text, limit);
+    const list = bitOf(priceLists.indexOf(query.priceList));
+    return this.#suggesterOf(query.language, now).suggest(query.text, limit, list);
   }
 
-  /** Builds spellers and suggesters ahead of the first query: one step per language and per shop. */
+  /** Builds spellers and suggesters ahead of the first query: a step for each and language. */
   preparations(now: number): (() => void)[] {
-    const inEnglish: CatalogueView = { priceList: 'de', language: 'en' };
-    const views = [
-      ...priceLists.map((priceList) => ({ priceList, language: 'de' as const })),
-      inEnglish,
-    ];
     return [
       ...languages.map((language) => () => void this.#spellerOf(language)),
-      ...views.map((view) => () => void this.#suggesterOf(view, now)),
+      ...languages.map((language) => () => void this.#suggesterOf(language, now)),
     ];
   }
 
@@ -161,13 +155,12 @@ export class TextSearch {
     return undefined;
   }
 
-  #suggesterOf(view: CatalogueView, now: number): Suggester {
-    const key = `${view.priceList} ${view.language}`;
-    const cached = this.#suggesters.get(key);
+  #suggesterOf(language: Language, now: number): Suggester {
+    const cached = this.#suggesters[language];
     if (cached && (cached.changes === this.#changes || now - cached.madeAt <= maxSuggesterAgeMs))
       return cached.suggester;
-    const suggester = this.#analysis.createSuggester(this.#entries(view));
-    this.#suggesters.set(key, { suggester, madeAt: now, changes: this.#changes });
+    const suggester = this.#analysis.createSuggester(this.#entries(language));
+    this.#suggesters[language] = { suggester, madeAt: now, changes: this.#changes };
     return suggester;
   }
 
@@ -188,20 +181,35 @@ export class TextSearch {
   }
 
   /** Categories before brands before products. */
-  *#entries({ language, priceList }: CatalogueView): Generator<SuggesterEntry, void> {
+  *#entries(language: Language): Generator<SuggesterEntry, void> {
     for (const { names } of this.#categories)
-      yield { text: names[language], kind: 'category', weight: categoryWeight };
+      yield {
+        text: names[language],
+        kind: 'category',
+        weight: categoryWeight,
+        lists: everyPriceList,
+      };
     const brands = this.#table.filters.find(brandFilter);
     for (const { filter, id } of this.#table.valueFacts)
-      if (filter === brands) yield { text: id, kind: 'brand', weight: brandWeight };
+      if (filter === brands)
+        yield { text: id, kind: 'brand', weight: brandWeight, lists: everyPriceList };
     const sales = this.#table.sales.array;
-    for (const row of this.#bestSold(priceLists.indexOf(priceList)))
+    for (const [row, lists] of this.#bestSoldOfLists())
       yield {
         text: this.#table.names[language].nameOf(row),
         kind: 'product',
         productId: this.#table.ids.array[row],
         weight: sales[row] ?? 0,
+        lists,
       };
+  }
+
+  /** The best sold products of every price list by row, with a bit for each list that they are among the best of. */
+  #bestSoldOfLists(): Map<number, number> {
+    const lists = new Map<number, number>();
+    for (const list of priceLists.keys())
+      for (const row of this.#bestSold(list)) lists.set(row, (lists.get(row) ?? 0) | bitOf(list));
+    return lists;
   }
 
   /** Rows of the best sold products in a price list; in any without one. */
@@ -217,6 +225,10 @@ export class TextSearch {
   }
 }
 
+const bitOf = (list: number): number => 1 << list;
+
+/** Bits of all price lists. */
+export const everyPriceList = bitOf(priceLists.length) - 1;
 export const categoryWeight = 2e9;
 export const brandWeight = 1e9;
 

@@ -3,8 +3,8 @@ import type { ProductWords } from './indexed-product-port.ts';
 /** An alternative for a typed word, and its weight. */
 export type Alternative = { readonly word: string; readonly weight: number };
 
-const fields = ['name', 'brand', 'category', 'description'] as const;
-const bitOfField = { name: 1, brand: 2, category: 4, description: 8 } as const;
+export const fields = ['name', 'brand', 'category', 'description'] as const;
+export const bitOfField = { name: 1, brand: 2, category: 4, description: 8 } as const;
 const worthOfField = { name: 10, brand: 4, category: 2, description: 1 } as const;
 /** Above the worth of any word: a typed number identifies its product. */
 const worthOfNumber = 100;

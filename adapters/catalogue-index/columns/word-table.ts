@@ -3,7 +3,14 @@ import { NumberRows } from './number-rows.ts';
 import { Numbering } from './numbering.ts';
 import { PostingLists } from './posting-lists.ts';
 
-import { type Alternative, isNumber, masksOf, scoreOfMask, scoreOfNumber } from './word-scores.ts';
+import {
+  type Alternative,
+  bitOfField,
+  fields,
+  isNumber,
+  scoreOfMask,
+  scoreOfNumber,
+} from './word-scores.ts';
 
 /** Inverted index: rows by the words of one language, and by order numbers and EANs. */
 export class WordTable {
@@ -15,14 +22,41 @@ export class WordTable {
   #sums = new Float32Array(0);
   #latest = new Float32Array(0);
   #touched = new Int32Array(0);
+  /** By number of a word, while a product's words are numbered: its fields by bits. Otherwise 0. */
+  #masks = new Uint8Array(1024);
 
-  add(row: number, words: ProductWords): void {
-    const { masks, numbers } = masksOf(words);
-    for (const number of numbers) this.#numbers.add(number, row);
-    for (const [word, mask] of masks) {
-      const number = this.#words.numberOf(word);
+  /** Numbers the words of a product, each of them once. */
+  number(words: ProductWords): NumberedWords {
+    const masks = this.#masksFor(words);
+    const numbers: number[] = [];
+    const orderNumbers: string[] = [];
+    for (const field of fields) {
+      const bit = bitOfField[field];
+      for (const word of words[field]) {
+        if (field === 'brand' && isNumber(word)) {
+          orderNumbers.push(word);
+          continue;
+        }
+        const number = this.#words.numberOf(word);
+        const mask = masks[number] ?? 0;
+        if (mask === 0) numbers.push(number);
+        masks[number] = mask | bit;
+      }
+    }
+    const masked = numbers.map((number) => {
+      const mask = masks[number] ?? 0;
+      masks[number] = 0;
+      return number * 16 + mask;
+    });
+    return { masked, orderNumbers };
+  }
+
+  add(row: number, { masked, orderNumbers }: NumberedWords): void {
+    for (const number of orderNumbers) this.#numbers.add(number, row);
+    for (const each of masked) {
+      const number = Math.floor(each / 16);
       while (this.#rows.length <= number) this.#rows.add();
-      this.#rows.append(number, row * 16 + mask);
+      this.#rows.append(number, row * 16 + (each % 16));
     }
   }
 
@@ -47,7 +81,14 @@ export class WordTable {
   }
 
   get bytes(): number {
-    return this.#rows.bytes + this.#numbers.bytes;
+    return this.#rows.bytes + this.#numbers.bytes + this.#masks.length;
+  }
+
+  /** Masks with room for words that have no number yet. */
+  #masksFor(words: ProductWords): Uint8Array {
+    const most = fields.reduce((sum, field) => sum + words[field].length, this.size);
+    if (most > this.#masks.length) this.#masks = new Uint8Array(most * 2);
+    return this.#masks;
   }
 
   #countAll(alternatives: readonly Alternative[]): number {
@@ -113,6 +154,12 @@ export class WordTable {
     this.#touched = new Int32Array(room);
   }
 }
+
+/** The words of a product: number × 16 + fields by bits, and its order numbers and EANs. */
+export type NumberedWords = {
+  readonly masked: readonly number[];
+  readonly orderNumbers: readonly string[];
+};
 
 export type FoundRows = { rows: Int32Array; scores: Float32Array };
 

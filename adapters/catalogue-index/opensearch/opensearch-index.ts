@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { createCircuitBreaker } from '#adapters/circuit-breaker.ts';
 import type { Clock } from '#shop/kernel/clock.ts';
 import type { QueryWord, TextAnalysis } from '../columns/text-analysis.ts';
+import { everyPriceList } from '../columns/text-search.ts';
 import type {
   CatalogueIndex,
   CatalogueQuery,
@@ -71,7 +72,7 @@ export function createOpenSearchIndex(options: Options): CatalogueIndex {
     query: (query) => ask(limitQuery(query), parts),
     async suggest({ text, limit, ...view }) {
       const most = Math.min(Math.max(Math.trunc(limit) || 0, 0), mostSuggestions);
-      return (await vocabulary.suggesterOf(view)).suggest(limitText(text), most);
+      return (await vocabulary.suggesterOf(view)).suggest(limitText(text), most, everyPriceList);
     },
     countWords({ text, synonyms, ...view }) {
       const words = analysis.analyseQuery(view.language, limitText(text), synonyms);

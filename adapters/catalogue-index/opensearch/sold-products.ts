@@ -89,11 +89,15 @@ export const foldingAnalysis: TextAnalysis = {
   createSuggester: (entries) => {
     const all = [...entries];
     return {
-      suggest: (text, limit) =>
+      suggest: (text, limit, lists) =>
         all
-          .filter((entry) => entry.text.toLowerCase().startsWith(text.toLowerCase()))
+          .filter(
+            (entry) =>
+              (entry.lists & lists) !== 0 &&
+              entry.text.toLowerCase().startsWith(text.toLowerCase()),
+          )
           .slice(0, limit)
-          .map(({ weight: _, ...suggestion }) => suggestion),
+          .map(({ weight: _, lists: __, ...suggestion }) => suggestion),
     };
   },
 };

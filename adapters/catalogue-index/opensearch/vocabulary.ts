@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Clock } from '#shop/kernel/clock.ts';
 import type { CatalogueCategory, Language } from '../columns/indexed-product-port.ts';
 import { brandFilter } from '../columns/product-table.ts';
-import { brandWeight, categoryWeight, maxNames } from '../columns/text-search.ts';
+import { brandWeight, categoryWeight, everyPriceList, maxNames } from '../columns/text-search.ts';
 import type { Speller, Suggester, SuggesterEntry, TextAnalysis } from '../columns/text-analysis.ts';
 import type { CatalogueView } from '../port.ts';
 import { literal } from './compose-search.ts';
@@ -78,13 +78,20 @@ export function createVocabulary({ search, findCategories, analysis, clock }: Pa
         text: names[language],
         kind: 'category' as const,
         weight: categoryWeight,
+        lists: everyPriceList,
       })),
-      ...brands.map((text) => ({ text, kind: 'brand' as const, weight: brandWeight })),
+      ...brands.map((text) => ({
+        text,
+        kind: 'brand' as const,
+        weight: brandWeight,
+        lists: everyPriceList,
+      })),
       ...products.map(({ id, name, sales }) => ({
         text: name,
         kind: 'product' as const,
         productId: id,
         weight: sales,
+        lists: everyPriceList,
       })),
     ];
   }

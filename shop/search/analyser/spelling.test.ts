@@ -46,13 +46,16 @@ describe('[SE4] typing errors', () => {
   });
 });
 
+const german = 0b01;
+const swiss = 0b10;
 const suggester = createSuggester([
-  { text: 'Buntstifte', kind: 'product', weight: 90 },
-  { text: 'Bunte Knete', kind: 'product', weight: 10 },
-  { text: 'Federmäppchen', kind: 'product', weight: 50 },
-  { text: 'Schulfüller', kind: 'product', weight: 40 },
-  { text: 'Füller für Linkshänder', kind: 'product', weight: 60 },
-  { text: 'Radiergummi', kind: 'product', weight: 30 },
+  { text: 'Buntstifte', kind: 'product', weight: 90, lists: german },
+  { text: 'Bunte Knete', kind: 'product', weight: 10, lists: german },
+  { text: 'Bunte Kreide', kind: 'product', weight: 95, lists: swiss },
+  { text: 'Federmäppchen', kind: 'product', weight: 50, lists: german | swiss },
+  { text: 'Schulfüller', kind: 'product', weight: 40, lists: german },
+  { text: 'Füller für Linkshänder', kind: 'product', weight: 60, lists: german },
+  { text: 'Radiergummi', kind: 'product', weight: 30, lists: german },
 ]);
 
 describe('[SE1] suggestions', () => {
@@ -69,12 +72,30 @@ describe('[SE1] suggestions', () => {
     ['', []],
     [' ', []],
   ])('%s', (typed, expected) => {
-    expect(suggester.suggest(typed, 10).map(({ text }) => text)).toEqual(expected);
+    expect(suggester.suggest(typed, 10, german).map(({ text }) => text)).toEqual(expected);
   });
 
   test('as many as requested', () => {
-    expect(suggester.suggest('b', 1)).toMatchObject([{ text: 'Buntstifte' }]);
-    expect(suggester.suggest('b', 0)).toEqual([]);
+    expect(suggester.suggest('b', 1, german)).toMatchObject([{ text: 'Buntstifte' }]);
+    expect(suggester.suggest('b', 0, german)).toEqual([]);
+  });
+
+  test.each([
+    ['bun', ['Bunte Kreide']],
+    ['bnute', ['Bunte Kreide']],
+    ['fed', ['Federmäppchen']],
+    ['radier', []],
+  ])('of another price list: %s', (typed, expected) => {
+    expect(suggester.suggest(typed, 10, swiss).map(({ text }) => text)).toEqual(expected);
+  });
+
+  test('of equally sold products with one name, that with the lower id', () => {
+    const entry = { text: 'Lineal', kind: 'product' as const, weight: 5, lists: german };
+    const two = createSuggester([
+      { ...entry, productId: 9 },
+      { ...entry, productId: 3 },
+    ]);
+    expect(two.suggest('lin', 10, german)).toMatchObject([{ productId: 3 }]);
   });
 });
 
@@ -92,6 +113,7 @@ describe('[SE1] 100,000 entries', { tags: 'deep' }, () => {
         text: `${word} ${words[number ^ 5] ?? ''}`,
         kind: 'product',
         weight: number,
+        lists: german,
       })),
     );
     const times = Array.from({ length: 1_000 }, (_, number) => {
@@ -101,7 +123,7 @@ describe('[SE1] 100,000 entries', { tags: 'deep' }, () => {
           ? `${word.slice(0, 2)}x${word.slice(3, 6)}`
           : word.slice(0, 1 + (number % 6));
       const start = process.cpuUsage();
-      many.suggest(typed, 10);
+      many.suggest(typed, 10, german);
       return process.cpuUsage(start).user / 1000;
     }).sort((one, other) => one - other);
     expect(times[950]).toBeLessThan(4);

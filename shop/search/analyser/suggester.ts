@@ -1,13 +1,12 @@
+import type { Suggester, SuggesterEntry } from '#adapters/catalogue-index/columns/text-analysis.ts';
 import type { Suggestion } from '#adapters/catalogue-index/port.ts';
 import { tokensOf } from './tokens.ts';
 
-export type Suggester = {
-  /** Entries that continue a text, best first, each text once. */
-  suggest(text: string, limit: number): Suggestion[];
+type Entry = {
+  readonly suggestion: Suggestion;
+  readonly lists: number;
+  readonly words: readonly string[];
 };
-
-type SuggesterEntry = Suggestion & { readonly weight: number };
-type Entry = { readonly suggestion: Suggestion; readonly words: readonly string[] };
 /** Entries in the order of their weight, and their numbers by the first letters of their words. */
 type Index = { readonly entries: readonly Entry[]; readonly byBeginning: Map<string, number[]> };
 
@@ -19,55 +18,57 @@ const mostCorrected = 1_000;
 const shortestCorrected = 4;
 
 /**
- * Completes typed texts: each typed word is a prefix of a word of the entry, in any order and spelling of umlauts. Where nothing
- * matches, one typing error is tolerated in words of four letters or more (SE1).
+ * Completes typed texts by entries of a price list, best first, each text once: each typed word is a prefix of a word of the entry, in
+ * any order and spelling of umlauts. Where nothing matches, one typing error is tolerated in words of four letters or more (SE1).
  */
 export function createSuggester(entries: Iterable<SuggesterEntry>): Suggester {
   const index = indexOf(entries);
   return {
-    suggest(text, limit) {
+    suggest(text, limit, lists) {
       const typed = tokensOf(text.slice(0, longestTyped)).map(({ folded }) => folded);
       if (typed.length === 0 || limit < 1) return [];
-      const exact = fitting(index, typed, limit, (word, beginning) => word.startsWith(beginning));
-      return exact.length > 0 ? exact : fitting(index, typed, limit, almostStartsWith);
+      const sought = { typed, limit, lists };
+      const exact = fitting(index, sought, (word, beginning) => word.startsWith(beginning));
+      return exact.length > 0 ? exact : fitting(index, sought, almostStartsWith);
     },
   };
 }
 
 function indexOf(entries: Iterable<SuggesterEntry>): Index {
   const best = [...entries].sort(
-    (one, other) => other.weight - one.weight || (one.text < other.text ? -1 : 1),
+    (one, other) =>
+      other.weight - one.weight ||
+      (one.text < other.text ? -1 : Number(one.text > other.text)) ||
+      (one.productId ?? 0) - (other.productId ?? 0),
   );
-  const kept = best.map(({ text, kind, productId }) => ({
+  const kept = best.map(({ text, kind, productId, lists }) => ({
     suggestion: { text, kind, productId },
+    lists,
     words: tokensOf(text).map(({ folded }) => folded),
   }));
   const byBeginning = new Map<string, number[]>();
-  kept.forEach(({ words }, number) => {
-    for (const beginning of new Set(words.flatMap(beginningsOf))) {
-      const list = byBeginning.get(beginning);
-      if (list) list.push(number);
-      else byBeginning.set(beginning, [number]);
-    }
-  });
+  for (const [number, { words }] of kept.entries())
+    for (const word of words)
+      for (let length = 1; length <= Math.min(word.length, longestBeginning); length += 1) {
+        const beginning = word.slice(0, length);
+        const list = byBeginning.get(beginning);
+        if (list === undefined) byBeginning.set(beginning, [number]);
+        else if (list.at(-1) !== number) list.push(number);
+      }
   return { entries: kept, byBeginning };
 }
 
-function beginningsOf(word: string): string[] {
-  return Array.from({ length: Math.min(word.length, longestBeginning) }, (_, index) =>
-    word.slice(0, index + 1),
-  );
-}
+type Sought = { typed: readonly string[]; limit: number; lists: number };
 
 function fitting(
-  { entries, byBeginning }: Index,
-  typed: readonly string[],
-  limit: number,
+  index: Index,
+  { typed, limit, lists }: Sought,
   fits: (word: string, beginning: string) => boolean,
 ): Suggestion[] {
+  const { entries } = index;
   const found = new Map<string, Suggestion>();
-  const isFuzzy = fits === almostStartsWith;
-  for (const number of candidates(byBeginning, typed, isFuzzy)) {
+  const numbersOf = fits === almostStartsWith ? numbersWithError : numbersWithBeginning;
+  for (const number of fewest(typed.map((word) => numbersOf(index, word, lists)))) {
     const entry = entries[number];
     if (!entry || found.has(entry.suggestion.text)) continue;
     if (typed.every((beginning) => entry.words.some((word) => fits(word, beginning))))
@@ -78,22 +79,19 @@ function fitting(
 }
 
 /** The candidates of the typed word with the fewest. */
-function candidates(
-  byBeginning: ReadonlyMap<string, readonly number[]>,
-  typed: readonly string[],
-  isFuzzy: boolean,
-): readonly number[] {
-  const lists = typed.map((word) =>
-    isFuzzy
-      ? mergedLists(byBeginning, word)
-      : (byBeginning.get(word.slice(0, longestBeginning)) ?? []),
-  );
-  const shortest = lists.reduce((least, list) => (list.length < least.length ? list : least));
+function fewest(candidates: readonly (readonly number[])[]): readonly number[] {
+  const shortest = candidates.reduce((least, list) => (list.length < least.length ? list : least));
   return shortest.slice(0, mostLookedThrough);
 }
 
-/** Candidates for a word with an error among its first letters: with a letter deleted, swapped or inserted. */
-function mergedLists(byBeginning: ReadonlyMap<string, readonly number[]>, word: string): number[] {
+/** Numbers of the price lists' entries that have a word with these first letters. */
+function numbersWithBeginning({ entries, byBeginning }: Index, word: string, lists: number) {
+  const numbers = byBeginning.get(word.slice(0, longestBeginning)) ?? [];
+  return numbers.filter((number) => ((entries[number]?.lists ?? 0) & lists) !== 0);
+}
+
+/** As `numbersWithBeginning`, for a word with an error among its first letters: a letter deleted, swapped or inserted. */
+function numbersWithError(index: Index, word: string, lists: number): number[] {
   const beginnings = new Set([
     word.slice(0, 2),
     word.charAt(1) + word.charAt(0),
@@ -101,7 +99,9 @@ function mergedLists(byBeginning: ReadonlyMap<string, readonly number[]>, word: 
     word.slice(1, 3),
   ]);
   const numbers = new Set(
-    [...beginnings].flatMap((each) => byBeginning.get(each)?.slice(0, mostCorrected) ?? []),
+    [...beginnings].flatMap((each) =>
+      numbersWithBeginning(index, each, lists).slice(0, mostCorrected),
+    ),
   );
   return [...numbers].sort((one, other) => one - other).slice(0, mostCorrected);
 }
