@@ -16,6 +16,7 @@ import { measureShopQueries, measureSuggestions } from './shop-queries.ts';
 import { measureScriptWeight } from './script-weight.ts';
 import { measurePackingSlips } from './packing-slips.ts';
 import { measureProductEditor } from './product-editor.ts';
+import { measureTracing } from './tracing.ts';
 import { measureTyping } from './typing.ts';
 import { measureWayToOrder } from './way-to-order.ts';
 import { startShopUnderTest } from './shop-under-test.ts';
@@ -41,6 +42,7 @@ const measurements = {
   productEditor: measureProductEditor,
   felt: measureFeltSpeed,
   typing: measureTyping,
+  tracing: measureTracing,
   growth: measureGrowth,
 } satisfies Record<string, Measurement>;
 

@@ -1,9 +1,8 @@
-import pg from 'pg';
-import { openDatabase } from '#database/pool.ts';
 import { countOrders } from './desk/fill.sql.ts';
 import { measureGrowthSteps } from './growth/measure-growth-steps.ts';
 import type { Size } from './growth/size.ts';
 import { writePerformance } from './growth/write-performance.ts';
+import { openDatabaseClients } from './open-database-clients.ts';
 import type { Measurement } from './row.ts';
 import { startWebNode } from './shop-under-test.ts';
 
@@ -15,19 +14,13 @@ const roundTo = [0, 100_000, 1_000_000] as const;
  */
 export const measureGrowth: Measurement = async ({ databaseUrl, products }) => {
   const node = await startWebNode(products, databaseUrl);
-  const reader = openDatabase({
-    url: databaseUrl,
-    applicationName: 'ranzen bench',
-    maxConnections: 1,
-    statementTimeoutMs: 0,
-  });
-  const database = new pg.Client({ connectionString: databaseUrl });
-  await database.connect();
+  const clients = await openDatabaseClients(databaseUrl);
+  const { db, database } = clients;
   try {
-    const steps = await measureGrowthSteps({ node, db: reader.db, database });
+    const steps = await measureGrowthSteps({ node, db, database });
     const size: Size = {
       products,
-      orders: nearest(await countOrders(reader.db)),
+      orders: nearest(await countOrders(db)),
       readyMs: Math.round(node.start.readyMs),
       indexMs: Math.round(node.start.indexMs),
       warmMs: Math.round(node.start.warmMs),
@@ -52,8 +45,7 @@ export const measureGrowth: Measurement = async ({ databaseUrl, products }) => {
       })),
     ];
   } finally {
-    await database.end();
-    await reader.close();
+    await clients.close();
     await node.stop();
   }
 };

@@ -41,8 +41,12 @@ export type WebNode = Pick<RunningShop, 'origin' | 'pid' | 'stop'> & {
 /** Milliseconds from its start until a process answers, until its index does, and until tiles are in its memory. */
 export type StartTimes = { readyMs: number; indexMs: number; warmMs: number };
 
-/** Starts a node beside the shop that serves pages and API and runs no jobs. */
-export async function startWebNode(products: number, databaseUrl: string): Promise<WebNode> {
+/** Starts a node beside the shop that serves pages and API and runs no jobs, with `own` settings. */
+export async function startWebNode(
+  products: number,
+  databaseUrl: string,
+  own: Record<string, string> = {},
+): Promise<WebNode> {
   const [port, metricsPort] = [await reservePort(), await reservePort()];
   const env = {
     ...shopEnvironment(products, port),
@@ -53,6 +57,7 @@ export async function startWebNode(products: number, databaseUrl: string): Promi
     PAYMENT_SANDBOX_PORT: '0',
     CARRIER_SANDBOX_PORT: '0',
     BUYER_SANDBOX_PORT: '0',
+    ...own,
   };
   const node = await startProcess(env, port);
   return { ...node, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics` };

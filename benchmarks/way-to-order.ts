@@ -1,10 +1,8 @@
-import pg from 'pg';
-import { openDatabase } from '#database/pool.ts';
-import { type Buyer, openBuyer } from './order/buyer.ts';
-import { cheapItems, type Goods } from './order/cheap-items.ts';
 import { type JobCost, measureJobs } from './order/measure-jobs.ts';
 import { measureSteps, medianOf, type StepCost, sumOf } from './order/measure-steps.ts';
 import { addLine, checkout, productData, session, type Step } from './order/steps.ts';
+import { withBuyers } from './order/with-buyers.ts';
+import { openDatabaseClients } from './open-database-clients.ts';
 import type { Measurement, Row } from './row.ts';
 import { startWebNode } from './shop-under-test.ts';
 
@@ -17,17 +15,10 @@ const jobsBarMs = 10;
  */
 export const measureWayToOrder: Measurement = async ({ databaseUrl, products, pid }) => {
   const node = await startWebNode(products, databaseUrl);
-  const reader = openDatabase({
-    url: databaseUrl,
-    applicationName: 'ranzen bench',
-    maxConnections: 1,
-    statementTimeoutMs: 0,
-  });
-  const database = new pg.Client({ connectionString: databaseUrl });
-  await database.connect();
-  const { db } = reader;
+  const clients = await openDatabaseClients(databaseUrl);
+  const { db, database } = clients;
   const take = (steps: readonly Step[], count: number) =>
-    withBuyers({ origin: node.origin, database, count }, (buyers) =>
+    withBuyers({ origin: node.origin, database, count, goodsOfBuyer: linesOfBasket }, (buyers) =>
       measureSteps({ node, db }, buyers, steps),
     );
   const takeRounds = async (steps: readonly Step[]) => {
@@ -54,36 +45,10 @@ export const measureWayToOrder: Measurement = async ({ databaseUrl, products, pi
       ...jobRows(jobs),
     ];
   } finally {
-    await database.end();
-    await reader.close();
+    await clients.close();
     await node.stop();
   }
 };
-
-/**
- * Lets the pictures for mails be drawn before they are sent: those of uploads are made once, by the job of the upload, and one of the
- * demo takes 30 ms.
- */
-async function drawPictures(origin: string, goods: readonly Goods[]): Promise<void> {
-  const keys = [...new Set(goods.map(({ pictureKey }) => pictureKey))];
-  for (const key of keys) await (await fetch(`${origin}/bilder/mail/${key}.jpg`)).arrayBuffer();
-}
-
-async function withBuyers<Result>(
-  { origin, database, count }: { origin: string; database: pg.Client; count: number },
-  work: (buyers: readonly Buyer[]) => Promise<Result>,
-): Promise<Result> {
-  const items = await cheapItems(database, count * linesOfBasket);
-  await drawPictures(origin, items);
-  const buyers: Buyer[] = [];
-  for (let at = 0; at < count; at += 1)
-    buyers.push(await openBuyer(origin, items.slice(at * linesOfBasket, (at + 1) * linesOfBasket)));
-  try {
-    return await work(buyers);
-  } finally {
-    for (const buyer of buyers) buyer.leave();
-  }
-}
 
 function stepRow({ name, ...cost }: StepCost): Row {
   return { what: `way to an order: ${name}`, measured: shown(cost), bar: 'none', isMet: undefined };

@@ -1,10 +1,9 @@
 import type pg from 'pg';
 import type { Operation } from '#contract/shop-api.ts';
 import type { Db } from '#shop/kernel/db.ts';
-import { openBuyer } from '../order/buyer.ts';
-import { cheapItems } from '../order/cheap-items.ts';
 import { medianOf, measureSteps, type StepCost, sumOf } from '../order/measure-steps.ts';
 import { addLine, checkout, productData, session, type Step } from '../order/steps.ts';
+import { withBuyers } from '../order/with-buyers.ts';
 import { categoryIds } from '../samples.ts';
 import { listing, search, words } from '../shop-queries.ts';
 import type { WebNode } from '../shop-under-test.ts';
@@ -17,19 +16,10 @@ type Shop = { node: WebNode; db: Db; database: pg.Client };
 export async function measureGrowthSteps({ node, db, database }: Shop): Promise<StepCost[]> {
   const reading = await readingSteps(node.origin);
   const basket = [session, ...Array.from({ length: linesOfBasket }, (_, at) => addLine(at))];
-  const take = async (steps: readonly Step[], count: number): Promise<StepCost[]> => {
-    const items = await cheapItems(database, count * linesOfBasket);
-    const buyers = await Promise.all(
-      Array.from({ length: count }, (_, at) =>
-        openBuyer(node.origin, items.slice(at * linesOfBasket, (at + 1) * linesOfBasket)),
-      ),
+  const take = (steps: readonly Step[], count: number): Promise<StepCost[]> =>
+    withBuyers({ origin: node.origin, database, count, goodsOfBuyer: linesOfBasket }, (buyers) =>
+      measureSteps({ node, db }, buyers, steps),
     );
-    try {
-      return await measureSteps({ node, db }, buyers, steps);
-    } finally {
-      for (const buyer of buyers) buyer.leave();
-    }
-  };
   const takeRounds = async (steps: readonly Step[]): Promise<StepCost[]> => {
     await take(steps, warmUps);
     const costs: StepCost[][] = [];
