@@ -34,8 +34,9 @@ declare global {
 }
 
 /**
- * Inline script at the end of the page: starts its scripts after the first paint or interaction, and holds events until then. The
- * forms of hearts and tiles are sent as without script where scripts do not run within three seconds.
+ * Inline script at the end of the page: starts its scripts once fonts and pictures are there that the first paint wants, a second after
+ * it at the latest, or with the first interaction, and holds events until then. A pointer that rests where the page appears is over it
+ * and does not move. The forms of hearts and tiles are sent as without script where scripts do not run within three seconds.
  */
 export const startScripts = `{let d=document,begun,held=window.__ranzenHeld=[],go=()=>{
 if(begun)return;begun=1;
@@ -47,9 +48,10 @@ if(!t)return;
 held.push([t,k]);
 if(t.type=='submit'&&k=='click'){e.preventDefault();setTimeout(()=>{if(window.__ranzenHeld==held)t.form.requestSubmit(t)},3e3)}};
 for(let k of ['click','input','change'])addEventListener(k,hold,true);
-for(let k of ['pointerover','touchstart','focusin','keydown'])addEventListener(k,go,{capture:true,once:true,passive:true});
+for(let k of ['pointermove','touchstart','focusin','keydown'])addEventListener(k,go,{capture:true,once:true,passive:true});
 addEventListener('visibilitychange',go);
-d.hidden?go():requestAnimationFrame(()=>setTimeout(go))}`;
+let first=()=>{setTimeout(go,1e3);Promise.allSettled([d.fonts.ready,...Array.from(d.images,i=>i.loading!='lazy'&&i.decode())]).then(go)};
+d.hidden?go():requestAnimationFrame(()=>setTimeout(first))}`;
 
 /** Replays the held events; called when the page is hydrated. Islands that are not hydrated capture them again. */
 export function replayHeldEvents(): void {

@@ -29,6 +29,36 @@ test(
 );
 
 test(
+  '[TP5] scripts start when the first picture is there, and a second after the first frame at the latest',
+  { tag: ['@wide', '@deep'] },
+  async ({ page }) => {
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/bilder/hero/**', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    const openAndPaint = async () => {
+      await page.goto('/', { waitUntil: 'commit' });
+      await page.waitForFunction(() => window.__ranzenHeld !== undefined);
+      await page.clock.runFor(200);
+    };
+    const waiting = () => page.locator('link[rel=later]').count();
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1_000);
+
+    await openAndPaint();
+    expect(await waiting()).toBeGreaterThan(0);
+    await page.clock.runFor(1_000);
+    expect(await waiting()).toBe(0);
+
+    await openAndPaint();
+    expect(await waiting()).toBeGreaterThan(0);
+    release();
+    await expect.poll(waiting).toBe(0);
+  },
+);
+
+test(
   '[LS1][TP5] clicks before any script has loaded are replayed',
   { tag: ['@wide', '@deep'] },
   async ({ page }) => {
