@@ -92,9 +92,11 @@ function useRow(count: number, hasArrowsFromStart: boolean) {
     );
   }, [count]);
   useEffect(() => {
-    note();
-    addEventListener('resize', note);
-    return () => removeEventListener('resize', note);
+    if (!row.current) return undefined;
+    // It calls at first as well, after the layout: to read sizes here would lay out the page in the middle of its start.
+    const observer = new ResizeObserver(note);
+    observer.observe(row.current);
+    return () => observer.disconnect();
   }, [note]);
   const turn = (direction: 1 | -1): void => {
     const isTooSoon = performance.now() - turnedAt.current < arrowThrottleMs;
