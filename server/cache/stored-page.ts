@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type CacheTag, everyTag, keyOfTag } from '#contract/tags.ts';
 import { encodeStored } from '../http/encodings.ts';
+import { freeBytes } from '../http/free-bytes.ts';
 
 /** A page as its fill returns it. */
 export type MadePage = { status: number; headers: Headers; body: Buffer };
@@ -22,7 +23,7 @@ export type StoredPage = {
   body: Buffer;
 };
 
-/** Compresses a page for storing. With `tags` shared caches in front may store it, too. */
+/** Compresses a page for storing, and frees its body. With `tags` shared caches in front may store it, too. */
 export async function packPage(
   { status, headers, body }: MadePage,
   nowMs: number,
@@ -40,6 +41,7 @@ export async function packPage(
     ...(tags ? keysOf(tags) : []),
   ];
   const compressed = await encodeStored(body);
+  freeBytes(body);
   return {
     status,
     headers: flat,

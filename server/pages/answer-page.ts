@@ -6,6 +6,7 @@ import { backofficeHost, originOfHost } from '#shop/storefronts/hosts.ts';
 import { findPage } from '#storefront/pages/find-page.ts';
 import { pages as tableOfPages } from '#storefront/pages/pages.ts';
 import { chooseEncoding, encodeOnce } from '../http/encodings.ts';
+import { freeBytes } from '../http/free-bytes.ts';
 import { isPublicOnBusiness } from '../http/business-gate.ts';
 import { isCustomer } from '../graphql/business-fields.ts';
 import type { HttpServer } from '../http/http-server.ts';
@@ -198,7 +199,7 @@ async function makePersonal(
   return planPreview ? makePreviewed(pages, order, planPreview) : makePage(pages, order);
 }
 
-/** Sends a page that must not be cached. */
+/** Sends a page that must not be cached, and frees its body where it is sent compressed. */
 async function sendMade(
   { ctxParts, searches, testCounts }: PagesParts,
   request: FastifyRequest,
@@ -217,6 +218,8 @@ async function sendMade(
   if (!made.headers.has('x-frame-options')) reply.removeHeader('x-frame-options');
   if (carriesSecret(request.url)) reply.header('referrer-policy', 'strict-origin');
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  const encoded = await encodeOnce(made.body, encoding);
+  if (encoding !== 'identity') freeBytes(made.body);
   return reply
     .header('cache-control', 'private, no-store')
     .header('vary', 'accept-encoding')
@@ -224,7 +227,7 @@ async function sendMade(
     .header('server-timing', serverTime(ctxParts.clock.now()))
     .removeHeader('x-page-tags')
     .removeHeader('x-search-results')
-    .send(await encodeOnce(made.body, encoding));
+    .send(encoded);
 }
 
 /** Whether an address has a secret of a mail, an order or a shared list, so that it is not sent as a referrer. */

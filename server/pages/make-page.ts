@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { findPage } from '#storefront/pages/find-page.ts';
 import { type ApiParts, openApi, type PageApi } from '../context/shop-api.ts';
+import { freeBytes } from '../http/free-bytes.ts';
 import { type PagePolicy, sealPage } from '../http/headers/content-policy.ts';
 import { plainPage, plainPagePolicy, type PlainPage } from '../http/headers/plain-page.ts';
 import { brokenPage, unavailablePage } from '../http/headers/plain-pages.ts';
@@ -82,6 +83,7 @@ async function readWhole(
   const body = Buffer.from(await response.arrayBuffer());
   if (!headers.get('content-type')?.startsWith('text/html')) return { status, headers, body };
   const { html, policy } = sealPage(body.toString(), scriptMark, page);
+  freeBytes(body);
   headers.set('content-security-policy', policy);
   return { status, headers, body: Buffer.from(html) };
 }
