@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -18,12 +18,18 @@ import { limitQuery, limitText } from '#shop/search/postgres-index/limit-query.t
 import { type Closers, withClosers } from '../machine/closers.ts';
 import { missingForJava } from '../machine/java.ts';
 import { showProgress } from '../machine/progress.ts';
+import { projectFolder } from '../machine/project-folder.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
-import { replaceDemo } from '../shop/seed-demo.ts';
+import { seedDemoWhereEmpty } from '../shop/seed-demo.ts';
 import { ask, compareKind, type Comparison } from './engine/compare.ts';
 import { type EngineCluster, startEngineCluster } from './engine/engine-cluster.ts';
 import { askDuring, type Asked, changeArrivesAfter } from './engine/faults.ts';
-import { announceEverything, findMaterial, findPricedItems } from './engine/material.sql.ts';
+import {
+  announceEverything,
+  findFreeAmounts,
+  findMaterial,
+  findPricedItems,
+} from './engine/material.sql.ts';
 import { makeQuestions } from './engine/questions.ts';
 import { checkRecordedAnswers } from './engine/recorded.ts';
 
@@ -31,8 +37,9 @@ const seed = 20_261_128;
 const ofEachKind = 60;
 const patientMs = 30_000;
 const changes = 20;
-/** Prices that no product has otherwise. */
-const firstAmountMinor = 2;
+/** Of each node, for catalogues up to `largeFrom` products and for larger ones. */
+const heapsMb = { usual: 1_024, large: 2_048 };
+const largeFrom = 200_000;
 
 /** What is asked for: to compare with so many products, or to record the responses that `npm test` replays. */
 export type EngineTask = number | 'record';
@@ -41,7 +48,7 @@ export type EngineTask = number | 'record';
  * Compares OpenSearch with the index in memory (OP5): starts a cluster of two nodes, feeds it `products` products as a worker does, asks
  * both indexes questions of every kind, builds a generation while questions and changes go on, and ends each node in turn. Prints
  * differences and times, and returns whether every answer was equal and every question was answered, and whether the recorded responses
- * are current. Without Java or Maven it is skipped, with a line.
+ * are current. The catalogue is kept in .data/engine-<products> for the next run. Without Java or Maven it is skipped, with a line.
  */
 export async function checkEngine(task: EngineTask): Promise<boolean> {
   const missing = await missingForJava();
@@ -52,9 +59,8 @@ export async function checkEngine(task: EngineTask): Promise<boolean> {
   const isRight = await withClosers(async (closers) => {
     const folder = await mkdtemp(join(tmpdir(), 'ranzen-engine-'));
     closers.add(() => rm(folder, { recursive: true, force: true }));
-    // PostgreSQL runs as another user where this process is root.
-    await chmod(folder, 0o755);
-    const cluster = await startEngineCluster(join(folder, 'engine'), closers);
+    const heapMb = task !== 'record' && task >= largeFrom ? heapsMb.large : heapsMb.usual;
+    const cluster = await startEngineCluster({ folder: join(folder, 'engine'), heapMb }, closers);
     const isRecorded = await checkRecordedAnswers(cluster.firstUrl, task === 'record');
     if (task === 'record') return isRecorded;
     console.log(
@@ -62,7 +68,7 @@ export async function checkEngine(task: EngineTask): Promise<boolean> {
         ? '✓ the recorded responses are those of this engine'
         : '✗ the recorded responses differ: run npm run check -- engine record',
     );
-    const sides = await startSides({ folder, cluster, products: task, closers });
+    const sides = await startSides({ cluster, products: task, closers });
     return (await compareAll(sides)) && isRecorded;
   }, 60);
   return isRight ?? false;
@@ -70,18 +76,21 @@ export async function checkEngine(task: EngineTask): Promise<boolean> {
 
 type Sides = Awaited<ReturnType<typeof startSides>>;
 
-type Start = { folder: string; cluster: EngineCluster; products: number; closers: Closers };
+type Start = { cluster: EngineCluster; products: number; closers: Closers };
 
-async function startSides({ folder, cluster, products, closers }: Start) {
+async function startSides({ cluster, products, closers }: Start) {
+  const dataDir = join(projectFolder, `.data/engine-${products}`);
+  // PostgreSQL runs as another user where this process is root.
+  await mkdir(dataDir, { recursive: true, mode: 0o755 });
   const database = await startPostgres({
-    dataDir: join(folder, 'shop'),
+    dataDir,
     durable: false,
     whenInUse: 'throw',
   });
   closers.add(() => database.stop());
   await migrate({ url: database.url });
   const progress = showProgress(process.stdout);
-  await replaceDemo({ ownerUrl: database.url, products, progress });
+  await seedDemoWhereEmpty({ ownerUrl: database.url, products, progress });
   const shop = openDatabase({
     url: database.url,
     applicationName: 'ranzen check',
@@ -226,6 +235,7 @@ async function rebuild(sides: Sides, questions: Parameters<typeof askDuring>[1][
   const { db, clock, engineWithin, memory, refresh, untilShown } = sides;
   const engine = engineWithin(patientMs);
   const items = await findPricedItems(db, changes);
+  const amounts = await findFreeAmounts(db, changes);
   const arrivals: number[] = [];
   const asked = await askDuring(
     async () => {
@@ -233,7 +243,7 @@ async function rebuild(sides: Sides, questions: Parameters<typeof askDuring>[1][
       let isShown = false;
       const shown = untilShown(2).then(() => (isShown = true));
       for (const [place, item] of items.entries()) {
-        const amountMinor = firstAmountMinor + place;
+        const amountMinor = amounts[place] ?? 0;
         arrivals.push(await changeArrivesAfter({ ...item, amountMinor }, { engine, db, clock }));
         if (isShown) break;
       }

@@ -13,10 +13,13 @@ import { indexed, saleIds, soldProducts } from './sold-products.ts';
 let engine: ScriptedEngine;
 let indexer: OpenSearchIndexer;
 let answer: (request: EngineRequest) => EngineAnswer;
+let pausedMs: number[];
 beforeEach(async () => {
   answer = acceptWrites;
   engine = await startScriptedEngine((request) => answer(request));
-  indexer = createOpenSearchIndexer({ urls: engine.url });
+  pausedMs = [];
+  const pause = async (ms: number) => void pausedMs.push(ms);
+  indexer = createOpenSearchIndexer({ urls: engine.url, pause });
 });
 afterEach(() => engine.close());
 
@@ -118,12 +121,12 @@ test('[OP5] a refused write is a fault with the number of failures; an older ver
   const items = [
     { index: { status: 201 } },
     { index: { status: 409, error: { type: 'version_conflict_engine_exception' } } },
-    { index: { status: 429, error: { type: 'rejected_execution_exception' } } },
+    { index: { status: 400, error: { type: 'mapper_parsing_exception' } } },
   ];
   const batch = { products: soldProducts(3).map(indexed), saleIds, readAt };
   engine.next.push({ status: 200, body: JSON.stringify({ errors: true, items }) });
   await expect(indexer.writeProducts(batch)).rejects.toMatchObject({
-    kind: 'overloaded',
+    kind: 'refused',
     message: expect.stringContaining('1 of 3 writes failed'),
   });
   engine.next.push({
@@ -131,4 +134,22 @@ test('[OP5] a refused write is a fault with the number of failures; an older ver
     body: JSON.stringify({ errors: true, items: items.slice(0, 2) }),
   });
   await expect(indexer.writeProducts(batch)).resolves.toBeUndefined();
+});
+
+test('[OP5] a write is repeated while the engine is overloaded, for a minute', async () => {
+  const batch = { products: soldProducts(1).map(indexed), saleIds, readAt };
+  const error = { type: 'rejected_execution_exception' };
+  const rejected = { errors: true, items: [{ index: { status: 429, error } }] };
+  engine.next.push(
+    { status: 429, body: '{"error":{"type":"circuit_breaking_exception"}}' },
+    { status: 200, body: JSON.stringify(rejected) },
+  );
+  await indexer.writeProducts(batch, '1');
+  expect(requests()).toEqual(['POST /_bulk', 'POST /_bulk', 'POST /_bulk']);
+  expect(engine.requests[2]).toEqual(engine.requests[0]);
+  expect(pausedMs).toEqual([500, 1_000]);
+
+  answer = () => ({ status: 429, body: '{}' });
+  await expect(indexer.removeProducts([7])).rejects.toMatchObject({ kind: 'overloaded' });
+  expect(pausedMs.slice(2)).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000]);
 });

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { IndexedProduct } from '../columns/indexed-product-port.ts';
 import { productDocument } from './documents.ts';
@@ -10,6 +11,8 @@ const timeLimitMs = 60_000;
 /** How long a new generation waits for its copies on other nodes before it is shown without them. */
 const copiesTakeSeconds = 300;
 const productsAtOnce = 250;
+/** Pauses before a write is repeated that the engine refused for its load: a minute together. */
+const pausesMs = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000];
 
 /** A batch of products, with the time of reading. */
 export type ProductBatch = {
@@ -35,12 +38,26 @@ export type OpenSearchIndexer = {
   showGeneration(generation: string): Promise<void>;
 };
 
+type Options = { urls: string; pause?: (ms: number) => Promise<unknown> };
+
 /**
  * Feeds OpenSearch (OP5). To rebuild without a gap: `createIndex`, write everything into the generation, `showGeneration`; changes in
- * the meantime are written into both. `urls` as in `createOpenSearchIndex`.
+ * the meantime are written into both. A write is repeated while the engine is overloaded, because a generation of a million products
+ * would begin again otherwise. `urls` as in `createOpenSearchIndex`; `pause` is for tests.
  */
-export function createOpenSearchIndexer({ urls }: { urls: string }): OpenSearchIndexer {
+export function createOpenSearchIndexer({ urls, pause = wait }: Options): OpenSearchIndexer {
   const send = createSend({ urls, timeoutMs: timeLimitMs });
+  const bulk = async (lines: readonly object[], generation: string | undefined) => {
+    for (const pauseMs of pausesMs) {
+      try {
+        return await sendBulk(send, lines, generation);
+      } catch (error) {
+        if (!(error instanceof EngineFault) || error.kind !== 'overloaded') throw error;
+        await pause(pauseMs);
+      }
+    }
+    return sendBulk(send, lines, generation);
+  };
   return {
     async createIndex(generation) {
       await send({ method: 'PUT', path: nameOf(generation), body: indexBody() });
@@ -52,7 +69,7 @@ export function createOpenSearchIndexer({ urls }: { urls: string }): OpenSearchI
           { index: { _index: nameOf(generation), _id: String(product.id), ...version } },
           productDocument(product, saleIds),
         ]);
-        await bulk(send, lines, generation);
+        await bulk(lines, generation);
       }
     },
     async removeProducts(productIds, generation) {
@@ -60,7 +77,7 @@ export function createOpenSearchIndexer({ urls }: { urls: string }): OpenSearchI
         const lines = batch.map((id) => ({
           delete: { _index: nameOf(generation), _id: String(id) },
         }));
-        await bulk(send, lines, generation);
+        await bulk(lines, generation);
       }
     },
     async dropGeneration(generation) {
@@ -99,7 +116,7 @@ const bulkSchema = v.object({
 /** A version conflict counts as success: a newer version is there. */
 const conflict = 409;
 
-async function bulk(
+async function sendBulk(
   send: Send,
   lines: readonly object[],
   generation: string | undefined,

@@ -24,6 +24,8 @@ public final class EngineNode {
       .put("transport.port", words[3])
       .putList("discovery.seed_hosts", words[4].split(","))
       .putList("cluster.initial_cluster_manager_nodes", "one")
+      // A machine's disk may be nearly full; copies of shards are wanted all the same.
+      .put("cluster.routing.allocation.disk.threshold_enabled", false)
       .build();
     OpenSearchRunnerNode node = new OpenSearchRunnerNode(
       InternalSettingsPreparer.prepareEnvironment(settings, Map.of(), null, () -> name),

@@ -55,3 +55,16 @@ export async function findPricedItems(
 export async function announceEverything(db: Db): Promise<void> {
   await db.rows(sql`select ${changed('*')}`);
 }
+
+/** Amounts in minor units that no item costs in the German price list. */
+export async function findFreeAmounts(db: Db, count: number): Promise<number[]> {
+  const rows = await db.rows<{ amount: number }>(sql`
+    select amount
+    from generate_series(2, 1000) amount
+    where not exists (
+      select from catalogue.item_price price
+      where price.price_list = 'de' and price.amount_minor = amount
+    )
+    limit ${count}`);
+  return rows.map(({ amount }) => amount);
+}
