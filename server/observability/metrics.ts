@@ -82,6 +82,8 @@ function observersOf({ metrics }: MetricRegistry): Observers {
       return result;
     },
     async job(task, _, run) {
+      // A counter that begins with its first failure shows no increase by it.
+      metrics.failedJobs.add({ task }, 0);
       try {
         await timed(run, (seconds) => metrics.jobs.add({ task }, seconds));
       } catch (fault) {
@@ -112,6 +114,7 @@ function countedMails(kind: string, mail: MailSender, { metrics }: MetricRegistr
   return {
     close: () => mail.close(),
     async send(letter, ...others) {
+      metrics.mails.add({ kind, outcome: 'failed' }, 0);
       try {
         await mail.send(letter, ...others);
         count('sent');

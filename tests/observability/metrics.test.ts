@@ -3,11 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PageRenderer } from '#server/pages/page-renderer.ts';
 import { readings } from '#database/gauges.ts';
 import { keepMeasures } from '#database/measures.ts';
+import { openMetrics } from '#server/observability/metrics.ts';
 import { type MetricSpec, metricTable, seriesOfOne } from '#server/observability/metric-table.ts';
 import { reservePort } from '#start/machine/ports.ts';
 import { business } from '#tests/server/fake-shop.ts';
 import { type StartedServer, startTestServer } from '#tests/server/started-server.ts';
 import { createDemoDatabase, type TestDatabase } from '#tests/support/database.ts';
+import type { Mail } from '#adapters/mail/port.ts';
 
 const mostSeries = 2_000;
 /** Ends and begins of the page `/waits/`. */
@@ -123,6 +125,16 @@ test('[OP5.metrics] a page from the cache counts as a hit', async () => {
   await server.ask('/prod/9001/');
   await server.ask('/prod/9001/');
   expect(valueOf(await scrape(), series)).toBe(before + 2);
+});
+
+test('[OP5.metrics] a counter of failures begins at zero, so that the first failure is an increase', async () => {
+  const { observers, countMails, text } = await openMetrics();
+  await observers.job('send-invoice', undefined, async () => undefined);
+  const sender = { send: async () => undefined, close: async () => undefined };
+  await countMails('shipped', sender).send({} as Mail);
+  const series = seriesOf((await text()).body);
+  expect(series).toContain('jobs_failed_total{task="send-invoice"} 0');
+  expect(series).toContain('mails_sent_total{kind="shipped",outcome="failed"} 0');
 });
 
 test('[OP5.metrics] values that jobs stored are exported, of any process', async () => {
