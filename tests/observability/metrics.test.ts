@@ -128,11 +128,11 @@ test('[OP5.metrics] a page from the cache counts as a hit', async () => {
 });
 
 test('[OP5.metrics] a counter of failures begins at zero, so that the first failure is an increase', async () => {
-  const { observers, countMails, text } = await openMetrics();
-  await observers.job('send-invoice', undefined, async () => undefined);
+  const opened = await openMetrics();
+  await opened.observers.job('send-invoice', undefined, async () => undefined);
   const sender = { send: async () => undefined, close: async () => undefined };
-  await countMails('shipped', sender).send({} as Mail);
-  const series = seriesOf((await text()).body);
+  await opened.countMails('shipped', sender).send({} as Mail);
+  const series = seriesOf((await opened.text()).body);
   expect(series).toContain('jobs_failed_total{task="send-invoice"} 0');
   expect(series).toContain('mails_sent_total{kind="shipped",outcome="failed"} 0');
 });
