@@ -63,7 +63,7 @@ function fill(columns: Columns, products: number) {
   put(batch);
   const makeMs = processorMs() - startedAt - putMs;
   const before = processorMs();
-  for (const prepare of columns.preparations(0)) prepare();
+  for (const prepare of [...columns.preparations(), ...columns.textPreparations(0)]) prepare();
   return { putMs, makeMs, settleMs: processorMs() - before };
 }
 

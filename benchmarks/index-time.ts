@@ -17,7 +17,7 @@ const barMs = 8;
 export const measureIndex: Measurement = async ({ products }) => {
   const columns = emptyColumns();
   for (const product of indexedDemoProducts(products)) columns.put([product]);
-  for (const prepare of columns.preparations(0)) prepare();
+  for (const prepare of [...columns.preparations(), ...columns.textPreparations(0)]) prepare();
   for (let round = 0; round < warmUps; round += 1) waitsOf(columns, round);
   const startedAt = processorMs();
   const times = Array.from({ length: rounds }, (_, round) => quickest(columns, round)).flat();

@@ -67,14 +67,23 @@ export function createColumnsKeeper({ source, clock, onFault }: Parts): ColumnsK
     const fresh = createColumns({ analyseQuery, createSpeller, createSuggester });
     fresh.setCategories(await source.findCategories());
     for await (const batch of source.readProducts(priceChangesSeenAt)) fresh.put(batch);
-    await prepare(fresh, clock.now());
+    await inSteps(fresh.preparations());
     while (changedMeanwhile.size > 0) {
       const ids = [...changedMeanwhile];
       changedMeanwhile = new Set();
       await refreshWithin(fresh, ids);
     }
     columns = fresh;
+    prepareTexts(fresh).catch(onFault);
     await awaitPriceChange();
+  }
+
+  /** Listings and searches need not wait for it. */
+  async function prepareTexts(shown: Columns): Promise<void> {
+    await inSteps(
+      shown.textPreparations(clock.now().getTime()),
+      () => columns === shown && !isClosed,
+    );
   }
 
   async function refresh(ids: readonly number[]): Promise<void> {
@@ -115,9 +124,13 @@ export function createColumnsKeeper({ source, clock, onFault }: Parts): ColumnsK
   }
 }
 
-/** Yields between the steps, so that queries on the old columns are served. */
-async function prepare(columns: Columns, now: Date): Promise<void> {
-  for (const step of columns.preparations(now.getTime())) {
+/** Yields between the steps, so that queries are served, and ends where the rest is not wanted. */
+async function inSteps(
+  steps: readonly (() => void)[],
+  isWanted: () => boolean = () => true,
+): Promise<void> {
+  for (const step of steps) {
+    if (!isWanted()) return;
     step();
     await nextTick();
   }

@@ -19,8 +19,10 @@ export type Columns = {
   put(products: Iterable<IndexedProduct>): void;
   remove(ids: Iterable<number>): void;
   setCategories(categories: readonly CatalogueCategory[]): void;
-  /** Steps that spare the first queries the computation of orders, spellers and counts; each takes less than a second. */
-  preparations(now: number): readonly (() => void)[];
+  /** Steps that spare the first listings the computation of orders and counts. */
+  preparations(): readonly (() => void)[];
+  /** Steps that spare the first texts spellers and suggesters; each takes less than a second in a catalogue of any size. */
+  textPreparations(now: number): readonly (() => void)[];
   query(query: CatalogueQuery): CatalogueResult;
   suggest(query: SuggestQuery, now: number): Suggestion[];
   countWords(query: WordsQuery): WordCount[];
@@ -68,15 +70,15 @@ export function createColumns(analysis: TextAnalysis): Columns {
       search.setCategories(given);
       runner.saleIds = given.filter(({ isSale }) => isSale).map(({ id }) => id);
     },
-    preparations: (now) => [
+    preparations: () => [
       ...languages.map((language) => () => void table.names[language].places()),
-      ...search.preparations(now),
       ...categories.map(
         ({ id }) =>
           () =>
             void runner.list({ ...firstPage, categoryId: id }),
       ),
     ],
+    textPreparations: (now) => search.preparations(now),
     query: (query) =>
       query.text === undefined ? runner.list(query) : runner.find(query, query.text),
     suggest: (query, now) => search.suggest(query, now),
