@@ -17,6 +17,7 @@ export type ColumnsKeeper = {
   close(): void;
 };
 
+const analysis = { analyseQuery, createSpeller, createSuggester };
 const batchSize = 1_000;
 /** Share of outdated rows that triggers a rebuild. */
 const maxOutdatedShare = 0.3;
@@ -64,47 +65,31 @@ export function createColumnsKeeper({ source, clock, onFault }: Parts): ColumnsK
   async function buildOnce(): Promise<void> {
     changedMeanwhile = new Set();
     priceChangesSeenAt = clock.now();
-    const fresh = createColumns({ analyseQuery, createSpeller, createSuggester });
+    const fresh = createColumns(analysis);
     fresh.setCategories(await source.findCategories());
     for await (const batch of source.readProducts(priceChangesSeenAt)) fresh.put(batch);
     await inSteps(fresh.preparations());
     while (changedMeanwhile.size > 0) {
       const ids = [...changedMeanwhile];
       changedMeanwhile = new Set();
-      await refreshWithin(fresh, ids);
+      await reload(fresh, ids, { source, clock });
     }
     columns = fresh;
-    prepareTexts(fresh).catch(onFault);
+    // Listings and searches need not wait for it.
+    const isWanted = () => columns === fresh && !isClosed;
+    inSteps(fresh.textPreparations(clock.now().getTime()), isWanted).catch(onFault);
     await awaitPriceChange();
-  }
-
-  /** Listings and searches need not wait for it. */
-  async function prepareTexts(shown: Columns): Promise<void> {
-    await inSteps(
-      shown.textPreparations(clock.now().getTime()),
-      () => columns === shown && !isClosed,
-    );
   }
 
   async function refresh(ids: readonly number[]): Promise<void> {
     if (building) for (const id of ids) changedMeanwhile.add(id);
     const current = columns;
     if (!current) return building;
-    const refreshed = refreshing.then(() => refreshWithin(current, ids));
+    const refreshed = refreshing.then(() => reload(current, ids, { source, clock }));
     refreshing = refreshed.catch(() => undefined);
     await refreshed;
     await awaitPriceChange();
     if (isOutdated(current)) build().catch(onFault);
-  }
-
-  async function refreshWithin(target: Columns, ids: readonly number[]): Promise<void> {
-    for (let from = 0; from < ids.length; from += batchSize) {
-      const some = ids.slice(from, from + batchSize);
-      const products = await source.findProducts(clock.now(), some);
-      const found = new Set(products.map(({ id }) => id));
-      target.remove(some.filter((id) => !found.has(id)));
-      target.put(products);
-    }
   }
 
   async function awaitPriceChange(): Promise<void> {
@@ -121,6 +106,21 @@ export function createColumnsKeeper({ source, clock, onFault }: Parts): ColumnsK
     const changed = await source.findDueProducts(priceChangesSeenAt, until);
     priceChangesSeenAt = until;
     await refresh(changed);
+  }
+}
+
+/** Reads products again; removes those that no longer exist. */
+async function reload(
+  columns: Columns,
+  ids: readonly number[],
+  { source, clock }: Pick<Parts, 'source' | 'clock'>,
+): Promise<void> {
+  for (let from = 0; from < ids.length; from += batchSize) {
+    const some = ids.slice(from, from + batchSize);
+    const products = await source.findProducts(clock.now(), some);
+    const found = new Set(products.map(({ id }) => id));
+    columns.remove(some.filter((id) => !found.has(id)));
+    columns.put(products);
   }
 }
 

@@ -1,7 +1,13 @@
-import type { Suggester, SuggesterEntry } from '#adapters/catalogue-index/columns/text-analysis.ts';
 import type { Suggestion } from '#adapters/catalogue-index/port.ts';
 import { tokensOf } from './tokens.ts';
 
+export type Suggester = {
+  /** Entries that continue a text and have one of the bits of `lists`, best first, each text once. */
+  suggest(text: string, limit: number, lists: number): Suggestion[];
+};
+
+/** `lists` has a bit for each price list whose visitors see the entry. */
+type SuggesterEntry = Suggestion & { readonly weight: number; readonly lists: number };
 type Entry = {
   readonly suggestion: Suggestion;
   readonly lists: number;
