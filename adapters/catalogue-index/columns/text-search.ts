@@ -50,6 +50,7 @@ export class TextSearch {
     this.#categories = categories;
   }
 
+  /** Numbers the words of a product in each language. */
   number({ words }: IndexedProduct): Record<Language, NumberedWords> {
     return { de: this.#words.de.number(words.de), en: this.#words.en.number(words.en) };
   }
