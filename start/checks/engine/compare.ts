@@ -23,7 +23,7 @@ export type Comparison = {
 
 type Sides = { memory: CatalogueIndex; engine: CatalogueIndex; cluster: EngineCluster; db: Db };
 
-/** Asks both indexes all questions of a kind, one after another, first the index in memory. */
+/** Asks both indexes all questions of a kind, one after another, first the index in memory. A fault of the engine is a different answer. */
 export async function compareKind(
   { name, questions }: QuestionKind,
   { memory, engine, cluster, db }: Sides,
@@ -39,7 +39,7 @@ export async function compareKind(
   const times: number[] = [];
   for (const question of questions) {
     const startedAt = performance.now();
-    theirs.push(await ask(engine, db, question));
+    theirs.push(await ask(engine, db, question).catch((fault: unknown) => ({ fault: `${fault}` })));
     times.push(performance.now() - startedAt);
   }
   const engineMs = (await cluster.processorMs()) - engineBefore;
