@@ -44,6 +44,7 @@ test('[OP5] a generation gets its copies, then becomes active in one step that r
   await indexer.showGeneration('2');
   expect(requests()).toEqual([
     'PUT /ranzen-products-2',
+    'POST /ranzen-products-2/_forcemerge?max_num_segments=1',
     'PUT /ranzen-products-2/_settings',
     'POST /ranzen-products-2/_refresh',
     'GET /_cluster/health/ranzen-products-2?wait_for_status=green&wait_for_no_initializing_shards=true&timeout=10s',
@@ -51,13 +52,13 @@ test('[OP5] a generation gets its copies, then becomes active in one step that r
     'POST /_aliases',
   ]);
   expect(JSON.parse(engine.requests[0]?.body ?? '')).toMatchObject({
-    settings: { number_of_replicas: 0, refresh_interval: '-1', max_result_window: 100_000 },
+    settings: { number_of_replicas: 0, refresh_interval: '-1' },
     mappings: { dynamic: 'strict' },
   });
-  expect(JSON.parse(engine.requests[1]?.body ?? '')).toEqual({
+  expect(JSON.parse(engine.requests[2]?.body ?? '')).toEqual({
     index: { auto_expand_replicas: '0-1', refresh_interval: '1s' },
   });
-  expect(JSON.parse(engine.requests[5]?.body ?? '')).toEqual({
+  expect(JSON.parse(engine.requests[6]?.body ?? '')).toEqual({
     actions: [
       { remove_index: { index: 'ranzen-products-1' } },
       { add: { index: 'ranzen-products-2', alias: 'ranzen-products' } },

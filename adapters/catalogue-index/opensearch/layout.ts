@@ -16,8 +16,11 @@ export function maskedWord(word: string, mask: number): string {
 /** Ratings are integers, in hundredths of a star, so that comparisons are exact. */
 export const hundredths = 100;
 
-/** Pages end at this product; the engine sorts all products before a page in its memory. */
-export const lastPlace = 100_000;
+/**
+ * Pages of the engine end at this product, which is its own default. It keeps all products before a page in order, and reads their names
+ * again for each segment: a page behind 50,000 products took it more than 24 s.
+ */
+export const lastPlace = 10_000;
 
 /** A name or word that is longer is not indexed. The engine's own limit is 32,766 bytes. */
 const longestKeyword = 8_000;
@@ -32,7 +35,6 @@ export function indexBody(): object {
       number_of_shards: 1,
       number_of_replicas: 0,
       refresh_interval: '-1',
-      max_result_window: lastPlace,
     },
     mappings: { dynamic: 'strict', properties: fields() },
   };

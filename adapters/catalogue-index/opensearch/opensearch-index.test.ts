@@ -238,8 +238,8 @@ describe('[LS2] one request holds the page and every facet', () => {
     ]);
   });
 
-  test('a page ends at the 100,000th product', async () => {
-    expect((await sentBy({ offset: 99_990 })).searches).toMatchObject([{ from: 99_990, size: 10 }]);
-    expect((await sentBy({ offset: 100_000 })).searches).toMatchObject([{ from: 0, size: 0 }]);
+  test('a page ends at the 10,000th product', async () => {
+    expect((await sentBy({ offset: 9_990 })).searches).toMatchObject([{ from: 9_990, size: 10 }]);
+    expect((await sentBy({ offset: 10_000 })).searches).toMatchObject([{ from: 0, size: 0 }]);
   });
 });

@@ -39,7 +39,9 @@ export async function compareKind(
   const times: number[] = [];
   for (const question of questions) {
     const startedAt = performance.now();
-    theirs.push(await ask(engine, db, question).catch((fault: unknown) => ({ fault: String(fault) })));
+    theirs.push(
+      await ask(engine, db, question).catch((fault: unknown) => ({ fault: String(fault) })),
+    );
     times.push(performance.now() - startedAt);
   }
   const engineMs = (await cluster.processorMs()) - engineBefore;

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { lastPlace } from '#adapters/catalogue-index/opensearch/layout.ts';
 import { firstPage } from '#adapters/catalogue-index/first-page.ts';
 import {
   type CatalogueIndex,
@@ -89,6 +90,8 @@ function listings({ enums, categories, total, price }: AllProducts, material: Ma
     { nil: undefined },
   );
   const ranges = { price: range(amount), rating: range(stars) };
+  // A few are behind the last product that the engine reaches, where PostgreSQL answers.
+  const late = fc.nat(Math.min(Math.max(total - 1, 0), lastPlace + lastPlace / 20));
   return {
     'a category, best sold first': query({ categoryId }),
     'all products': query({ sort }),
@@ -98,9 +101,9 @@ function listings({ enums, categories, total, price }: AllProducts, material: Ma
     'a category by name': query({ categoryId, sort: always('name' as const) }),
     'all products by name, a later page': query({
       sort: always('name' as const),
-      offset: fc.nat(Math.max(total - 1, 0)),
+      offset: late,
     }),
-    'a late page': query({ sort, offset: fc.nat(Math.max(total - 1, 0)) }),
+    'a late page': query({ sort, offset: late }),
     'words in a category with a filter and a price': query({
       text: wordsOfName(material),
       categoryId,
