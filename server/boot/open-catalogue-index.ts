@@ -2,7 +2,6 @@ import { limitIndex } from '#adapters/catalogue-index/limit-index.ts';
 import type { ThreadProgram } from '#adapters/catalogue-index/columns-thread.ts';
 import { alwaysCurrent, type FollowingIndex } from '#adapters/catalogue-index/following-index.ts';
 import { MemoryIndex } from '#adapters/catalogue-index/memory-index.ts';
-import { withDeepPages } from '#adapters/catalogue-index/opensearch/deep-pages.ts';
 import { startEngineFeeder } from '#adapters/catalogue-index/opensearch/engine-feeder.ts';
 import { createOpenSearchIndex } from '#adapters/catalogue-index/opensearch/opensearch-index.ts';
 import type { CatalogueIndex } from '#adapters/catalogue-index/port.ts';
@@ -50,7 +49,7 @@ function openUntuned(settings: IndexSettings, { db, clock, log }: Parts): Follow
     limitQuery,
     limitText,
   });
-  return alwaysCurrent(withFallback(withDeepPages(remote, postgres), postgres, log), 'engine');
+  return alwaysCurrent(withFallback(remote, postgres, log), 'engine');
 }
 
 /** The script of the index's worker thread, with its data. */

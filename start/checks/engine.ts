@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createColumnsKeeper } from '#adapters/catalogue-index/columns-keeper.ts';
-import { withDeepPages } from '#adapters/catalogue-index/opensearch/deep-pages.ts';
 import { createOpenSearchIndex } from '#adapters/catalogue-index/opensearch/opensearch-index.ts';
 import type { CatalogueIndex } from '#adapters/catalogue-index/port.ts';
 import { migrate } from '#database/migrate.ts';
@@ -16,7 +15,6 @@ import { analyseQuery } from '#shop/search/analyser/analyser.ts';
 import { createSpeller } from '#shop/search/analyser/speller.ts';
 import { createSuggester } from '#shop/search/analyser/suggester.ts';
 import { limitQuery, limitText } from '#shop/search/postgres-index/limit-query.ts';
-import { createPostgresIndex } from '#shop/search/postgres-index/postgres-index.ts';
 import { type Closers, withClosers } from '../machine/closers.ts';
 import { missingForJava } from '../machine/java.ts';
 import { showProgress } from '../machine/progress.ts';
@@ -124,9 +122,8 @@ async function startSides({ cluster, products, closers }: Start) {
     `Engine: ${products} products fed in ${seconds(performance.now() - before.at)}, with ${seconds((await cluster.processorMs()) - before.processorMs)} of processor time of both nodes and ${seconds((own.user + own.system) / 1_000)} of the worker; ${await sizesOf(cluster)}`,
   );
   const { memory, refresh } = await buildMemory({ source, clock, closers });
-  const postgres = createPostgresIndex({ db, clock });
-  const engineWithin = (timeoutMs?: number) => {
-    const engine = createOpenSearchIndex({
+  const engineWithin = (timeoutMs?: number) =>
+    createOpenSearchIndex({
       urls: cluster.urls,
       analysis: { analyseQuery, createSpeller, createSuggester },
       findCategories: () => source.findCategories(),
@@ -135,8 +132,6 @@ async function startSides({ cluster, products, closers }: Start) {
       limitText,
       ...(timeoutMs !== undefined && { timeoutMs }),
     });
-    return withDeepPages(engine, postgres);
-  };
   return { db, cluster, clock, memory, refresh, engineWithin, untilShown, log };
 }
 

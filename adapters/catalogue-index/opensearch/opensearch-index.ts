@@ -39,7 +39,7 @@ type Options = {
 
 /**
  * Answers listings and search by OpenSearch over HTTP, for catalogues past what a process can hold in memory (LS2, SE3, OP5). Results
- * equal those of the columns in memory, except for pages beyond the 10,000th product, which are empty (`withDeepPages`). One request per query, and up to
+ * equal those of the columns in memory, except for pages beyond the 10,000th product, which are empty. One request per query, and up to
  * three more where typing errors are corrected; suggestions are made in this process. Every failure, timeouts and partial results
  * included, is an `EngineFault`, so that callers can use PostgreSQL.
  */
