@@ -95,7 +95,14 @@ export function startEngineFeeder(options: Options): { close(): Promise<void> } 
     const generation = nameOf(clock.now());
     try {
       await indexer.createIndex(generation);
-      await feedGeneration(generation, { indexer, source, clock, changed });
+      const isShown = await feedGeneration(generation, {
+        indexer,
+        source,
+        clock,
+        changed,
+        isWanted: () => !isClosed,
+      });
+      if (!isShown) return await indexer.dropGeneration(generation);
     } catch (error) {
       wantsAll = true;
       await indexer.dropGeneration(generation).catch(() => undefined);
@@ -105,11 +112,16 @@ export function startEngineFeeder(options: Options): { close(): Promise<void> } 
   }
 }
 
-/** Fills a generation and shows it. Changes of the meantime are written into it and into the active one, which is queried until then. */
+type Filling = Omit<Writing, 'targets'> & { changed: Set<number>; isWanted: () => boolean };
+
+/**
+ * Fills a generation and shows it. Changes of the meantime are written into it and into the active one, which is queried until then.
+ * Returns false where it was not wanted any more before it was full.
+ */
 async function feedGeneration(
   generation: string,
-  { changed, ...parts }: Omit<Writing, 'targets'> & { changed: Set<number> },
-): Promise<void> {
+  { changed, isWanted, ...parts }: Filling,
+): Promise<boolean> {
   const { indexer, source, clock } = parts;
   const readAt = clock.now();
   const saleIds = await findSaleIds(source);
@@ -118,6 +130,7 @@ async function feedGeneration(
     while (changed.size > 0) await writeChanged(changed, { ...parts, targets });
   };
   for await (const products of source.readProducts(readAt)) {
+    if (!isWanted()) return false;
     await indexer.writeProducts({ products, saleIds, readAt }, generation);
     await follow();
   }
@@ -129,6 +142,7 @@ async function feedGeneration(
     isShown = await Promise.race([showing, wait(pauseMs, false)]);
     await follow();
   } while (!isShown);
+  return true;
 }
 
 /** A generation; undefined for the active one. */
