@@ -108,7 +108,7 @@ test(
     await openAs(other, ute, pathname + search);
     await other.getByRole('button', { name: 'Liste übernehmen' }).click();
     await expect(heading(other)).toBeVisible();
-    await expect(other.getByText('Sie dürfen: Bearbeiten')).toBeVisible();
+    await expect(other.getByText('Sie dürfen: Bearbeiten', { exact: true })).toBeVisible();
 
     const pencilsOn = { intent: 'restore', listed: '2', quantity: '4', position: '1' };
     expect(await notifiedAfter(page, await post(other, pencilsOn))).toBeLessThan(2000);
