@@ -5,6 +5,7 @@ import type { Db } from '#shop/kernel/db.ts';
 /** What a measurement reads the database of a shop with, as its owner: verbs of the shop take `db`, plain statements `database`. */
 export type DatabaseClients = { db: Db; database: pg.Client; close(): Promise<void> };
 
+/** Opens both, each with one connection. */
 export async function openDatabaseClients(databaseUrl: string): Promise<DatabaseClients> {
   const reader = openDatabase({
     url: databaseUrl,
