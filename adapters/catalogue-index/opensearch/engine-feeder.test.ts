@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { acceptWrites, startScriptedEngine } from '#sandbox/opensearch/scripted-engine.ts';
+import type { CatalogueSource } from '../source-port.ts';
 import { startEngineFeeder } from './engine-feeder.ts';
 import { indexed, soldProducts } from './sold-products.ts';
 
@@ -15,15 +16,60 @@ test('[OP5] a feeder that is closed leaves a generation that it fills, and remov
     return acceptWrites(request);
   });
   closers.push(() => engine.close());
+  const { feeder, log } = startFeeder(engine.url, async function* endless() {
+    for (;;) yield soldProducts(1).map(indexed);
+  });
+  await written.promise;
+  await feeder.close();
+  expect(engine.requests.at(-1)).toMatchObject({
+    method: 'DELETE',
+    path: '/ranzen-products-20261130090000000?ignore_unavailable=true',
+  });
+  expect(log).toEqual([]);
+});
+
+test('[OP5] a feeder removes generations that killed processes left a day ago, and no other', async () => {
+  const inactive = { aliases: {} };
+  const generations = {
+    'ranzen-products-20261127090000000': inactive,
+    'ranzen-products-20261129085959999': inactive,
+    'ranzen-products-20261129090000000': inactive,
+    'ranzen-products-20261130085900000': inactive,
+    'ranzen-products-20261128120000000': { aliases: { 'ranzen-products': {} } },
+  };
+  const engine = await startScriptedEngine((request) =>
+    request.method === 'GET' && request.path.endsWith('/_alias')
+      ? { status: 200, body: JSON.stringify(generations) }
+      : acceptWrites(request),
+  );
+  closers.push(() => engine.close());
+  const shown = Promise.withResolvers<void>();
+  const { feeder } = startFeeder(engine.url, async function* none() {}, shown.resolve);
+  await shown.promise;
+  await feeder.close();
+  const deleted = engine.requests.filter(({ method }) => method === 'DELETE');
+  expect(deleted.map(({ path }) => path)).toEqual([
+    '/ranzen-products-20261127090000000?ignore_unavailable=true',
+    '/ranzen-products-20261129085959999?ignore_unavailable=true',
+  ]);
+});
+
+/** A feeder at 9 o'clock whose catalogue has these products, and the messages of its log. */
+function startFeeder(
+  engineUrls: string,
+  readProducts: CatalogueSource['readProducts'],
+  onMessage: () => void = () => undefined,
+) {
   const log: string[] = [];
-  const note = (_: object, message: string) => void log.push(message);
+  const note = (_: object, message: string) => {
+    log.push(message);
+    onMessage();
+  };
   const feeder = startEngineFeeder({
-    engineUrls: engine.url,
+    engineUrls,
     source: {
       findCategories: async () => [],
-      async *readProducts() {
-        for (;;) yield soldProducts(1).map(indexed);
-      },
+      readProducts,
       findProducts: async () => [],
       findNextPriceChange: async () => undefined,
       findDueProducts: async () => [],
@@ -35,11 +81,5 @@ test('[OP5] a feeder that is closed leaves a generation that it fills, and remov
     clock: { now: () => new Date('2026-11-30T09:00:00Z') },
     log: { info: note, warn: note, error: note },
   });
-  await written.promise;
-  await feeder.close();
-  expect(engine.requests.at(-1)).toMatchObject({
-    method: 'DELETE',
-    path: '/ranzen-products-20261130090000000?ignore_unavailable=true',
-  });
-  expect(log).toEqual([]);
-});
+  return { feeder, log };
+}

@@ -27,6 +27,8 @@ type Options = {
 const batchSize = 1_000;
 /** How long changes are collected while a generation gets its copies. */
 const pauseMs = 200;
+/** No build takes as long, so an inactive generation of this age is one that a killed process left. */
+const abandonedAfterMs = 86_400_000;
 const productTag = /^product:(\d{1,15})$/;
 
 /**
@@ -109,6 +111,10 @@ export function startEngineFeeder(options: Options): { close(): Promise<void> } 
       throw error;
     }
     log.info({ generation }, 'The engine shows a new generation');
+    const eldest = nameOf(new Date(clock.now().getTime() - abandonedAfterMs));
+    await indexer.dropGenerationsBefore(eldest).catch((error: unknown) => {
+      log.warn({ err: error }, 'Abandoned generations of the engine could not be deleted');
+    });
   }
 }
 

@@ -33,6 +33,8 @@ export type OpenSearchIndexer = {
   removeProducts(productIds: readonly number[], generation?: string): Promise<void>;
   /** Deletes an inactive generation, also an incomplete one. */
   dropGeneration(generation: string): Promise<void>;
+  /** Deletes inactive generations whose names sort before this one, which killed processes left incomplete. */
+  dropGenerationsBefore(generation: string): Promise<void>;
   /** Whether a generation is active. */
   isShown(): Promise<boolean>;
   /** Atomically activates this generation, once it has its copies, and deletes the previous one. */
@@ -85,6 +87,14 @@ export function createOpenSearchIndexer({ urls, pause = wait }: Options): OpenSe
     async dropGeneration(generation) {
       const path = `${nameOf(generation)}?ignore_unavailable=true`;
       await send({ method: 'DELETE', path });
+    },
+    async dropGenerationsBefore(generation) {
+      const before = Object.entries(await findIndexes(send)).filter(
+        ([name, { aliases }]) => name < nameOf(generation) && !(alias in aliases),
+      );
+      for (const [name] of before) {
+        await send({ method: 'DELETE', path: `${name}?ignore_unavailable=true` });
+      }
     },
     isShown: async () =>
       Object.values(await findIndexes(send)).some(({ aliases }) => alias in aliases),
