@@ -28,7 +28,6 @@ import { staticPart } from './ui/islands/static-part.tsx';
 import { HydrateOnNavigation } from './ui/islands/hydrate-on-navigation.tsx';
 import { useInAppNavigation } from './ui/navigation.tsx';
 import { LazyToasts } from './ui/toasts/lazy-toasts.tsx';
-import icons from './styles/icons.generated.svg';
 import styleSheet from './styles/theme.css?url';
 import { addToBasketForm } from './ui/add-to-basket-form.ts';
 
@@ -79,7 +78,6 @@ export function Layout({ children }: { children: ReactNode }) {
             crossOrigin="anonymous"
           />
         ))}
-        <link rel="preload" as="image" type="image/svg+xml" href={icons} crossOrigin="anonymous" />
         <link rel="icon" type="image/svg+xml" href={favicon} />
         <link rel="stylesheet" href={styleSheet} />
         <InlineScript text={visitScript} />

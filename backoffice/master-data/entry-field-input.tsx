@@ -4,7 +4,7 @@ import { SelectField } from '../ui/select-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { EntryField } from './entry-fields.ts';
-import { labelIcons } from './label-icons.generated.tsx';
+import { labelPaths } from './label-paths.generated.ts';
 
 type Props = {
   field: EntryField;
@@ -38,7 +38,7 @@ export function EntryFieldInput({ field, value, onChange, error, isFocusedAtFirs
     return (
       <SelectField label={label} value={value} onChange={onChange} error={error}>
         {look === 'icon'
-          ? [...new Set([...Object.keys(labelIcons), value])].map((icon) => (
+          ? [...new Set([...Object.keys(labelPaths), value])].map((icon) => (
               <option key={icon}>{icon}</option>
             ))
           : choices[look].map(([choice, text]) => (

@@ -1,5 +1,5 @@
 import { useTexts } from '../texts/use-texts.tsx';
-import { labelIcons } from './label-icons.generated.tsx';
+import { labelPaths } from './label-paths.generated.ts';
 
 type Props = { icon: string; type: string; nameDe: string; nameEn: string };
 
@@ -25,7 +25,7 @@ export function LabelPreview({ icon, type, nameDe, nameEn }: Props) {
               strokeLinejoin="round"
               className="size-4 shrink-0"
             >
-              {labelIcons[icon] ?? labelIcons['tag']}
+              <path d={Object.hasOwn(labelPaths, icon) ? labelPaths[icon] : labelPaths['tag']} />
             </svg>
             <span className="wrap-anywhere">{name === '' ? '…' : name}</span>
           </span>

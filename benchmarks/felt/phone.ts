@@ -132,5 +132,9 @@ function note(): void {
   watch('longtask', ({ startTime, duration }) =>
     felt.longTasks.push({ startMs: startTime, durationMs: duration }),
   );
-  watch('event', ({ duration }) => felt.inputsMs.push(duration));
+  watch('event', (entry) => {
+    const { duration, interactionId } = entry as PerformanceEventTiming;
+    // The pointer that rests where a page appears has events without an interaction.
+    if (interactionId > 0) felt.inputsMs.push(duration);
+  });
 }

@@ -28,7 +28,8 @@ export function BackgroundTasks() {
   useTracking();
   useEffect(watchFaults, []);
   useEffect(preloadOnIntent, []);
-  useEffect(finishLayoutAfterScroll, []);
+  const { key } = useLocation();
+  useEffect(finishLayoutAfterScroll, [key]);
   useEffect(watchScroll, []);
   return (
     <>

@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react';
+import { create } from 'zustand';
 import type { NavigationEntryFragment } from '#contract/operations.generated.ts';
 import { accountFlyout, loginFlyout } from '#storefront/flyouts/account.ts';
 import { addedFlyout } from '#storefront/flyouts/added.ts';
 import { minicartFlyout } from '#storefront/flyouts/minicart.ts';
 import { minimalOrderFlyout } from '#storefront/flyouts/minimal-order.ts';
 import { listChoice } from '#storefront/lists/list-choice.ts';
+import { noteFetched } from '#storefront/ui/modals.ts';
 import { energyDialog } from '#storefront/ui/energy/shown-label.ts';
 import { mobileNavigation } from './navigation/mobile-navigation-name.ts';
 
@@ -14,8 +16,19 @@ type FlyoutProps = { entries: readonly NavigationEntryFragment[]; hasDeals: bool
 /** A dialog that every page has. */
 export type Flyout = ComponentType<FlyoutProps>;
 
+/** The dialogs whose scripts are fetched, by name. */
+export const useFetchedFlyouts = create<ReadonlyMap<string, Flyout>>(() => new Map());
+
+/** Fetches the script of a dialog of every page, so that it is mounted. Unknown names are ignored; throws where it cannot be fetched. */
+export async function fetchFlyout(name: string): Promise<void> {
+  const flyout = await flyoutScripts[name]?.();
+  if (flyout === undefined) return;
+  noteFetched(name);
+  useFetchedFlyouts.setState((others) => new Map(others).set(name, flyout), true);
+}
+
 /** The dialogs of every page by name, each fetched when it first opens. */
-export const flyoutScripts: Readonly<Record<string, () => Promise<Flyout>>> = {
+const flyoutScripts: Readonly<Record<string, () => Promise<Flyout>>> = {
   [minicartFlyout]: async () =>
     (await import('#storefront/flyouts/minicart-flyout.tsx')).MinicartFlyout,
   [addedFlyout]: async () =>
@@ -32,10 +45,16 @@ export const flyoutScripts: Readonly<Record<string, () => Promise<Flyout>>> = {
   [energyDialog]: async () => (await import('#storefront/ui/energy/energy-modal.tsx')).EnergyModal,
 };
 
-/** Fetches the menu of small screens while its button hydrates: a first press waits for both. */
+/** The screens whose header has the button of the menu. */
+export const menuMedia = '(width < 1024px)';
+
+/**
+ * Fetches the menu of small screens while its button hydrates, because a first press waits for both. It is mounted then, so that the
+ * press itself opens it.
+ */
 export function prefetchMenu(): void {
-  if (import.meta.env.SSR || !matchMedia('(width < 1024px)').matches) return;
-  flyoutScripts[mobileNavigation]?.().catch(triedAgainWhenOpened);
+  if (import.meta.env.SSR || !matchMedia(menuMedia).matches) return;
+  fetchFlyout(mobileNavigation).catch(triedAgainWhenOpened);
 }
 
 function triedAgainWhenOpened(): void {}

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import type { NavigationEntryFragment } from '#contract/operations.generated.ts';
-import { followLinkOfModal, noteFetched, useModals } from '#storefront/ui/modals.ts';
-import { type Flyout, flyoutScripts } from './flyout-scripts.ts';
+import { followLinkOfModal, useModals } from '#storefront/ui/modals.ts';
+import { type Flyout, fetchFlyout, useFetchedFlyouts } from './flyout-scripts.ts';
 import { shownEntries } from './navigation/shown-entries.ts';
 
 type LazyFlyoutsProps = {
@@ -11,10 +11,10 @@ type LazyFlyoutsProps = {
   deals?: string | null;
 };
 
-/** The dialogs of every page. Each stays mounted after its first opening, because a closing dialog still has to announce that. */
+/** The dialogs of every page. Each is mounted once its script is fetched, and stays so: a closing dialog has to announce that. */
 export function LazyFlyouts({ navigation, sale = null, deals = null }: LazyFlyoutsProps) {
   const entries = shownEntries({ navigation, sale });
-  return Array.from(useFetchedFlyouts(), ([name, Dialog]) => (
+  return Array.from(useFlyouts(), ([name, Dialog]) => (
     <Suspense key={name} fallback={null}>
       <Dialog entries={entries} hasDeals={deals === 'true'} />
     </Suspense>
@@ -22,25 +22,19 @@ export function LazyFlyouts({ navigation, sale = null, deals = null }: LazyFlyou
 }
 
 /**
- * The dialogs that were opened and whose scripts are fetched, by name. Where a script cannot be fetched, the link that was pressed is
- * followed; without a link the fault is thrown. Fetched without `lazy`, because React delays what a boundary reveals by 300 ms.
+ * The dialogs whose scripts are fetched, by name; that of a dialog is fetched when it first opens. Where it cannot be, the link that was
+ * pressed is followed; without a link the fault is thrown. Fetched without `lazy`, because React delays what a boundary reveals by 300 ms.
  */
-function useFetchedFlyouts(): ReadonlyMap<string, Flyout> {
+function useFlyouts(): ReadonlyMap<string, Flyout> {
   const open = useModals((modals) => modals.open);
-  const [fetched, setFetched] = useState<ReadonlyMap<string, Flyout>>(new Map());
+  const fetched = useFetchedFlyouts();
   const [lost, setLost] = useState<{ fault: unknown }>();
   const isFetched = open !== undefined && fetched.has(open);
   useEffect(() => {
     if (open === undefined || isFetched) return;
-    flyoutScripts[open]?.().then(
-      (flyout) => {
-        noteFetched(open);
-        setFetched((others) => new Map(others).set(open, flyout));
-      },
-      (fault: unknown) => {
-        if (!followLinkOfModal()) setLost({ fault });
-      },
-    );
+    fetchFlyout(open).catch((fault: unknown) => {
+      if (!followLinkOfModal()) setLost({ fault });
+    });
   }, [open, isFetched]);
   if (lost) throw lost.fault;
   return fetched;

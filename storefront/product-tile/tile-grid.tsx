@@ -43,6 +43,7 @@ export function TileRow({ tiles, headingLevel, scrollsIn, onScroll, isComparable
           headingLevel={headingLevel}
           eagerCount={0}
           itemClass="snap-start"
+          isLazy
           isComparable={isComparable}
         />
       </ul>
@@ -69,7 +70,7 @@ type TileItemsProps = TilesProps & {
   headingLevel: 2 | 3 | undefined;
   eagerCount: number;
   itemClass?: string;
-  /** Whether tiles that are surely below the first viewport are laid out lazily. */
+  /** Whether tiles are laid out lazily that are surely outside of the first viewport or of a row. */
   isLazy?: boolean;
   isComparable?: boolean | undefined;
 };
@@ -82,8 +83,9 @@ function TileItems(props: TileItemsProps) {
       className={classes(
         'grid',
         itemClass,
-        isLazy && index >= 6 && lazyLayout(estimatedHeight(tile)),
+        isLazy && index >= seenFirst && lazyLayout(estimatedHeight(tile)),
       )}
+      suppressHydrationWarning
     >
       <ProductTile
         tile={tile}
@@ -94,6 +96,9 @@ function TileItems(props: TileItemsProps) {
     </li>
   ));
 }
+
+/** A row of the widest screens. */
+const seenFirst = 6;
 
 /**
  * Estimated heights, measured over the demo's listings: nine in ten tiles of a kind are not higher, so that none overlaps the

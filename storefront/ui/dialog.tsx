@@ -1,6 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { useTexts } from '#storefront/state/texts.tsx';
+import { afterPaint } from './after-paint.ts';
 import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
 import { closeModal, noteShown, useModals } from './modals.ts';
@@ -35,6 +36,7 @@ export function Dialog(props: DialogProps) {
   return (
     <dialog
       ref={element}
+      popover="manual"
       aria-labelledby={titleId}
       className={classes('fixed m-0 overflow-hidden p-0 shadow-3', looks[kind])}
       onCancel={({ target, currentTarget }) => {
@@ -75,13 +77,52 @@ type DialogElement = RefObject<HTMLDialogElement | null>;
  */
 function useOpen(element: DialogElement, isOpen: boolean): void {
   useLayoutEffect(() => {
-    if (!isOpen && element.current?.open) element.current.close();
+    const dialog = element.current;
+    if (isOpen || !dialog) return;
+    if (dialog.open) dialog.close();
+    if (!isPopover(dialog)) return;
+    dialog.hidePopover();
+    dialog.dispatchEvent(new Event('close'));
   }, [element, isOpen]);
   useEffect(() => {
-    if (!isOpen || !element.current || element.current.open) return;
-    element.current.showModal();
-    noteShown();
+    const dialog = element.current;
+    if (isOpen && dialog && !dialog.open && !isPopover(dialog)) show(dialog);
   }, [element, isOpen]);
+}
+
+/**
+ * Shows a dialog. To make the rest of the page inert, the browser evaluates the styles of all that is laid out, which takes a quarter of
+ * a second on a slow phone: on touch screens the dialog is painted as a popover before.
+ */
+function show(dialog: HTMLDialogElement): void {
+  if (!matchMedia('(pointer: coarse)').matches) return showModal(dialog);
+  const opener = document.activeElement;
+  dialog.showPopover();
+  afterPaint(() => {
+    if (!isPopover(dialog)) return;
+    // Closing the dialog returns the focus to what has it when it becomes modal.
+    const focused = document.activeElement;
+    focusOn(opener);
+    dialog.hidePopover();
+    showModal(dialog);
+    if (dialog.contains(focused)) focusOn(focused);
+  });
+}
+
+function focusOn(element: Element | null): void {
+  const { activeElement } = document;
+  const isPage = element === null || element === document.body;
+  if (isPage && activeElement instanceof HTMLElement) activeElement.blur();
+  else if (element instanceof HTMLElement) element.focus({ preventScroll: true });
+}
+
+function showModal(dialog: HTMLDialogElement): void {
+  dialog.showModal();
+  noteShown();
+}
+
+function isPopover(dialog: HTMLDialogElement): boolean {
+  return dialog.matches(':popover-open');
 }
 
 /** A click whose target is the dialog element itself is on the backdrop; the content consists of its children. */

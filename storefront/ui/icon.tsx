@@ -1,4 +1,5 @@
 import { classes } from './classes.ts';
+import { iconPaths } from './icon-paths.generated.ts';
 import type { IconName } from './icons.ts';
 
 export type IconProps = {
@@ -13,16 +14,15 @@ export type IconProps = {
 
 const sizes = { small: 'icon-small', middle: '', large: 'icon-large' };
 
-/**
- * One of the shop's icons, drawn by the style sheet in the colour of the text. Hidden from screen readers unless it has a label.
- */
+/** One of the shop's icons, in the colour of the text. Hidden from screen readers unless it has a label. */
 export function Icon({ name, size = 'middle', isFilled = false, label, className }: IconProps) {
   const look = classes('icon', `icon-${name}`, sizes[size], isFilled && 'icon-filled', className);
-  if (!label) return <span className={look} aria-hidden="true" />;
   return (
     <>
-      <span className={look} aria-hidden="true" />
-      <span className="sr-only">{label}</span>
+      <svg className={look} viewBox="0 0 24 24" aria-hidden="true">
+        <path d={iconPaths[name]} />
+      </svg>
+      {label && <span className="sr-only">{label}</span>}
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { iconPaths } from './icon-paths.generated.ts';
+
 /** The icons of the shop, by Lucide's names; content names them too. `node storefront/ui/draw-icons.ts` generates them. */
 export const iconNames = [
   'armchair',
@@ -141,7 +143,7 @@ export const labelIcons = [
   'weight',
 ] as const satisfies readonly IconName[];
 
-/** The icon that content names; unknown ones are drawn as a tag. */
+/** The icon that content names; a tag for names that are unknown. */
 export function knownIcon(name: string): IconName {
-  return (/^[a-z0-9-]+$/.test(name) ? name : 'tag') as IconName;
+  return Object.hasOwn(iconPaths, name) ? (name as IconName) : 'tag';
 }

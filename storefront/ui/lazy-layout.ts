@@ -1,8 +1,8 @@
 /**
- * Classes of a part that the browser lays out lazily, near the viewport or after the first scroll; `height` is its estimated
- * height until then. Only the server's markup is laid out lazily: what is rendered in the browser is complete at once, so that
- * going back restores the scroll position.
+ * Classes of a part that the browser lays out only near the viewport; `height` is its estimated height until it had its own. What is
+ * rendered in the browser has its own height at once, so that going back restores the scroll position; the background task makes it
+ * lazy afterwards.
  */
 export function lazyLayout(height: string): string {
-  return import.meta.env.SSR ? `lazy-layout ${height}` : '';
+  return import.meta.env.SSR ? `layout-part lazy-layout ${height}` : `layout-part ${height}`;
 }

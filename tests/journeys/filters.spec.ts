@@ -105,8 +105,8 @@ test(
     await page.getByLabel('Sortieren').selectOption('name');
     await expect(page).toHaveURL(`${filtered}&sort=name`);
     await expect.poll(() => areByName(page)).toBe(true);
-    const name = await product.innerText();
     await product.scrollIntoViewIfNeeded();
+    const name = await product.innerText();
     const place = await page.evaluate(() => scrollY);
     expect(place).toBeGreaterThan(300);
     await product.click();

@@ -196,6 +196,20 @@ test(
 );
 
 test(
+  '[HF3] the menu of a phone is fetched before it is pressed, and opens without network',
+  { tag: ['@phone', '@deep'] },
+  async ({ page, context }) => {
+    await open(page, '/');
+    // The only dialog at the left edge.
+    await expect(page.locator('dialog.left-0')).toHaveCount(1);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Menü öffnen' }).tap();
+    const menu = page.getByRole('dialog', { name: 'Alle Sortimente' });
+    await expect(menu.getByRole('button', { name: 'Schreiben & Zeichnen' })).toBeVisible();
+  },
+);
+
+test(
   '[HF1.points] three selling points are slides on phones, and none is shown in the basket',
   { tag: ['@phone', '@deep'] },
   async ({ page }) => {

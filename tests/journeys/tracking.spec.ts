@@ -33,7 +33,7 @@ test(
 
     await open(page, '/');
     await page.mouse.wheel(0, 1200);
-    await page.locator('.lazy-layout').first().waitFor({ state: 'detached' });
+    await page.locator('.layout-part[data-laid-out]').first().waitFor({ state: 'attached' });
     expect(await layerOf(page)).toBeUndefined();
     expect(
       await page.evaluate(() =>

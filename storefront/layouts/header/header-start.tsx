@@ -1,4 +1,5 @@
 import { useTexts } from '#storefront/state/texts.tsx';
+import { afterPaint } from '#storefront/ui/after-paint.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { IconButton, iconButtonClass } from '#storefront/ui/icon-button.tsx';
 import { openModal } from '#storefront/ui/modals.ts';
@@ -18,7 +19,7 @@ export function HeaderStart() {
         aria-haspopup="dialog"
         onClick={() => {
           closeMobileSearch();
-          openModal(mobileNavigation);
+          afterPaint(() => openModal(mobileNavigation));
         }}
       />
       <a

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { island } from '#storefront/ui/islands/island.tsx';
 import { staticPart } from '#storefront/ui/islands/static-part.tsx';
-import { prefetchMenu } from '../flyout-scripts.ts';
+import { menuMedia, prefetchMenu } from '../flyout-scripts.ts';
 import type { Shell } from '../load-shell.ts';
 import { useRememberCategory } from '../navigation/visited-category.ts';
 import { SearchBar } from '#storefront/search/box/search-bar.tsx';
@@ -16,6 +16,8 @@ const HeaderStart = island({
     prefetchMenu();
     return (await import('./header-start.tsx')).HeaderStart;
   },
+  // The menu of phones is what their visitors press first, and a press would wait for both scripts.
+  hydratesWhenIdle: menuMedia,
 });
 const Shortcuts = island({
   name: 'shortcuts',

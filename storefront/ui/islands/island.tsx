@@ -6,8 +6,8 @@ type IslandOptions<Props> = {
   /** The same on the server and in the browser; unique within a page. */
   name: string;
   load: () => Promise<ComponentType<Props>>;
-  /** Also hydrates without interaction when the page is loaded and the browser is idle. */
-  hydratesWhenIdle?: boolean;
+  /** Also hydrates without interaction when the page is loaded and the browser is idle: always, or where a media query matches. */
+  hydratesWhenIdle?: true | `(${string})`;
   /** Whether these props require hydration at once. */
   isNeeded?: (props: Props) => boolean;
 };
@@ -18,7 +18,7 @@ type IslandOptions<Props> = {
  * script loads are replayed after hydration.
  */
 export function island<Props extends object>(options: IslandOptions<Props>): ComponentType<Props> {
-  const { name, load, hydratesWhenIdle = false, isNeeded } = options;
+  const { name, load, hydratesWhenIdle, isNeeded } = options;
   const hydration = hydrationOf(name);
   const Drawn = lazy(() => hydration.hydrate(load));
   function Island(props: Props) {
@@ -27,7 +27,9 @@ export function island<Props extends object>(options: IslandOptions<Props>): Com
       if (isStarting) hydration.start();
     }, [isStarting]);
     useEffect(() => {
-      if (hydratesWhenIdle) whenIdle(hydration.start);
+      const isWanted =
+        hydratesWhenIdle === true || (hydratesWhenIdle && matchMedia(hydratesWhenIdle).matches);
+      if (isWanted) whenIdle(hydration.start);
     }, []);
     return (
       <div data-island={name} className="contents">
