@@ -28,6 +28,24 @@ test('[OP5] a feeder that is closed leaves a generation that it fills, and remov
   expect(log).toEqual([]);
 });
 
+test('[OP5] a feeder that is closed does not wait for an engine that refuses writes', async () => {
+  const written = Promise.withResolvers<void>();
+  const engine = await startScriptedEngine((request) => {
+    if (!request.path.startsWith('/_bulk')) return acceptWrites(request);
+    written.resolve();
+    return { status: 429, body: '{"error":{"type":"rejected_execution_exception"}}' };
+  });
+  closers.push(() => engine.close());
+  const { feeder, log } = startFeeder(engine.url, async function* one() {
+    yield soldProducts(1).map(indexed);
+  });
+  await written.promise;
+  await feeder.close();
+  const writes = engine.requests.filter(({ path }) => path.startsWith('/_bulk'));
+  expect([writes.length, engine.requests.at(-1)?.method]).toEqual([1, 'DELETE']);
+  expect(log).toEqual([]);
+});
+
 test('[OP5] a feeder removes generations that killed processes left a day ago, and no other', async () => {
   const inactive = { aliases: {} };
   const generations = {

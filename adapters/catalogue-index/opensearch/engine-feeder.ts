@@ -37,11 +37,13 @@ const productTag = /^product:(\d{1,15})$/;
  */
 export function startEngineFeeder(options: Options): { close(): Promise<void> } {
   const { engineUrls, source, clock, log, retryMs = 30_000 } = options;
-  const indexer = createOpenSearchIndexer({ urls: engineUrls });
+  const closed = new AbortController();
+  const { signal } = closed;
+  const pause = (ms: number) => wait(ms, undefined, { signal });
+  const indexer = createOpenSearchIndexer({ urls: engineUrls, pause });
   const changed = new Set<number>();
   let wantsAll = false;
   let working: Promise<void> | undefined;
-  let isClosed = false;
   let retryTimer: NodeJS.Timeout | undefined;
   const listener = options.listen({
     onTags: markChanged,
@@ -50,7 +52,7 @@ export function startEngineFeeder(options: Options): { close(): Promise<void> } 
   });
   return {
     async close() {
-      isClosed = true;
+      closed.abort();
       clearTimeout(retryTimer);
       await listener.close();
       await working;
@@ -76,7 +78,7 @@ export function startEngineFeeder(options: Options): { close(): Promise<void> } 
   }
 
   function isWanted(): boolean {
-    return !isClosed && (wantsAll || changed.size > 0);
+    return !signal.aborted && (wantsAll || changed.size > 0);
   }
 
   async function feed(): Promise<void> {
@@ -85,8 +87,9 @@ export function startEngineFeeder(options: Options): { close(): Promise<void> } 
         if (wantsAll) await feedAll();
         else await writeChanged(changed, { indexer, source, clock, targets: [undefined] });
       } catch (error) {
+        if (signal.aborted) return;
         log.error({ err: error }, 'The engine could not be fed');
-        if (!isClosed) retryTimer = setTimeout(begin, retryMs);
+        retryTimer = setTimeout(begin, retryMs);
         return;
       }
     }
@@ -102,7 +105,7 @@ export function startEngineFeeder(options: Options): { close(): Promise<void> } 
         source,
         clock,
         changed,
-        isWanted: () => !isClosed,
+        isWanted: () => !signal.aborted,
       });
       if (!isShown) return await indexer.dropGeneration(generation);
     } catch (error) {

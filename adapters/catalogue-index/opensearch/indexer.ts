@@ -46,7 +46,7 @@ type Options = { urls: string; pause?: (ms: number) => Promise<unknown> };
 /**
  * Feeds OpenSearch (OP5). To rebuild without a gap: `createIndex`, write everything into the generation, `showGeneration`; changes in
  * the meantime are written into both. A write is repeated while the engine is overloaded, because a generation of a million products
- * would begin again otherwise. `urls` as in `createOpenSearchIndex`; `pause` is for tests.
+ * would begin again otherwise. `urls` as in `createOpenSearchIndex`; a `pause` that throws ends the repetition.
  */
 export function createOpenSearchIndexer({ urls, pause = wait }: Options): OpenSearchIndexer {
   const send = createSend({ urls, timeoutMs: timeLimitMs });
