@@ -51,6 +51,15 @@ async function orRedirect(
   return found;
 }
 
+/**
+ * Redirects a visitor whose cart does not exist, belongs to someone else, or was ordered while a step was saved (CO1). Throws other
+ * faults again.
+ */
+export function redirectLostCart(fault: unknown): never {
+  if (isNoCart(fault)) throw redirect('/?notice=vue.checkout.message.sessionExpired');
+  throw fault;
+}
+
 /** The visitor's cart and checkout choices; undefined where there is no open cart. */
 export async function findCheckout(api: ShopApi): Promise<OpenStep | undefined> {
   const { cartId } = api.visitor;

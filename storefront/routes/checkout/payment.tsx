@@ -19,7 +19,7 @@ import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { Route } from './+types/payment.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 import { PaymentLogo } from './payment-logo.tsx';
-import { openStep } from './open-step.ts';
+import { openStep, redirectLostCart } from './open-step.ts';
 import { OrderAside } from './order-aside.tsx';
 import { typedValues } from '#storefront/ui/form/typed-values.ts';
 import { refusedSteps } from '#storefront/ui/form/form-errors.ts';
@@ -46,17 +46,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const { cart } = await openStep(api, 'payment');
   const paymentId = form.get('paymentId');
+  const buyerReference = String(form.get('buyerReference') ?? '');
+  const choose = (chosen: string) =>
+    api.ask(selectPayment, { cartId: cart.id, paymentId: chosen, buyerReference });
   const errors =
     typeof paymentId === 'string'
-      ? refusedSteps(
-          Object.values(
-            await api.ask(selectPayment, {
-              cartId: cart.id,
-              paymentId,
-              buyerReference: String(form.get('buyerReference') ?? ''),
-            }),
-          ),
-        )
+      ? refusedSteps(Object.values(await choose(paymentId).catch(redirectLostCart)))
       : { '': 'vue.checkout.paymentStep.errorNoPaymentSelected' };
   return errors
     ? data({ errors, typed: typedValues(form) }, { status: 422 })

@@ -24,7 +24,7 @@ import { type ChangedStep, changeBooks } from './change-books.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 import { textOf } from './chosen-address.ts';
 import { type Destination, destinationOf } from './destination.ts';
-import { findCheckout, openStep } from './open-step.ts';
+import { findCheckout, openStep, redirectLostCart } from './open-step.ts';
 import { OrderAside } from './order-aside.tsx';
 import { saveShippingStep } from './save-shipping.ts';
 import { Spedition } from './spedition.tsx';
@@ -43,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const changed = await changeBooks(api, form);
   if (changed) return data(changed, { status: changed.errors ? 422 : 200 });
   const step = await openShipping(api);
-  const errors = await saveShippingStep(api, step, form);
+  const errors = await saveShippingStep(api, step, form).catch(redirectLostCart);
   if (errors) {
     const refused: ChangedStep = { errors, typed: typedValues(form), open: openForm(form) };
     return data(refused, { status: 422 });

@@ -3,6 +3,7 @@ import { saveSummary, submitCart } from '#contract/operations.generated.ts';
 import type { ShopApi } from '#contract/shop-api.ts';
 import { refusedSteps, type FormErrors } from '#storefront/ui/form/form-errors.ts';
 import { isNoCart } from '#storefront/state/with-cart.server.ts';
+import { redirectLostCart } from './open-step.ts';
 import { orderedPath } from './recent-order.ts';
 
 /**
@@ -54,12 +55,6 @@ function keyOf(given: FormDataEntryValue | null): string {
 /** Ignores that the cart is closed, because the submit that follows reports what became of it. */
 function ignoreClosedCart(fault: unknown): undefined {
   if (!isNoCart(fault)) throw fault;
-}
-
-/** Redirects a visitor whose cart does not exist or belongs to someone else. */
-function redirectLostCart(fault: unknown): never {
-  if (isNoCart(fault)) throw redirect('/?notice=vue.checkout.message.sessionExpired');
-  throw fault;
 }
 
 /** Redirects for vouchers that expired or were used up meanwhile; the basket shows the details. */
