@@ -30,4 +30,4 @@ export function IconButton(props: IconButtonProps) {
 
 export const iconButtonClass =
   'inline-grid size-11 shrink-0 place-items-center rounded-full transition-colors duration-120 ' +
-  'hover:bg-papier-2 on-tafel:hover:bg-white/10';
+  'hover:bg-papier-2 active:bg-papier-3 on-tafel:hover:bg-white/10 on-tafel:active:bg-white/20';
