@@ -20,7 +20,7 @@ function drawn(state: Partial<FormState>): { input: string; error: string | unde
   );
   return {
     input: /<input[^>]*>/.exec(html)?.[0] ?? '',
-    error: /-error"[^>]*>.*?<\/svg>|-error" class[^>]*>.*<\/p>/.exec(html)?.[0],
+    error: /<p id="[^"]*-error".*<\/p>/.exec(html)?.[0],
   };
 }
 
