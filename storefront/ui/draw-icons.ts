@@ -23,11 +23,8 @@ export function labelPaths(): string {
 }
 
 function entriesOf(icons: readonly IconName[]): string {
-  return icons.map((icon) => `  ${keyOf(icon)}:${lineOf(pathOf(icon))},\n`).join('');
+  return icons.map((icon) => `  '${icon}': '${pathOf(icon)}',\n`).join('');
 }
-
-const keyOf = (icon: string) => (icon.includes('-') ? `'${icon}'` : icon);
-const lineOf = (path: string) => (path.length > 78 ? `\n    '${path}'` : ` '${path}'`);
 
 const drawings = lucide as unknown as Record<string, lucide.LucideIcon | undefined>;
 
@@ -55,7 +52,7 @@ function shapeOf(kind: string, attributes: string): string {
   throw new Error(`Shapes of the kind ${kind} are not known. Add it.`);
 }
 
-/** A first `m` is absolute, but would be relative to the end of the shape before it; pairs of numbers that follow it stay relative. */
+/** A first `m` is absolute, but in a longer path it would be relative to the shape before it. Pairs of numbers after it stay relative. */
 function fromAbsolutePlace(data: string): string {
   return data
     .replace(/^m(-?[\d.]+(?:[ ,]|(?=-))-?[\d.]+)(?![\d.]) ?(?=[-\d.])/, 'M$1l')
