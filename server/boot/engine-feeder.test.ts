@@ -50,7 +50,7 @@ function feed(): void {
     databaseUrl: database.ownerUrl,
     databaseWebUrl: asWebRole(database.ownerUrl),
   };
-  feeder = startFeeder({ settings, db: database.db, clock, log, retryMs: 10 });
+  feeder = startFeeder({ settings, db: database.db, clock, log, retryMs: 10, queriesEndMs: 10 });
 }
 
 /** Waits within the test's time limit. */

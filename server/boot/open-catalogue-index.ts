@@ -73,18 +73,23 @@ function withFallback(index: CatalogueIndex, fallback: CatalogueIndex, log: Log)
   };
 }
 
-type FeederParts = { settings: IndexSettings; db: Db; clock: Clock; log: Log; retryMs?: number };
+type FeederParts = {
+  settings: IndexSettings;
+  db: Db;
+  clock: Clock;
+  log: Log;
+  retryMs?: number;
+  queriesEndMs?: number;
+};
 
 /** Starts updating the remote engine; undefined where none is set. */
-export function startFeeder({ settings, db, clock, log, retryMs }: FeederParts) {
+export function startFeeder({ settings, db, ...parts }: FeederParts) {
   const { catalogueIndex } = settings;
   if (catalogueIndex === 'memory' || catalogueIndex === 'postgres') return undefined;
   return startEngineFeeder({
     engineUrls: catalogueIndex,
     source: createCatalogueSource(db),
-    clock,
-    log,
-    ...(retryMs !== undefined && { retryMs }),
+    ...parts,
     listen: ({ onTags, onListening, onLost }) =>
       listen({
         url: webUrlOf(settings),

@@ -46,7 +46,7 @@ test('[OP5] a feeder that is closed does not wait for an engine that refuses wri
   expect(log).toEqual([]);
 });
 
-test('[OP5] a feeder removes generations that killed processes left a day ago, and no other', async () => {
+test('[OP5] a feeder removes generations that killed processes left a day ago, and the previous one', async () => {
   const inactive = { aliases: {} };
   const generations = {
     'ranzen-products-20261127090000000': inactive,
@@ -67,6 +67,7 @@ test('[OP5] a feeder removes generations that killed processes left a day ago, a
   await feeder.close();
   const deleted = engine.requests.filter(({ method }) => method === 'DELETE');
   expect(deleted.map(({ path }) => path)).toEqual([
+    '/ranzen-products-20261128120000000?ignore_unavailable=true',
     '/ranzen-products-20261127090000000?ignore_unavailable=true',
     '/ranzen-products-20261129085959999?ignore_unavailable=true',
   ]);
@@ -85,6 +86,7 @@ function startFeeder(
   };
   const feeder = startEngineFeeder({
     engineUrls,
+    queriesEndMs: 0,
     source: {
       findCategories: async () => [],
       readProducts,

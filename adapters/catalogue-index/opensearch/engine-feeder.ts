@@ -22,6 +22,8 @@ type Options = {
   log: Log;
   /** Delay of a retry. */
   retryMs?: number;
+  /** As in `createOpenSearchIndexer`. */
+  queriesEndMs?: number;
 };
 
 const batchSize = 1_000;
@@ -40,7 +42,11 @@ export function startEngineFeeder(options: Options): { close(): Promise<void> } 
   const closed = new AbortController();
   const { signal } = closed;
   const pause = (ms: number) => wait(ms, undefined, { signal });
-  const indexer = createOpenSearchIndexer({ urls: engineUrls, pause });
+  const indexer = createOpenSearchIndexer({
+    urls: engineUrls,
+    pause,
+    queriesEndMs: options.queriesEndMs,
+  });
   const changed = new Set<number>();
   let wantsAll = false;
   let working: Promise<void> | undefined;

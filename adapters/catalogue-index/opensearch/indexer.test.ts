@@ -31,7 +31,7 @@ const linesOf = (request: EngineRequest | undefined): unknown[] =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-test('[OP5] a generation gets its copies, then becomes active in one step that removes the previous one', async () => {
+test('[OP5] a generation gets its copies, then becomes active in one step; the previous one is deleted when its queries have ended', async () => {
   const aliases = { 'ranzen-products-1': { aliases: { 'ranzen-products': {} } } };
   answer = (request) =>
     request.path.endsWith('/_alias')
@@ -50,7 +50,9 @@ test('[OP5] a generation gets its copies, then becomes active in one step that r
     'GET /_cluster/health/ranzen-products-2?wait_for_status=green&wait_for_no_initializing_shards=true&timeout=10s',
     'GET /ranzen-products-*/_alias',
     'POST /_aliases',
+    'DELETE /ranzen-products-1?ignore_unavailable=true',
   ]);
+  expect(pausedMs).toEqual([10_000]);
   expect(JSON.parse(engine.requests[0]?.body ?? '')).toMatchObject({
     settings: { number_of_replicas: 0, refresh_interval: '-1' },
     mappings: { dynamic: 'strict' },
@@ -60,7 +62,7 @@ test('[OP5] a generation gets its copies, then becomes active in one step that r
   });
   expect(JSON.parse(engine.requests[6]?.body ?? '')).toEqual({
     actions: [
-      { remove_index: { index: 'ranzen-products-1' } },
+      { remove: { index: 'ranzen-products-1', alias: 'ranzen-products' } },
       { add: { index: 'ranzen-products-2', alias: 'ranzen-products' } },
     ],
   });

@@ -37,18 +37,24 @@ export type OpenSearchIndexer = {
   dropGenerationsBefore(generation: string): Promise<void>;
   /** Whether a generation is active. */
   isShown(): Promise<boolean>;
-  /** Atomically activates this generation, once it has its copies, and deletes the previous one. */
+  /** Atomically activates this generation, once it has its copies, and deletes the previous one when its queries have ended. */
   showGeneration(generation: string): Promise<void>;
 };
 
-type Options = { urls: string; pause?: (ms: number) => Promise<unknown> };
+type Options = {
+  urls: string;
+  pause?: ((ms: number) => Promise<unknown>) | undefined;
+  /** How long a previous generation stays, because queries fail whose index is deleted. */
+  queriesEndMs?: number | undefined;
+};
 
 /**
  * Feeds OpenSearch (OP5). To rebuild without a gap: `createIndex`, write everything into the generation, `showGeneration`; changes in
  * the meantime are written into both. A write is repeated while the engine is overloaded, because a generation of a million products
  * would begin again otherwise. `urls` as in `createOpenSearchIndex`; a `pause` that throws ends the repetition.
  */
-export function createOpenSearchIndexer({ urls, pause = wait }: Options): OpenSearchIndexer {
+export function createOpenSearchIndexer(options: Options): OpenSearchIndexer {
+  const { urls, pause = wait, queriesEndMs = 10_000 } = options;
   const send = createSend({ urls, timeoutMs: timeLimitMs });
   const sendMerge = createSend({ urls, timeoutMs: mergeTimeLimitMs });
   const bulk = async (lines: readonly object[], generation: string | undefined) => {
@@ -85,22 +91,26 @@ export function createOpenSearchIndexer({ urls, pause = wait }: Options): OpenSe
       }
     },
     async dropGeneration(generation) {
-      const path = `${nameOf(generation)}?ignore_unavailable=true`;
-      await send({ method: 'DELETE', path });
+      await dropIndexes(send, [nameOf(generation)]);
     },
     async dropGenerationsBefore(generation) {
       const before = Object.entries(await findIndexes(send)).filter(
         ([name, { aliases }]) => name < nameOf(generation) && !(alias in aliases),
       );
-      for (const [name] of before) {
-        await send({ method: 'DELETE', path: `${name}?ignore_unavailable=true` });
-      }
+      await dropIndexes(
+        send,
+        before.map(([name]) => name),
+      );
     },
     isShown: async () =>
       Object.values(await findIndexes(send)).some(({ aliases }) => alias in aliases),
     async showGeneration(generation) {
       await mergeSegments(sendMerge, nameOf(generation));
-      await showGeneration(send, generation);
+      const previous = await showGeneration(send, generation);
+      if (previous.length === 0) return;
+      // A pause that throws ends the wait. What cannot be deleted is inactive: `dropGenerationsBefore` finds it.
+      await pause(queriesEndMs).catch(() => undefined);
+      await dropIndexes(send, previous).catch(() => undefined);
     },
   };
 }
@@ -173,16 +183,24 @@ async function mergeSegments(send: Send, index: string): Promise<void> {
   );
 }
 
-async function showGeneration(send: Send, generation: string): Promise<void> {
+async function dropIndexes(send: Send, names: readonly string[]): Promise<void> {
+  for (const name of names)
+    await send({ method: 'DELETE', path: `${name}?ignore_unavailable=true` });
+}
+
+/** Moves the alias, and returns the indexes that had it. */
+async function showGeneration(send: Send, generation: string): Promise<string[]> {
   const next = nameOf(generation);
   await send({ method: 'PUT', path: `${next}/_settings`, body: shownSettings });
   await send({ method: 'POST', path: `${next}/_refresh` });
   await awaitCopies(send, next);
   const before = Object.entries(await findIndexes(send))
     .filter(([name, { aliases }]) => name !== next && alias in aliases)
-    .map(([index]) => ({ remove_index: { index } }));
-  const actions = [...before, { add: { index: next, alias } }];
+    .map(([index]) => index);
+  const removed = before.map((index) => ({ remove: { index, alias } }));
+  const actions = [...removed, { add: { index: next, alias } }];
   await send({ method: 'POST', path: '_aliases', body: { actions } });
+  return before;
 }
 
 const healthSchema = v.object({ status: v.string() });
